@@ -1,0 +1,52 @@
+/** The delivery form's rules; both ends say the same words (Spec §5). */
+import * as z from 'zod/mini'
+import { textOf } from './text.ts'
+
+export const COUNTRIES = ['Sverige', 'Norge', 'Danmark', 'Finland'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+const POSTCODES: Record<Country, { pattern: RegExp; message: string }> = {
+  Sverige: { pattern: /^\d{3} ?\d{2}$/, message: 'Ogiltigt postnummer (format: 123 45)' },
+  Norge: { pattern: /^\d{4}$/, message: 'Ogiltigt postnummer (format: 1234)' },
+  Danmark: { pattern: /^\d{4}$/, message: 'Ogiltigt postnummer (format: 1234)' },
+  Finland: { pattern: /^\d{5}$/, message: 'Ogiltigt postnummer (format: 12345)' },
+}
+const PHONE = /^[\d\s\-+()]+$/
+
+/** null when the code fits the country, else what to tell the buyer. */
+export function postcodeFault(country: Country, postalCode: string): string | null {
+  const rule = POSTCODES[country]
+  return rule.pattern.test(postalCode.trim()) ? null : rule.message
+}
+
+export function isPhoneNumber(text: string): boolean {
+  return PHONE.test(text.trim()) && text.replaceAll(/\D/g, '').length > 0
+}
+
+const required = (message: string) =>
+  z.pipe(textOf(100, 'Max 100 tecken'), z.string().check(z.minLength(1, message)))
+
+export const country = z.enum(COUNTRIES)
+
+/** A complete delivery address, as the form hands it over. */
+export const deliveryAddress = z
+  .object({
+    fullName: required('Fullständigt namn krävs'),
+    streetAddress: required('Gatuadress krävs'),
+    postalCode: required('Postnummer krävs'),
+    city: required('Stad krävs'),
+    country,
+    phoneNumber: z.pipe(
+      required('Telefonnummer krävs'),
+      z.string().check(z.refine(isPhoneNumber, 'Ogiltigt telefonnummer')),
+    ),
+  })
+  .check(
+    z.superRefine((address, context) => {
+      const fault = postcodeFault(address.country, address.postalCode)
+      if (address.postalCode !== '' && fault !== null) {
+        context.addIssue({ code: 'custom', message: fault, path: ['postalCode'], input: address.postalCode })
+      }
+    }),
+  )
+export type DeliveryAddress = z.infer<typeof deliveryAddress>

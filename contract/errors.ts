@@ -1,0 +1,63 @@
+/** Every error the shop can answer with: its code and what the customer reads (Spec §8). */
+import * as z from 'zod/mini'
+
+export const ERROR_TEXTS = {
+  bad_request: 'Begäran gick inte att läsa.',
+  unknown_field: 'Begäran innehåller ett okänt fält.',
+  body_too_large: 'Begäran är för stor.',
+  not_found: 'Sidan eller resursen finns inte.',
+  method_not_allowed: 'Metoden stöds inte här.',
+  key_missing: 'Anropet saknar en giltig nyckel.',
+  forbidden: 'Du har inte tillgång till detta.',
+  too_many_requests: 'För många försök. Vänta en stund och försök igen.',
+  internal: 'Något gick fel. Försök igen.',
+  unavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+
+  category_is_uuid:
+    'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.',
+  category_missing: 'categoryL1 is required',
+  missing_required_fields: 'Missing required fields',
+  wish_refused: 'Vi kan inte göra det önskemålet. Prova att beskriva leksaken med andra ord.',
+  generation_running: 'En bild skapas redan. Vänta tills den är klar.',
+  generation_failed: 'Bilden kunde inte skapas. Försök igen.',
+  design_not_found: 'Designen finns inte eller tillhör någon annan.',
+
+  unknown_option: 'Ett val finns inte längre i sortimentet. Välj om.',
+  pricing_failed: 'Stripe pricing calculation failed',
+  coupon_invalid: 'Ogiltig kupongkod',
+
+  email_required: 'En e-postadress behövs.',
+  email_required_for_update: 'Email is required for order updates',
+  image_not_ours: 'Bilden måste vara en bild som skapats här i butiken.',
+  price_changed: 'Priset har ändrats. Vi hämtar det nya priset.',
+  order_create_failed: 'Failed to create order',
+  order_update_failed: 'Failed to update order',
+  order_not_found: 'Beställningen finns inte eller tillhör någon annan.',
+  order_already_paid: 'Beställningen är redan betald.',
+  order_locked: 'Betalning pågår. Beställningen kan inte ändras just nu.',
+  lookup_incomplete: 'Både e-post och beställningsnummer krävs',
+  lookup_missed: 'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
+
+  order_id_required: 'Order ID is required for checkout',
+  customer_email_required: 'Customer email is required for checkout',
+  customer_name_missing: 'Missing customer name.',
+  address_missing: 'Leveransadressen är inte komplett.',
+  unknown_action: 'Okänd åtgärd.',
+  payment_start_failed: 'Failed to create payment intent.',
+  payment_reference_missing: 'Ingen betalningsinformation hittades',
+  payment_not_found: 'Kunde inte hämta orderdetaljer',
+  signature_invalid: 'Signaturen stämmer inte.',
+
+  model_not_allowed: 'En 3D-modell görs först när beställningen är betald.',
+  model_not_found: '3D-modellen finns inte eller tillhör någon annan.',
+} as const
+
+export type ErrorCode = keyof typeof ERROR_TEXTS
+
+/** What a function call answers when it fails. `error` is fit for the customer's eyes. */
+export const errorAnswer = z.object({
+  error: z.string(),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>

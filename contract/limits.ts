@@ -1,0 +1,28 @@
+/** The business constants both ends share (Spec §9). */
+export const LIMITS = {
+  colours: 2,
+  /** Engraving and greeting, in characters as the eye counts them (graphemes). */
+  cardTextCharacters: 50,
+  descriptionCharacters: 500,
+  recipientNameCharacters: 60,
+  personalMessageCharacters: 500,
+  specialFeatures: 14,
+  designNameCharacters: 100,
+  bodyBytes: 64 * 1024,
+} as const
+
+export const WIZARD_STEPS = 4
+export const DEFAULT_AGE = '3-5'
+export const DEFAULT_COUNTRY = 'Sverige'
+export const DEFAULT_SIZE = 'medium'
+export const CURRENCY = 'sek'
+/** Share of VAT added to the net price; prices contain it (Spec §1). */
+export const VAT_RATE = 0.25
+
+export const GENERATION_TIMEOUT_MS = 120_000
+export const CATALOGUE_LIFETIME_MS = 60 * 60 * 1000
+
+/** Counts characters as a reader does: 'é' or an emoji is one. */
+export function countCharacters(text: string): number {
+  return [...new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(text)].length
+}

@@ -1,0 +1,198 @@
+/** POST create-or-update-order, order-confirmation, order-lookup, get-checkout-order (Spec §3, §5, §7). */
+import * as z from 'zod/mini'
+import { addOnFields, couponCode, value } from './cart.ts'
+import { LIMITS } from './limits.ts'
+import { wishedOption } from './preview.ts'
+import { pricingResult } from './pricing.ts'
+import { blankable, textOf, uuid } from './text.ts'
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'printing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+export const orderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof orderStatus>
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+export const paymentStatus = z.enum(PAYMENT_STATUSES)
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export const ORDER_NUMBER_PREFIX = 'MINIMAL-'
+/** No 0 O 1 I L: nobody mistakes one sign for another on the phone. */
+export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** ' minimal-7k3m9qxa ' → 'MINIMAL-7K3M9QXA'. */
+export function normaliseOrderNumber(text: string): string {
+  return text.replaceAll(/[\s#]/g, '').toUpperCase()
+}
+
+const line = blankable(textOf(100))
+const ore = z.int().check(z.gte(0))
+
+export const orderRequest = z.strictObject({
+  /** Present for an update. */
+  id: blankable(uuid),
+  email: blankable(z.string().check(z.maxLength(300))),
+  prompt_id: blankable(uuid),
+  openai_image_url: blankable(z.string().check(z.maxLength(2000))),
+  openai_prompt: blankable(z.string().check(z.maxLength(8000))),
+  recipient_name: blankable(textOf(LIMITS.recipientNameCharacters)),
+  recipient_age: line,
+  recipient_relation: line,
+  personal_message: blankable(textOf(LIMITS.personalMessageCharacters)),
+  categoryL1: line,
+  categoryL2: line,
+  categoryL3: line,
+  categoryL4: line,
+  subcategoryGroup: line,
+  toy_subcategory: line,
+  subSubcategory: line,
+  toy_colors: line,
+  colors: blankable(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(LIMITS.colours))),
+  toy_name: blankable(textOf(LIMITS.designNameCharacters)),
+  toy_description: blankable(textOf(1000)),
+  selected_size: blankable(value),
+  ...addOnFields,
+  shipping_method: blankable(value),
+  shipping_cost: blankable(ore),
+  product_total: blankable(ore),
+  total_price: blankable(ore),
+  coupon_code: blankable(couponCode),
+  deliveryFullName: line,
+  streetAddress: line,
+  postalCode: line,
+  city: line,
+  country: line,
+  deliveryPhoneNumber: line,
+  userSelections: z.optional(
+    z.strictObject({
+      personality: blankable(wishedOption),
+      environment: blankable(wishedOption),
+      style: blankable(wishedOption),
+      occasion: blankable(wishedOption),
+      specialFeatures: blankable(z.array(wishedOption).check(z.maxLength(LIMITS.specialFeatures))),
+    }),
+  ),
+})
+export type OrderRequest = z.infer<typeof orderRequest>
+
+export const DEFAULT_TOY_NAME = 'Din Unika Leksak'
+export const DEFAULT_TOY_DESCRIPTION = 'Personlig leksak'
+
+/** `total` in öre. */
+export const orderAnswer = z.object({ orderId: z.string(), orderNumber: z.string(), total: ore })
+export type OrderAnswer = z.infer<typeof orderAnswer>
+
+/** POST get-checkout-order: what the checkout needs of an unpaid order; owner only. */
+export const checkoutOrderRequest = z.strictObject({ order_id: uuid })
+export const checkoutOrder = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  status: orderStatus,
+  paymentStatus,
+  toyName: z.string(),
+  toyDescription: z.string(),
+  imageUrl: z.string(),
+  selectedSize: z.string(),
+  shippingMethod: z.nullable(z.string()),
+  addOns: z.object({
+    engraving: z.object({ enabled: z.boolean(), text: z.string() }),
+    giftBox: z.boolean(),
+    greeting: z.object({ enabled: z.boolean(), message: z.string() }),
+    digitalStory: z.boolean(),
+  }),
+  couponCode: z.nullable(z.string()),
+  deliveryAddress: z.object({
+    fullName: z.string(),
+    streetAddress: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phoneNumber: z.string(),
+  }),
+  /** An open payment attempt: the wizard is locked while this is true. */
+  paymentOpen: z.boolean(),
+  pricing: pricingResult,
+  /** First and last promised day for each delivery method, ISO dates. */
+  deliverySpans: z.record(z.string(), z.object({ first: z.string(), last: z.string() })),
+})
+export type CheckoutOrder = z.infer<typeof checkoutOrder>
+
+export const orderConfirmationRequest = z.strictObject({
+  session_id: blankable(z.string().check(z.maxLength(300))),
+  payment_intent: blankable(z.string().check(z.maxLength(300))),
+})
+export const orderConfirmation = z.object({
+  orderNumber: z.string(),
+  buyerEmail: z.string(),
+  status: orderStatus,
+  paymentStatus,
+  createdAt: z.string(),
+  /** Öre. */
+  totalPrice: ore,
+  toyName: z.nullable(z.string()),
+  toyDescription: z.nullable(z.string()),
+  recipientName: z.nullable(z.string()),
+  orderId: z.string(),
+  imageUrl: z.nullable(z.string()),
+  deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
+})
+export type OrderConfirmation = z.infer<typeof orderConfirmation>
+
+export const orderLookupRequest = z.strictObject({
+  email: blankable(z.string().check(z.maxLength(300))),
+  order_number: blankable(z.string().check(z.maxLength(60))),
+})
+
+export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
+export const modelStatus = z.enum(MODEL_STATUSES)
+export type ModelStatus = z.infer<typeof modelStatus>
+
+export const orderLookup = z.object({
+  order: z.object({
+    order_number: z.string(),
+    status: orderStatus,
+    payment_status: paymentStatus,
+    status_description: z.string(),
+    ordered_at: z.string(),
+    last_updated: z.string(),
+    /** In kronor, unlike every other amount on the wire. */
+    total_price: z.number(),
+    toy: z.object({
+      name: z.string(),
+      description: z.string(),
+      categoryL1: z.string(),
+      colors: z.string(),
+      package: z.string(),
+      personal_message: z.nullable(z.string()),
+      image_url: z.nullable(z.string()),
+    }),
+    recipient: z.object({
+      name: z.nullable(z.string()),
+      age: z.nullable(z.string()),
+      relation: z.nullable(z.string()),
+    }),
+    models: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        status: modelStatus,
+        thumbnail_url: z.nullable(z.string()),
+        /** Signed and short-lived. */
+        model_url: z.nullable(z.string()),
+        files: z.array(z.object({ format: z.string(), url: z.string(), bytes: z.number() })),
+      }),
+    ),
+    delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
+    delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
+    history: z.array(z.object({ at: z.string(), status: z.string(), text: z.string() })),
+  }),
+})
+export type OrderLookup = z.infer<typeof orderLookup>

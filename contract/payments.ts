@@ -1,0 +1,42 @@
+/** POST process-payment (Spec §3, §5, §7) and POST payment-attempt, the lock of the wizard (decision: states follow the server). */
+import * as z from 'zod/mini'
+import { value } from './cart.ts'
+import { blankable, textOf, uuid } from './text.ts'
+
+const ore = z.int().check(z.gte(0))
+
+export const CREATE_CHECKOUT_SESSION = 'create_checkout_session'
+
+export const processPaymentRequest = z.strictObject({
+  action: z.string().check(z.maxLength(60)),
+  order_id: blankable(uuid),
+  email: blankable(z.string().check(z.maxLength(300))),
+  customer_name: blankable(textOf(100)),
+  amount: blankable(ore),
+  currency: blankable(z.string().check(z.maxLength(3))),
+  toy_name: blankable(textOf(100)),
+  toy_description: blankable(textOf(1000)),
+  product_total: blankable(ore),
+  shipping_cost: blankable(ore),
+  selected_size: blankable(value),
+  shipping_method: blankable(value),
+  engraving_enabled: z.optional(z.boolean()),
+  gift_box: z.optional(z.boolean()),
+  greeting_enabled: z.optional(z.boolean()),
+  digital_story: z.optional(z.boolean()),
+})
+export type ProcessPaymentRequest = z.infer<typeof processPaymentRequest>
+
+export const checkoutSessionAnswer = z.object({ sessionId: z.string(), clientSecret: z.string() })
+export type CheckoutSessionAnswer = z.infer<typeof checkoutSessionAnswer>
+
+/** POST payment-status: is a payment of this browser's order open? POST payment-cancel gives it up. */
+export const paymentStatusRequest = z.strictObject({ order_id: uuid })
+export const paymentStatusAnswer = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** open: the wizard is locked; paid: done; none: free to change. */
+  state: z.enum(['none', 'open', 'paid']),
+  sessionId: z.nullable(z.string()),
+})
+export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>

@@ -1,0 +1,44 @@
+/** POST calculate-pricing (Spec §3, §7). Whole öre, VAT contained. */
+import * as z from 'zod/mini'
+import { addOnFields, couponCode, value } from './cart.ts'
+import { blankable } from './text.ts'
+
+export const pricingRequest = z.strictObject({
+  selected_size: value,
+  ...addOnFields,
+  shipping_method: blankable(value),
+  coupon_code: blankable(couponCode),
+})
+export type PricingRequest = z.infer<typeof pricingRequest>
+
+const ore = z.int().check(z.gte(0))
+
+export const pricingResult = z.object({
+  product_total: ore,
+  shipping_cost: ore,
+  tax_amount: ore,
+  total_price: ore,
+  base_price: ore,
+  breakdown: z.object({
+    base_price: ore,
+    add_ons_total: ore,
+    product_total: ore,
+    shipping_cost: ore,
+    tax_amount: ore,
+    total_price: ore,
+    size: z.object({ price: ore }),
+    add_ons: z.array(z.object({ name: z.string(), price: ore })),
+    /** 0.25 for 25 %. */
+    tax: z.object({ rate: z.number() }),
+  }),
+  metadata: z.object({
+    /** The figures came from the card payment provider. */
+    stripe_powered: z.boolean(),
+    checkout_session_id: z.string(),
+    discount_applied: z.boolean(),
+    discount_details: z.nullable(z.object({ coupon_code: z.string(), savings: ore })),
+    /** Why a code was not applied, fit for the buyer's eyes. */
+    coupon_message: z.optional(z.string()),
+  }),
+})
+export type PricingResult = z.infer<typeof pricingResult>

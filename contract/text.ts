@@ -1,0 +1,28 @@
+/** Building blocks for the text fields of every call. */
+import * as z from 'zod/mini'
+import { countCharacters } from './limits.ts'
+
+/** Control characters and bidirectional overrides never belong in a name or a message (ASVS V1). */
+const UNPRINTABLE = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+export function cleanText(text: string): string {
+  return text.replaceAll(UNPRINTABLE, '').trim()
+}
+
+/** A trimmed text of at most `most` characters as the eye counts them. */
+export function textOf(most: number, message = `Max ${most} tecken`) {
+  return z.pipe(
+    z.string().check(z.maxLength(most * 16)),
+    z.pipe(
+      z.transform((text: string) => cleanText(text)),
+      z.string().check(z.refine((text) => countCharacters(text) <= most, message)),
+    ),
+  )
+}
+
+/** Optional on the wire in every way a form leaves a field empty: absent, null or ''. */
+export function blankable<T extends z.ZodMiniType>(schema: T) {
+  return z.optional(z.nullable(schema))
+}
+
+export const uuid = z.guid()
