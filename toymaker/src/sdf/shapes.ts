@@ -1,0 +1,138 @@
+/** The few solids every toy is made of, as plain records. Lengths in any one unit; the packer scales to mm. */
+import { IDENTITY, length, lyingOn, facing, sub, turned, unit } from './vec.ts'
+import type { Mat3, Vec3 } from './vec.ts'
+
+export type Slot = 1 | 2 | 3 | 4
+export type Operation = 'unite' | 'subtract' | 'paint' | 'intersect'
+
+export type Form =
+  | { type: 'ellipsoid'; radii: Vec3 }
+  | { type: 'sphere'; radius: number }
+  | { type: 'box'; half: Vec3; edge: number }
+  | { type: 'roundCone'; r1: number; r2: number; height: number }
+  | { type: 'torus'; ring: number; tube: number; arc: number | null }
+  | { type: 'cylinder'; radius: number; half: number; edge: number }
+  | { type: 'cappedCone'; r1: number; r2: number; half: number; edge: number }
+  | { type: 'halfSpace' }
+  | { type: 'heart'; size: number; half: number; edge: number }
+  | { type: 'star'; radius: number; waist: number; half: number; edge: number }
+
+export interface Shape {
+  form: Form
+  operation: Operation
+  slot: Slot
+  blend: number
+  at: Vec3
+  turn: Mat3
+  mirror: boolean
+  /** How deep a painted colour goes under the surface. */
+  depth: number
+}
+
+export interface Look {
+  slot?: Slot
+  blend?: number
+  /** Degrees about x, y, z. */
+  turn?: Vec3
+  frame?: Mat3
+  /** Surface normal the shape's z follows. */
+  normal?: Vec3
+  /** Surface normal the shape's flat xz plane lies on. */
+  lyingOn?: Vec3
+  roll?: number
+  mirror?: boolean
+  operation?: Operation
+  depth?: number
+}
+
+function frameOf(look: Look): Mat3 {
+  if (look.frame) return look.frame
+  if (look.normal) return facing(look.normal)
+  if (look.lyingOn) return lyingOn(look.lyingOn, look.roll ?? 0)
+  return look.turn ? turned(look.turn) : IDENTITY
+}
+
+export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
+  return {
+    form,
+    operation: look.operation ?? 'unite',
+    slot: look.slot ?? 1,
+    blend: look.blend ?? 0,
+    at,
+    turn: frameOf(look),
+    mirror: look.mirror ?? false,
+    depth: look.depth ?? 2,
+  }
+}
+
+export const ellipsoid = (at: Vec3, radii: Vec3, look?: Look): Shape =>
+  shape({ type: 'ellipsoid', radii }, at, look)
+
+export const ball = (at: Vec3, radius: number, look?: Look): Shape =>
+  shape({ type: 'sphere', radius }, at, look)
+
+export function box(at: Vec3, half: Vec3, edge: number, look?: Look): Shape {
+  const least = Math.min(half[0], half[1], half[2])
+  return shape({ type: 'box', half, edge: Math.min(edge, least * 0.999) }, at, look)
+}
+
+/** A rod with two radii from one ball to another. */
+export function limb(from: Vec3, to: Vec3, r1: number, r2: number, look?: Look): Shape {
+  const span = sub(to, from)
+  const height = Math.max(length(span), Math.abs(r1 - r2) * 1.02 + 1e-3)
+  return shape({ type: 'roundCone', r1, r2, height }, from, { ...look, normal: unit(span) })
+}
+
+/** A ring around z, tube centre at `ring`; `arc` keeps only that many degrees each side of its own z axis. */
+export function ring(at: Vec3, radius: number, tube: number, look: Look & { arc?: number } = {}): Shape {
+  const flat = look.turn ?? look.frame ?? look.lyingOn ?? look.normal ? {} : { turn: [90, 0, 0] as Vec3 }
+  return shape({ type: 'torus', ring: radius, tube, arc: look.arc ?? null }, at, { ...flat, ...look })
+}
+
+/** Upright round plate or drum. */
+export function drum(at: Vec3, radius: number, half: number, edge: number, look?: Look): Shape {
+  return shape({ type: 'cylinder', radius, half, edge: Math.min(edge, half, radius) * 0.999 }, at, look)
+}
+
+/** Cut cone around z: `r1` at the bottom, `r2` at the top, `half` its half height. */
+export function cone(at: Vec3, r1: number, r2: number, half: number, edge: number, look?: Look): Shape {
+  const e = Math.min(edge, r1 * 0.99, r2 * 0.99, half * 0.99)
+  return shape({ type: 'cappedCone', r1, r2, half, edge: e }, at, look)
+}
+
+/** Stands on its tip at `at`, lies in xz, about 1.1 × size high. */
+export const heart = (at: Vec3, size: number, half: number, edge: number, look?: Look): Shape =>
+  shape({ type: 'heart', size, half, edge }, at, look)
+
+export const star = (at: Vec3, radius: number, half: number, edge: number, look?: Look, waist = 0.5): Shape =>
+  shape({ type: 'star', radius, waist, half, edge }, at, look)
+
+/** Keeps what is above the floor. */
+export const floorCut = (blend: number): Shape =>
+  shape({ type: 'halfSpace' }, [0, 0, 0], { operation: 'intersect', turn: [180, 0, 0], blend })
+
+/** A curved tail, hose or lock of hair: rods along a bow, blended at the root only. */
+export function bow(from: Vec3, via: Vec3, to: Vec3, r1: number, r2: number, look: Look = {}, links = 7): Shape[] {
+  const point = (t: number): Vec3 => {
+    const at = (i: 0 | 1 | 2): number => (1 - t) ** 2 * from[i] + 2 * t * (1 - t) * via[i] + t * t * to[i]
+    return [at(0), at(1), at(2)]
+  }
+  const stops = Array.from({ length: links + 1 }, (_, i) => point(i / links))
+  return chain(stops, r1, r2, look)
+}
+
+/** Rods through the given points; the blend fades along them so that joints do not bulge. */
+export function chain(points: readonly Vec3[], r1: number, r2: number, look: Look = {}): Shape[] {
+  const links = points.length - 1
+  const blend = look.blend ?? 0
+  const rods: Shape[] = []
+  for (let i = 0; i < links; i++) {
+    const from = points[i]
+    const to = points[i + 1]
+    if (!from || !to) continue
+    const radius = (t: number): number => r1 + (r2 - r1) * t
+    const faded = { ...look, blend: blend * (1 - i / links) ** 2 }
+    rods.push(limb(from, to, radius(i / links), radius((i + 1) / links), faded))
+  }
+  return rods
+}
