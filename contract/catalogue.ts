@@ -36,8 +36,10 @@ export const shippingMethod = z.object({
   price: z.number(),
 })
 
-const leaf = z.object(item)
-const groupNode = z.object({ ...item, children: z.array(z.object({ ...item, children: z.array(leaf) })) })
+const variantNode = z.object(item)
+const kindNode = z.object({ ...item, children: z.array(variantNode) })
+const groupNode = z.object({ ...item, children: z.array(kindNode) })
+/** All four levels, nested by `children`. */
 export const categoryTree = z.array(z.object({ ...item, children: z.array(groupNode) }))
 
 export const toyMetadata = z.object({

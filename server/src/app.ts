@@ -1,0 +1,119 @@
+/** Puts the house together: opens the database, builds every module, mounts every route. */
+import { randomUUID } from 'node:crypto'
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { chooseAdapters, type Adapters } from './adapters.ts'
+import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { embeddedPorts, type ShopSettings } from './config.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { openShopDatabase } from './platform/db/open.ts'
+import type { Database } from './platform/db/database.ts'
+import { createFileLinks } from './platform/files/file-links.ts'
+import { fileRoutes } from './platform/files/file-routes.ts'
+import { healthRoutes, type Readiness } from './platform/health.ts'
+import { functionScope } from './platform/http/functions.ts'
+import { createLimits } from './platform/http/limits.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics, measureRequests } from './platform/metrics.ts'
+import { readFact, readSecrets } from './platform/settings.ts'
+
+export interface Shop {
+  http: FastifyInstance
+  db: Database
+  jobs: Jobs
+  catalogue: Catalogue
+  secrets: { anonKey: string }
+  /** True when this start filled an empty database. */
+  isNew: boolean
+  /** Starts the workers; requests are served from `http.listen` on. */
+  start(): Promise<void>
+  /** Finishes what runs, refuses what is new, lets go of everything. */
+  stop(): Promise<void>
+}
+
+export interface OpenShopOptions {
+  settings: ShopSettings
+  log: Log
+  clock?: Clock
+  adapters?: Partial<Adapters>
+  /** Database in memory, from this snapshot; for tests. */
+  snapshot?: Uint8Array<ArrayBuffer>
+  inMemory?: boolean
+}
+
+export async function openShop(options: OpenShopOptions): Promise<Shop> {
+  const { settings, log } = options
+  const clock = options.clock ?? systemClock
+  const { db, jobsConnection } = await openShopDatabase({ ...settings, ...options, log })
+  const adapters = { ...chooseAdapters(settings), ...options.adapters }
+  const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
+  const secrets = await readSecrets(db, settings)
+  const links = createFileLinks({ publicUrl: settings.publicUrl, secret: secrets.fileLinks, clock })
+  const limits = createLimits(db.pool)
+  const catalogue = createCatalogue(db)
+  const isNew = await catalogue.seedIfEmpty()
+
+  const http = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  const readiness: Readiness = { stopping: false }
+  securityHeaders(http, { https: settings.publicUrl.startsWith('https:') })
+  healthRoutes(http, db, readiness)
+  measureRequests(http, createMetrics())
+  fileRoutes(http, adapters.files, links)
+  http.get('/config.json', async (): Promise<ShopConfig> => browserConfig(db, settings, secrets))
+  const gate = { anonKey: secrets.anonKey, resolveToken: async () => null }
+  functionScope(http, gate, (scope) => {
+    catalogueRoutes(scope, catalogue)
+  })
+  void limits
+
+  return {
+    http,
+    db,
+    jobs,
+    catalogue,
+    secrets,
+    isNew,
+    start: () => jobs.start(),
+    async stop() {
+      readiness.stopping = true
+      await http.close()
+      await jobs.stop()
+      await db.close()
+    },
+  }
+}
+
+async function browserConfig(
+  db: Database,
+  settings: ShopSettings,
+  secrets: { anonKey: string },
+): Promise<ShopConfig> {
+  const [seller, countries] = await db.asShop('settings: the shop reads its own', (tx) =>
+    Promise.all([readFact(tx, 'seller'), readFact(tx, 'countries')]),
+  )
+  return {
+    url: settings.publicUrl,
+    anonKey: secrets.anonKey,
+    payments:
+      settings.stripe === null
+        ? { provider: 'embedded', publishableKey: 'pk_test_embedded' }
+        : { provider: 'stripe', publishableKey: settings.stripe.publishableKey },
+    oauth: [],
+    mail: { embedded: settings.smtp === null },
+    version: '0.1.0',
+    seller,
+    countries,
+    embeddedInProduction: settings.production ? embeddedPorts(settings) : [],
+  }
+}

@@ -1,0 +1,90 @@
+/** The embedded database: PGlite in a worker behind a socket, one shop per data folder. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { SetupError } from '../setup-error.ts'
+
+export interface EmbeddedDatabase {
+  /** For the driver: a folder stands for a unix socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  fsyncCalls(): Promise<number>
+  /** The whole cluster as a tar, to start another from. */
+  snapshot(): Promise<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+/** `dataDir: null` keeps everything in memory. */
+export async function openEmbeddedDatabase(options: {
+  dataDir: string | null
+  snapshot?: Uint8Array<ArrayBuffer>
+}): Promise<EmbeddedDatabase> {
+  const { dataDir } = options
+  if (dataDir !== null) makeFolder(dataDir)
+  const lock = dataDir === null ? null : await lockFolder(dataDir)
+  // Unix socket paths end at 107 bytes: a short temporary folder, never the data folder.
+  const socketDir = mkdtempSync(join(tmpdir(), 'leks-'))
+  const socketPath = join(socketDir, '.s.PGSQL.5432')
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
+    workerData: { dataDir, socketPath, snapshot: options.snapshot ?? null },
+  })
+  const release = () => {
+    lock?.close()
+    rmSync(socketDir, { recursive: true, force: true })
+  }
+  try {
+    await once(worker, 'message')
+  } catch (error) {
+    release()
+    throw new SetupError(
+      `The database in ${dataDir ?? 'memory'} cannot be opened (${firstLine(error)}). ` +
+        'Move the folder away to start with an empty shop, or set DATA_DIR to another one.',
+    )
+  }
+  const ask = async <T>(kind: string): Promise<T> => {
+    worker.postMessage({ kind })
+    const [answer] = (await once(worker, 'message')) as [T]
+    return answer
+  }
+  return {
+    connection: { host: socketDir, port: 5432, user: 'postgres', database: 'postgres' },
+    fsyncCalls: async () => (await ask<{ calls: number }>('fsync-calls')).calls,
+    snapshot: async () => (await ask<{ bytes: Uint8Array<ArrayBuffer> }>('snapshot')).bytes,
+    async close() {
+      const gone = once(worker, 'exit')
+      worker.postMessage({ kind: 'stop' })
+      await gone
+      release()
+    },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new SetupError(`DATA_DIR ${dataDir} cannot be made or written (${firstLine(error)}).`)
+  }
+}
+
+/** An abstract socket is freed even by SIGKILL, unlike a lock file. Two shops on one folder would lose data. */
+async function lockFolder(dataDir: string): Promise<Server> {
+  const name = `leksmedjan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex')}`
+  const lock = createServer()
+  const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
+  lock.listen(address ?? join(tmpdir(), `${name.slice(0, 40)}.lock`))
+  try {
+    await once(lock, 'listening')
+  } catch {
+    throw new SetupError(`DATA_DIR ${dataDir} is in use by another running shop. Stop it, or set DATA_DIR.`)
+  }
+  lock.unref()
+  return lock
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}

@@ -1,0 +1,67 @@
+/** PGlite on its own thread, spoken to over a unix socket by the ordinary driver. */
+import { fsyncSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+interface Task {
+  dataDir: string | null
+  socketPath: string
+  snapshot: Uint8Array<ArrayBuffer> | null
+}
+
+interface MountedFiles {
+  Module: {
+    FS: {
+      lookupPath(path: string): {
+        node: { mount: { type: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } } }
+      }
+    }
+  }
+}
+
+const { dataDir, socketPath, snapshot } = workerData as Task
+const port = parentPort
+if (port === null) throw new Error('the embedded database runs as a worker thread')
+
+const db = await PGlite.create({
+  ...(dataDir === null ? {} : { dataDir }),
+  ...(snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }),
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...['-c', 'shared_buffers=16MB', '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ],
+})
+
+let fsyncCalls = 0
+if (dataDir !== null) {
+  // @NOTE PGlite never calls fsync by itself; this reaches into its file system so that a power cut loses nothing.
+  const { type } = (db as unknown as MountedFiles).Module.FS.lookupPath('/pglite/data').node.mount
+  type.stream_ops.fsync = (stream) => {
+    fsyncCalls += 1
+    fsyncSync(stream.nfd)
+    return 0
+  }
+}
+
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 40 })
+await server.start()
+port.postMessage({ kind: 'ready' })
+
+port.on('message', (message: { kind: 'stop' | 'fsync-calls' | 'snapshot' }) => {
+  void answer(message.kind)
+})
+
+async function answer(kind: 'stop' | 'fsync-calls' | 'snapshot'): Promise<void> {
+  if (kind === 'fsync-calls') port?.postMessage({ kind, calls: fsyncCalls })
+  if (kind === 'snapshot') {
+    const dump = await db.dumpDataDir('none')
+    port?.postMessage({ kind, bytes: new Uint8Array(await dump.arrayBuffer()) })
+  }
+  if (kind === 'stop') {
+    await server.stop()
+    await db.close()
+    port?.postMessage({ kind })
+    port?.close()
+  }
+}

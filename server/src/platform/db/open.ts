@@ -1,0 +1,84 @@
+/** Settings → a migrated, open database: PostgreSQL by its address, else the embedded one in the data folder. */
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { SetupError } from '../setup-error.ts'
+import { openDatabase, type Database } from './database.ts'
+import { openEmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export interface OpenDatabaseOptions {
+  dataDir: string
+  database: { url: string; directUrl: string } | null
+  /** In memory, started from this snapshot; for tests. */
+  snapshot?: Uint8Array<ArrayBuffer> | undefined
+  inMemory?: boolean
+  log: Log
+}
+
+export interface OpenedDatabase {
+  db: Database
+  /** How the job queue reaches the same database. */
+  jobsConnection:
+    | { host: string; port: number; user: string; database: string }
+    | { connectionString: string }
+  applied: string[]
+}
+
+const POOL = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 } as const
+
+export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
+  return options.database === null ? openEmbedded(options) : openPostgres(options.database, options.log)
+}
+
+async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
+  const embedded = await openEmbeddedDatabase({
+    dataDir: options.inMemory === true ? null : join(options.dataDir, 'database'),
+    ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
+  })
+  try {
+    const applied = await migrate(embedded.connection)
+    const db = openDatabase({
+      kind: 'embedded',
+      pool: { ...embedded.connection, ...POOL },
+      direct: embedded.connection,
+      log: options.log,
+    })
+    const close = async () => {
+      await db.close()
+      await embedded.close()
+    }
+    return { db: { ...db, close }, jobsConnection: embedded.connection, applied }
+  } catch (error) {
+    await embedded.close()
+    throw error
+  }
+}
+
+async function openPostgres(database: { url: string; directUrl: string }, log: Log): Promise<OpenedDatabase> {
+  const direct: pg.ClientConfig = { connectionString: database.directUrl, connectionTimeoutMillis: 10_000 }
+  let applied: string[]
+  try {
+    applied = await migrate(direct)
+  } catch (error) {
+    if (isUnreachable(error)) {
+      throw new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')
+    }
+    throw error
+  }
+  const db = openDatabase({
+    kind: 'postgres',
+    pool: { connectionString: database.url, ...POOL, statement_timeout: 30_000 },
+    direct,
+    log,
+  })
+  return { db, jobsConnection: { connectionString: database.directUrl }, applied }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(String(error.code))
+  )
+}

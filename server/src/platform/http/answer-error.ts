@@ -1,0 +1,109 @@
+/** The only place that turns errors into HTTP answers. */
+import { ERROR_TEXTS, type ErrorAnswer, type ErrorCode } from '@leksmedjan/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ShopError } from '../errors.ts'
+
+export const STATUS_OF: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unknown_field: 400,
+  body_too_large: 413,
+  not_found: 404,
+  method_not_allowed: 405,
+  key_missing: 401,
+  forbidden: 403,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  category_is_uuid: 400,
+  category_missing: 400,
+  missing_required_fields: 400,
+  wish_refused: 422,
+  generation_running: 409,
+  generation_failed: 502,
+  design_not_found: 404,
+  unknown_option: 422,
+  pricing_failed: 502,
+  coupon_invalid: 422,
+  email_required: 400,
+  email_required_for_update: 400,
+  image_not_ours: 422,
+  price_changed: 409,
+  order_create_failed: 500,
+  order_update_failed: 500,
+  order_not_found: 404,
+  order_already_paid: 409,
+  order_locked: 409,
+  lookup_incomplete: 400,
+  lookup_missed: 404,
+  order_id_required: 400,
+  customer_email_required: 400,
+  customer_name_missing: 400,
+  address_missing: 422,
+  unknown_action: 400,
+  payment_start_failed: 502,
+  payment_reference_missing: 400,
+  payment_not_found: 404,
+  signature_invalid: 400,
+  model_not_allowed: 409,
+  model_not_found: 404,
+}
+
+/** Whatever was thrown, as an error of ours. */
+export function asShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  const { code, validation, statusCode } = error as Partial<FastifyError>
+  if (validation !== undefined) return validationError(validation)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ShopError('body_too_large', 'body over the limit')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ShopError('bad_request', 'not JSON')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ShopError('bad_request', error instanceof Error ? error.message : 'unreadable request')
+  }
+  if (isDatabaseAway(error)) return new ShopError('unavailable', 'the database is away', { cause: error })
+  return new ShopError('internal', 'unexpected error', { cause: error })
+}
+
+interface Issue {
+  instancePath?: string
+  message?: string
+  params?: { issue?: { code?: string; keys?: string[]; path?: PropertyKey[] } }
+}
+
+function validationError(validation: unknown): ShopError {
+  const issues = (Array.isArray(validation) ? validation : []) as Issue[]
+  const details = issues.map(({ instancePath, message, params }) => ({
+    path: instancePath ?? '',
+    message: message ?? '',
+    ...(params?.issue?.keys === undefined ? {} : { keys: params.issue.keys }),
+  }))
+  const unknownKeys = issues.some(({ params }) => params?.issue?.code === 'unrecognized_keys')
+  return new ShopError(
+    unknownKeys ? 'unknown_field' : 'bad_request',
+    'the request does not fit the contract',
+    {
+      details,
+    },
+  )
+}
+
+/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutting down), and the system's own words. */
+function isDatabaseAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ETIMEDOUT'].includes(code)
+}
+
+/** The dialect of function calls: `{ error, code, details? }`. */
+export function answerFunctionError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const shopError = asShopError(error)
+  const status = STATUS_OF[shopError.code]
+  const line = { code: shopError.code, reason: shopError.message }
+  if (status >= 500) request.log.error({ ...line, err: shopError.cause ?? shopError }, 'request failed')
+  else request.log.info(line, 'request refused')
+  const body: ErrorAnswer = { error: ERROR_TEXTS[shopError.code], code: shopError.code }
+  if (shopError.details !== undefined) body.details = shopError.details
+  if (status === 503) void reply.header('retry-after', '5')
+  return reply.code(status).send(body)
+}

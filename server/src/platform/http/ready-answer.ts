@@ -1,0 +1,32 @@
+/** A JSON answer prepared once: bytes, tag and compressed forms, for lists that many read and few change. */
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface ReadyAnswer {
+  tag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+export function prepareAnswer(value: unknown): ReadyAnswer {
+  const plain = Buffer.from(JSON.stringify(value))
+  return {
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+    gzip: gzipSync(plain),
+  }
+}
+
+/** 304 when the caller holds these very bytes. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+  void reply.header('etag', answer.tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === answer.tag) return reply.code(304).send()
+  void reply.type('application/json; charset=utf-8')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.br)
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  return reply.send(answer.plain)
+}

@@ -1,0 +1,23 @@
+/** Headers on every answer; an own hook, since the usual plugin halves the throughput. */
+import type { FastifyInstance } from 'fastify'
+
+export const SECURITY_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-site',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    for (const [name, text] of Object.entries(headers)) void reply.header(name, text)
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+}

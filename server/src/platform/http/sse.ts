@@ -1,0 +1,59 @@
+/** Server-sent events by hand: headers, ids, heartbeats, and word of a listener who left. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+export interface EventLine {
+  id: number | string
+  data: unknown
+}
+
+const HEARTBEAT_MS = 15_000
+
+/**
+ * Writes each line as it comes and ends with the source. Hijacking skips all hooks, so the headers are set here.
+ * `signal` of the returned source factory is aborted when the listener has gone.
+ */
+export async function streamEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: (signal: AbortSignal) => AsyncIterable<EventLine>,
+): Promise<void> {
+  const raw = reply.raw
+  const gone = new AbortController()
+  request.raw.socket.on('close', () => gone.abort())
+  reply.hijack()
+  raw.writeHead(200, {
+    ...SECURITY_HEADERS,
+    'x-request-id': request.id,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    'access-control-allow-origin': '*',
+  })
+  raw.flushHeaders()
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+  try {
+    for await (const { id, data } of source(gone.signal)) {
+      if (gone.signal.aborted) break
+      const flushed = raw.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!flushed) await drained(raw, gone.signal)
+    }
+  } catch (error) {
+    if (!gone.signal.aborted) request.log.error({ err: error }, 'the event stream broke')
+  } finally {
+    clearInterval(heartbeat)
+    raw.end()
+  }
+}
+
+function drained(raw: FastifyReply['raw'], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      raw.off('drain', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    raw.once('drain', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,148 @@
+/** Work done after a transaction: written down in it, carried out at least once, by any process of the shop. */
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { afterCommit, type Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+export interface Job<Payload extends object> {
+  /** Imperative, `module.verb`: 'models.make'. */
+  name: string
+  /** How long one try may take before another process takes it over. */
+  deadlineSeconds: number
+  retries: number
+  /** Only for the type: what the job carries (ids, never personal data). */
+  payload?: Payload
+}
+
+export function defineJob<Payload extends object>(
+  name: string,
+  options: { deadlineSeconds?: number; retries?: number } = {},
+): Job<Payload> {
+  return { name, deadlineSeconds: options.deadlineSeconds ?? 120, retries: options.retries ?? 20 }
+}
+
+export interface EnqueueOptions {
+  /** At most one waiting job with this key: a second send is dropped, a running one does not count. */
+  onceKey?: string
+  afterSeconds?: number
+}
+
+export interface Jobs {
+  /** Joins the transaction: rolled back, the job never was. Handlers must stand being called twice. */
+  enqueue<P extends object>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>
+  /** Says who does the work; called before `start`. */
+  handle<P extends object>(job: Job<P>, work: (payload: P, signal: AbortSignal) => Promise<void>): void
+  /** Cron in Swedish time. */
+  schedule(job: Job<object>, cron: string): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) => Promise<void> }
+
+const SCHEMA = 'pgboss'
+const RETRY = { retryBackoff: true, retryDelay: 1, retryDelayMax: 300 } as const
+
+export interface JobsOptions {
+  kind: 'embedded' | 'postgres'
+  connection: Pick<ConstructorOptions, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+  /** False: this process only writes jobs down (ROLE=web). */
+  works: boolean
+  log: Log
+}
+
+export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    schema: SCHEMA,
+    max: 4,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    ...(kind === 'embedded' ? { backend: 'pglite' } : { useListenNotify: true }),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
+  const handlers = new Map<string, Handler>()
+  const schedules: { job: Job<object>; cron: string }[] = []
+  const workers = new Map<string, string>()
+  const queues = new Set<string>()
+
+  async function makeQueue(job: Job<object>): Promise<void> {
+    if (queues.has(job.name)) return
+    const options = {
+      ...RETRY,
+      retryLimit: job.retries,
+      expireInSeconds: job.deadlineSeconds,
+      heartbeatSeconds: 10,
+      notify: kind === 'postgres',
+    }
+    // 'short': one waiting job per key, however many run.
+    await boss.createQueue(job.name, { ...options, policy: 'short' })
+    queues.add(job.name)
+  }
+
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await boss.send(job.name, payload, {
+        db: inTransaction(tx),
+        singletonKey: options.onceKey ?? randomUUID(),
+        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+      })
+      // The worker of this process need not wait for its next look.
+      afterCommit(tx, () => {
+        const worker = workers.get(job.name)
+        if (worker !== undefined) boss.notifyWorker(worker)
+      })
+    },
+    handle(job, work) {
+      handlers.set(job.name, { job, work: (payload, signal) => work(payload as never, signal) })
+    },
+    schedule(job, cron) {
+      schedules.push({ job, cron })
+    },
+    async start() {
+      await boss.start()
+      for (const { job, work } of handlers.values()) {
+        await makeQueue(job)
+        if (!works) continue
+        const id = await boss.work<object>(
+          job.name,
+          { pollingIntervalSeconds: kind === 'embedded' ? 1 : 2, batchSize: 1, localConcurrency: 2 },
+          async ([taken]) => {
+            if (taken === undefined) return
+            const startedMs = performance.now()
+            try {
+              await work(taken.data, taken.signal)
+              log.info(
+                { job: job.name, jobId: taken.id, ms: Math.round(performance.now() - startedMs) },
+                'job done',
+              )
+            } catch (error) {
+              log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be tried again')
+              throw error
+            }
+          },
+        )
+        workers.set(job.name, id)
+      }
+      for (const { job, cron } of schedules) {
+        await makeQueue(job)
+        await boss.schedule(job.name, cron, null, { tz: 'Europe/Stockholm' })
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 15_000 })
+    },
+  }
+}
+
+type BossDatabase = NonNullable<ConstructorOptions['db']>
+
+function inTransaction(tx: Tx): BossDatabase {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Structured log lines in UTC, without personal data. */
+import { pino, type Logger } from 'pino'
+import { sha256 } from './random.ts'
+
+export type Log = Logger
+
+const PRIVATE = [
+  'email',
+  'to',
+  'guestSecret',
+  'clientSecret',
+  'client_secret',
+  'authorization',
+  'address',
+  'deliveryAddress',
+  'phone',
+  'recipientName',
+  'personalMessage',
+]
+
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: [...PRIVATE, ...PRIVATE.map((key) => `*.${key}`)], censor: '[private]' },
+  })
+}
+
+/** A stable mark for one address, so that its lines can be followed without reading it. */
+export function maskedEmail(address: string): string {
+  return `e-mail:${sha256(address.trim().toLowerCase()).slice(0, 10)}`
+}
