@@ -1,0 +1,118 @@
+/** A whole running shop in one call: own database, set clock, embedded adapters, visitors who act through requests. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openShop, type OpenShopOptions, type Shop } from '../src/app.ts'
+import { readSettings } from '../src/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { newSecret } from '../src/platform/random.ts'
+import { createSetClock, type SetClock } from './set-clock.ts'
+import { createFromTemplate } from './test-database.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  /** The answer read as JSON; null when it is none. */
+  body: Record<string, unknown>
+}
+
+export interface Visitor {
+  secret: string
+  headers: Record<string, string>
+  /** POST to a function by its name, with the public key and the visitor's own secret. */
+  call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(name: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface TestShop extends Shop {
+  clock: SetClock
+  guest(): Visitor
+  /** Waits until every job that is due has been done. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+export const TEST_URL = 'http://shop.test'
+
+export interface TestShopOptions {
+  adapters?: OpenShopOptions['adapters']
+  env?: Record<string, string>
+  now?: Date
+  /** The data folder and its database survive `close`, for tests that start again. */
+  logLevel?: string
+}
+
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const target = inject('testDatabase')
+  const dataDir = mkdtempSync(join(tmpdir(), 'leks-test-'))
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const clock = createSetClock(options.now)
+  const settings = readSettings({
+    PUBLIC_URL: TEST_URL,
+    DATA_DIR: dataDir,
+    ...(own === null ? {} : { DATABASE_URL: own.url }),
+    ...options.env,
+  })
+  const shop = await openShop({
+    settings,
+    log: createLog(options.logLevel ?? process.env['TEST_LOG'] ?? 'silent'),
+    clock,
+    ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
+    ...(own === null ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) } : {}),
+  })
+  await shop.start()
+  return {
+    ...shop,
+    clock,
+    guest: () => createVisitor(shop),
+    idle: () => waitUntilIdle(shop),
+    async close() {
+      await shop.stop()
+      await own?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function createVisitor(shop: Shop): Visitor {
+  const secret = newSecret()
+  const own = { authorization: `Bearer ${shop.secrets.anonKey}`, 'x-guest-session': secret }
+  const send = async (method: 'GET' | 'POST', name: string, body: unknown, headers: Record<string, string>) => {
+    const answer = await shop.http.inject({
+      method,
+      url: `/functions/v1/${name}`,
+      headers: { ...own, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: asJson(answer.body) }
+  }
+  return {
+    secret,
+    headers: own,
+    call: (name, body = {}, headers = {}) => send('POST', name, body, headers),
+    get: (name, headers = {}) => send('GET', name, undefined, headers),
+  }
+}
+
+function asJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+const DUE = `select count(*)::int as waiting from pgboss.job
+  where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '2 seconds'`
+
+async function waitUntilIdle(shop: Shop): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const { rows } = await shop.db.pool.query<{ waiting: number }>(DUE)
+    if (rows[0]?.waiting === 0) return
+    if (Date.now() > deadline) throw new Error(`jobs still wait after 30 s: ${rows[0]?.waiting}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
