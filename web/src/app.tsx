@@ -1,0 +1,56 @@
+/** Frame and providers, and which page answers which address. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { ErrorBoundary } from './frame/error-boundary.tsx'
+import { lazyPage, type LazyPage } from './frame/lazy-page.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
+import { TEXTS } from './frame/texts.ts'
+import { PATHS } from './routes.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+const Landing = lazyPage(() => import('./features/landing/landing-page.tsx'))
+const Create = lazyPage(() => import('./features/create/create-page.tsx'))
+const Checkout = lazyPage(() => import('./features/checkout/checkout-page.tsx'))
+const Confirmation = lazyPage(() => import('./features/confirmation/confirmation-page.tsx'))
+const OrderStatus = lazyPage(() => import('./features/order-status/order-status-page.tsx'))
+const NotFound = lazyPage(() => import('./features/not-found/not-found-page.tsx'))
+
+const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
+  [PATHS.home, Landing],
+  [PATHS.public, Landing],
+  [PATHS.create, Create],
+  [PATHS.checkout, Checkout],
+  [PATHS.embeddedCheckout, Checkout],
+  [PATHS.orderConfirmation, Confirmation],
+  [PATHS.orderConfirmationV2, Confirmation],
+  [PATHS.orderStatus, OrderStatus],
+]
+
+/** The page of an address, ready to be drawn without waiting. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const page = PAGES.find(([path]) => path === pathname)?.[1] ?? NotFound
+  await page.preload()
+}
+
+export function App() {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } }),
+  )
+  return (
+    <QueryClientProvider client={queries}>
+      <ErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <Routes>
+            {PAGES.map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route path={PATHS.studio} element={<Navigate to={PATHS.home} replace />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <Toaster label={TEXTS.notifications} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,49 @@
+/** Catches what a page could not: the visitor reads that nothing is lost, gets a code to name and a way on. */
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { PATHS } from '../routes.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Stage } from '../ui/stage.tsx'
+import { ToyPicture } from '../ui/toy-picture.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { TEXTS } from './texts.ts'
+
+interface State {
+  code: string | null
+}
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { code: null }
+
+  static getDerivedStateFromError(): State {
+    return { code: crypto.randomUUID().slice(0, 8).toUpperCase() }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(`Page failed, code ${this.state.code}`, error, info.componentStack)
+  }
+
+  override render(): ReactNode {
+    return this.state.code === null ? this.props.children : <ErrorScreen code={this.state.code} />
+  }
+}
+
+function ErrorScreen({ code }: { code: string }) {
+  return (
+    <PageFrame title={TEXTS.errorTitle} className="page-width grid place-items-center py-12">
+      <div className="flex w-full max-w-105 flex-col items-center gap-5 text-center">
+        <Stage className="aspect-square w-full max-w-80">
+          <ToyPicture src="/toys/robot.webp" alt="" fit="cut-out" eager />
+        </Stage>
+        <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
+        <p className="text-ink-soft">{TEXTS.errorBody}</p>
+        <Button wide onClick={() => location.reload()}>
+          {TEXTS.retry}
+        </Button>
+        <ButtonLink to={PATHS.home} look="quiet" reloadDocument>
+          {TEXTS.toStart}
+        </ButtonLink>
+        <p className="text-small text-ink-soft">{code}</p>
+      </div>
+    </PageFrame>
+  )
+}

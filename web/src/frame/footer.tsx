@@ -1,0 +1,130 @@
+/** The seller stands on every page (e-commerce act §8): fully on landing and after the purchase, in one quiet line elsewhere. */
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import { Link } from 'react-router'
+import { useConfig } from '../lib/config.ts'
+import { ABOUT_US, HOW_IT_WORKS, PATHS } from '../routes.ts'
+import { Logo } from './logo.tsx'
+import { TEXTS } from './texts.ts'
+
+export type FooterKind = 'full' | 'quiet'
+
+export function Footer({ kind }: { kind: FooterKind }) {
+  const seller = useConfig()?.seller ?? null
+  return kind === 'full' ? <FullFooter seller={seller} /> : <QuietFooter seller={seller} />
+}
+
+type Seller = ShopConfig['seller']
+
+/** The prerendered page carries the year it was built in; the browser puts it right. */
+const THIS_YEAR = new Date().getFullYear()
+
+const COLUMNS = [
+  {
+    title: TEXTS.company,
+    links: [
+      [ABOUT_US, TEXTS.about],
+      [HOW_IT_WORKS, TEXTS.how],
+      [PATHS.about, TEXTS.material],
+    ],
+  },
+  {
+    title: TEXTS.help,
+    links: [
+      [PATHS.orderStatus, TEXTS.orderStatus],
+      [PATHS.help, TEXTS.questions],
+      [PATHS.contact, TEXTS.contact],
+    ],
+  },
+  {
+    title: TEXTS.yourPurchase,
+    links: [
+      [`${PATHS.help}#leverans`, TEXTS.delivery],
+      [`${PATHS.help}#reklamation`, TEXTS.complaints],
+      [PATHS.withdrawal, TEXTS.withdraw],
+    ],
+  },
+] as const
+
+const LEGAL = [
+  [PATHS.privacy, TEXTS.privacy],
+  [PATHS.terms, TEXTS.terms],
+  [PATHS.cookies, TEXTS.cookies],
+  [PATHS.accessibility, TEXTS.accessibility],
+] as const
+
+const LINK = 'inline-flex min-h-10 items-center hover:underline'
+const UNDERLINED = 'inline-flex min-h-10 items-center underline decoration-2 underline-offset-4'
+
+function FullFooter({ seller }: { seller: Seller | null }) {
+  return (
+    <footer className="bg-sand">
+      <div className="page-width py-12">
+        <div className="grid gap-8 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <Logo />
+            <address className="mt-2 min-h-24 text-note text-ink-soft not-italic">
+              {seller && sellerLines(seller).map((line) => <p key={line}>{line}</p>)}
+            </address>
+          </div>
+          {COLUMNS.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="text-h4">{column.title}</h2>
+              <ul className="mt-1 text-note">
+                {column.links.map(([to, text]) => (
+                  <li key={text}>
+                    <Link to={to} className={to === PATHS.withdrawal ? UNDERLINED : LINK}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-note">
+          <ul className="flex flex-wrap gap-x-6">
+            {LEGAL.map(([to, text]) => (
+              <li key={to}>
+                <Link to={to} className={UNDERLINED}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-soft" suppressHydrationWarning>
+            {TEXTS.copyright(THIS_YEAR)}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function QuietFooter({ seller }: { seller: Seller | null }) {
+  const links = [...LEGAL.slice(0, 3), [PATHS.withdrawal, TEXTS.withdraw] as const]
+  return (
+    <footer className="border-t border-line">
+      <div className="page-width py-4 text-small text-ink-soft">
+        <p className="min-h-6">{seller && sellerLines(seller).join(' · ')}</p>
+        <ul className="flex flex-wrap gap-x-5 text-ink">
+          {links.map(([to, text]) => (
+            <li key={to}>
+              <Link to={to} className={UNDERLINED}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function sellerLines(seller: Seller): string[] {
+  return [
+    `${seller.name} · ${TEXTS.organisationNumber} ${seller.organisationNumber}`,
+    `${TEXTS.vatNumber} ${seller.vatNumber}`,
+    seller.postalAddress,
+    `${seller.email} · ${seller.phone}`,
+  ]
+}

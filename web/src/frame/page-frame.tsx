@@ -1,0 +1,60 @@
+/** What every page stands in: title, skip link, top bar, main, footer. Pages render it themselves and say which kind. */
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
+import { classes } from '../ui/class-names.ts'
+import { Footer, type FooterKind } from './footer.tsx'
+import { StatusLines } from './status-lines.tsx'
+import { TEXTS } from './texts.ts'
+import { TopBar, type TopBarKind } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
+
+interface PageFrameProps {
+  /** Before ' – Leksmedjan'; left out on the landing page. */
+  title?: string
+  topBar?: TopBarKind
+  topBarAside?: ReactNode
+  /** false: the bar scrolls away. */
+  topBarSticky?: boolean
+  footer?: FooterKind
+  /** For the main element, such as `page-width py-8`. */
+  className?: string
+  /** Beside main, outside its flow: bottom bar, dialogs. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+export function PageFrame({
+  title,
+  topBar = 'shop',
+  topBarAside,
+  topBarSticky = true,
+  footer = 'quiet',
+  className,
+  beside,
+  children,
+}: PageFrameProps) {
+  usePageTitle(title)
+  const main = useArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-full bg-card px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+          main.current?.scrollIntoView()
+        }}
+      >
+        {TEXTS.skip}
+      </a>
+      <TopBar kind={topBar} aside={topBarAside} sticky={topBarSticky} />
+      <StatusLines />
+      <main ref={main} id="main" tabIndex={-1} className={classes('flex-1', className)}>
+        {children}
+      </main>
+      <Footer kind={footer} />
+      {beside}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Lines across the page that push it down: no network, or a shop still being tried out. */
+import { useSyncExternalStore } from 'react'
+import { useConfig } from '../lib/config.ts'
+import { TEXTS } from './texts.ts'
+
+export function StatusLines() {
+  const online = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const embedded = useConfig()?.embeddedInProduction ?? []
+  return (
+    <output className="block">
+      {!online && <Line>{TEXTS.offline}</Line>}
+      {embedded.length > 0 && <Line>{TEXTS.embedded(embedded.map(portName).join(', '))}</Line>}
+    </output>
+  )
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <p className="bg-[#ffe2a0] text-note font-semibold text-on-sun">
+      <span className="page-width block py-2.5">{children}</span>
+    </p>
+  )
+}
+
+function portName(port: string): string {
+  return TEXTS.embeddedPorts[port] ?? port
+}
+
+function watchNetwork(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,87 @@
+/** The bar on top. It shows only what its page is about: the whole shop, the wizard, or nothing but the order. */
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ABOUT_US, HOW_IT_WORKS, START_DESIGN } from '../routes.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { TEXTS } from './texts.ts'
+
+/** shop: menu and start button. wizard: sign-in and what the wizard adds. order: logo and order number only. */
+export type TopBarKind = 'shop' | 'wizard' | 'order'
+
+interface TopBarProps {
+  kind: TopBarKind
+  /** Right end: the wizard's total and order button, or the order number. */
+  aside?: ReactNode
+  /** false: it scrolls away (the wizard on a phone, where the strip takes its place). */
+  sticky?: boolean
+}
+
+export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
+  return (
+    <header className={classes('z-20 border-b border-line bg-paper', sticky && 'sticky top-0')}>
+      <div
+        className={classes(
+          'flex min-h-16 items-center gap-3 py-1.5 sm:min-h-19',
+          kind === 'order' ? 'checkout-width' : 'page-width',
+        )}
+      >
+        <Logo />
+        <div className="ml-auto flex items-center gap-2 sm:gap-4">
+          {kind === 'shop' && <ShopMenu />}
+          {kind !== 'order' && <SignInButton />}
+          {aside}
+          {kind === 'shop' && (
+            <ButtonLink to={START_DESIGN} size="small">
+              {TEXTS.start}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function ShopMenu() {
+  const links = [
+    [HOW_IT_WORKS, TEXTS.howItWorks],
+    [START_DESIGN, TEXTS.designToy],
+    [ABOUT_US, TEXTS.aboutUs],
+  ] as const
+  return (
+    <nav aria-label={TEXTS.mainMenu} className="hidden lg:flex">
+      {links.map(([to, text]) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-12 items-center px-3.5 text-label hover:underline"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Icon only where it is narrow; the name stays for readers. */
+function SignInButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-12 min-w-12 items-center justify-center px-2 text-label font-bold"
+      >
+        <span className="lg:hidden">
+          <Icon name="person" />
+        </span>
+        <span className="max-lg:sr-only">{TEXTS.signIn}</span>
+      </button>
+      <SignInDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** After a click on a link the reader's focus moves to the new page's heading; the first page of a visit is left alone. */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+let lastKey: string | null = null
+let lastPath: string | null = null
+
+export function useArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { key, pathname, hash } = useLocation()
+  const how = useNavigationType()
+  useEffect(() => {
+    if (key === lastKey) return
+    const first = lastKey === null
+    const samePage = pathname === lastPath
+    lastKey = key
+    lastPath = pathname
+    if (hash !== '') {
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+    } else if (!first && !samePage && how !== 'POP') {
+      scrollTo(0, 0)
+      focusHeading(main.current)
+    }
+  }, [key, pathname, hash, how])
+  return main
+}
+
+function focusHeading(main: HTMLElement | null): void {
+  const heading = main?.querySelector('h1') ?? main
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}

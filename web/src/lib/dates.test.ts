@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dateAndTime, daySpan, longDate, shortDate } from './dates.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('a date is written out in Swedish', () => {
+  expect(plain(longDate('2026-11-23T13:32:00Z'))).toBe('23 november 2026')
+})
+
+test('the clock is the one in Stockholm, summer and winter', () => {
+  expect(plain(dateAndTime('2026-11-23T13:32:00Z'))).toBe('23 november 2026, 14.32')
+  expect(plain(dateAndTime('2026-06-23T13:32:00Z'))).toBe('23 juni 2026, 15.32')
+  expect(plain(longDate('2026-03-28T23:30:00Z'))).toBe('29 mars 2026')
+})
+
+test('the short form follows sv-SE', () => {
+  expect(shortDate('2026-11-23T23:30:00Z')).toBe('2026-11-24')
+})
+
+test.each([
+  [{ first: '2026-11-30', last: '2026-12-09' }, '30 november–9 december', '30 nov–9 dec'],
+  [{ first: '2026-11-26', last: '2026-11-27' }, '26–27 november', '26–27 nov'],
+  [{ first: '2026-11-26', last: '2026-11-26' }, '26 november', '26 nov'],
+])('a span of days says the month once where it can', (span, long, short) => {
+  expect(plain(daySpan(span))).toBe(long)
+  expect(plain(daySpan(span, 'short'))).toBe(short)
+})
+
+test('a day and its month stay on one line', () => {
+  expect(daySpan({ first: '2026-11-30', last: '2026-12-09' })).toBe('30\u00a0november–9\u00a0december')
+})

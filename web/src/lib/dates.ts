@@ -1,0 +1,54 @@
+/** Swedish dates in Swedish time. No-break spaces keep a day and its month on one line. */
+const ZONE = 'Europe/Stockholm'
+const LONG = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+const MONTHS = {
+  long: new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, day: 'numeric', month: 'long' }),
+  short: new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, day: 'numeric', month: 'short' }),
+}
+const SHORT_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' })
+
+export interface DaySpan {
+  /** ISO dates, both days included. */
+  first: string
+  last: string
+}
+
+/** @example longDate('2026-11-23T13:32:00Z') === '23 november 2026' */
+export function longDate(iso: string): string {
+  return unbroken(LONG.format(new Date(iso)))
+}
+
+/** @example dateAndTime('2026-11-23T13:32:00Z') === '23 november 2026, 14.32' */
+export function dateAndTime(iso: string): string {
+  return `${longDate(iso)}, ${CLOCK.format(new Date(iso)).replace(':', '.')}`
+}
+
+/** @example shortDate('2026-11-23T13:32:00Z') === '2026-11-23' */
+export function shortDate(iso: string): string {
+  return SHORT_DAY.format(new Date(iso))
+}
+
+/** @example daySpan({ first: '2026-11-30', last: '2026-12-09' }) === '30 november–9 december' */
+export function daySpan(span: DaySpan, months: 'long' | 'short' = 'long'): string {
+  const first = parts(span.first, months)
+  const last = parts(span.last, months)
+  const end = `${last.day}\u00a0${last.month}`
+  if (span.first.slice(0, 10) === span.last.slice(0, 10)) return end
+  return first.month === last.month ? `${first.day}–${end}` : `${first.day}\u00a0${first.month}–${end}`
+}
+
+function parts(isoDay: string, months: 'long' | 'short'): { day: string; month: string } {
+  const found = MONTHS[months].formatToParts(new Date(isoDay))
+  const part = (type: 'day' | 'month') => found.find((each) => each.type === type)?.value ?? ''
+  return { day: part('day'), month: part('month').replace('.', '') }
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}

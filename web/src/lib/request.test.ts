@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, callFunction, wordsOf } from './request.ts'
+
+const CONFIG = {
+  url: 'http://localhost:8787',
+  anonKey: 'sb_publishable_test',
+  payments: { provider: 'embedded', publishableKey: 'pk_test_embedded' },
+  oauth: [],
+  mail: { embedded: true },
+  version: '0',
+  seller: { name: '', organisationNumber: '', vatNumber: '', postalAddress: '', email: '', phone: '' },
+  countries: ['Sverige'],
+  embeddedInProduction: [],
+}
+const answer = z.object({ total: z.number() })
+let server: (url: string, init?: RequestInit) => Response | Promise<Response>
+let seen: { url: string; init: RequestInit | undefined }[]
+
+beforeEach(() => {
+  seen = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/config.json') return Response.json(CONFIG)
+    seen.push({ url, init })
+    return server(url, init)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call carries the public key and the guest secret', async () => {
+  server = () => Response.json({ total: 54900 })
+  expect(await callFunction('calculate-pricing', answer, { selected_size: 'medium' })).toEqual({
+    total: 54900,
+  })
+  expect(seen[0]?.url).toBe('/functions/v1/calculate-pricing')
+  expect(seen[0]?.init?.method).toBe('POST')
+  expect(seen[0]?.init?.headers).toMatchObject({
+    authorization: 'Bearer sb_publishable_test',
+    apikey: 'sb_publishable_test',
+    'content-type': 'application/json',
+  })
+  expect(new Headers(seen[0]?.init?.headers).get('x-guest-session')).toMatch(/^[\w-]{43}$/)
+})
+
+test('a call without a body is a GET', async () => {
+  server = () => Response.json({ total: 1 })
+  await callFunction('get-business-logic', answer)
+  expect(seen[0]?.init?.method).toBe('GET')
+})
+
+test('a failed call says status and text, and keeps the code', async () => {
+  const body = { error: 'Priset har ändrats.', code: 'price_changed' }
+  server = () => Response.json(body, { status: 409 })
+  const error = await callFunction('process-payment', answer, {}).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect((error as ApiError).message).toBe(`API call failed with status 409: ${JSON.stringify(body)}`)
+  expect((error as ApiError).code).toBe('price_changed')
+  expect(wordsOf(error, 'annat')).toBe('Priset har ändrats.')
+})
+
+test('without a body of ours the status text speaks', async () => {
+  server = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
+  const error = await callFunction('process-payment', answer, {}).catch((thrown: unknown) => thrown)
+  expect(wordsOf(error, 'annat')).toBe('Bad Gateway')
+  expect(wordsOf(new Error('x'), 'annat')).toBe('annat')
+})
+
+test('an answer of another shape is an error, never passed on', async () => {
+  server = () => Response.json({ total: 'many' })
+  await expect(callFunction('calculate-pricing', answer, {})).rejects.toThrow()
+})
+
+test('a dead network and a late answer are told apart', async () => {
+  server = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(callFunction('calculate-pricing', answer, {})).rejects.toThrow(
+    'network error: Failed to fetch',
+  )
+  server = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  await expect(callFunction('calculate-pricing', answer, {}, { timeoutMs: 5 })).rejects.toThrow('timeout')
+})

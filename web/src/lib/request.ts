@@ -1,0 +1,101 @@
+/** Function calls: typed by the contract, failing in one shape (Spec §7, §8). */
+import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
+import type * as z from 'zod/mini'
+import { loadConfig } from './config.ts'
+import { guestSecret } from './guest-secret.ts'
+
+const FUNCTIONS = '/functions/v1'
+const TIMEOUT_MS = 30_000
+
+export class ApiError extends Error {
+  readonly status: number
+  /** What the server said, when it said it in our words. */
+  readonly body: ErrorAnswer | null
+  readonly statusText: string
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`API call failed with status ${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.statusText = statusText
+    this.body = readBody(text)
+  }
+
+  get code(): string | null {
+    return this.body?.code ?? null
+  }
+}
+
+/** The body's own words, else the HTTP status text, else the fallback (Spec §7). */
+export function wordsOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback
+  return error.body?.error || error.statusText || fallback
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST'
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Calls a function and checks its answer. No answer at all throws 'network error: …', a late one 'timeout …'.
+ * @example await callFunction('order-lookup', orderLookup, { email, order_number })
+ */
+export async function callFunction<T extends z.ZodMiniType>(
+  name: string,
+  answerSchema: T,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<z.infer<T>> {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const answer = await reach(functionUrl(name), {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: await functionHeaders(body !== undefined),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text)
+  return answerSchema.parse(JSON.parse(text))
+}
+
+export function functionUrl(name: string): string {
+  return `${FUNCTIONS}/${name}`
+}
+
+/** Also used by the picture stream, which reads its answer piece by piece. */
+export async function functionHeaders(hasBody: boolean): Promise<Record<string, string>> {
+  const { anonKey } = await loadConfig()
+  return {
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    accept: 'application/json',
+    authorization: `Bearer ${anonKey}`,
+    apikey: anonKey,
+    'x-guest-session': guestSecret(),
+  }
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      throw new Error(`timeout: ${url} did not answer in time`, { cause: error })
+    }
+    throw new Error(`network error: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function readBody(text: string): ErrorAnswer | null {
+  try {
+    const read = errorAnswer.safeParse(JSON.parse(text))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import './styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App, preloadPage } from './app.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+/** A prerendered page comes alive where it stands, once its own file is here. */
+if (root.hasChildNodes()) {
+  await preloadPage(location.pathname)
+  hydrateRoot(root, app)
+} else {
+  createRoot(root).render(app)
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+export type BadgeTone = 'neutral' | 'info' | 'working' | 'good' | 'bad' | 'sun'
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-sand text-ink',
+  info: 'bg-fjord-soft text-fjord',
+  working: 'bg-plum-soft text-plum',
+  good: 'bg-spruce-soft text-spruce',
+  bad: 'bg-berry-soft text-bad',
+  sun: 'bg-sun text-on-sun',
+}
+
+/** A state in a word. On a picture its ground is card, so that it never vanishes in the tint. */
+export function Badge({
+  tone = 'neutral',
+  onPicture = false,
+  children,
+}: {
+  tone?: BadgeTone
+  onPicture?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-2 rounded-full px-3 py-1 text-small leading-snug font-bold whitespace-nowrap',
+        TONES[tone],
+        onPicture && 'bg-card! shadow-rest',
+      )}
+    >
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      {children}
+    </span>
+  )
+}

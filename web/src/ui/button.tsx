@@ -1,0 +1,132 @@
+/** The shop's button. Lingon is for the one next action of a screen; everything else is secondary or quiet. */
+import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet'
+/** large: the last action of a page. small: beside other things. */
+export type ButtonSize = 'small' | 'normal' | 'large'
+
+interface Looks {
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: IconName
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+const BASE =
+  'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-bold leading-tight ' +
+  'transition-[transform,opacity] duration-150 ease-out select-none'
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-12 px-5 py-2 text-label',
+  normal: 'min-h-13 px-7 py-2.5 text-body',
+  large: 'min-h-15 px-8 py-3 text-h4',
+}
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-lingon text-on-lingon shadow-knob active:translate-y-0.5',
+  secondary: 'border-[1.5px] border-field-line bg-card text-ink active:translate-y-0.5',
+  quiet: 'px-2! text-ink underline decoration-2 underline-offset-4',
+}
+const OFF = 'bg-sand text-ink-soft'
+
+function looks({ look = 'primary', size = 'normal', wide = false }: Looks, off = false): string {
+  return classes(BASE, SIZES[size], off && look !== 'quiet' ? OFF : LOOKS[look], wide && 'w-full')
+}
+
+export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  /** Work is going on: the label stays, a bar runs inside, a second press does nothing. */
+  busy?: boolean
+  /** Why it cannot be pressed; written below, and read with the button. The button stays reachable. */
+  offReason?: string | null
+  children: ReactNode
+}
+
+export function Button({
+  look,
+  size,
+  icon,
+  wide,
+  busy = false,
+  offReason,
+  children,
+  onClick,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const off = offReason !== undefined && offReason !== null
+  const blocked = off || busy
+  const kind: Looks = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={off && offReason !== '' ? reasonId : rest['aria-describedby']}
+      className={classes(looks(kind, off), busy && 'busy-bar', className)}
+      onClick={(event) => {
+        if (blocked) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  )
+  if (!off || offReason === '') return button
+  return (
+    <span className={classes('inline-flex flex-col items-center gap-2', wide && 'w-full')}>
+      {button}
+      <span id={reasonId} className="text-center text-note text-ink-soft">
+        {offReason}
+      </span>
+    </span>
+  )
+}
+
+export function ButtonLink({ look, size, icon, wide, className, children, ...link }: Looks & LinkProps) {
+  const kind: Looks = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
+  return (
+    <Link {...link} className={classes(looks(kind), className)}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName
+  /** What it does; shown to readers and as a tip. */
+  label: string
+  /** On a card or picture it needs a ground of its own. */
+  raised?: boolean
+}
+
+export function IconButton({
+  icon,
+  label,
+  raised = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(
+        'inline-grid size-12 shrink-0 place-items-center rounded-full text-ink',
+        raised && 'bg-card shadow-rest',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

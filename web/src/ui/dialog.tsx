@@ -1,0 +1,83 @@
+/** Native <dialog>: traps and returns focus by itself. In the middle on wide screens, from the bottom edge on a phone. */
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './class-names.ts'
+import { TEXTS } from './texts.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Escape, the cross, a touch beside the dialog. Left out, the dialog can only be answered. */
+  onClose?: (() => void) | undefined
+  title: string
+  /** Above the title, such as the toy that will be saved. */
+  picture?: ReactNode
+  /** sheet: as high as its content up to the screen less 56 px, always at the bottom. */
+  form?: 'dialog' | 'sheet'
+  children: ReactNode
+}
+
+const FORMS = {
+  dialog:
+    'm-auto w-[min(520px,100vw-32px)] rounded-stage max-sm:mx-0 max-sm:mt-auto max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
+  sheet: 'mx-auto mt-auto mb-0 w-full max-w-[600px] rounded-t-stage',
+}
+
+export function Dialog({ open, onClose, title, picture, form = 'dialog', children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (dialog === null) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  useScrimTouch(box, onClose)
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      className={classes(
+        'rises max-h-[calc(100dvh-56px)] overflow-y-auto bg-paper p-0 text-ink shadow-lift',
+        FORMS[form],
+      )}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClose={() => open && onClose?.()}
+    >
+      {open && (
+        <div className="p-5 sm:p-8">
+          {form === 'sheet' && (
+            <div aria-hidden className="mx-auto mb-3 h-1 w-10 rounded-full bg-field-line/60" />
+          )}
+          {picture}
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-2.5 text-h2-phone sm:text-h2">
+              {title}
+            </h2>
+            {onClose && <IconButton icon="close" label={TEXTS.close} onClick={onClose} className="-mr-2" />}
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A touch on the scrim reaches the dialog element itself; the keyboard has Escape. */
+function useScrimTouch(box: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
+  useEffect(() => {
+    const dialog = box.current
+    const close = (event: MouseEvent) => {
+      if (event.target === dialog) onClose?.()
+    }
+    dialog?.addEventListener('click', close)
+    return () => dialog?.removeEventListener('click', close)
+  }, [box, onClose])
+}
+
+/** The phone's way to see everything chosen so far. */
+export function Sheet(props: Omit<DialogProps, 'form'>) {
+  return <Dialog {...props} form="sheet" />
+}

@@ -1,0 +1,28 @@
+/** A row that opens and closes: native <details>, so it works before any script. */
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface DisclosureProps {
+  summary: ReactNode
+  /** Right of the summary, shown open or closed: the value of a closed group. */
+  value?: ReactNode
+  open?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Disclosure({ summary, value, open, className, children }: DisclosureProps) {
+  return (
+    <details open={open} className={classes('group/open border-y border-line', className)}>
+      <summary className="flex min-h-13 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">{summary}</span>
+        {value !== undefined && <span className="text-note font-semibold">{value}</span>}
+        <span className="transition-transform duration-150 group-open/open:rotate-180">
+          <Icon name="down" />
+        </span>
+      </summary>
+      <div className="pt-1 pb-5">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+/** The true layout while its content is on its way. Readers hear one sentence instead of boxes. */
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+/** Give it the size of what will come: `<Skeleton className="h-6 w-40" />`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={classes('light-across rounded-field bg-sand', className)} />
+}
+
+export function Loading({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{text}</output>
+      {children}
+    </div>
+  )
+}

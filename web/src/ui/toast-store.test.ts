@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify, useToasts } from './toast-store.ts'
+
+const texts = () => useToasts.getState().notifications.map((each) => each.text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useToasts.setState({ notifications: [] })
+})
+afterEach(() => vi.useRealTimers())
+
+test('a notification goes by itself after 5000 ms', () => {
+  notify({ text: 'Sparat' })
+  const [shown] = useToasts.getState().notifications
+  expect(shown).toMatchObject({ duration: 5000, tone: 'good', createdAt: Date.now() })
+  vi.advanceTimersByTime(4999)
+  expect(texts()).toEqual(['Sparat'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test.each([0, -1])('a duration of %i stays until it is closed', (duration) => {
+  const id = notify({ text: 'Ligger kvar', duration })
+  vi.advanceTimersByTime(3_600_000)
+  expect(texts()).toEqual(['Ligger kvar'])
+  useToasts.getState().dismiss(id)
+  expect(texts()).toEqual([])
+})
+
+test('each goes at its own time', () => {
+  notify({ text: 'kort', duration: 100 })
+  notify({ text: 'lång', duration: 300 })
+  vi.advanceTimersByTime(200)
+  expect(texts()).toEqual(['lång'])
+})

@@ -1,0 +1,47 @@
+/** Notifications (Spec §3, §4): they go by themselves after their duration; 0 or less stays. */
+import { create } from 'zustand'
+
+export const NOTIFICATION_MS = 5000
+
+export interface Notification {
+  id: string
+  createdAt: number
+  /** Milliseconds; ≤ 0 stays until closed. */
+  duration: number
+  text: string
+  /** Second line, such as a welcome. */
+  detail?: string
+  tone: 'good' | 'bad'
+  action?: { label: string; run: () => void }
+}
+
+export type NewNotification = Pick<Notification, 'text'> &
+  Partial<Omit<Notification, 'id' | 'createdAt' | 'text'>>
+
+interface ToastStore {
+  notifications: readonly Notification[]
+  notify: (wanted: NewNotification) => string
+  dismiss: (id: string) => void
+}
+
+export const useToasts = create<ToastStore>()((set, get) => ({
+  notifications: [],
+  notify: (wanted) => {
+    const notification: Notification = {
+      tone: 'good',
+      duration: NOTIFICATION_MS,
+      ...wanted,
+      id: crypto.randomUUID(),
+      createdAt: Date.now(),
+    }
+    set({ notifications: [...get().notifications, notification] })
+    if (notification.duration > 0) setTimeout(() => get().dismiss(notification.id), notification.duration)
+    return notification.id
+  },
+  dismiss: (id) => set({ notifications: get().notifications.filter((each) => each.id !== id) }),
+}))
+
+/** For code outside components. @example notify({ text: 'Dina framsteg har sparats med din e-post!' }) */
+export function notify(wanted: NewNotification): string {
+  return useToasts.getState().notify(wanted)
+}

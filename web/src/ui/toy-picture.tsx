@@ -1,0 +1,55 @@
+/** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow. */
+import { useState } from 'react'
+import { classes } from './class-names.ts'
+
+interface ToyPictureProps {
+  src: string | null | undefined
+  /** Made from the design: 'Röd och blå drake med vingar, glad'. '' where the words stand beside it. */
+  alt: string
+  /** cut-out: transparent ground, stands on a tint. picture: fills its frame. */
+  fit?: 'cut-out' | 'picture'
+  /** The first picture of a page comes at once, the rest when near. */
+  eager?: boolean
+  className?: string
+}
+
+export function ToyPicture({ src, alt, fit = 'picture', eager = false, className }: ToyPictureProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (!src || missing === src) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={600}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(eager && { fetchPriority: 'high' as const })}
+      onError={() => setMissing(src)}
+      className={classes('block size-full', fit === 'cut-out' ? 'object-contain' : 'object-cover', className)}
+    />
+  )
+}
+
+/** The outline of a bear, faded by colour and not by opacity, so nothing shows through. */
+export function ToyShadow({ alt = '', className }: { alt?: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      className={classes(
+        'block size-full fill-[color-mix(in_srgb,var(--ink)_18%,var(--sun-disc))]',
+        className,
+      )}
+    >
+      <circle cx="72" cy="46" r="15" />
+      <circle cx="128" cy="46" r="15" />
+      <ellipse cx="100" cy="72" rx="40" ry="36" />
+      <ellipse cx="100" cy="132" rx="36" ry="40" />
+      <ellipse cx="60" cy="122" rx="15" ry="24" transform="rotate(24 60 122)" />
+      <ellipse cx="140" cy="122" rx="15" ry="24" transform="rotate(-24 140 122)" />
+      <ellipse cx="68" cy="168" rx="24" ry="15" />
+      <ellipse cx="132" cy="168" rx="24" ry="15" />
+    </svg>
+  )
+}

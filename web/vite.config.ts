@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const SERVER = process.env['LEKS_SERVER'] ?? 'http://127.0.0.1:8787'
+/** Answered by the server, so that the pages can be developed beside it. */
+const SERVER_PATHS = ['/functions', '/files', '/config.json', '/v1', '/dev', '/health']
+/** The two files every page needs at once; other subsets load when a letter asks for them. */
+const PRELOADED_FONTS = ['nunito-latin-wght-normal', 'fredoka-latin-wght-normal']
+
+/** Text is drawn in its own font from the first frame: no swap, no shift. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2') && PRELOADED_FONTS.some((font) => file.includes(font)))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadFonts()],
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])) },
+  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+})
