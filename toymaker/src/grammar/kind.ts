@@ -1,0 +1,27 @@
+/** A kind is data over a plan: how it is built, what is drawn on it, where its face sits. */
+import type { FacePlan } from './face.ts'
+import type { Complexion } from '../palette.ts'
+import type { Sculpture } from './sculpture.ts'
+
+export interface Kind {
+  /** Volumes, limbs and everything sculpted, in a neutral pose. */
+  build: (s: Sculpture) => void
+  /** Marks laid on the finished body, before the face. */
+  marks?: (s: Sculpture) => void
+  face: FacePlan | ((s: Sculpture) => FacePlan)
+  camera?: Camera
+  complexion?: Complexion
+  /** A young one: bigger head, shorter legs. */
+  young?: boolean
+  /** The head is part of the body and does not nod. */
+  fixedHead?: boolean
+  variants?: Readonly<Record<string, Partial<Omit<Kind, 'variants'>>>>
+}
+
+export interface Camera {
+  azimuth: number
+  elevation: number
+}
+
+/** Kinds of one catalogue group by their last slug. */
+export type Group = Readonly<Record<string, Kind>>

@@ -1,0 +1,2 @@
+import type { Sculpture } from './sculpture.ts'
+export function addOccasion(_s: Sculpture): void {}

@@ -1,0 +1,27 @@
+/** Points on volumes and measures that parts share. */
+import { direction, unit } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture, Surface, Volume } from '../sculpture.ts'
+
+/** Where a ray from the middle of an ellipsoid leaves it. */
+export function onVolume({ at, radii }: Volume, toward: Vec3): Surface {
+  const [x, y, z] = toward
+  const t = 1 / Math.max(1e-6, Math.hypot(x / radii[0], y / radii[1], z / radii[2]))
+  const offset: Vec3 = [x * t, y * t, z * t]
+  const normal = unit([offset[0] / radii[0] ** 2, offset[1] / radii[1] ** 2, offset[2] / radii[2] ** 2])
+  return { at: [at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]], normal }
+}
+
+/** Bare head width h, the measure of everything on a head. */
+export const headWidth = (s: Sculpture): number => s.sockets.head.radii[0] * 2
+
+/** A point on the head's crown line: `tilt` degrees from the top towards +x, `back` degrees towards the back. */
+export function onCrown(s: Sculpture, tilt: number, back = 0): Surface {
+  const side = direction(90, 90 - tilt)
+  const lean = Math.tan((back * Math.PI) / 180)
+  return onVolume(s.sockets.head, unit([side[0], lean, side[2]]))
+}
+
+/** A point on the head seen from its middle. */
+export const onHead = (s: Sculpture, azimuth: number, elevation: number): Surface =>
+  onVolume(s.sockets.head, direction(azimuth, elevation))

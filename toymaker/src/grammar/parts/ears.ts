@@ -1,0 +1,178 @@
+/** Ears in pairs, on the head's own measure h; their insides take the soft colour. */
+import { cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, along, cos, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { headWidth, onCrown, onHead } from './anchors.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+interface EarLook {
+  slot?: Slot
+  inner?: Slot | 'none'
+  /** Degrees from the crown to the side. */
+  tilt?: number
+}
+
+const innerSlot = (s: Sculpture, look: EarLook): Slot | null =>
+  look.inner === 'none' ? null : (look.inner ?? s.wish.softSlot)
+
+export function roundEars(s: Sculpture, radius = 0.18, look: EarLook = {}): void {
+  const h = headWidth(s)
+  const r = radius * h * s.wish.proportions.ears
+  const tilt = look.tilt ?? 40
+  const { at } = onCrown(s, tilt, 4)
+  const middle = add(at, [sin(tilt) * r * 0.45, 1, cos(tilt) * r * 0.45])
+  const turn: Vec3 = [0, 18, 8]
+  s.onHead(() => {
+    s.add(ellipsoid(middle, [r, r * 0.6, r], { slot: look.slot ?? 1, blend: 4, mirror: true, turn }))
+    const inner = innerSlot(s, look)
+    if (!inner) return
+    const front = add(middle, [0.4, -r * 0.6, 0.4])
+    s.add(ellipsoid(front, [r * 0.63, r * 0.5, r * 0.63], { slot: inner, operation: 'paint', mirror: true, turn, depth: 2.5 }))
+  })
+}
+
+interface PointedEarLook extends EarLook {
+  /** Width and height in h. */
+  width?: number
+  height?: number
+  out?: number
+  tip?: Slot
+}
+
+export function pointedEars(s: Sculpture, look: PointedEarLook = {}): void {
+  const h = headWidth(s)
+  const k = s.wish.proportions.ears
+  const r = ((look.width ?? 0.4) * h * k) / 2
+  const half = ((look.height ?? 0.42) * h * k) / 2
+  const out = look.out ?? 18
+  const { at } = onCrown(s, look.tilt ?? 36)
+  const middle = along(at, [sin(out), 0.06, cos(out)], half * 0.72)
+  const turn: Vec3 = [0, out, 0]
+  const tip = Math.max(1.6, s.mm(s.wish.age.leastTipMm), 0.03 * h)
+  s.onHead(() => {
+    s.add(cone(middle, r, tip, half, tip * 0.95, { slot: look.slot ?? 1, blend: 3.5, mirror: true, turn }))
+    const inner = innerSlot(s, look)
+    if (inner) {
+      const front = add(middle, [0, -r * 0.78, -half * 0.25])
+      const frame: Vec3 = [-16, out, 0]
+      s.add(ellipsoid(front, [r * 0.5, r * 0.62, half * 0.78], { slot: inner, operation: 'paint', mirror: true, turn: frame, depth: 2.2 }))
+    }
+    if (!look.tip) return
+    const top = along(middle, [sin(out), 0, cos(out)], half * 1.05)
+    s.add(ellipsoid(top, [r, r * 1.4, half * 0.62], { slot: look.tip, operation: 'paint', mirror: true, turn, depth: r * 2 }))
+  })
+}
+
+interface LongEarLook extends EarLook {
+  width?: number
+  length?: number
+  out?: number
+  /** Degrees the +x ear's upper half is bent outward. */
+  bent?: number
+  tip?: Slot
+}
+
+export function longEars(s: Sculpture, look: LongEarLook = {}): void {
+  const h = headWidth(s)
+  const k = s.wish.proportions.ears
+  const w = ((look.width ?? 0.32) * h * k) / 2
+  const l = (look.length ?? 0.95) * h * k
+  const out = look.out ?? 11
+  const { at } = onCrown(s, look.tilt ?? 20)
+  for (const side of [1, -1]) {
+    const bend = side === 1 ? (look.bent ?? 0) : 0
+    longEar(s, [at[0] * side, at[1] + 2, at[2]], { w, l, out: out * side, bend: bend * side, look })
+  }
+}
+
+interface OneEar {
+  w: number
+  l: number
+  out: number
+  bend: number
+  look: LongEarLook
+}
+
+function longEar(s: Sculpture, root: Vec3, { w, l, out, bend, look }: OneEar): void {
+  const t = Math.max(w * 0.62, s.wall(1.5))
+  const lower = bend === 0 ? l : l * 0.62
+  const dir: Vec3 = [sin(out), 0.05, cos(out)]
+  const piece = (from: Vec3, length: number, angle: number, blend: number): void => {
+    const d: Vec3 = [sin(angle), 0.05, cos(angle)]
+    const middle = along(from, d, length / 2 - 2)
+    const turn: Vec3 = [4, angle, 0]
+    s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? 1, blend, turn }))
+    const inner = innerSlot(s, look)
+    const front = add(middle, [0, -t, 0])
+    if (inner) s.add(ellipsoid(front, [w * 0.58, t * 0.8, length * 0.36], { slot: inner, operation: 'paint', turn, depth: 2.2 }))
+    if (!look.tip) return
+    const top = along(from, d, length)
+    s.add(ellipsoid(top, [w * 1.6, w * 2, length * 0.24], { slot: look.tip, operation: 'paint', turn, depth: w * 2 }))
+  }
+  s.onHead(() => {
+    piece(root, lower, out, 4)
+    if (bend !== 0) piece(along(root, dir, lower - w * 1.1), l * 0.55, out + bend * 2.2, 3)
+  })
+}
+
+/** Hanging ears, inner side touching the cheek. */
+export function dropEars(s: Sculpture, look: EarLook & { width?: number; length?: number } = {}): void {
+  const h = headWidth(s)
+  const k = s.wish.proportions.ears
+  const w = ((look.width ?? 0.28) * h * k) / 2
+  const l = ((look.length ?? 0.6) * h * k) / 2
+  const { at } = onHead(s, 90, 34)
+  const middle = add(at, [w * 0.3, 1, -l * 0.62])
+  s.onHead(() =>
+    s.add(ellipsoid(middle, [w * 0.72, w * 1.25, l], { slot: look.slot ?? 2, blend: 2.5, mirror: true, turn: [0, -15, 8] })),
+  )
+}
+
+/** Leaf-shaped ears out to the side, `droop` degrees under level. */
+export function leafEars(s: Sculpture, look: EarLook & { length?: number; width?: number; droop?: number } = {}): void {
+  const h = headWidth(s)
+  const k = s.wish.proportions.ears
+  const half = ((look.length ?? 0.44) * h * k) / 2
+  const w = ((look.width ?? 0.22) * h * k) / 2
+  const droop = look.droop ?? 15
+  const { at } = onHead(s, 96, 30)
+  const middle = add(at, [half * 0.8 * cos(droop), 1, -half * 0.8 * sin(droop)])
+  const turn: Vec3 = [0, 90 + droop, 0]
+  const thick = Math.max(w * 0.6, s.wall(1.4))
+  s.onHead(() => {
+    s.add(ellipsoid(middle, [w, thick, half], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
+    const inner = innerSlot(s, look)
+    const front = add(middle, [0.5, -thick, 0])
+    if (inner) s.add(ellipsoid(front, [w * 0.6, thick * 0.9, half * 0.68], { slot: inner, operation: 'paint', mirror: true, turn, depth: 2.2 }))
+  })
+}
+
+/** Big flat fans of an elephant, leaning back on the neck. */
+export function fanEars(s: Sculpture, look: EarLook & { width?: number; height?: number; open?: number } = {}): void {
+  const h = headWidth(s)
+  const w = ((look.width ?? 0.95) * h) / 2
+  const z = ((look.height ?? 1) * h) / 2
+  const { at } = onHead(s, 90, 8)
+  const open = look.open ?? 30
+  const middle = add(at, [w * 0.72, 3, -z * 0.1])
+  const turn: Vec3 = [0, -8, open]
+  const thick = Math.max(0.055 * h, s.wall(1.6))
+  s.onHead(() => {
+    s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
+    const inner = innerSlot(s, look)
+    const front = add(middle, [0, -thick, 0])
+    if (inner) s.add(ellipsoid(front, [w * 0.72, thick * 1.2, z * 0.72], { slot: inner, operation: 'paint', mirror: true, turn, depth: 2 }))
+  })
+}
+
+/** A dark pencil of hair at the tip of each pointed ear. */
+export function earPencils(s: Sculpture, length: number, look: PointedEarLook = {}): void {
+  const h = headWidth(s)
+  const out = look.out ?? 18
+  const { at } = onCrown(s, look.tilt ?? 36)
+  const reach = (look.height ?? 0.42) * h * 0.78 * s.wish.proportions.ears
+  const from = along(at, [sin(out), 0.06, cos(out)], reach)
+  const to = along(from, [sin(out), 0.06, cos(out)], length * h)
+  s.onHead(() => s.add(limb(from, to, Math.max(2, s.rod(1.5)), s.rod(1.4), { slot: look.slot ?? 4, mirror: true, blend: 0.6 })))
+}

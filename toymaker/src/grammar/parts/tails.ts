@@ -1,0 +1,65 @@
+/** Tails: each touches hip or floor so that nothing breaks off. */
+import { ball, bow, ellipsoid, ring } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export function bobTail(s: Sculpture, radius = 8, slot: Slot = 1, lift = 0): void {
+  const r = radius * s.wish.proportions.tail
+  s.add(ball(add(s.sockets.tail, [0, r * 0.35, lift]), r, { slot, blend: 3 }))
+}
+
+interface BrushLook {
+  radius?: number
+  tip?: Slot
+  slot?: Slot
+}
+
+/** A thick brush lying round the hip to the toes. */
+export function brushTail(s: Sculpture, look: BrushLook = {}): void {
+  const r = (look.radius ?? 16) * Math.sqrt(s.wish.proportions.tail)
+  const start = s.sockets.tail
+  const via: Vec3 = [58, 30, 6]
+  const end: Vec3 = [45, -19, 13]
+  const slot = look.slot ?? 1
+  s.add(...bow(add(start, [0, -4, 0]), via, end, r * 0.45, r * 0.86, { slot, blend: 3 }, 7))
+  s.add(ellipsoid([45, -14, 14], [r * 0.9, r * 1.15, r * 0.92], { slot, blend: 5 }))
+  s.add(ellipsoid([44.5, -30, 13], [r * 0.62, r * 0.75, r * 0.66], { slot, blend: 7 }))
+  if (look.tip) s.add(ellipsoid([45, -37, 14], [r * 1.5, r * 1.15, r * 1.5], { slot: look.tip, operation: 'paint', depth: r * 2 }))
+}
+
+/** A slim tail curling from the seat along the hip, its end up. */
+export function curlTail(s: Sculpture, look: { radius?: number; slot?: Slot; tip?: Slot; rings?: number } = {}): void {
+  const r = s.rod(look.radius ?? 5)
+  const start = s.sockets.tail
+  const end: Vec3 = [start[0] + 34, start[1] - 14, start[2] + 26]
+  s.add(...bow(add(start, [0, -3, -2]), add(start, [26, 22, -16]), end, r, r * 0.85, { slot: look.slot ?? 1, blend: 3 }, 9))
+  if (look.tip) s.add(ball(end, r * 2.2, { slot: look.tip, operation: 'paint', depth: r * 2 }))
+}
+
+/** A thin tail on the hip with a tuft or ball at its end. */
+export function ropeTail(s: Sculpture, look: { tuft?: number; tuftSlot?: Slot; radius?: number } = {}): void {
+  const r = s.rod(look.radius ?? 4)
+  const start = s.sockets.tail
+  const end: Vec3 = [start[0] + 31, start[1] - 20, start[2] + 2]
+  s.add(...bow(add(start, [0, -4, 0]), add(start, [26, 10, -4]), end, r, r * 0.9, { blend: 3 }, 8))
+  s.add(ellipsoid(end, [(look.tuft ?? 8) * 0.85, look.tuft ?? 8, (look.tuft ?? 8) * 0.9], { slot: look.tuftSlot ?? 2, blend: 1 }))
+}
+
+/** A tail that leaves a standing animal's rump and hangs; `fall` degrees under level. */
+export function hangingTail(s: Sculpture, look: { length: number; r1: number; r2: number; slot?: Slot; tip?: Slot; fall?: number }): void {
+  const start = s.sockets.tail
+  const fall = ((look.fall ?? 60) * Math.PI) / 180
+  const [out, down] = [Math.cos(fall) * look.length, Math.sin(fall) * look.length]
+  const end = add(start, [0, out + 4, -down])
+  const via = add(start, [0, out * 0.8 + 8, -down * 0.15])
+  s.add(...bow(add(start, [0, -4, 0]), via, end, s.rod(look.r1), s.rod(look.r2), { slot: look.slot ?? 1, blend: 4 }, 6))
+  if (look.tip) s.add(ball(end, look.length * 0.42, { slot: look.tip, operation: 'paint', depth: look.r1 * 3 }))
+}
+
+/** A pig's curl standing on the rump. */
+export function ringTail(s: Sculpture, radius = 6, tube = 3): void {
+  const r = s.rod(tube)
+  s.add(ring(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { turn: [0, 0, 60], blend: 2 }))
+}

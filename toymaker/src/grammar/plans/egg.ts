@@ -1,0 +1,58 @@
+/** Two eggs grown together: owls, penguins, ghosts, monsters. Wings or stub arms hang at the sides. */
+import { ellipsoid } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export interface EggLook {
+  width?: number
+  head?: number
+  height?: number
+  feet?: Slot | 'none'
+  headSlot?: Slot
+}
+
+export function egg(s: Sculpture, look: EggLook = {}): void {
+  const p = s.wish.proportions
+  const w = look.width ?? 1
+  const tall = (look.height ?? 1) * Math.sqrt(p.body)
+  const k = (look.head ?? 1) * Math.sqrt(p.head)
+  const radii: Vec3 = [31 * k * w ** 0.6, 27 * k, 29 * k]
+  const at: Vec3 = [0, -1, 62 * tall]
+  s.add(ellipsoid([0, 0, 36 * tall], [32 * w, 28 * w ** 0.7, 37 * tall]))
+  s.onHead(() => s.add(ellipsoid(at, radii, { blend: 10, slot: look.headSlot ?? 1 })))
+  if (look.feet !== 'none') {
+    s.add(ellipsoid([12 * w, -16, 4.5], [10, 13.5, 6.2], { slot: look.feet ?? 2, blend: 1.5, mirror: true }))
+  }
+  s.sockets.head = { at, radii }
+  s.sockets.top = [0, -1, at[2] + radii[2]]
+  s.sockets.neck = { at: [0, 0, 48 * tall], radius: 29.5 * w }
+  s.sockets.belly = { at: [0, -27, 30 * tall], radii: [21 * w, 15, 24 * tall] }
+  s.sockets.back = [0, 26, 40 * tall]
+  s.sockets.tail = [0, 24, 10]
+  s.sockets.hands = [
+    [32 * w, -8, 36],
+    [-32 * w, -8, 36],
+  ]
+  s.sockets.foot = [12 * w, -20, 6]
+  s.sockets.side = [38 * w, -4, 0]
+}
+
+/** Flat wings or flippers that follow the mood's arms; `reach` is how long, `rest` degrees outward at rest. */
+export function sideWings(s: Sculpture, look: { length: number; width: number; slot: Slot; rest?: number; thick?: number; z?: number; x?: number }): void {
+  const z = look.z ?? 50
+  const hands: Vec3[] = []
+  for (const side of [1, -1] as const) {
+    const lift = (look.rest ?? 12) + Math.max(-6, s.wish.mood.arms[side === 1 ? 0 : 1] * 0.6)
+    const angle = (Math.min(lift, 110) * Math.PI) / 180
+    const way: Vec3 = [Math.sin(angle) * side, -0.12, -Math.cos(angle)]
+    const root: Vec3 = [(look.x ?? 27) * side, -3, z]
+    const half = look.length / 2
+    const middle: Vec3 = [root[0] + way[0] * half * 0.84, root[1] + way[1] * half, root[2] + way[2] * half * 0.84]
+    const turn: Vec3 = [0, -lift * side, 0]
+    s.add(ellipsoid(middle, [s.wall(look.thick ?? 4), look.width / 2, half], { slot: look.slot, blend: 2, turn }))
+    hands.push([middle[0] + way[0] * half * 0.8, middle[1] - 3, middle[2] + way[2] * half * 0.8])
+  }
+  const [left, right] = hands
+  if (left && right) s.sockets.hands = [left, right]
+}

@@ -1,0 +1,56 @@
+/** Arms, hands and feet that follow the mood. */
+import { ball, drum, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { along, direction, unit, sub } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export interface ArmLook {
+  /** Shoulder of the +x side. */
+  shoulder: Vec3
+  length: number
+  radius: number
+  hand: number
+  slot?: Slot
+  handSlot?: Slot
+  /** Arms that hold something stay where they are, ±10°. */
+  holds?: boolean | readonly [boolean, boolean]
+  /** Degrees outward at rest. */
+  out?: number
+  blend?: number
+}
+
+const HELD_LIFT = 32
+
+export function addArms(s: Sculpture, look: ArmLook): void {
+  const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
+  s.sockets.hands = [addArm(s, look, 1, holds[0] ?? false), addArm(s, look, -1, holds[1] ?? false)]
+}
+
+/** Direction of an arm lifted `lift` degrees: it swings forward when low and to the side when high. */
+function armDirection(lift: number, side: number, out: number): Vec3 {
+  const elevation = Math.min(lift, 95) - 56
+  const azimuth = out + Math.max(-22, Math.min(48, lift * 0.55))
+  return direction(azimuth * side, Math.min(elevation, 50))
+}
+
+function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3 {
+  const p = s.wish.proportions
+  const lift = s.wish.mood.arms[side === 1 ? 0 : 1]
+  const angle = holds ? HELD_LIFT + Math.max(-10, Math.min(10, lift - HELD_LIFT)) : lift
+  const shoulder: Vec3 = [look.shoulder[0] * side, look.shoulder[1], look.shoulder[2]]
+  const way = armDirection(angle, side, holds ? 8 : (look.out ?? 24))
+  const hand = along(shoulder, way, look.length * p.limbLength)
+  const radius = s.rod(look.radius * p.limbGirth)
+  const slot = look.slot ?? 1
+  const handRadius = s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands)
+  if (s.wish.style.turnedLimbs) {
+    const middle = along(shoulder, way, (look.length * p.limbLength) / 2)
+    s.add(drum(middle, radius, (look.length * p.limbLength) / 2, 0.8, { slot, normal: unit(sub(hand, shoulder)) }))
+    s.add(ball(shoulder, radius * 1.05, { slot, blend: 1 }))
+  } else {
+    s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
+  }
+  s.add(ball(hand, handRadius, { slot: look.handSlot ?? slot, blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3 }))
+  return hand
+}

@@ -1,0 +1,23 @@
+/** A small, steady stream of chance (mulberry32): the same seed gives the same toy everywhere. */
+export type Chance = () => number
+
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Mixes a text into a number, so that parts of a toy can draw from streams of their own. */
+export function hashOf(text: string): number {
+  let hash = 2166136261
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
+  return hash >>> 0
+}
+
+export function pick<T>(list: readonly T[], chance: Chance): T | undefined {
+  return list[Math.min(list.length - 1, Math.floor(chance() * list.length))]
+}

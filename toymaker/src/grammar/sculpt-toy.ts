@@ -1,0 +1,79 @@
+/** The one road from a design to a finished toy: traits, kind, body, marks, face, features, pose, floor. */
+import type { ToyDesign } from '../design.ts'
+import { choosePalette } from '../palette.ts'
+import { boundsOf, longestSide } from '../sdf/bounds.ts'
+import { floorCut } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
+import { pack } from '../sdf/tape.ts'
+import type { Toy } from '../toy.ts'
+import { drawFace } from './face.ts'
+import { addFeatures } from './features.ts'
+import { findKind } from './kinds.ts'
+import type { FoundKind } from './kinds.ts'
+import { addOccasion } from './occasions.ts'
+import { poseHead } from './pose.ts'
+import { hashOf, chanceFrom } from './random.ts'
+import { Sculpture } from './sculpture.ts'
+import type { Circumstances } from './sculpture.ts'
+import { traitsOf } from './traits.ts'
+
+/** Two rounds: the first finds out how large the toy is in units, the second knows its millimetres. */
+export function sculptToy(design: ToyDesign): Toy {
+  const found = findKind(design.kind, design.seed)
+  const traits = traitsOf(design, found)
+  const chosen = choosePalette({
+    design,
+    group: found.group,
+    complexion: found.kind.complexion ?? 'plain',
+    roughness: traits.style.roughness,
+  })
+  const circumstances: Omit<Circumstances, 'mmPerUnit' | 'chance'> = {
+    design,
+    ...traits,
+    softSlot: chosen.softSlot,
+    darkBody: chosen.darkBody,
+    isVehicle: found.group.startsWith('vehicles'),
+  }
+  let mmPerUnit = design.sizeMm / 110
+  let shapes: Shape[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const chance = chanceFrom(design.seed ^ hashOf(found.path))
+    shapes = sculpt(found, { ...circumstances, chance, mmPerUnit })
+    mmPerUnit = design.sizeMm / longestSide(boundsOf(shapes))
+  }
+  return {
+    tape: pack(shapes, mmPerUnit),
+    sizeMm: design.sizeMm,
+    palette: chosen.palette,
+    camera: cameraOf(found, design),
+    design,
+  }
+}
+
+const ROUNDS = 2
+
+function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
+  const s = new Sculpture(circumstances)
+  const { kind } = found
+  kind.build(s)
+  kind.marks?.(s)
+  const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
+  s.onHead(() => drawFace(s, face))
+  addFeatures(s)
+  addOccasion(s)
+  const posed = kind.fixedHead ? s.shapes : poseHead(s)
+  return soften([...posed, floorCut(0.8)], circumstances.style.blend)
+}
+
+/** Style decides how softly parts melt together. */
+function soften(shapes: readonly Shape[], factor: number): Shape[] {
+  return shapes.map((shape) => (shape.blend > 1.3 ? { ...shape, blend: shape.blend * factor } : shape))
+}
+
+const USUAL_CAMERA = { azimuth: 20, elevation: 13 }
+
+function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {
+  const { azimuth, elevation } = found.kind.camera ?? USUAL_CAMERA
+  const swing = (chanceFrom(design.seed ^ 0xca3e)() - 0.5) * 8
+  return { azimuthDeg: azimuth + swing, elevationDeg: elevation }
+}

@@ -1,0 +1,197 @@
+/**
+ * A toy in the making: shapes so far, the sockets parts attach to, and the wish they answer.
+ * Lengths are in hundredths of the bare height (H = 100); `mm` turns millimetres of the finished toy into them.
+ */
+import { distanceTo } from '../sdf/distance.ts'
+import { limb } from '../sdf/shapes.ts'
+import type { Look, Shape, Slot } from '../sdf/shapes.ts'
+import { pack } from '../sdf/tape.ts'
+import { along, surfaceFrame, unit } from '../sdf/vec.ts'
+import type { Vec3 } from '../sdf/vec.ts'
+import type { ToyDesign } from '../design.ts'
+import type { Chance } from './random.ts'
+import type { Age } from './traits/ages.ts'
+import type { Mood } from './traits/moods.ts'
+import type { Style } from './traits/styles.ts'
+
+export interface Volume {
+  at: Vec3
+  radii: Vec3
+}
+
+/** Where parts attach. Plans set them; kinds may move them. */
+export interface Sockets {
+  head: Volume
+  top: Vec3
+  neck: { at: Vec3; radius: number }
+  belly: Volume
+  back: Vec3
+  tail: Vec3
+  hands: readonly [Vec3, Vec3]
+  foot: Vec3
+  /** Beside the toy on the floor. */
+  side: Vec3
+  mouth: MouthSocket | null
+}
+
+export interface MouthSocket {
+  at: Vec3
+  width: number
+  form: 'line' | 'cat' | 'none'
+  slot?: Slot
+}
+
+/** What style, age and youth do to the proportions, already multiplied. */
+export interface Proportions {
+  head: number
+  body: number
+  limbLength: number
+  limbGirth: number
+  muzzle: number
+  ears: number
+  tail: number
+  eye: number
+}
+
+export interface Surface {
+  at: Vec3
+  normal: Vec3
+}
+
+export type Region = 'body' | 'head'
+
+export interface Circumstances {
+  design: ToyDesign
+  mood: Mood
+  style: Style
+  age: Age
+  chance: Chance
+  proportions: Proportions
+  softSlot: Slot
+  darkBody: boolean
+  mmPerUnit: number
+  isVehicle: boolean
+}
+
+export class Sculpture {
+  readonly wish: Circumstances
+  readonly sockets: Sockets
+  readonly shapes: Shape[] = []
+  readonly regions: Region[] = []
+  private region: Region = 'body'
+  private frozen: { count: number; tape: Float32Array } | null = null
+
+  constructor(wish: Circumstances) {
+    this.wish = wish
+    this.sockets = startingSockets()
+  }
+
+  add(...shapes: readonly Shape[]): void {
+    for (const shape of shapes) {
+      this.shapes.push(shape)
+      this.regions.push(this.region)
+    }
+  }
+
+  /** Everything added inside turns and nods with the head. */
+  onHead(work: () => void): void {
+    const before = this.region
+    this.region = 'head'
+    work()
+    this.region = before
+  }
+
+  /** Units that make `length` millimetres on the finished toy. */
+  mm(length: number): number {
+    return length / this.wish.mmPerUnit
+  }
+
+  /** A rod radius in units, never thinner than what prints and what the age may hold. */
+  rod(radius: number): number {
+    return Math.max(radius, this.mm(this.wish.age.leastRodMm / 2))
+  }
+
+  /** A plate's half thickness in units, never below the least wall. */
+  wall(half: number): number {
+    return Math.max(half, this.mm(0.9))
+  }
+
+  /** A raised line's radius in units. */
+  line(radius: number): number {
+    return Math.max(radius, this.mm(0.75))
+  }
+
+  jitter(amount: number): number {
+    return (this.wish.chance() * 2 - 1) * amount
+  }
+
+  distance(at: Vec3): number {
+    return distanceTo(this.tape(), at)
+  }
+
+  /** First surface met coming from far outside along −`toward` through `through`. */
+  project(through: Vec3, toward: Vec3): Surface {
+    const out = unit(toward)
+    let t = REACH
+    for (let i = 0; i < MARCH_STEPS && t > -REACH; i++) {
+      const d = this.distance(along(through, out, t))
+      if (d < 0.02) break
+      t -= d * 0.9
+    }
+    const at = along(through, out, Math.max(t, -REACH))
+    return { at, normal: this.normal(at) }
+  }
+
+  private normal(at: Vec3): Vec3 {
+    const step = 0.25
+    const slope = (offset: Vec3): number => this.distance(along(at, offset, step)) - this.distance(along(at, offset, -step))
+    return unit([slope([1, 0, 0]), slope([0, 1, 0]), slope([0, 0, 1])])
+  }
+
+  /** Lays a raised line on the surface: offsets (right, up) in the plane that faces `toward`. */
+  stroke(through: Vec3, toward: Vec3, offsets: ReadonlyArray<readonly [number, number]>, radius: number, look: Look & { lift?: number }): void {
+    const frame = surfaceFrame(toward)
+    const points = offsets.map(([right, up]) => {
+      const from = along(along(through, frame.right, right), frame.up, up)
+      const { at, normal } = this.project(from, toward)
+      return along(at, normal, look.lift ?? 0)
+    })
+    const r = this.line(radius)
+    for (let i = 0; i + 1 < points.length; i++) {
+      const from = points[i]
+      const to = points[i + 1]
+      if (from && to) this.add(limb(from, to, r, r, look))
+    }
+  }
+
+  private tape(): Float32Array {
+    if (this.frozen?.count !== this.shapes.length) {
+      const solid = this.shapes.filter((shape) => shape.operation !== 'paint')
+      this.frozen = { count: this.shapes.length, tape: pack(solid, 1) }
+    }
+    return this.frozen.tape
+  }
+}
+
+/** Farther out than any part of a toy, in units. */
+const REACH = 130
+const MARCH_STEPS = 90
+
+function startingSockets(): Sockets {
+  const middle: Volume = { at: [0, 0, 50], radii: [25, 25, 25] }
+  return {
+    head: middle,
+    top: [0, 0, 100],
+    neck: { at: [0, 0, 50], radius: 15 },
+    belly: middle,
+    back: [0, 20, 40],
+    tail: [0, 20, 12],
+    hands: [
+      [30, -15, 35],
+      [-30, -15, 35],
+    ],
+    foot: [20, -30, 10],
+    side: [34, 0, 0],
+    mouth: null,
+  }
+}

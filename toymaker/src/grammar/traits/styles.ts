@@ -1,0 +1,90 @@
+/** The nine styles as factors on plan, blend, surface and face. */
+export type EyeStyle = 'button' | 'ball' | 'dot' | 'octagon' | 'pie'
+
+export interface Style {
+  head: number
+  body: number
+  limbLength: number
+  limbGirth: number
+  blend: number
+  roughness: number
+  eye: EyeStyle
+  eyeSize: number
+  highlight: boolean
+  lashes: boolean
+  brows: boolean
+  blush: boolean
+  mouth: number
+  muzzle: number
+  /** Ears, horns and hats. */
+  points: number
+  hands: number
+  marks: number
+  facets: boolean
+  turnedLimbs: boolean
+  rings: boolean
+  grain: boolean
+  lid: boolean
+}
+
+const soft: Style = {
+  head: 1,
+  body: 1,
+  limbLength: 0.95,
+  limbGirth: 1.1,
+  blend: 1.35,
+  roughness: 0.36,
+  eye: 'button',
+  eyeSize: 1,
+  highlight: true,
+  lashes: false,
+  brows: true,
+  blush: true,
+  mouth: 1,
+  muzzle: 1,
+  points: 1,
+  hands: 1,
+  marks: 1,
+  facets: false,
+  turnedLimbs: false,
+  rings: false,
+  grain: false,
+  lid: false,
+}
+
+export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
+  ['rounded', soft],
+  ['cartoon', {
+    ...soft, head: 1.12, body: 0.94, limbLength: 1, limbGirth: 1, blend: 1, roughness: 0.28, eye: 'ball', eyeSize: 1.2,
+    marks: 0.8, hands: 1.2, mouth: 1.25,
+  }],
+  ['fairytale', {
+    ...soft, head: 1.04, body: 0.98, limbLength: 1.08, limbGirth: 0.9, blend: 1.15, roughness: 0.45, lashes: true,
+    marks: 1.2, points: 1.2,
+  }],
+  ['nordic', {
+    ...soft, head: 0.98, body: 0.96, limbLength: 0.9, limbGirth: 1.05, blend: 1.6, roughness: 0.62, eye: 'dot',
+    eyeSize: 0.6, highlight: false, marks: 0.4, brows: false, blush: false, mouth: 0.7,
+  }],
+  ['wooden', {
+    ...soft, limbLength: 0.9, limbGirth: 1.15, blend: 0.35, roughness: 0.55, eye: 'dot', eyeSize: 0.65, highlight: false,
+    marks: 0.6, turnedLimbs: true, grain: true,
+  }],
+  ['chibi', {
+    ...soft, head: 1.4, body: 0.72, limbLength: 0.7, limbGirth: 1.15, blend: 1.2, roughness: 0.34, eyeSize: 1.3,
+    marks: 0.8, muzzle: 0.7,
+  }],
+  ['low_poly', {
+    ...soft, limbLength: 1, limbGirth: 1.05, blend: 0.1, roughness: 0.5, eye: 'octagon', marks: 0.7, facets: true,
+  }],
+  ['retro', {
+    ...soft, head: 1.02, body: 1.04, limbLength: 0.85, limbGirth: 1.2, blend: 0.8, roughness: 0.22, eye: 'pie',
+    eyeSize: 0.95, marks: 0.9, rings: true,
+  }],
+  ['lifelike', {
+    ...soft, head: 0.82, body: 1.05, limbLength: 1.22, limbGirth: 0.84, blend: 1.1, roughness: 0.48, eyeSize: 0.72,
+    marks: 1.6, muzzle: 1.2, blush: false, mouth: 0.6, lid: true,
+  }],
+])
+
+export const UNSET_STYLE: Style = { ...soft, limbLength: 1, limbGirth: 1, blend: 1.15 }

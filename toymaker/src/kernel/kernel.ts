@@ -1,0 +1,83 @@
+/** The numeric heart in WebAssembly: one instance has its own memory and serves one job at a time. */
+import { KERNEL_WASM_BASE64 } from './kernel-wasm.generated.ts'
+import type { KernelExports } from './kernel-exports.ts'
+import { compileWasm, instantiateWasm } from './wasm.ts'
+import type { KernelModule } from './wasm.ts'
+
+export type { KernelModule } from './wasm.ts'
+
+/** The module can be handed to workers, which then share its compiled code. */
+export function compileKernel(): Promise<KernelModule> {
+  return compileWasm(Uint8Array.from(atob(KERNEL_WASM_BASE64), (sign) => sign.charCodeAt(0)))
+}
+
+export class Kernel {
+  readonly call: KernelExports
+  #floats: Float32Array
+  #bytes: Uint8Array
+
+  constructor(module: KernelModule) {
+    this.call = instantiateWasm(module) as KernelExports
+    // Makes the fixed areas below the heap exist.
+    this.call.allocate(0)
+    this.#floats = new Float32Array(this.call.memory.buffer)
+    this.#bytes = new Uint8Array(this.call.memory.buffer)
+  }
+
+  /** Memory as floats; growing detaches old views, so ask again after every call that may allocate. */
+  get floats(): Float32Array {
+    if (this.#floats.buffer !== this.call.memory.buffer) this.#floats = new Float32Array(this.call.memory.buffer)
+    return this.#floats
+  }
+
+  get bytes(): Uint8Array {
+    if (this.#bytes.buffer !== this.call.memory.buffer) this.#bytes = new Uint8Array(this.call.memory.buffer)
+    return this.#bytes
+  }
+
+  /** Copies floats into fresh memory and returns their address. */
+  putFloats(values: ArrayLike<number>): number {
+    const address = this.call.allocate(values.length * 4)
+    this.floats.set(values, address >> 2)
+    return address
+  }
+
+  putIndices(values: Uint32Array): number {
+    const address = this.call.allocate(values.length * 4)
+    new Uint32Array(this.call.memory.buffer, address, values.length).set(values)
+    return address
+  }
+
+  putBytes(values: Uint8Array): number {
+    const address = this.call.allocate(values.length)
+    this.bytes.set(values, address)
+    return address
+  }
+
+  copyFloats(address: number, count: number): Float32Array {
+    return this.floats.slice(address >> 2, (address >> 2) + count)
+  }
+
+  copyIndices(address: number, count: number): Uint32Array {
+    return new Uint32Array(this.call.memory.buffer, address, count).slice()
+  }
+
+  copyBytes(address: number, count: number): Uint8Array {
+    return this.bytes.slice(address, address + count)
+  }
+
+  setTape(tape: Float32Array): void {
+    this.floats.set(tape, this.call.tapeAddress() >> 2)
+    this.call.setShapeCount(tape.length / 32)
+  }
+
+  /** Runs with a heap that is given back afterwards. */
+  scoped<T>(work: () => T): T {
+    const mark = this.call.heapMark()
+    try {
+      return work()
+    } finally {
+      this.call.heapRelease(mark)
+    }
+  }
+}

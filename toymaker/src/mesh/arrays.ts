@@ -1,0 +1,12 @@
+/** Reads of typed arrays that are known to be in range; one function per kind keeps them fast. */
+export const floatAt = (values: Float32Array, index: number): number => values[index] ?? 0
+export const indexAt = (values: Uint32Array, index: number): number => values[index] ?? 0
+export const byteAt = (values: Uint8Array, index: number): number => values[index] ?? 0
+
+export type Vec3 = readonly [number, number, number]
+
+export const pointAt = (positions: Float32Array, vertex: number): Vec3 => [
+  floatAt(positions, vertex * 3),
+  floatAt(positions, vertex * 3 + 1),
+  floatAt(positions, vertex * 3 + 2),
+]

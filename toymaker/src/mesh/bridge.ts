@@ -1,0 +1,57 @@
+/** Joins a floating part to the body by adding one more shape to the tape: a short pin with soft ends. */
+import { RECORD } from './tape-records.ts'
+
+export interface Bridge {
+  from: readonly [number, number, number]
+  to: readonly [number, number, number]
+  gapMm: number
+  slot: number
+}
+
+/** Thinnest part that still prints well; wider gaps get a stouter pin. */
+const THINNEST_RADIUS_MM = 1.6
+const BLEND_MM = 1.5
+/** How far the pin's ends reach into either part. */
+const SUNK_MM = 1.2
+const ROUND_CONE = 3
+
+export function bridgeRecord(tape: Float32Array, { from, to, gapMm, slot }: Bridge): Float32Array {
+  const longer = new Float32Array(tape.length + RECORD)
+  longer.set(tape)
+  const away = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const
+  const gap = Math.hypot(...away) || 1
+  const axis = [away[0] / gap, away[1] / gap, away[2] / gap] as const
+  const start = [from[0] - axis[0] * SUNK_MM, from[1] - axis[1] * SUNK_MM, from[2] - axis[2] * SUNK_MM] as const
+  const radius = Math.max(THINNEST_RADIUS_MM, gapMm * 0.3)
+  const o = tape.length
+  longer[o] = ROUND_CONE
+  longer[o + 2] = slot
+  longer[o + 3] = BLEND_MM
+  frameAlong(axis).forEach((row, r) => {
+    longer.set([...row, -(row[0] * start[0] + row[1] * start[1] + row[2] * start[2])], o + 4 + r * 4)
+  })
+  longer.set([radius, radius, gap + 2 * SUNK_MM, 1, 0], o + 16)
+  longer[o + 25] = 1.05
+  for (let i = 0; i <= o; i += RECORD) longer[i + 27] = Math.max(longer[i + 27] ?? 0, BLEND_MM)
+  return longer
+}
+
+type Row = readonly [number, number, number]
+
+/** Rows of the turn that takes `axis` to +z. */
+function frameAlong(axis: Row): [Row, Row, Row] {
+  const helper: Row = Math.abs(axis[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]
+  const across = unit(cross(helper, axis))
+  return [across, cross(axis, across), axis]
+}
+
+const cross = (a: Row, b: Row): Row => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+
+function unit(v: Row): Row {
+  const length = Math.hypot(...v)
+  return [v[0] / length, v[1] / length, v[2] / length]
+}

@@ -1,0 +1,19 @@
+export type ToySolidFault =
+  | 'empty_tape'
+  | 'bad_number'
+  | 'tape_too_long'
+  | 'too_large'
+  | 'no_solid'
+  | 'labels_unsettled'
+  | 'open_mesh'
+
+/** A tape that cannot become a solid; says which promise it breaks. */
+export class ToySolidError extends Error {
+  readonly fault: ToySolidFault
+
+  constructor(fault: ToySolidFault, message: string) {
+    super(message)
+    this.name = 'ToySolidError'
+    this.fault = fault
+  }
+}

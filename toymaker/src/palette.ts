@@ -1,0 +1,78 @@
+/** Four filaments from one or two wishes: body, accent and two house neutrals; and the backdrop that flatters them. */
+import type { ToyDesign } from './design.ts'
+import type { Palette } from './toy.ts'
+import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
+import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, HAIR, SKIN } from './data/colours.ts'
+import { chanceFrom, pick } from './grammar/random.ts'
+
+export type Complexion = 'plain' | 'skin' | 'porcelain'
+
+export interface PaletteWish {
+  design: ToyDesign
+  /** Catalogue group, e.g. 'animals.skogens_djur'. */
+  group: string
+  complexion: Complexion
+  roughness: number
+}
+
+export interface ChosenPalette {
+  palette: Palette
+  /** Slot that soft parts (belly, muzzle, inner ears) take: the accent if it is pale enough. */
+  softSlot: 2 | 3
+  darkBody: boolean
+}
+
+const CLOSE = 25
+const PALE = 68
+const DARK = 34
+const GLOW = '#D6F5C4'
+
+export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
+  const body = design.colours[0] ?? COLOURS.apelsin
+  const accent = design.colours[1] ?? accentFor(body, group)
+  const neutral = lightNeutral(body, accent, complexion, design.seed)
+  const dark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, complexion, design.seed)
+  const glowing = design.features.includes('glow_detail')
+  const glowSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
+  const slots: [string, string, string, string] = [body, accent, neutral, dark]
+  if (glowSlot > 0) slots[glowSlot - 1] = GLOW
+  return {
+    palette: { slots, backdrop: backdropFor(design, body), roughness, glowSlot, environment: design.environment },
+    softSlot: lightness(slots[1]) >= PALE ? 2 : 3,
+    darkBody: lightness(body) < DARK,
+  }
+}
+
+function accentFor(body: string, group: string): string {
+  const [first, second] = ACCENTS[group] ?? ACCENTS[group.split('.')[0] ?? ''] ?? ['snovit', 'solgul']
+  const wanted = COLOURS[first]
+  return distanceLab(wanted, body) < CLOSE ? COLOURS[second] : wanted
+}
+
+function lightNeutral(body: string, accent: string, complexion: Complexion, seed: number): string {
+  if (complexion === 'porcelain') return COLOURS.porcelain
+  if (complexion === 'skin') {
+    const tones = SKIN.filter((tone) => distanceLab(tone, body) > 20 && distanceLab(tone, accent) > 20)
+    return pick(tones.length > 0 ? tones : SKIN, chanceFrom(seed ^ 0x51a7)) ?? COLOURS.porcelain
+  }
+  const pair: readonly string[] = [body, accent]
+  const milkIsLost = pair.includes(COLOURS.snovit) || pair.includes(COLOURS.silver)
+  const oatIsLost = pair.includes(COLOURS.sand) || pair.includes(COLOURS.sjalvlysande)
+  return milkIsLost && !oatIsLost ? COLOURS.oat : COLOURS.milk
+}
+
+function hairFor(skin: string, complexion: Complexion, seed: number): string {
+  if (complexion === 'porcelain') return HAIR[0] ?? COLOURS.soot
+  const deep = lightness(skin) < 45
+  return deep ? COLOURS.soot : (pick(HAIR, chanceFrom(seed ^ 0x4a18)) ?? COLOURS.soot)
+}
+
+function backdropFor(design: ToyDesign, body: string): string {
+  if (design.features.includes('glow_detail')) return '#16264A'
+  const themed = design.environment === null ? undefined : ENVIRONMENT_BACKDROPS[design.environment]
+  if (themed !== undefined) return themed
+  const [, a, b] = labOf(body)
+  const grey = Math.hypot(a, b) < 12
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return hexOfLch(86, 16, grey ? 70 : hue + 180)
+}
