@@ -1,0 +1,186 @@
+// Joins the vertices of the nets: a quad for every grid edge whose two labels differ, and smooth colour borders.
+import { brickAt, brickCount, labels, nx, plane } from './field'
+import { allocate, getF32, getI32, getU8, setF32, setI32, setU8 } from './memory'
+import { normals, onBorder, positions, shellCount, vertexOf } from './nets'
+
+const BORDER_ROUNDS: i32 = 8
+
+export let shellTriangles: i32 = 0
+export let innerTriangles: i32 = 0
+export let shellIndices: usize = 0
+/** Colour slot of each shell triangle. */
+export let shellSlots: usize = 0
+export let innerIndices: usize = 0
+/** Inner triangles part two colours: the slot behind the triangle in the high half byte, the one before it in the low. */
+export let innerPairs: usize = 0
+let missing: i32 = 0
+
+@inline
+function stepTo(axis: i32): i32 {
+  return axis == 0 ? 1 : axis == 1 ? nx : plane
+}
+
+function countFaces(): void {
+  let shell = 0
+  let inner = 0
+  for (let b = 0; b < brickCount; b++) {
+    const brick = brickAt(b)
+    for (let i = 0; i < 512; i++) {
+      const o = brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane
+      const a = getU8(labels, o)
+      for (let axis = 0; axis < 3; axis++) {
+        const b = getU8(labels, o + stepTo(axis))
+        if (a == b) continue
+        if (a == 0 || b == 0) shell += 2
+        else inner += 2
+      }
+    }
+  }
+  shellIndices = allocate(<usize>shell * 12)
+  shellSlots = allocate(<usize>shell)
+  innerIndices = allocate(<usize>inner * 12)
+  innerPairs = allocate(<usize>inner)
+}
+
+/** Makes all triangles; returns how many faces lacked a vertex (then bricks were skipped that matter). */
+export function makeFaces(): i32 {
+  countFaces()
+  shellTriangles = 0
+  innerTriangles = 0
+  missing = 0
+  for (let b = 0; b < brickCount; b++) {
+    const brick = brickAt(b)
+    for (let i = 0; i < 512; i++) {
+      const o = brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane
+      const a = getU8(labels, o)
+      const x = getU8(labels, o + 1)
+      const y = getU8(labels, o + nx)
+      const z = getU8(labels, o + plane)
+      if (x != a) quad(o - nx - plane, o - plane, o, o - nx, a, x)
+      if (y != a) quad(o - plane - 1, o - 1, o, o - plane, a, y)
+      if (z != a) quad(o - 1 - nx, o - nx, o, o - 1, a, z)
+    }
+  }
+  return missing
+}
+
+/** Four cells around a grid edge, turning so that the quad looks from label `below` to label `above`. */
+function quad(c0: i32, c1: i32, c2: i32, c3: i32, below: i32, above: i32): void {
+  const flipped = below == 0
+  const v0 = vertexOf(c0)
+  const v1 = vertexOf(flipped ? c3 : c1)
+  const v2 = vertexOf(c2)
+  const v3 = vertexOf(flipped ? c1 : c3)
+  if (v0 < 0 || v1 < 0 || v2 < 0 || v3 < 0) {
+    missing++
+    return
+  }
+  const shell = below == 0 || above == 0
+  const mark = shell ? below + above : (below << 4) | above
+  if (squareDistance(v0, v2) <= squareDistance(v1, v3)) {
+    triangle(v0, v1, v2, mark, shell)
+    triangle(v0, v2, v3, mark, shell)
+  } else {
+    triangle(v0, v1, v3, mark, shell)
+    triangle(v1, v2, v3, mark, shell)
+  }
+}
+
+@inline
+function triangle(a: i32, b: i32, c: i32, mark: i32, shell: bool): void {
+  const at = shell ? shellTriangles++ : innerTriangles++
+  const indices = shell ? shellIndices : innerIndices
+  setI32(indices, at * 3, a)
+  setI32(indices, at * 3 + 1, b)
+  setI32(indices, at * 3 + 2, c)
+  setU8(shell ? shellSlots : innerPairs, at, mark)
+}
+
+function squareDistance(a: i32, b: i32): f32 {
+  const x = getF32(positions, a * 3) - getF32(positions, b * 3)
+  const y = getF32(positions, a * 3 + 1) - getF32(positions, b * 3 + 1)
+  const z = getF32(positions, a * 3 + 2) - getF32(positions, b * 3 + 2)
+  return x * x + y * y + z * z
+}
+
+/** Two border neighbours per vertex (-1 none) and how many there really are. */
+let links: usize = 0
+let linkCounts: usize = 0
+
+/** Draws the lines where colours meet into smooth curves, within the tangent plane. */
+export function smoothBorders(): void {
+  links = allocate(<usize>shellCount << 3)
+  linkCounts = allocate(<usize>shellCount)
+  memory.fill(linkCounts, 0, <usize>shellCount)
+  for (let b = 0; b < brickCount; b++) {
+    const brick = brickAt(b)
+    for (let i = 0; i < 512; i++) {
+      linkBorder(brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane)
+    }
+  }
+  const moves = allocate(<usize>shellCount * 12)
+  for (let round = 0; round < BORDER_ROUNDS; round++) {
+    const weight: f32 = round & 1 ? 0.45 : 0.5
+    for (let v = 0; v < shellCount; v++) if (getU8(linkCounts, v) == 2) planMove(v, moves, weight)
+    for (let v = 0; v < shellCount; v++) {
+      if (getU8(linkCounts, v) != 2 || getF32(positions, v * 3 + 2) == 0) continue
+      for (let a = v * 3; a < v * 3 + 3; a++) setF32(positions, a, getF32(positions, a) + getF32(moves, a))
+    }
+  }
+}
+
+function linkBorder(o: i32): void {
+  const v = vertexOf(o)
+  if (v < 0 || !getU8(onBorder, v)) return
+  for (let axis = 0; axis < 3; axis++) {
+    const w = vertexOf(o + stepTo(axis))
+    if (w < 0 || !getU8(onBorder, w)) continue
+    const first = stepTo((axis + 1) % 3)
+    const second = stepTo((axis + 2) % 3)
+    if (partsColours(o + stepTo(axis), first, second)) {
+      link(v, w)
+      link(w, v)
+    }
+  }
+}
+
+/** Does the colour of the shell change across the grid face at `o`? Then the border runs from cell to cell through it. */
+function partsColours(o: i32, first: i32, second: i32): bool {
+  const l0 = getU8(labels, o)
+  const l1 = getU8(labels, o + first)
+  const l2 = getU8(labels, o + first + second)
+  const l3 = getU8(labels, o + second)
+  let seen = 0
+  let differs = false
+  for (let side = 0; side < 4; side++) {
+    const p = side == 0 ? l0 : side == 1 ? l1 : side == 2 ? l2 : l3
+    const q = side == 0 ? l1 : side == 1 ? l2 : side == 2 ? l3 : l0
+    if ((p == 0) == (q == 0)) continue
+    const colour = p + q
+    if (seen > 0 && seen != colour) differs = true
+    seen = colour
+  }
+  return differs
+}
+
+function link(from: i32, to: i32): void {
+  const count = getU8(linkCounts, from)
+  if (count < 2) setI32(links, from * 2 + count, to)
+  setU8(linkCounts, from, count + 1)
+}
+
+function planMove(v: i32, moves: usize, weight: f32): void {
+  const a = getI32(links, v * 2) * 3
+  const b = getI32(links, v * 2 + 1) * 3
+  const o = v * 3
+  const dx: f32 = (getF32(positions, a) + getF32(positions, b)) * 0.5 - getF32(positions, o)
+  const dy: f32 = (getF32(positions, a + 1) + getF32(positions, b + 1)) * 0.5 - getF32(positions, o + 1)
+  const dz: f32 = (getF32(positions, a + 2) + getF32(positions, b + 2)) * 0.5 - getF32(positions, o + 2)
+  const nX = getF32(normals, o)
+  const nY = getF32(normals, o + 1)
+  const nZ = getF32(normals, o + 2)
+  const along = dx * nX + dy * nY + dz * nZ
+  setF32(moves, o, weight * (dx - along * nX))
+  setF32(moves, o + 1, weight * (dy - along * nY))
+  setF32(moves, o + 2, weight * (dz - along * nZ))
+}

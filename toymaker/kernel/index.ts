@@ -1,0 +1,25 @@
+// Everything the host may call.
+import * as faces from './faces'
+import * as nets from './nets'
+
+export { allocate, heapMark, heapRelease, tapeAddress } from './memory'
+export { distanceAt, setShapeCount } from './tape'
+export { sampleField } from './field'
+export { repairLabels } from './repair'
+export {
+  dropRegion, fillHollows, findRegions, gapFromCorner, gapToCorner, labelAt, largestRegionSize, measureGap, nextFloating,
+  regionSize,
+} from './regions'
+export { placeVertices } from './nets'
+export { makeFaces, smoothBorders } from './faces'
+
+export function shellVertexCount(): i32 { return nets.shellCount }
+export function innerVertexCount(): i32 { return nets.innerCount }
+export function positionsAddress(): usize { return nets.positions }
+export function normalsAddress(): usize { return nets.normals }
+export function shellTriangleCount(): i32 { return faces.shellTriangles }
+export function innerTriangleCount(): i32 { return faces.innerTriangles }
+export function shellIndicesAddress(): usize { return faces.shellIndices }
+export function shellSlotsAddress(): usize { return faces.shellSlots }
+export function innerIndicesAddress(): usize { return faces.innerIndices }
+export function innerPairsAddress(): usize { return faces.innerPairs }
