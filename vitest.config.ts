@@ -25,7 +25,12 @@ export default defineConfig({
       { extends: true, test: { ...server, name: 'embedded', env: { TEST_DATABASE: 'embedded' } } },
       ...(postgres === undefined
         ? []
-        : [{ extends: true as const, test: { ...server, name: 'postgres', env: { TEST_DATABASE: postgres } } }]),
+        : [
+            {
+              extends: true as const,
+              test: { ...server, name: 'postgres', env: { TEST_DATABASE: postgres } },
+            },
+          ]),
     ],
   },
 })

@@ -1,7 +1,9 @@
 /** Puts the house together: opens the database, builds every module, mounts every route. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { PATHS } from '@leksmedjan/contract/addresses'
 import type { ShopConfig } from '@leksmedjan/contract/config'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { chooseAdapters, type Adapters } from './adapters.ts'
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -12,9 +14,11 @@ import type { Database } from './platform/db/database.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
+import { answerFunctionError } from './platform/http/answer-error.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
@@ -44,6 +48,8 @@ export interface OpenShopOptions {
   inMemory?: boolean
 }
 
+const WEB = join(import.meta.dirname, '../../web/dist')
+
 export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { settings, log } = options
   const clock = options.clock ?? systemClock
@@ -56,15 +62,17 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const catalogue = createCatalogue(db)
   const isNew = await catalogue.seedIfEmpty()
 
+  const logger: FastifyBaseLogger = log
   const http = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  http.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
   const readiness: Readiness = { stopping: false }
   securityHeaders(http, { https: settings.publicUrl.startsWith('https:') })
   healthRoutes(http, db, readiness)
@@ -76,6 +84,12 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     catalogueRoutes(scope, catalogue)
   })
   void limits
+  webPages(http, {
+    folder: WEB,
+    paths: new Set(Object.values(PATHS)),
+    publicUrl: settings.publicUrl,
+    stripe: settings.stripe !== null,
+  })
 
   return {
     http,

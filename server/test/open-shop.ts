@@ -60,7 +60,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     log: createLog(options.logLevel ?? process.env['TEST_LOG'] ?? 'silent'),
     clock,
     ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
-    ...(own === null ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) } : {}),
+    ...(own === null
+      ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) }
+      : {}),
   })
   await shop.start()
   return {
@@ -79,14 +81,24 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 function createVisitor(shop: Shop): Visitor {
   const secret = newSecret()
   const own = { authorization: `Bearer ${shop.secrets.anonKey}`, 'x-guest-session': secret }
-  const send = async (method: 'GET' | 'POST', name: string, body: unknown, headers: Record<string, string>) => {
+  const send = async (
+    method: 'GET' | 'POST',
+    name: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ) => {
     const answer = await shop.http.inject({
       method,
       url: `/functions/v1/${name}`,
       headers: { ...own, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: asJson(answer.body) }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: asJson(answer.body),
+    }
   }
   return {
     secret,

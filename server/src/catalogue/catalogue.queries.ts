@@ -88,12 +88,10 @@ export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
 }
 
 export async function insertSeed(tx: Tx, seed: CatalogueSeed): Promise<void> {
-  for (const level of ['categoryl1', 'categoryl2', 'categoryl3', 'categoryl4'] as const) {
-    await tx
-      .insertInto(level)
-      .values(seed[level] as never)
-      .execute()
-  }
+  await tx.insertInto('categoryl1').values(seed.categoryl1).execute()
+  await tx.insertInto('categoryl2').values(seed.categoryl2).execute()
+  await tx.insertInto('categoryl3').values(seed.categoryl3).execute()
+  await tx.insertInto('categoryl4').values(seed.categoryl4).execute()
   const lists = ['colors', 'personalities', 'occasions', 'environments', 'styles', 'age_ranges'] as const
   for (const list of lists) await tx.insertInto(list).values(seed[list]).execute()
   await tx.insertInto('special_features').values(seed.special_features).execute()

@@ -14,7 +14,9 @@ describe('the catalogue', () => {
     expect(status).toBe(200)
     const lists = businessLogic.parse(body)
     expect(lists.categoryL1.map((item) => item.name)).toEqual(['Djur', 'Karaktärer', 'Fordon', 'Dockor'])
-    expect([lists.categoryL2.length, lists.categoryL3.length, lists.categoryL4.length]).toEqual([28, 147, 123])
+    expect([lists.categoryL2.length, lists.categoryL3.length, lists.categoryL4.length]).toEqual([
+      28, 147, 123,
+    ])
     expect(lists.product_sizes.map((size) => size.base_price)).toEqual([24900, 37900, 54900, 89900])
     expect(lists.colors.every((colour) => /^#[0-9A-F]{6}$/i.test(colour.value))).toBe(true)
   })

@@ -112,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     as: (actor, work) => transact(actor, work),
     asShop: (_reason, work) => transact(null, work),
-    listen: ears.listen,
+    listen: (channel, heard) => ears.listen(channel, heard),
     async isReachable() {
       try {
         await pool.query('select 1')

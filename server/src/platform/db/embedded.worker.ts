@@ -29,7 +29,12 @@ const db = await PGlite.create({
   ...(snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }),
   startParams: [
     ...PGlite.defaultStartParams,
-    ...['-c', 'shared_buffers=16MB', '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    '-c',
+    'shared_buffers=16MB',
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
   ],
 })
 

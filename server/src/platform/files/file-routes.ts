@@ -20,6 +20,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, links: FileLi
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', isPublic ? 'inline' : `attachment; filename="${key.split('/').at(-1)}"`)
       .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type(file.contentType)
       .send(file.bytes)
   })

@@ -38,9 +38,6 @@ export function functionScope(
     scope.setValidatorCompiler(validatorCompiler)
     scope.setSerializerCompiler(serializerCompiler)
     scope.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
-    scope.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ error: 'Funktionen finns inte.', code: 'not_found' }),
-    )
     scope.addHook('onRequest', async (request, reply) => {
       allowCrossOrigin(reply)
       if (SIGNED_CALLS.has(request.routeOptions.url ?? '')) return

@@ -8,7 +8,7 @@ export function createLocalFetch(http: FastifyInstance, publicUrl: string): Fetc
     if (!url.startsWith(`${publicUrl}/`)) return fetch(url, init)
     const headers = Object.fromEntries(new Headers(init.headers))
     const answer = await http.inject({
-      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      method: methodOf(init.method),
       url: url.slice(publicUrl.length),
       headers,
       ...(init.body === undefined || init.body === null ? {} : { payload: bodyOf(init.body) }),
@@ -21,6 +21,15 @@ export function createLocalFetch(http: FastifyInstance, publicUrl: string): Fetc
       ),
     })
   }
+}
+
+type Method = NonNullable<InjectOptions['method']>
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+function methodOf(name = 'GET'): Method {
+  const method = METHODS.find((candidate) => candidate === name.toUpperCase())
+  if (method === undefined) throw new TypeError(`${name} is not sent to the shop itself`)
+  return method
 }
 
 function bodyOf(body: NonNullable<RequestInit['body']>): string | Buffer {

@@ -1,0 +1,67 @@
+// Every check in turn: types, rules, style, dead code, generated files, unit and module tests.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './prepare.mjs'
+import { findTestDatabase } from './test-database-url.mjs'
+
+const WORKSPACES = ['contract', 'toymaker', 'server', 'web', 'e2e', 'bench']
+const STEPS = [
+  ...WORKSPACES.map((name) => [`types of ${name}`, 'tsc', ['--noEmit', '-p', name]]),
+  ['import rules', 'node', ['scripts/import-rules.mjs']],
+  ['format', 'oxfmt', ['--check', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['dead code', 'knip', []],
+  ['generated files', 'node', ['server/scripts/generate-types.ts', '--check']],
+]
+
+/** Runs all of them, whatever fails, and counts: each check is one, each test is one. */
+export async function runChecks() {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, command, args] of STEPS) {
+    if (runStep(name, command, args)) count.passed += 1
+    else count.failed += 1
+  }
+  const tests = await runTests()
+  return { passed: count.passed + tests.passed, failed: count.failed + tests.failed }
+}
+
+function runStep(name, command, args) {
+  const startedMs = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (status !== 0) process.stdout.write(`${stdout ?? ''}${stderr ?? ''}`)
+  return status === 0
+}
+
+async function runTests() {
+  const url = await findTestDatabase()
+  const report = join(root, '.cache/test-report.json')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...(url === null ? {} : { TEST_DATABASE_URL: url }) },
+      shell: process.platform === 'win32',
+    },
+  )
+  return countOf(report, status, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+}
+
+/** What a test runner wrote down; a run that failed without a failed test still counts as one failure. */
+export function countOf(report, status, read) {
+  try {
+    const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')))
+    return { passed, failed: status === 0 ? failed : Math.max(1, failed) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

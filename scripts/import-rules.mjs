@@ -1,0 +1,169 @@
+// Who may import whom, read off the syntax tree: type-only, dynamic and re-exported imports count.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { ResolverFactory } from 'oxc-resolver'
+import { root } from './prepare.mjs'
+
+const SERVER = 'server/src'
+/** A module is any folder of the server but `platform`: a new folder cannot escape. */
+const MODULE = `${SERVER}/(?!platform/)([^/]+)/`
+
+/** Which other modules a module may know, all by their door. */
+export const ONE_WAY = {
+  catalogue: [],
+  pricing: ['catalogue'],
+  designs: ['catalogue'],
+  mail: [],
+  sandbox: [],
+  orders: ['pricing', 'designs', 'catalogue'],
+  payments: ['orders', 'pricing'],
+  models: ['orders', 'designs'],
+  auth: ['mail'],
+  rest: [],
+  realtime: [],
+  workshop: ['orders', 'payments', 'models'],
+}
+
+/** `from` and `to` are patterns of paths; `$1` in `to` and `except` stands for the first group of `from`. */
+export const RULES = [
+  rule('contract stands alone', '^contract/', '^(server|web|toymaker|e2e|bench)/'),
+  rule('toymaker stands alone', '^toymaker/', '^(server|web|contract|e2e|bench)/'),
+  rule('web knows only contract and toymaker', '^web/', '^(server|e2e|bench)/'),
+  rule('server does not know web', '^server/', '^(web|e2e|bench)/'),
+  rule('e2e is outside', '^e2e/', '^(server|web|toymaker|bench)/'),
+  rule('bench times from outside', '^bench/', '^(server|web|e2e)/'),
+  rule('platform knows no module', `^${SERVER}/platform/`, `^${MODULE}`),
+  rule('modules meet at the door', `^${MODULE}`, `^${MODULE}`, {
+    except: [`^${SERVER}/$1/`, `^${SERVER}/([^/]+)/\\1\\.ts$`],
+    fromExcept: '\\.test\\.ts$',
+  }),
+  rule(
+    'nobody reaches for the wiring',
+    `^${SERVER}/[^/]+/`,
+    `^${SERVER}/(main|app|adapters|reactions|config)\\.ts$`,
+    {
+      fromExcept: '\\.test\\.ts$',
+    },
+  ),
+  rule('one page picks adapters', `^${SERVER}/`, '/adapters/', {
+    fromExcept: `^${SERVER}/adapters\\.ts$|/adapters/|\\.test\\.ts$`,
+  }),
+  rule('features do not touch', '^web/src/features/([^/]+)/', '^web/src/features/', {
+    except: ['^web/src/features/$1/'],
+  }),
+  rule('ui knows no feature', '^web/src/(ui|lib)/', '^web/src/(features/|app\\.|routes\\.)'),
+  rule('toymaker only for designs and models', `^${SERVER}/(?!designs/|models/|adapters\\.ts)`, '^toymaker/'),
+]
+
+function rule(name, from, to, { except = [], fromExcept } = {}) {
+  return { name, from: new RegExp(from), to, except, fromExcept: fromExcept ? new RegExp(fromExcept) : null }
+}
+
+/** Every fault below `folder`, as {rule, from, to}. */
+export function checkImports(folder) {
+  const graph = readGraph(folder)
+  const faults = [...graph.faults]
+  for (const [from, targets] of graph.edges) {
+    for (const to of targets) {
+      faults.push(...RULES.filter((r) => breaks(r, from, to)).map((r) => ({ rule: r.name, from, to })))
+      if (breaksOneWay(from, to)) faults.push({ rule: 'modules depend one way', from, to })
+    }
+  }
+  return { files: graph.edges.size, faults: [...faults, ...findCycles(graph.edges)] }
+}
+
+function breaks(r, from, to) {
+  const match = r.from.exec(from)
+  if (match === null || r.fromExcept?.test(from)) return false
+  const named = (pattern) => new RegExp(pattern.replaceAll('$1', match[1] ?? ''))
+  return named(r.to).test(to) && !r.except.some((pattern) => named(pattern).test(to))
+}
+
+function breaksOneWay(from, to) {
+  const name = (path) => new RegExp(`^${MODULE}`).exec(path)?.[1]
+  const [a, b] = [name(from), name(to)]
+  if (a === undefined || b === undefined || a === b || from.endsWith('.test.ts')) return false
+  return !(ONE_WAY[a] ?? []).includes(b)
+}
+
+function readGraph(folder) {
+  const resolver = new ResolverFactory({
+    extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    conditionNames: ['import', 'default'],
+    symlinks: true,
+  })
+  const edges = new Map()
+  const faults = []
+  const files = globSync('{contract,toymaker,server,web,e2e,bench}/**/*.{ts,tsx}', {
+    cwd: folder,
+    exclude: (path) => /(^|[\\/])(node_modules|dist)([\\/]|$)/.test(path),
+  })
+  for (const path of files) {
+    const file = path.split(sep).join('/')
+    const targets = new Set()
+    for (const specifier of importsOf(folder, file)) {
+      const found = resolver.sync(dirname(resolve(folder, file)), specifier)
+      if (!found.path) {
+        if (/^(\.|@leksmedjan\/)/.test(specifier) && !/\.css$|\?/.test(specifier)) {
+          faults.push({ rule: 'imports resolve', from: file, to: specifier })
+        }
+        continue
+      }
+      const to = relative(folder, found.path).split(sep).join('/')
+      if (!/^\.\.|node_modules/.test(to)) targets.add(to)
+    }
+    edges.set(file, targets)
+  }
+  return { edges, faults }
+}
+
+function importsOf(folder, file) {
+  const { program } = parseSync(file, readFileSync(resolve(folder, file), 'utf8'))
+  const found = []
+  const add = (node) => {
+    if (typeof node?.source?.value === 'string') found.push(node.source.value)
+  }
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+  }).visit(program)
+  return found
+}
+
+/** Tarjan: every strongly connected group is one fault. */
+function findCycles(edges) {
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const onStack = new Set()
+  const faults = []
+  const visit = (node) => {
+    index.set(node, index.size)
+    low.set(node, index.get(node))
+    stack.push(node)
+    onStack.add(node)
+    for (const next of edges.get(node) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (onStack.has(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const group = stack.splice(stack.indexOf(node))
+    for (const member of group) onStack.delete(member)
+    if (group.length > 1 || edges.get(node)?.has(node)) {
+      faults.push({ rule: 'no cycles', from: node, to: group.join(' -> ') })
+    }
+  }
+  for (const node of edges.keys()) if (!index.has(node)) visit(node)
+  return faults
+}
+
+if (process.argv[1]?.endsWith('import-rules.mjs')) {
+  const { files, faults } = checkImports(root)
+  for (const fault of faults) console.error(`${fault.rule}: ${fault.from} -> ${fault.to}`)
+  console.log(`${files} files, ${faults.length} faults`)
+  process.exit(faults.length > 0 || files === 0 ? 1 : 0)
+}

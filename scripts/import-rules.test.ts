@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkImports } from './import-rules.mjs'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A small house with these files; everything that is imported exists. */
+function house(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leks-rules-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, 'node_modules/@leksmedjan'), { recursive: true })
+  symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@leksmedjan/contract'))
+  return folder
+}
+
+const thing = 'export const thing = 1\n'
+const door = 'server/src/orders/orders.ts'
+const planted: [rule: string, from: string, text: string, to: string][] = [
+  ['contract stands alone', 'contract/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
+  ['toymaker stands alone', 'toymaker/src/a.ts', "import '../../contract/b.ts'", 'contract/b.ts'],
+  [
+    'web knows only contract and toymaker',
+    'web/src/a.ts',
+    "import '../../server/src/main.ts'",
+    'server/src/main.ts',
+  ],
+  ['server does not know web', 'server/src/a.ts', "export * from '../../web/src/b.ts'", 'web/src/b.ts'],
+  ['e2e is outside', 'e2e/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
+  ['bench times from outside', 'bench/a.ts', "await import('../server/src/main.ts')", 'server/src/main.ts'],
+  ['platform knows no module', 'server/src/platform/a.ts', "import '../orders/orders.ts'", door],
+  [
+    'modules meet at the door',
+    'server/src/payments/a.ts',
+    "import '../orders/orders.queries.ts'",
+    'server/src/orders/orders.queries.ts',
+  ],
+  ['nobody reaches for the wiring', 'server/src/orders/a.ts', "import '../app.ts'", 'server/src/app.ts'],
+  [
+    'one page picks adapters',
+    'server/src/mail/a.ts',
+    "import './adapters/smtp.ts'",
+    'server/src/mail/adapters/smtp.ts',
+  ],
+  [
+    'features do not touch',
+    'web/src/features/create/a.ts',
+    "import '../checkout/b.ts'",
+    'web/src/features/checkout/b.ts',
+  ],
+  [
+    'ui knows no feature',
+    'web/src/ui/a.ts',
+    "import '../features/create/b.ts'",
+    'web/src/features/create/b.ts',
+  ],
+  [
+    'toymaker only for designs and models',
+    'server/src/orders/a.ts',
+    "import '../../../toymaker/src/b.ts'",
+    'toymaker/src/b.ts',
+  ],
+  ['modules depend one way', 'server/src/pricing/a.ts', "import '../orders/orders.ts'", door],
+  ['modules depend one way', 'server/src/newcomer/a.ts', "type T = import('../orders/orders.ts').T", door],
+]
+
+describe('the import rules', () => {
+  it.each(planted)('see a break of "%s"', (rule, from, text, to) => {
+    const { faults } = checkImports(house({ [from]: `${text}\n`, [to]: thing }))
+    expect(faults).toContainEqual({ rule, from, to })
+  })
+
+  it('see rings, also of types', () => {
+    const { faults } = checkImports(
+      house({ 'contract/a.ts': "import type { B } from './b.ts'\n", 'contract/b.ts': "import './a.ts'\n" }),
+    )
+    expect(faults.map((fault) => fault.rule)).toEqual(['no cycles'])
+  })
+
+  it('see imports that lead nowhere', () => {
+    const { faults } = checkImports(house({ 'contract/a.ts': "import './gone.ts'\n" }))
+    expect(faults).toEqual([{ rule: 'imports resolve', from: 'contract/a.ts', to: './gone.ts' }])
+  })
+
+  it('allow the ways the house is built', () => {
+    const { faults } = checkImports(
+      house({
+        'contract/pricing.ts': thing,
+        [door]: "import '@leksmedjan/contract/pricing'\nimport './orders.queries.ts'\n",
+        'server/src/orders/orders.queries.ts': thing,
+        'server/src/payments/payments.ts': "import '../orders/orders.ts'\nimport '../platform/clock.ts'\n",
+        'server/src/platform/clock.ts': thing,
+        'server/src/app.ts': "import './payments/payments.ts'\n",
+      }),
+    )
+    expect(faults.filter((fault) => fault.rule !== 'imports resolve')).toEqual([])
+  })
+})

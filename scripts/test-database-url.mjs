@@ -1,0 +1,59 @@
+// Which PostgreSQL the tests also run on: the one named, one that lets `postgres` in here, or a throw-away cluster.
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** null, said plainly, where none can be had. */
+export async function findTestDatabase() {
+  const named = process.env.TEST_DATABASE_URL
+  if (named) return named
+  if (await answers(LOCAL)) return LOCAL
+  const cluster = startCluster()
+  if (cluster !== null) return cluster
+  console.log('No PostgreSQL here: the tests run on the embedded database only.')
+  return null
+}
+
+async function answers(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A cluster of its own in a temporary folder, gone when the tests end. PostgreSQL refuses to run as root. */
+function startCluster() {
+  const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed()
+  if (initdb === undefined) return null
+  const bin = join(initdb, '..')
+  const folder = mkdtempSync(join(tmpdir(), 'leks-pg-'))
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+  if (isRoot) spawnSync('chown', ['65534:65534', folder])
+  const data = join(folder, 'data')
+  const port = 54_000 + Math.floor(Math.random() * 1000)
+  const run = (tool, args) => spawnSync(join(bin, tool), args, { ...user, encoding: 'utf8', timeout: 60_000 })
+  const made = run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const started =
+    made.status === 0 && run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  if (!started || started.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    return null
+  }
+  process.on('exit', () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
