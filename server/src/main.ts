@@ -1,8 +1,10 @@
 /** Starts the shop, prints what a person needs, stops in order. */
-import { openShop } from './app.ts'
-import { readSettings } from './config.ts'
-import { createLog } from './platform/log.ts'
+import { openShop, type Shop } from './app.ts'
+import { embeddedPorts, readSettings, type ShopSettings } from './config.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { SetupError } from './platform/setup-error.ts'
+
+const STOP_WITHIN_MS = 20_000
 
 try {
   await run()
@@ -13,40 +15,64 @@ try {
 }
 
 async function run(): Promise<void> {
+  const startedMs = performance.now()
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const shop = await openShop({ settings, log })
-  await listen()
+  stopOnSignal(shop, log)
+  await listen(shop, settings)
   await shop.start()
-  console.log(`Leksmedjan is open: ${settings.publicUrl}`)
+  const seconds = (performance.now() - startedMs) / 1000
+  if (settings.logLevel !== 'silent') console.log(greeting(settings, shop.isNew, seconds))
+}
 
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      log.info({ signal }, 'stopping')
-      const tooLong = setTimeout(() => process.exit(1), 20_000)
-      tooLong.unref()
-      shop.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
-    })
+async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
+  try {
+    await shop.http.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await shop.stop()
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE') {
+      throw new SetupError(`Port ${settings.port} is taken by another program. Stop it, or set PORT.`)
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new SetupError(`The shop may not listen on ${settings.host}:${settings.port}. Set HOST or PORT.`)
+    }
+    throw error
   }
+}
 
-  async function listen(): Promise<void> {
+function greeting(settings: ShopSettings, isNew: boolean, seconds: number): string {
+  const embedded = embeddedPorts(settings)
+  const lines = [`  Leksmedjan    ${settings.publicUrl}`]
+  if (embedded.includes('mail')) lines.push(`  Mailbox       ${settings.publicUrl}/dev/mailbox`)
+  if (embedded.includes('payments')) {
+    lines.push(
+      `  Payments      ${settings.publicUrl}/dev/payments`,
+      '  Test cards    4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined; any later date, any CVC',
+    )
+  }
+  lines.push(
+    `  Data          ${settings.database === null ? settings.dataDir : 'the PostgreSQL of DATABASE_URL'}`,
+  )
+  const head = `${isNew ? 'A new shop is open' : 'The shop is open'}, ready in ${seconds.toFixed(1)} s.`
+  return ['', head, ...lines, '  What is embedded and what is real: npm run shop -- doctor', ''].join('\n')
+}
+
+function stopOnSignal(shop: Shop, log: Log): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     try {
-      await shop.http.listen({ port: settings.port, host: settings.host })
-    } catch (error) {
       await shop.stop()
-      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-        throw new SetupError(`Port ${settings.port} is taken by another program. Stop it, or set PORT.`)
-      }
-      throw error
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
     }
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { openShop, type OpenShopOptions, type Shop } from '../src/app.ts'
 import { readSettings } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
+import type { Jobs } from '../src/platform/jobs/jobs.ts'
 import { newSecret } from '../src/platform/random.ts'
 import { createSetClock, type SetClock } from './set-clock.ts'
 import { createFromTemplate } from './test-database.ts'
@@ -40,7 +41,8 @@ export interface TestShopOptions {
   adapters?: OpenShopOptions['adapters']
   env?: Record<string, string>
   now?: Date
-  /** The data folder and its database survive `close`, for tests that start again. */
+  /** Before the workers start: for jobs that only a test knows. */
+  prepare?: (jobs: Jobs) => void
   logLevel?: string
 }
 
@@ -64,6 +66,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) }
       : {}),
   })
+  options.prepare?.(shop.jobs)
   await shop.start()
   return {
     ...shop,

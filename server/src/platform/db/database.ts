@@ -1,4 +1,5 @@
 /** The one door to the database: every statement runs as somebody, under the row rules, or as the shop for a named reason. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import {
   CompiledQuery,
@@ -66,6 +67,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** Embedded, a second transaction opened from within the first would wait for it for ever. */
+const inside = new AsyncLocalStorage<boolean>()
+
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /** Runs when the transaction has been committed, never after a rollback. */
@@ -80,6 +84,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const ears = createEars(options, pool)
 
   async function transact<T>(actor: Actor | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (inside.getStore() === true)
+      throw new Error('a transaction within a transaction: pass the outer one on')
     const client = await pool.connect()
     let broken: Error | undefined
     try {
@@ -90,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       opened.catch(() => undefined)
       const tx = transactionOn(client, options.kind === 'postgres')
       try {
-        const result = await work(tx)
+        const result = await inside.run(true, () => work(tx))
         await opened
         const end = await client.query('commit')
         if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by a failed statement')

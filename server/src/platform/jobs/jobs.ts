@@ -42,6 +42,8 @@ export interface Jobs {
 type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) => Promise<void> }
 
 const SCHEMA = 'pgboss'
+/** Between notices: how soon a retry or a delayed job is seen. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const
 const RETRY = { retryBackoff: true, retryDelay: 1, retryDelayMax: 300 } as const
 
 export interface JobsOptions {
@@ -78,6 +80,9 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
     }
     // 'short': one waiting job per key, however many run.
     await boss.createQueue(job.name, { ...options, policy: 'short' })
+    // @NOTE reads the queue into the cache: a first look from within a transaction would wait for the embedded
+    // database's only session, which that very transaction holds.
+    await boss.findJobs(job.name, { id: randomUUID() })
     queues.add(job.name)
   }
 
@@ -107,7 +112,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         if (!works) continue
         const id = await boss.work<object>(
           job.name,
-          { pollingIntervalSeconds: kind === 'embedded' ? 1 : 2, batchSize: 1, localConcurrency: 2 },
+          { ...POLLING, batchSize: 1, localConcurrency: 2 },
           async ([taken]) => {
             if (taken === undefined) return
             const startedMs = performance.now()

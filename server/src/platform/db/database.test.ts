@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { afterCommit } from './database.ts'
+import { defineJob } from '../jobs/jobs.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const REASON = 'host command'
+const setting = (key: string) => ({ key, value: JSON.stringify('x') })
+const keys = () =>
+  shop.db.asShop(REASON, async (tx) =>
+    (await tx.selectFrom('shop_settings').select('key').execute()).map((r) => r.key),
+  )
+
+describe('a transaction', () => {
+  it('keeps everything or nothing', async () => {
+    const failed = shop.db.asShop(REASON, async (tx) => {
+      await tx.insertInto('shop_settings').values(setting('test.half')).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect(await keys()).not.toContain('test.half')
+  })
+
+  it('fails as a whole when a statement failed, even a swallowed one', async () => {
+    const failed = shop.db.asShop(REASON, async (tx) => {
+      await tx.insertInto('shop_settings').values(setting('test.swallowed')).execute()
+      await tx
+        .insertInto('shop_settings')
+        .values(setting('seller'))
+        .execute()
+        .catch(() => undefined)
+    })
+    await expect(failed).rejects.toThrow()
+    expect(await keys()).not.toContain('test.swallowed')
+  })
+
+  it('tells what waits for its commit, and not after a rollback', async () => {
+    const heard: string[] = []
+    await shop.db.asShop(REASON, async (tx) => afterCommit(tx, () => heard.push('kept')))
+    await shop.db
+      .asShop(REASON, async (tx) => {
+        afterCommit(tx, () => heard.push('lost'))
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    expect(heard).toEqual(['kept'])
+  })
+
+  it('refuses a second one from within, which would wait for ever on one session', async () => {
+    const nested = shop.db.asShop(REASON, () => shop.db.asShop(REASON, async () => undefined))
+    await expect(nested).rejects.toThrow('a transaction within a transaction')
+  })
+
+  it('leaves no role behind for the next one', async () => {
+    await shop.db.as({ kind: 'guest', guestHash: 'somebody' }, (tx) =>
+      tx.selectFrom('colors').select('id').execute(),
+    )
+    expect(await keys()).toContain('seller')
+  })
+})
+
+describe('a job', () => {
+  it('is gone with its rolled back transaction, done once with its commit', async () => {
+    const done: number[] = []
+    const job = defineJob<{ n: number }>('test.count')
+    const own = await openTestShop({
+      prepare: (jobs) => jobs.handle(job, async ({ n }) => void done.push(n)),
+    })
+    await own.db
+      .asShop(REASON, async (tx) => {
+        await own.jobs.enqueue(tx, job, { n: 1 })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await own.db.asShop(REASON, (tx) => own.jobs.enqueue(tx, job, { n: 2 }))
+    await own.db.asShop(REASON, async (tx) => {
+      await own.jobs.enqueue(tx, job, { n: 3 }, { onceKey: 'three', afterSeconds: 1 })
+      await own.jobs.enqueue(tx, job, { n: 4 }, { onceKey: 'three', afterSeconds: 1 })
+    })
+    await own.idle()
+    expect(done.toSorted((a, b) => a - b)).toEqual([2, 3])
+    await own.close()
+  })
+})
+
+describe('announcements', () => {
+  it('are heard after the commit', async () => {
+    const heard: string[] = []
+    shop.db.listen('test_channel', (payload) => heard.push(payload))
+    await expect
+      .poll(async () => {
+        await shop.db.pool.query("select pg_notify('test_channel', 'hello')")
+        return heard.length
+      })
+      .toBeGreaterThan(0)
+    expect(heard[0]).toBe('hello')
+  })
+})

@@ -1,0 +1,67 @@
+/** The database's own conventions, read off its catalogue, so that they cannot decay. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from './open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const OURS = `n.nspname in ('public', 'auth', 'sandbox') and c.relkind in ('r', 'p')`
+
+async function names(sql: string): Promise<string[]> {
+  const { rows } = await shop.db.pool.query<{ name: string }>(sql)
+  return rows.map(({ name }) => name)
+}
+
+describe('the schema', () => {
+  it('has row rules on every table', async () => {
+    const open = await names(`
+      select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${OURS} and not c.relrowsecurity order by 1`)
+    expect(open).toEqual([])
+  })
+
+  it('explains every table and column', async () => {
+    const silent = await names(`
+      select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${OURS} and obj_description(c.oid, 'pg_class') is null
+      union all
+      select n.nspname || '.' || c.relname || '.' || a.attname from pg_attribute a
+      join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where ${OURS} and a.attnum > 0 and not a.attisdropped and col_description(c.oid, a.attnum) is null
+      order by 1`)
+    expect(silent).toEqual([])
+  })
+
+  it('has an index for every foreign key', async () => {
+    const slow = await names(`
+      select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where k.contype = 'f' and ${OURS} and not exists (
+        select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
+      order by 1`)
+    expect(slow).toEqual([])
+  })
+
+  it('lets visitors write nothing but what a rule names', async () => {
+    const writable = await names(`
+      select distinct g.table_schema || '.' || g.table_name as name from information_schema.role_table_grants g
+      where g.grantee in ('anon', 'authenticated', 'PUBLIC') and g.privilege_type in ('INSERT', 'UPDATE', 'DELETE')
+        and g.table_schema in ('public', 'auth', 'sandbox')
+        and not exists (select 1 from pg_policies p where p.schemaname = g.table_schema
+          and p.tablename = g.table_name and p.cmd in (g.privilege_type, 'ALL'))
+      order by 1`)
+    expect(writable).toEqual([])
+  })
+
+  it('keeps keys and settings from every visitor', async () => {
+    const guest = { kind: 'guest', guestHash: null } as const
+    for (const table of ['shop_secrets', 'shop_settings', 'rate_limits'] as const) {
+      const attempt = shop.db.as(guest, (tx) => tx.selectFrom(table).selectAll().execute())
+      await expect(attempt).rejects.toThrow('permission denied')
+    }
+  })
+})
