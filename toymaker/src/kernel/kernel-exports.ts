@@ -35,4 +35,23 @@ export interface KernelExports {
   shellSlotsAddress(): number
   innerIndicesAddress(): number
   innerPairsAddress(): number
+
+  buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
+  openScene(setting: number, lights: number, materials: number): void
+  showMesh(vertices: number, triangles: number, positions: number, normals: number, indices: number, slots: number): void
+  irradianceAddress(): number
+  preparePoints(vertexList: number, count: number): number
+  gatherSky(from: number, to: number, first: number, samples: number): void
+  gatherLights(from: number, to: number, first: number, samples: number): void
+  settle(vertexSky: number, vertexLights: number, floorSky: number, floorLights: number): void
+  linkNeighbours(inSight: number): void
+  smoothIrradiance(rounds: number, red: number, green: number, blue: number): void
+  smoothFloor(rounds: number): void
+  projectMesh(samples: number, rows: number): void
+  rasterBand(from: number, to: number): void
+  markSeen(inSight: number, rows: number): void
+  widenSeen(inSight: number): number
+  listSeen(inSight: number, list: number): void
+  setToneTable(address: number): void
+  shadeBand(width: number, grain: number, from: number, to: number, out: number): void
 }

@@ -63,3 +63,20 @@ export function ringTail(s: Sculpture, radius = 6, tube = 3): void {
   const r = s.rod(tube)
   s.add(ring(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { turn: [0, 0, 60], blend: 2 }))
 }
+
+/** A squirrel's tail: up the back in an S, its end curling out over the head. */
+export function upTail(s: Sculpture, look: { height: number; radius: number; slot?: Slot; stripe?: Slot }): void {
+  const r = look.radius * Math.sqrt(s.wish.proportions.tail)
+  const h = look.height
+  const slot = look.slot ?? 1
+  const spine: Vec3[] = [
+    [0, 20, 12],
+    [0, 32, 30],
+    [0, 32, 55],
+    [0, 29, 78],
+    [0, 37, h],
+  ]
+  spine.forEach((at, i) => s.add(ellipsoid(at, [r * (0.86 + i * 0.05), r * 0.9, r * 1.15], { slot, blend: i === 0 ? 3 : 8 })))
+  s.add(ellipsoid([0, 47, h + 4], [r * 0.8, r * 0.75, r * 0.75], { slot, blend: 6 }))
+  if (look.stripe) s.add(ellipsoid([0, 52, 52], [r * 0.4, 17, 46], { slot: look.stripe, operation: 'paint', depth: 3 }))
+}

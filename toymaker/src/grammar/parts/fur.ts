@@ -1,0 +1,102 @@
+/** Cheek masks, tufts, manes and wool. */
+import { ball, ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { headWidth, onHead, onVolume } from './anchors.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+/** Paints the lower half of the face round the muzzle. */
+export function cheekMask(s: Sculpture, slot: Slot): void {
+  const h = headWidth(s)
+  const { at, radii } = s.sockets.head
+  const middle: Vec3 = [h * 0.27, at[1] - radii[1] * 0.72, at[2] - h * 0.27]
+  s.onHead(() => s.add(ellipsoid(middle, [h * 0.27, h * 0.32, h * 0.21], { slot, operation: 'paint', mirror: true, depth: 2.5, turn: [0, -22, 0] })))
+}
+
+/** Pointed cheek tufts a side. */
+export function cheekTufts(s: Sculpture, look: { count?: number; slot?: Slot; length?: number; fall?: number } = {}): void {
+  const h = headWidth(s)
+  const count = look.count ?? 3
+  s.onHead(() => {
+    for (let i = 0; i < count; i++) {
+      const elevation = -14 - i * 15
+      const { at } = onHead(s, 82 - i * 6, elevation)
+      const l = (look.length ?? 0.15) * h * (1 - i * 0.12)
+      const tip = add(at, [l * cos(elevation + 10), 1, -l * (look.fall ?? 0.3) - l * 0.1])
+      s.add(limb(add(at, [-4, 1, 1]), tip, h * 0.09, Math.max(1.6, s.mm(s.wish.age.leastTipMm)), { slot: look.slot ?? 1, mirror: true, blend: 2.4 }))
+    }
+  })
+}
+
+/** A ring of lobes around the face: lion, ruffs. `outer` in h. */
+export function maneRing(s: Sculpture, look: { lobes: number; outer: number; slot: Slot; back?: number; lobe?: number }): void {
+  const h = headWidth(s)
+  const { at } = s.sockets.head
+  const r = (look.lobe ?? 0.2) * h
+  const reach = (look.outer * h) / 2 - r
+  const y = at[1] + (look.back ?? 4)
+  s.onHead(() => {
+    for (let i = 0; i < look.lobes; i++) {
+      const a = (i / look.lobes) * 360 + 180 / look.lobes
+      s.add(ellipsoid([at[0] + sin(a) * reach, y, at[2] + cos(a) * reach * 0.96], [r, r * 0.82, r], { slot: look.slot, blend: i === 0 ? 0 : 2.5 }))
+    }
+    s.add(ellipsoid([at[0], y + 3, at[2]], [reach, h * 0.3, reach * 0.96], { slot: look.slot, blend: 2 }))
+    s.add(ellipsoid(add(at, [0, -h * 0.06, 0]), [h * 0.5, h * 0.43, h * 0.445], { slot: 1 }))
+  })
+}
+
+/** A mane along the neck's back, from crown to withers. */
+export function neckMane(s: Sculpture, look: { slot: Slot; thick?: number; height?: number; forelock?: boolean; curls?: number }): void {
+  const { at, radii } = s.sockets.head
+  const t = Math.max(look.thick ?? 4.5, s.wall(2))
+  const withers = s.sockets.back
+  const count = look.curls ?? 5
+  const r = (look.height ?? 0.2) * headWidth(s)
+  for (let i = 0; i < count; i++) {
+    const u = i / (count - 1)
+    const a: Vec3 = [0, at[1] + radii[1] * 0.5, at[2] + radii[2] * 0.86]
+    const b: Vec3 = [0, withers[1] - 24, withers[2] + 4]
+    const bulge = Math.sin(u * Math.PI) * 4
+    const middle: Vec3 = [0, a[1] + (b[1] - a[1]) * u + bulge * 0.6, a[2] + (b[2] - a[2]) * u + bulge * 0.6]
+    s.add(ellipsoid(middle, [t, r * 1.1, r * 1.15], { slot: look.slot, blend: i === 0 ? 1.5 : 2.5 }))
+  }
+  if (!look.forelock) return
+  const h = headWidth(s)
+  s.onHead(() => {
+    s.add(ellipsoid([0, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.84], [h * 0.14, h * 0.2, h * 0.13], { slot: look.slot, blend: 2, turn: [38, 0, 0] }))
+  })
+}
+
+/** Balls of wool over a body volume, steady golden-angle scatter. */
+export function wool(s: Sculpture, look: { at: Vec3; radii: Vec3; count: number; radius: number; slot?: Slot; low?: number }): void {
+  for (let i = 0; i < look.count; i++) {
+    const z = 1 - (2 * (i + 0.5)) / look.count
+    if (z < (look.low ?? -0.55)) continue
+    const a = i * 137.508
+    const flat = Math.sqrt(1 - z * z)
+    const { at } = onVolume({ at: look.at, radii: look.radii }, [sin(a) * flat, cos(a) * flat, z])
+    s.add(ball(at, look.radius * (0.92 + s.wish.chance() * 0.16), { slot: look.slot ?? 1, blend: 1.6 }))
+  }
+}
+
+/** Points of a ruff hanging round the neck. */
+export function ruff(s: Sculpture, look: { slot: Slot; points?: number; size?: number }): void {
+  const { at, radius } = s.sockets.neck
+  const count = look.points ?? 9
+  const k = look.size ?? 1
+  for (let i = 0; i < count; i++) {
+    const a = (i / (count - 1) - 0.5) * 230
+    const way = direction(a, -24)
+    const from: Vec3 = [at[0] + way[0] * radius * 0.6, at[1] + way[1] * radius * 0.6, at[2] + 3]
+    const to: Vec3 = [at[0] + way[0] * (radius + 7 * k), at[1] + way[1] * (radius + 7 * k), at[2] - 9 * k]
+    s.add(limb(from, to, 7 * k, 2, { slot: look.slot, blend: 2 }))
+  }
+}
+
+/** A standing plate ridge: brush mane, back crest. */
+export function ridge(s: Sculpture, points: readonly Vec3[], radius: number, slot: Slot, thick = 4): void {
+  const t = Math.max(thick, s.wall(2))
+  for (const at of points) s.add(ellipsoid(at, [t, radius, radius], { slot, blend: 2 }))
+}
+

@@ -1,0 +1,43 @@
+/** A hull along y, cut at the water line; face on the bow. */
+import { box, ellipsoid } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export interface BoatLook {
+  length?: number
+  width?: number
+  freeboard?: number
+  deck?: Slot
+  hull?: Slot
+  sheer?: number
+  blunt?: boolean
+}
+
+export const boatFace: FacePlan = { azimuth: 42, elevation: 6, size: 5.6, style: 'ball', blush: 'none', mouth: { elevation: -24, width: 7.5 } }
+
+export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: number; length: number } {
+  const l = (look.length ?? 100) / 2
+  const w = (look.width ?? 44) / 2
+  const deck = look.freeboard ?? 26
+  const hull = look.hull ?? 1
+  const wide = look.blunt ? 0.96 : 0.84
+  s.add(ellipsoid([0, -l * 0.36, deck - 2], [w * wide, l * 0.66, deck], { slot: hull }))
+  s.add(ellipsoid([0, l * 0.3, deck - 2], [w, l * 0.7, deck], { slot: hull, blend: 6 }))
+  s.add(box([0, 0, deck + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
+  const bow = look.sheer ?? 7
+  s.add(ellipsoid([0, -l * 0.74, deck], [w * 0.62, l * 0.28, bow + 4], { slot: hull, blend: 5 }))
+  s.add(box([0, 1, deck - 0.4], [w * 0.76, l * 0.78, 1.6], 1.2, { slot: look.deck ?? 3 }))
+  s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
+  s.sockets.top = [0, 0, deck + 20]
+  s.sockets.neck = { at: [0, -l * 0.2, deck + 4], radius: w * 0.6 }
+  s.sockets.belly = { at: [0, -l * 0.8, deck * 0.7], radii: [7, 8, 7] }
+  s.sockets.back = [0, l * 0.92, deck]
+  s.sockets.tail = [0, l * 0.95, deck * 0.6]
+  s.sockets.side = [w + 18, -l * 0.4, 0]
+  s.sockets.hands = [
+    [w + 4, -l * 0.4, 12],
+    [-w - 4, -l * 0.4, 12],
+  ]
+  return { deck, half: w, length: l }
+}

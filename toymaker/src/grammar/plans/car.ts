@@ -1,0 +1,86 @@
+/** A small car: rounded lower body, domed cabin, eyes for lamps. */
+import { box, ellipsoid } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { bumper, pane, wheelArch, wheels } from './wheels.ts'
+
+export interface CarLook {
+  length?: number
+  width?: number
+  /** Height of the bonnet line and of the roof. */
+  bonnet?: number
+  roof?: number
+  cabin?: { length: number; y: number; form: 'dome' | 'box'; width?: number }
+  wheel?: { radius: number; width: number; base: number }
+  bumpers?: boolean
+  nose?: number
+  windows?: boolean
+}
+
+export const carFace: FacePlan = { azimuth: 38, elevation: 10, size: 7, style: 'ball', blush: 'none', mouth: { elevation: -14, width: 9 } }
+
+export function car(s: Sculpture, look: CarLook = {}): void {
+  const chibi = s.wish.style.head > 1.3
+  const l = ((look.length ?? 100) / 2) * (chibi ? 0.8 : 1)
+  const w = (look.width ?? 52) / 2
+  const wheel = look.wheel ?? { radius: 13.4, width: 12, base: 54 }
+  const r = wheel.radius * (chibi ? 1.15 : 1)
+  const bonnet = look.bonnet ?? 36
+  const roof = (look.roof ?? 63) * (chibi ? 1.1 : 1)
+  const sill = 10
+  const mid = (bonnet + sill) / 2
+  s.add(box([0, 0, mid], [w, l * 0.88, (bonnet - sill) / 2], 11.5))
+  s.add(ellipsoid([0, -l * 0.68, mid], [w * 0.94, l * 0.34 * (look.nose ?? 1), (bonnet - sill) / 2 + 0.5], { blend: 8 }))
+  s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
+  addCabin(s, look, w, bonnet, roof)
+  const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
+  for (const at of [-y, y]) wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95 })
+  if (look.windows !== false) addWindows(s, look, w, bonnet, roof)
+  if (look.bumpers !== false) {
+    bumper(s, { y: -l - 0.6, z: 15.5, half: w + 1, back: 15 })
+    bumper(s, { y: l + 0.6, z: 15.5, half: w + 1, back: -15 })
+  }
+  for (const at of [-y, y]) wheels(s, { x: w - 1.5, y: at, radius: r, width: wheel.width })
+  s.sockets.head = { at: [0, -l * 0.62, mid + 5], radii: [w * 0.95, l * 0.4, 15] }
+  s.sockets.top = [0, (look.cabin?.y ?? 4) + 0, roof]
+  s.sockets.neck = { at: [0, -l * 0.5, mid], radius: w }
+  s.sockets.belly = { at: [0, -l, bonnet - 8], radii: [10, 8, 8] }
+  s.sockets.back = [0, l * 0.9, bonnet - 3]
+  s.sockets.tail = [0, l, mid]
+  s.sockets.side = [w + 20, -l * 0.5, 0]
+  s.sockets.hands = [
+    [w + 4, -l * 0.7, 12],
+    [-w - 4, -l * 0.7, 12],
+  ]
+}
+
+function cabinOf(look: CarLook): NonNullable<CarLook['cabin']> {
+  return look.cabin ?? { length: 58, y: 5, form: 'dome' }
+}
+
+function addCabin(s: Sculpture, look: CarLook, w: number, bonnet: number, roof: number): void {
+  const cabin = cabinOf(look)
+  const cw = w * (cabin.width ?? 0.86)
+  if (cabin.form === 'dome') {
+    s.add(ellipsoid([0, cabin.y, bonnet - 2], [cw, cabin.length / 2, roof - bonnet + 2], { blend: 7 }))
+    return
+  }
+  const half = (roof - bonnet + 8) / 2
+  s.add(box([0, cabin.y, roof - half], [cw, cabin.length / 2, half], 6, { blend: 3 }))
+}
+
+function addWindows(s: Sculpture, look: CarLook, w: number, bonnet: number, roof: number): void {
+  const cabin = cabinOf(look)
+  const h = (roof - bonnet) * 0.34
+  const z = bonnet + (roof - bonnet) * (cabin.form === 'box' ? 0.52 : 0.46)
+  const lean = cabin.form === 'box' ? 0 : 24
+  const front = cabin.y - cabin.length * 0.5
+  const reach: Vec3 = [w * (cabin.form === 'box' ? 0.68 : 0.54), cabin.length * 0.24, h]
+  pane(s, [0, front + 1, z], reach, { turn: [-lean, 0, 0], edge: 4 })
+  pane(s, [0, cabin.y + cabin.length * 0.5 - 1, z], [reach[0] * 0.9, reach[1], h * 0.9], { turn: [lean, 0, 0], edge: 4 })
+  const part = cabin.length * 0.13
+  for (const y of [-cabin.length * 0.165, cabin.length * 0.155]) {
+    pane(s, [w * 0.8, cabin.y + y, z], [w * 0.4, part, h * 0.92], { mirror: true, edge: 3.4 })
+  }
+}

@@ -1,0 +1,53 @@
+/** Two wheels in line on a foot plate; the lamp is the face. */
+import { ball, box, drum, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export interface CycleLook {
+  base?: number
+  radius?: number
+  tyre?: number
+  web?: Slot
+  lamp: { at: Vec3; radius: number; slot?: Slot }
+  plate?: { length: number; width: number; x?: number }
+  bar?: { at: Vec3; half: number }
+}
+
+export const cycleFace: FacePlan = { azimuth: 27, elevation: 8, size: 4.4, skin: 3, blush: 'none', mouth: { elevation: -28, width: 5 } }
+
+export function cycle(s: Sculpture, look: CycleLook): void {
+  const y = (look.base ?? 74) / 2
+  const r = look.radius ?? 20
+  const plate = look.plate ?? { length: 104, width: 30 }
+  s.add(box([plate.x ?? 0, 0, 2.4], [plate.width / 2, plate.length / 2, 3], 2.2, { slot: 3 }))
+  for (const at of [-y, y]) wheel(s, at, r, look.tyre ?? 11, look.web ?? 3)
+  if (look.bar) addBar(s, look.bar.at, look.bar.half)
+  const { at, radius } = look.lamp
+  s.onHead(() => s.add(ball(at, radius, { slot: look.lamp.slot ?? 3, blend: 1 })))
+  s.sockets.head = { at, radii: [radius, radius, radius] }
+  s.sockets.top = [at[0], at[1], at[2] + radius]
+  s.sockets.neck = { at: [0, at[1] + radius, at[2] - radius], radius: radius * 0.8 }
+  s.sockets.belly = { at: [0, 0, 40], radii: [7, 8, 7] }
+  s.sockets.back = [0, y * 0.8, r * 2 + 8]
+  s.sockets.tail = [0, y, r * 2 + 4]
+  s.sockets.side = [plate.width / 2 + 6, -20, 0]
+  s.sockets.hands = [
+    [12, -y, 12],
+    [-12, -y, 12],
+  ]
+}
+
+function wheel(s: Sculpture, y: number, r: number, width: number, web: Slot): void {
+  const z = r + 3
+  s.add(drum([0, y, z], r, width / 2, width * 0.42, { slot: 4, turn: [0, 90, 0] }))
+  s.add(drum([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, turn: [0, 90, 0], mirror: true }))
+  s.add(drum([width * 0.5, y, z], r * 0.2, width * 0.22, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
+}
+
+function addBar(s: Sculpture, at: Vec3, half: number): void {
+  const r = s.rod(3.2)
+  s.add(limb(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: 4, mirror: true, blend: 1 }))
+  s.add(limb([half, at[1] + 4, at[2] + 2], [half + 3, at[1] + 12, at[2]], r * 1.3, r * 1.3, { slot: 2, mirror: true }))
+}

@@ -1,0 +1,122 @@
+/** A cloth doll: slim neck, straight arms, striped stockings, seams; or a turned peg. */
+import { ball, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, lerp } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { addArms } from './limbs.ts'
+
+export interface DollLook {
+  /** Skirt radius at the hem and the hem's height; without it the doll wears trousers. */
+  skirt?: { radius: number; hem: number; slot?: Slot }
+  top?: Slot
+  trousers?: Slot
+  sleeves?: Slot
+  skin?: Slot
+  shoes?: Slot
+  stockings?: Slot
+  headForm?: Vec3
+  girth?: number
+  holds?: boolean | readonly [boolean, boolean]
+  tailForLegs?: boolean
+}
+
+export function doll(s: Sculpture, look: DollLook = {}): void {
+  const p = s.wish.proportions
+  const g = look.girth ?? 1
+  const skin = look.skin ?? 3
+  const top = look.top ?? 1
+  const hip = 25 * p.limbLength
+  const shoulder = hip + 28 * p.body
+  const f = look.headForm ?? [1, 1, 1]
+  const radii: Vec3 = [22.5 * p.head * f[0], 21 * p.head * f[1], 21.5 * p.head * f[2]]
+  const at: Vec3 = [0, -1.5, shoulder + 2.5 + radii[2] * 0.96]
+  s.add(ellipsoid([0, 0, hip + 14 * p.body], [13.5 * g, 11 * g, 18 * p.body], { slot: top }))
+  s.add(ball([12 * g, 0, shoulder - 5], 6.6, { slot: top, mirror: true, blend: 2 }))
+  if (!look.tailForLegs) addLegs(s, look, hip)
+  if (look.skirt) addSkirt(s, look.skirt, hip, p.body)
+  addArms(s, {
+    shoulder: [13.5 * g, -1, shoulder - 5.5],
+    length: 21,
+    radius: 5.2,
+    hand: 5.8,
+    out: 34,
+    slot: look.sleeves ?? skin,
+    handSlot: skin,
+    blend: 1.5,
+    ...(look.holds === undefined ? {} : { holds: look.holds }),
+  })
+  s.add(limb([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
+  s.onHead(() => {
+    s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
+    if (skin === 3) s.add(ellipsoid(add(at, [radii[0] * 0.98, 0, -2]), [3.2, 4.2, 4.8], { slot: skin, blend: 1, mirror: true }))
+  })
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = { at: [0, 0, shoulder], radius: 8.6 * g }
+  s.sockets.belly = { at: [0, -10 * g, hip + 16 * p.body], radii: [8 * g, 7, 9] }
+  s.sockets.back = [0, 10 * g, hip + 18]
+  s.sockets.tail = [0, 9, hip + 2]
+  s.sockets.side = [31, -4, 0]
+}
+
+function addLegs(s: Sculpture, look: DollLook, hip: number): void {
+  const r = s.rod(6.6 * Math.sqrt(s.wish.proportions.limbGirth))
+  const skin = look.trousers ?? look.stockings ?? look.skin ?? 3
+  const x = 8.4 * Math.sqrt(s.wish.mood.stance)
+  s.add(limb([7.6, 0, hip + 4], [x, 0, 6], r * 1.1, r, { slot: skin, mirror: true, blend: look.trousers ? 2 : 0.8 }))
+  s.add(ellipsoid([x + 0.4, -3.6, 4.4], [8, 10.6, 6.2], { slot: look.shoes ?? 4, mirror: true, blend: 0.8 }))
+  s.sockets.foot = [x, -10, 5]
+  if (look.trousers) return
+  for (const z of [10, 14.4, 18.8]) {
+    if (z < hip - 6) s.add(drum([x - 0.4, 0, z], r * 2, 1.3, 0.4, { slot: 2, operation: 'paint', mirror: true, depth: 1.8 }))
+  }
+}
+
+function addSkirt(s: Sculpture, skirt: NonNullable<DollLook['skirt']>, hip: number, body: number): void {
+  const topZ = hip + 11 * body
+  const half = (topZ - skirt.hem) / 2
+  const slot = skirt.slot ?? 1
+  s.add(cone([0, 0, skirt.hem + half], skirt.radius, 11.5, half, 3.4, { slot, blend: 4 }))
+  s.add(ring([0, 0, skirt.hem + 3], skirt.radius - 2.6, 3, { slot, blend: 2 }))
+}
+
+export interface PegLook {
+  radius?: number
+  headRadius?: number
+  height?: number
+  slot?: Slot
+  bend?: number
+  flare?: number
+  at?: Vec3
+}
+
+/** A turned wooden figure: body and head ball, arms in relief. */
+export function peg(s: Sculpture, look: PegLook = {}): void {
+  const p = s.wish.proportions
+  const h = (look.height ?? 56) * Math.sqrt(p.body)
+  const r = look.radius ?? 20
+  const origin = look.at ?? [0, 0, 0]
+  const top = lerp(origin, add(origin, [0, -(look.bend ?? 0), 0]), 1)
+  const slot = look.slot ?? 1
+  s.add(cone(add(origin, [0, 0, h / 2]), look.flare ?? r * 1.12, r * 0.78, h / 2, 5, { slot }))
+  s.add(ellipsoid(add(top, [0, 0, h - 8]), [r * 0.95, r * 0.82, 13], { slot, blend: 4 }))
+  const k = (look.headRadius ?? 23) * p.head
+  const at = add(top, [0, -1.5 - (look.bend ?? 0) * 0.3, h + k * 0.78])
+  s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: 3, blend: 1 })))
+  s.add(limb(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, { slot, mirror: origin[0] === 0, blend: 1.4 }))
+  if (origin[0] === 0) s.add(ball(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: 3, mirror: true, blend: 0.6 }))
+  s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
+  s.sockets.top = add(at, [0, 0, k * 0.96])
+  s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }
+  s.sockets.belly = { at: [0, -r * 0.9, h * 0.42], radii: [r * 0.6, 9, 12] }
+  s.sockets.back = [0, r * 0.9, h * 0.6]
+  s.sockets.tail = [0, r, 10]
+  s.sockets.hands = [
+    [r * 0.4, -r - 2, h * 0.42],
+    [-r * 0.4, -r - 2, h * 0.42],
+  ]
+  s.sockets.side = [r + 13, -4, 0]
+  s.sockets.foot = [8, -r, 4]
+  s.add(drum(add(origin, [0, 0, 2]), (look.flare ?? r * 1.12) + 0.6, 2, 1, { slot, blend: 1 }))
+}

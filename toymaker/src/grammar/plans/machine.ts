@@ -1,0 +1,72 @@
+/** A working machine: carrier on wheels or tracks, engine house, cab, tools. */
+import { box, drum, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { pane, wheels } from './wheels.ts'
+
+export interface MachineLook {
+  length?: number
+  width?: number
+  carrier?: { wheels: ReadonlyArray<{ y: number; radius: number; width?: number; lugs?: number }> } | { tracks: { length: number; height: number } }
+  house?: { at: Vec3; half: Vec3; slot?: Slot; edge?: number }
+  cab?: { at: Vec3; half: Vec3; slot?: Slot } | 'none'
+  face: { at: Vec3; radii: Vec3 }
+}
+
+export const machineFace: FacePlan = { azimuth: 36, elevation: 6, size: 5.6, style: 'ball', blush: 'none', mouth: { elevation: -22, width: 7.5 } }
+
+export function machine(s: Sculpture, look: MachineLook): void {
+  const l = (look.length ?? 70) / 2
+  const w = (look.width ?? 52) / 2
+  const carrier = look.carrier ?? { wheels: [{ y: -22, radius: 13 }, { y: 22, radius: 13 }] }
+  s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: 4 }))
+  if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
+  else for (const one of carrier.wheels) wheels(s, { x: w - (one.width ?? 13) * 0.4, y: one.y, radius: one.radius, width: one.width ?? 13, hub: 2, cap: 3, lugs: one.lugs ?? 0 })
+  if (look.house) s.add(box(look.house.at, look.house.half, look.house.edge ?? 6, { slot: look.house.slot ?? 1, blend: 2 }))
+  if (look.cab && look.cab !== 'none') addCab(s, look.cab.at, look.cab.half, look.cab.slot ?? 1)
+  s.sockets.head = { at: look.face.at, radii: look.face.radii }
+  const roof = look.cab && look.cab !== 'none' ? look.cab.at[2] + look.cab.half[2] : look.face.at[2] + look.face.radii[2]
+  const roofAt = look.cab && look.cab !== 'none' ? look.cab.at : look.face.at
+  s.sockets.top = [roofAt[0], roofAt[1], roof + 2]
+  s.sockets.neck = { at: [0, look.face.at[1] + 6, look.face.at[2]], radius: look.face.radii[0] * 1.02 }
+  s.sockets.belly = { at: [0, look.face.at[1] - look.face.radii[1], look.face.at[2] + 4], radii: [8, 8, 8] }
+  s.sockets.back = [0, l, 34]
+  s.sockets.tail = [0, l, 22]
+  s.sockets.side = [w + 18, -l * 0.3, 0]
+  s.sockets.hands = [
+    [w + 4, -l * 0.6, 10],
+    [-w - 4, -l * 0.6, 10],
+  ]
+}
+
+function addCab(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
+  s.add(box(at, half, 4.5, { slot, blend: 2 }))
+  s.add(box([at[0], at[1], at[2] + half[2]], [half[0] + 2.4, half[1] + 2.4, 2.6], 2, { slot: 2 }))
+  const z = at[2] + half[2] * 0.14
+  const h = half[2] * 0.56
+  pane(s, [at[0], at[1] - half[1], z], [half[0] * 0.74, 4, h])
+  pane(s, [at[0], at[1] + half[1], z], [half[0] * 0.74, 4, h])
+  pane(s, [at[0] + half[0], at[1], z], [4, half[1] * 0.7, h])
+  pane(s, [at[0] - half[0], at[1], z], [4, half[1] * 0.7, h])
+}
+
+function addTracks(s: Sculpture, length: number, height: number, w: number): void {
+  const r = height / 2
+  s.add(box([w - 7, 0, r], [7.5, length / 2, r + 0.5], r * 0.95, { slot: 4, mirror: true }))
+  for (const t of [-0.68, -0.23, 0.23, 0.68]) {
+    s.add(drum([w - 1, t * (length / 2), r], r * 0.5, 2.4, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+  }
+}
+
+/** A jointed arm through the given points, with pins at the joints. */
+export function toolArm(s: Sculpture, points: readonly Vec3[], radius: number, slot: Slot, width = 1): void {
+  for (let i = 0; i + 1 < points.length; i++) {
+    const from = points[i]
+    const to = points[i + 1]
+    if (!from || !to) continue
+    s.add(limb(from, to, radius, radius * 0.92, { slot, blend: 0.6 }))
+    if (i > 0) s.add(drum(from, radius * 0.8, radius * 1.25 * width, 1, { slot: 4, turn: [0, 90, 0] }))
+  }
+}

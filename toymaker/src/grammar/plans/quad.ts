@@ -1,0 +1,90 @@
+/** A four-legged animal standing towards −y, its head turned to the world. */
+import { ball, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export interface QuadLook {
+  /** Leg length and diameter in units. */
+  leg?: number
+  legWidth?: number
+  /** Neck from the withers: length, degrees up, diameter. */
+  neck?: number
+  rise?: number
+  neckWidth?: number
+  girth?: number
+  length?: number
+  /** Factors on the head's width, depth and height. */
+  head?: Vec3
+  headSlot?: Slot
+  neckSlot?: Slot
+  legSlot?: Slot
+  hoof?: Slot | 'none'
+  hoofSize?: number
+  paws?: boolean
+  boxy?: boolean
+}
+
+export function quad(s: Sculpture, look: QuadLook = {}): void {
+  const p = s.wish.proportions
+  const girth = look.girth ?? 1
+  const leg = (look.leg ?? 26) * p.limbLength
+  const size: Vec3 = [21 * girth, ((look.length ?? 60) / 2) * Math.sqrt(p.body), 20 * girth * Math.sqrt(p.body)]
+  const z = leg + size[2] * 0.8
+  s.add(ellipsoid([0, 3, z], size))
+  s.add(ellipsoid([0, -size[1] * 0.42, z + 1], [size[0] * 0.94, size[1] * 0.56, size[2] * 0.97], { blend: 8 }))
+  addLegs(s, look, size, z)
+  const head = placeHead(s, look, size, z)
+  s.onHead(() => s.add(ellipsoid(head.at, head.radii, { slot: look.headSlot ?? 1, blend: 6 })))
+  s.sockets.head = head
+  s.sockets.top = add(head.at, [0, 0, head.radii[2]])
+  s.sockets.belly = { at: [0, 3 - size[1], z - 2], radii: [size[0] * 0.66, 12, size[2] * 0.8] }
+  s.sockets.back = [0, 6, z + size[2] - 1]
+  s.sockets.tail = [0, 3 + size[1] * 0.94, z + size[2] * 0.42]
+  s.sockets.side = [size[0] + 14, -10, 0]
+  const hand: Vec3 = [13 * girth, -size[1] * 0.6 - 4, 6]
+  s.sockets.hands = [hand, [-hand[0], hand[1], hand[2]]]
+  s.sockets.foot = hand
+}
+
+function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: Vec3; radii: Vec3 } {
+  const k = s.wish.proportions.head
+  const factors = look.head ?? [1, 1, 1]
+  const radii: Vec3 = [22 * k * factors[0], 20.5 * k * factors[1], 20.5 * k * factors[2]]
+  const rise = look.rise ?? 52
+  const reach = (look.neck ?? 20) + radii[2] * 0.55
+  const root: Vec3 = [0, 3 - size[1] * 0.72, z + size[2] * 0.42]
+  const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
+  const r = ((look.neckWidth ?? 25) / 2) * Math.sqrt(look.girth ?? 1)
+  s.add(limb(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
+  s.sockets.neck = { at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]), radius: r * 1.08 }
+  return { at: add(end, [0, -5, radii[2] * 0.3]), radii }
+}
+
+function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
+  const p = s.wish.proportions
+  const r = s.rod(((look.legWidth ?? 15) / 2) * p.limbGirth)
+  const x = size[0] - r * 0.75
+  const lifted = s.wish.mood.arms[1] > 44 || s.wish.mood.arms[0] > 44
+  for (const y of [3 - size[1] * 0.64, 3 + size[1] * 0.66]) {
+    for (const side of [1, -1]) {
+      const raise = y < 0 && side === -1 && lifted && z > 30
+      const top: Vec3 = [x * side, y, z - size[2] * 0.25]
+      const foot: Vec3 = raise ? [x * side, y - 10, r + 7] : [(x + 1) * side * s.wish.mood.stance ** 0.3, y - 1, r * 0.55]
+      addLeg(s, look, top, foot, r)
+    }
+  }
+}
+
+function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): void {
+  const slot = look.legSlot ?? 1
+  if (s.wish.style.turnedLimbs) s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
+  else s.add(limb(top, foot, r * 1.14, r, { slot, blend: 5 }))
+  const size = look.hoofSize ?? 1
+  if (look.hoof !== undefined && look.hoof !== 'none') {
+    s.add(drum([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, { slot: look.hoof, blend: 0.8 }))
+  } else if (look.paws !== false) {
+    s.add(ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], { slot, blend: 3 }))
+  } else s.add(ball(foot, r, { slot, blend: 2 }))
+}

@@ -1,0 +1,82 @@
+/** An upright dinosaur or dragon: heavy tail on the floor, big snouted head. */
+import { bow, ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { addArms } from './limbs.ts'
+
+export interface RexLook {
+  head?: Vec3
+  snout?: number
+  girth?: number
+  arm?: number
+  tail?: number
+  claws?: Slot | 'none'
+  holds?: boolean
+}
+
+export function rex(s: Sculpture, look: RexLook = {}): void {
+  const p = s.wish.proportions
+  const g = look.girth ?? 1
+  const f = look.head ?? [1, 1, 1]
+  const radii: Vec3 = [23.5 * p.head * f[0], 22 * p.head * f[1], 20.5 * p.head * f[2]]
+  const tall = Math.sqrt(p.body)
+  const at: Vec3 = [0, -9, 50 * tall + radii[2]]
+  s.add(ellipsoid([0, 4, 30 * tall], [24 * g, 25 * g, 29 * tall], { turn: [-10, 0, 0] }))
+  s.add(limb([0, -1, 44 * tall], [0, -6, at[2] - 8], 17.5 * g, 15.5, { blend: 8 }))
+  s.onHead(() => {
+    s.add(ellipsoid(at, radii, { blend: 7 }))
+    const out = 15.5 * (look.snout ?? 1) * p.muzzle * p.head
+    s.add(ellipsoid(add(at, [0, -radii[1] + 13 - out * 0.62, -radii[2] * 0.34]), [17.5 * p.head * f[0], out, 12.4 * p.head], { blend: 8 }))
+    const nostril = add(at, [5.4, -radii[1] + 12.2 - out * 1.5, -radii[2] * 0.1])
+    s.add(ellipsoid(nostril, [1.5, 2.6, 1.9], { slot: 4, operation: 'paint', mirror: true, depth: 3 }))
+    const front = add(at, [0, -radii[1] + 8 - out, -radii[2] * 0.56])
+    s.sockets.mouth = { at: front, width: 10.5 * p.head * f[0], form: 'line' }
+  })
+  addTail(s, look.tail ?? 60)
+  addLegs(s, look.claws ?? 3)
+  addArms(s, { shoulder: [17.5 * g, -12, 43 * tall], length: look.arm ?? 18, radius: 5.8, hand: 5.6, holds: look.holds ?? false })
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = { at: [0, -3, 50 * tall], radius: 17.5 * g }
+  s.sockets.belly = { at: [0, -20, 29 * tall], radii: [15.5 * g, 16, 21 * tall] }
+  s.sockets.back = [0, 24, 44 * tall]
+  s.sockets.tail = [0, 22, 20]
+  s.sockets.side = [38, -8, 0]
+  s.sockets.foot = [18, -20, 5]
+}
+
+function addTail(s: Sculpture, length: number): void {
+  const l = length * s.wish.proportions.tail
+  const side = s.wish.chance() < 0.5 ? 1 : -1
+  s.add(...bow([0, 14, 20], [side * 4, 16 + l * 0.5, 0], [side * 16, 14 + l * 0.84, 17], 17, s.rod(4.6), { blend: 9 }, 8))
+}
+
+function addLegs(s: Sculpture, claws: Slot | 'none'): void {
+  const k = Math.sqrt(s.wish.proportions.limbGirth)
+  s.add(limb([16, -1, 17], [18.5, -5, 8], 13.5 * k, 10.5 * k, { blend: 6, mirror: true }))
+  s.add(ellipsoid([18.5, -12, 5.5], [10.5 * k, 14.5, 7.8], { blend: 5, mirror: true }))
+  if (claws === 'none') return
+  for (const [x, y] of [[11.5, -24.4], [18.5, -26.4], [25.5, -24.2]] as const) {
+    s.add(ellipsoid([x, y, 3.2], [2.9, 3.2, 3], { slot: claws, mirror: true }))
+  }
+}
+
+/** Plates or cones along the spine of an upright one. */
+export function spineRow(s: Sculpture, slot: Slot, look: { size?: number; count?: number; thick?: number } = {}): void {
+  const k = look.size ?? 1
+  const t = Math.max(look.thick ?? 3.3, s.wall(2))
+  const { at, radii } = s.sockets.head
+  const crown: ReadonlyArray<readonly [number, number, number]> = [
+    [-4, radii[2] - 0.5, 5.6],
+    [9, radii[2] - 3.4, 6.8],
+    [19, radii[2] * 0.4, 7.8],
+  ]
+  s.onHead(() => {
+    for (const [y, z, r] of crown) s.add(ellipsoid(add(at, [0, y, z]), [t, r * k, r * k], { slot, blend: 1.2 }))
+  })
+  for (const [y, z, r] of [[21, 60, 9], [27.5, 47, 9.4], [35, 33.5, 8.8], [45, 22, 7.6]] as const) {
+    s.add(ellipsoid([0, y, z], [t, r * k, r * k], { slot, blend: 1.2 }))
+  }
+}

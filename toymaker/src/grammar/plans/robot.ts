@@ -1,0 +1,89 @@
+/** A box-headed robot with ball joints and a screen for a face. */
+import { ball, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { addArms } from './limbs.ts'
+
+export interface RobotLook {
+  head?: 'box' | 'ball' | 'dome'
+  legs?: 'legs' | 'tracks' | 'skirt'
+  antenna?: boolean
+  earCaps?: Slot | 'none'
+  holds?: boolean | readonly [boolean, boolean]
+  hands?: Slot
+}
+
+export function robot(s: Sculpture, look: RobotLook = {}): void {
+  const p = s.wish.proportions
+  const tall = p.body
+  const hip = 18 * p.limbLength
+  const shoulder = hip + 34 * tall
+  const middle: Vec3 = [0, 0, hip + 17 * tall]
+  s.add(box(middle, [18, 14, 17.5 * tall], 6.5))
+  addUndercarriage(s, look.legs ?? 'legs', hip)
+  s.add(ball([19, 0, shoulder - 7], 6.2, { slot: 4, mirror: true }))
+  addArms(s, {
+    shoulder: [20, -1, shoulder - 7],
+    length: 20,
+    radius: 4.9,
+    hand: 6.6,
+    handSlot: look.hands ?? 2,
+    out: 30,
+    ...(look.holds === undefined ? {} : { holds: look.holds }),
+  })
+  const k = p.head
+  const radii: Vec3 = look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
+  const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
+  s.add(drum([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
+  s.onHead(() => {
+    if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: look.head === 'dome' ? 3 : 1 }))
+    else s.add(box(at, radii, 9 * k))
+    addScreen(s, at, radii, look.head ?? 'box')
+    addHeadgear(s, look, at, radii)
+  })
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = { at: [0, 0, shoulder + 1], radius: 13 }
+  s.sockets.belly = { at: [0, -14, middle[2]], radii: [12, 8, 12] }
+  s.sockets.back = [0, 14, middle[2] + 4]
+  s.sockets.tail = [0, 14, hip + 4]
+  s.sockets.side = [36, -6, 0]
+}
+
+function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
+  if (head === 'box') s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
+  else if (head === 'ball') s.add(ellipsoid(add(at, [0, -radii[1] * 0.28, 0]), [radii[0] * 0.78, radii[1] * 0.78, radii[2] * 0.62], { slot: 4 }))
+  else s.add(ellipsoid(add(at, [0, -radii[1] * 0.24, -1]), [radii[0] * 0.86, radii[1] * 0.8, radii[2] * 0.66], { slot: 1 }))
+}
+
+function addHeadgear(s: Sculpture, look: RobotLook, at: Vec3, radii: Vec3): void {
+  if (look.earCaps !== 'none') {
+    s.add(drum(add(at, [radii[0], 0, 0]), 7, 3.6, 2, { slot: look.earCaps ?? 2, mirror: true, turn: [0, 90, 0] }))
+  }
+  if (look.antenna === false) return
+  s.add(limb(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), { slot: 4 }))
+  s.add(ball(add(at, [0, 0, radii[2] + 11]), 5, { slot: 2 }))
+}
+
+function addUndercarriage(s: Sculpture, legs: 'legs' | 'tracks' | 'skirt', hip: number): void {
+  if (legs === 'legs') {
+    const x = 9.4 * s.wish.mood.stance
+    s.add(limb([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: 4, mirror: true }))
+    s.add(box([x + 0.6, -3.4, 5.6], [9, 12.4, 6], 4.6, { slot: 2, mirror: true }))
+    return
+  }
+  if (legs === 'tracks') {
+    s.add(box([15, 0, 10], [7.5, 22, 10.5], 9, { slot: 4, mirror: true }))
+    for (const y of [-12, 0, 12]) s.add(drum([21.6, y, 10], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+    s.add(box([0, 0, 14], [15, 12, 7], 4, { slot: 4 }))
+    return
+  }
+  s.add(limb([0, 0, 10], [0, 0, hip + 8], 19, 14, { slot: 1, blend: 3 }))
+  s.add(ellipsoid([0, 0, 8], [17, 17, 13], { slot: 4 }))
+}
+
+/** Light eyes on the dark screen. */
+export const screenFace: FacePlan = { azimuth: 22, elevation: 4, size: 4.6, ink: 3, skin: 4, blush: 'none', brows: true, mouth: { elevation: -14, width: 7 } }

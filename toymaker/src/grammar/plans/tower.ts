@@ -1,0 +1,28 @@
+/** Upright craft: rocket, balloon, lander. The kind builds the body; here are its sockets and face window. */
+import { ellipsoid, ring } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+export const windowFace: FacePlan = { azimuth: 24, elevation: 6, size: 4.2, skin: 3, blush: 2, mouth: { elevation: -26, width: 4.6 } }
+
+export function tower(s: Sculpture, look: { height: number; radius: number; waist: number }): void {
+  s.sockets.top = [0, 0, look.height]
+  s.sockets.neck = { at: [0, 0, look.waist], radius: look.radius }
+  s.sockets.belly = { at: [0, -look.radius, look.waist - 8], radii: [8, 8, 8] }
+  s.sockets.back = [0, look.radius, look.waist + 6]
+  s.sockets.tail = [0, look.radius, 14]
+  s.sockets.side = [look.radius + 16, -8, 0]
+  s.sockets.hands = [
+    [look.radius + 3, -8, 14],
+    [-look.radius - 3, -8, 14],
+  ]
+}
+
+/** A round window with a friendly face in it. */
+export function faceWindow(s: Sculpture, at: Vec3, radius: number, slot: Slot = 3): void {
+  s.add(ring(at, radius, 2.8, { slot: 2, turn: [0, 0, 0] }))
+  s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
+  s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
+}

@@ -1,0 +1,77 @@
+/** A lorry with cab and bed, or one long box for van and bus. */
+import { box } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { bumper, pane, wheels } from './wheels.ts'
+
+export interface TruckLook {
+  length?: number
+  width?: number
+  height?: number
+  mode?: 'bed' | 'box'
+  cab?: { length: number; height: number; slot?: Slot }
+  wheel?: { radius: number; width: number }
+  axles?: readonly number[]
+  lower?: Slot
+  edge?: number
+}
+
+export const truckFace: FacePlan = { azimuth: 40, elevation: -4, size: 6.4, style: 'ball', blush: 'none', mouth: { elevation: -30, width: 8.5 } }
+
+export interface TruckFrame {
+  front: number
+  rear: number
+  bedFrom: number
+  bedTop: number
+  half: number
+  roof: number
+}
+
+export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
+  const chibi = s.wish.style.head > 1.3
+  const l = ((look.length ?? 116) / 2) * (chibi ? 0.82 : 1)
+  const w = (look.width ?? 50) / 2
+  const wheel = look.wheel ?? { radius: 11.5, width: 11 }
+  const r = wheel.radius * (chibi ? 1.2 : 1)
+  const chassis = r + 3
+  const roof = look.cab?.height ?? look.height ?? 60
+  const cab = look.mode === 'box' ? l * 2 : (look.cab?.length ?? 34) * (chibi ? 1.15 : 1)
+  const bedTop = chassis + 7
+  s.add(box([0, 1, chassis + 1], [w * 0.9, l - 2, 6], 3, { slot: look.mode === 'box' ? 1 : 4 }))
+  const slot = look.cab?.slot ?? 1
+  const half = (roof - chassis + 6) / 2
+  s.add(box([0, -l + cab / 2, roof - half], [w, cab / 2, half], look.edge ?? 8, { slot, blend: 1 }))
+  const front = -l
+  addPanes(s, look, { front, cab, w, roof, chassis })
+  bumper(s, { y: front - 0.5, z: chassis - 2, half: w, back: 12, radius: 3.6 })
+  for (const y of look.axles ?? [-0.62, 0.34, 0.7]) wheels(s, { x: w - wheel.width * 0.42, y: y * l, radius: r, width: wheel.width })
+  s.sockets.head = { at: [0, front + 14, chassis + (roof - chassis) * 0.42], radii: [w, 14, (roof - chassis) * 0.5] }
+  s.sockets.top = [0, front + Math.min(cab / 2, 24), roof]
+  s.sockets.neck = { at: [0, front + cab * 0.4, chassis + 10], radius: w }
+  s.sockets.belly = { at: [0, front, chassis + 14], radii: [10, 8, 8] }
+  s.sockets.back = [0, l, chassis + 18]
+  s.sockets.tail = [0, l, chassis + 4]
+  s.sockets.side = [w + 20, -l * 0.4, 0]
+  s.sockets.hands = [
+    [w + 4, front + 8, 12],
+    [-w - 4, front + 8, 12],
+  ]
+  return { front, rear: l, bedFrom: front + cab, bedTop, half: w, roof }
+}
+
+interface PaneFrame {
+  front: number
+  cab: number
+  w: number
+  roof: number
+  chassis: number
+}
+
+function addPanes(s: Sculpture, look: TruckLook, { front, cab, w, roof, chassis }: PaneFrame): void {
+  const h = (roof - chassis) * 0.19
+  const z = roof - h - 6
+  pane(s, [0, front, z], [w * 0.8, 5, h])
+  if (look.mode === 'box') return
+  pane(s, [w, front + cab * 0.45, z], [4, cab * 0.24, h * 0.95], { mirror: true })
+}

@@ -1,0 +1,89 @@
+/** A long lens in front of the toy, backed off until the whole toy fills the wanted share of the frame. */
+import type { Vec3 } from '../mesh/arrays.ts'
+import { pointAt } from '../mesh/arrays.ts'
+import { cross, dot, minus, times, unit } from './vector.ts'
+
+export interface Camera {
+  eye: Vec3
+  forward: Vec3
+  right: Vec3
+  up: Vec3
+  /** Tangent of half the field of view. */
+  tangent: number
+  distance: number
+}
+
+const FIELD_DEG = 26
+const FILL = 0.79
+/** Room (in half frames) left below and beside the toy for its shadow. */
+const SHADOW_ROOM = { up: 0.012, right: 0.025 }
+/** Every how many vertices the fit looks at. */
+const STRIDE = 7
+const FIT_ROUNDS = 4
+
+export interface View {
+  azimuthDeg: number
+  elevationDeg: number
+}
+
+export function fitCamera(positions: Float32Array, vertices: number, view: View): Camera {
+  const direction = directionOf(view)
+  const forward = times(direction, -1)
+  const right = unit(cross(forward, [0, 0, 1]))
+  const up = cross(right, forward)
+  const tangent = Math.tan((FIELD_DEG * Math.PI) / 360)
+  const points: Vec3[] = []
+  for (let v = 0; v < vertices; v += STRIDE) points.push(pointAt(positions, v))
+  let target: Vec3 = [0, 0, middleHeight(points)]
+  let distance = 0
+  let eye = target
+  for (let round = 0; round < FIT_ROUNDS; round++) {
+    distance = 0
+    for (const point of points) {
+      const away = minus(point, target)
+      const wide = Math.max(Math.abs(dot(away, right)), Math.abs(dot(away, up)))
+      distance = Math.max(distance, wide / (tangent * FILL) - dot(away, forward))
+    }
+    eye = along(target, direction, distance)
+    const { x, y } = middleOfFrame(points, { eye, forward, right, up, tangent, distance })
+    const shiftX = (x + SHADOW_ROOM.right) * tangent * distance
+    const shiftY = (y + SHADOW_ROOM.up) * tangent * distance
+    target = along(along(target, right, shiftX), up, shiftY)
+  }
+  return { eye: along(target, direction, distance), forward, right, up, tangent, distance }
+}
+
+function directionOf({ azimuthDeg, elevationDeg }: View): Vec3 {
+  const azimuth = (azimuthDeg * Math.PI) / 180
+  const elevation = (elevationDeg * Math.PI) / 180
+  const flat = Math.cos(elevation)
+  return [Math.sin(azimuth) * flat, -Math.cos(azimuth) * flat, Math.sin(elevation)]
+}
+
+const along = (from: Vec3, direction: Vec3, length: number): Vec3 => [
+  from[0] + direction[0] * length,
+  from[1] + direction[1] * length,
+  from[2] + direction[2] * length,
+]
+
+function middleHeight(points: readonly Vec3[]): number {
+  let top = 0
+  for (const point of points) top = Math.max(top, point[2])
+  return top / 2
+}
+
+/** Middle of what the toy covers, in half frames. */
+function middleOfFrame(points: readonly Vec3[], camera: Camera): { x: number; y: number } {
+  const x = { low: Infinity, high: -Infinity }
+  const y = { low: Infinity, high: -Infinity }
+  for (const point of points) {
+    const away = minus(point, camera.eye)
+    const scale = 1 / (dot(away, camera.forward) * camera.tangent)
+    const [sideways, upwards] = [dot(away, camera.right) * scale, dot(away, camera.up) * scale]
+    x.low = Math.min(x.low, sideways)
+    x.high = Math.max(x.high, sideways)
+    y.low = Math.min(y.low, upwards)
+    y.high = Math.max(y.high, upwards)
+  }
+  return { x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 }
+}

@@ -1,0 +1,93 @@
+/** The photo studio: a soft dome and three area lights, scaled with the toy (z up, the toy looks towards -y). */
+import type { Vec3 } from '../mesh/arrays.ts'
+import { cross, dot, minus, times, unit } from './vector.ts'
+
+export interface AreaLight {
+  centre: Vec3
+  /** Half sides as vectors. */
+  u: Vec3
+  v: Vec3
+  normal: Vec3
+  /** Radiance. */
+  colour: Vec3
+  halfU: number
+  halfV: number
+}
+
+export interface Studio {
+  lights: readonly AreaLight[]
+  zenith: Vec3
+  horizon: Vec3
+}
+
+interface Lamp {
+  /** In toy sizes. */
+  at: Vec3
+  halfU: number
+  halfV: number
+  tint: Vec3
+  radiance: number
+}
+
+const KEY: Lamp = { at: [-1.5, -1.5, 2.2], halfU: 0.62, halfV: 0.62, tint: [1, 0.965, 0.91], radiance: 17 }
+const FILL: Lamp = { at: [2.3, -1.5, 1], halfU: 0.8, halfV: 0.9, tint: [0.86, 0.93, 1], radiance: 3.2 }
+const RIM: Lamp = { at: [1.3, 2.1, 1.7], halfU: 0.75, halfV: 0.45, tint: [1, 1, 1], radiance: 11 }
+const ZENITH: Vec3 = [0.62, 0.66, 0.72]
+const HORIZON: Vec3 = [0.56, 0.56, 0.57]
+/** Lights aim at this height, in toy sizes. */
+const AIM_HEIGHT = 0.42
+
+export function daylight(sizeMm: number): Studio {
+  return { lights: [KEY, FILL, RIM].map((lamp) => place(lamp, sizeMm)), zenith: ZENITH, horizon: HORIZON }
+}
+
+/** A dim blue room, for toys that shine by themselves. */
+export function night(sizeMm: number): Studio {
+  const dimmed = [
+    { ...KEY, radiance: KEY.radiance * 0.3, tint: [0.62, 0.76, 1] as Vec3 },
+    { ...FILL, radiance: FILL.radiance * 0.5 },
+    { ...RIM, radiance: RIM.radiance * 0.6, tint: [0.7, 0.82, 1] as Vec3 },
+  ]
+  return {
+    lights: dimmed.map((lamp) => place(lamp, sizeMm)),
+    zenith: [0.1, 0.13, 0.22],
+    horizon: [0.08, 0.1, 0.17],
+  }
+}
+
+function place({ at, halfU, halfV, tint, radiance }: Lamp, size: number): AreaLight {
+  const centre = times(at, size)
+  const normal = unit(minus([0, 0, size * AIM_HEIGHT], centre))
+  const u = unit(cross([0, 0, 1], normal))
+  return {
+    centre,
+    u: times(u, halfU * size),
+    v: times(cross(normal, u), halfV * size),
+    normal,
+    colour: times(tint, radiance),
+    halfU: halfU * size,
+    halfV: halfV * size,
+  }
+}
+
+/** Irradiance of open floor below the studio's middle. */
+export function openFloorLight({ lights, zenith, horizon }: Studio): Vec3 {
+  // The dome mixes by the square root of the height, whose cosine-weighted mean is 0.8.
+  const sky = (c: 0 | 1 | 2): number => Math.PI * (horizon[c] + (zenith[c] - horizon[c]) * 0.8)
+  const sum: [number, number, number] = [sky(0), sky(1), sky(2)]
+  for (const light of lights) {
+    const square = dot(light.centre, light.centre)
+    const towards = unit(light.centre)
+    const weight = Math.max(0, towards[2]) * Math.max(0, -dot(towards, light.normal)) * (4 * light.halfU * light.halfV)
+    for (const c of [0, 1, 2] as const) sum[c] += (weight / square) * light.colour[c]
+  }
+  return sum
+}
+
+/** The kernel's twenty floats per light. */
+export function packLights(lights: readonly AreaLight[]): number[] {
+  return lights.flatMap(({ centre, u, v, normal, colour, halfU, halfV }) => [
+    ...[...centre, ...u, ...v, ...normal, ...colour],
+    ...[4 * halfU * halfV, halfU, halfV, 0, 0],
+  ])
+}

@@ -1,0 +1,196 @@
+/**
+ * One toy in the studio, in one kernel: the light is gathered in passes, any pass may be split among workers.
+ * Every worker builds the same meshes bit by bit, so that only sums of light travel between them.
+ */
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Skin } from '../mesh/skin.ts'
+import { tapeBounds } from '../mesh/tape-records.ts'
+import type { Toy } from '../toy.ts'
+import type { Camera } from './camera.ts'
+import { toneTable } from './colour.ts'
+import { describeStage } from './stage.ts'
+import type { Stage } from './stage.ts'
+
+export type PictureOutput = 'studio' | 'cutout'
+
+/** Rays per vertex and per floor point added by one pass. */
+export interface Pass {
+  sky: number
+  lights: number
+  floorSky: number
+  floorLights: number
+}
+
+/** Smoothing after a pass: rounds for all channels, then more for red, green and blue; rounds for the floor. */
+export interface Smoothing {
+  rounds: number
+  spread: readonly [red: number, green: number, blue: number]
+  floor: number
+}
+
+export interface Part {
+  index: number
+  of: number
+}
+
+const FLOOR_POINTS = 128 * 128
+const SUMS = 6
+/** The trace grid has this many cells along the toy. */
+const GRID_CELLS = 72
+/** Rows shaded at a time: small enough to stop quickly. */
+const BAND_ROWS = 32
+/** Points lit at a time, for the same reason. */
+const CHUNK = 1024
+
+export class ToyScene {
+  readonly #kernel: Kernel
+  readonly #stage: Stage
+  readonly #pause: () => void
+  readonly #settingAddress: number
+  readonly #meshMark: number
+  #gathered = 0
+  #lit = 0
+  #inSight = 0
+  #taken: Pass = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
+
+  /** `pause` is called every few milliseconds and may throw to stop the work. */
+  constructor(kernel: Kernel, toy: Toy, output: PictureOutput, pause: () => void) {
+    this.#kernel = kernel
+    this.#pause = pause
+    this.#stage = describeStage(toy, output)
+    kernel.setTape(toy.tape)
+    this.#buildTraceGrid(toy)
+    kernel.call.setToneTable(kernel.putBytes(toneTable()))
+    this.#settingAddress = kernel.putFloats(this.#stage.setting)
+    const lights = kernel.putFloats(this.#stage.lights)
+    const materials = kernel.putFloats(this.#stage.materials)
+    kernel.call.openScene(this.#settingAddress, lights, materials)
+    this.#meshMark = kernel.call.heapMark()
+  }
+
+  #buildTraceGrid(toy: Toy): void {
+    const { low, high } = tapeBounds(toy.tape)
+    const step = toy.sizeMm / GRID_CELLS
+    const pad = 2.5 * step
+    const origin = [low[0] - pad, low[1] - pad, -0.35 * step] as const
+    const bricks = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] + pad - origin[axis]) / step / 8)
+    this.#kernel.call.buildTraceGrid(...origin, step, bricks(0), bricks(1), bricks(2))
+  }
+
+  /** Puts a mesh before the camera and finds the vertices in sight at `samples` x `samples`. */
+  show(skin: Skin, camera: Camera, samples: number): void {
+    const { call } = this.#kernel
+    call.heapRelease(this.#meshMark)
+    const vertices = skin.positions.length / 3
+    const triangles = skin.indices.length / 3
+    const positions = this.#kernel.putFloats(skin.positions)
+    const normals = this.#kernel.putFloats(skin.normals)
+    const indices = this.#kernel.putIndices(skin.indices)
+    call.showMesh(vertices, triangles, positions, normals, indices, this.#kernel.putBytes(skin.slots))
+    this.#kernel.floats.set(packCamera(camera), this.#settingAddress >> 2)
+    this.#findSight(vertices, samples)
+    this.#taken = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
+  }
+
+  #findSight(vertices: number, samples: number): void {
+    const { call } = this.#kernel
+    this.#inSight = this.#kernel.putBytes(new Uint8Array(vertices))
+    const list = call.allocate(vertices * 4)
+    this.#kernel.scoped(() => {
+      call.projectMesh(samples, BAND_ROWS)
+      for (let y = 0; y < samples; y += BAND_ROWS) {
+        const rows = Math.min(BAND_ROWS, samples - y)
+        call.rasterBand(y, y + rows)
+        call.markSeen(this.#inSight, rows)
+      }
+    })
+    this.#lit = call.widenSeen(this.#inSight)
+    call.listSeen(this.#inSight, list)
+    this.#gathered = call.preparePoints(list, this.#lit)
+    call.linkNeighbours(this.#inSight)
+  }
+
+  /** Gathers this part's share of a pass. */
+  gather(pass: Pass, part: Part): void {
+    const { sky, lights, floorSky, floorLights } = this.#taken
+    for (const [from, to] of chunks(share(this.#lit, part))) {
+      this.#kernel.call.gatherSky(from, to, sky, pass.sky)
+      this.#kernel.call.gatherLights(from, to, lights, pass.lights)
+      this.#pause()
+    }
+    for (const [from, to] of chunks(share(FLOOR_POINTS, part))) {
+      this.#kernel.call.gatherSky(this.#lit + from, this.#lit + to, floorSky, pass.floorSky)
+      this.#kernel.call.gatherLights(this.#lit + from, this.#lit + to, floorLights, pass.floorLights)
+      this.#pause()
+    }
+  }
+
+  /** The sums of one part, to be put into the scenes of the other workers. */
+  takeSums(part: Part): Float32Array[] {
+    return this.#sumRanges(part).map(([address, count]) => this.#kernel.copyFloats(address, count))
+  }
+
+  putSums(part: Part, sums: readonly Float32Array[]): void {
+    this.#sumRanges(part).forEach(([address], i) => {
+      const values = sums[i]
+      if (values) this.#kernel.floats.set(values, address >> 2)
+    })
+  }
+
+  #sumRanges(part: Part): [address: number, count: number][] {
+    const [from, to] = share(this.#lit, part)
+    const [floorFrom, floorTo] = share(FLOOR_POINTS, part)
+    return [
+      [this.#gathered + from * SUMS * 4, (to - from) * SUMS],
+      [this.#gathered + (this.#lit + floorFrom) * SUMS * 4, (floorTo - floorFrom) * SUMS],
+    ]
+  }
+
+  /** Closes a pass once all its parts are in: light becomes irradiance, and the next pass will see its bounces. */
+  settle(pass: Pass, { rounds, spread, floor }: Smoothing): void {
+    const before = this.#taken
+    this.#taken = {
+      sky: before.sky + pass.sky,
+      lights: before.lights + pass.lights,
+      floorSky: before.floorSky + pass.floorSky,
+      floorLights: before.floorLights + pass.floorLights,
+    }
+    const { call } = this.#kernel
+    const { sky, lights, floorSky, floorLights } = this.#taken
+    this.#kernel.scoped(() => {
+      call.settle(sky, lights, floorSky, floorLights)
+      call.smoothIrradiance(rounds, ...spread)
+      call.smoothFloor(floor)
+    })
+  }
+
+  /** Shades this part's rows of a `widthPx` square; `grain` x `grain` samples a pixel. */
+  shade(widthPx: number, grain: number, part: Part): Uint8Array {
+    const [from, to] = share(widthPx, part)
+    const rgba = new Uint8Array((to - from) * widthPx * 4)
+    const { call } = this.#kernel
+    this.#kernel.scoped(() => {
+      call.projectMesh(widthPx * grain, BAND_ROWS * grain)
+      const out = call.allocate(BAND_ROWS * widthPx * 4)
+      for (let y = from; y < to; y += BAND_ROWS) {
+        const end = Math.min(to, y + BAND_ROWS)
+        call.shadeBand(widthPx, grain, y, end, out)
+        rgba.set(this.#kernel.bytes.subarray(out, out + (end - y) * widthPx * 4), (y - from) * widthPx * 4)
+        this.#pause()
+      }
+    })
+    return rgba
+  }
+}
+
+function share(count: number, { index, of }: Part): [from: number, to: number] {
+  return [Math.floor((count * index) / of), Math.floor((count * (index + 1)) / of)]
+}
+
+function* chunks([from, to]: [number, number]): Generator<[number, number]> {
+  for (let start = from; start < to; start += CHUNK) yield [start, Math.min(to, start + CHUNK)]
+}
+
+function packCamera({ eye, forward, right, up, tangent, distance }: Camera): number[] {
+  return [...eye, ...forward, ...right, ...up, tangent, distance]
+}

@@ -1,0 +1,64 @@
+/** What the kernel must know of a toy's studio: light, floor, backdrop and the four plastics, as packed floats. */
+import type { Vec3 } from '../mesh/arrays.ts'
+import { tapeBounds } from '../mesh/tape-records.ts'
+import type { Palette, Toy } from '../toy.ts'
+import { albedoOf, linearOf } from './colour.ts'
+import { daylight, night, openFloorLight, packLights } from './light.ts'
+import { times } from './vector.ts'
+
+export interface Stage {
+  /** Fields of `Setting` in kernel/scene.ts, the camera's fourteen still empty. */
+  setting: number[]
+  lights: number[]
+  materials: number[]
+}
+
+const CAMERA_FLOATS = 14
+const EXPOSURE = 0.62
+const VIGNETTE = 0.14
+/** The floor's light map reaches this far from the toy's middle, in toy sizes. */
+const FLOOR_REACH = 1.9
+const FLOOR_SIDE = 128
+const GLOSS = 0.04
+/** Slot 4 makes the eyes: wet and deep. */
+const EYES = { slot: 4, gloss: 0.045, rough: 0.1 }
+const NIGHT_BACKDROP = '#0a2154'
+/** A cut-out toy stands on this, for the light it throws back. */
+const NEUTRAL_FLOOR = '#dcd6cf'
+const GLOW_STRENGTH = 1.15
+
+export function describeStage(toy: Toy, output: 'studio' | 'cutout'): Stage {
+  const { palette, sizeMm } = toy
+  const glows = palette.glowSlot > 0
+  const studio = glows ? night(sizeMm) : daylight(sizeMm)
+  const backdrop = glows ? NIGHT_BACKDROP : palette.backdrop
+  const floorAlbedo = albedoOf(output === 'cutout' && !glows ? NEUTRAL_FLOOR : backdrop)
+  const { low, high } = tapeBounds(toy.tape)
+  const floorAt = (axis: 0 | 1): number => (low[axis] + high[axis]) / 2 - FLOOR_REACH * sizeMm
+  return {
+    setting: [
+      ...Array.from({ length: CAMERA_FLOATS }, () => 0),
+      ...studio.zenith,
+      ...studio.horizon,
+      ...openFloorLight(studio),
+      ...floorAlbedo,
+      ...(glows ? linearOf(backdrop) : albedoOf(backdrop)),
+      EXPOSURE,
+      VIGNETTE,
+      sizeMm,
+      output === 'cutout' ? 1 : 0,
+      studio.lights.length,
+      floorAt(0),
+      floorAt(1),
+      (2 * FLOOR_REACH * sizeMm) / (FLOOR_SIDE - 1),
+    ],
+    lights: packLights(studio.lights),
+    materials: palette.slots.flatMap((hex, i) => packMaterial(hex, i + 1, palette)),
+  }
+}
+
+function packMaterial(hex: string, slot: number, palette: Palette): number[] {
+  const wet = slot === EYES.slot
+  const glow: Vec3 = slot === palette.glowSlot ? times(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
+  return [...albedoOf(hex), wet ? EYES.gloss : GLOSS, wet ? EYES.rough : palette.roughness, ...glow]
+}

@@ -1,0 +1,43 @@
+/** A toy as one solid: the mesh behind both the final picture and the printable files, and what an inspector says of it. */
+import type { Kernel } from './kernel/kernel.ts'
+import { floatAt } from './mesh/arrays.ts'
+import { meshTape } from './mesh/surface-nets.ts'
+import type { Mesh } from './mesh/surface-nets.ts'
+import type { Bounds } from './mesh/tape-records.ts'
+import { skinOf } from './mesh/skin.ts'
+import type { Skin } from './mesh/skin.ts'
+import type { Toy } from './toy.ts'
+
+export { ToySolidError } from './mesh/solid-error.ts'
+export { inspect } from './mesh/inspect.ts'
+export type { SolidReport } from './mesh/inspect.ts'
+
+export interface Solid extends Mesh {
+  bounds: Bounds
+  /** The same shell with vertices doubled where colours meet. */
+  skin: Skin
+}
+
+/** Cell of the solid that is pictured and printed: @example finalCellMm(120) === 0.8 */
+export const finalCellMm = (sizeMm: number): number => Math.min(1, Math.max(0.45, sizeMm / 150))
+
+/** Cell of the first quick look. */
+export const sketchCellMm = (sizeMm: number): number => sizeMm / 50
+
+/** @throws ToySolidError when the tape cannot become a closed solid. */
+export function meshToy(kernel: Kernel, toy: Toy, { cellMm }: { cellMm: number }): Solid {
+  const mesh = meshTape(kernel, toy.tape, { cellMm })
+  return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), skin: skinOf(mesh) }
+}
+
+function boundsOf(positions: Float32Array, length: number): Bounds {
+  const bounds: Bounds = { low: [Infinity, Infinity, Infinity], high: [-Infinity, -Infinity, -Infinity] }
+  for (let i = 0; i < length; i += 3) {
+    for (const axis of [0, 1, 2] as const) {
+      const value = floatAt(positions, i + axis)
+      bounds.low[axis] = Math.min(bounds.low[axis], value)
+      bounds.high[axis] = Math.max(bounds.high[axis], value)
+    }
+  }
+  return bounds
+}
