@@ -1,7 +1,25 @@
 /** What a cart costs: the provider's figures, checked against the shop's own arithmetic to the öre. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import type { CartLine, CartShipping, Coupon } from './cart-quote-provider.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { CartLine, CartQuoteProvider, CartShipping, Coupon } from './cart-quote-provider.ts'
+import { couponInvalid, couponMessage, pricingFailed } from './pricing.errors.ts'
+import { findQuote, keepQuote } from './pricing.queries.ts'
+import {
+  cartHashOf,
+  linesOf,
+  offerVersion,
+  reckon,
+  resultOf,
+  sameFigures,
+  shippingOf,
+  type Cart,
+} from './pricing.rules.ts'
+import { createQuoteMemory } from './quote-memory.ts'
 
+export { TOY, vatContained, type Cart } from './pricing.rules.ts'
 export type {
   CartLine,
   CartQuote,
@@ -10,17 +28,6 @@ export type {
   CartShipping,
   Coupon,
 } from './cart-quote-provider.ts'
-
-/** Everything a price depends on. */
-export interface Cart {
-  size: string
-  engraving: boolean
-  giftBox: boolean
-  greeting: boolean
-  digitalStory: boolean
-  shippingMethod: string | null
-  couponCode: string | null
-}
 
 export interface PricedCart {
   /** Of the cart and the catalogue it was priced from. */
@@ -34,4 +41,85 @@ export interface PricedCart {
 export interface Pricing {
   /** Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message. */
   price(cart: Cart): Promise<PricedCart>
+}
+
+export interface PricingDeps {
+  db: Database
+  catalogue: Catalogue
+  quotes: CartQuoteProvider
+  clock: Clock
+}
+
+const REASON = 'pricing: keep quotes'
+const LIFETIME_MS = 20 * 60_000
+/** The provider takes no card payment between 1 öre and this. */
+const LEAST_CHARGE_ORE = 300
+
+export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pricing {
+  const memory = createQuoteMemory<PricedCart>(LIFETIME_MS, () => clock.now().getTime())
+  const versions = new WeakMap<BusinessLogic, string>()
+
+  function versionOf(offer: BusinessLogic): string {
+    const version = versions.get(offer) ?? offerVersion(offer)
+    versions.set(offer, version)
+    return version
+  }
+
+  async function ask(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
+    const lines = linesOf(offer, cart)
+    const shipping = shippingOf(offer, cart.shippingMethod)
+    const coupon = cart.couponCode === null ? null : await findCoupon(cart.couponCode, lines)
+    const ours = reckon(lines, shipping, coupon)
+    if (coupon !== null && ours.totalOre < LEAST_CHARGE_ORE) throw couponInvalid('it leaves too little to charge')
+    const quote = await quotes.quote({ cartHash, lines, shipping, coupon }).catch((cause: unknown) => {
+      throw pricingFailed('the provider gave no price', cause)
+    })
+    if (!sameFigures(ours, quote)) throw pricingFailed('the provider reckons otherwise than the shop')
+    return { cartHash, lines, shipping, coupon, result: resultOf(lines, shipping, coupon, quote) }
+  }
+
+  async function findCoupon(code: string, lines: CartLine[]): Promise<Coupon> {
+    const productTotalOre = reckon(lines, null, null).productTotalOre
+    const coupon = await quotes.findCoupon(code, productTotalOre).catch((cause: unknown) => {
+      throw pricingFailed('the provider could not look the code up', cause)
+    })
+    if (coupon === null) throw couponInvalid('the provider does not take the code')
+    return coupon
+  }
+
+  async function keptOrAsked(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
+    const now = clock.now()
+    const kept = await db.asShop(REASON, (tx) => findQuote(tx, cartHash, now))
+    if (kept !== null) return kept as PricedCart
+    const priced = await ask(offer, cart, cartHash)
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    await db.asShop(REASON, (tx) => keepQuote(tx, { cartHash, priced, expiresAt }, now))
+    return priced
+  }
+
+  async function priceAsWished(cart: Cart): Promise<PricedCart> {
+    const offer = await catalogue.current()
+    const cartHash = cartHashOf(versionOf(offer), cart)
+    return memory.get(cartHash, () => keptOrAsked(offer, cart, cartHash))
+  }
+
+  return {
+    async price(wish) {
+      const cart = { ...wish, couponCode: normaliseCoupon(wish.couponCode) }
+      try {
+        return await priceAsWished(cart)
+      } catch (error) {
+        const message = couponMessage(error)
+        if (message === null) throw error
+        const priced = await priceAsWished({ ...cart, couponCode: null })
+        const metadata = { ...priced.result.metadata, coupon_message: message }
+        return { ...priced, result: { ...priced.result, metadata } }
+      }
+    },
+  }
+}
+
+function normaliseCoupon(code: string | null): string | null {
+  const trimmed = code?.trim().toUpperCase() ?? ''
+  return trimmed === '' ? null : trimmed
 }

@@ -1,0 +1,119 @@
+/** From the names a request sends to the catalogue's own options; pure. */
+import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { KNOWN_LEVEL1, looksLikeUuid, type PreviewRequest, type WishedOption } from '@leksmedjan/contract/preview'
+import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import { findItem, findPath } from '../catalogue/catalogue.ts'
+import { categoryIsUuid, categoryMissing, missingRequiredFields } from './designs.errors.ts'
+import { nearestColour } from './colour.rules.ts'
+
+type Wish = WishedOption | null | undefined
+
+/** Throws for wishes that cannot be drawn (Spec §5); anything else is drawn as well as it can be. */
+export function checkPreviewRequest(request: PreviewRequest): void {
+  const { categoryL1, categoryL2, categoryL3, categoryL4 } = request
+  const names = [categoryL1, categoryL2, categoryL3, categoryL4]
+  if (names.some((name) => name && looksLikeUuid(name))) throw categoryIsUuid()
+  if (!categoryL1?.trim()) throw categoryMissing()
+}
+
+/** Names outside the four known ones (and their Swedish forms) are drawn too, with a warning in the log. */
+export function isKnownLevel1(name: string): boolean {
+  return KNOWN_LEVEL1.some((known) => known === name.trim().toLowerCase())
+}
+
+export function previewSelections(
+  catalogue: BusinessLogic,
+  request: PreviewRequest,
+  seed: number,
+): DesignSelections {
+  const wishes = request.userSelections ?? {}
+  const attributes = wishes.selectedAttributes ?? {}
+  const features = [...(attributes.specialFeatures ?? []), wishes.specialFeature]
+  return {
+    ...categories(catalogue, [request.categoryL1, request.categoryL2, request.categoryL3, request.categoryL4]),
+    recipientAge: ageChoice(catalogue, request.recipientAge),
+    colors: colourChoices(catalogue, request.colors ?? []),
+    personality: choiceOf(catalogue.personalities, wishes.personality),
+    environment: choiceOf(catalogue.environments, wishes.environment),
+    occasion: choiceOf(catalogue.occasions, wishes.occasion),
+    style: choiceOf(catalogue.styles, attributes.style),
+    specialFeatures: choicesOf(catalogue.special_features, features),
+    descriptionText: request.descriptionText ?? '',
+    seed,
+  }
+}
+
+/** Throws `missing_required_fields` when category, age or colour is missing (Spec §5). */
+export function toyContentSelections(
+  catalogue: BusinessLogic,
+  request: ToyContentRequest,
+  seed: number,
+): DesignSelections {
+  const level1 = request.categoryL1 || request.category
+  const colours = request.colors ?? []
+  if (!level1?.trim() || !request.age?.trim() || colours.length === 0) throw missingRequiredFields()
+  const names = [level1, request.categoryL2 ?? request.subcategory, request.categoryL3, request.categoryL4]
+  if (names.some((name) => name && looksLikeUuid(name))) throw categoryIsUuid()
+  return {
+    ...categories(catalogue, names),
+    recipientAge: ageChoice(catalogue, request.age),
+    colors: colourChoices(catalogue, colours),
+    personality: choiceOf(catalogue.personalities, request.personality ?? request.faceExpression),
+    environment: choiceOf(catalogue.environments, request.environment),
+    occasion: null,
+    style: choiceOf(catalogue.styles, request.style ?? request.bodyStyle),
+    specialFeatures: choicesOf(catalogue.special_features, request.specialFeatures ?? []),
+    descriptionText: '',
+    seed,
+  }
+}
+
+function categories(catalogue: BusinessLogic, names: readonly (string | null | undefined)[]) {
+  const path = findPath(catalogue, names)
+  return {
+    categoryL1: plain(path.level1),
+    categoryL2: plain(path.level2),
+    categoryL3: plain(path.level3),
+    categoryL4: plain(path.level4),
+  }
+}
+
+/** '3-5', '3-5 år' and the option's own value are the same age. */
+function ageChoice(catalogue: BusinessLogic, age: string | null | undefined): Choice | null {
+  if (!age) return null
+  const bare = age.replace(/\s*\u00e5r$/i, '')
+  return choiceOf(catalogue.age_ranges, age) ?? choiceOf(catalogue.age_ranges, bare)
+}
+
+/** A hex that is no colour of ours becomes the nearest one in stock. */
+function colourChoices(catalogue: BusinessLogic, wishes: readonly WishedOption[]): Choice[] {
+  const found = wishes.map((wish) => {
+    const known = choiceOf(catalogue.colors, wish)
+    return known ?? plain(nearestColour(catalogue.colors, typeof wish === 'string' ? wish : (wish.value ?? wish.name)))
+  })
+  return unique(found)
+}
+
+function choicesOf<T extends Choice>(list: readonly T[], wishes: readonly Wish[]): Choice[] {
+  return unique(wishes.map((wish) => choiceOf(list, wish)))
+}
+
+function unique(choices: readonly (Choice | null)[]): Choice[] {
+  const byId = new Map(choices.flatMap((choice) => (choice === null ? [] : [[choice.id, choice]])))
+  return [...byId.values()]
+}
+
+function choiceOf<T extends Choice>(list: readonly T[], wish: Wish): Choice | null {
+  if (!wish) return null
+  const keys = typeof wish === 'string' ? [wish] : [wish.id, wish.value, wish.name]
+  for (const key of keys) {
+    const found = key ? findItem(list, key) : undefined
+    if (found !== undefined) return plain(found)
+  }
+  return null
+}
+
+function plain(item: Choice | null | undefined): Choice | null {
+  return item ? { id: item.id, name: item.name, value: item.value } : null
+}

@@ -1,0 +1,22 @@
+import { ShopError } from '../platform/errors.ts'
+import type { Refusal } from './moderation-provider.ts'
+
+export const categoryIsUuid = () => new ShopError('category_is_uuid', 'an id stands where a category name belongs')
+
+export const categoryMissing = () => new ShopError('category_missing', 'no level-1 category in the request')
+
+export const missingRequiredFields = () =>
+  new ShopError('missing_required_fields', 'toy text needs a category, an age and a colour')
+
+export const wishRefused = (reason: Refusal) =>
+  new ShopError('wish_refused', `the wish was refused: ${reason}`, { details: { reason } })
+
+/** The same for designs of others as for missing ones: nobody learns which exist. */
+export const designNotFound = () => new ShopError('design_not_found', 'no such design of this visitor')
+
+export const generationFailed = (cause?: unknown) =>
+  new ShopError('generation_failed', 'the picture could not be made', { cause })
+
+export const shopIsClosing = () => new ShopError('unavailable', 'the shop is closing; ask again')
+
+export const emailInvalid = () => new ShopError('email_required', 'not an e-mail address')

@@ -1,0 +1,173 @@
+/** The shop's own arithmetic of a cart; pure. Whole öre, VAT contained. */
+import { createHash } from 'node:crypto'
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { VAT_RATE } from '@leksmedjan/contract/limits'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import type { CartLine, CartQuote, CartShipping, Coupon } from './cart-quote-provider.ts'
+import { unknownOption } from './pricing.errors.ts'
+
+/** Everything a price depends on. */
+export interface Cart {
+  size: string
+  engraving: boolean
+  giftBox: boolean
+  greeting: boolean
+  digitalStory: boolean
+  shippingMethod: string | null
+  couponCode: string | null
+}
+
+export type Offer = Pick<BusinessLogic, 'product_sizes' | 'add_ons' | 'shipping_methods'>
+
+export const TOY = 'toy'
+
+/** The toy first, then its add-ons in the catalogue's order. Throws `unknown_option`. */
+export function linesOf(offer: Offer, cart: Cart): CartLine[] {
+  const size = offer.product_sizes.find(({ value }) => value === cart.size)
+  if (size === undefined) throw unknownOption('selected_size', cart.size)
+  const wanted = wantedAddOns(cart)
+  const missing = wanted.find((wish) => !offer.add_ons.some(({ value }) => value === wish))
+  if (missing !== undefined) throw unknownOption('add_on', missing)
+  return [
+    { part: TOY, name: size.name, priceOre: size.base_price },
+    ...offer.add_ons
+      .filter(({ value }) => wanted.includes(value))
+      .map(({ value, name, price }) => ({ part: value, name, priceOre: price })),
+  ]
+}
+
+function wantedAddOns(cart: Cart): string[] {
+  return [
+    ...(cart.engraving ? ['engraving'] : []),
+    ...(cart.giftBox ? ['gift_box'] : []),
+    ...(cart.greeting ? ['greeting'] : []),
+    ...(cart.digitalStory ? ['digital_story'] : []),
+  ]
+}
+
+export function shippingOf(offer: Offer, method: string | null): CartShipping | null {
+  if (method === null) return null
+  const found = offer.shipping_methods.find(({ value }) => value === method)
+  if (found === undefined) throw unknownOption('shipping_method', method)
+  return { method: found.value, name: found.name, priceOre: found.price }
+}
+
+/** 25 % on top is 20 % of the whole; half an öre goes up (Spec §1). */
+export function vatContained(amountOre: number): number {
+  return Math.round((amountOre * VAT_RATE) / (1 + VAT_RATE))
+}
+
+/** A percentage is taken off each line; a sum is spread by size, the last line taking what is left. */
+export function spreadDiscount(pricesOre: number[], coupon: Coupon | null): number[] {
+  if (coupon === null) return pricesOre.map(() => 0)
+  const { percentOff, amountOffOre } = coupon
+  if (percentOff !== null) return pricesOre.map((price) => roundHalfUp(price * percentOff, 100))
+  const total = sum(pricesOre)
+  const off = Math.min(amountOffOre ?? 0, total)
+  if (total === 0) return pricesOre.map(() => 0)
+  const shares = pricesOre.slice(0, -1).map((price) => roundHalfUp(off * price, total))
+  return [...shares, off - sum(shares)]
+}
+
+function roundHalfUp(dividend: number, divisor: number): number {
+  return Math.floor(dividend / divisor + 0.5)
+}
+
+export type Figures = Omit<CartQuote, 'sessionId'>
+
+export function reckon(lines: CartLine[], shipping: CartShipping | null, coupon: Coupon | null): Figures {
+  const discounts = spreadDiscount(
+    lines.map(({ priceOre }) => priceOre),
+    coupon,
+  )
+  const reckoned = lines.map(({ priceOre }, index) => {
+    const discountOre = discounts[index] ?? 0
+    return { subtotalOre: priceOre, discountOre, vatOre: vatContained(priceOre - discountOre) }
+  })
+  const productTotalOre = sum(lines.map(({ priceOre }) => priceOre))
+  const discountOre = sum(discounts)
+  const shippingOre = shipping?.priceOre ?? 0
+  return {
+    lines: reckoned,
+    productTotalOre,
+    discountOre,
+    shippingOre,
+    totalOre: productTotalOre - discountOre + shippingOre,
+  }
+}
+
+export function sameFigures(ours: Figures, theirs: Figures): boolean {
+  return (
+    ours.productTotalOre === theirs.productTotalOre &&
+    ours.discountOre === theirs.discountOre &&
+    ours.shippingOre === theirs.shippingOre &&
+    ours.totalOre === theirs.totalOre &&
+    ours.lines.length === theirs.lines.length &&
+    ours.lines.every(({ subtotalOre, discountOre, vatOre }, index) => {
+      const line = theirs.lines[index]
+      return (
+        line?.subtotalOre === subtotalOre && line.discountOre === discountOre && line.vatOre === vatOre
+      )
+    })
+  )
+}
+
+/** The answer as it goes over the wire. The provider taxes no delivery, so its VAT is added here. */
+export function resultOf(
+  lines: CartLine[],
+  shipping: CartShipping | null,
+  coupon: Coupon | null,
+  quote: CartQuote,
+): PricingResult {
+  const basePrice = lines[0]?.priceOre ?? 0
+  const totals = {
+    product_total: quote.productTotalOre,
+    shipping_cost: quote.shippingOre,
+    tax_amount: sum(quote.lines.map(({ vatOre }) => vatOre)) + vatContained(quote.shippingOre),
+    total_price: quote.totalOre,
+  }
+  return {
+    ...totals,
+    base_price: basePrice,
+    breakdown: {
+      ...totals,
+      base_price: basePrice,
+      add_ons_total: quote.productTotalOre - basePrice,
+      size: { price: basePrice },
+      add_ons: lines.slice(1).map(({ name, priceOre }) => ({ name, price: priceOre })),
+      tax: { rate: VAT_RATE },
+    },
+    metadata: {
+      stripe_powered: true,
+      checkout_session_id: quote.sessionId,
+      discount_applied: quote.discountOre > 0,
+      discount_details:
+        coupon === null || quote.discountOre === 0
+          ? null
+          : { coupon_code: coupon.code, savings: quote.discountOre },
+    },
+  }
+}
+
+/** Changes whenever a price, a name or what is offered changes. */
+export function offerVersion(offer: Offer): string {
+  const { product_sizes, add_ons, shipping_methods } = offer
+  return hashOf([
+    product_sizes.map(({ value, name, base_price }) => [value, name, base_price]),
+    add_ons.map(({ value, name, price }) => [value, name, price]),
+    shipping_methods.map(({ value, name, price }) => [value, name, price]),
+  ])
+}
+
+export function cartHashOf(version: string, cart: Cart): string {
+  const { size, engraving, giftBox, greeting, digitalStory, shippingMethod, couponCode } = cart
+  return hashOf([version, size, engraving, giftBox, greeting, digitalStory, shippingMethod, couponCode])
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

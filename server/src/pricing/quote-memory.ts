@@ -1,0 +1,32 @@
+/** Answers held for a while in this process; equal questions at the same time are asked once. */
+
+export interface QuoteMemory<T> {
+  get(key: string, ask: () => Promise<T>): Promise<T>
+}
+
+const MOST_KEPT = 2000
+
+export function createQuoteMemory<T>(lifetimeMs: number, nowMs: () => number): QuoteMemory<T> {
+  const held = new Map<string, { answer: Promise<T>; untilMs: number }>()
+
+  function forgetOldest(): void {
+    const [oldest] = held.keys()
+    if (oldest !== undefined && held.size > MOST_KEPT) held.delete(oldest)
+  }
+
+  return {
+    get(key, ask) {
+      const known = held.get(key)
+      if (known !== undefined && known.untilMs > nowMs()) return known.answer
+      const answer = ask()
+      held.delete(key)
+      held.set(key, { answer, untilMs: nowMs() + lifetimeMs })
+      forgetOldest()
+      // A failure is an answer to those who asked, not to those who ask later.
+      answer.catch(() => {
+        if (held.get(key)?.answer === answer) held.delete(key)
+      })
+      return answer
+    },
+  }
+}
