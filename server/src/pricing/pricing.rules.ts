@@ -23,8 +23,7 @@ export const TOY = 'toy'
 
 /** The toy first, then its add-ons in the catalogue's order. Throws `unknown_option`. */
 export function linesOf(offer: Offer, cart: Cart): CartLine[] {
-  const size = offer.product_sizes.find(({ value }) => value === cart.size)
-  if (size === undefined) throw unknownOption('selected_size', cart.size)
+  const size = findSize(offer, cart.size)
   const wanted = wantedAddOns(cart)
   const missing = wanted.find((wish) => !offer.add_ons.some(({ value }) => value === wish))
   if (missing !== undefined) throw unknownOption('add_on', missing)
@@ -43,6 +42,24 @@ function wantedAddOns(cart: Cart): string[] {
     ...(cart.greeting ? ['greeting'] : []),
     ...(cart.digitalStory ? ['digital_story'] : []),
   ]
+}
+
+/** The chosen size in words the buyer reads. */
+export interface CartSize {
+  value: string
+  name: string
+  longestCm: number
+}
+
+export function sizeOf(offer: Offer, value: string): CartSize {
+  const { name, longest_cm } = findSize(offer, value)
+  return { value, name, longestCm: longest_cm }
+}
+
+function findSize(offer: Offer, value: string): Offer['product_sizes'][number] {
+  const size = offer.product_sizes.find((candidate) => candidate.value === value)
+  if (size === undefined) throw unknownOption('selected_size', value)
+  return size
 }
 
 export function shippingOf(offer: Offer, method: string | null): CartShipping | null {
@@ -113,12 +130,7 @@ export function sameFigures(ours: Figures, theirs: Figures): boolean {
 }
 
 /** The answer as it goes over the wire. The provider taxes no delivery, so its VAT is added here. */
-export function resultOf(
-  lines: CartLine[],
-  shipping: CartShipping | null,
-  coupon: Coupon | null,
-  quote: CartQuote,
-): PricingResult {
+export function resultOf(lines: CartLine[], coupon: Coupon | null, quote: CartQuote): PricingResult {
   const basePrice = lines[0]?.priceOre ?? 0
   const totals = {
     product_total: quote.productTotalOre,

@@ -1,5 +1,6 @@
 /** What a cart costs: the provider's figures, checked against the shop's own arithmetic to the öre. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,11 +16,13 @@ import {
   resultOf,
   sameFigures,
   shippingOf,
+  sizeOf,
   type Cart,
+  type CartSize,
 } from './pricing.rules.ts'
 import { createQuoteMemory } from './quote-memory.ts'
 
-export { TOY, vatContained, type Cart } from './pricing.rules.ts'
+export { TOY, vatContained, type Cart, type CartSize } from './pricing.rules.ts'
 export type {
   CartLine,
   CartQuote,
@@ -32,6 +35,7 @@ export type {
 export interface PricedCart {
   /** Of the cart and the catalogue it was priced from. */
   cartHash: string
+  size: CartSize
   lines: CartLine[]
   shipping: CartShipping | null
   coupon: Coupon | null
@@ -41,6 +45,8 @@ export interface PricedCart {
 export interface Pricing {
   /** Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message. */
   price(cart: Cart): Promise<PricedCart>
+  /** When a toy ordered now arrives, by delivery method. */
+  deliverySpans(): Promise<Record<string, DaySpan>>
 }
 
 export interface PricingDeps {
@@ -75,7 +81,8 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
       throw pricingFailed('the provider gave no price', cause)
     })
     if (!sameFigures(ours, quote)) throw pricingFailed('the provider reckons otherwise than the shop')
-    return { cartHash, lines, shipping, coupon, result: resultOf(lines, shipping, coupon, quote) }
+    const size = sizeOf(offer, cart.size)
+    return { cartHash, size, lines, shipping, coupon, result: resultOf(lines, coupon, quote) }
   }
 
   async function findCoupon(code: string, lines: CartLine[]): Promise<Coupon> {
@@ -115,6 +122,12 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
         const metadata = { ...priced.result.metadata, coupon_message: message }
         return { ...priced, result: { ...priced.result, metadata } }
       }
+    },
+    async deliverySpans() {
+      const { shipping_methods } = await catalogue.current()
+      return Object.fromEntries(
+        shipping_methods.map(({ value }) => [value, deliverySpan(clock.now(), value)]),
+      )
     },
   }
 }

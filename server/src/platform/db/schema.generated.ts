@@ -85,6 +85,27 @@ export interface DB {
     event: Json
     created_at: Generated<Timestamp>
   }
+  mail_messages: {
+    id: string
+    once_key: string
+    recipient: string
+    subject: string
+    html: string
+    text: string
+    status: Generated<string>
+    created_at: Timestamp
+    sent_at: Timestamp | null
+  }
+  mailbox_messages: {
+    id: string
+    recipient: string
+    recipient_lower: Generated<string>
+    subject: string
+    html: string
+    text: string
+    received_at: Timestamp
+    arrival: Generated<number>
+  }
   model_generation_jobs: {
     id: Generated<string>
     user_id: string | null
@@ -106,6 +127,117 @@ export interface DB {
     name: string
     is_active: Generated<boolean>
     sort_order: Generated<number>
+  }
+  order_history: {
+    id: Generated<number>
+    order_id: string
+    at: Timestamp
+    aspect: string
+    was: string | null
+    became: string
+    who: string
+    why: string
+  }
+  order_items: {
+    order_id: string
+    position: number
+    part: string
+    print_model_id: string | null
+    title: string
+    quantity: Generated<number>
+    unit_price: number
+    discount: number
+    tax: number
+    total: number
+    withdrawal: string
+  }
+  orders: {
+    id: string
+    order_number: string
+    created_at: Timestamp
+    updated_at: Timestamp
+    version: Generated<number>
+    user_id: string | null
+    email: string
+    email_lower: Generated<string>
+    access_secret_hash: string | null
+    status: Generated<string>
+    payment_status: Generated<string>
+    needs_review: Generated<boolean>
+    review_reason: string | null
+    paid_at: Timestamp | null
+    payment_reference: string | null
+    open_session_id: string | null
+    payment_open_until: Timestamp | null
+    payment_attempts: Generated<number>
+    promised_first: string | null
+    promised_last: string | null
+    print_model_id: string
+    prompt_id: string
+    image_url: string
+    image_prompt: string | null
+    toy_name: string
+    toy_description: string
+    category_l1: string | null
+    category_l2: string | null
+    category_l3: string | null
+    category_l4: string | null
+    subcategory_group: string | null
+    toy_subcategory: string | null
+    sub_subcategory: string | null
+    toy_colors: string | null
+    colors: Generated<Json>
+    user_selections: Generated<Json>
+    recipient_name: string | null
+    recipient_age: string | null
+    recipient_relation: string | null
+    personal_message: string | null
+    selected_size: string
+    engraving_enabled: Generated<boolean>
+    engraving_text: Generated<string>
+    gift_box: Generated<boolean>
+    greeting_enabled: Generated<boolean>
+    greeting_message: Generated<string>
+    digital_story: Generated<boolean>
+    shipping_method: string | null
+    coupon_code: string | null
+    currency: Generated<string>
+    product_total: number
+    discount_total: number
+    shipping_cost: number
+    tax_amount: number
+    total_price: number
+    cart_hash: string
+    pricing: Json
+    terms_version: string
+    delivery_full_name: Generated<string>
+    street_address: Generated<string>
+    postal_code: Generated<string>
+    city: Generated<string>
+    country: Generated<string>
+    phone_number: Generated<string>
+  }
+  payment_attempts: {
+    session_id: string
+    order_id: string
+    amount: number
+    currency: string
+    status: Generated<string>
+    payment_reference: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+    settled_at: Timestamp | null
+  }
+  payment_endpoints: {
+    url: string
+    secret: string
+    created_at: Timestamp
+  }
+  payment_events: {
+    event_id: string
+    type: string
+    session_id: string | null
+    received_at: Timestamp
   }
   personalities: {
     id: Generated<string>
@@ -167,6 +299,18 @@ export interface DB {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  refunds: {
+    id: string
+    order_id: string
+    payment_reference: string
+    amount: number
+    reason: string
+    status: Generated<string>
+    provider_reference: string | null
+    who: string
+    created_at: Timestamp
+    updated_at: Timestamp
   }
   shipping_methods: {
     id: Generated<string>
