@@ -12,6 +12,12 @@ export {
 } from './regions'
 export { placeVertices } from './nets'
 export { makeFaces, smoothBorders } from './faces'
+export { buildTraceGrid } from './trace'
+export { guessLight, openScene, showMesh } from './scene'
+export { gatherLights, gatherSky, preparePoints, settle } from './bake'
+export { linkNeighbours, smoothFloor, smoothIrradiance } from './smooth'
+export { listSeen, markSeen, projectMesh, rasterBand, widenSeen } from './raster'
+export { setToneTable, shadeBand } from './shade'
 
 export function shellVertexCount(): i32 { return nets.shellCount }
 export function innerVertexCount(): i32 { return nets.innerCount }

@@ -38,8 +38,8 @@ export interface KernelExports {
 
   buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
   openScene(setting: number, lights: number, materials: number): void
+  guessLight(): void
   showMesh(vertices: number, triangles: number, positions: number, normals: number, indices: number, slots: number): void
-  irradianceAddress(): number
   preparePoints(vertexList: number, count: number): number
   gatherSky(from: number, to: number, first: number, samples: number): void
   gatherLights(from: number, to: number, first: number, samples: number): void

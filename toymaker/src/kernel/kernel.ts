@@ -13,6 +13,7 @@ export function compileKernel(): Promise<KernelModule> {
 
 export class Kernel {
   readonly call: KernelExports
+  readonly #emptyMark: number
   #floats: Float32Array
   #bytes: Uint8Array
 
@@ -20,6 +21,7 @@ export class Kernel {
     this.call = instantiateWasm(module) as KernelExports
     // Makes the fixed areas below the heap exist.
     this.call.allocate(0)
+    this.#emptyMark = this.call.heapMark()
     this.#floats = new Float32Array(this.call.memory.buffer)
     this.#bytes = new Uint8Array(this.call.memory.buffer)
   }
@@ -69,6 +71,11 @@ export class Kernel {
   setTape(tape: Float32Array): void {
     this.floats.set(tape, this.call.tapeAddress() >> 2)
     this.call.setShapeCount(tape.length / 32)
+  }
+
+  /** Forgets everything on the heap, for the next job. */
+  clear(): void {
+    this.call.heapRelease(this.#emptyMark)
   }
 
   /** Runs with a heap that is given back afterwards. */

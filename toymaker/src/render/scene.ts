@@ -88,6 +88,7 @@ export class ToyScene {
     const indices = this.#kernel.putIndices(skin.indices)
     call.showMesh(vertices, triangles, positions, normals, indices, this.#kernel.putBytes(skin.slots))
     this.#kernel.floats.set(packCamera(camera), this.#settingAddress >> 2)
+    call.guessLight()
     this.#findSight(vertices, samples)
     this.#taken = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
   }

@@ -1,0 +1,21 @@
+/** The printable files and the inspector's report of a toy's solid. */
+import { writeGlb } from './files/glb.ts'
+import { writeStl } from './files/stl.ts'
+import { writeThreeMf } from './files/threemf.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { inspect } from './mesh/inspect.ts'
+import { finalCellMm, meshToy } from './solid.ts'
+import type { Toy } from './toy.ts'
+import type { ToyModel } from './workshop.ts'
+
+/** `pause` is called between the files and may throw to stop. */
+export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
+  const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm) })
+  pause()
+  const report = inspect(solid)
+  pause()
+  const stl = writeStl(solid)
+  const glb = await writeGlb(solid, toy.palette)
+  pause()
+  return { stl, glb, threemf: writeThreeMf(solid, toy.palette), report }
+}

@@ -1,0 +1,36 @@
+/** What the workshop says to its workers and what they answer. Tasks of one worker are done in the order they come. */
+import type { ToyDesign } from '../design.ts'
+import type { Part, PictureOutput } from '../render/scene.ts'
+import type { ToyModel } from '../workshop.ts'
+
+/** Set to 1 by the workshop when nobody waits for the job any more. */
+export type StopFlag = Int32Array<SharedArrayBuffer>
+
+export interface Tasks {
+  /** Places the toy before the camera as a sketch. */
+  open: { ask: { design: ToyDesign; widthPx: number; output: PictureOutput; stop: StopFlag }; answer: null }
+  /** Replaces the sketch by the solid, ahead of time. */
+  solid: { ask: object; answer: null }
+  /** Gathers a part of a step's light; answers with the sums if others need them. */
+  gather: { ask: { step: number; part: Part }; answer: Float32Array[] }
+  /** Takes in the other parts' sums, then shades a part of the rows. */
+  shade: { ask: { step: number; part: Part; others: { part: Part; sums: Float32Array[] }[] }; answer: Uint8Array }
+  close: { ask: object; answer: null }
+  model: { ask: { design: ToyDesign; stop: StopFlag }; answer: ToyModel }
+}
+
+export type TaskName = keyof Tasks
+
+export type TaskMessage = { [T in TaskName]: { id: number; job: number; task: T; ask: Tasks[T]['ask'] } }[TaskName]
+
+export type Answer = { id: number; answer: Tasks[TaskName]['answer'] } | { id: number; error: TaskError }
+
+/** Errors lose their class on the way; these fields bring it back. */
+export interface TaskError {
+  name: string
+  message: string
+  /** Of a ToySolidError. */
+  fault?: string
+  /** Of a ToyDesignError. */
+  field?: string
+}

@@ -1,0 +1,141 @@
+/** One worker of the workshop: keeps a scene per job and does the tasks it is sent, one after the other. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { ToyDesignError } from '../design.ts'
+import { Kernel } from '../kernel/kernel.ts'
+import type { KernelModule } from '../kernel/kernel.ts'
+import { ToySolidError } from '../mesh/solid-error.ts'
+import { makeModel } from '../model.ts'
+import { PICTURE_STEPS, PictureJob } from '../picture.ts'
+import type { PictureStep } from '../picture.ts'
+import { buildToy } from '../toy.ts'
+import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
+
+interface Bench {
+  kernel: Kernel
+  picture: PictureJob
+  stop: StopFlag
+  hasSolid: boolean
+}
+
+const SPARE_KERNELS = 2
+const port = parentPort
+if (!port) throw new Error('this file runs as a worker only')
+const { module } = workerData as { module: KernelModule }
+const benches = new Map<number, Bench>()
+const spareKernels: Kernel[] = []
+
+port.on('message', (message: TaskMessage) => {
+  void doTask(message).then(
+    ({ answer, moved }) => port.postMessage({ id: message.id, answer }, moved),
+    (error: unknown) => port.postMessage({ id: message.id, error: describe(error) }),
+  )
+})
+
+interface Done {
+  answer: Tasks[keyof Tasks]['answer']
+  moved: ArrayBuffer[]
+}
+
+const done = (answer: Done['answer'], moved: ArrayBuffer[] = []): Done => ({ answer, moved })
+
+async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
+  switch (message.task) {
+    case 'open':
+      open(job, message.ask)
+      return done(null)
+    case 'solid':
+      showSolid(benchOf(job))
+      return done(null)
+    case 'gather': {
+      const sums = gather(benchOf(job), stepAt(message.ask.step), message.ask.part)
+      return done(sums, sums.map(bufferOf))
+    }
+    case 'shade': {
+      const rgba = shade(benchOf(job), message.ask)
+      return done(rgba, [bufferOf(rgba)])
+    }
+    case 'close':
+      close(job)
+      return done(null)
+    case 'model': {
+      const model = await makeFiles(message.ask)
+      return done(model, [model.stl, model.glb, model.threemf].map(bufferOf))
+    }
+  }
+}
+
+const bufferOf = (view: Uint8Array | Float32Array): ArrayBuffer => view.buffer as ArrayBuffer
+
+function open(job: number, { design, widthPx, output, stop }: Tasks['open']['ask']): void {
+  const pause = stopper(stop)
+  pause()
+  const toy = buildToy(design)
+  const kernel = takeKernel()
+  benches.set(job, { kernel, picture: new PictureJob(kernel, toy, widthPx, output, pause), stop, hasSolid: false })
+}
+
+const stopper = (stop: StopFlag) => (): void => {
+  if (Atomics.load(stop, 0) === 1) throw new Error('nobody waits for this job')
+}
+
+function benchOf(job: number): Bench {
+  const bench = benches.get(job)
+  if (!bench) throw new Error(`job ${job} is not on this bench`)
+  stopper(bench.stop)()
+  return bench
+}
+
+function stepAt(index: number): PictureStep {
+  const step = PICTURE_STEPS[index]
+  if (!step) throw new Error(`there is no step ${index}`)
+  return step
+}
+
+function showSolid(bench: Bench): void {
+  if (bench.hasSolid) return
+  bench.picture.showSolid()
+  bench.hasSolid = true
+}
+
+function gather(bench: Bench, step: PictureStep, part: Tasks['gather']['ask']['part']): Float32Array[] {
+  if (!step.sketch) showSolid(bench)
+  return bench.picture.gather(step, part)
+}
+
+function shade(bench: Bench, { step, part, others }: Tasks['shade']['ask']): Uint8Array {
+  for (const other of others) bench.picture.merge(other.part, other.sums)
+  return bench.picture.shade(stepAt(step), part)
+}
+
+function close(job: number): void {
+  const bench = benches.get(job)
+  benches.delete(job)
+  if (bench) giveKernel(bench.kernel)
+}
+
+async function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
+  const pause = stopper(stop)
+  pause()
+  const kernel = takeKernel()
+  try {
+    return await makeModel(kernel, buildToy(design), pause)
+  } finally {
+    giveKernel(kernel)
+  }
+}
+
+function takeKernel(): Kernel {
+  return spareKernels.pop() ?? new Kernel(module)
+}
+
+function giveKernel(kernel: Kernel): void {
+  kernel.clear()
+  if (spareKernels.length < SPARE_KERNELS) spareKernels.push(kernel)
+}
+
+function describe(error: unknown): TaskError {
+  if (error instanceof ToySolidError) return { name: error.name, message: error.message, fault: error.fault }
+  if (error instanceof ToyDesignError) return { name: error.name, message: error.message, field: error.field }
+  if (error instanceof Error) return { name: error.name, message: `${error.message}\n${error.stack ?? ''}` }
+  return { name: 'Error', message: String(error) }
+}

@@ -1,0 +1,181 @@
+/** The workshop on Node: jobs share a crew of worker threads; between its steps every job waits its turn. */
+import type { ToyDesign } from '../design.ts'
+import { PICTURE_STEPS, stepWidthPx } from '../picture.ts'
+import type { DrawOptions, ToyModel, ToyPicture, ToyWorkshop } from '../workshop.ts'
+import { Crew } from './crew.ts'
+import type { CrewMember } from './crew.ts'
+import type { StopFlag } from './messages.ts'
+import { Turnstile } from './turnstile.ts'
+
+export interface ToyWorkshopOptions {
+  /** Worker threads; one per core if left out. */
+  workers?: number
+  /** Workers stop after this long without a job. */
+  idleMs?: number
+}
+
+/** More jobs than this on one worker would only eat memory. */
+const JOBS_PER_WORKER = 3
+const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
+
+export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
+  const crew = new Crew(workers, idleMs)
+  const door = new Turnstile()
+  let lastJob = 0
+  let closed = false
+
+  /** Runs a job with one worker, or two when the other has nothing to do. */
+  async function employ<T>(signal: AbortSignal | undefined, mayHelp: boolean, work: (job: Job) => Promise<T>): Promise<T> {
+    if (closed) throw new Error('the toymaker workshop is closed')
+    signal?.throwIfAborted()
+    const members = await crew.present()
+    const leave = await door.enter(members.length * JOBS_PER_WORKER, signal)
+    const team = chooseTeam(await crew.present(), mayHelp)
+    const job: Job = { number: ++lastJob, team, stop: new Int32Array(new SharedArrayBuffer(4)) }
+    for (const member of team) member.jobs++
+    const halt = (): void => void Atomics.store(job.stop, 0, 1)
+    signal?.addEventListener('abort', halt)
+    try {
+      return await untilAborted(work(job), signal)
+    } finally {
+      halt()
+      signal?.removeEventListener('abort', halt)
+      for (const member of team) {
+        member.jobs--
+        member.ask(job.number, 'close', {}).catch(() => {})
+      }
+      leave()
+      if (door.isEmpty && !closed) crew.rest()
+    }
+  }
+
+  return {
+    async *draw(design, { sizePx = SIZE_PX.usual, output = 'studio', signal }: DrawOptions = {}) {
+      const widthPx = Math.round(Math.min(SIZE_PX.most, Math.max(SIZE_PX.least, sizePx)))
+      const pictures = new PictureQueue()
+      const ended = new AbortController()
+      const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+      employ(either, true, (job) => paint(job, design, widthPx, output, pictures)).then(
+        () => pictures.end(),
+        (error: unknown) => pictures.fail(error),
+      )
+      try {
+        yield* pictures.all()
+      } finally {
+        ended.abort()
+      }
+    },
+    model(design, { signal } = {}) {
+      return employ<ToyModel>(signal, false, ({ number, team: [lead], stop }) => lead.ask(number, 'model', { design, stop }))
+    },
+    async close() {
+      closed = true
+      await crew.close()
+    },
+  }
+}
+
+interface Job {
+  number: number
+  team: readonly [CrewMember, ...CrewMember[]]
+  stop: StopFlag
+}
+
+function chooseTeam(members: readonly CrewMember[], mayHelp: boolean): Job['team'] {
+  const [lead, next] = members.toSorted((a, b) => a.jobs - b.jobs)
+  if (!lead) throw new Error('the toymaker has no workers')
+  return mayHelp && next && lead.jobs === 0 && next.jobs === 0 ? [lead, next] : [lead]
+}
+
+async function paint(
+  job: Job,
+  design: ToyDesign,
+  widthPx: number,
+  output: 'studio' | 'cutout',
+  pictures: PictureQueue,
+): Promise<void> {
+  const { team, number, stop } = job
+  const [lead, ...helpers] = team
+  const opened = lead.ask(number, 'open', { design, widthPx, output, stop })
+  // The helper prepares the solid while the lead draws the sketches.
+  for (const helper of helpers) {
+    helper.ask(number, 'open', { design, widthPx, output, stop }).catch(() => {})
+    helper.ask(number, 'solid', {}).catch(() => {})
+  }
+  await opened
+  for (const [step, { sketch, stage, ...rest }] of PICTURE_STEPS.entries()) {
+    const rgba = await takeStep(number, step, sketch ? [lead] : team)
+    const side = stepWidthPx({ sketch, stage, ...rest }, widthPx)
+    pictures.add({ stage, widthPx: side, heightPx: side, rgba })
+  }
+}
+
+/** All parts gather, exchange what they found, then shade their rows. */
+async function takeStep(job: number, step: number, team: readonly CrewMember[]): Promise<Uint8Array> {
+  const parts = team.map((_, index) => ({ index, of: team.length }))
+  const gathered = await Promise.all(
+    parts.map(async (part, i) => ({ part, sums: (await team[i]?.ask(job, 'gather', { step, part })) ?? [] })),
+  )
+  const rows = await Promise.all(
+    parts.map((part, i) => {
+      const others = gathered.filter((other) => other.part.index !== i)
+      return team[i]?.ask(job, 'shade', { step, part, others }) ?? new Uint8Array(0)
+    }),
+  )
+  return joinBytes(rows)
+}
+
+function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces
+  if (only && pieces.length === 1) return only
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** Lets the caller go at once when the signal fires, even while a worker is still in the middle of something. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason as Error)
+    signal.addEventListener('abort', leave, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
+
+/** Pictures wait here for their reader, so that the workers never do. */
+class PictureQueue {
+  #pictures: ToyPicture[] = []
+  #state: 'open' | 'ended' | { error: unknown } = 'open'
+  #wake: () => void = () => {}
+
+  add(picture: ToyPicture): void {
+    this.#pictures.push(picture)
+    this.#wake()
+  }
+
+  end(): void {
+    this.#state = 'ended'
+    this.#wake()
+  }
+
+  fail(error: unknown): void {
+    this.#pictures = []
+    this.#state = { error }
+    this.#wake()
+  }
+
+  async *all(): AsyncGenerator<ToyPicture, void, undefined> {
+    for (;;) {
+      const picture = this.#pictures.shift()
+      if (picture) yield picture
+      else if (this.#state === 'ended') return
+      else if (this.#state !== 'open') throw this.#state.error
+      else await new Promise<void>((resolve) => (this.#wake = resolve))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** The workshop's door: pictures that sharpen step by step, and printable files, from a design. */
+import type { ToyDesign } from './design.ts'
+import type { SolidReport } from './mesh/inspect.ts'
+
+export interface ToyPicture {
+  stage: 1 | 2 | 3 | 4 | 'final'
+  widthPx: number
+  heightPx: number
+  /** Four bytes a pixel, not premultiplied. */
+  rgba: Uint8Array
+}
+
+export interface ToyModel {
+  /** Binary STL, mm. */
+  stl: Uint8Array
+  /** Binary glTF, metres, y up, a material per colour. */
+  glb: Uint8Array
+  /** One painted shell, mm. */
+  threemf: Uint8Array
+  report: SolidReport
+}
+
+export interface DrawOptions {
+  /** Width and height of the final picture: 64-2048, usually 1024. */
+  sizePx?: number
+  /** `studio` has a backdrop; `cutout` is transparent around the toy and its soft shadow. */
+  output?: 'studio' | 'cutout'
+  signal?: AbortSignal
+}
+
+export interface ToyWorkshop {
+  /**
+   * Yields four partial pictures, each better than the last, then the final one. Equal designs give equal bytes.
+   * Ends within a few milliseconds of an abort by throwing the signal's reason.
+   * @throws ToySolidError, ToyDesignError
+   */
+  draw(design: ToyDesign, options?: DrawOptions): AsyncGenerator<ToyPicture, void, undefined>
+  /** Files and findings of the very solid that the final picture shows. */
+  model(design: ToyDesign, options?: { signal?: AbortSignal }): Promise<ToyModel>
+  /** Stops all work; what runs is rejected. */
+  close(): Promise<void>
+}
