@@ -12,7 +12,8 @@ const STEPS = [
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],
-  ['generated files', 'node', ['server/scripts/generate-types.ts', '--check']],
+  ['schema types', 'node', ['server/scripts/generate-types.ts', '--check']],
+  ['error papers', 'node', ['server/scripts/write-errors.ts', '--check']],
 ]
 
 /** Runs all of them, whatever fails, and counts: each check is one, each test is one. */

@@ -9,6 +9,7 @@ import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { embeddedPorts, type ShopSettings } from './config.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import { claimDataFolder } from './platform/data-folder.ts'
 import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
@@ -53,6 +54,7 @@ const WEB = join(import.meta.dirname, '../../web/dist')
 export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { settings, log } = options
   const clock = options.clock ?? systemClock
+  claimDataFolder(settings.dataDir)
   const { db, jobsConnection } = await openShopDatabase({ ...settings, ...options, log })
   const adapters = { ...chooseAdapters(settings), ...options.adapters }
   const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })

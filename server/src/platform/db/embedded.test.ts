@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { claimDataFolder } from '../data-folder.ts'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+
+const folders: string[] = []
+const opened: EmbeddedDatabase[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leks-embedded-'))
+  folders.push(folder)
+  return folder
+}
+
+async function open(dataDir: string): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase({ dataDir })
+  opened.push(database)
+  return database
+}
+
+async function query<T extends pg.QueryResultRow>(database: EmbeddedDatabase, text: string): Promise<T[]> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<T>(text)
+  await client.end()
+  return rows
+}
+
+describe('the embedded database', () => {
+  it('writes every commit through to the disk', async () => {
+    const database = await open(join(newFolder(), 'database'))
+    await query(database, 'create table t (n int)')
+    const before = await database.fsyncCalls()
+    for (let n = 0; n < 20; n += 1) await query(database, `insert into t values (${n})`)
+    expect((await database.fsyncCalls()) - before).toBeGreaterThanOrEqual(20)
+  })
+
+  it('keeps its rows when it is opened again', async () => {
+    const dataDir = join(newFolder(), 'database')
+    const first = await open(dataDir)
+    await query(first, 'create table t as select 7 as n')
+    opened.splice(0)
+    await first.close()
+    expect(await query(await open(dataDir), 'select n from t')).toEqual([{ n: 7 }])
+  })
+
+  it('is refused to a second shop', async () => {
+    const dataDir = join(newFolder(), 'database')
+    await open(dataDir)
+    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow('is in use by another running shop')
+  })
+
+  it('says in one line that a folder is broken', async () => {
+    const dataDir = join(newFolder(), 'database')
+    mkdirSync(join(dataDir, 'global'), { recursive: true })
+    writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
+    writeFileSync(join(dataDir, 'global/pg_control'), 'nonsense')
+    const attempt = openEmbeddedDatabase({ dataDir })
+    await expect(attempt).rejects.toThrow(/^The database in .* cannot be opened/)
+    await expect(attempt).rejects.toSatisfy((error: Error) => !error.message.includes('\n'))
+  })
+})
+
+describe('the data folder', () => {
+  it('is made, and known again', () => {
+    const folder = join(newFolder(), 'data')
+    claimDataFolder(folder)
+    writeFileSync(join(folder, 'more'), '')
+    expect(() => claimDataFolder(folder)).not.toThrow()
+  })
+
+  it('is refused when it is a file or holds something else', () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'letter.txt'), 'dear')
+    expect(() => claimDataFolder(folder)).toThrow('holds files of something else')
+    expect(() => claimDataFolder(join(folder, 'letter.txt'))).toThrow('is a file')
+  })
+})
