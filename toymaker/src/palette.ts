@@ -20,6 +20,7 @@ export interface ChosenPalette {
   /** Slot that soft parts (belly, muzzle, inner ears) take: the accent if it is pale enough. */
   softSlot: 2 | 3
   darkBody: boolean
+  rosy: boolean
 }
 
 const CLOSE = 25
@@ -40,7 +41,14 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     palette: { slots, backdrop: backdropFor(design, body), roughness, glowSlot, environment: design.environment },
     softSlot: lightness(slots[1]) >= PALE ? 2 : 3,
     darkBody: lightness(body) < DARK,
+    rosy: isRosy(slots[1], slots[0]),
   }
+}
+
+/** Cheeks want a warm, clear colour that stands off the body. */
+function isRosy(accent: string, body: string): boolean {
+  const [l, a, b] = labOf(accent)
+  return a > 8 && Math.hypot(a, b) > 20 && l > 35 && distanceLab(accent, body) > 22
 }
 
 function accentFor(body: string, group: string): string {

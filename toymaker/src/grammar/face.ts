@@ -147,7 +147,7 @@ function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): v
 function drawCheeks(s: Sculpture, plan: FacePlan): void {
   const { mood, style, age } = s.wish
   const strength = mood.blush * age.blush
-  if (plan.blush === 'none' || !style.blush || strength < 0.2) return
+  if (plan.blush === 'none' || !style.blush || !s.wish.rosy || strength < 0.2) return
   const r = plan.size * Math.sqrt(strength)
   for (const side of [1, -1]) {
     const toward = direction((plan.azimuth * 1.25 + 6) * side, plan.elevation - 19)

@@ -2,9 +2,15 @@
 import { hashOf, chanceFrom, pick } from './random.ts'
 import type { Group, Kind } from './kind.ts'
 import { skogensDjur } from './kinds/skogens-djur.ts'
+import { fjallOchSno } from './kinds/fjall-och-sno.ts'
+import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
+import { husdjur } from './kinds/husdjur.ts'
 
 export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.skogens_djur': skogensDjur,
+  'animals.fjall_och_sno': fjallOchSno,
+  'animals.bondgardens_djur': bondgardensDjur,
+  'animals.husdjur': husdjur,
 }
 
 export interface FoundKind {

@@ -32,6 +32,7 @@ export function sculptToy(design: ToyDesign): Toy {
     ...traits,
     softSlot: chosen.softSlot,
     darkBody: chosen.darkBody,
+    rosy: chosen.rosy,
     isVehicle: found.group.startsWith('vehicles'),
   }
   let mmPerUnit = design.sizeMm / 110

@@ -69,6 +69,8 @@ export interface Circumstances {
   proportions: Proportions
   softSlot: Slot
   darkBody: boolean
+  /** The accent is warm or lively enough for cheeks. */
+  rosy: boolean
   mmPerUnit: number
   isVehicle: boolean
 }
