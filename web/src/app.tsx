@@ -1,19 +1,18 @@
 /** Frame and providers, and which page answers which address. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
-import { lazyPage, type LazyPage } from './frame/lazy-page.tsx'
+import { lazyDataPage, lazyPage, type LazyPage } from './frame/lazy-page.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { TEXTS } from './frame/texts.ts'
 import { PATHS } from './routes.ts'
 import { Toaster } from './ui/toaster.tsx'
 
 const Landing = lazyPage(() => import('./features/landing/landing-page.tsx'))
-const Create = lazyPage(() => import('./features/create/create-page.tsx'))
-const Checkout = lazyPage(() => import('./features/checkout/checkout-page.tsx'))
-const Confirmation = lazyPage(() => import('./features/confirmation/confirmation-page.tsx'))
-const OrderStatus = lazyPage(() => import('./features/order-status/order-status-page.tsx'))
+const Create = lazyDataPage(() => import('./features/create/create-page.tsx'))
+const Checkout = lazyDataPage(() => import('./features/checkout/checkout-page.tsx'))
+const Confirmation = lazyDataPage(() => import('./features/confirmation/confirmation-page.tsx'))
+const OrderStatus = lazyDataPage(() => import('./features/order-status/order-status-page.tsx'))
 const NotFound = lazyPage(() => import('./features/not-found/not-found-page.tsx'))
 
 const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
@@ -34,11 +33,8 @@ export async function preloadPage(pathname: string): Promise<void> {
 }
 
 export function App() {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } }),
-  )
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <ErrorBoundary>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
@@ -51,6 +47,6 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       <Toaster label={TEXTS.notifications} />
-    </QueryClientProvider>
+    </>
   )
 }

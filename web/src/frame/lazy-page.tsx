@@ -19,3 +19,17 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   }
   return Object.assign(page, { preload })
 }
+
+/** A page that asks the server for things stands in the query cache; both files are fetched at once. */
+export function lazyDataPage(load: () => Promise<PageModule>): LazyPage {
+  return lazyPage(async () => {
+    const [{ default: Page }, { Queries }] = await Promise.all([load(), import('./queries.tsx')])
+    return {
+      default: () => (
+        <Queries>
+          <Page />
+        </Queries>
+      ),
+    }
+  })
+}

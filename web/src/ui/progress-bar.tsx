@@ -10,7 +10,9 @@ interface ProgressBarProps {
 export function ProgressBar({ label, percent, tone = 'lingon' }: ProgressBarProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)))
   return (
-    <div className={classes('h-3 overflow-hidden rounded-full', tone === 'plum' ? 'bg-plum-soft' : 'bg-line')}>
+    <div
+      className={classes('h-3 overflow-hidden rounded-full', tone === 'plum' ? 'bg-plum-soft' : 'bg-line')}
+    >
       <progress className="sr-only" aria-label={label} max={100} value={value} />
       <div
         aria-hidden

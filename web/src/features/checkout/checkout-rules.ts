@@ -1,0 +1,191 @@
+/** What the checkout decides: which step, which sums, what a payment needs. Pure. */
+import { deliveryAddress } from '@leksmedjan/contract/delivery'
+import { isEmail } from '@leksmedjan/contract/email'
+import { CURRENCY } from '@leksmedjan/contract/limits'
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
+import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
+import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
+import { freight, kronorAndOre, percent } from '../../lib/money.ts'
+import type { PriceRow } from '../../ui/price-rows.tsx'
+import { TEXTS } from './texts.ts'
+
+export type CheckoutStep = 'delivery' | 'payment'
+
+/** A finished delivery form leads to payment, unless the buyer asked to change something. */
+export function stepOf(wanted: string | null, order: CheckoutOrder): CheckoutStep {
+  if (!isDeliveryComplete(order)) return 'delivery'
+  return wanted === 'delivery' ? 'delivery' : 'payment'
+}
+
+export function isDeliveryComplete(order: CheckoutOrder): boolean {
+  return (
+    isEmail(order.email) &&
+    order.shippingMethod !== null &&
+    deliveryAddress.safeParse(order.deliveryAddress).success
+  )
+}
+
+/** The number, else the last 8 characters of the id in upper case (Spec §2). */
+export function orderLabel(orderNumber: string | undefined, orderId: string): string {
+  return orderNumber || orderId.slice(-8).toUpperCase()
+}
+
+/** Throws with the specification's words when something is missing (Spec §5). */
+export function sessionRequest(order: CheckoutOrder | undefined): ProcessPaymentRequest {
+  if (order === undefined) throw new Error(TEXTS.missingOrder)
+  if (order.orderId === '') throw new Error(TEXTS.orderIdRequired)
+  if (order.email === '') throw new Error(TEXTS.emailRequired)
+  if (order.deliveryAddress.fullName.trim() === '') throw new Error(TEXTS.missingName)
+  if (order.pricing.total_price <= 0) throw new Error(TEXTS.pricingRequired)
+  return {
+    action: CREATE_CHECKOUT_SESSION,
+    order_id: order.orderId,
+    email: order.email,
+    customer_name: order.deliveryAddress.fullName,
+    amount: order.pricing.total_price,
+    currency: CURRENCY,
+    toy_name: order.toyName,
+    toy_description: order.toyDescription,
+    product_total: order.pricing.product_total,
+    shipping_cost: order.pricing.shipping_cost,
+    selected_size: order.selectedSize,
+    shipping_method: order.shippingMethod,
+    engraving_enabled: order.addOns.engraving.enabled,
+    gift_box: order.addOns.giftBox,
+    greeting_enabled: order.addOns.greeting.enabled,
+    digital_story: order.addOns.digitalStory,
+  }
+}
+
+/** What a payment session stands for: another cart or address needs another session. */
+export function sessionKey(order: CheckoutOrder): readonly unknown[] {
+  const { deliveryAddress: address, pricing } = order
+  return [
+    'checkout-session',
+    order.orderId,
+    order.email,
+    pricing.total_price,
+    order.shippingMethod,
+    order.couponCode,
+    address,
+  ]
+}
+
+export function cartOf(order: CheckoutOrder, couponCode: string): PricingRequest {
+  return {
+    selected_size: order.selectedSize,
+    engraving: order.addOns.engraving,
+    gift_box: order.addOns.giftBox,
+    greeting: order.addOns.greeting,
+    digital_story: order.addOns.digitalStory,
+    shipping_method: order.shippingMethod,
+    coupon_code: couponCode,
+  }
+}
+
+export interface DeliveryDraft {
+  email: string
+  fullName: string
+  streetAddress: string
+  postalCode: string
+  city: string
+  country: string
+  phoneNumber: string
+}
+
+/** The part of the order a delivery form saves; an e-mail that is not one yet is left as it was. */
+export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): OrderRequest {
+  return {
+    id: order.orderId,
+    email: isEmail(draft.email.trim()) ? draft.email.trim() : order.email,
+    deliveryFullName: draft.fullName,
+    streetAddress: draft.streetAddress,
+    postalCode: draft.postalCode,
+    city: draft.city,
+    country: draft.country,
+    deliveryPhoneNumber: draft.phoneNumber,
+  }
+}
+
+export interface Names {
+  size: { name: string; cm: number } | null
+  addOn: (value: string) => string
+  shipping: (
+    value: string,
+  ) => { name: string; description: string; deliveryTime: string; price: number } | null
+}
+
+/** Names of what is bought; until the catalogue has come the values stand in. */
+export function namesFrom(catalogue: BusinessLogic | undefined, selectedSize: string): Names {
+  const size = catalogue?.product_sizes.find((each) => each.value === selectedSize)
+  return {
+    size: size ? { name: size.name, cm: size.longest_cm } : null,
+    addOn: (value) => catalogue?.add_ons.find((each) => each.value === value)?.name ?? value,
+    shipping: (value) => {
+      const found = catalogue?.shipping_methods.find((each) => each.value === value)
+      if (!found) return null
+      return {
+        name: found.name,
+        description: found.description,
+        deliveryTime: found.delivery_time,
+        price: found.price,
+      }
+    },
+  }
+}
+
+/** 'Gravyr och presentask', '' without add-ons. */
+export function addOnNames(order: CheckoutOrder, names: Names): string {
+  const { engraving, giftBox, greeting, digitalStory } = order.addOns
+  const chosen = [
+    engraving.enabled && names.addOn('engraving'),
+    giftBox && names.addOn('gift_box'),
+    greeting.enabled && names.addOn('greeting'),
+    digitalStory && names.addOn('digital_story'),
+  ].filter((name) => name !== false)
+  const listed = chosen.map((name, index) => (index === 0 ? name : name.toLowerCase()))
+  if (listed.length < 2) return listed.join('')
+  return `${listed.slice(0, -1).join(', ')}${TEXTS.and}${listed.at(-1)}`
+}
+
+/** Product lines, freight and discount as they stand above the total (Spec §2). */
+export function priceRows(order: CheckoutOrder, names: Names): PriceRow[] {
+  const { pricing } = order
+  const toy = names.size ? TEXTS.toyLine(names.size.name, names.size.cm) : order.toyName
+  const method = order.shippingMethod === null ? null : names.shipping(order.shippingMethod)
+  return [
+    { label: toy, sum: kronorAndOre(pricing.breakdown.size.price) },
+    ...pricing.breakdown.add_ons.map((addOn) => ({
+      label: labelWithText(order, names, addOn.name),
+      sum: kronorAndOre(addOn.price),
+    })),
+    {
+      label: method ? TEXTS.freight(method.name) : TEXTS.freightOnly,
+      sum: freight(pricing.shipping_cost),
+    },
+    ...discountRow(pricing),
+  ]
+}
+
+function labelWithText(order: CheckoutOrder, names: Names, label: string): string {
+  const { engraving, greeting } = order.addOns
+  if (label === names.addOn('engraving') && engraving.text !== '') return TEXTS.quoted(label, engraving.text)
+  if (label === names.addOn('greeting') && greeting.message !== '')
+    return TEXTS.quoted(label, greeting.message)
+  return label
+}
+
+/** Only when a discount is applied, naming its code. */
+function discountRow({ metadata }: PricingResult): PriceRow[] {
+  const details = metadata.discount_details
+  if (!metadata.discount_applied || details === null) return []
+  return [{ label: TEXTS.discount(details.coupon_code), sum: kronorAndOre(-details.savings), tone: 'good' }]
+}
+
+export function totalRows({ total_price, tax_amount, breakdown }: PricingResult) {
+  return {
+    total: { label: TEXTS.total, sum: kronorAndOre(total_price) },
+    vat: { label: TEXTS.vat(percent(breakdown.tax.rate)), sum: kronorAndOre(tax_amount) },
+  }
+}

@@ -1,0 +1,60 @@
+/** What `createPaymentElement` gives: an object that mounts the card form into any node. */
+import { createRoot, type Root } from 'react-dom/client'
+import { CardForm } from './card-form.tsx'
+import type { CardFormStore } from './card-form-store.ts'
+import { brandOf, cardFaults } from './card-rules.ts'
+
+type Handler = (event: unknown) => void
+
+export function cardElement(store: CardFormStore) {
+  const handlers = new Map<string, Set<Handler>>()
+  let mounted: { root: Root; box: HTMLElement; unwatch: () => void } | null = null
+  const tell = (event: string, detail: unknown) => handlers.get(event)?.forEach((handler) => handler(detail))
+
+  const element = {
+    mount: (node: HTMLElement) => {
+      const box = document.createElement('div')
+      node.append(box)
+      const root = createRoot(box)
+      root.render(<CardForm store={store} />)
+      mounted = { root, box, unwatch: store.subscribe(() => tell('change', changeEvent(store))) }
+      setTimeout(() => tell('ready', element))
+    },
+    /** StrictMode creates and destroys twice; a root may not be taken down while React is drawing. */
+    destroy: () => {
+      const old = mounted
+      mounted = null
+      old?.unwatch()
+      old?.box.remove()
+      setTimeout(() => old?.root.unmount())
+    },
+    on: (event: string, handler: Handler) => {
+      handlers.set(event, (handlers.get(event) ?? new Set()).add(handler))
+      return element
+    },
+    once: (event: string, handler: Handler) => {
+      const once: Handler = (detail) => {
+        element.off(event, once)
+        handler(detail)
+      }
+      return element.on(event, once)
+    },
+    off: (event: string, handler: Handler) => {
+      handlers.get(event)?.delete(handler)
+      return element
+    },
+    update: () => undefined,
+  }
+  return element
+}
+
+function changeEvent(store: CardFormStore) {
+  const { card } = store.getState()
+  return {
+    elementType: 'payment',
+    complete: Object.keys(cardFaults(card, new Date())).length === 0,
+    empty: card.number === '',
+    collapsed: false,
+    value: { type: 'card', brand: brandOf(card.number) },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { askBank, cardFormStore, checkCard, leaveField, typeCard } from './card-form-store.ts'
+
+const YEAR = String(new Date().getFullYear() + 2).slice(-2)
+const GOOD = { number: '4242 4242 4242 4242', expiry: `12 / ${YEAR}`, cvc: '123', name: 'Karin' }
+
+test('nothing is marked wrong while typing', () => {
+  const store = cardFormStore()
+  typeCard(store, { number: '4' })
+  expect(store.getState().faults).toEqual({})
+})
+
+test('leaving a field half done marks it, mending it takes the mark away', () => {
+  const store = cardFormStore()
+  typeCard(store, { number: '4242' })
+  leaveField(store, 'number')
+  expect(store.getState().faults).toEqual({ number: 'number_incomplete' })
+  typeCard(store, { number: GOOD.number })
+  expect(store.getState().faults).toEqual({})
+})
+
+test('paying with an empty form marks every field, a good card passes', () => {
+  const store = cardFormStore()
+  expect(checkCard(store)).toBe(false)
+  expect(Object.keys(store.getState().faults)).toHaveLength(4)
+  expect(store.getState().refusals).toBe(1)
+  typeCard(store, GOOD)
+  expect(checkCard(store)).toBe(true)
+})
+
+test('the bank is asked and answered once', async () => {
+  const store = cardFormStore()
+  const asked = askBank(store, '546,00 kr')
+  store.getState().challenge?.answer('fail')
+  expect(await asked).toBe('fail')
+  expect(store.getState().challenge).toBeNull()
+})

@@ -1,0 +1,70 @@
+/** What is typed in the card form, and the bank's challenge while it is asked; one store per mounted checkout. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  CARD_FIELDS,
+  cardFaults,
+  EMPTY_CARD,
+  type CardEntry,
+  type CardFaults,
+  type CardField,
+} from './card-rules.ts'
+import type { ChallengeOutcome } from './payment-page-api.ts'
+
+export interface CardFormState {
+  card: CardEntry
+  faults: CardFaults
+  /** The bank asks; `answer` lets the payment go on. */
+  challenge: { sum: string; answer: (outcome: ChallengeOutcome) => void } | null
+  /** Rises each time the form is refused, so that the first wrong field takes focus again. */
+  refusals: number
+}
+
+export type CardFormStore = StoreApi<CardFormState>
+
+export function cardFormStore(): CardFormStore {
+  return createStore<CardFormState>(() => ({ card: EMPTY_CARD, faults: {}, challenge: null, refusals: 0 }))
+}
+
+/** A field's fault goes as soon as it is mended; a new one is not shown while typing. */
+export function typeCard(store: CardFormStore, change: Partial<CardEntry>): void {
+  const { card, faults } = store.getState()
+  const next = { ...card, ...change }
+  const left = cardFaults(next, new Date())
+  const shown = Object.keys(faults)
+    .filter(isCardField)
+    .filter((field) => left[field] !== undefined)
+  store.setState({ card: next, faults: Object.fromEntries(shown.map((field) => [field, left[field]])) })
+}
+
+/** Leaving a filled field shows its fault; an empty one waits until paying. */
+export function leaveField(store: CardFormStore, field: CardField): void {
+  const { card, faults } = store.getState()
+  const fault = cardFaults(card, new Date())[field]
+  if (card[field] !== '' && fault !== undefined) store.setState({ faults: { ...faults, [field]: fault } })
+}
+
+/** True when the card may be sent; else every fault is shown. */
+export function checkCard(store: CardFormStore): boolean {
+  const faults = cardFaults(store.getState().card, new Date())
+  const good = Object.keys(faults).length === 0
+  store.setState((state) => ({ faults, refusals: good ? state.refusals : state.refusals + 1 }))
+  return good
+}
+
+export function askBank(store: CardFormStore, sum: string): Promise<ChallengeOutcome> {
+  return new Promise((resolve) => {
+    store.setState({
+      challenge: {
+        sum,
+        answer: (outcome) => {
+          store.setState({ challenge: null })
+          resolve(outcome)
+        },
+      },
+    })
+  })
+}
+
+function isCardField(name: string): name is CardField {
+  return (CARD_FIELDS as readonly string[]).includes(name)
+}

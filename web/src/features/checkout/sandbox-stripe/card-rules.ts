@@ -1,0 +1,116 @@
+/** What the card form knows of cards: grouping, brand, check digit, expiry. Pure. */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown'
+
+export interface CardEntry {
+  number: string
+  expiry: string
+  cvc: string
+  name: string
+}
+export type CardField = keyof CardEntry
+
+/** Names of faults; the words stand in texts.ts. */
+export type CardFault =
+  | 'number_missing'
+  | 'number_incomplete'
+  | 'number_wrong'
+  | 'expiry_missing'
+  | 'expiry_wrong'
+  | 'expiry_past'
+  | 'cvc_missing'
+  | 'cvc_wrong'
+  | 'name_missing'
+
+export type CardFaults = Partial<Record<CardField, CardFault>>
+
+export const EMPTY_CARD: CardEntry = { number: '', expiry: '', cvc: '', name: '' }
+/** In the order the form shows them. */
+export const CARD_FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc', 'name']
+
+const GROUPS = { amex: [4, 6, 5], other: [4, 4, 4, 4, 3] }
+
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+export function brandOf(number: string): CardBrand {
+  const digits = digitsOf(number)
+  if (digits.startsWith('4')) return 'visa'
+  if (/^(?:5[1-5]|2[2-7])/.test(digits)) return 'mastercard'
+  if (/^3[47]/.test(digits)) return 'amex'
+  return 'unknown'
+}
+
+function lengthOf(number: string): number {
+  return brandOf(number) === 'amex' ? 15 : 16
+}
+
+/** @example groupNumber('4242424242424242') === '4242 4242 4242 4242' */
+export function groupNumber(text: string): string {
+  const digits = digitsOf(text)
+  const groups = brandOf(digits) === 'amex' ? GROUPS.amex : GROUPS.other
+  const most = groups === GROUPS.amex ? 15 : 19
+  let rest = digits.slice(0, most)
+  const parts: string[] = []
+  for (const size of groups) {
+    if (rest === '') break
+    parts.push(rest.slice(0, size))
+    rest = rest.slice(size)
+  }
+  return parts.join(' ')
+}
+
+/** @example groupExpiry('1228') === '12 / 28'; a lone 5 is May */
+export function groupExpiry(text: string): string {
+  const typed = digitsOf(text)
+  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
+}
+
+/** The check digit of ISO/IEC 7812: every second digit from the right counts double. */
+export function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...digitsOf(number)].toReversed().entries()) {
+    const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
+  return sum % 10 === 0
+}
+
+/** Month 1-12 and full year, or null while incomplete. */
+export function readExpiry(text: string): { month: number; year: number } | null {
+  const digits = digitsOf(text)
+  if (digits.length !== 4) return null
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) }
+}
+
+export function cardFaults(card: CardEntry, today: Date): CardFaults {
+  const faults: Record<CardField, CardFault | null> = {
+    number: numberFault(card.number),
+    expiry: expiryFault(card.expiry, today),
+    cvc: cvcFault(card),
+    name: card.name.trim() === '' ? 'name_missing' : null,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
+}
+
+function numberFault(number: string): CardFault | null {
+  const digits = digitsOf(number)
+  if (digits === '') return 'number_missing'
+  if (digits.length < lengthOf(digits)) return 'number_incomplete'
+  return passesLuhn(digits) ? null : 'number_wrong'
+}
+
+function expiryFault(expiry: string, today: Date): CardFault | null {
+  if (digitsOf(expiry) === '') return 'expiry_missing'
+  const read = readExpiry(expiry)
+  if (read === null || read.month < 1 || read.month > 12) return 'expiry_wrong'
+  const monthsLeft = (read.year - today.getFullYear()) * 12 + (read.month - 1 - today.getMonth())
+  return monthsLeft < 0 ? 'expiry_past' : null
+}
+
+function cvcFault({ cvc, number }: CardEntry): CardFault | null {
+  const digits = digitsOf(cvc)
+  if (digits === '') return 'cvc_missing'
+  return digits.length === (brandOf(number) === 'amex' ? 4 : 3) ? null : 'cvc_wrong'
+}

@@ -1,0 +1,26 @@
+/** The bank's question (3-D Secure) as the sandbox plays it: it can be passed or failed, never ignored. */
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ChallengeOutcome } from './payment-page-api.ts'
+import { TEXTS } from './texts.ts'
+
+interface ChallengeDialogProps {
+  sum: string
+  onAnswer: (outcome: ChallengeOutcome) => void
+}
+
+export function ChallengeDialog({ sum, onAnswer }: ChallengeDialogProps) {
+  return (
+    <Dialog open title={TEXTS.challengeTitle} onClose={() => onAnswer('fail')}>
+      <p className="mt-3">{TEXTS.challengeBody(sum)}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button wide onClick={() => onAnswer('complete')}>
+          {TEXTS.challengeComplete}
+        </Button>
+        <Button wide look="secondary" onClick={() => onAnswer('fail')}>
+          {TEXTS.challengeFail}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

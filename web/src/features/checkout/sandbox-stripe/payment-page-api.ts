@@ -1,0 +1,120 @@
+/**
+ * The sandbox's browser side: three calls in Stripe's form encoding, allowed by the publishable key and the
+ * session's own client secret. Card data goes here and nowhere else.
+ */
+import * as z from 'zod/mini'
+import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
+
+const intent = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  last_payment_error: z.nullish(z.looseObject({ code: z.nullish(z.string()) })),
+})
+const paymentPage = z.looseObject({
+  id: z.string(),
+  session_id: z.nullish(z.string()),
+  status: z.string(),
+  payment_status: z.string(),
+  amount_total: z.number(),
+  currency: z.string(),
+  return_url: z.nullish(z.string()),
+  customer_email: z.nullish(z.string()),
+  /** An id, or the whole intent once a confirmation has made it. */
+  payment_intent: z.nullish(z.union([z.string(), intent])),
+})
+export type PaymentPage = z.infer<typeof paymentPage>
+
+const paymentMethod = z.looseObject({ id: z.string() })
+const refusal = z.object({
+  error: z.looseObject({
+    type: z.nullish(z.string()),
+    code: z.nullish(z.string()),
+    decline_code: z.nullish(z.string()),
+    message: z.nullish(z.string()),
+  }),
+})
+
+/** The sandbox said no; `code` and `declineCode` are its words. */
+export class Refused extends Error {
+  readonly code: string | null
+  readonly declineCode: string | null
+  /** A card problem, as against a wrong call or a session that is over. */
+  readonly isCardError: boolean
+
+  constructor(status: number, answer: unknown) {
+    const read = refusal.safeParse(answer)
+    const error = read.success ? read.data.error : null
+    super(error?.message ?? `The payment sandbox answered ${status}`)
+    this.name = 'Refused'
+    this.code = error?.code ?? null
+    this.declineCode = error?.decline_code ?? null
+    this.isCardError = status === 402 || error?.type === 'card_error'
+  }
+}
+
+export type ChallengeOutcome = 'complete' | 'fail'
+
+export interface PaymentPageApi {
+  open: () => Promise<PaymentPage>
+  createPaymentMethod: (card: CardEntry) => Promise<string>
+  confirm: (
+    paymentMethod: string,
+    expectedAmount: number,
+    challenge?: ChallengeOutcome,
+  ) => Promise<PaymentPage>
+}
+
+export function paymentPageApi(publishableKey: string, clientSecret: string): PaymentPageApi {
+  const keys = { key: publishableKey, client_secret: clientSecret }
+  const page = `/v1/payment_pages/${sessionIdOf(clientSecret)}`
+  return {
+    open: () => ask(`${page}?${new URLSearchParams(keys)}`, paymentPage),
+    createPaymentMethod: async (card) => {
+      const made = await post('/v1/payment_methods', { ...keys, ...cardFields(card) }, paymentMethod)
+      return made.id
+    },
+    confirm: (method, expectedAmount, challenge) =>
+      post(
+        `${page}/confirm`,
+        {
+          ...keys,
+          payment_method: method,
+          expected_amount: String(expectedAmount),
+          ...(challenge !== undefined && { challenge }),
+        },
+        paymentPage,
+      ),
+  }
+}
+
+/** @example sessionIdOf('cs_test_a1_secret_b2') === 'cs_test_a1' */
+export function sessionIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_', 1)[0] ?? clientSecret
+}
+
+function cardFields(card: CardEntry): Record<string, string> {
+  const expiry = readExpiry(card.expiry)
+  return {
+    type: 'card',
+    'card[number]': digitsOf(card.number),
+    'card[exp_month]': String(expiry?.month ?? ''),
+    'card[exp_year]': String(expiry?.year ?? ''),
+    'card[cvc]': digitsOf(card.cvc),
+    'billing_details[name]': card.name.trim(),
+  }
+}
+
+function post<T extends z.ZodMiniType>(path: string, fields: Record<string, string>, schema: T) {
+  return ask(path, schema, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+async function ask<T extends z.ZodMiniType>(
+  path: string,
+  schema: T,
+  init: RequestInit = {},
+): Promise<z.infer<T>> {
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(30_000) })
+  const body: unknown = await answer.json()
+  if (!answer.ok) throw new Refused(answer.status, body)
+  return schema.parse(body)
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paymentPageApi, Refused, sessionIdOf } from './payment-page-api.ts'
+import { sandboxStripe } from './sandbox-stripe.ts'
+
+const SECRET = 'cs_test_a1_secret_b2'
+const PAGE = {
+  id: 'cs_test_a1',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 54600,
+  currency: 'sek',
+}
+const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 28', cvc: '123', name: 'Karin Lindqvist' }
+
+let answers: (() => Response)[]
+let asked: { path: string; fields: Record<string, string> }[]
+
+beforeEach(() => {
+  answers = []
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, init?: { body?: URLSearchParams }) => {
+    asked.push({ path, fields: Object.fromEntries(init?.body ?? []) })
+    const answer = answers.shift()
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the session id is the front half of the client secret', () => {
+  expect(sessionIdOf(SECRET)).toBe('cs_test_a1')
+})
+
+test('a card goes only to the payment method path, form-encoded, with key and secret', async () => {
+  answers = [() => Response.json({ id: 'pm_1' })]
+  expect(await paymentPageApi('pk_test_embedded', SECRET).createPaymentMethod(CARD)).toBe('pm_1')
+  expect(asked).toEqual([
+    {
+      path: '/v1/payment_methods',
+      fields: {
+        key: 'pk_test_embedded',
+        client_secret: SECRET,
+        type: 'card',
+        'card[number]': '4242424242424242',
+        'card[exp_month]': '12',
+        'card[exp_year]': '2028',
+        'card[cvc]': '123',
+        'billing_details[name]': 'Karin Lindqvist',
+      },
+    },
+  ])
+})
+
+test('confirming names the amount the buyer saw', async () => {
+  answers = [() => Response.json({ ...PAGE, status: 'complete', payment_status: 'paid' })]
+  const paid = await paymentPageApi('pk_test_embedded', SECRET).confirm('pm_1', 54600)
+  expect(paid.status).toBe('complete')
+  expect(asked[0]).toEqual({
+    path: '/v1/payment_pages/cs_test_a1/confirm',
+    fields: {
+      key: 'pk_test_embedded',
+      client_secret: SECRET,
+      payment_method: 'pm_1',
+      expected_amount: '54600',
+    },
+  })
+})
+
+test('a decline keeps both of its codes', async () => {
+  answers = [
+    () =>
+      Response.json(
+        {
+          error: {
+            type: 'card_error',
+            code: 'card_declined',
+            decline_code: 'insufficient_funds',
+            message: 'No.',
+          },
+        },
+        { status: 402 },
+      ),
+  ]
+  const refused = await paymentPageApi('pk', SECRET)
+    .confirm('pm_1', 54600)
+    .catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({
+    isCardError: true,
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+  })
+})
+
+test('the stand-in passes the provider’s check and opens the session', async () => {
+  const stripe = sandboxStripe('pk_test_embedded')
+  for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'] as const) {
+    expect(typeof stripe[name]).toBe('function')
+  }
+  answers = [() => Response.json(PAGE)]
+  const loaded = await stripe.initCheckoutElementsSdk({ clientSecret: SECRET }).loadActions()
+  if (loaded.type !== 'success') throw new Error('the session did not open')
+  expect(loaded.actions.getSession()).toMatchObject({
+    id: 'cs_test_a1',
+    canConfirm: true,
+    total: { total: { minorUnitsAmount: 54600 } },
+  })
+  expect(asked[0]?.path).toBe(
+    '/v1/payment_pages/cs_test_a1?key=pk_test_embedded&client_secret=cs_test_a1_secret_b2',
+  )
+})
+
+test('a session that cannot be opened is said, not thrown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const loaded = await sandboxStripe('pk').initCheckoutElementsSdk({ clientSecret: SECRET }).loadActions()
+  expect(loaded.type).toBe('error')
+})
+
+test('paying with an empty card asks nobody', async () => {
+  answers = [() => Response.json(PAGE)]
+  const loaded = await sandboxStripe('pk').initCheckoutElementsSdk({ clientSecret: SECRET }).loadActions()
+  if (loaded.type !== 'success') throw new Error('the session did not open')
+  expect(await loaded.actions.confirm()).toMatchObject({ type: 'error', error: { code: null } })
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { groupNumber, type CardEntry } from './card-rules.ts'
+import { TEST_CARDS, TEST_CVC, testExpiry } from './test-cards.ts'
+import { TEXTS } from './texts.ts'
+
+/** Says plainly that no money moves, and offers the published test cards at one touch. */
+export function TestCards({ onChoose }: { onChoose: (card: Partial<CardEntry>) => void }) {
+  return (
+    <section aria-label={TEXTS.testMode} className="rounded-row bg-fjord-soft p-4.5 text-note">
+      <p className="flex items-center gap-2 font-bold text-fjord">
+        <Icon name="info" size={20} />
+        {TEXTS.testMode}
+      </p>
+      <p className="mt-1">{TEXTS.testModeBody}</p>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {TEST_CARDS.map((card) => (
+          <li key={card.number}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full flex-col items-start justify-center rounded-field border border-line bg-card px-3.5 py-1.5 text-left"
+              onClick={() =>
+                onChoose({ number: groupNumber(card.number), expiry: testExpiry(new Date()), cvc: TEST_CVC })
+              }
+            >
+              <span className="sums font-bold">{groupNumber(card.number)}</span>
+              <span className="text-small text-ink-soft">{card.outcome}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CardBrand, CardFault, CardField } from './card-rules.ts'
+
+export const TEXTS = {
+  card: 'Kort',
+  labels: {
+    number: 'Kortnummer',
+    expiry: 'Giltigt till',
+    cvc: 'Säkerhetskod',
+    name: 'Namn på kortet',
+  } satisfies Record<CardField, string>,
+  placeholders: {
+    number: '1234 1234 1234 1234',
+    expiry: 'MM / ÅÅ',
+    cvc: 'CVC',
+    name: '',
+  } satisfies Record<CardField, string>,
+  brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', unknown: '' } satisfies Record<
+    CardBrand,
+    string
+  >,
+  faults: {
+    number_missing: 'Kortnummer krävs',
+    number_incomplete: 'Kortnumret är inte komplett',
+    number_wrong: 'Kortnumret är ogiltigt',
+    expiry_missing: 'Giltighetstid krävs',
+    expiry_wrong: 'Ogiltig giltighetstid (format: MM / ÅÅ)',
+    expiry_past: 'Kortet har gått ut',
+    cvc_missing: 'Säkerhetskod krävs',
+    cvc_wrong: 'Säkerhetskoden är inte komplett',
+    name_missing: 'Namn på kortet krävs',
+  } satisfies Record<CardFault, string>,
+  checkCard: 'Kontrollera kortuppgifterna.',
+
+  testMode: 'Testläge',
+  testModeBody:
+    'Inga pengar dras och inget riktigt kort behövs. Välj ett testkort, eller skriv ett nummer nedan.',
+  testCards: {
+    visa: 'Går igenom',
+    declined: 'Nekas',
+    funds: 'Täckning saknas',
+    challenge: 'Kräver 3-D Secure',
+  },
+
+  challengeTitle: 'Bekräfta köpet',
+  challengeBody: (sum: string) =>
+    `Banken vill veta att det är du som betalar ${sum}. Det här är bankens sida i testläge.`,
+  challengeComplete: 'Godkänn betalningen',
+  challengeFail: 'Avbryt',
+
+  /** By decline code first, then by code; others read the last. */
+  declines: {
+    insufficient_funds: 'Kortet saknar täckning. Prova ett annat kort.',
+    expired_card: 'Kortet har gått ut. Prova ett annat kort.',
+    incorrect_cvc: 'Säkerhetskoden stämmer inte.',
+    invalid_cvc: 'Säkerhetskoden stämmer inte.',
+    incorrect_number: 'Kortnumret är ogiltigt.',
+    invalid_number: 'Kortnumret är ogiltigt.',
+    invalid_expiry_month: 'Kortets giltighetstid är ogiltig.',
+    invalid_expiry_year: 'Kortets giltighetstid är ogiltig.',
+    processing_error: 'Kortet kunde inte behandlas just nu. Försök igen om en stund.',
+    payment_intent_authentication_failure:
+      'Banken kunde inte bekräfta betalningen. Försök igen eller välj ett annat kort.',
+    authentication_required: 'Banken kräver att du bekräftar betalningen. Försök igen.',
+    card_declined: 'Kortet nekades. Prova ett annat kort.',
+  } as Record<string, string>,
+  declined: 'Kortet nekades. Prova ett annat kort.',
+  expired: 'Betalningen har gått ut. Ladda om sidan och försök igen.',
+  unreachable: 'Betalningen kunde inte nås. Kontrollera nätet och försök igen.',
+} as const

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useOrders, type BoughtOrder } from './order-store.ts'
+
+function bought(orderId: string): BoughtOrder {
+  return {
+    orderId,
+    orderNumber: `MINIMAL-${orderId}`,
+    email: 'karin@exempel.se',
+    toyName: 'Gnista',
+    createdAt: '2026-11-23T13:32:00Z',
+    totalOre: 54600,
+  }
+}
+
+beforeEach(() => useOrders.setState({ current: null, history: [] }))
+
+test('a confirmed payment replaces the current order and leads the history', () => {
+  const { begin, confirm } = useOrders.getState()
+  confirm(bought('A'))
+  begin({
+    orderId: 'B',
+    orderNumber: 'MINIMAL-B',
+    email: 'karin@exempel.se',
+    selectedSize: 'medium',
+    shippingMethod: 'standard',
+    addOns: { engraving: true, giftBox: false, greeting: false, digitalStory: false },
+    couponCode: null,
+  })
+  confirm(bought('B'))
+  expect(useOrders.getState().current).toEqual(bought('B'))
+  expect(useOrders.getState().history.map((each) => each.orderId)).toEqual(['B', 'A'])
+})
+
+test('looking at the confirmation again adds nothing', () => {
+  const { confirm } = useOrders.getState()
+  confirm(bought('A'))
+  confirm(bought('B'))
+  confirm(bought('A'))
+  expect(useOrders.getState().history.map((each) => each.orderId)).toEqual(['A', 'B'])
+})

@@ -1,0 +1,54 @@
+/**
+ * The order this browser is buying, and those it has bought. Kept in local storage without the address: that lives
+ * on the order. Confirming a payment replaces the current order and prepends it to the history (Spec §4).
+ */
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { browserStore } from './storage.ts'
+
+export interface CheckoutState {
+  orderId: string
+  orderNumber: string
+  email: string
+  selectedSize: string
+  shippingMethod: string | null
+  addOns: { engraving: boolean; giftBox: boolean; greeting: boolean; digitalStory: boolean }
+  couponCode: string | null
+}
+
+export interface BoughtOrder {
+  orderId: string
+  orderNumber: string
+  email: string
+  toyName: string | null
+  /** ISO. */
+  createdAt: string
+  totalOre: number
+}
+
+interface OrderStore {
+  current: CheckoutState | BoughtOrder | null
+  history: readonly BoughtOrder[]
+  /** The wizard or checkout has an unpaid order under way. */
+  begin: (order: CheckoutState) => void
+  /** The order is paid. Safe to call again: an order stands in the history once. */
+  confirm: (order: BoughtOrder) => void
+}
+
+/** More than anyone looks back on, and little enough for any browser. */
+const KEPT_ORDERS = 50
+
+export const useOrders = create<OrderStore>()(
+  persist(
+    (set, get) => ({
+      current: null,
+      history: [],
+      begin: (order) => set({ current: order }),
+      confirm: (order) => {
+        const others = get().history.filter((each) => each.orderId !== order.orderId)
+        set({ current: order, history: [order, ...others].slice(0, KEPT_ORDERS) })
+      },
+    }),
+    { name: 'leksmedjan:orders', version: 1, storage: createJSONStorage(() => browserStore()) },
+  ),
+)
