@@ -8,8 +8,10 @@ import { readDesign } from '@leksmedjan/toymaker/design'
 import { encodePng } from '@leksmedjan/toymaker/node/png'
 import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
 
-const [source, target = 'sheet.png', columnsText = '5', tileText = '320', output = 'studio'] = process.argv.slice(2)
-if (!source) throw new Error('usage: contact-sheet.ts designs.json sheet.png [columns] [tile size] [studio|cutout]')
+const [source, target = 'sheet.png', columnsText = '5', tileText = '320', output = 'studio'] =
+  process.argv.slice(2)
+if (!source)
+  throw new Error('usage: contact-sheet.ts designs.json sheet.png [columns] [tile size] [studio|cutout]')
 const designs = JSON.parse(readFileSync(source, 'utf8')) as unknown[]
 const columns = Math.min(Number(columnsText), designs.length)
 const tile = Number(tileText)
@@ -24,7 +26,9 @@ async function drawTile(value: unknown, index: number): Promise<void> {
       if (stage === 'final') place(rgba, index)
     }
   } catch (error) {
-    console.error(`tile ${index} (${JSON.stringify(value)}): ${error instanceof Error ? error.message : error}`)
+    console.error(
+      `tile ${index} (${JSON.stringify(value)}): ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
@@ -37,7 +41,8 @@ function place(rgba: Uint8Array, index: number): void {
       const from = (y * tile + x) * 4
       const to = ((top + y) * columns * tile + left + x) * 4
       const alpha = (rgba[from + 3] ?? 0) / 255
-      for (let c = 0; c < 3; c++) sheet[to + c] = Math.round((rgba[from + c] ?? 0) * alpha + 255 * (1 - alpha))
+      for (let c = 0; c < 3; c++)
+        sheet[to + c] = Math.round((rgba[from + c] ?? 0) * alpha + 255 * (1 - alpha))
     }
   }
 }

@@ -1,0 +1,87 @@
+/** A small load generator: keep-alive clients in closed loops, so that shop and limit meet the same one. */
+import { Agent, request } from 'node:http'
+
+export interface Ask {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export interface Got {
+  status: number
+  text: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+export function ask({ method, url, headers = {}, body }: Ask): Promise<Got> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
+        )
+        answer.on('error', reject)
+      },
+    )
+    sent.setTimeout(60_000, () => sent.destroy(new Error(`no answer from ${url} in 60 s`)))
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+/** Answers per second of `clients` closed loops over `forMs`; throws on any answer but 2xx. */
+export async function throughput(next: (n: number) => Ask, clients = 16, forMs = 1500): Promise<number> {
+  let answered = 0
+  let n = 0
+  const end = performance.now() + forMs
+  const startedMs = performance.now()
+  const loop = async () => {
+    while (performance.now() < end) {
+      const asked = next(n++)
+      const { status, text } = await ask(asked)
+      if (status < 200 || status > 299)
+        throw new Error(`${asked.url} answered ${status}: ${text.slice(0, 300)}`)
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, loop))
+  return (answered * 1000) / (performance.now() - startedMs)
+}
+
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Interleaved rounds, so that whatever else the machine does disturbs both alike. */
+export async function ratioOf(
+  shop: (n: number) => Ask,
+  limit: (n: number) => Ask,
+  { rounds = 5, clients = 16 } = {},
+): Promise<{ shop: number; limit: number; ratio: number }> {
+  await throughput(shop, clients, 400)
+  await throughput(limit, clients, 400)
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await throughput(limit, clients))
+    ours.push(await throughput(shop, clients))
+  }
+  return { shop: median(ours), limit: median(theirs), ratio: median(ours) / median(theirs) }
+}

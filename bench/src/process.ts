@@ -1,0 +1,60 @@
+/** Starts a program, waits until it answers, reads its memory, ends it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask } from './load.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface Running {
+  readyMs: number
+  residentMb(): number
+  stop(): Promise<void>
+}
+
+export async function run(
+  entry: string,
+  args: string[],
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<Running> {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [join(ROOT, entry), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await answering(readyUrl, child)
+  return {
+    readyMs: performance.now() - startedMs,
+    residentMb: () => residentMb(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`the program ended with ${child.exitCode} before it answered`)
+    const got = await ask({ method: 'GET', url }).catch(() => null)
+    if (got?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${url} did not answer within 60 s`)
+}
+
+/** Resident memory as Linux counts it; NaN elsewhere. */
+function residentMb(pid: number): number {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Number(line?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
