@@ -1,0 +1,115 @@
+/** From what the stream says to what the visitor sees: three steps, a figure that never falls, a guess of the time left (Spec §4, §9); pure. */
+import type { Phase } from '@leksmedjan/contract/preview'
+
+export type VisibleStep = 1 | 2 | 3
+export type StepState = 'waiting' | 'active' | 'done'
+
+export interface Progress {
+  step: VisibleStep
+  /** Of step 2, 0-100, as shown: 0 during step 1. Never falls. */
+  percent: number
+  /** The highest figure the server has sent. */
+  backend: number
+  phase: Phase | null
+  complete: boolean
+  /** When the last event came, ms. */
+  heardAt: number
+  /** The figure at that moment; smoothing counts from here. */
+  heardPercent: number
+}
+
+export const SILENCE_MS = 2000
+export const SMOOTHING_POINTS = 5
+/** A point per second of silence: five seconds reach the limit. */
+const POINT_MS = 1000
+
+const EARLY: ReadonlySet<Phase> = new Set(['initiating', 'parallel_processing', 'smart_prompt_generation'])
+const DESIGNING: ReadonlySet<Phase> = new Set(['image_generation', 'partial_1', 'partial_2', 'partial_3'])
+
+/** Of the connection, not of the picture. */
+const TALK: ReadonlySet<Phase> = new Set(['streaming_setup', 'streaming_active', 'error'])
+
+/** Backend figure to percent of step 2, piece by piece. */
+const PIECES = [
+  { from: 15, to: 45, shownFrom: 0, shownTo: 40 },
+  { from: 45, to: 60, shownFrom: 40, shownTo: 60 },
+  { from: 60, to: 75, shownFrom: 60, shownTo: 80 },
+  { from: 75, to: 100, shownFrom: 80, shownTo: 100 },
+] as const
+
+const SECONDS_LEFT: Partial<Record<Phase, number>> = {
+  initiating: 5,
+  parallel_processing: 5,
+  smart_prompt_generation: 5,
+  image_generation: 45,
+  partial_1: 30,
+  partial_2: 20,
+  partial_3: 10,
+}
+
+export function startProgress(now: number): Progress {
+  return { step: 1, percent: 0, backend: 0, phase: null, complete: false, heardAt: now, heardPercent: 0 }
+}
+
+/** @example step2Percent(30) === 20 */
+export function step2Percent(backend: number): number {
+  const figure = Math.min(100, Math.max(15, backend))
+  const piece = PIECES.find(({ to }) => figure <= to) ?? PIECES[3]
+  const share = (figure - piece.from) / (piece.to - piece.from)
+  return piece.shownFrom + share * (piece.shownTo - piece.shownFrom)
+}
+
+export function stepOf(backend: number): VisibleStep {
+  if (backend < 15) return 1
+  return backend < 100 ? 2 : 3
+}
+
+/** The step a phase and a figure stand for, before the rule that nothing goes back. */
+function wantedStep(phase: Phase | null, backend: number): VisibleStep {
+  if (phase === 'complete') return 3
+  if (phase !== null && EARLY.has(phase)) return 1
+  const step = stepOf(backend)
+  return phase !== null && DESIGNING.has(phase) && step === 1 ? 2 : step
+}
+
+export interface Heard {
+  phase?: Phase | undefined
+  progress?: number | undefined
+}
+
+export function hear(before: Progress, heard: Heard, now: number): Progress {
+  const phase = heard.phase === undefined || TALK.has(heard.phase) ? before.phase : heard.phase
+  const complete = before.complete || phase === 'complete'
+  const backend = complete ? 100 : Math.max(before.backend, heard.progress ?? 0)
+  const wanted = wantedStep(complete ? 'complete' : phase, backend)
+  const step: VisibleStep = wanted > before.step ? wanted : before.step
+  const reached = step === 1 ? 0 : step2Percent(backend)
+  const percent = complete ? 100 : Math.max(before.percent, reached)
+  return { step, percent, backend, phase, complete, heardAt: now, heardPercent: percent }
+}
+
+/** After two silent seconds in step 2 the figure creeps up, five points at most, never to the end. */
+export function smooth(progress: Progress, now: number): Progress {
+  if (progress.step !== 2 || progress.complete) return progress
+  const silence = now - progress.heardAt - SILENCE_MS
+  if (silence <= 0) return progress
+  const points = Math.min(SMOOTHING_POINTS, silence / POINT_MS)
+  const percent = Math.max(progress.percent, Math.min(99, progress.heardPercent + points))
+  return percent === progress.percent ? progress : { ...progress, percent }
+}
+
+export function stepState(progress: Progress, step: VisibleStep): StepState {
+  if (progress.complete || step < progress.step) return 'done'
+  return step === progress.step ? 'active' : 'waiting'
+}
+
+/** Seconds, or null where nothing honest can be said. */
+export function secondsLeft(progress: Progress): number | null {
+  if (progress.complete) return null
+  return progress.phase === null ? 5 : (SECONDS_LEFT[progress.phase] ?? null)
+}
+
+/** In the early phases the figure is that of the step, not of the whole. */
+export function isEarly(progress: Progress): boolean {
+  return progress.phase === null || EARLY.has(progress.phase) || progress.step === 1
+}

@@ -1,0 +1,101 @@
+/** When a step is complete and what may be chosen together (Spec §4, §5); pure. */
+import type { Choice, ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
+import { isEmail } from '@leksmedjan/contract/email'
+import { LIMITS } from '@leksmedjan/contract/limits'
+import type { WizardData } from '../../lib/wizard-store.ts'
+
+const filled = (text: string) => text.trim() !== ''
+const named = (option: Choice | null) => option !== null && option.id !== ''
+
+const STEP_COMPLETE: Record<number, (data: WizardData) => boolean> = {
+  1: (data) => named(data.categoryL1) && named(data.recipientAge),
+  2: (data) => data.colors.length > 0 && data.personality !== null && data.occasion !== null,
+  3: (data) => isEmail(data.email) && named(data.selectedSize) && Object.keys(data.addOns).length > 0,
+  4: ({ email, deliveryAddress: { fullName, streetAddress, postalCode, city } }) =>
+    isEmail(email) && [fullName, streetAddress, postalCode, city].every(filled),
+}
+
+export function isStepComplete(step: number, data: WizardData): boolean {
+  return STEP_COMPLETE[step]?.(data) ?? false
+}
+
+export function canGoNext(step: number, data: WizardData, isGenerating: boolean): boolean {
+  return !isGenerating && isStepComplete(step, data)
+}
+
+export function canGoBack(step: number, isGenerating: boolean): boolean {
+  return step > 1 && !isGenerating
+}
+
+/** Every step before this one must be complete; an address or the back key cannot skip ahead. */
+export function reachableStep(wanted: number, data: WizardData): number {
+  let step = 1
+  while (step < wanted && isStepComplete(step, data)) step += 1
+  return step
+}
+
+/** Picture and words start by themselves once these are chosen (Spec §4). */
+export function isReadyToGenerate(data: WizardData): boolean {
+  return data.categoryL1 !== null && data.colors.length > 0 && data.personality !== null
+}
+
+const holds = (chosen: readonly Choice[], option: Choice) =>
+  chosen.some((each) => each.value === option.value)
+
+/** A chosen colour goes off, a new one comes last; a third is refused. */
+export function toggleColour(chosen: Choice[], colour: Choice): Choice[] {
+  if (holds(chosen, colour)) return chosen.filter((each) => each.value !== colour.value)
+  return chosen.length >= LIMITS.colours ? chosen : [...chosen, colour]
+}
+
+export function toggleMany(chosen: Choice[], option: Choice): Choice[] {
+  return holds(chosen, option) ? chosen.filter((each) => each.value !== option.value) : [...chosen, option]
+}
+
+/** Environment and style: clicked again they go off. */
+export function toggleOne(chosen: Choice | null, option: Choice): Choice | null {
+  return chosen?.value === option.value ? null : option
+}
+
+/** What the wizard keeps of a catalogue item. */
+export function choiceOf({ id, name, value }: Choice): Choice {
+  return { id, name, value }
+}
+
+interface FitsContext {
+  ageValue: string | null
+  sizes: readonly ProductSize[]
+}
+
+/** The smallest size this feature needs for this age, or null where none is asked. */
+export function neededSize(feature: SpecialFeature, { ageValue, sizes }: FitsContext): ProductSize | null {
+  const { rule } = feature
+  if (rule === null || ageValue === null || !rule.ages.includes(ageValue)) return null
+  return sizes.find((size) => size.value === rule.minSize) ?? null
+}
+
+/** Why feature, age and size do not go together; null when they do. */
+export function featureFault(
+  feature: SpecialFeature,
+  sizeValue: string,
+  context: FitsContext,
+): string | null {
+  const needed = neededSize(feature, context)
+  if (needed === null) return null
+  const size = context.sizes.find((each) => each.value === sizeValue)
+  const fits = size !== undefined && size.longest_cm >= needed.longest_cm
+  return fits ? null : (feature.rule?.reason ?? null)
+}
+
+/** The first fault among the chosen features for this size. */
+export function sizeFault(
+  chosen: readonly Choice[],
+  features: readonly SpecialFeature[],
+  sizeValue: string,
+  context: FitsContext,
+): string | null {
+  const faults = features
+    .filter((feature) => holds(chosen, feature))
+    .map((feature) => featureFault(feature, sizeValue, context))
+  return faults.find((fault) => fault !== null) ?? null
+}
