@@ -5,7 +5,7 @@ import pg from 'pg'
 const port = Number(process.argv[2])
 const databaseUrl = process.argv[3] ?? ''
 const http = fastify()
-let bytes = Buffer.from('{}')
+let bytes: Buffer = Buffer.from('{}')
 
 http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),

@@ -1,0 +1,41 @@
+/** The table a run ends with. */
+
+export interface Report {
+  ratio(
+    what: string,
+    limit: string,
+    figures: { shop: number; limit: number; ratio: number },
+    budget: number,
+  ): void
+  /** `atMost` null: told, not judged. */
+  figure(what: string, value: number, unit: string, atMost: number | null): void
+  print(): void
+}
+
+export function createReport(): Report {
+  const rows: string[][] = [['What', 'Shop', 'Limit', 'Ratio', 'Budget', '']]
+  return {
+    ratio(what, limit, { shop, limit: bare, ratio }, budget) {
+      rows.push([
+        what,
+        `${shop.toFixed(0)}/s`,
+        `${bare.toFixed(0)}/s (${limit})`,
+        `${(ratio * 100).toFixed(0)} %`,
+        `>= ${budget * 100} %`,
+        ratio >= budget ? 'ok' : 'MISSED',
+      ])
+    },
+    figure(what, value, unit, atMost) {
+      const kept = atMost === null ? '' : value <= atMost ? 'ok' : 'MISSED'
+      const budget = atMost === null ? '' : `<= ${atMost} ${unit}`
+      rows.push([what, `${value.toFixed(0)} ${unit}`, '', '', budget, kept])
+    },
+    print() {
+      const widths = (rows[0] ?? []).map((_, column) =>
+        Math.max(...rows.map((row) => (row[column] ?? '').length)),
+      )
+      for (const row of rows)
+        console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    },
+  }
+}

@@ -1,0 +1,144 @@
+/** npm run bench: the shop against a stated limit, both in this run. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CART, newBuyer, orderOf, WISH, type Buyer } from './buyer.ts'
+import { ask, median, ratioOf, type Ask } from './load.ts'
+import { drawDesign } from './preview.ts'
+import { run } from './process.ts'
+import { orderToPaid } from './purchase.ts'
+import { createReport } from './report.ts'
+
+const SHOP_PORT = 8951
+const LIMIT_PORT = 8952
+const SHOP = `http://localhost:${SHOP_PORT}`
+const LIMIT = `http://localhost:${LIMIT_PORT}`
+
+const report = createReport()
+const dataDir = mkdtempSync(join(tmpdir(), 'leks-bench-'))
+const database = await createDatabase()
+const env = {
+  PORT: String(SHOP_PORT),
+  PUBLIC_URL: SHOP,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: '1',
+  ...(database === null ? {} : { DATABASE_URL: database.url }),
+}
+const startShop = () => run('server/src/main.ts', [], env, `${SHOP}/health/ready`)
+
+try {
+  const first = await startShop()
+  await first.stop()
+  const shop = await startShop()
+  const limit = await run(
+    'bench/src/limit-server.ts',
+    [String(LIMIT_PORT), database?.url ?? ''],
+    {},
+    `${LIMIT}/bytes`,
+  )
+  const kind = database === null ? 'embedded' : 'PostgreSQL'
+  report.figure(`start to ready, seeded, ${kind}`, shop.readyMs, 'ms', database === null ? 4000 : 1500)
+  try {
+    await measure(await newBuyer(SHOP))
+    report.figure(`resident memory after the run, ${kind}`, shop.residentMb(), 'MB', null)
+  } finally {
+    await limit.stop()
+    await shop.stop()
+  }
+} finally {
+  await database?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+report.print()
+
+async function measure(buyer: Buyer): Promise<void> {
+  await measureCatalogue(buyer)
+  const drawn = []
+  for (let n = 0; n < 5; n += 1) drawn.push(await drawDesign(buyer, WISH))
+  report.figure(
+    'preview: request to first partial picture',
+    median(drawn.map((d) => d.firstPartialMs)),
+    'ms',
+    null,
+  )
+  report.figure('preview: request to final picture', median(drawn.map((d) => d.finalMs)), 'ms', null)
+  await measurePrices(buyer)
+  const [design] = drawn
+  if (design === undefined) throw new Error('no design was drawn')
+  const paid = []
+  for (let n = 0; n < 5; n += 1) paid.push(await orderToPaid(SHOP, buyer, orderOf(design)))
+  report.figure('order to paid: order, session, card, settled', median(paid), 'ms', null)
+  if (database !== null) await measureOrders(buyer, design)
+}
+
+async function measureCatalogue(buyer: Buyer): Promise<void> {
+  const catalogue: Ask = { ...buyer.request('get-business-logic', undefined), method: 'GET' }
+  const { text } = await ask(catalogue)
+  await fetch(`${LIMIT}/bytes`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: text,
+  })
+  const figures = await ratioOf(
+    () => catalogue,
+    () => ({ method: 'GET', url: `${LIMIT}/bytes` }),
+  )
+  report.ratio('catalogue read', 'bare Fastify, same bytes', figures, 0.5)
+}
+
+async function measurePrices(buyer: Buyer): Promise<void> {
+  const echo = (body: unknown): Ask => ({ method: 'POST', url: `${LIMIT}/json`, body })
+  const unchanged = await ratioOf(
+    () => buyer.request('calculate-pricing', CART),
+    () => echo(CART),
+  )
+  report.ratio('price call, unchanged cart', 'bare Fastify', unchanged, 0.3)
+  const fresh = (n: number) => ({
+    ...CART,
+    engraving: { enabled: true, text: randomUUID() },
+    coupon_code: `NEW${n}${randomUUID().slice(0, 8)}`,
+  })
+  const changed = await ratioOf(
+    (n) => buyer.request('calculate-pricing', fresh(n)),
+    (n) => echo(fresh(n)),
+    { rounds: 3 },
+  )
+  report.ratio('price call, new cart in the sandbox', 'bare Fastify', changed, 0.1)
+}
+
+async function measureOrders(buyer: Buyer, design: { promptId: string; previewUrl: string }): Promise<void> {
+  const insert = (body: unknown): Ask => ({ method: 'POST', url: `${LIMIT}/insert`, body })
+  const created = await ratioOf(
+    () => buyer.request('create-or-update-order', orderOf(design)),
+    () => insert(orderOf(design)),
+    { rounds: 3 },
+  )
+  report.ratio('create an order', 'Fastify and one durable statement', created, 0.2)
+  const order = orderOf(design)
+  const made = await buyer.call<{ orderId: string }>('create-or-update-order', order)
+  const read = await ratioOf(
+    () => buyer.request('get-checkout-order', { order_id: made.orderId }),
+    () => ({ method: 'POST', url: `${LIMIT}/select`, body: {} }),
+    { rounds: 3 },
+  )
+  report.ratio('read an own order', 'Fastify and one select', read, 0.5)
+}
+
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) return null
+  const name = `leks_bench_${randomUUID().slice(0, 8)}`
+  const command = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await command(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => command(`drop database ${name} with (force)`) }
+}
