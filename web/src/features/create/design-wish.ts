@@ -1,0 +1,88 @@
+/** The visitor's choices as the preview and the toy-text calls carry them (Spec §7); pure. */
+import type { Choice } from '@leksmedjan/contract/catalogue'
+import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
+import { KNOWN_LEVEL1, looksLikeUuid, type PreviewRequest } from '@leksmedjan/contract/preview'
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import type { WizardData } from '../../lib/wizard-store.ts'
+
+/** '3-5 år' → '3-5'; nothing chosen → the default range. */
+export function ageText(age: Choice | null): string {
+  return age === null ? DEFAULT_AGE : age.name.replace(' år', '')
+}
+
+function categoryNames({ categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData) {
+  const levels = { categoryL1, categoryL2, categoryL3, categoryL4 }
+  return Object.fromEntries(
+    Object.entries(levels).flatMap(([field, option]) => (option === null ? [] : [[field, option.name]])),
+  )
+}
+
+/** Throws where an id stands in a name's place, and where no category was chosen. */
+export function checkCategories(data: WizardData): void {
+  const names = Object.values(categoryNames(data))
+  if (names.some((name) => typeof name === 'string' && looksLikeUuid(name))) {
+    throw new Error(ERROR_TEXTS.category_is_uuid)
+  }
+  const { categoryL1 } = data
+  if (categoryL1 === null || categoryL1.name === '') throw new Error(ERROR_TEXTS.category_missing)
+  const known: readonly string[] = KNOWN_LEVEL1
+  if (!known.includes(categoryL1.name.toLowerCase()) && !known.includes(categoryL1.value)) {
+    console.warn('Unfamiliar category', categoryL1.name)
+  }
+}
+
+export function previewBody(data: WizardData, seed: number): PreviewRequest {
+  const { personality, environment, occasion, style, specialFeatures, colors, addOns } = data
+  const [specialFeature] = specialFeatures
+  const engravingText = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
+  const recipientName = data.recipientName.trim()
+  return {
+    ...categoryNames(data),
+    colors,
+    ...(data.descriptionText.trim() !== '' && { descriptionText: data.descriptionText.trim() }),
+    recipientAge: ageText(data.recipientAge),
+    userSelections: {
+      ...(personality && { personality }),
+      ...(environment && { environment }),
+      ...(specialFeature && { specialFeature }),
+      selectedAttributes: { ...(style && { style }), specialFeatures },
+      ...(occasion && { occasion }),
+      ...(recipientName !== '' && { recipientName }),
+      ...(engravingText !== '' && { engravingText }),
+      seed,
+    },
+    ...(data.email !== '' && { email: data.email }),
+  }
+}
+
+export function toyContentBody(data: WizardData, promptId: string | null): ToyContentRequest {
+  const { personality, environment, style, specialFeatures, colors } = data
+  const names = categoryNames(data)
+  return {
+    ...(promptId !== null && { promptId }),
+    ...names,
+    ...(data.categoryL1 && { category: data.categoryL1.name }),
+    ...(data.categoryL2 && { subcategory: data.categoryL2.name }),
+    age: ageText(data.recipientAge),
+    colors,
+    ...(personality && { personality }),
+    ...(environment && { environment }),
+    specialFeatures,
+    ...(style && { style, bodyStyle: style.name }),
+    ...(personality && { faceExpression: personality.name }),
+  }
+}
+
+/** 'Turkos och apelsin drake med vingar, modig': what a picture of this design is called. */
+export function designAltText(data: WizardData): string {
+  const kind = data.categoryL4 ?? data.categoryL3 ?? data.categoryL2 ?? data.categoryL1
+  const colours = data.colors.map(({ name }) => name.toLowerCase()).join(' och ')
+  const features = data.specialFeatures.map(({ name }) => name.toLowerCase()).join(', ')
+  const words = [
+    [colours, kind?.name.toLowerCase()].filter(Boolean).join(' '),
+    features === '' ? '' : `med ${features}`,
+  ].filter(Boolean)
+  const sentence = [words.join(' '), data.personality?.name.toLowerCase()].filter(Boolean).join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

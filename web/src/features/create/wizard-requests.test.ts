@@ -1,0 +1,200 @@
+import { orderRequest as orderSchema } from '@leksmedjan/contract/orders'
+import { previewRequest } from '@leksmedjan/contract/preview'
+import { pricingRequest } from '@leksmedjan/contract/pricing'
+import { toyContentRequest } from '@leksmedjan/contract/toy-content'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/request.ts'
+import { activeCatalogue, lowestFreight, priceMaps } from './catalogue-lists.ts'
+import { ageText, checkCategories, designAltText, previewBody, toyContentBody } from './design-wish.ts'
+import { orderRequest } from './order-request.ts'
+import { cartKey, pricingBody, priceFault, readPrice } from './pricing-cart.ts'
+import { askToyContent, isPassing } from './toy-content.ts'
+import { CATALOGUE, chosenData, item, option, PRICE } from './wizard.test-data.ts'
+
+const MADE = {
+  generatedImage: 'https://shop.se/a.webp',
+  promptId: '00000000-0000-4000-8000-000000000001',
+  openaiPrompt: 'a fox',
+  toyContent: null,
+}
+const order = (patch = {}, orderId: string | null = null, made = {}) =>
+  orderRequest({ data: chosenData(patch), generation: { ...MADE, ...made }, price: PRICE, orderId })
+
+test('the preview body fits the contract and carries every choice', () => {
+  const data = chosenData({
+    specialFeatures: [option('wings', 'Vingar'), option('hat', 'Hatt')],
+    style: option('retro', 'Retro'),
+    recipientName: ' Åke ',
+  })
+  const body = previewBody(data, 7)
+  expect(previewRequest.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    categoryL1: 'Djur',
+    categoryL2: 'Skogens djur',
+    recipientAge: '3-5',
+    userSelections: {
+      specialFeature: { value: 'wings' },
+      selectedAttributes: {
+        style: { value: 'retro' },
+        specialFeatures: [{ value: 'wings' }, { value: 'hat' }],
+      },
+      recipientName: 'Åke',
+      seed: 7,
+    },
+    email: 'anna@exempel.se',
+  })
+  expect(body).not.toHaveProperty('categoryL3')
+})
+
+test.each([
+  [option('3-5', '3-5 år'), '3-5'],
+  [option('18+', 'Vuxen'), 'Vuxen'],
+  [null, '3-5'],
+])('the age %j is sent as %s', (age, text) => {
+  expect(ageText(age)).toBe(text)
+})
+
+test('an id in a name’s place is refused, and so is a missing category', () => {
+  const uuid = option('x', '2f1c1c9e-5b7f-4a53-9a9c-6f6d6f1f1f1f')
+  expect(() => checkCategories(chosenData({ categoryL2: uuid }))).toThrow(
+    'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.',
+  )
+  expect(() => checkCategories(chosenData({ categoryL1: null }))).toThrow()
+  expect(() => checkCategories(chosenData())).not.toThrow()
+})
+
+test('the alt text says colours, kind, details and mood', () => {
+  expect(designAltText(chosenData({ specialFeatures: [option('wings', 'Vingar')] }))).toBe(
+    'Turkos och apelsin skogens djur med vingar, modig',
+  )
+})
+
+test('the toy-text body fits the contract', () => {
+  const body = toyContentBody(chosenData({ style: option('retro', 'Retro') }), 'p1')
+  expect(toyContentRequest.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    promptId: 'p1',
+    category: 'Djur',
+    subcategory: 'Skogens djur',
+    bodyStyle: 'Retro',
+  })
+})
+
+test('toy text is asked for twice again, a second apart, when the failure looks passing', async () => {
+  const waits: number[] = []
+  let calls = 0
+  const ports = {
+    call: async () => {
+      calls += 1
+      throw new ApiError(503, 'Service Unavailable', '')
+    },
+    wait: async (ms: number) => void waits.push(ms),
+  }
+  await expect(askToyContent(toyContentBody(chosenData(), null), ports)).rejects.toThrow('503')
+  expect([calls, waits]).toEqual([3, [1000, 1000]])
+})
+
+test.each([
+  ['network error: Failed to fetch', true],
+  ['timeout: late', true],
+  ['connection reset', true],
+  ['temporary trouble', true],
+  ['Rate limit reached', true],
+  ['HTTP 429', true],
+  ['HTTP 502', true],
+  ['Invalid response', false],
+  ['HTTP 400', false],
+])('"%s" is passing: %s', (message, passing) => {
+  expect(isPassing(new Error(message))).toBe(passing)
+})
+
+test('toy text without its name, or asked for without category or colour, is an error at once', async () => {
+  const ports = { call: async () => ({ description: 'x' }), wait: async () => undefined }
+  await expect(askToyContent(toyContentBody(chosenData(), null), ports)).rejects.toThrow('Invalid response')
+  for (const patch of [{ categoryL1: null }, { colors: [] }]) {
+    await expect(askToyContent(toyContentBody(chosenData(patch), null), ports)).rejects.toThrow(
+      'Missing required fields',
+    )
+  }
+})
+
+test('the order fits the contract; defaults stand until the toy text has come', () => {
+  const body = order()
+  expect(orderSchema.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    toy_name: 'Din Unika Leksak',
+    toy_description: 'Personlig leksak',
+    selected_size: 'medium',
+    toy_colors: 'Turkos, Apelsin',
+    colors: ['#1FB5AC', '#F58220'],
+    subcategoryGroup: 'Skogens djur',
+    total_price: 37900,
+  })
+  expect(body).not.toHaveProperty('id')
+})
+
+test('shipping is sent only when chosen, optional choices only when made', () => {
+  expect(order()).not.toHaveProperty('shipping_method')
+  expect(order({ shippingMethod: 'express' }).shipping_method).toBe('express')
+  expect(Object.keys(order().userSelections ?? {})).toEqual(['personality', 'occasion'])
+  const all = { environment: option('forest'), style: option('retro'), specialFeatures: [option('hat')] }
+  expect(Object.keys(order(all).userSelections ?? {})).toHaveLength(5)
+})
+
+test('embedded picture data becomes an empty address', () => {
+  expect(order({}, null, { generatedImage: 'data:image/png;base64,AAAA' }).openai_image_url).toBe('')
+})
+
+test('an update names the order and leaves the address the checkout has saved', () => {
+  const body = order({}, '00000000-0000-4000-8000-000000000002')
+  expect(body.id).toBe('00000000-0000-4000-8000-000000000002')
+  expect(body).not.toHaveProperty('deliveryFullName')
+  expect(order().country).toBe('Sverige')
+})
+
+test('the price is asked for by size, add-ons and delivery; texts cost nothing', () => {
+  const data = chosenData()
+  const engraved = (text: string) =>
+    chosenData({ addOns: { ...data.addOns, engraving: { enabled: true, text } } })
+  expect(pricingRequest.safeParse(pricingBody(data)).success).toBe(true)
+  expect(pricingBody(data)).not.toHaveProperty('shipping_method')
+  expect(cartKey(engraved('Åke'))).toBe(cartKey(engraved('Åke 3')))
+  expect(cartKey(engraved('Åke'))).not.toBe(cartKey(data))
+  expect(cartKey(chosenData({ shippingMethod: 'express' }))).not.toBe(cartKey(data))
+})
+
+test('a price the provider did not compute is refused', () => {
+  expect(readPrice(PRICE).total_price).toBe(37900)
+  const unflagged = { ...PRICE, metadata: { ...PRICE.metadata, stripe_powered: false } }
+  for (const answer of [unflagged, { ...PRICE, metadata: undefined }, null]) {
+    expect(() => readPrice(answer)).toThrow('Invalid pricing response - not Stripe powered')
+  }
+  expect(priceFault(new Error('Invalid pricing response - not Stripe powered'))).toContain(
+    'not Stripe powered',
+  )
+  expect(priceFault(new ApiError(500, '', ''))).toBe('Stripe pricing calculation failed')
+})
+
+test('price maps are built from the catalogue, or say which list failed', () => {
+  const maps = priceMaps(CATALOGUE)
+  expect([maps.sizes.get('medium'), maps.addOns.get('engraving'), lowestFreight(maps)]).toEqual([
+    37900, 4900, 5900,
+  ])
+  expect(() => priceMaps({ ...CATALOGUE, add_ons: [] })).toThrow('Failed to fetch addon pricing')
+  expect(() => priceMaps({ ...CATALOGUE, product_sizes: [] })).toThrow('Failed to fetch size pricing')
+  expect(() => priceMaps({ ...CATALOGUE, shipping_methods: [] })).toThrow('Failed to fetch shipping pricing')
+})
+
+test('inactive items are not offered, at any level, and lists stand in their own order', () => {
+  const hidden = { ...item('hidden'), is_active: false, children: [] }
+  const [animals, dolls] = CATALOGUE.categoryL1Tree
+  if (animals === undefined || dolls === undefined) throw new Error('the test catalogue is too small')
+  const offered = activeCatalogue({
+    ...CATALOGUE,
+    colors: [item('b', 'b', 2), item('a', 'a', 1), { ...item('c'), is_active: false }],
+    categoryL1Tree: [dolls, { ...animals, children: [hidden, ...animals.children] }],
+  })
+  expect(offered.colors.map(({ value }) => value)).toEqual(['a', 'b'])
+  expect(offered.categoryL1Tree.map(({ value }) => value)).toEqual(['animals', 'dolls'])
+  expect(offered.categoryL1Tree[0]?.children.map(({ value }) => value)).toEqual(['animals.forest'])
+})
