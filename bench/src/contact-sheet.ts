@@ -27,7 +27,7 @@ async function drawTile(value: unknown, index: number): Promise<void> {
     }
   } catch (error) {
     console.error(
-      `tile ${index} (${JSON.stringify(value)}): ${error instanceof Error ? error.message : error}`,
+      `tile ${index} (${JSON.stringify(value)}): ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
