@@ -1,13 +1,11 @@
 // Gathers light: rays to the dome (with bounces read from the caches) and to the area lights, for every point in sight.
 import { allocate, getF32, getI32, getU8, setF32 } from './memory'
 import {
-  FLOOR_POINTS, FLOOR_SIDE, PI, cubes, cubesX, cubesY, cubesZ, floorLight, irradiance, lightAt, lookAtDome, lookAtFloor,
+  FLOOR_POINTS, FLOOR_SIDE, PI, WRAP, cubes, cubesX, cubesY, cubesZ, floorLight, irradiance, lightAt, lookAtDome, lookAtFloor,
   lookAtToy, materialOf, meshNormals, meshPositions, meshSlots, outB, outG, outR, perCube, setting,
 } from './scene'
 import { RAY_BYTES, RAY_GROUP, Ray, gridStep, lowX, lowY, lowZ, traceRays } from './trace'
 
-/** Light reaching a little behind the horizon: softens the terminator as a translucent plastic does. */
-const WRAP: f32 = 0.12
 /** Rays start this far off the surface (in grid cells), or the coarse grid would hide them. */
 const LIFT: f32 = 0.45
 const FAR: f32 = 1e6

@@ -88,6 +88,8 @@ export class Material {
 }
 
 export const PI: f32 = 3.14159265
+/** Light reaching a little behind the horizon: softens the terminator as a translucent plastic does. */
+export const WRAP: f32 = 0.12
 export const FLOOR_SIDE: i32 = 128
 export const FLOOR_POINTS: i32 = FLOOR_SIDE * FLOOR_SIDE
 
@@ -117,8 +119,9 @@ export let cubesX: i32 = 0
 export let cubesY: i32 = 0
 export let cubesZ: i32 = 0
 export let perCube: f32 = 1
-/** Irradiance of the floor's points (r, g, b). */
+/** Irradiance of the floor's points (r, g, b), and what it would be without the toy. */
 export let floorLight: usize = 0
+export let openFloor: usize = 0
 
 /** Starts a scene over the trace grid that was built last. */
 export function openScene(settingPtr: usize, lightsPtr: usize, materialsPtr: usize): void {
@@ -132,6 +135,41 @@ export function openScene(settingPtr: usize, lightsPtr: usize, materialsPtr: usi
   const count = cubesX * cubesY * cubesZ
   cubes = allocate(<usize>count << 4)
   floorLight = allocate(<usize>FLOOR_POINTS * 12)
+  openFloor = allocate(<usize>FLOOR_POINTS * 12)
+  measureOpenFloor()
+}
+
+/** Light of the bare floor: the dome, and every area light by a few samples across it. */
+function measureOpenFloor(): void {
+  const s = setting()
+  for (let i = 0; i < FLOOR_POINTS; i++) {
+    const x = s.floorX + <f32>(i % FLOOR_SIDE) * s.floorStep
+    const y = s.floorY + <f32>(i / FLOOR_SIDE) * s.floorStep
+    // The dome mixes by the square root of the height, whose cosine-weighted mean is 0.8.
+    setF32(openFloor, i * 3, PI * (s.horizonR + (s.zenithR - s.horizonR) * 0.8))
+    setF32(openFloor, i * 3 + 1, PI * (s.horizonG + (s.zenithG - s.horizonG) * 0.8))
+    setF32(openFloor, i * 3 + 2, PI * (s.horizonB + (s.zenithB - s.horizonB) * 0.8))
+    for (let l = 0; l < <i32>s.lightCount; l++) addOpenLight(lightAt(l), x, y, i * 3)
+  }
+}
+
+function addOpenLight(light: Light, x: f32, y: f32, o: i32): void {
+  for (let corner = 0; corner < 4; corner++) {
+    const u: f32 = corner & 1 ? 0.5 : -0.5
+    const v: f32 = corner & 2 ? 0.5 : -0.5
+    const dx = light.x + light.ux * u + light.vx * v - x
+    const dy = light.y + light.uy * u + light.vy * v - y
+    const dz = light.z + light.uz * u + light.vz * v
+    const square = dx * dx + dy * dy + dz * dz
+    const distance = sqrt<f32>(square)
+    const facing = (dz / distance + WRAP) / (<f32>1 + WRAP)
+    const leaving = -(dx * light.nx + dy * light.ny + dz * light.nz) / distance
+    if (facing <= 0 || leaving <= 0) continue
+    const weight = facing * leaving * light.area * 0.25 / square
+    setF32(openFloor, o, getF32(openFloor, o) + weight * light.r)
+    setF32(openFloor, o + 1, getF32(openFloor, o + 1) + weight * light.g)
+    setF32(openFloor, o + 2, getF32(openFloor, o + 2) + weight * light.b)
+  }
 }
 
 /** Fills the caches with a plausible first guess, so that a mesh's light never depends on what was shown before it. */

@@ -3,7 +3,7 @@ import { getF32, getI32, getU8, setU8 } from './memory'
 import { band, bandDepth, nearness, rasterBand, screenX, screenY } from './raster'
 import {
   FLOOR_SIDE, Light, Material, PI, floorLight, irradiance, lightAt, lookAtDome, lookAtToySmoothly, materialOf,
-  meshIndices, meshNormals, meshPositions, meshSlots, outB, outG, outR, setting,
+  openFloor, meshIndices, meshNormals, meshPositions, meshSlots, outB, outG, outR, setting,
 } from './scene'
 import { coneNearest, coneVisibility, gridStep } from './trace'
 
@@ -237,7 +237,7 @@ function lightInMirror(light: Light, x: f32, y: f32, z: f32, dx: f32, dy: f32, d
   return edgeU * edgeV / (<f32>1 + softU * softU * 0.9)
 }
 
-/** Irradiance of the floor, fading into the open floor's towards the rim of the map. */
+/** Irradiance of the floor, fading into the distant floor's towards the rim of the map. */
 function floorAt(x: f32, y: f32): void {
   const s = setting()
   const fx = (x - s.floorX) / s.floorStep
@@ -254,20 +254,42 @@ function floorAt(x: f32, y: f32): void {
   const rim = min<f32>(min<f32>(fx, fy), min<f32>(last - fx, last - fy))
   const sure = min<f32>(1, rim / (last * 0.12))
   const o = (ix + iy * FLOOR_SIDE) * 3
-  outR += (floorMix(o, tx, ty) - outR) * sure
-  outG += (floorMix(o + 1, tx, ty) - outG) * sure
-  outB += (floorMix(o + 2, tx, ty) - outB) * sure
+  outR += (floorMix(floorLight, o, tx, ty) - outR) * sure
+  outG += (floorMix(floorLight, o + 1, tx, ty) - outG) * sure
+  outB += (floorMix(floorLight, o + 2, tx, ty) - outB) * sure
 }
 
 @inline
-function floorMix(o: i32, tx: f32, ty: f32): f32 {
+function floorMix(map: usize, o: i32, tx: f32, ty: f32): f32 {
   const row = FLOOR_SIDE * 3
-  const a = getF32(floorLight, o)
-  const b = getF32(floorLight, o + 3)
-  const c = getF32(floorLight, o + row)
-  const d = getF32(floorLight, o + row + 3)
+  const a = getF32(map, o)
+  const b = getF32(map, o + 3)
+  const c = getF32(map, o + row)
+  const d = getF32(map, o + row + 3)
   const low = a + (b - a) * tx
   return low + (c + (d - c) * tx - low) * ty
+}
+
+/** Share of the light the toy leaves on the floor: 1 in the open, less in its shadow, more where it shines back. */
+function floorShare(x: f32, y: f32): void {
+  const s = setting()
+  const fx = (x - s.floorX) / s.floorStep
+  const fy = (y - s.floorY) / s.floorStep
+  const last = <f32>(FLOOR_SIDE - 1)
+  outR = 1
+  outG = 1
+  outB = 1
+  if (!(fx >= 0 && fy >= 0 && fx < last && fy < last)) return
+  const ix = <i32>fx
+  const iy = <i32>fy
+  const rim = min<f32>(min<f32>(fx, fy), min<f32>(last - fx, last - fy))
+  const sure = min<f32>(1, rim / (last * 0.2))
+  const o = (ix + iy * FLOOR_SIDE) * 3
+  const tx = fx - <f32>ix
+  const ty = fy - <f32>iy
+  outR += (floorMix(floorLight, o, tx, ty) / floorMix(openFloor, o, tx, ty) - 1) * sure
+  outG += (floorMix(floorLight, o + 1, tx, ty) / floorMix(openFloor, o + 1, tx, ty) - 1) * sure
+  outB += (floorMix(floorLight, o + 2, tx, ty) / floorMix(openFloor, o + 2, tx, ty) - 1) * sure
 }
 
 let downwards = false
@@ -300,20 +322,17 @@ function finishStudio(width: i32, x: i32, y: i32, coverage: f32, out: usize): vo
   const fy = (<f32>y + 0.5) / <f32>width
   if (coverage < 1) {
     const rest: f32 = <f32>1 - coverage
-    const glow: f32 = fade(fx * fx * 3.2 + (fy - 0.4) * (fy - 0.4) * 4.2) * 0.34 + 0.88
+    const glow: f32 = fade(fx * fx * 3.2 + (fy - 0.4) * (fy - 0.4) * 4.2) * 0.24 + 0.94
     landOnFloor(width, x, y)
     let lightR: f32 = 1
     let lightG: f32 = 1
     let lightB: f32 = 1
     if (downwards) {
-      floorAt(landingX, landingY)
-      const away: f32 = <f32>0.6 * smoothstep(s.size * 0.9, s.size * 3.2, beyond + s.size * 0.6)
-      lightR = outR / s.floorR
-      lightG = outG / s.floorG
-      lightB = outB / s.floorB
-      lightR += (<f32>1 - lightR) * away
-      lightG += (<f32>1 - lightG) * away
-      lightB += (<f32>1 - lightB) * away
+      floorShare(landingX, landingY)
+      const near: f32 = <f32>1 - smoothstep(s.size * 0.3, s.size * 2.4, beyond)
+      lightR = (outR - 1) * near + 1
+      lightG = (outG - 1) * near + 1
+      lightB = (outB - 1) * near + 1
     }
     pixelR += s.backdropR * glow * lightR * rest
     pixelG += s.backdropG * glow * lightG * rest
@@ -349,9 +368,10 @@ function contactShadow(width: i32, x: i32, y: i32): f32 {
   const s = setting()
   landOnFloor(width, x, y)
   if (!downwards) return 0
-  floorAt(landingX, landingY)
-  const light = (outR * 0.3 + outG * 0.59 + outB * 0.11) / (s.floorR * 0.3 + s.floorG * 0.59 + s.floorB * 0.11)
-  const dark = smoothstep(0.12, 0.85, <f32>1 - light) * 0.62
+  floorShare(landingX, landingY)
+  const light = outR * 0.3 + outG * 0.59 + outB * 0.11
+  const near: f32 = <f32>1 - smoothstep(s.size * 0.05, s.size * 0.8, beyond)
+  const dark = smoothstep(0.02, 0.9, <f32>1 - light) * 0.66 * near
   const fx = <f32>x / <f32>width
   const fy = <f32>y / <f32>width
   const rim = min<f32>(min<f32>(fx, <f32>1 - fx), min<f32>(fy, <f32>1 - fy))

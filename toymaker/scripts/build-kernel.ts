@@ -9,7 +9,16 @@ import { kernelSourceHash } from './kernel-source.ts'
 
 const folder = fileURLToPath(new URL('../kernel/', import.meta.url))
 const target = new URL('../src/kernel/kernel-wasm.generated.ts', import.meta.url)
-const OPTIONS = ['--enable', 'simd', '-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always']
+const OPTIONS = [
+  '--enable',
+  'simd',
+  '-O3',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--uncheckedBehavior',
+  'always',
+]
 
 let wasm: Uint8Array | null = null
 const { error, stderr } = await asc.main(
@@ -20,7 +29,8 @@ const { error, stderr } = await asc.main(
     },
   },
 )
-if (error || wasm === null) throw new Error(`the kernel does not compile:\n${stderr.toString()}`, { cause: error })
+if (error || wasm === null)
+  throw new Error(`the kernel does not compile:\n${stderr.toString()}`, { cause: error })
 
 writeFileSync(
   target,

@@ -26,7 +26,11 @@ export async function writeGlb({ skin }: { skin: Skin }, palette: Palette): Prom
       .setMetallicFactor(0)
       .setRoughnessFactor(i === 3 ? EYES_ROUGHNESS : palette.roughness)
     const accessor = (type: 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array | Uint16Array) =>
-      document.createAccessor().setType(type).setArray(array as Float32Array<ArrayBuffer>).setBuffer(buffer)
+      document
+        .createAccessor()
+        .setType(type)
+        .setArray(array as Float32Array<ArrayBuffer>)
+        .setBuffer(buffer)
     mesh.addPrimitive(
       document
         .createPrimitive()

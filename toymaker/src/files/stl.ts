@@ -19,8 +19,16 @@ function writeTriangle(view: DataView, at: number, p: Float32Array, indices: Uin
   const a = indexAt(indices, t) * 3
   const b = indexAt(indices, t + 1) * 3
   const c = indexAt(indices, t + 2) * 3
-  const [ux, uy, uz] = [floatAt(p, b) - floatAt(p, a), floatAt(p, b + 1) - floatAt(p, a + 1), floatAt(p, b + 2) - floatAt(p, a + 2)]
-  const [vx, vy, vz] = [floatAt(p, c) - floatAt(p, a), floatAt(p, c + 1) - floatAt(p, a + 1), floatAt(p, c + 2) - floatAt(p, a + 2)]
+  const [ux, uy, uz] = [
+    floatAt(p, b) - floatAt(p, a),
+    floatAt(p, b + 1) - floatAt(p, a + 1),
+    floatAt(p, b + 2) - floatAt(p, a + 2),
+  ]
+  const [vx, vy, vz] = [
+    floatAt(p, c) - floatAt(p, a),
+    floatAt(p, c + 1) - floatAt(p, a + 1),
+    floatAt(p, c + 2) - floatAt(p, a + 2),
+  ]
   const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
   const scale = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
   view.setFloat32(at, nx * scale, true)

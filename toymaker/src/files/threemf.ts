@@ -16,7 +16,10 @@ const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const SLICER = 'http://schemas.slic3r.org/3mf/2017/06'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-export function writeThreeMf(mesh: Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>, palette: Palette): Uint8Array {
+export function writeThreeMf(
+  mesh: Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>,
+  palette: Palette,
+): Uint8Array {
   const files = {
     '[Content_Types].xml': contentTypes(),
     '_rels/.rels': relations(),
@@ -39,8 +42,13 @@ function relations(): string {
   return `${XML}<Relationships xmlns="${schema}"><Relationship Target="/3D/3dmodel.model" Id="model" Type="${type}"/></Relationships>`
 }
 
-function model({ positions, normals, indices, slots }: Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>, palette: Palette): string {
-  const bases = NAMES.map((name, i) => `<base name="${name}" displaycolor="${palette.slots[i]?.toUpperCase()}FF"/>`)
+function model(
+  { positions, normals, indices, slots }: Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>,
+  palette: Palette,
+): string {
+  const bases = NAMES.map(
+    (name, i) => `<base name="${name}" displaycolor="${palette.slots[i]?.toUpperCase()}FF"/>`,
+  )
   return [
     `${XML}<model unit="millimeter" xml:lang="sv-SE" xmlns="${CORE}" xmlns:slic3rpe="${SLICER}">`,
     '<metadata name="slic3rpe:Version3mf">1</metadata><metadata name="slic3rpe:MmPaintingVersion">1</metadata>',

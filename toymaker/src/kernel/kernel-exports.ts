@@ -9,7 +9,16 @@ export interface KernelExports {
   setShapeCount(count: number): void
   distanceAt(x: number, y: number, z: number): number
 
-  sampleField(x: number, y: number, z: number, cell: number, bx: number, by: number, bz: number, margin: number): number
+  sampleField(
+    x: number,
+    y: number,
+    z: number,
+    cell: number,
+    bx: number,
+    by: number,
+    bz: number,
+    margin: number,
+  ): number
   repairLabels(): number
   findRegions(): number
   largestRegionSize(): number
@@ -39,7 +48,14 @@ export interface KernelExports {
   buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
   openScene(setting: number, lights: number, materials: number): void
   guessLight(): void
-  showMesh(vertices: number, triangles: number, positions: number, normals: number, indices: number, slots: number): void
+  showMesh(
+    vertices: number,
+    triangles: number,
+    positions: number,
+    normals: number,
+    indices: number,
+    slots: number,
+  ): void
   preparePoints(vertexList: number, count: number): number
   gatherSky(from: number, to: number, first: number, samples: number): void
   gatherLights(from: number, to: number, first: number, samples: number): void

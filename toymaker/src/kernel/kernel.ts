@@ -28,7 +28,8 @@ export class Kernel {
 
   /** Memory as floats; growing detaches old views, so ask again after every call that may allocate. */
   get floats(): Float32Array {
-    if (this.#floats.buffer !== this.call.memory.buffer) this.#floats = new Float32Array(this.call.memory.buffer)
+    if (this.#floats.buffer !== this.call.memory.buffer)
+      this.#floats = new Float32Array(this.call.memory.buffer)
     return this.#floats
   }
 

@@ -21,7 +21,11 @@ export function bridgeRecord(tape: Float32Array, { from, to, gapMm, slot }: Brid
   const away = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const
   const gap = Math.hypot(...away) || 1
   const axis = [away[0] / gap, away[1] / gap, away[2] / gap] as const
-  const start = [from[0] - axis[0] * SUNK_MM, from[1] - axis[1] * SUNK_MM, from[2] - axis[2] * SUNK_MM] as const
+  const start = [
+    from[0] - axis[0] * SUNK_MM,
+    from[1] - axis[1] * SUNK_MM,
+    from[2] - axis[2] * SUNK_MM,
+  ] as const
   const radius = Math.max(THINNEST_RADIUS_MM, gapMm * 0.3)
   const o = tape.length
   longer[o] = ROUND_CONE

@@ -53,7 +53,10 @@ function countDegenerate(indices: Uint32Array): number {
 }
 
 /** Joins triangles around vertices; a closed vertex has as many triangles as its single fan. */
-function countFans(indices: Uint32Array, vertexCount: number): { components: number; pinchedVertices: number } {
+function countFans(
+  indices: Uint32Array,
+  vertexCount: number,
+): { components: number; pinchedVertices: number } {
   const next = new Uint32Array(indices.length).fill(0xffffffff)
   const first = new Uint32Array(vertexCount).fill(0xffffffff)
   const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i)
@@ -120,6 +123,8 @@ function sixfoldVolume(p: Float32Array, indices: Uint32Array, t: number): number
   const [bx, by, bz] = [floatAt(p, b), floatAt(p, b + 1), floatAt(p, b + 2)]
   const [cx, cy, cz] = [floatAt(p, c), floatAt(p, c + 1), floatAt(p, c + 2)]
   return (
-    floatAt(p, a) * (by * cz - bz * cy) + floatAt(p, a + 1) * (bz * cx - bx * cz) + floatAt(p, a + 2) * (bx * cy - by * cx)
+    floatAt(p, a) * (by * cz - bz * cy) +
+    floatAt(p, a + 1) * (bz * cx - bx * cz) +
+    floatAt(p, a + 2) * (bx * cy - by * cx)
   )
 }

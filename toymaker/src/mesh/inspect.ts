@@ -1,7 +1,10 @@
 /** What an inspector finds when holding the solid: closed, in one piece, stable, how big, how much of each colour. */
-import type { Solid } from '../solid.ts'
 import { byteAt, floatAt, indexAt } from './arrays.ts'
 import { checkMesh, enclosedVolume } from './check.ts'
+import type { Mesh } from './surface-nets.ts'
+import type { Bounds } from './tape-records.ts'
+
+type MeasuredMesh = Mesh & { bounds: Bounds }
 
 export interface SolidReport {
   /** Every edge has its counterpart. */
@@ -30,7 +33,7 @@ export interface SolidReport {
 const STEEP = -Math.SQRT1_2
 const MARGIN_MM = 1
 
-export function inspect(solid: Solid): SolidReport {
+export function inspect(solid: MeasuredMesh): SolidReport {
   const shellVertices = solid.normals.length / 3
   const facts = checkMesh(solid.indices, shellVertices)
   const surface = measureSurface(solid)
@@ -66,7 +69,7 @@ interface Surface {
   centreOverBase: boolean
 }
 
-function measureSurface({ positions: p, indices, slots }: Solid): Surface {
+function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface {
   const areas = [0, 0, 0, 0, 0]
   const sums = { base: 0, overhang: 0, volume: 0, x: 0, y: 0 }
   const foot = { left: Infinity, right: -Infinity, front: Infinity, back: -Infinity }
@@ -106,8 +109,10 @@ function measureSurface({ positions: p, indices, slots }: Solid): Surface {
 }
 
 /** The colour's own closed solid: its share of the shell and of the inner borders. */
-function colourVolume(solid: Solid, slot: number): number {
-  const outer = enclosedVolume(solid.positions, solid.indices, (t) => (byteAt(solid.slots, t) === slot ? 1 : 0))
+function colourVolume(solid: MeasuredMesh, slot: number): number {
+  const outer = enclosedVolume(solid.positions, solid.indices, (t) =>
+    byteAt(solid.slots, t) === slot ? 1 : 0,
+  )
   const inner = enclosedVolume(solid.positions, solid.innerIndices, (t) => {
     const pair = byteAt(solid.innerPairs, t)
     return pair >> 4 === slot ? 1 : (pair & 15) === slot ? -1 : 0

@@ -76,8 +76,16 @@ function addFaceNormal({ positions: p, indices }: Skin, t: number, sums: Float32
   const a = indexAt(indices, t) * 3
   const b = indexAt(indices, t + 1) * 3
   const c = indexAt(indices, t + 2) * 3
-  const [ux, uy, uz] = [floatAt(p, b) - floatAt(p, a), floatAt(p, b + 1) - floatAt(p, a + 1), floatAt(p, b + 2) - floatAt(p, a + 2)]
-  const [vx, vy, vz] = [floatAt(p, c) - floatAt(p, a), floatAt(p, c + 1) - floatAt(p, a + 1), floatAt(p, c + 2) - floatAt(p, a + 2)]
+  const [ux, uy, uz] = [
+    floatAt(p, b) - floatAt(p, a),
+    floatAt(p, b + 1) - floatAt(p, a + 1),
+    floatAt(p, b + 2) - floatAt(p, a + 2),
+  ]
+  const [vx, vy, vz] = [
+    floatAt(p, c) - floatAt(p, a),
+    floatAt(p, c + 1) - floatAt(p, a + 1),
+    floatAt(p, c + 2) - floatAt(p, a + 2),
+  ]
   const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const
   for (const o of [a, b, c]) {
     sums[o] = floatAt(sums, o) + normal[0]

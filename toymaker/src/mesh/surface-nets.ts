@@ -53,7 +53,12 @@ export function meshTape(kernel: Kernel, tape: Float32Array, options: MeshOption
   throw new ToySolidError('open_mesh', 'the surface stayed open')
 }
 
-function attempt(kernel: Kernel, tape: Float32Array, { cellMm, sketch = false }: MeshOptions, margin: number): Mesh | null {
+function attempt(
+  kernel: Kernel,
+  tape: Float32Array,
+  { cellMm, sketch = false }: MeshOptions,
+  margin: number,
+): Mesh | null {
   let whole = tape
   let corners = 0
   for (let bridges = 0; ; bridges++) {
@@ -65,7 +70,8 @@ function attempt(kernel: Kernel, tape: Float32Array, { cellMm, sketch = false }:
   }
   const droppedParts = sketch ? 0 : dropFloating(kernel)
   const filledHollows = fillHollows(kernel)
-  if (kernel.call.placeVertices(corners) === 0) throw new ToySolidError('no_solid', 'the shapes leave nothing solid')
+  if (kernel.call.placeVertices(corners) === 0)
+    throw new ToySolidError('no_solid', 'the shapes leave nothing solid')
   if (kernel.call.makeFaces() > 0) return null
   kernel.call.smoothBorders()
   const bridges = (whole.length - tape.length) / 32
@@ -79,12 +85,18 @@ function gridAround({ low, high }: Bounds, cellMm: number): Grid {
     // The ground plane must never fall on a layer of corners.
     Math.floor((low[2] - 2.37 * cellMm) / cellMm) * cellMm - 0.41 * cellMm,
   ]
-  const bricksAlong = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] - origin[axis] + 2.5 * cellMm) / cellMm / BRICK)
+  const bricksAlong = (axis: 0 | 1 | 2): number =>
+    Math.ceil((high[axis] - origin[axis] + 2.5 * cellMm) / cellMm / BRICK)
   return { origin, bricks: [bricksAlong(0), bricksAlong(1), bricksAlong(2)], cellMm }
 }
 
 /** Returns the number of corners in the grid. */
-function sample(kernel: Kernel, tape: Float32Array, { origin, bricks, cellMm }: Grid, margin: number): number {
+function sample(
+  kernel: Kernel,
+  tape: Float32Array,
+  { origin, bricks, cellMm }: Grid,
+  margin: number,
+): number {
   kernel.setTape(tape)
   kernel.call.sampleField(...origin, cellMm, ...bricks, margin)
   repair(kernel)
@@ -93,7 +105,8 @@ function sample(kernel: Kernel, tape: Float32Array, { origin, bricks, cellMm }: 
 }
 
 function repair(kernel: Kernel): void {
-  if (kernel.call.repairLabels() < 0) throw new ToySolidError('labels_unsettled', 'the colours could not be parted')
+  if (kernel.call.repairLabels() < 0)
+    throw new ToySolidError('labels_unsettled', 'the colours could not be parted')
 }
 
 /** Where a floating part should be joined to the body, and in which colour. */
@@ -140,7 +153,9 @@ function fillHollows(kernel: Kernel): number {
   return filled
 }
 
-function readMesh(kernel: Kernel): Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots' | 'innerIndices' | 'innerPairs'> {
+function readMesh(
+  kernel: Kernel,
+): Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots' | 'innerIndices' | 'innerPairs'> {
   const { call } = kernel
   const shell = call.shellVertexCount()
   return {

@@ -15,14 +15,21 @@ export interface Bounds {
 }
 
 export function checkTape(tape: Float32Array): void {
-  if (tape.length === 0 || tape.length % RECORD !== 0) throw new ToySolidError('empty_tape', 'the tape holds no shapes')
+  if (tape.length === 0 || tape.length % RECORD !== 0)
+    throw new ToySolidError('empty_tape', 'the tape holds no shapes')
   if (tape.length > MAX_SHAPES * RECORD) {
-    throw new ToySolidError('tape_too_long', `the tape holds ${tape.length / RECORD} shapes, at most ${MAX_SHAPES} fit`)
+    throw new ToySolidError(
+      'tape_too_long',
+      `the tape holds ${tape.length / RECORD} shapes, at most ${MAX_SHAPES} fit`,
+    )
   }
   for (let i = 0; i < tape.length; i++) {
     // The half space keeps infinities out too: only plain numbers are packed.
     if (!Number.isFinite(tape[i])) {
-      throw new ToySolidError('bad_number', `shape ${Math.floor(i / RECORD)} holds ${tape[i]} at place ${i % RECORD}`)
+      throw new ToySolidError(
+        'bad_number',
+        `shape ${Math.floor(i / RECORD)} holds ${tape[i]} at place ${i % RECORD}`,
+      )
     }
   }
 }

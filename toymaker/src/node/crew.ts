@@ -35,7 +35,12 @@ export class CrewMember {
     this.#worker.unref()
   }
 
-  ask<T extends TaskName>(job: number, task: T, ask: Tasks[T]['ask'], moved: ArrayBuffer[] = []): Promise<Tasks[T]['answer']> {
+  ask<T extends TaskName>(
+    job: number,
+    task: T,
+    ask: Tasks[T]['ask'],
+    moved: ArrayBuffer[] = [],
+  ): Promise<Tasks[T]['answer']> {
     const id = ++this.#lastId
     const answer = new Promise<Tasks[TaskName]['answer']>((resolve, reject) => {
       const deadline = setTimeout(() => void this.stop(new Error(`the task ${task} got stuck`)), STUCK_MS)

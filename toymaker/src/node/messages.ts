@@ -14,14 +14,19 @@ export interface Tasks {
   /** Gathers a part of a step's light; answers with the sums if others need them. */
   gather: { ask: { step: number; part: Part }; answer: Float32Array[] }
   /** Takes in the other parts' sums, then shades a part of the rows. */
-  shade: { ask: { step: number; part: Part; others: { part: Part; sums: Float32Array[] }[] }; answer: Uint8Array }
+  shade: {
+    ask: { step: number; part: Part; others: { part: Part; sums: Float32Array[] }[] }
+    answer: Uint8Array
+  }
   close: { ask: object; answer: null }
   model: { ask: { design: ToyDesign; stop: StopFlag }; answer: ToyModel }
 }
 
 export type TaskName = keyof Tasks
 
-export type TaskMessage = { [T in TaskName]: { id: number; job: number; task: T; ask: Tasks[T]['ask'] } }[TaskName]
+export type TaskMessage = {
+  [T in TaskName]: { id: number; job: number; task: T; ask: Tasks[T]['ask'] }
+}[TaskName]
 
 export type Answer = { id: number; answer: Tasks[TaskName]['answer'] } | { id: number; error: TaskError }
 

@@ -71,7 +71,12 @@ function open(job: number, { design, widthPx, output, stop }: Tasks['open']['ask
   pause()
   const toy = buildToy(design)
   const kernel = takeKernel()
-  benches.set(job, { kernel, picture: new PictureJob(kernel, toy, widthPx, output, pause), stop, hasSolid: false })
+  benches.set(job, {
+    kernel,
+    picture: new PictureJob(kernel, toy, widthPx, output, pause),
+    stop,
+    hasSolid: false,
+  })
 }
 
 const stopper = (stop: StopFlag) => (): void => {

@@ -25,7 +25,11 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
   let closed = false
 
   /** Runs a job with one worker, or two when the other has nothing to do. */
-  async function employ<T>(signal: AbortSignal | undefined, mayHelp: boolean, work: (job: Job) => Promise<T>): Promise<T> {
+  async function employ<T>(
+    signal: AbortSignal | undefined,
+    mayHelp: boolean,
+    work: (job: Job) => Promise<T>,
+  ): Promise<T> {
     if (closed) throw new Error('the toymaker workshop is closed')
     signal?.throwIfAborted()
     const members = await crew.present()
@@ -66,7 +70,9 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
       }
     },
     model(design, { signal } = {}) {
-      return employ<ToyModel>(signal, false, ({ number, team: [lead], stop }) => lead.ask(number, 'model', { design, stop }))
+      return employ<ToyModel>(signal, false, ({ number, team: [lead], stop }) =>
+        lead.ask(number, 'model', { design, stop }),
+      )
     },
     async close() {
       closed = true

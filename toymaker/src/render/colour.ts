@@ -10,7 +10,11 @@ const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055)
 /** '#RRGGBB' to linear 0..1. */
 export function linearOf(hex: string): Vec3 {
   const value = Number.parseInt(hex.slice(1), 16)
-  return [toLinear(((value >> 16) & 255) / 255), toLinear(((value >> 8) & 255) / 255), toLinear((value & 255) / 255)]
+  return [
+    toLinear(((value >> 16) & 255) / 255),
+    toLinear(((value >> 8) & 255) / 255),
+    toLinear((value & 255) / 255),
+  ]
 }
 
 export function albedoOf(hex: string): Vec3 {

@@ -78,7 +78,8 @@ export function openFloorLight({ lights, zenith, horizon }: Studio): Vec3 {
   for (const light of lights) {
     const square = dot(light.centre, light.centre)
     const towards = unit(light.centre)
-    const weight = Math.max(0, towards[2]) * Math.max(0, -dot(towards, light.normal)) * (4 * light.halfU * light.halfV)
+    const weight =
+      Math.max(0, towards[2]) * Math.max(0, -dot(towards, light.normal)) * (4 * light.halfU * light.halfV)
     for (const c of [0, 1, 2] as const) sum[c] += (weight / square) * light.colour[c]
   }
   return sum
@@ -87,7 +88,15 @@ export function openFloorLight({ lights, zenith, horizon }: Studio): Vec3 {
 /** The kernel's twenty floats per light. */
 export function packLights(lights: readonly AreaLight[]): number[] {
   return lights.flatMap(({ centre, u, v, normal, colour, halfU, halfV }) => [
-    ...[...centre, ...u, ...v, ...normal, ...colour],
-    ...[4 * halfU * halfV, halfU, halfV, 0, 0],
+    ...centre,
+    ...u,
+    ...v,
+    ...normal,
+    ...colour,
+    4 * halfU * halfV,
+    halfU,
+    halfV,
+    0,
+    0,
   ])
 }
