@@ -5,43 +5,28 @@ import type {
   OrderConfirmation,
   OrderLookup,
   OrderRequest,
-  OrderStatus,
-  PaymentStatus,
 } from '@leksmedjan/contract/orders'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { PricedCart } from '../pricing/pricing.ts'
+import { createDescribing, type DescribingDeps } from './describing.ts'
+import { createMoving, type MovingDeps } from './moving.ts'
+import type { LockedOrder, OrderForLetter, OrderForModel, OwnedOrder } from './order.ts'
+import { orderNotFound } from './orders.errors.ts'
+import { countPaidBy, findOrder, type OrderRow } from './orders.queries.ts'
+import { cartOf, itemsOf } from './orders.rules.ts'
+import { addressOf } from './orders.wire.ts'
+import { createSaving, draftOf, type SavingDeps } from './saving.ts'
 
-/** What making the toy needs to know. */
-export interface OrderForModel {
-  id: string
-  orderNumber: string
-  /** Row of `print_models` that was ordered. */
-  printModelId: string
-  promptId: string
-  sizeValue: string
-  /** null when no engraving was ordered. */
-  engravingText: string | null
-  recipientName: string | null
-  toyName: string
-  imageUrl: string
-  paymentStatus: PaymentStatus
-}
-
-/** An order as its owner and the payment see it. */
-export interface OwnedOrder extends OrderForModel {
-  status: OrderStatus
-  email: string
-  totalOre: number
-  cartHash: string
-}
-
-export type LookedUpModel = OrderLookup['order']['models'][number]
-
-/** Joins the modules that know the files of an order's models; supplied where the shop is put together. */
-export type ListModels = (tx: Tx, orderId: string) => Promise<LookedUpModel[]>
-
-/** Runs in the transaction that marked the order paid: write down jobs, nothing slow. */
-export type OnPaid = (tx: Tx, orderId: string) => Promise<void>
+export type {
+  ListModels,
+  LockedOrder,
+  LookedUpModel,
+  OnPaid,
+  OrderForLetter,
+  OrderForModel,
+  OwnedOrder,
+} from './order.ts'
 
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. */
@@ -49,12 +34,107 @@ export interface Orders {
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   describeForConfirmation(orderId: string): Promise<OrderConfirmation>
   lookUp(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<OrderLookup>
+  /** null until the order is paid. */
+  findForLetter(tx: Tx, orderId: string): Promise<OrderForLetter | null>
   /** Throws `order_not_found` for orders of others. */
   getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
   getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
-  /** The model's work has begun: confirmed → processing; anything later stays as it is. */
-  startProcessing(tx: Tx, orderId: string): Promise<void>
+  /** Paid orders of an address, all or those that used one code. */
+  countPaidBy(tx: Tx, email: string, couponCode?: string): Promise<number>
+
+  /** Holds the row until the transaction ends; the verbs below want an order held this way. */
+  lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
+  openPayment(tx: Tx, order: LockedOrder, attempt: { sessionId: string; until: Date }): Promise<void>
+  /** Nothing happens when another attempt has taken its place. */
+  closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
+  /** pending → confirmed, paid; announces it. Throws when the order may not go there. */
+  markPaid(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
+  markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
   /** Sets the flag that a person must look before anything goes on. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>
+  /** The model's work has begun: confirmed → processing; anything else stays as it is. */
+  startProcessing(tx: Tx, orderId: string): Promise<void>
+}
+
+export type OrdersDeps = SavingDeps & DescribingDeps & MovingDeps
+
+export function createOrders(deps: OrdersDeps): Orders {
+  return {
+    ...createSaving(deps),
+    ...createDescribing(deps),
+    ...createMoving(deps),
+    async getOwned(actor, orderId) {
+      const order = await deps.db.as(actor, (tx) => findOrder(tx, orderId))
+      if (order === null) throw orderNotFound(orderId)
+      return ownedOf(order)
+    },
+    async getPaid(tx, orderId) {
+      const order = await findOrder(tx, orderId)
+      return order === null || order.paid_at === null ? null : forModelOf(order)
+    },
+    async findForLetter(tx, orderId) {
+      const order = await findOrder(tx, orderId)
+      return order === null ? null : forLetterOf(order)
+    },
+    countPaidBy: (tx, email, couponCode) => countPaidBy(tx, email, couponCode ?? null),
+  }
+}
+
+function forModelOf(order: OrderRow): OrderForModel {
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    printModelId: order.print_model_id,
+    promptId: order.prompt_id,
+    sizeValue: order.selected_size,
+    engravingText: order.engraving_enabled && order.engraving_text !== '' ? order.engraving_text : null,
+    recipientName: order.recipient_name,
+    toyName: order.toy_name,
+    imageUrl: order.image_url,
+    paymentStatus: order.payment_status,
+  }
+}
+
+function ownedOf(order: OrderRow): OwnedOrder {
+  const draft = draftOf(order)
+  return {
+    ...forModelOf(order),
+    status: order.status,
+    needsReview: order.needs_review,
+    email: order.email,
+    totalOre: order.total_price,
+    cart: cartOf(draft),
+    cartHash: order.cart_hash,
+    deliveryAddress: addressOf(draft),
+    version: order.version,
+    openSessionId: order.open_session_id,
+    paymentOpenUntil: order.payment_open_until,
+    paymentAttempts: order.payment_attempts,
+  }
+}
+
+function forLetterOf(order: OrderRow): OrderForLetter | null {
+  const { paid_at, promised_first, promised_last, pricing } = order
+  if (paid_at === null || promised_first === null || promised_last === null) return null
+  const savings = pricing.result.metadata.discount_details
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    email: order.email,
+    paidAt: paid_at,
+    toyName: order.toy_name,
+    imageUrl: order.image_url,
+    items: letterItems(order, pricing),
+    shipping: { name: pricing.shipping?.name ?? '', priceOre: order.shipping_cost },
+    discount: savings === null ? null : { code: savings.coupon_code, savingsOre: savings.savings },
+    taxOre: order.tax_amount,
+    totalOre: order.total_price,
+    deliveryAddress: addressOf(draftOf(order)),
+    promised: { first: promised_first, last: promised_last },
+  }
+}
+
+function letterItems(order: OrderRow, priced: PricedCart): OrderForLetter['items'] {
+  return itemsOf(priced, draftOf(order)).map(({ title, unit_price }) => ({ title, priceOre: unit_price }))
 }

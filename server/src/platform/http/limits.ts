@@ -12,6 +12,8 @@ export interface Limit {
 export interface Limits {
   /** Throws `too_many_requests` with the seconds to wait when the key has used its points. */
   spend(limit: Limit, key: string): Promise<void>
+  /** Throws the same when any of these has nothing left, and spends nothing: for calls of which only misses count. */
+  refuseSpent(purses: { limit: Limit; key: string }[]): Promise<void>
 }
 
 const TABLE = 'rate_limits'
@@ -39,11 +41,26 @@ export function createLimits(pool: pg.Pool): Limits {
         await limiterOf(limit).consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000)
-        throw new ShopError('too_many_requests', `limit ${limit.name} reached`, {
-          details: { retryAfterSeconds },
-        })
+        throw limitReached(limit.name, refusal.msBeforeNext)
+      }
+    },
+    async refuseSpent(purses) {
+      const keys = purses.map(({ limit, key }) => limiterOf(limit).getKey(key))
+      const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
+        `select key, points, expire from ${TABLE} where key = any($1) and expire > $2`,
+        [keys, Date.now()],
+      )
+      for (const [index, { limit }] of purses.entries()) {
+        const spent = rows.find((row) => row.key === keys[index])
+        if (spent !== undefined && spent.points >= limit.points) {
+          throw limitReached(limit.name, spent.expire - Date.now())
+        }
       }
     },
   }
+}
+
+function limitReached(name: string, waitMs: number): ShopError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new ShopError('too_many_requests', `limit ${name} reached`, { details: { retryAfterSeconds } })
 }

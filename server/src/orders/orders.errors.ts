@@ -1,0 +1,19 @@
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import { ShopError } from '../platform/errors.ts'
+
+export const emailRequired = () => new ShopError('email_required', 'an order needs an e-mail address')
+export const emailRequiredForUpdate = () =>
+  new ShopError('email_required_for_update', 'an update without an e-mail address')
+export const orderNotFound = (id: string) => new ShopError('order_not_found', `no order ${id} of this caller`)
+export const orderAlreadyPaid = (id: string) =>
+  new ShopError('order_already_paid', `order ${id} is settled`, { details: { orderId: id } })
+export const orderLocked = (reason: string) => new ShopError('order_locked', reason)
+export const imageNotOurs = (reason: string) => new ShopError('image_not_ours', reason)
+export const priceChanged = (pricing: PricingResult) =>
+  new ShopError('price_changed', 'the amounts in the request are not the price', { details: { pricing } })
+export const orderFailed = (isUpdate: boolean, cause: unknown) =>
+  new ShopError(isUpdate ? 'order_update_failed' : 'order_create_failed', 'the order could not be saved', {
+    cause,
+  })
+export const lookupIncomplete = () => new ShopError('lookup_incomplete', 'address or order number is missing')
+export const lookupMissed = () => new ShopError('lookup_missed', 'no order of that address and number')

@@ -1,0 +1,270 @@
+import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { Selectable, Updateable } from 'kysely'
+import type { PricedCart } from '../pricing/pricing.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { DB } from '../platform/db/schema.generated.ts'
+import type { OrderItem } from './orders.rules.ts'
+import type { OrderDraft } from './orders.wire.ts'
+
+type Columns = Selectable<DB['orders']>
+
+/** Kept from strangers and from the owner alike; row rules grant neither. */
+type Hidden = 'access_secret_hash' | 'payment_reference' | 'review_reason'
+
+export interface OrderRow extends Omit<
+  Columns,
+  Hidden | 'status' | 'payment_status' | 'colors' | 'user_selections' | 'pricing'
+> {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  colors: string[]
+  user_selections: object
+  pricing: PricedCart
+}
+
+const READABLE = [
+  'id',
+  'order_number',
+  'created_at',
+  'updated_at',
+  'version',
+  'user_id',
+  'email',
+  'email_lower',
+  'status',
+  'payment_status',
+  'needs_review',
+  'paid_at',
+  'open_session_id',
+  'payment_open_until',
+  'payment_attempts',
+  'promised_first',
+  'promised_last',
+  'print_model_id',
+  'prompt_id',
+  'image_url',
+  'image_prompt',
+  'toy_name',
+  'toy_description',
+  'category_l1',
+  'category_l2',
+  'category_l3',
+  'category_l4',
+  'subcategory_group',
+  'toy_subcategory',
+  'sub_subcategory',
+  'toy_colors',
+  'colors',
+  'user_selections',
+  'recipient_name',
+  'recipient_age',
+  'recipient_relation',
+  'personal_message',
+  'selected_size',
+  'engraving_enabled',
+  'engraving_text',
+  'gift_box',
+  'greeting_enabled',
+  'greeting_message',
+  'digital_story',
+  'shipping_method',
+  'coupon_code',
+  'currency',
+  'product_total',
+  'discount_total',
+  'shipping_cost',
+  'tax_amount',
+  'total_price',
+  'cart_hash',
+  'pricing',
+  'terms_version',
+  'delivery_full_name',
+  'street_address',
+  'postal_code',
+  'city',
+  'country',
+  'phone_number',
+] as const
+
+export async function findOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const row = await tx.selectFrom('orders').select(READABLE).where('id', '=', id).executeTakeFirst()
+  return (row ?? null) as OrderRow | null
+}
+
+export async function findByNumber(tx: Tx, orderNumber: string): Promise<OrderRow | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(READABLE)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+  return (row ?? null) as OrderRow | null
+}
+
+export interface Pictured {
+  print_model_id: string
+  prompt_id: string
+  image_url: string
+}
+
+export interface NewOrder extends OrderDraft, Pictured {
+  id: string
+  order_number: string
+  user_id: string | null
+  access_secret_hash: string | null
+  terms_version: string
+}
+
+function pricedColumns(priced: PricedCart) {
+  const { product_total, shipping_cost, tax_amount, total_price, metadata } = priced.result
+  return {
+    product_total,
+    discount_total: metadata.discount_details?.savings ?? 0,
+    shipping_cost,
+    tax_amount,
+    total_price,
+    cart_hash: priced.cartHash,
+    pricing: priced,
+    coupon_code: priced.coupon?.code ?? null,
+  }
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder, priced: PricedCart, at: Date): Promise<void> {
+  const colors = JSON.stringify(order.colors)
+  await tx
+    .insertInto('orders')
+    .values({ ...order, ...pricedColumns(priced), colors, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** False when the order has changed since `version`, is being paid or is no longer the owner's to change. */
+export async function updateOrder(
+  tx: Tx,
+  order: { id: string; version: number },
+  changes: OrderDraft & Pictured & { user_id: string | null; terms_version: string },
+  priced: PricedCart,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({
+      ...changes,
+      ...pricedColumns(priced),
+      colors: JSON.stringify(changes.colors),
+      version: order.version + 1,
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .where('status', '=', 'pending')
+    .where('needs_review', '=', false)
+    .where((where) =>
+      where.or([where('payment_open_until', 'is', null), where('payment_open_until', '<=', at)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertItems(
+  tx: Tx,
+  order: { id: string; print_model_id: string },
+  items: OrderItem[],
+): Promise<void> {
+  const rows = items.map((item) => ({
+    ...item,
+    order_id: order.id,
+    print_model_id: item.position === 0 ? order.print_model_id : null,
+  }))
+  await tx.insertInto('order_items').values(rows).execute()
+}
+
+export async function removeItems(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
+}
+
+export interface Happening {
+  order_id: string
+  at: Date
+  aspect: 'status' | 'payment_status' | 'review'
+  was: string | null
+  became: string
+  who: string
+  why: string
+}
+
+export async function addHistory(tx: Tx, happenings: Happening[]): Promise<void> {
+  await tx.insertInto('order_history').values(happenings).execute()
+}
+
+export async function listHistory(tx: Tx, orderId: string): Promise<Happening[]> {
+  const rows = await tx
+    .selectFrom('order_history')
+    .select(['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows as Happening[]
+}
+
+export interface LockedRow {
+  id: string
+  order_number: string
+  status: OrderStatus
+  payment_status: PaymentStatus
+  payment_reference: string | null
+  needs_review: boolean
+  total_price: number
+  version: number
+  open_session_id: string | null
+  payment_attempts: number
+  shipping_method: string | null
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'status',
+      'payment_status',
+      'payment_reference',
+      'needs_review',
+      'total_price',
+      'version',
+      'open_session_id',
+      'payment_attempts',
+      'shipping_method',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row ?? null) as LockedRow | null
+}
+
+/** Compare-and-set on both states; false when another was faster. */
+export async function moveOrder(
+  tx: Tx,
+  from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
+  changes: Updateable<DB['orders']> & { updated_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', from.id)
+    .where('status', '=', from.status)
+    .where('payment_status', '=', from.payment_status)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many orders of this address have been paid. */
+export async function countPaidBy(tx: Tx, email: string, couponCode: string | null): Promise<number> {
+  let query = tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('paid'))
+    .where('email_lower', '=', email.toLowerCase())
+    .where('paid_at', 'is not', null)
+  if (couponCode !== null) query = query.where('coupon_code', '=', couponCode)
+  return (await query.executeTakeFirstOrThrow()).paid
+}

@@ -1,0 +1,29 @@
+/** POST create-or-update-order, get-checkout-order, order-lookup (Spec §7). */
+import {
+  checkoutOrder,
+  checkoutOrderRequest,
+  orderAnswer,
+  orderLookup,
+  orderLookupRequest,
+  orderRequest,
+} from '@leksmedjan/contract/orders'
+import type { FunctionScope } from '../platform/http/functions.ts'
+import type { Orders } from './orders.ts'
+
+export function orderRoutes(scope: FunctionScope, orders: Orders): void {
+  scope.post(
+    '/functions/v1/create-or-update-order',
+    { schema: { body: orderRequest, response: { 200: orderAnswer } } },
+    (request) => orders.save(request.actor, request.body),
+  )
+  scope.post(
+    '/functions/v1/get-checkout-order',
+    { schema: { body: checkoutOrderRequest, response: { 200: checkoutOrder } } },
+    (request) => orders.describeForCheckout(request.actor, request.body.order_id),
+  )
+  scope.post(
+    '/functions/v1/order-lookup',
+    { schema: { body: orderLookupRequest, response: { 200: orderLookup } } },
+    ({ body, ip }) => orders.lookUp({ email: body.email ?? '', orderNumber: body.order_number ?? '' }, ip),
+  )
+}

@@ -1,0 +1,84 @@
+/** Pure decisions about an order. */
+import { isDeepStrictEqual } from 'node:util'
+import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_PREFIX, type OrderRequest } from '@leksmedjan/contract/orders'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import { TOY, vatContained, type Cart, type PricedCart } from '../pricing/pricing.ts'
+import { randomText } from '../platform/random.ts'
+import type { OrderDraft } from './orders.wire.ts'
+
+export function newOrderNumber(): string {
+  return ORDER_NUMBER_PREFIX + randomText(ORDER_NUMBER_ALPHABET, 8)
+}
+
+export function cartOf(draft: OrderDraft): Cart {
+  return {
+    size: draft.selected_size,
+    engraving: draft.engraving_enabled,
+    giftBox: draft.gift_box,
+    greeting: draft.greeting_enabled,
+    digitalStory: draft.digital_story,
+    shippingMethod: draft.shipping_method,
+    couponCode: draft.coupon_code,
+  }
+}
+
+/** What the browser showed is what the shop asks for; what it did not say is not compared. */
+export function amountsAgree(request: OrderRequest, pricing: PricingResult): boolean {
+  const isSaid = (said: number | null | undefined, truth: number) =>
+    said === undefined || said === null || said === truth
+  return (
+    isSaid(request.product_total, pricing.product_total) &&
+    isSaid(request.shipping_cost, pricing.shipping_cost) &&
+    isSaid(request.total_price, pricing.total_price)
+  )
+}
+
+export function isSameDraft(left: OrderDraft, right: OrderDraft): boolean {
+  return (Object.keys(left) as (keyof OrderDraft)[]).every((column) =>
+    isDeepStrictEqual(left[column], right[column]),
+  )
+}
+
+export interface OpenPayment {
+  openSessionId: string | null
+  paymentOpenUntil: Date | null
+}
+
+/** An attempt that may still succeed. */
+export function isPaymentOpen(order: OpenPayment, now: Date): boolean {
+  return order.openSessionId !== null && order.paymentOpenUntil !== null && order.paymentOpenUntil > now
+}
+
+export interface OrderItem {
+  position: number
+  part: string
+  title: string
+  unit_price: number
+  discount: number
+  tax: number
+  total: number
+  withdrawal: 'applies' | 'exempt_personalised'
+}
+
+/** One row per priced part. The story is not made to measure; all the rest is (lag 2005:59, 2 kap. 11 §). */
+export function itemsOf(priced: PricedCart, draft: OrderDraft): OrderItem[] {
+  return priced.lines.map(({ part, name, priceOre }, position) => {
+    const discount = priced.discountsOre[position] ?? 0
+    return {
+      position,
+      part,
+      title: titleOf(part, name, priced, draft),
+      unit_price: priceOre,
+      discount,
+      tax: vatContained(priceOre - discount),
+      total: priceOre - discount,
+      withdrawal: part === 'digital_story' ? 'applies' : 'exempt_personalised',
+    }
+  })
+}
+
+function titleOf(part: string, name: string, priced: PricedCart, draft: OrderDraft): string {
+  if (part === TOY) return `${draft.toy_name}, ${priced.size.name} ${priced.size.longestCm} cm`
+  if (part === 'engraving' && draft.engraving_text !== '') return `${name} ”${draft.engraving_text}”`
+  return name
+}

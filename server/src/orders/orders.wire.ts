@@ -1,0 +1,176 @@
+/** Wire names of the specification ⇄ columns of the order. */
+import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { DEFAULT_COUNTRY, DEFAULT_SIZE } from '@leksmedjan/contract/limits'
+
+/** What the owner may write. */
+export interface OrderDraft {
+  email: string
+  image_prompt: string | null
+  toy_name: string
+  toy_description: string
+  category_l1: string | null
+  category_l2: string | null
+  category_l3: string | null
+  category_l4: string | null
+  subcategory_group: string | null
+  toy_subcategory: string | null
+  sub_subcategory: string | null
+  toy_colors: string | null
+  colors: string[]
+  user_selections: object
+  recipient_name: string | null
+  recipient_age: string | null
+  recipient_relation: string | null
+  personal_message: string | null
+  selected_size: string
+  engraving_enabled: boolean
+  engraving_text: string
+  gift_box: boolean
+  greeting_enabled: boolean
+  greeting_message: string
+  digital_story: boolean
+  shipping_method: string | null
+  coupon_code: string | null
+  delivery_full_name: string
+  street_address: string
+  postal_code: string
+  city: string
+  country: string
+  phone_number: string
+}
+
+export const EMPTY_DRAFT: OrderDraft = {
+  email: '',
+  image_prompt: null,
+  toy_name: DEFAULT_TOY_NAME,
+  toy_description: DEFAULT_TOY_DESCRIPTION,
+  category_l1: null,
+  category_l2: null,
+  category_l3: null,
+  category_l4: null,
+  subcategory_group: null,
+  toy_subcategory: null,
+  sub_subcategory: null,
+  toy_colors: null,
+  colors: [],
+  user_selections: {},
+  recipient_name: null,
+  recipient_age: null,
+  recipient_relation: null,
+  personal_message: null,
+  selected_size: DEFAULT_SIZE,
+  engraving_enabled: false,
+  engraving_text: '',
+  gift_box: false,
+  greeting_enabled: false,
+  greeting_message: '',
+  digital_story: false,
+  shipping_method: null,
+  coupon_code: null,
+  delivery_full_name: '',
+  street_address: '',
+  postal_code: '',
+  city: '',
+  country: DEFAULT_COUNTRY,
+  phone_number: '',
+}
+
+type TextColumn = {
+  [K in keyof OrderDraft]: string extends OrderDraft[K] ? K : OrderDraft[K] extends string | null ? K : never
+}[keyof OrderDraft]
+type TextField = Exclude<
+  {
+    [K in keyof OrderRequest]-?: OrderRequest[K] extends string | null | undefined ? K : never
+  }[keyof OrderRequest],
+  'id' | 'prompt_id' | 'openai_image_url'
+>
+
+const TEXT_FIELDS: Record<TextField, TextColumn> = {
+  email: 'email',
+  openai_prompt: 'image_prompt',
+  toy_name: 'toy_name',
+  toy_description: 'toy_description',
+  categoryL1: 'category_l1',
+  categoryL2: 'category_l2',
+  categoryL3: 'category_l3',
+  categoryL4: 'category_l4',
+  subcategoryGroup: 'subcategory_group',
+  toy_subcategory: 'toy_subcategory',
+  subSubcategory: 'sub_subcategory',
+  toy_colors: 'toy_colors',
+  recipient_name: 'recipient_name',
+  recipient_age: 'recipient_age',
+  recipient_relation: 'recipient_relation',
+  personal_message: 'personal_message',
+  selected_size: 'selected_size',
+  shipping_method: 'shipping_method',
+  coupon_code: 'coupon_code',
+  deliveryFullName: 'delivery_full_name',
+  streetAddress: 'street_address',
+  postalCode: 'postal_code',
+  city: 'city',
+  country: 'country',
+  deliveryPhoneNumber: 'phone_number',
+}
+
+/** The draft after this request: what it does not name stays, what it names empty goes back to its default. */
+export function applyRequest(draft: OrderDraft, request: OrderRequest): OrderDraft {
+  const next: OrderDraft = { ...draft }
+  const texts: Record<string, string | null> = {}
+  for (const [field, column] of Object.entries(TEXT_FIELDS)) {
+    const text = request[field as TextField]
+    if (text === undefined) continue
+    const written = text?.trim() ?? ''
+    texts[column] = written === '' ? EMPTY_DRAFT[column] : written
+  }
+  Object.assign(next, texts)
+  next.coupon_code = next.coupon_code?.toUpperCase() ?? null
+  if (request.colors !== undefined) next.colors = request.colors ?? []
+  if (request.userSelections !== undefined) next.user_selections = withoutUndefined(request.userSelections)
+  if (request.gift_box !== undefined) next.gift_box = request.gift_box
+  if (request.digital_story !== undefined) next.digital_story = request.digital_story
+  if (request.engraving !== undefined) {
+    next.engraving_enabled = request.engraving.enabled
+    next.engraving_text = request.engraving.text ?? ''
+  }
+  if (request.greeting !== undefined) {
+    next.greeting_enabled = request.greeting.enabled
+    next.greeting_message = request.greeting.message ?? ''
+  }
+  return next
+}
+
+function withoutUndefined(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined))
+}
+
+/** The draft's columns as the checkout reads them. */
+export function checkoutFields(
+  draft: OrderDraft,
+): Pick<CheckoutOrder, 'email' | 'toyName' | 'toyDescription' | 'addOns' | 'couponCode' | 'deliveryAddress'> {
+  return {
+    email: draft.email,
+    toyName: draft.toy_name,
+    toyDescription: draft.toy_description,
+    addOns: {
+      engraving: { enabled: draft.engraving_enabled, text: draft.engraving_text },
+      giftBox: draft.gift_box,
+      greeting: { enabled: draft.greeting_enabled, message: draft.greeting_message },
+      digitalStory: draft.digital_story,
+    },
+    couponCode: draft.coupon_code,
+    deliveryAddress: addressOf(draft),
+  }
+}
+
+export function addressOf(draft: OrderDraft): CheckoutOrder['deliveryAddress'] {
+  return {
+    fullName: draft.delivery_full_name,
+    streetAddress: draft.street_address,
+    postalCode: draft.postal_code,
+    city: draft.city,
+    country: draft.country,
+    phoneNumber: draft.phone_number,
+  }
+}

@@ -1,0 +1,182 @@
+/** Creating and updating an order: the owner's wishes, the shop's prices. */
+import { randomUUID } from 'node:crypto'
+import { isEmail } from '@leksmedjan/contract/email'
+import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms'
+import type { Designs } from '../designs/designs.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Pricing } from '../pricing/pricing.ts'
+import {
+  emailRequired,
+  emailRequiredForUpdate,
+  imageNotOurs,
+  orderAlreadyPaid,
+  orderFailed,
+  orderLocked,
+  orderNotFound,
+  priceChanged,
+} from './orders.errors.ts'
+import {
+  addHistory,
+  findOrder,
+  insertItems,
+  insertOrder,
+  removeItems,
+  updateOrder,
+  type OrderRow,
+  type Pictured,
+} from './orders.queries.ts'
+import { amountsAgree, cartOf, isPaymentOpen, isSameDraft, itemsOf, newOrderNumber } from './orders.rules.ts'
+import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
+
+export interface SavingDeps {
+  db: Database
+  pricing: Pricing
+  designs: Pick<Designs, 'findForOrder'>
+  clock: Clock
+}
+
+const REASON = 'orders: create and update for the owner'
+/** Two saves of one form may meet (typing and pressing on); the later one looks again. */
+const MOST_TRIES = 4
+
+export function createSaving({ db, pricing, designs, clock }: SavingDeps) {
+  async function create(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
+    const draft = applyRequest(EMPTY_DRAFT, request)
+    if (!isEmail(draft.email)) throw emailRequired()
+    const [picture, priced] = await Promise.all([
+      findPicture(actor, request.prompt_id, request.openai_image_url),
+      pricing.price(cartOf(draft)),
+    ])
+    if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
+    const at = clock.now()
+    const order = {
+      ...draft,
+      ...picture,
+      id: randomUUID(),
+      order_number: newOrderNumber(),
+      user_id: actor.kind === 'customer' ? actor.userId : null,
+      access_secret_hash: actor.guestHash,
+      terms_version: TERMS_VERSION,
+    }
+    await db.asShop(REASON, (tx) =>
+      Promise.all([
+        insertOrder(tx, order, priced, at),
+        insertItems(tx, order, itemsOf(priced, draft)),
+        addHistory(tx, [created(order.id, at)]),
+      ]),
+    )
+    return { orderId: order.id, orderNumber: order.order_number, total: priced.result.total_price }
+  }
+
+  async function update(actor: Actor, id: string, request: OrderRequest): Promise<OrderAnswer> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const answer = await tryUpdate(actor, id, request)
+      if (answer !== null) return answer
+    }
+    throw orderLocked('the order kept changing')
+  }
+
+  /** null when the order changed meanwhile. */
+  async function tryUpdate(actor: Actor, id: string, request: OrderRequest): Promise<OrderAnswer | null> {
+    const order = await db.as(actor, (tx) => findOrder(tx, id))
+    if (order === null) throw orderNotFound(id)
+    refuseSettled(order)
+    const before = draftOf(order)
+    const draft = applyRequest(before, request)
+    if (!isEmail(request.email?.trim() ?? '')) throw emailRequiredForUpdate()
+    const picture = await pictureAfter(actor, order, request)
+    const isUnchanged = isSameDraft(before, draft) && picture.image_url === order.image_url
+    if (isPaymentOpen(openPaymentOf(order), clock.now())) {
+      if (!isUnchanged) throw orderLocked('a payment is open')
+      if (!amountsAgree(request, order.pricing.result)) throw priceChanged(order.pricing.result)
+      return answerOf(order, order.total_price)
+    }
+    const priced = await pricing.price(cartOf(draft))
+    if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
+    if (isUnchanged && priced.cartHash === order.cart_hash) return answerOf(order, order.total_price)
+    const changes = {
+      ...draft,
+      ...picture,
+      user_id: order.user_id ?? (actor.kind === 'customer' ? actor.userId : null),
+      terms_version: TERMS_VERSION,
+    }
+    const items = itemsOf(priced, draft)
+    const isSaved = await db.asShop(REASON, async (tx) => {
+      if (!(await updateOrder(tx, order, changes, priced, clock.now()))) return false
+      await Promise.all([removeItems(tx, id), insertItems(tx, { id, ...picture }, items)])
+      return true
+    })
+    return isSaved ? answerOf(order, priced.result.total_price) : null
+  }
+
+  async function pictureAfter(actor: Actor, order: OrderRow, request: OrderRequest): Promise<Pictured> {
+    const { print_model_id, prompt_id, image_url } = order
+    const promptId = request.prompt_id ?? prompt_id
+    const imageUrl = request.openai_image_url ?? image_url
+    if (promptId === prompt_id && imageUrl === image_url) return { print_model_id, prompt_id, image_url }
+    return findPicture(actor, promptId, imageUrl)
+  }
+
+  /** The finished picture of the caller's own design, never an address from outside. */
+  async function findPicture(
+    actor: Actor,
+    promptId: string | null | undefined,
+    imageUrl: string | null | undefined,
+  ): Promise<Pictured> {
+    if (!promptId || !imageUrl) throw imageNotOurs('prompt id or picture is missing')
+    const design = await db.asShop(REASON, (tx) => designs.findForOrder(tx, actor, promptId))
+    if (design === null) throw imageNotOurs(`no design ${promptId} of this caller`)
+    if (design.status !== 'COMPLETED' || design.imageUrl === null || design.imageUrl !== imageUrl) {
+      throw imageNotOurs(`not the finished picture of ${promptId}`)
+    }
+    return { print_model_id: design.id, prompt_id: design.promptId, image_url: design.imageUrl }
+  }
+
+  return {
+    async save(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
+      const id = request.id ?? null
+      try {
+        return id === null ? await create(actor, request) : await update(actor, id, request)
+      } catch (error) {
+        if (error instanceof ShopError) throw error
+        throw orderFailed(id !== null, error)
+      }
+    },
+  }
+}
+
+function refuseSettled(order: OrderRow): void {
+  if (order.payment_status === 'paid' || order.payment_status === 'refunded') throw orderAlreadyPaid(order.id)
+  if (order.status !== 'pending') throw orderLocked(`the order is ${order.status}`)
+  if (order.needs_review) throw orderLocked('the order waits for a person')
+}
+
+export function openPaymentOf(order: OrderRow) {
+  return { openSessionId: order.open_session_id, paymentOpenUntil: order.payment_open_until }
+}
+
+const DRAFT_COLUMNS = Object.keys(EMPTY_DRAFT) as (keyof OrderDraft)[]
+
+export function draftOf(order: OrderRow): OrderDraft {
+  return Object.fromEntries(DRAFT_COLUMNS.map((column) => [column, order[column]])) as unknown as OrderDraft
+}
+
+function answerOf(order: OrderRow, total: number): OrderAnswer {
+  return { orderId: order.id, orderNumber: order.order_number, total }
+}
+
+function created(orderId: string, at: Date) {
+  return {
+    order_id: orderId,
+    at,
+    aspect: 'status' as const,
+    was: null,
+    became: 'pending',
+    who: 'buyer',
+    why: 'the order was placed',
+  }
+}

@@ -1,0 +1,24 @@
+/** What a buyer reads about where an order stands. */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+
+export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
+  pending: 'Vi väntar på din betalning.',
+  confirmed: 'Betalningen är klar. Nu skapar vi 3D-modellen.',
+  processing: '3D-modellen görs klar för utskrift.',
+  printing: 'Din leksak skrivs ut i vår verkstad.',
+  shipped: 'Din leksak är på väg till dig.',
+  delivered: 'Din leksak är levererad.',
+  cancelled: 'Beställningen är avbruten.',
+  refunded: 'Pengarna är återbetalda.',
+}
+
+export const HISTORY_TEXTS: Record<OrderStatus, string> = {
+  pending: 'Beställningen är mottagen',
+  confirmed: 'Betalningen är klar',
+  processing: '3D-modellen skapas',
+  printing: '3D-utskriften har börjat',
+  shipped: 'Leksaken är skickad',
+  delivered: 'Leksaken är levererad',
+  cancelled: 'Beställningen är avbruten',
+  refunded: 'Pengarna är återbetalda',
+}
