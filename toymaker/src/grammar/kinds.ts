@@ -5,12 +5,20 @@ import { skogensDjur } from './kinds/skogens-djur.ts'
 import { fjallOchSno } from './kinds/fjall-och-sno.ts'
 import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
 import { husdjur } from './kinds/husdjur.ts'
+import { bilar } from './kinds/bilar.ts'
+import { utryckning } from './kinds/utryckning.ts'
+import { bygge } from './kinds/bygge.ts'
+import { gardOchSkog } from './kinds/gard-och-skog.ts'
 
 export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.skogens_djur': skogensDjur,
   'animals.fjall_och_sno': fjallOchSno,
   'animals.bondgardens_djur': bondgardensDjur,
   'animals.husdjur': husdjur,
+  'vehicles.bilar': bilar,
+  'vehicles.utryckning': utryckning,
+  'vehicles.bygge': bygge,
+  'vehicles.gard_och_skog': gardOchSkog,
 }
 
 export interface FoundKind {
