@@ -8,6 +8,8 @@ import { chooseAdapters, type Adapters } from './adapters.ts'
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { embeddedPorts, type ShopSettings } from './config.ts'
+import { createDesigns, TIDY_JOB, type Designs } from './designs/designs.ts'
+import { designsRoutes } from './designs/designs.routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { claimDataFolder } from './platform/data-folder.ts'
 import { openShopDatabase } from './platform/db/open.ts'
@@ -30,6 +32,7 @@ export interface Shop {
   db: Database
   jobs: Jobs
   catalogue: Catalogue
+  designs: Designs
   secrets: { anonKey: string }
   /** True when this start filled an empty database. */
   isNew: boolean
@@ -63,6 +66,10 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const limits = createLimits(db.pool)
   const catalogue = createCatalogue(db)
   const isNew = await catalogue.seedIfEmpty()
+  const { files, previewImages: images, moderation, toyTexts } = adapters
+  const designs = createDesigns({ db, clock, log, files, links, catalogue, images, moderation, toyTexts })
+  jobs.handle(TIDY_JOB, () => designs.tidy())
+  jobs.schedule(TIDY_JOB, '*/5 * * * *')
 
   const logger: FastifyBaseLogger = log
   const http = fastify({
@@ -84,6 +91,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const gate = { anonKey: secrets.anonKey, resolveToken: async () => null }
   functionScope(http, gate, (scope) => {
     catalogueRoutes(scope, catalogue)
+    designsRoutes(scope, designs)
   })
   void limits
   webPages(http, {
@@ -98,14 +106,17 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     db,
     jobs,
     catalogue,
+    designs,
     secrets,
     isNew,
     start: () => jobs.start(),
     async stop() {
       readiness.stopping = true
+      await designs.stop()
       await http.close()
       await jobs.stop()
       await db.close()
+      await adapters.close()
     },
   }
 }

@@ -1,7 +1,12 @@
 /** From the names a request sends to the catalogue's own options; pure. */
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
-import { KNOWN_LEVEL1, looksLikeUuid, type PreviewRequest, type WishedOption } from '@leksmedjan/contract/preview'
+import {
+  KNOWN_LEVEL1,
+  looksLikeUuid,
+  type PreviewRequest,
+  type WishedOption,
+} from '@leksmedjan/contract/preview'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { findItem, findPath } from '../catalogue/catalogue.ts'
 import { categoryIsUuid, categoryMissing, missingRequiredFields } from './designs.errors.ts'
@@ -31,7 +36,12 @@ export function previewSelections(
   const attributes = wishes.selectedAttributes ?? {}
   const features = [...(attributes.specialFeatures ?? []), wishes.specialFeature]
   return {
-    ...categories(catalogue, [request.categoryL1, request.categoryL2, request.categoryL3, request.categoryL4]),
+    ...categories(catalogue, [
+      request.categoryL1,
+      request.categoryL2,
+      request.categoryL3,
+      request.categoryL4,
+    ]),
     recipientAge: ageChoice(catalogue, request.recipientAge),
     colors: colourChoices(catalogue, request.colors ?? []),
     personality: choiceOf(catalogue.personalities, wishes.personality),
@@ -90,7 +100,10 @@ function ageChoice(catalogue: BusinessLogic, age: string | null | undefined): Ch
 function colourChoices(catalogue: BusinessLogic, wishes: readonly WishedOption[]): Choice[] {
   const found = wishes.map((wish) => {
     const known = choiceOf(catalogue.colors, wish)
-    return known ?? plain(nearestColour(catalogue.colors, typeof wish === 'string' ? wish : (wish.value ?? wish.name)))
+    return (
+      known ??
+      plain(nearestColour(catalogue.colors, typeof wish === 'string' ? wish : (wish.value ?? wish.name)))
+    )
   })
   return unique(found)
 }

@@ -1,7 +1,8 @@
 import { ShopError } from '../platform/errors.ts'
 import type { Refusal } from './moderation-provider.ts'
 
-export const categoryIsUuid = () => new ShopError('category_is_uuid', 'an id stands where a category name belongs')
+export const categoryIsUuid = () =>
+  new ShopError('category_is_uuid', 'an id stands where a category name belongs')
 
 export const categoryMissing = () => new ShopError('category_missing', 'no level-1 category in the request')
 
@@ -20,3 +21,5 @@ export const generationFailed = (cause?: unknown) =>
 export const shopIsClosing = () => new ShopError('unavailable', 'the shop is closing; ask again')
 
 export const emailInvalid = () => new ShopError('email_required', 'not an e-mail address')
+
+export const generationIdUnreadable = () => new ShopError('bad_request', 'the generation id is not a UUID')

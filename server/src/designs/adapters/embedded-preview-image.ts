@@ -1,0 +1,29 @@
+/** Pictures drawn by the toymaker: the very solid that will be printed. */
+import type { ToyPicture, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import sharp from 'sharp'
+import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+
+const WIDTH_PX = 1024
+/** Partial pictures travel inside their event: 4-12 kB at this size. */
+const PARTIAL_WIDTH_PX = 640
+
+export function createEmbeddedPreviewImages(workshop: ToyWorkshop): PreviewImageProvider {
+  return {
+    isPaid: false,
+    async *draw({ toy }, signal) {
+      // Names on the toy and its real size change the print, never how large it stands in the picture.
+      for await (const picture of workshop.draw(toy, { sizePx: WIDTH_PX, signal })) yield encode(picture)
+    },
+  }
+}
+
+async function encode({ stage, widthPx, heightPx, rgba }: ToyPicture): Promise<Picture> {
+  const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
+  const webp =
+    stage === 'final'
+      ? image.webp({ quality: 88, effort: 4, smartSubsample: true })
+      : image
+          .resize({ width: PARTIAL_WIDTH_PX, withoutEnlargement: true })
+          .webp({ quality: 70, effort: 2, smartSubsample: true })
+  return { stage, bytes: await webp.toBuffer(), contentType: 'image/webp' }
+}

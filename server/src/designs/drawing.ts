@@ -1,0 +1,183 @@
+/** Draws one generation: asks the provider, writes down what happens, keeps the lease alive. */
+import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import type { Clock } from '../platform/clock.ts'
+import { afterCommit, type Database, type Tx } from '../platform/db/database.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Log } from '../platform/log.ts'
+import { sha256 } from '../platform/random.ts'
+import { changeDesign } from './designs.queries.ts'
+import type { Design, ToyFinish } from './designs.rules.ts'
+import { toyDesignOf } from './designs.rules.ts'
+import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } from './generations.queries.ts'
+import type { Picture, PreviewImageProvider } from './preview-image-provider.ts'
+import {
+  completeEvent,
+  errorEvent,
+  openingEvents,
+  partialEvent,
+  progressEvent,
+  type Stage,
+} from './preview.rules.ts'
+import { PREVIEW_TEXTS } from './texts.ts'
+import { withTicks } from './ticks.ts'
+
+export interface Timing {
+  leaseMs: number
+  heartbeatMs: number
+  /** Work nobody pays for stops when nobody has listened for so long. */
+  unwatchedMs: number
+  /** A drawing that has taken longer has failed. */
+  deadlineMs: number
+  /** Time between two figures when no picture comes. */
+  tickMs: number
+}
+
+export const TIMING: Timing = {
+  leaseMs: 20_000,
+  heartbeatMs: 5000,
+  unwatchedMs: 30_000,
+  deadlineMs: 110_000,
+  tickMs: 1000,
+}
+
+export interface DrawingDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  files: FileStore
+  links: FileLinks
+  images: PreviewImageProvider
+  timing: Timing
+  /** Called once the word is written down. */
+  wake: (generationId: string) => void
+}
+
+/** Why a drawing stops before its end. */
+export type StopReason = 'lost' | 'unwatched' | 'too_long' | 'closing'
+
+export class DrawingStopped extends Error {
+  readonly reason: StopReason
+  constructor(reason: StopReason) {
+    super(`the drawing stopped: ${reason}`)
+    this.reason = reason
+  }
+}
+
+const REASON = 'designs: write down a generation'
+
+/** Never throws; ends when the generation has ended or belongs to somebody else. */
+export async function drawGeneration(
+  deps: DrawingDeps,
+  work: { design: Design; finish: ToyFinish; attempt: Attempt },
+  stop: AbortController,
+): Promise<void> {
+  const { db, clock, log, timing } = deps
+  const { design, attempt } = work
+  const deadline = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.deadlineMs)
+  const pulse = setInterval(() => void beat(), timing.heartbeatMs)
+  try {
+    await draw()
+  } catch (error) {
+    await giveUp(error)
+  } finally {
+    clearTimeout(deadline)
+    clearInterval(pulse)
+  }
+
+  async function draw(): Promise<void> {
+    for (const event of openingEvents(design.promptId, design.prompt)) await tell(event)
+    await db.asShop(REASON, (tx) =>
+      changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now()),
+    )
+    const wish = { prompt: design.prompt, toy: toyDesignOf(design.selections, work.finish) }
+    const pictures = deps.images.draw(wish, stop.signal)
+    let stage: Stage = 0
+    let final: Picture | null = null
+    for await (const tick of withTicks(pictures, timing.tickMs, stop.signal)) {
+      if (tick.kind === 'tick') await tell(progressEvent(stage, tick.elapsedMs))
+      else if (tick.value.stage === 'final') final = tick.value
+      else if (tick.value.stage > stage) {
+        stage = tick.value.stage
+        await tell(partialEvent(stage, tick.value))
+      }
+    }
+    if (final === null) throw new Error('the provider ended without a finished picture')
+    await keep(final)
+  }
+
+  /** The file first: a row never names a picture that is not there. */
+  async function keep(picture: Picture): Promise<void> {
+    const ending = picture.contentType.replace('image/', '').replace('jpeg', 'jpg')
+    const imageKey = `public/previews/${sha256(picture.bytes)}.${ending}`
+    await deps.files.put(imageKey, picture)
+    const imageUrl = deps.links.publicUrl(imageKey)
+    await db.asShop(REASON, async (tx) => {
+      await tellIn(tx, completeEvent(imageUrl, design.prompt, design.promptId))
+      const change = { generation_status: 'COMPLETED', image_key: imageKey, thumbnail_url: imageUrl } as const
+      await Promise.all([end(tx, 'COMPLETED', null), changeDesign(tx, design.id, change, clock.now())])
+    })
+  }
+
+  function tell(event: PreviewEvent): Promise<void> {
+    return db.asShop(REASON, (tx) => tellIn(tx, event))
+  }
+
+  async function tellIn(tx: Tx, event: PreviewEvent): Promise<void> {
+    if (!(await say(tx, attempt, event, { now: clock.now(), leaseUntil: lease() }))) {
+      throw new DrawingStopped('lost')
+    }
+    afterCommit(tx, () => deps.wake(attempt.generationId))
+  }
+
+  async function end(tx: Tx, status: GenerationStatus, failure: string | null): Promise<void> {
+    await endGeneration(tx, attempt, { status, failure, now: clock.now() })
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
+      if (alive === null) return stop.abort(new DrawingStopped('lost'))
+      const unwatchedMs = clock.now().getTime() - alive.watchedAt.getTime()
+      if (!deps.images.isPaid && unwatchedMs > timing.unwatchedMs) stop.abort(new DrawingStopped('unwatched'))
+    } catch (error) {
+      // The lease covers some missed beats; should it run out, another process takes over.
+      log.warn({ err: error, generationId: attempt.generationId }, 'a heartbeat was not written')
+    }
+  }
+
+  async function giveUp(error: unknown): Promise<void> {
+    const reason = error instanceof DrawingStopped ? error.reason : 'failed'
+    if (reason === 'failed') log.error({ err: error, generationId: attempt.generationId }, 'drawing failed')
+    else log.info({ reason, generationId: attempt.generationId }, 'drawing stopped')
+    if (reason === 'lost') return
+    try {
+      await db.asShop(REASON, (tx) => (reason === 'closing' ? end(tx, 'QUEUED', null) : fail(tx, reason)))
+    } catch (failure) {
+      log.warn({ err: failure, generationId: attempt.generationId }, 'the end of a drawing was not written')
+    }
+  }
+
+  async function fail(tx: Tx, reason: Exclude<StopReason, 'lost' | 'closing'> | 'failed'): Promise<void> {
+    const text = reason === 'too_long' ? PREVIEW_TEXTS.tooLong : PREVIEW_TEXTS.failed
+    const said = await say(
+      tx,
+      attempt,
+      errorEvent(text, reason === 'failed' ? 'generation_failed' : reason),
+      {
+        now: clock.now(),
+        leaseUntil: lease(),
+      },
+    )
+    if (!said) return
+    await Promise.all([
+      end(tx, 'FAILED', reason),
+      changeDesign(tx, design.id, { generation_status: 'FAILED' }, clock.now()),
+    ])
+    afterCommit(tx, () => deps.wake(attempt.generationId))
+  }
+
+  function lease(): Date {
+    return new Date(clock.now().getTime() + timing.leaseMs)
+  }
+}

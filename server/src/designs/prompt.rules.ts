@@ -1,0 +1,56 @@
+/** The picture prompt: the visitor's choices in words; pure. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { PROMPT_TEXTS } from './texts.ts'
+
+/**
+ * Reads as a title first: its first 100 characters become the design's name.
+ * Free text is quoted data at the end; the recipient's name is taken out of it, since no provider may learn it.
+ */
+export function picturePrompt(selections: DesignSelections, recipientName: string | null): string {
+  return [titleOf(selections), PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null), wishOf()]
+    .filter(Boolean)
+    .join(' ')
+
+  function wishOf(): string {
+    const wish = withoutName(selections.descriptionText, recipientName)
+    return wish === '' ? '' : PROMPT_TEXTS.wish(wish)
+  }
+}
+
+function titleOf(selections: DesignSelections): string {
+  const { categoryL1, categoryL2, categoryL3, categoryL4, style, environment, occasion } = selections
+  const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.name ?? PROMPT_TEXTS.anyToy
+  const colours = selections.colors.map((colour) => lower(colour.name))
+  const features = selections.specialFeatures.map((feature) => lower(feature.name))
+  const parts = [
+    colours.length > 0 ? `${kind} i ${listed(colours)}` : kind,
+    selections.personality && lower(selections.personality.name),
+    style && lower(style.name),
+    features.length > 0 && `med ${listed(features)}`,
+    environment && PROMPT_TEXTS.environment(lower(environment.name)),
+    occasion && PROMPT_TEXTS.occasion(lower(occasion.name)),
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** Also in the genitive, whatever the case; links and addresses go too. */
+export function withoutName(text: string, name: string | null): string {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/https?:\/\/\S+|www\.\S+|\S+@\S+/gi, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const words = (name ?? '').split(/\s+/).filter((word) => word.length > 1)
+  return words.reduce((left, word) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(s?)(?![\\p{L}\\p{N}])`, 'giu')
+    return left.replaceAll(pattern, (_all, genitive: string) => PROMPT_TEXTS.child(genitive !== ''))
+  }, plain)
+}
+
+function lower(name: string): string {
+  return name.toLocaleLowerCase('sv')
+}
+
+function listed(names: string[]): string {
+  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
+}

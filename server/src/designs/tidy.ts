@@ -1,0 +1,26 @@
+/** Housekeeping of generations. */
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
+import { changeDesign } from './designs.queries.ts'
+import { deleteEvents, findAbandoned, stopGeneration } from './generations.queries.ts'
+import { errorEvent } from './preview.rules.ts'
+import { PREVIEW_TEXTS } from './texts.ts'
+
+export const TIDY_JOB = defineJob<object>('designs.tidy', { deadlineSeconds: 60, retries: 1 })
+
+/** A visitor who comes back within this takes the work up again; afterwards it has failed. */
+const ABANDONED_MS = 5 * 60_000
+const EVENTS_KEPT_MS = 24 * 3_600_000
+
+export async function tidyGenerations(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await db.asShop('designs: write down a generation', async (tx) => {
+    for (const lost of await findAbandoned(tx, new Date(now.getTime() - ABANDONED_MS))) {
+      const event = errorEvent(PREVIEW_TEXTS.failed, 'abandoned')
+      await stopGeneration(tx, lost.generationId, { failure: 'abandoned', event, now })
+      await changeDesign(tx, lost.designId, { generation_status: 'FAILED' }, now)
+    }
+    await deleteEvents(tx, new Date(now.getTime() - EVENTS_KEPT_MS))
+  })
+}
