@@ -1,0 +1,40 @@
+// Draws each recipe, crops the empty air, writes WebP below web/public/toys.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { readDesign } from '../toymaker/src/design.ts'
+import { openToyWorkshop } from '../toymaker/src/node/workshop.ts'
+import { listPictures } from './picture-recipes.mjs'
+import { root } from './prepare.mjs'
+
+const wanted = process.argv.slice(2)
+const pictures = listPictures().filter(
+  ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+)
+const workshop = openToyWorkshop()
+const startedMs = performance.now()
+let done = 0
+
+/** Two at a time keep both cores busy while one of them encodes. */
+await Promise.all([paint(), paint()])
+await workshop.close()
+console.log(`${done} pictures in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
+
+async function paint() {
+  for (let next = pictures.shift(); next !== undefined; next = pictures.shift()) {
+    await paintOne(next)
+    done += 1
+  }
+}
+
+async function paintOne({ file, widthPx, design }) {
+  const target = join(root, 'web/public/toys', `${file}.webp`)
+  const options = { sizePx: Math.max(320, widthPx), output: 'cutout' }
+  for await (const drawn of workshop.draw(readDesign(design), options)) {
+    if (drawn.stage !== 'final') continue
+    const raw = { width: drawn.widthPx, height: drawn.heightPx, channels: 4 }
+    mkdirSync(dirname(target), { recursive: true })
+    const image = sharp(Buffer.from(drawn.rgba), { raw }).resize(widthPx, widthPx)
+    writeFileSync(target, await image.webp({ quality: 84, alphaQuality: 90, effort: 5 }).toBuffer())
+  }
+}

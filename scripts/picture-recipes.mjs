@@ -1,0 +1,171 @@
+// Which toys stand in the shop's own pictures: every kind of the catalogue, faces, styles and the heroes of the pages.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './prepare.mjs'
+
+const catalogue = JSON.parse(readFileSync(join(root, 'server/seed/catalogue.json'), 'utf8'))
+const hexOf = new Map(catalogue.colors.map(({ name, value }) => [name, value]))
+const colours = (text) => text.split(' ').map((name) => hexOf.get(name))
+
+/** Colours of a group's kinds in turn, so that neighbours in the wizard differ. */
+const GROUPS = {
+  'animals.skogens_djur': ['Apelsin Snövit', 'Chokladbrun Sand', 'Sand Snövit'],
+  'animals.fjall_och_sno': ['Molngrå Snövit', 'Snövit Himmelsblå', 'Havsblå Snövit'],
+  'animals.bondgardens_djur': ['Chokladbrun Sand', 'Snövit Kolsvart', 'Rosa Snövit'],
+  'animals.husdjur': ['Sand Snövit', 'Molngrå Snövit', 'Apelsin Snövit', 'Mintgrön Solgul'],
+  'animals.havets_djur': ['Havsblå Snövit', 'Turkos Himmelsblå', 'Molngrå Snövit', 'Apelsin Solgul'],
+  'animals.savann_och_djungel': [
+    'Solgul Chokladbrun',
+    'Chokladbrun Sand',
+    'Molngrå Rosa',
+    'Apelsin Kolsvart',
+  ],
+  'animals.dinosaurier': ['Gräsgrön Solgul', 'Turkos Apelsin', 'Plommonlila Mintgrön', 'Mintgrön Apelsin'],
+  'animals.smakryp': ['Lingonröd Kolsvart', 'Solgul Kolsvart', 'Lavendel Turkos', 'Apelsin Sand'],
+  'characters.sagovasen': ['Skogsgrön Sand', 'Lingonröd Molngrå', 'Mintgrön Rosa', 'Chokladbrun Solgul'],
+  'characters.slott_och_riddare': ['Silver Lingonröd', 'Rosa Solgul', 'Havsblå Guld', 'Plommonlila Guld'],
+  'characters.fantasidjur': ['Turkos Apelsin', 'Lavendel Rosa', 'Lingonröd Solgul', 'Guld Snövit'],
+  'characters.hjaltar': ['Havsblå Lingonröd', 'Kolsvart Lingonröd', 'Skogsgrön Silver', 'Snövit Apelsin'],
+  'characters.robotar': ['Himmelsblå Solgul', 'Silver Turkos', 'Plommonlila Silver', 'Apelsin Molngrå'],
+  'characters.yrken': ['Lingonröd Solgul', 'Havsblå Himmelsblå', 'Snövit Turkos', 'Apelsin Havsblå'],
+  'characters.hogtider': ['Snövit Lingonröd', 'Snövit Apelsin', 'Solgul Rosa', 'Chokladbrun Snövit'],
+  'vehicles.bilar': ['Lingonröd Snövit', 'Solgul Kolsvart', 'Himmelsblå Snövit', 'Mintgrön Snövit'],
+  'vehicles.utryckning': ['Lingonröd Snövit', 'Snövit Lingonröd', 'Havsblå Snövit', 'Apelsin Havsblå'],
+  'vehicles.bygge': ['Solgul Molngrå', 'Apelsin Molngrå', 'Gräsgrön Solgul'],
+  'vehicles.gard_och_skog': ['Gräsgrön Solgul', 'Lingonröd Solgul', 'Skogsgrön Apelsin'],
+  'vehicles.tag': ['Skogsgrön Lingonröd', 'Himmelsblå Snövit', 'Apelsin Molngrå'],
+  'vehicles.batar': ['Havsblå Snövit', 'Snövit Lingonröd', 'Lingonröd Solgul', 'Solgul Havsblå'],
+  'vehicles.flyg_och_rymd': ['Himmelsblå Solgul', 'Snövit Lingonröd', 'Apelsin Snövit', 'Turkos Solgul'],
+  'vehicles.tva_hjul': ['Lingonröd Silver', 'Turkos Solgul', 'Lavendel Snövit', 'Mintgrön Apelsin'],
+  'dolls.sagodockor': ['Rosa Solgul', 'Mintgrön Lavendel', 'Turkos Lavendel', 'Silver Havsblå'],
+  'dolls.kompisdockor': ['Himmelsblå Solgul', 'Snövit Turkos', 'Apelsin Havsblå', 'Plommonlila Rosa'],
+  'dolls.folkdrakt_och_hogtid': [
+    'Havsblå Solgul',
+    'Lingonröd Skogsgrön',
+    'Snövit Lingonröd',
+    'Himmelsblå Solgul',
+  ],
+  'dolls.djurdockor': ['Rosa Snövit', 'Chokladbrun Sand', 'Apelsin Snövit', 'Lavendel Snövit'],
+  'dolls.dockskapsfamilj': ['Havsblå Apelsin', 'Turkos Solgul', 'Lavendel Skogsgrön', 'Sand Lingonröd'],
+}
+
+/** Kinds a child knows by their colour. */
+const KINDS = {
+  bjorn: 'Chokladbrun Sand',
+  alg: 'Chokladbrun Sand',
+  uggla: 'Plommonlila Solgul',
+  igelkott: 'Chokladbrun Sand',
+  ekorre: 'Apelsin Snövit',
+  lodjur: 'Sand Chokladbrun',
+  ren: 'Chokladbrun Snövit',
+  isbjorn: 'Snövit Himmelsblå',
+  pingvin: 'Kolsvart Apelsin',
+  varg: 'Molngrå Snövit',
+  fjallrav: 'Snövit Molngrå',
+  snouggla: 'Snövit Molngrå',
+  far: 'Snövit Kolsvart',
+  hona: 'Snövit Lingonröd',
+  gris: 'Rosa Lavendel',
+  ko: 'Snövit Kolsvart',
+  skoldpadda: 'Gräsgrön Chokladbrun',
+  undulat: 'Himmelsblå Solgul',
+  delfin: 'Himmelsblå Snövit',
+  blackfisk: 'Lavendel Rosa',
+  krabba: 'Lingonröd Apelsin',
+  lejon: 'Solgul Chokladbrun',
+  elefant: 'Molngrå Rosa',
+  giraff: 'Solgul Chokladbrun',
+  zebra: 'Snövit Kolsvart',
+  tiger: 'Apelsin Kolsvart',
+  panda: 'Snövit Kolsvart',
+  papegoja: 'Lingonröd Himmelsblå',
+  nyckelpiga: 'Lingonröd Kolsvart',
+  humla: 'Solgul Kolsvart',
+  troll: 'Skogsgrön Chokladbrun',
+  tomte: 'Lingonröd Molngrå',
+  haxa: 'Plommonlila Apelsin',
+  trollkarl: 'Havsblå Guld',
+  snogubbe: 'Snövit Lingonröd',
+  pepparkaksgubbe: 'Chokladbrun Snövit',
+  spoke: 'Snövit Lavendel',
+  luciatag: 'Snövit Lingonröd',
+  luciadocka: 'Snövit Lingonröd',
+  brandbil: 'Lingonröd Silver',
+  ambulans: 'Snövit Gräsgrön',
+  polisbil: 'Snövit Havsblå',
+  taxi: 'Solgul Kolsvart',
+  buss: 'Lingonröd Snövit',
+  grip: 'Guld Snövit',
+}
+
+const TREE = [catalogue.categoryl1, catalogue.categoryl2, catalogue.categoryl3, catalogue.categoryl4].flat()
+
+/** Every picture: the file below web/public/toys, how wide, and the design. */
+export function listPictures() {
+  return [...kinds(), ...faces(), ...styles(), ...features(), ...heroes()]
+}
+
+function picture(file, widthPx, design) {
+  return { file, widthPx, design: { personality: 'kind', age: '3-5', seed: 7, ...design } }
+}
+
+function kinds() {
+  return TREE.map(({ value, sort_order: place }) =>
+    picture(`kinds/${value}`, 320, { kind: value, colours: coloursOf(value, place) }),
+  )
+}
+
+function coloursOf(value, place) {
+  const [top, group, kind] = value.split('.')
+  const own = kind === undefined ? undefined : KINDS[kind.replace(/^snallt_/, '')]
+  const turn = GROUPS[`${top}.${group}`] ?? Object.entries(GROUPS).find(([key]) => key.startsWith(top))?.[1]
+  return colours(own ?? turn[(place - 1) % turn.length])
+}
+
+const DRAGON = { kind: 'characters.fantasidjur.drake', colours: colours('Turkos Apelsin') }
+
+function faces() {
+  return catalogue.personalities.map(({ value }) =>
+    picture(`personalities/${value}`, 240, { ...DRAGON, personality: value }),
+  )
+}
+
+function styles() {
+  return catalogue.styles.map(({ value }) => picture(`styles/${value}`, 320, { ...DRAGON, style: value }))
+}
+
+function features() {
+  return catalogue.special_features.map(({ value }) =>
+    picture(`features/${value}`, 240, { ...DRAGON, features: [value], nameSign: 'Åke' }),
+  )
+}
+
+function heroes() {
+  const toys = {
+    dragon: { ...DRAGON, personality: 'brave', features: ['wings'] },
+    bear: {
+      kind: 'animals.skogens_djur.bjorn',
+      colours: colours('Chokladbrun Lingonröd'),
+      features: ['scarf'],
+    },
+    train: {
+      kind: 'vehicles.tag.lok.anglok',
+      colours: colours('Skogsgrön Lingonröd'),
+      personality: 'playful',
+    },
+    doll: { kind: 'dolls.kompisdockor.kompis', colours: colours('Rosa Solgul'), personality: 'curious' },
+    robot: {
+      kind: 'characters.robotar.hjalprobot',
+      colours: colours('Himmelsblå Solgul'),
+      personality: 'calm',
+    },
+    fox: { kind: 'animals.skogens_djur.rav', colours: colours('Apelsin Snövit'), personality: 'curious' },
+    owl: { kind: 'animals.skogens_djur.uggla', colours: colours('Plommonlila Solgul'), personality: 'wise' },
+    car: {
+      kind: 'vehicles.bilar.personbil.veteranbil',
+      colours: colours('Lingonröd Snövit'),
+      personality: 'playful',
+    },
+  }
+  return Object.entries(toys).map(([name, design]) => picture(name, 960, design))
+}
