@@ -1,0 +1,77 @@
+import { WebIO } from '@gltf-transform/core'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { readDesign } from './design.ts'
+import { Kernel, compileKernel } from './kernel/kernel.ts'
+import { makeModel } from './model.ts'
+import { ToySolidError } from './solid.ts'
+import { buildToy } from './toy.ts'
+import type { ToyModel } from './workshop.ts'
+
+const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#2A6FC9'], sizeMm: 80 })
+let kernel: Kernel
+let model: ToyModel
+beforeAll(async () => {
+  kernel = new Kernel(await compileKernel())
+  model = await makeModel(kernel, buildToy(design))
+})
+
+test('the solid is closed, in one piece and stands', () => {
+  expect(model.report).toMatchObject({ closed: true, manifold: true, components: 1, centreOverBase: true })
+  expect(model.report.baseAreaMm2).toBeGreaterThan(100)
+  const { x, y, z } = model.report.sizeMm
+  expect(Math.max(x, y, z)).toBeGreaterThan(76)
+  expect(Math.max(x, y, z)).toBeLessThan(84)
+})
+
+test('the colours add up to the whole', () => {
+  const sum = model.report.colours.reduce((total, colour) => total + colour.volumeMm3, 0)
+  expect(sum / model.report.volumeMm3).toBeCloseTo(1, 5)
+  const area = model.report.colours.reduce((total, colour) => total + colour.areaMm2, 0)
+  expect(area / model.report.areaMm2).toBeCloseTo(1, 5)
+})
+
+test('the STL holds every triangle, counter-clockwise, with unit normals', () => {
+  const view = new DataView(model.stl.buffer, model.stl.byteOffset)
+  const count = view.getUint32(80, true)
+  expect(count).toBe(model.report.triangles)
+  expect(model.stl.length).toBe(84 + count * 50)
+  for (let o = 84; o < model.stl.length; o += 50 * 997) {
+    const at = (i: number): number => view.getFloat32(o + i * 4, true)
+    expect(Math.hypot(at(0), at(1), at(2))).toBeCloseTo(1, 4)
+  }
+})
+
+test('the GLB reads back in metres, y up, with a material per colour', async () => {
+  const document = await new WebIO().readBinary(model.glb)
+  const primitives = document.getRoot().listMeshes()[0]?.listPrimitives() ?? []
+  const used = model.report.colours.filter((colour) => colour.areaMm2 > 0)
+  expect(primitives.length).toBe(used.length)
+  const tops = primitives.map((primitive) => primitive.getAttribute('POSITION')?.getMax([])[1] ?? 0)
+  expect(Math.max(...tops)).toBeCloseTo(model.report.sizeMm.z / 1000, 4)
+  const triangles = primitives.reduce(
+    (sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3,
+    0,
+  )
+  expect(triangles).toBe(model.report.triangles)
+})
+
+test('the 3MF is one shell in millimetres, painted for both families of slicers', () => {
+  const files = unzipSync(model.threemf)
+  const text = strFromU8(files['3D/3dmodel.model'] ?? new Uint8Array(0))
+  expect(text).toContain('unit="millimeter"')
+  expect(text.match(/<object /g)).toHaveLength(1)
+  expect(text.match(/<triangle /g)).toHaveLength(model.report.triangles)
+  const painted = text.match(/slic3rpe:mmu_segmentation="(8|0C|1C)" paint_color="\1"/g) ?? []
+  expect(painted.length).toBeGreaterThan(1000)
+  expect(Object.keys(files).sort()).toEqual(['3D/3dmodel.model', '[Content_Types].xml', '_rels/.rels'])
+})
+
+test('equal designs give equal bytes', async () => {
+  expect(await makeModel(kernel, buildToy(design))).toEqual(model)
+})
+
+test('a broken tape is refused with a typed error', async () => {
+  const broken = { ...buildToy(design), tape: new Float32Array(32).fill(Number.NaN) }
+  await expect(makeModel(kernel, broken)).rejects.toBeInstanceOf(ToySolidError)
+})

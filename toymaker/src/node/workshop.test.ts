@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { readDesign } from '../design.ts'
+import type { ToyPicture } from '../workshop.ts'
+import { openToyWorkshop } from './workshop.ts'
+
+const design = readDesign({ kind: 'animals', colours: ['#C97B2A'], sizeMm: 80 })
+const SIZE = { sizePx: 256 }
+const shop = openToyWorkshop({ workers: 2 })
+afterAll(() => shop.close())
+
+async function collect(pictures: AsyncIterable<ToyPicture>): Promise<ToyPicture[]> {
+  const all: ToyPicture[] = []
+  for await (const picture of pictures) all.push(picture)
+  return all
+}
+
+test('a picture sharpens in five steps', async () => {
+  const pictures = await collect(shop.draw(design, SIZE))
+  expect(pictures.map(({ stage, widthPx }) => [stage, widthPx])).toEqual([
+    [1, 64],
+    [2, 128],
+    [3, 256],
+    [4, 256],
+    ['final', 256],
+  ])
+  for (const { rgba, widthPx, heightPx } of pictures) {
+    expect(rgba.length).toBe(widthPx * heightPx * 4)
+    expect(rgba.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true)
+  }
+})
+
+test('one worker and two draw the same bytes', async () => {
+  const alone = openToyWorkshop({ workers: 1 })
+  const [one, two] = await Promise.all([collect(alone.draw(design, SIZE)), collect(shop.draw(design, SIZE))])
+  await alone.close()
+  for (const [i, picture] of one.entries())
+    expect(Buffer.compare(picture.rgba, two[i]?.rgba ?? new Uint8Array())).toBe(0)
+})
+
+test('every picture is nearer to the final one than the one before', async () => {
+  const pictures = (await collect(shop.draw(design, SIZE))).slice(2)
+  const final = pictures.at(-1)?.rgba ?? new Uint8Array()
+  const [third = 0, fourth = 0] = pictures.map(({ rgba }) =>
+    rgba.reduce((sum, v, i) => sum + (v - (final[i] ?? 0)) ** 2, 0),
+  )
+  expect(fourth).toBeLessThan(third)
+})
+
+test('a cut-out is clear at its border and solid in its middle', async () => {
+  const final = (await collect(shop.draw(design, { ...SIZE, output: 'cutout' }))).at(-1)
+  const alphaAt = (x: number, y: number): number => final?.rgba[(y * 256 + x) * 4 + 3] ?? -1
+  for (let i = 0; i < 256; i++)
+    expect([alphaAt(i, 0), alphaAt(i, 255), alphaAt(0, i), alphaAt(255, i)]).toEqual([0, 0, 0, 0])
+  expect(alphaAt(128, 128)).toBe(255)
+})
+
+test('an abort ends the drawing at once and leaves the workshop ready', async () => {
+  const stop = new AbortController()
+  const pictures = shop.draw(design, { signal: stop.signal })
+  await pictures.next()
+  const started = performance.now()
+  stop.abort()
+  await expect(collect(pictures)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(performance.now() - started).toBeLessThan(100)
+  expect(await collect(shop.draw(design, SIZE))).toHaveLength(5)
+})
+
+test('a reader who leaves stops the work', async () => {
+  for await (const { stage } of shop.draw(design)) if (stage === 1) break
+  const started = performance.now()
+  await collect(shop.draw(design, { sizePx: 64 }))
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('many jobs at once all get their first picture before any gets its last', async () => {
+  const order: string[] = []
+  const jobs = Array.from({ length: 5 }, async (_, i) => {
+    for await (const { stage } of shop.draw({ ...design, seed: i }, SIZE)) order.push(String(stage))
+  })
+  await Promise.all(jobs)
+  expect(order.lastIndexOf('1')).toBeLessThan(order.indexOf('final'))
+  expect(order).toHaveLength(25)
+})
+
+test('models come from the same workshop', async () => {
+  const { report, stl } = await shop.model(design)
+  expect(report).toMatchObject({ closed: true, components: 1 })
+  expect(stl.length).toBe(84 + report.triangles * 50)
+})
+
+test('workers leave when idle and come back for the next job', async () => {
+  const brief = openToyWorkshop({ workers: 1, idleMs: 20 })
+  await collect(brief.draw(design, { sizePx: 64 }))
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  expect(await collect(brief.draw(design, { sizePx: 64 }))).toHaveLength(5)
+  await brief.close()
+})
+
+test('a closed workshop refuses', async () => {
+  const closed = openToyWorkshop({ workers: 1 })
+  await closed.close()
+  await expect(closed.model(design)).rejects.toThrow('closed')
+  await expect(collect(closed.draw(design))).rejects.toThrow('closed')
+})
