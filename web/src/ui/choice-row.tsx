@@ -7,7 +7,7 @@ interface ChoiceRowProps {
   control: 'radio' | 'checkbox'
   name: string
   value: string
-  title: string
+  title: ReactNode
   detail?: ReactNode
   price?: ReactNode
   chosen: boolean

@@ -1,9 +1,25 @@
-import { PageFrame } from '../../frame/page-frame.tsx'
+/** The checkout, whichever road leads to it: an order by its address, or the older screen over the wizard's state. */
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { PATHS, type CheckoutLinkState } from '../../routes.ts'
+import { OlderCheckout } from './older-checkout.tsx'
+import { OrderCheckout } from './order-checkout.tsx'
 
 export default function CheckoutPage() {
-  return (
-    <PageFrame className="page-width">
-      <h1>Checkout</h1>
-    </PageFrame>
-  )
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const link = readLink(state)
+  const orderId = search.get('order_id') || link?.orderId
+  if (orderId) {
+    const known = link?.orderId === orderId ? link.orderNumber : undefined
+    return (
+      <OrderCheckout key={orderId} orderId={orderId} {...(known !== undefined && { orderNumber: known })} />
+    )
+  }
+  return pathname === PATHS.checkout ? <OlderCheckout /> : <Navigate to={PATHS.create} replace />
+}
+
+function readLink(state: unknown): CheckoutLinkState | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { orderId, orderNumber } = state as Partial<Record<keyof CheckoutLinkState, unknown>>
+  return typeof orderId === 'string' && typeof orderNumber === 'string' ? { orderId, orderNumber } : null
 }

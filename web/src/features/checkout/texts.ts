@@ -11,7 +11,7 @@ export const TEXTS = {
   payment: 'Betalning',
 
   email: 'E-post',
-  phone: 'Telefonnummer',
+  phoneNumber: 'Telefonnummer',
   phoneHint: 'För avisering när paketet kommer',
   fullName: 'Fullständigt namn',
   postalCode: 'Postnummer',

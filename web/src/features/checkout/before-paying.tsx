@@ -1,0 +1,36 @@
+/** What the law wants in sight directly above the pay button: what, how much, when, and the right of withdrawal. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { daySpan } from '../../lib/dates.ts'
+import { kronorAndOre } from '../../lib/money.ts'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { addOnNames, type Names } from './checkout-rules.ts'
+import { TEXTS } from './texts.ts'
+
+export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Names }) {
+  const { shippingMethod } = order
+  const span = shippingMethod === null ? undefined : order.deliverySpans[shippingMethod]
+  const method = shippingMethod === null ? '' : (names.shipping(shippingMethod)?.name ?? shippingMethod)
+  return (
+    <div className="rounded-tile border border-line bg-card p-5 text-note">
+      <div className="flex items-center gap-4">
+        <span className="block size-18 shrink-0 overflow-hidden rounded-window">
+          <ToyPicture src={order.imageUrl} alt="" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-bold">
+            {names.size ? `${order.toyName}, ${names.size.name} ${names.size.cm} cm` : order.toyName}
+          </p>
+          <p className="text-ink-soft">{addOnNames(order, names)}</p>
+          <p className="text-ink-soft">
+            {span ? `${method}, ${TEXTS.atYours(daySpan(span)).toLowerCase()}` : method}
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 flex justify-between gap-4 font-bold">
+        <span>{TEXTS.totalWithAll}</span>
+        <span className="sums">{kronorAndOre(order.pricing.total_price)}</span>
+      </p>
+      <p className="mt-3.5 border-t border-line pt-3.5">{TEXTS.withdrawal}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Nothing but the order: logo and order number on top, one quiet line at the foot. */
+import type { ReactNode } from 'react'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { TEXTS } from './texts.ts'
+
+interface CheckoutFrameProps {
+  title?: string
+  orderLabel?: string | undefined
+  children: ReactNode
+}
+
+export function CheckoutFrame({ title = TEXTS.pageTitle, orderLabel, children }: CheckoutFrameProps) {
+  return (
+    <PageFrame
+      title={title}
+      topBar="order"
+      className="checkout-width py-6 sm:py-7"
+      topBarAside={
+        orderLabel !== undefined && (
+          <p className="text-note text-ink-soft max-sm:hidden">
+            {TEXTS.order} <strong className="text-ink">{orderLabel}</strong>
+          </p>
+        )
+      }
+    >
+      {children}
+    </PageFrame>
+  )
+}
+
+/** On a phone the number stands under the heading instead. */
+export function OrderLine({ orderLabel }: { orderLabel: string }) {
+  return (
+    <p className="mt-1 text-note text-ink-soft sm:hidden">
+      {TEXTS.order} {orderLabel}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+/** What the checkout shows when there is nothing to pay: waiting, failed, not found, paid. */
+import type { ReactNode } from 'react'
+import { PATHS } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { TEXTS } from './texts.ts'
+
+export function WaitingScreen({ orderLabel }: { orderLabel?: string | undefined }) {
+  return (
+    <CheckoutFrame orderLabel={orderLabel}>
+      <Loading text={TEXTS.calculating}>
+        <p aria-hidden className="flex items-center gap-3 text-note text-plum">
+          <Spinner />
+          {TEXTS.calculating}
+        </p>
+        <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,584px)_minmax(0,464px)] lg:justify-between">
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-10 w-72" />
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-13.5 w-full" />
+            ))}
+          </div>
+          <Skeleton className="h-96 w-full rounded-panel!" />
+        </div>
+      </Loading>
+    </CheckoutFrame>
+  )
+}
+
+interface MessageScreenProps {
+  title: string
+  body: string
+  children: ReactNode
+}
+
+function MessageScreen({ title, body, children }: MessageScreenProps) {
+  return (
+    <CheckoutFrame title={title}>
+      <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-12 text-center">
+        <h1 className="text-h1-phone sm:text-h1">{title}</h1>
+        <p className="text-ink-soft">{body}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+export function PricingFailedScreen() {
+  return (
+    <MessageScreen title={TEXTS.pricingFailed} body={TEXTS.pricingFailedBody}>
+      <Button onClick={() => location.reload()}>{TEXTS.retry}</Button>
+    </MessageScreen>
+  )
+}
+
+export function ErrorScreen({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const again = () => {
+    onRetry?.()
+    location.reload()
+  }
+  return (
+    <MessageScreen title={TEXTS.errorTitle} body={message}>
+      <Button onClick={again}>{TEXTS.retry}</Button>
+      <ButtonLink to={PATHS.create} look="secondary">
+        {TEXTS.toStart}
+      </ButtonLink>
+    </MessageScreen>
+  )
+}
+
+export function NotFoundScreen() {
+  return (
+    <MessageScreen title={TEXTS.notFoundTitle} body={TEXTS.notFoundBody}>
+      <ButtonLink to={PATHS.create}>{TEXTS.toStart}</ButtonLink>
+      <ButtonLink to={PATHS.orderStatus} look="secondary">
+        {TEXTS.orderStatus}
+      </ButtonLink>
+    </MessageScreen>
+  )
+}
+
+export function PaidScreen() {
+  return (
+    <MessageScreen title={TEXTS.paidTitle} body={TEXTS.paidBody}>
+      <ButtonLink to={PATHS.orderStatus}>{TEXTS.orderStatus}</ButtonLink>
+    </MessageScreen>
+  )
+}

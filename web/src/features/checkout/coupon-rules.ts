@@ -1,0 +1,29 @@
+/** What the code field says, and when. The server decides; these are only its words (Spec §5). */
+import { TEXTS } from './texts.ts'
+
+export const COUPON_DEBOUNCE_MS = 500
+
+export type CouponState =
+  | { kind: 'empty' }
+  | { kind: 'checking' }
+  | { kind: 'applied' }
+  /** `reason` comes from the server where it has one. */
+  | { kind: 'refused'; reason: string }
+  /** The check itself failed; it may be tried again. */
+  | { kind: 'failed' }
+
+export interface CouponAnswer {
+  discount_applied: boolean
+  coupon_message?: string | undefined
+}
+
+export function couponStateOf({ discount_applied, coupon_message }: CouponAnswer): CouponState {
+  return discount_applied
+    ? { kind: 'applied' }
+    : { kind: 'refused', reason: coupon_message || TEXTS.couponInvalid }
+}
+
+/** As a code is compared: without spaces, in upper case. */
+export function normaliseCode(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase()
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { deliveryFaults } from './delivery-rules.ts'
+
+const GOOD = {
+  email: 'karin.lindqvist@exempel.se',
+  fullName: 'Karin Lindqvist',
+  streetAddress: 'Storgatan 12',
+  postalCode: '753 20',
+  city: 'Uppsala',
+  country: 'Sverige',
+  phoneNumber: '070-174 06 35',
+}
+
+test('a complete form has no faults', () => {
+  expect(deliveryFaults(GOOD)).toEqual({})
+})
+
+test('empty fields say what they need', () => {
+  const empty = { ...GOOD, fullName: '', streetAddress: ' ', postalCode: '', city: '', phoneNumber: '' }
+  expect(deliveryFaults(empty)).toEqual({
+    fullName: 'Fullständigt namn krävs',
+    streetAddress: 'Gatuadress krävs',
+    postalCode: 'Postnummer krävs',
+    city: 'Stad krävs',
+    phoneNumber: 'Telefonnummer krävs',
+  })
+})
+
+test.each([
+  ['Sverige', '753 20', undefined],
+  ['Sverige', '75320', undefined],
+  ['Sverige', '753 2', 'Ogiltigt postnummer (format: 123 45)'],
+  ['Sverige', '7532A', 'Ogiltigt postnummer (format: 123 45)'],
+  ['Sverige', '75 320', 'Ogiltigt postnummer (format: 123 45)'],
+  ['Norge', '0150', undefined],
+  ['Norge', '753 20', 'Ogiltigt postnummer (format: 1234)'],
+  ['Finland', '00100', undefined],
+])('%s takes %s', (country, postalCode, fault) => {
+  expect(deliveryFaults({ ...GOOD, country, postalCode }).postalCode).toBe(fault)
+})
+
+test.each([
+  ['070-174 06 35', undefined],
+  ['+46 (0)70 174 06 35', undefined],
+  ['ring mig', 'Ogiltigt telefonnummer'],
+  ['+-()', 'Ogiltigt telefonnummer'],
+])('phone %s', (phoneNumber, fault) => {
+  expect(deliveryFaults({ ...GOOD, phoneNumber }).phoneNumber).toBe(fault)
+})
+
+test('a missing phone does not hide a wrong postcode', () => {
+  expect(deliveryFaults({ ...GOOD, phoneNumber: '', postalCode: '753 2' })).toEqual({
+    phoneNumber: 'Telefonnummer krävs',
+    postalCode: 'Ogiltigt postnummer (format: 123 45)',
+  })
+})
+
+test('a wrong e-mail is told', () => {
+  expect(deliveryFaults({ ...GOOD, email: 'karin@' })).toEqual({ email: 'Ange en giltig e-postadress' })
+})
+
+test('the placeholder of the older checkout never passes', () => {
+  const placeholders = {
+    ...GOOD,
+    fullName: '-',
+    streetAddress: '-',
+    postalCode: '-',
+    city: '-',
+    phoneNumber: '-',
+  }
+  expect(Object.keys(deliveryFaults(placeholders))).toEqual(
+    expect.arrayContaining(['postalCode', 'phoneNumber']),
+  )
+})

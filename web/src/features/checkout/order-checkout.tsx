@@ -1,0 +1,105 @@
+/** The two-step checkout of one order: delivery, then payment, with the order beside it all the way. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useOrders } from '../../lib/order-store.ts'
+import { ApiError, wordsOf } from '../../lib/request.ts'
+import { PATHS } from '../../routes.ts'
+import { CheckoutSteps } from '../../ui/checkout-steps.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { orderLabel, stepOf, type CheckoutStep } from './checkout-rules.ts'
+import {
+  ErrorScreen,
+  NotFoundScreen,
+  PaidScreen,
+  PricingFailedScreen,
+  WaitingScreen,
+} from './checkout-screens.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OrderSummary, SummaryFold } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { TEXTS } from './texts.ts'
+import { useCheckoutOrder, useNames } from './use-checkout-order.ts'
+
+/** The step stands in the address, so that the browser's back key means what it says. */
+const STEP_PARAMETER = 'step'
+
+export function OrderCheckout({ orderId, orderNumber }: { orderId: string; orderNumber?: string }) {
+  const { data: order, error, isFetching, refetch } = useCheckoutOrder(orderId)
+  useRemembered(order)
+  if (order === undefined) {
+    if (error === null) return <WaitingScreen orderLabel={orderNumber} />
+    return <FailedOrder error={error} onRetry={() => void refetch()} />
+  }
+  if (order.email === '') return <Navigate to={PATHS.create} replace />
+  if (order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed') return <PaidScreen />
+  return <OpenOrder order={order} waiting={isFetching} />
+}
+
+function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError) {
+    if (error.code === 'pricing_failed') return <PricingFailedScreen />
+    if (error.status === 400 || error.status === 403 || error.status === 404) return <NotFoundScreen />
+  }
+  return <ErrorScreen message={wordsOf(error, error.message)} onRetry={onRetry} />
+}
+
+function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const names = useNames(order.selectedSize)
+  const step = stepOf(search.get(STEP_PARAMETER), order)
+  const label = orderLabel(order.orderNumber, order.orderId)
+  const goTo = (next: CheckoutStep) => {
+    setSearch((now) => {
+      now.set('order_id', order.orderId)
+      now.set(STEP_PARAMETER, next)
+      return now
+    })
+    scrollTo(0, 0)
+  }
+  const change = step === 'payment' ? () => goTo('delivery') : undefined
+  const summary = { order, names, waiting, ...(change && { onChange: change }) }
+  return (
+    <CheckoutFrame orderLabel={label} title={step === 'delivery' ? TEXTS.deliveryHeading : TEXTS.payment}>
+      <CheckoutSteps
+        label={TEXTS.stepsLabel}
+        steps={TEXTS.steps}
+        current={step === 'delivery' ? 1 : 2}
+        doneText={TEXTS.stepDone}
+      />
+      <SummaryFold {...summary} />
+      <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,584px)_minmax(0,464px)] lg:justify-between">
+        {step === 'delivery' ? (
+          <DeliveryStep order={order} names={names} orderLabel={label} onDone={() => goTo('payment')} />
+        ) : (
+          <PaymentStep order={order} names={names} orderLabel={label} onBack={() => goTo('delivery')} />
+        )}
+        <aside className="max-lg:hidden">
+          <OrderSummary {...summary} />
+        </aside>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+/** This browser's current order, so that the confirmation can put it into the history. */
+function useRemembered(order: CheckoutOrder | undefined): void {
+  const begin = useOrders((state) => state.begin)
+  useEffect(() => {
+    if (order === undefined || order.paymentStatus === 'paid') return
+    begin({
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      email: order.email,
+      selectedSize: order.selectedSize,
+      shippingMethod: order.shippingMethod,
+      addOns: {
+        engraving: order.addOns.engraving.enabled,
+        giftBox: order.addOns.giftBox,
+        greeting: order.addOns.greeting.enabled,
+        digitalStory: order.addOns.digitalStory,
+      },
+      couponCode: order.couponCode,
+    })
+  }, [order, begin])
+}

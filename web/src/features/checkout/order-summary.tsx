@@ -1,0 +1,169 @@
+/** What is being bought: the toy, where it goes, every sum, the warning and the maker. Folds into one row on a phone. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import type { ReactNode } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { daySpan } from '../../lib/dates.ts'
+import { kronorAndOre } from '../../lib/money.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PriceRows, RollingSum } from '../../ui/price-rows.tsx'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
+import { CouponDisclosure } from './coupon-field.tsx'
+import { TEXTS } from './texts.ts'
+
+interface OrderSummaryProps {
+  order: CheckoutOrder
+  names: Names
+  /** A new price is on its way. */
+  waiting: boolean
+  /** Back to the form; left out while the form itself is shown. */
+  onChange?: () => void
+}
+
+export function OrderSummary(props: OrderSummaryProps) {
+  return (
+    <>
+      <Panel aria-label={TEXTS.yourOrder}>
+        <BoughtToy order={props.order} names={props.names} />
+        <SummaryBody {...props} coupon />
+        <div className="mt-5">
+          <Warning />
+        </div>
+        <Maker />
+      </Panel>
+      <div className="mt-6 px-6 text-note">
+        <p className="flex items-start gap-2.5 text-ink-soft">
+          <Icon name="lock" size={20} />
+          {TEXTS.secure}
+        </p>
+        <h2 className="mt-4 font-text text-note font-bold">{TEXTS.guaranteeTitle}</h2>
+        <p className="text-ink-soft">{TEXTS.guaranteeBody}</p>
+      </div>
+    </>
+  )
+}
+
+/** The whole order behind one row, below 960 px. The coupon stands in the form while the form is shown. */
+export function SummaryFold(props: OrderSummaryProps) {
+  const { order, waiting } = props
+  return (
+    <Disclosure
+      className="mt-5 rounded-row border border-line bg-card px-3 lg:hidden"
+      summary={
+        <span className="flex items-center gap-3">
+          <span className="block size-12 overflow-hidden rounded-window">
+            <ToyPicture src={order.imageUrl} alt="" />
+          </span>
+          <span className="font-bold">{TEXTS.yourOrder}</span>
+        </span>
+      }
+      value={
+        <span className={waiting ? 'font-head text-h4 opacity-55' : 'font-head text-h4'}>
+          <RollingSum text={kronorAndOre(order.pricing.total_price)} />
+        </span>
+      }
+    >
+      <div className="px-1">
+        <BoughtToy order={order} names={props.names} />
+        <SummaryBody {...props} coupon={props.onChange !== undefined} />
+        <Maker />
+      </div>
+    </Disclosure>
+  )
+}
+
+export function BoughtToy({ order, names }: { order: CheckoutOrder; names: Names }) {
+  return (
+    <div className="flex items-center gap-5">
+      <span className="block size-24 shrink-0 overflow-hidden rounded-row">
+        <ToyPicture src={order.imageUrl} alt={order.toyName} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-head text-h3 leading-tight font-semibold">{order.toyName}</p>
+        {names.size && (
+          <p className="text-note text-ink-soft">{TEXTS.size(names.size.name, names.size.cm)}</p>
+        )}
+        <p className="text-note text-ink-soft">{addOnNames(order, names)}</p>
+      </div>
+    </div>
+  )
+}
+
+function SummaryBody({ order, names, waiting, onChange, coupon }: OrderSummaryProps & { coupon: boolean }) {
+  return (
+    <>
+      {onChange && <Chosen order={order} names={names} onChange={onChange} />}
+      {coupon && <CouponDisclosure order={order} className="mt-4" />}
+      <div className="mt-4">
+        <PriceRows rows={priceRows(order, names)} {...totalRows(order.pricing)} waiting={waiting} />
+      </div>
+    </>
+  )
+}
+
+/** Everything that can still be put right before paying (e-commerce act §9). */
+function Chosen({ order, names, onChange }: { order: CheckoutOrder; names: Names; onChange: () => void }) {
+  const { deliveryAddress: address, shippingMethod, couponCode } = order
+  const method = shippingMethod === null ? null : names.shipping(shippingMethod)
+  const span = shippingMethod === null ? undefined : order.deliverySpans[shippingMethod]
+  return (
+    <>
+      <ChosenBlock title={TEXTS.deliveryAddress} onChange={onChange}>
+        <p>{address.fullName}</p>
+        <p>
+          {address.streetAddress}, {address.postalCode} {address.city}
+        </p>
+        <p>{address.country}</p>
+      </ChosenBlock>
+      <ChosenBlock title={TEXTS.shippingHeading} onChange={onChange}>
+        <p>{method?.name ?? shippingMethod}</p>
+        {span && <p>{TEXTS.atYours(daySpan(span))}</p>}
+      </ChosenBlock>
+      {couponCode && (
+        <ChosenBlock title={TEXTS.couponCode} onChange={onChange}>
+          <p>{couponCode}</p>
+        </ChosenBlock>
+      )}
+    </>
+  )
+}
+
+function ChosenBlock({
+  title,
+  onChange,
+  children,
+}: {
+  title: string
+  onChange: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className="mt-4 border-t border-line pt-2.5">
+      <div className="flex items-center justify-between">
+        <h3 className="font-text text-note font-bold">{title}</h3>
+        <button
+          type="button"
+          aria-label={TEXTS.changeWhat(title)}
+          onClick={onChange}
+          className="-mr-2 min-h-12 px-2 text-fjord"
+        >
+          {TEXTS.change}
+        </button>
+      </div>
+      <div className="-mt-1.5 text-note">{children}</div>
+    </div>
+  )
+}
+
+function Maker() {
+  const seller = useConfig()?.seller
+  if (!seller) return null
+  return (
+    <p className="mt-3 text-small text-ink-soft">
+      {TEXTS.maker(seller.name, seller.postalAddress, seller.email)}
+    </p>
+  )
+}

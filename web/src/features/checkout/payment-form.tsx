@@ -1,0 +1,113 @@
+/** The provider's form in its unmodified React parts; only the `stripe` object differs between Stripe and the sandbox. */
+import {
+  CheckoutElementsProvider,
+  PaymentElement,
+  useCheckoutElements,
+} from '@stripe/react-stripe-js/checkout'
+import type { StripeCheckoutElementsSdkOptions } from '@stripe/stripe-js'
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { PATHS } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { BeforePaying } from './before-paying.tsx'
+import type { Names } from './checkout-rules.ts'
+import { paymentAppearance } from './payment-appearance.ts'
+import { loadPaymentScript } from './payment-script.ts'
+import { Preparing } from './preparing.tsx'
+import { TEXTS } from './texts.ts'
+import { usePayment, type Checkout } from './use-payment.ts'
+
+const PAYMENT_OPTIONS = {
+  layout: 'tabs',
+  wallets: { applePay: 'auto', googlePay: 'auto', link: 'auto' },
+} as const
+
+interface PaymentFormProps {
+  clientSecret: string
+  order: CheckoutOrder
+  names: Names
+  onRetry: () => void
+}
+
+/** The provider reads its options once: another session needs another key, given by the step. */
+export default function PaymentForm({ clientSecret, ...form }: PaymentFormProps) {
+  const [stripe] = useState(loadPaymentScript)
+  const [options] = useState<StripeCheckoutElementsSdkOptions>(() => ({
+    clientSecret,
+    elementsOptions: { appearance: paymentAppearance() },
+  }))
+  return (
+    <CheckoutElementsProvider stripe={stripe} options={options}>
+      <OpenForm {...form} />
+    </CheckoutElementsProvider>
+  )
+}
+
+function OpenForm({ onRetry, ...form }: Omit<PaymentFormProps, 'clientSecret'>) {
+  const result = useCheckoutElements()
+  if (result.type === 'loading') return <Preparing />
+  if (result.type === 'error') return <FormFailed onRetry={onRetry} />
+  return <CardPayment checkout={result.checkout} {...form} />
+}
+
+function FormFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="bad" urgent>
+      <p>{TEXTS.formFailed}</p>
+      <div className="mt-3">
+        <Button look="secondary" size="small" icon="again" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+interface CardPaymentProps {
+  checkout: Checkout
+  order: CheckoutOrder
+  names: Names
+}
+
+function CardPayment({ checkout, order, names }: CardPaymentProps) {
+  const { state, pay } = usePayment(checkout, order.orderId)
+  const paying = state.kind === 'processing' || state.kind === 'succeeded'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!paying) void pay()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PaymentElement options={PAYMENT_OPTIONS} />
+      <p className="flex items-start gap-2.5 text-note text-ink-soft lg:hidden">
+        <Icon name="lock" size={20} />
+        {TEXTS.secure}
+      </p>
+      <BeforePaying order={order} names={names} />
+      <div className="lg:hidden">
+        <Warning />
+      </div>
+      {state.kind === 'error' && (
+        <Notice tone="bad" urgent title={TEXTS.paymentError}>
+          {state.message}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={paying}>
+        {TEXTS.pay(checkout.total.total.minorUnitsAmount)}
+      </Button>
+      <LiveRegion text={paying ? TEXTS.paying : ''} />
+      <p className="text-center text-note text-ink-soft">
+        {TEXTS.termsBefore}
+        <Link to={PATHS.terms} target="_blank" className="text-link">
+          {TEXTS.termsLink}
+        </Link>
+        {TEXTS.termsAfter}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+/** A code is checked half a second after the last letter, then kept on the order; a failed check never stops the payment. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { cartOf } from './checkout-rules.ts'
+import { COUPON_DEBOUNCE_MS, couponStateOf, normaliseCode, type CouponState } from './coupon-rules.ts'
+import { calculatePricing } from './requests.ts'
+import { useSaveOrder } from './use-checkout-order.ts'
+
+export function useCoupon(order: CheckoutOrder) {
+  const save = useSaveOrder(order.orderId)
+  const [code, setCode] = useState(order.couponCode ?? '')
+  const [state, setState] = useState<CouponState>({ kind: order.couponCode ? 'applied' : 'empty' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Only the answer to the last code counts. */
+  const asked = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const keep = (couponCode: string) =>
+    save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
+
+  const check = async (wanted: string) => {
+    const turn = ++asked.current
+    setState({ kind: 'checking' })
+    try {
+      const { metadata } = await calculatePricing(cartOf(order, wanted))
+      const next = couponStateOf(metadata)
+      if (turn !== asked.current) return
+      if (next.kind === 'applied') await keep(wanted)
+      else if (order.couponCode) await keep('')
+      if (turn === asked.current) setState(next)
+    } catch (error) {
+      console.error('The coupon could not be checked', error)
+      if (turn === asked.current) setState({ kind: 'failed' })
+    }
+  }
+
+  const type = (text: string) => {
+    setCode(text)
+    clearTimeout(timer.current)
+    const wanted = normaliseCode(text)
+    if (wanted === '') return clear()
+    setState({ kind: 'checking' })
+    timer.current = setTimeout(() => void check(wanted), COUPON_DEBOUNCE_MS)
+  }
+
+  const clear = () => {
+    asked.current++
+    clearTimeout(timer.current)
+    setCode('')
+    setState({ kind: 'empty' })
+    if (order.couponCode) save.mutate({ id: order.orderId, email: order.email, coupon_code: '' })
+  }
+
+  return { code, state, type, clear, retry: () => void check(normaliseCode(code)) }
+}
