@@ -9,6 +9,10 @@ import { bilar } from './kinds/bilar.ts'
 import { utryckning } from './kinds/utryckning.ts'
 import { bygge } from './kinds/bygge.ts'
 import { gardOchSkog } from './kinds/gard-och-skog.ts'
+import { tag } from './kinds/tag.ts'
+import { batar } from './kinds/batar.ts'
+import { flygOchRymd } from './kinds/flyg-och-rymd.ts'
+import { tvaHjul } from './kinds/tva-hjul.ts'
 
 export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.skogens_djur': skogensDjur,
@@ -19,6 +23,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'vehicles.utryckning': utryckning,
   'vehicles.bygge': bygge,
   'vehicles.gard_och_skog': gardOchSkog,
+  'vehicles.tag': tag,
+  'vehicles.batar': batar,
+  'vehicles.flyg_och_rymd': flygOchRymd,
+  'vehicles.tva_hjul': tvaHjul,
 }
 
 export interface FoundKind {
