@@ -3,20 +3,20 @@ import { newClientSecret, newId } from '../protocol/ids.ts'
 import type { Amounts, AppliedTax } from './amounts.rules.ts'
 
 export interface Address {
-  line1?: string | null
-  line2?: string | null
-  postal_code?: string | null
-  city?: string | null
-  state?: string | null
-  country?: string | null
+  line1?: string | null | undefined
+  line2?: string | null | undefined
+  postal_code?: string | null | undefined
+  city?: string | null | undefined
+  state?: string | null | undefined
+  country?: string | null | undefined
 }
 
 export interface Delivery {
-  name?: string | null
-  phone?: string | null
-  carrier?: string | null
-  tracking_number?: string | null
-  address?: Address | null
+  name?: string | null | undefined
+  phone?: string | null | undefined
+  carrier?: string | null | undefined
+  tracking_number?: string | null | undefined
+  address?: Address | null | undefined
 }
 
 /** One line as ordered; amounts are computed anew whenever lines or discount change. */
@@ -178,7 +178,7 @@ export function newSession(draft: SessionDraft): { shown: Session; hidden: Sessi
   const id = newId('cs_test')
   const isHosted = draft.uiMode === 'hosted_page'
   const hidden: SessionHidden = {
-    email: draft.email,
+    email: draft.email?.toLowerCase() ?? null,
     lines: draft.lines,
     discount: draft.discount,
     intent: draft.intent,
@@ -203,7 +203,7 @@ export function newSession(draft: SessionDraft): { shown: Session; hidden: Sessi
     mode: 'payment',
     payment_intent: null,
     payment_method_types: ['card'],
-    payment_status: draft.amounts.total === 0 ? 'no_payment_required' : 'unpaid',
+    payment_status: 'unpaid',
     ...(draft.returnUrl === null ? {} : { return_url: draft.returnUrl, redirect_on_completion: 'always' }),
     status: 'open',
     success_url: draft.successUrl,

@@ -33,7 +33,7 @@ function pathOf(name: string): string[] {
   const match = NAME.exec(name)
   if (match === null) throw invalidRequest(`Invalid parameter name: ${name}`, { param: name })
   const [, head = '', tail = ''] = match
-  const path = [head, ...tail.split(/[[\]]+/).filter((part, at, all) => at > 0 && at < all.length - 1)]
+  const path = [head, ...tail.split(/[[\]]+/).filter((_part, at, all) => at > 0 && at < all.length - 1)]
   if (tail.endsWith('[]')) path.push('')
   if (path.length > MAX_DEPTH) throw invalidRequest(`Parameter nested too deep: ${name}`, { param: name })
   return path

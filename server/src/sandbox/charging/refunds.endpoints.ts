@@ -1,0 +1,145 @@
+/** Refunds. Check and booking happen under the charge's lock: parallel refunds never exceed it. */
+import {
+  endpoint,
+  getOne,
+  idIn,
+  listAnswer,
+  METADATA,
+  PAGING,
+  type Answer,
+  type Endpoint,
+} from '../protocol/endpoint.ts'
+import { isOf, stored, type Stored } from '../protocol/kinds.ts'
+import {
+  choice,
+  filled,
+  mergeMetadata,
+  required,
+  whole,
+  type Values,
+} from '../protocol/parameters.rules.ts'
+import { invalidRequest, missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
+import type { Work } from '../protocol/work.ts'
+import { where } from '../sandbox.queries.ts'
+import { findCardByName, type Aftermath } from './cards.rules.ts'
+import { newRefund } from './intent.objects.ts'
+
+const CREATE = {
+  payment_intent: filled(200),
+  charge: filled(200),
+  amount: whole({ min: 1, max: 99_999_999 }),
+  reason: choice('duplicate', 'fraudulent', 'requested_by_customer'),
+  ...METADATA,
+}
+
+export const BY_PAYMENT = { payment_intent: filled(200), charge: filled(200), ...PAGING }
+
+export const refundEndpoints: Endpoint[] = [
+  endpoint('POST', '/v1/refunds', CREATE, createRefund),
+  getOne('/v1/refunds', 'refund'),
+  endpoint('POST', '/v1/refunds/:id', { metadata: required(METADATA.metadata) }, async (work, values, ids) => {
+    const refund = await work.get('refund', idIn(ids), { lock: true })
+    refund.shown.metadata = mergeMetadata(refund.shown.metadata, values.metadata)
+    work.put(refund)
+    return { one: refund }
+  }),
+  endpoint('GET', '/v1/refunds', BY_PAYMENT, (work, values) =>
+    listAnswer(work, 'refund', paymentConditions(values), values),
+  ),
+]
+
+export function paymentConditions(values: Values<typeof BY_PAYMENT>) {
+  return [
+    ...(values.payment_intent === undefined ? [] : [where.shown('payment_intent', values.payment_intent)]),
+    ...(values.charge === undefined ? [] : [where.shown('charge', values.charge)]),
+  ]
+}
+
+async function createRefund(work: Work, values: Values<typeof CREATE>): Promise<Answer> {
+  const charge = await lockCharge(work, values)
+  const { shown } = charge
+  if (!shown.paid) throw invalidRequest('The charge did not succeed and cannot be refunded.')
+  if (shown.disputed) {
+    throw invalidRequest(`Charge ${shown.id} has been charged back; it cannot be refunded.`, {
+      code: 'charge_disputed',
+    })
+  }
+  const left = shown.amount - shown.amount_refunded
+  if (left === 0) {
+    throw invalidRequest(`Charge ${shown.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = values.amount ?? left
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+      param: 'amount',
+    })
+  }
+  const later = aftermathOf(charge)
+  const refund = stored(
+    'refund',
+    newRefund(shown, {
+      amount,
+      created: work.seconds,
+      metadata: mergeMetadata({}, values.metadata),
+      reason: values.reason ?? null,
+      status: later === 'refund_pending' ? 'pending' : 'succeeded',
+    }),
+  )
+  const before = { amount_refunded: shown.amount_refunded, refunded: shown.refunded }
+  shown.amount_refunded += amount
+  shown.refunded = shown.amount_refunded === shown.amount
+  work.put(charge, refund)
+  work.emit('refund.created', refund.shown)
+  work.emit('charge.refunded', shown, before)
+  if (later === 'refund_pending' || later === 'refund_fails') work.finishRefundLater(refund.shown.id)
+  return { one: refund }
+}
+
+async function lockCharge(work: Work, values: Values<typeof CREATE>): Promise<Stored<'charge'>> {
+  const { charge, payment_intent: intentId } = values
+  if (charge !== undefined && intentId === undefined) {
+    return work.get('charge', charge, { lock: true, param: 'charge' })
+  }
+  if (intentId === undefined) throw missingParameter('payment_intent')
+  const intent = await work.get('payment_intent', intentId, { param: 'payment_intent' })
+  const { latest_charge: latest } = intent.shown
+  if (charge !== undefined && charge !== latest) throw noSuch('charge', charge, { param: 'charge' })
+  if (latest === null || intent.shown.status !== 'succeeded') {
+    throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
+  }
+  return work.get('charge', latest, { lock: true, param: 'charge' })
+}
+
+function aftermathOf(charge: Stored<'charge'>): Aftermath | null {
+  return findCardByName(charge.hidden.card)?.aftermath ?? null
+}
+
+/** The bank's later word: a pending refund arrives, a failing one comes back. */
+export async function finishRefund(work: Work, refundId: string): Promise<void> {
+  const { shown: seen } = await work.get('refund', refundId)
+  const found = await work.find(
+    [
+      { kind: 'charge', id: seen.charge, param: 'charge' },
+      { kind: 'refund', id: refundId, param: 'refund' },
+    ],
+    { lock: true },
+  )
+  const charge = found.get(seen.charge)
+  const refund = found.get(refundId)
+  if (!isOf('charge', charge) || !isOf('refund', refund) || refund.shown.status === 'failed') return
+  const later = aftermathOf(charge)
+  if (later === 'refund_pending' && refund.shown.status === 'pending') {
+    refund.shown.status = 'succeeded'
+    work.put(refund)
+    work.emit('refund.updated', refund.shown, { status: 'pending' })
+  }
+  if (later === 'refund_fails') {
+    Object.assign(refund.shown, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    charge.shown.amount_refunded -= refund.shown.amount
+    charge.shown.refunded = false
+    work.put(charge, refund)
+    work.emit('refund.failed', refund.shown, { status: 'succeeded' })
+  }
+}

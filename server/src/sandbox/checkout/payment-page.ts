@@ -1,0 +1,272 @@
+/** The buyer's side of a session: look, apply a code, confirm, pass the challenge. */
+import {
+  attempt,
+  bringAftermath,
+  declineAnswer,
+  failChallenge,
+  type StoredIntent,
+} from '../charging/attempt.ts'
+import { newPaymentIntent } from '../charging/intent.objects.ts'
+import {
+  chooseMethod,
+  createMethod,
+  wantedMethod,
+  type MethodValues,
+  type StoredMethod,
+} from '../charging/payment-methods.ts'
+import type { Coupon, PromotionCode } from '../discounts/discount.objects.ts'
+import { discountFrom, redeem, refusalOf } from '../discounts/discounts.rules.ts'
+import { sameText } from '../../platform/random.ts'
+import type { Answer } from '../protocol/endpoint.ts'
+import { isOf, stored, type Stored } from '../protocol/kinds.ts'
+import { invalidRequest, missingParameter, SandboxError } from '../protocol/sandbox.errors.ts'
+import type { Wanted, Work } from '../protocol/work.ts'
+import { findObjects, listObjects, where } from '../sandbox.queries.ts'
+import { couponOf, priceCart } from './cart.ts'
+import { paymentPage } from './payment-page.objects.ts'
+import { amountFields, customerDetails, type SessionDiscount } from './session.objects.ts'
+import type { StoredSession } from './sessions.ts'
+import { checkOpen } from './sessions.rules.ts'
+
+export async function getPage(work: Work, id: string): Promise<Answer> {
+  return pageAnswer(work, await sessionForCaller(work, id, { lock: false }))
+}
+
+/** A browser proves its session by the client secret; an unknown session and a wrong secret look the same. */
+async function sessionForCaller(work: Work, id: string, options: { lock: boolean }): Promise<StoredSession> {
+  const session = await work.get('checkout.session', id, options)
+  if (work.caller.kind === 'shop') return session
+  const secret = session.shown.client_secret
+  if (secret === null || !sameText(work.caller.clientSecret ?? '', secret)) {
+    throw new SandboxError(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param: 'client_secret',
+      message: 'No such payment page for this client secret.',
+    })
+  }
+  return session
+}
+
+async function pageAnswer(work: Work, session: StoredSession, known?: StoredIntent): Promise<Answer> {
+  const { shown, hidden } = session
+  const rateId = shown.shipping_options[0]?.shipping_rate
+  const ids = [rateId, known === undefined ? shown.payment_intent : null].filter((id) => typeof id === 'string')
+  const found = await findObjects(work.tx, ids, { lock: false })
+  const rate = found.get(rateId ?? '')
+  const intent = known ?? found.get(shown.payment_intent ?? '')
+  return {
+    body: paymentPage({
+      session: shown,
+      hidden,
+      shipping: isOf('shipping_rate', rate) ? rate.shown : null,
+      intent: isOf('payment_intent', intent) ? intent.shown : null,
+      seconds: work.seconds,
+    }),
+  }
+}
+
+/** An empty text takes the code away. */
+export async function applyCode(work: Work, id: string, text: string): Promise<Answer> {
+  const session = await sessionForCaller(work, id, { lock: true })
+  const { shown, hidden } = session
+  checkOpen(shown, work.seconds)
+  if (shown.allow_promotion_codes !== true) {
+    throw invalidRequest('This session takes no promotion codes.', { param: 'promotion_code' })
+  }
+  hidden.discount = text.trim() === '' ? null : await typedDiscount(work, session, text.trim())
+  const shipping = shown.shipping_options.map((option) => ({
+    rate: option.shipping_rate,
+    amount: option.shipping_amount,
+  }))
+  try {
+    hidden.amounts = priceCart(hidden.lines, shipping, hidden.discount)
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error
+    throw invalidRequest('The total would be below the smallest charge.', {
+      code: 'promotion_code_amount_insufficient',
+      param: 'promotion_code',
+    })
+  }
+  Object.assign(shown, amountFields({ amounts: hidden.amounts, shipping, discount: hidden.discount }))
+  work.put(session)
+  return pageAnswer(work, session)
+}
+
+async function typedDiscount(work: Work, session: StoredSession, text: string): Promise<SessionDiscount> {
+  const param = 'promotion_code'
+  const conditions = [where.code(text), where.usableAt(work.seconds)]
+  const codes = await listObjects(work.tx, 'promotion_code', conditions, { limit: 1 })
+  const code = codes?.data[0]
+  if (!isOf('promotion_code', code)) {
+    throw invalidRequest('This code is invalid.', { code: 'promotion_code_invalid', param })
+  }
+  const use = { code: code.shown, coupon: await couponOf(work, code.shown, param) }
+  const { amount_subtotal: subtotal, currency } = session.shown
+  const refusal = refusalOf(use, { subtotal, currency, seconds: work.seconds, param })
+  if (refusal !== null) throw refusal
+  return discountFrom(use, work.seconds)
+}
+
+export interface ConfirmValues {
+  payment_method?: string | undefined
+  payment_method_data?: MethodValues | undefined
+  expected_amount?: number | undefined
+}
+
+/** Charges what the session says, in one step: of two confirmations at once one waits and finds it complete. */
+export async function confirmPage(work: Work, id: string, values: ConfirmValues): Promise<Answer> {
+  const session = await sessionForCaller(work, id, { lock: true })
+  const { shown } = session
+  checkOpen(shown, work.seconds)
+  const { expected_amount: expected } = values
+  if (expected !== undefined && expected !== shown.amount_total) {
+    throw invalidRequest(`The amount has changed: it is ${shown.amount_total}, not ${expected}.`, {
+      code: 'checkout_amount_mismatch',
+      param: 'expected_amount',
+    })
+  }
+  const parts = await lockParts(work, session, wantedMethod(values.payment_method))
+  if (shown.amount_total === 0) return completeWithoutCharge(work, session, parts)
+  const intent = parts.intent ?? firstIntent(work, session)
+  return charge(work, session, intent, methodFrom(work, values, parts.found), parts)
+}
+
+/** The challenge's end: passed, or failed and closed. */
+export async function authenticatePage(
+  work: Work,
+  id: string,
+  outcome: 'succeeded' | 'failed',
+): Promise<Answer> {
+  const session = await sessionForCaller(work, id, { lock: true })
+  checkOpen(session.shown, work.seconds)
+  const { intent, ...parts } = await lockParts(work, session, [])
+  if (intent?.shown.status !== 'requires_action') {
+    throw invalidRequest('No challenge is waiting for this payment.', { code: 'payment_intent_unexpected_state' })
+  }
+  const methodId = intent.shown.payment_method ?? ''
+  const method = await work.get('payment_method', methodId, { param: 'payment_method' })
+  if (outcome === 'failed') {
+    failChallenge(work, intent, method)
+    return declineAnswer(intent)
+  }
+  return charge(work, session, intent, method, { ...parts, isAuthenticated: true })
+}
+
+interface Parts {
+  found: Map<string, Stored>
+  intent: StoredIntent | null
+  discount: { coupon: Stored<'coupon'>; code: Stored<'promotion_code'> | null } | null
+}
+
+/** Intent, code and coupon under locks; a code that ran out since is refused before anything is charged. */
+async function lockParts(work: Work, session: StoredSession, more: Wanted[]): Promise<Parts> {
+  const { shown, hidden } = session
+  const { discount } = hidden
+  const param = 'promotion_code'
+  const wanted: Wanted[] = [
+    ...more,
+    ...(shown.payment_intent === null
+      ? []
+      : [{ kind: 'payment_intent' as const, id: shown.payment_intent, param: 'payment_intent' }]),
+    ...(discount === null ? [] : [{ kind: 'coupon' as const, id: discount.coupon, param }]),
+    ...(discount === null || discount.promotionCode === null
+      ? []
+      : [{ kind: 'promotion_code' as const, id: discount.promotionCode, param }]),
+  ]
+  const found = await work.find(wanted, { lock: true })
+  const intent = found.get(shown.payment_intent ?? '')
+  const coupon = found.get(discount?.coupon ?? '')
+  const code = found.get(discount?.promotionCode ?? '')
+  const use = isOf('coupon', coupon)
+    ? { coupon, code: isOf('promotion_code', code) ? code : null }
+    : null
+  if (use !== null) {
+    const { amount_subtotal: subtotal, currency } = shown
+    const cart = { subtotal, currency, seconds: work.seconds, param }
+    const refusal = refusalOf({ coupon: use.coupon.shown, code: use.code?.shown ?? null }, cart)
+    if (refusal !== null) throw refusal
+  }
+  return { found, intent: isOf('payment_intent', intent) ? intent : null, discount: use }
+}
+
+function methodFrom(work: Work, values: ConfirmValues, found: Map<string, Stored>): StoredMethod {
+  if (values.payment_method !== undefined) return chooseMethod(work, values.payment_method, found)
+  if (values.payment_method_data !== undefined) return createMethod(work, values.payment_method_data)
+  throw missingParameter('payment_method')
+}
+
+function firstIntent(work: Work, session: StoredSession): StoredIntent {
+  const { shown, hidden } = session
+  const { intent: settings } = hidden
+  const intent = stored(
+    'payment_intent',
+    newPaymentIntent({
+      amount: shown.amount_total,
+      created: work.seconds,
+      currency: shown.currency,
+      description: settings.description ?? null,
+      metadata: settings.metadata ?? {},
+      receipt_email: settings.receipt_email ?? null,
+      shipping: settings.shipping ?? null,
+      statement_descriptor_suffix: settings.statement_descriptor_suffix ?? null,
+    }),
+    { session: shown.id },
+  )
+  shown.payment_intent = intent.shown.id
+  work.put(session, intent)
+  work.emit('payment_intent.created', intent.shown)
+  return intent
+}
+
+async function charge(
+  work: Work,
+  session: StoredSession,
+  intent: StoredIntent,
+  method: StoredMethod,
+  { discount, isAuthenticated = false }: Pick<Parts, 'discount'> & { isAuthenticated?: boolean },
+): Promise<Answer> {
+  // A code applied after a declined attempt changes what the same intent charges.
+  intent.shown.amount = session.shown.amount_total
+  const tried = attempt(work, intent, method, { isAuthenticated })
+  if (tried.result === 'declined') return declineAnswer(intent)
+  if (tried.result === 'succeeded') {
+    complete(work, session, 'paid', method, discount)
+    bringAftermath(work, tried.charge, tried.card)
+  }
+  return pageAnswer(work, session, intent)
+}
+
+async function completeWithoutCharge(work: Work, session: StoredSession, parts: Parts): Promise<Answer> {
+  complete(work, session, 'no_payment_required', null, parts.discount)
+  return pageAnswer(work, session)
+}
+
+function complete(
+  work: Work,
+  session: StoredSession,
+  paymentStatus: 'paid' | 'no_payment_required',
+  method: StoredMethod | null,
+  discount: Parts['discount'],
+): void {
+  const { shown } = session
+  const billing = method?.shown.billing_details ?? null
+  Object.assign(shown, {
+    status: 'complete',
+    payment_status: paymentStatus,
+    customer_details: customerDetails(shown.customer_email, billing),
+  })
+  if (discount !== null) {
+    const { coupon, code } = discount
+    redeemOnce(work, coupon, code)
+  }
+  work.put(session)
+  work.emit('checkout.session.completed', shown)
+}
+
+function redeemOnce(work: Work, coupon: Stored<'coupon'>, code: Stored<'promotion_code'> | null): void {
+  const rule: Coupon = coupon.shown
+  const text: PromotionCode | null = code?.shown ?? null
+  redeem(rule, text, work.seconds)
+  work.put(coupon, ...(code === null ? [] : [code]))
+}

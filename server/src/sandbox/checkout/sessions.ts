@@ -1,0 +1,118 @@
+/** Makes, changes and ends checkout sessions. */
+import { stored, type Stored } from '../protocol/kinds.ts'
+import { mergeMetadata } from '../protocol/parameters.rules.ts'
+import type { Work } from '../protocol/work.ts'
+import {
+  changedLine,
+  checkCurrency,
+  chooseShipping,
+  namedDiscount,
+  newLine,
+  priceCart,
+  wantedBy,
+} from './cart.ts'
+import type { CreateValues, IntentValues, UpdateValues } from './session-parameters.ts'
+import { amountFields, newSession, type IntentSettings } from './session.objects.ts'
+import { checkOpen, checkTogether, defaultExpiry } from './sessions.rules.ts'
+
+export type StoredSession = Stored<'checkout.session'>
+
+export async function createSession(work: Work, values: CreateValues): Promise<StoredSession> {
+  checkTogether(values, work.seconds)
+  const found = await work.find(wantedBy(values))
+  const lines = values.line_items.map((line, at) => newLine(line, at, found))
+  const currency = values.currency?.toLowerCase() ?? lines[0]?.currency ?? 'sek'
+  for (const [at, line] of lines.entries()) {
+    checkCurrency(line.currency, currency, `line_items[${at}][price_data][currency]`)
+  }
+  const shipping = chooseShipping(work, values.shipping_options ?? [], found, currency)
+  const subtotal = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0)
+  const discount = await namedDiscount(work, values, found, { subtotal, currency })
+  const { shown, hidden } = newSession({
+    lines,
+    currency,
+    shipping,
+    discount,
+    amounts: priceCart(lines, shipping, discount),
+    intent: intentSettings(values.payment_intent_data),
+    email: values.customer_email ?? null,
+    uiMode: values.ui_mode ?? 'hosted_page',
+    expiresAt: values.expires_at ?? defaultExpiry(work.seconds),
+    created: work.seconds,
+    allowPromotionCodes: values.allow_promotion_codes ?? null,
+    clientReferenceId: values.client_reference_id ?? null,
+    metadata: mergeMetadata({}, values.metadata),
+    locale: values.locale ?? null,
+    methods: values.allowed_payment_method_types ?? null,
+    returnUrl: values.return_url ?? null,
+    successUrl: values.success_url ?? null,
+    cancelUrl: values.cancel_url ?? null,
+    collectsPhone: values.phone_number_collection?.enabled ?? false,
+  })
+  const session = stored('checkout.session', shown, hidden)
+  work.put(session)
+  return session
+}
+
+export async function updateSession(work: Work, id: string, values: UpdateValues): Promise<StoredSession> {
+  const session = await work.get('checkout.session', id, { lock: true })
+  const { shown, hidden } = session
+  checkOpen(shown, work.seconds)
+  const found = await work.find(wantedBy(values))
+  if (values.line_items !== undefined) {
+    hidden.lines = values.line_items.map((line, at) => changedLine(line, at, hidden.lines, found))
+    for (const [at, line] of hidden.lines.entries()) {
+      checkCurrency(line.currency, shown.currency, `line_items[${at}][price_data][currency]`)
+    }
+  }
+  const shipping =
+    values.shipping_options === undefined
+      ? shown.shipping_options.map((option) => ({
+          rate: option.shipping_rate,
+          amount: option.shipping_amount,
+        }))
+      : chooseShipping(work, values.shipping_options, found, shown.currency)
+  hidden.amounts = priceCart(hidden.lines, shipping, hidden.discount)
+  Object.assign(shown, amountFields({ amounts: hidden.amounts, shipping, discount: hidden.discount }))
+  shown.metadata = mergeMetadata(shown.metadata, values.metadata)
+  if (values.payment_intent_data !== undefined) {
+    hidden.intent = { ...hidden.intent, ...intentSettings(values.payment_intent_data) }
+  }
+  if (values.collected_information !== undefined) {
+    const details = values.collected_information.shipping_details ?? null
+    shown.collected_information = { business_name: null, individual_name: null, shipping_details: details }
+  }
+  work.put(session)
+  return session
+}
+
+export async function expireSession(work: Work, id: string): Promise<StoredSession> {
+  const session = await work.get('checkout.session', id, { lock: true })
+  checkOpen(session.shown, work.seconds)
+  return expire(work, session)
+}
+
+/** Also cancels the intent of an attempt that did not succeed. */
+export async function expire(work: Work, session: StoredSession): Promise<StoredSession> {
+  const { shown } = session
+  shown.status = 'expired'
+  if (shown.payment_intent !== null) {
+    const intent = await work.get('payment_intent', shown.payment_intent, { lock: true })
+    Object.assign(intent.shown, {
+      status: 'canceled',
+      canceled_at: work.seconds,
+      cancellation_reason: 'automatic',
+      next_action: null,
+    })
+    work.put(intent)
+    work.emit('payment_intent.canceled', intent.shown)
+  }
+  work.put(session)
+  work.emit('checkout.session.expired', shown)
+  return session
+}
+
+function intentSettings(values: IntentValues | undefined): IntentSettings {
+  const { capture_method: _automatic, ...settings } = values ?? {}
+  return settings
+}

@@ -1,0 +1,195 @@
+/** Coupons and promotion codes. */
+import { CURRENCY } from '../checkout/rates.endpoints.ts'
+import { endpoint, getOne, idIn, listAnswer, METADATA, PAGING, type Endpoint } from '../protocol/endpoint.ts'
+import { newCode, newId } from '../protocol/ids.ts'
+import { isOf, stored } from '../protocol/kinds.ts'
+import {
+  choice,
+  filled,
+  flag,
+  mergeMetadata,
+  moment,
+  percent,
+  required,
+  shape,
+  text,
+  whole,
+} from '../protocol/parameters.rules.ts'
+import { invalidRequest, missingParameter, SandboxError } from '../protocol/sandbox.errors.ts'
+import type { Work } from '../protocol/work.ts'
+import { findObjects, listObjects, where } from '../sandbox.queries.ts'
+import { couponObject, promotionCodeObject } from './discount.objects.ts'
+import { isCodeActive, isCouponValid } from './discounts.rules.ts'
+
+const COUNT = whole({ min: 1, max: 1_000_000_000 })
+
+const COUPON = {
+  id: filled(200),
+  percent_off: percent(2),
+  amount_off: whole({ min: 1, max: 99_999_999 }),
+  currency: CURRENCY,
+  duration: choice('once', 'forever'),
+  max_redemptions: COUNT,
+  redeem_by: moment(),
+  name: text(40),
+  ...METADATA,
+}
+
+const PROMOTION_CODE = {
+  promotion: required(shape({ type: required(choice('coupon')), coupon: required(filled(200)) })),
+  code: filled(500),
+  active: flag(),
+  max_redemptions: COUNT,
+  expires_at: moment(),
+  restrictions: shape({
+    first_time_transaction: flag(),
+    minimum_amount: whole({ min: 1, max: 99_999_999 }),
+    minimum_amount_currency: CURRENCY,
+  }),
+  ...METADATA,
+}
+
+export const discountEndpoints: Endpoint[] = [
+  endpoint('POST', '/v1/coupons', COUPON, async (work, values) => {
+    const { percent_off: percentOff, amount_off: amountOff } = values
+    if (percentOff === undefined && amountOff === undefined) throw missingParameter('percent_off')
+    if (percentOff !== undefined && amountOff !== undefined) {
+      throw invalidRequest('A coupon has either percent_off or amount_off.', { param: 'amount_off' })
+    }
+    if (amountOff !== undefined && values.currency === undefined) throw missingParameter('currency')
+    if (values.redeem_by !== undefined && values.redeem_by <= work.seconds) {
+      throw invalidRequest('redeem_by lies in the past.', { param: 'redeem_by' })
+    }
+    const id = values.id ?? newCode()
+    const taken = (await findObjects(work.tx, [id], { lock: false })).get(id)
+    if (taken !== undefined && !(isOf('coupon', taken) && taken.hidden.isDeleted === true)) {
+      throw alreadyExists('Coupon already exists.', 'id')
+    }
+    const coupon = stored(
+      'coupon',
+      couponObject({
+        id,
+        amount_off: amountOff ?? null,
+        created: work.seconds,
+        currency: amountOff === undefined ? null : (values.currency ?? '').toLowerCase(),
+        duration: values.duration ?? 'once',
+        max_redemptions: values.max_redemptions ?? null,
+        metadata: mergeMetadata({}, values.metadata),
+        name: values.name ?? null,
+        percent_off: percentOff ?? null,
+        redeem_by: values.redeem_by ?? null,
+      }),
+      {},
+    )
+    work.put(coupon)
+    return { one: coupon }
+  }),
+  getOne('/v1/coupons', 'coupon'),
+  endpoint('POST', '/v1/coupons/:id', { name: text(40), ...METADATA }, async (work, values, ids) => {
+    const coupon = await work.get('coupon', idIn(ids), { lock: true })
+    coupon.shown.name = values.name ?? coupon.shown.name
+    coupon.shown.metadata = mergeMetadata(coupon.shown.metadata, values.metadata)
+    work.put(coupon)
+    return { one: coupon }
+  }),
+  endpoint('GET', '/v1/coupons', PAGING, (work, values) =>
+    listAnswer(work, 'coupon', [where.notDeleted()], values),
+  ),
+  // The row stays: sessions and codes that name the coupon still tell what it was.
+  endpoint('DELETE', '/v1/coupons/:id', {}, async (work, _values, ids) => {
+    const coupon = await work.get('coupon', idIn(ids), { lock: true })
+    coupon.shown.valid = false
+    coupon.hidden.isDeleted = true
+    work.put(coupon)
+    return { body: { id: coupon.shown.id, object: 'coupon', deleted: true } }
+  }),
+
+  endpoint('POST', '/v1/promotion_codes', PROMOTION_CODE, async (work, values) => {
+    const couponId = values.promotion.coupon
+    const param = 'promotion[coupon]'
+    const found = await work.find([{ kind: 'coupon', id: couponId, param }])
+    const coupon = found.get(couponId)
+    if (!isOf('coupon', coupon) || !isCouponValid(coupon.shown, work.seconds)) {
+      throw invalidRequest('The coupon is no longer valid.', { code: 'coupon_expired', param })
+    }
+    const { restrictions } = values
+    if (restrictions?.minimum_amount !== undefined && restrictions.minimum_amount_currency === undefined) {
+      throw missingParameter('restrictions[minimum_amount_currency]')
+    }
+    if (values.expires_at !== undefined && values.expires_at <= work.seconds) {
+      throw invalidRequest('expires_at lies in the past.', { param: 'expires_at' })
+    }
+    const text = values.code ?? newCode()
+    const isActive = values.active ?? true
+    if (isActive) await refuseTwin(work, text)
+    const code = stored(
+      'promotion_code',
+      promotionCodeObject({
+        id: newId('promo'),
+        active: isActive,
+        code: text,
+        coupon: couponId,
+        created: work.seconds,
+        expires_at: values.expires_at ?? null,
+        max_redemptions: values.max_redemptions ?? null,
+        metadata: mergeMetadata({}, values.metadata),
+        restrictions: {
+          first_time_transaction: restrictions?.first_time_transaction ?? false,
+          minimum_amount: restrictions?.minimum_amount ?? null,
+          minimum_amount_currency: restrictions?.minimum_amount_currency?.toLowerCase() ?? null,
+        },
+      }),
+      {},
+    )
+    work.put(code)
+    return { one: code }
+  }),
+  getOne('/v1/promotion_codes', 'promotion_code'),
+  endpoint('POST', '/v1/promotion_codes/:id', { active: flag(), ...METADATA }, async (work, values, ids) => {
+    const code = await work.get('promotion_code', idIn(ids), { lock: true })
+    if (values.active === true && !isCodeActive(code.shown, work.seconds)) {
+      if (!isCodeActive({ ...code.shown, active: true }, work.seconds)) {
+        throw invalidRequest('A used up or expired promotion code cannot be made active.', { param: 'active' })
+      }
+      await refuseTwin(work, code.shown.code)
+    }
+    code.shown.active = values.active ?? code.shown.active
+    code.shown.metadata = mergeMetadata(code.shown.metadata, values.metadata)
+    work.put(code)
+    return { one: code }
+  }),
+  endpoint(
+    'GET',
+    '/v1/promotion_codes',
+    { code: filled(500), active: flag(), coupon: filled(200), ...PAGING },
+    (work, values) => {
+      const byActive = values.active === true ? where.usableAt : where.notUsableAt
+      return listAnswer(
+        work,
+        'promotion_code',
+        [
+          ...(values.code === undefined ? [] : [where.code(values.code)]),
+          ...(values.coupon === undefined ? [] : [where.coupon(values.coupon)]),
+          ...(values.active === undefined ? [] : [byActive(work.seconds)]),
+        ],
+        values,
+      )
+    },
+  ),
+]
+
+/** Only one active code may have a text; one whose time is over makes room. */
+async function refuseTwin(work: Work, text: string): Promise<void> {
+  const conditions = [where.code(text), where.shown('active', 'true')]
+  const twins = await listObjects(work.tx, 'promotion_code', conditions, { limit: 1 })
+  const twin = twins?.data[0]
+  if (!isOf('promotion_code', twin)) return
+  if (isCodeActive(twin.shown, work.seconds)) {
+    throw alreadyExists(`An active promotion code with \`code: ${text}\` already exists.`, 'code')
+  }
+  work.put({ ...twin, shown: { ...twin.shown, active: false } })
+}
+
+function alreadyExists(message: string, param: string): SandboxError {
+  return invalidRequest(message, { code: 'resource_already_exists', param })
+}

@@ -1,0 +1,73 @@
+/** May this code be used, and what does it take off. */
+import type { Reduction } from '../checkout/amounts.rules.ts'
+import type { SessionDiscount } from '../checkout/session.objects.ts'
+import { newId } from '../protocol/ids.ts'
+import { invalidRequest, type SandboxError } from '../protocol/sandbox.errors.ts'
+import type { Coupon, PromotionCode } from './discount.objects.ts'
+
+export function isCouponValid(coupon: Coupon, seconds: number): boolean {
+  const { redeem_by: until, max_redemptions: most, times_redeemed: used } = coupon
+  return coupon.valid && (until === null || until > seconds) && (most === null || used < most)
+}
+
+export function isCodeActive(code: PromotionCode, seconds: number): boolean {
+  const { expires_at: until, max_redemptions: most, times_redeemed: used } = code
+  return code.active && (until === null || until > seconds) && (most === null || used < most)
+}
+
+/** Null when the buyer of a session without a customer may use it. */
+export function refusalOf(
+  use: { coupon: Coupon; code: PromotionCode | null },
+  cart: { subtotal: number; currency: string; seconds: number; param: string },
+): SandboxError | null {
+  const { coupon, code } = use
+  const { subtotal, currency, seconds, param } = cart
+  const refuse = (message: string, reason: string) => invalidRequest(message, { code: reason, param })
+  if (code !== null && !isCodeActive(code, seconds)) {
+    return refuse('This promotion code is expired or used up.', 'promotion_code_expired')
+  }
+  if (!isCouponValid(coupon, seconds)) return refuse(`Coupon expired: ${coupon.id}`, 'coupon_expired')
+  if (coupon.amount_off !== null && coupon.currency !== currency) {
+    return refuse('The coupon is in another currency.', 'promotion_code_invalid')
+  }
+  if (code?.restrictions.first_time_transaction === true) {
+    return refuse(
+      'This promotion code is for first-time customers; a session without a customer cannot use it.',
+      'promotion_code_first_time_only',
+    )
+  }
+  const { minimum_amount: minimum, minimum_amount_currency: of } = code?.restrictions ?? {}
+  if (minimum !== undefined && minimum !== null && (of !== currency || subtotal < minimum)) {
+    return refuse('The purchase is below the minimum of this promotion code.', 'promotion_code_amount_insufficient')
+  }
+  return null
+}
+
+export function discountFrom(use: { coupon: Coupon; code: PromotionCode | null }, start: number): SessionDiscount {
+  const { coupon, code } = use
+  return {
+    id: newId('di'),
+    coupon: coupon.id,
+    promotionCode: code?.id ?? null,
+    code: code?.code ?? null,
+    name: coupon.name,
+    percentOff: coupon.percent_off,
+    amountOff: coupon.amount_off,
+    start,
+  }
+}
+
+export function reductionOf(discount: SessionDiscount | null): Reduction | null {
+  if (discount === null) return null
+  if (discount.percentOff !== null) return { percentOff: discount.percentOff }
+  return { amountOff: discount.amountOff ?? 0 }
+}
+
+/** A redemption more; what is used up closes by itself. */
+export function redeem(coupon: Coupon, code: PromotionCode | null, seconds: number): void {
+  coupon.times_redeemed += 1
+  coupon.valid = isCouponValid(coupon, seconds)
+  if (code === null) return
+  code.times_redeemed += 1
+  code.active = isCodeActive(code, seconds)
+}

@@ -1,0 +1,80 @@
+/** Webhook endpoints, events, and the rule that says how new events travel. */
+import { newId } from '../protocol/ids.ts'
+
+export const API_VERSION = '2026-10-28.endive'
+
+export interface WebhookEndpoint {
+  id: string
+  object: 'webhook_endpoint'
+  api_version: string
+  created: number
+  description: string | null
+  enabled_events: string[]
+  metadata: Record<string, string>
+  status: 'enabled' | 'disabled'
+  url: string
+}
+
+export interface WebhookEndpointHidden {
+  secret: string
+}
+
+export function newWebhookEndpoint(
+  draft: Omit<WebhookEndpoint, 'id' | 'object' | 'status'>,
+): { shown: WebhookEndpoint; hidden: WebhookEndpointHidden } {
+  return {
+    shown: {
+      ...({ application: null, livemode: false } as object),
+      ...draft,
+      id: newId('we'),
+      object: 'webhook_endpoint',
+      status: 'enabled',
+    },
+    hidden: { secret: newId('whsec') },
+  }
+}
+
+export interface SandboxEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: object; previous_attributes?: object }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string; idempotency_key: string | null } | null
+  type: string
+}
+
+export function newEvent(
+  type: string,
+  object: object,
+  draft: Pick<SandboxEvent, 'created' | 'request'> & { previous?: object | undefined },
+): SandboxEvent {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: draft.created,
+    data: {
+      object,
+      ...(draft.previous === undefined ? {} : { previous_attributes: draft.previous }),
+    },
+    livemode: false,
+    pending_webhooks: 0,
+    request: draft.request,
+    type,
+  }
+}
+
+/** How events made from now on travel; set on the page for trying out. */
+export interface DeliveryRule {
+  id: 'delivery_rule'
+  object: 'delivery_rule'
+  mode: 'direct' | 'delayed' | 'twice' | 'held'
+}
+
+export function hears(endpoint: WebhookEndpoint, type: string): boolean {
+  const { status, enabled_events: enabled } = endpoint
+  return status === 'enabled' && (enabled.includes('*') || enabled.includes(type))
+}

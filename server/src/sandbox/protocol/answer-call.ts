@@ -1,0 +1,125 @@
+/** One call from parameters to answer: checked, done in one transaction, and kept for replay under its key. */
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { findKeptAnswer, keepAnswer, type KeptAnswer } from '../sandbox.queries.ts'
+import type { Answer, Endpoint, PathIds } from './endpoint.ts'
+import { expandObject } from './expand.ts'
+import { canonicalText, type RawTree } from './form.rules.ts'
+import { invalidRequest, keyInUse, keyOfAnotherRequest } from './sandbox.errors.ts'
+import { openWork, type Caller, type FollowUps } from './work.ts'
+
+export interface Call {
+  endpoint: Endpoint
+  ids: PathIds
+  /** The address without its query. */
+  path: string
+  raw: RawTree
+  caller: Caller
+  idempotencyKey: string | null
+  requestId: string
+}
+
+export interface Reply {
+  status: number
+  body: string
+  isReplayed: boolean
+}
+
+export interface AnswerDeps {
+  db: Database
+  clock: Clock
+  secretKey: string
+  followUps: FollowUps
+}
+
+const LONGEST_KEY = 255
+
+export function createAnswerer(deps: AnswerDeps): (call: Call) => Promise<Reply> {
+  /** Keys this process is working on: the second of two equal requests is told so at once. */
+  const inUse = new Set<string>()
+
+  return async (call) => {
+    const { idempotencyKey } = call
+    const given = call.endpoint.method === 'POST' ? idempotencyKey : null
+    if (given !== null && given.length > LONGEST_KEY) {
+      throw invalidRequest(`The idempotency key is longer than ${LONGEST_KEY} signs.`)
+    }
+    const prepared = call.endpoint.prepare(call.raw, call.ids)
+    if (given === null) return run(deps, call, prepared, null)
+    const key = `${call.caller.kind}:${given}`
+    if (inUse.has(key)) throw keyInUse(given)
+    inUse.add(key)
+    try {
+      return await run(deps, call, prepared, key)
+    } finally {
+      inUse.delete(key)
+    }
+  }
+}
+
+type Prepared = ReturnType<Endpoint['prepare']>
+
+async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string | null): Promise<Reply> {
+  const fingerprint = fingerprintOf(call, deps.secretKey)
+  const replay = (kept: KeptAnswer): Reply => {
+    if (kept.fingerprint !== fingerprint) throw keyOfAnotherRequest(call.idempotencyKey ?? '')
+    return { status: kept.status, body: kept.body, isReplayed: true }
+  }
+  return deps.db.asShop('sandbox', async (tx) => {
+    const work = openWork(tx, deps.clock.now(), {
+      request: { id: call.requestId, idempotency_key: call.idempotencyKey },
+      caller: call.caller,
+      followUps: deps.followUps,
+    })
+    // Asked for without waiting: nothing is written before `finish`.
+    const asked = key === null ? Promise.resolve(undefined) : findKeptAnswer(tx, key)
+    asked.catch(() => undefined)
+    let answer: Answer
+    try {
+      answer = await prepared.run(work)
+    } catch (error) {
+      const kept = (await asked) ?? (key === null ? undefined : await findKeptAnswer(tx, key))
+      if (kept !== undefined) return replay(kept)
+      throw error
+    }
+    const kept = await asked
+    if (kept !== undefined) return replay(kept)
+    await work.finish()
+    const reply = await replyOf(tx, answer, { expand: prepared.expand, path: call.path, seconds: work.seconds })
+    if (key !== null && !(await keepAnswer(tx, key, { fingerprint, ...reply }, work.now))) {
+      throw keyInUse(call.idempotencyKey ?? '')
+    }
+    return { ...reply, isReplayed: false }
+  })
+}
+
+interface Asked {
+  expand: string[]
+  path: string
+  seconds: number
+}
+
+async function replyOf(tx: Tx, answer: Answer, asked: Asked): Promise<{ status: number; body: string }> {
+  const { expand, path, seconds } = asked
+  if ('body' in answer) return { status: answer.status ?? 200, body: JSON.stringify(answer.body) }
+  if ('one' in answer) {
+    const shown = await expandObject(tx, answer.one, expand, seconds)
+    return { status: 200, body: JSON.stringify({ ...shown, ...answer.extra }) }
+  }
+  const inside = expand.map((each) => {
+    if (each.startsWith('data.')) return each.slice('data.'.length)
+    throw invalidRequest(`This property cannot be expanded (${each}).`, { param: 'expand' })
+  })
+  const data = await Promise.all(answer.list.map((object) => expandObject(tx, object, inside, seconds)))
+  return { status: 200, body: JSON.stringify({ object: 'list', url: path, has_more: answer.hasMore, data }) }
+}
+
+/** Keyed, since parameters may hold a card number: nobody can guess it back from the hash. */
+function fingerprintOf({ endpoint, path, raw }: Call, secretKey: string): string {
+  const parameters = new Map(raw)
+  parameters.delete('key')
+  return createHmac('sha256', secretKey)
+    .update(`${endpoint.method} ${path} ${canonicalText(parameters)}`)
+    .digest('base64url')
+}

@@ -1,0 +1,100 @@
+/** An endpoint: its address, what it takes, and what it does; how it is answered lies with the caller. */
+import { listObjects, type Condition } from '../sandbox.queries.ts'
+import type { RawTree } from './form.rules.ts'
+import type { Kind, Stored } from './kinds.ts'
+import {
+  list,
+  metadata,
+  readShape,
+  text,
+  whole,
+  type Parameter,
+  type Shape,
+  type Values,
+} from './parameters.rules.ts'
+import { invalidRequest, noSuch } from './sandbox.errors.ts'
+import type { Work } from './work.ts'
+
+export type Answer =
+  | { one: Stored; extra?: object }
+  | { list: Stored[]; hasMore: boolean }
+  /** Already as it is answered; `status` other than 200 for declines, whose changes are kept. */
+  | { body: object; status?: number }
+
+export type PathIds = Record<string, string>
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  /** Open to a publishable key together with the client secret. */
+  isForBrowser: boolean
+  /** Checks the parameters; what it returns does the work. */
+  prepare(raw: RawTree, ids: PathIds): { expand: string[]; run: (work: Work) => Promise<Answer> }
+}
+
+const COMMON = { expand: list(text(200), { max: 20 }) }
+const FROM_BROWSER = { key: text(200), client_secret: text(200) }
+
+interface Options {
+  isForBrowser?: boolean
+}
+
+export function endpoint<S extends Shape>(
+  method: Endpoint['method'],
+  path: string,
+  takes: S,
+  run: (work: Work, values: Values<S>, ids: PathIds) => Promise<Answer>,
+  { isForBrowser = false }: Options = {},
+): Endpoint {
+  const all: Shape = { ...takes, ...COMMON, ...(isForBrowser ? FROM_BROWSER : {}) }
+  return {
+    method,
+    path,
+    isForBrowser,
+    prepare(raw, ids) {
+      const { expand, ...values } = readShape(all, raw) as Values<S> & { expand?: string[] }
+      return { expand: expand ?? [], run: (work) => run(work, values as unknown as Values<S>, ids) }
+    },
+  }
+}
+
+export const PAGING = {
+  limit: whole({ min: 1, max: 100 }),
+  starting_after: text(200),
+  ending_before: text(200),
+}
+
+/** `created[gte]` and so on are not offered: unknown parameters are refused, never ignored. */
+export async function listAnswer(
+  work: Work,
+  kind: Kind,
+  conditions: Condition[],
+  values: Values<typeof PAGING>,
+): Promise<Answer> {
+  if (values.starting_after !== undefined && values.ending_before !== undefined) {
+    throw invalidRequest('You cannot parameterize both starting_after and ending_before.', {
+      param: 'starting_after',
+    })
+  }
+  const page = {
+    limit: values.limit ?? 10,
+    startingAfter: values.starting_after,
+    endingBefore: values.ending_before,
+  }
+  const found = await listObjects(work.tx, kind, conditions, page)
+  if (found !== null) return { list: found.data, hasMore: found.hasMore }
+  const param = page.startingAfter === undefined ? 'ending_before' : 'starting_after'
+  throw noSuch(kind, page.startingAfter ?? page.endingBefore ?? '', { param })
+}
+
+export function getOne(path: string, kind: Kind): Endpoint {
+  return endpoint('GET', `${path}/:id`, {}, async (work, _values, ids) => ({
+    one: await work.get(kind, idIn(ids)),
+  }))
+}
+
+export function idIn(ids: PathIds): string {
+  return ids['id'] ?? ''
+}
+
+export const METADATA: { metadata: Parameter<Record<string, string>> } = { metadata: metadata() }

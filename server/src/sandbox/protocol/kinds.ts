@@ -1,0 +1,60 @@
+/** Every kind of object the sandbox keeps. */
+import type { ShippingRate, TaxRate } from '../checkout/rate.objects.ts'
+import type { Session, SessionHidden } from '../checkout/session.objects.ts'
+import type {
+  Charge,
+  ChargeHidden,
+  Dispute,
+  PaymentIntent,
+  PaymentIntentHidden,
+  Refund,
+} from '../charging/intent.objects.ts'
+import type { PaymentMethod, PaymentMethodHidden } from '../charging/payment-method.objects.ts'
+import type { Coupon, CouponHidden, PromotionCode, PromotionCodeHidden } from '../discounts/discount.objects.ts'
+import type {
+  DeliveryRule,
+  SandboxEvent,
+  WebhookEndpoint,
+  WebhookEndpointHidden,
+} from '../events/event.objects.ts'
+
+type Nothing = Record<string, never>
+
+export interface Kinds {
+  'checkout.session': { shown: Session; hidden: SessionHidden }
+  payment_intent: { shown: PaymentIntent; hidden: PaymentIntentHidden }
+  charge: { shown: Charge; hidden: ChargeHidden }
+  refund: { shown: Refund; hidden: Nothing }
+  dispute: { shown: Dispute; hidden: Nothing }
+  payment_method: { shown: PaymentMethod; hidden: PaymentMethodHidden }
+  tax_rate: { shown: TaxRate; hidden: Nothing }
+  shipping_rate: { shown: ShippingRate; hidden: Nothing }
+  coupon: { shown: Coupon; hidden: CouponHidden }
+  promotion_code: { shown: PromotionCode; hidden: PromotionCodeHidden }
+  webhook_endpoint: { shown: WebhookEndpoint; hidden: WebhookEndpointHidden }
+  event: { shown: SandboxEvent; hidden: Nothing }
+  delivery_rule: { shown: DeliveryRule; hidden: Nothing }
+}
+
+export type Kind = keyof Kinds
+
+type Any = { [P in Kind]: { kind: P } & Kinds[P] }[Kind]
+
+export type Stored<K extends Kind = Kind> = Extract<Any, { kind: K }>
+
+export function stored<K extends Kind>(
+  kind: K,
+  shown: Kinds[K]['shown'],
+  ...hidden: Kinds[K]['hidden'] extends Nothing ? [] : [Kinds[K]['hidden']]
+): Stored<K> {
+  return { kind, shown, hidden: hidden[0] ?? {} } as unknown as Stored<K>
+}
+
+export function isOf<K extends Kind>(kind: K, object: Stored | undefined): object is Stored<K> {
+  return object?.kind === kind
+}
+
+/** As the protocol's messages call them. */
+export function nameOf(kind: Kind): string {
+  return kind.replace(/[._]/g, ' ')
+}

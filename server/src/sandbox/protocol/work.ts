@@ -1,0 +1,133 @@
+/**
+ * One request's work: reads under locks, collects what changes and what happened, and writes it all at the end in
+ * as few statements as possible. Events are born in the transaction that causes them.
+ */
+import type { Tx } from '../../platform/db/database.ts'
+import { hears, newEvent, type SandboxEvent, type WebhookEndpoint } from '../events/event.objects.ts'
+import {
+  findObjects,
+  insertDeliveries,
+  putObjects,
+  readReceivers,
+  type DeliveryKey,
+} from '../sandbox.queries.ts'
+import { unixSeconds } from './ids.ts'
+import { isOf, nameOf, stored, type Kind, type Stored } from './kinds.ts'
+import { noSuch } from './sandbox.errors.ts'
+
+export interface RequestMark {
+  id: string
+  idempotency_key: string | null
+}
+
+/** What follows the transaction, written down in it. */
+export interface FollowUps {
+  deliver(tx: Tx, deliveries: DeliveryKey[], afterSeconds?: number): Promise<void>
+  finishRefund(tx: Tx, refundId: string): Promise<void>
+}
+
+/** Who calls: the shop with its secret key, or a browser, which proves its session by the client secret. */
+export type Caller = { kind: 'shop' } | { kind: 'browser'; clientSecret: string | null }
+
+export interface Work {
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly now: Date
+  /** Unix seconds. */
+  readonly seconds: number
+  /** The object the path names; 404 when there is none. */
+  get<K extends Kind>(kind: K, id: string, options?: { lock?: boolean; param?: string }): Promise<Stored<K>>
+  /** Objects a parameter names, in one statement; refuses the first that is missing. */
+  find(wanted: readonly Wanted[], options?: { lock?: boolean }): Promise<Map<string, Stored>>
+  put(...objects: Stored[]): void
+  emit(type: string, object: object, previous?: object): void
+  /** The bank's word on a refund comes some seconds later. */
+  finishRefundLater(refundId: string): void
+}
+
+export interface Wanted {
+  kind: Kind
+  id: string
+  param: string
+}
+
+export interface OpenWork extends Work {
+  /** Writes everything collected. */
+  finish(): Promise<void>
+}
+
+const DELAY_SECONDS = 30
+
+export function openWork(
+  tx: Tx,
+  now: Date,
+  options: { request: RequestMark | null; caller: Caller; followUps: FollowUps },
+): OpenWork {
+  const changed = new Map<string, Stored>()
+  const events: SandboxEvent[] = []
+  const refunds: string[] = []
+  const seconds = unixSeconds(now)
+
+  async function find(wanted: readonly Wanted[], { lock = false } = {}): Promise<Map<string, Stored>> {
+    const found = await findObjects(tx, [...new Set(wanted.map(({ id }) => id))], { lock })
+    for (const { kind, id, param } of wanted) {
+      const object = found.get(id)
+      if (object?.kind !== kind || isDeleted(object)) throw noSuch(nameOf(kind), id, { param })
+    }
+    return found
+  }
+
+  return {
+    tx,
+    caller: options.caller,
+    now,
+    seconds,
+    find,
+    async get(kind, id, { lock = false, param = 'id' } = {}) {
+      const object = (await findObjects(tx, [id], { lock })).get(id)
+      if (!isOf(kind, object) || isDeleted(object)) {
+        throw noSuch(nameOf(kind), id, { param, inPath: param === 'id' })
+      }
+      return object
+    },
+    put(...objects) {
+      for (const object of objects) changed.set(object.shown.id, object)
+    },
+    emit(type, object, previous) {
+      // A snapshot: what changes later in the same request belongs to a later event.
+      const { request } = options
+      events.push(newEvent(type, structuredClone(object), { created: seconds, request, previous }))
+    },
+    finishRefundLater(refundId) {
+      refunds.push(refundId)
+    },
+    async finish() {
+      for (const refundId of refunds) await options.followUps.finishRefund(tx, refundId)
+      if (events.length === 0) return putObjects(tx, [...changed.values()], now)
+      const receivers = await readReceivers(tx)
+      const endpoints = receivers.flatMap((object) => (isOf('webhook_endpoint', object) ? [object.shown] : []))
+      const rule = receivers.find((object) => isOf('delivery_rule', object))
+      const mode = isOf('delivery_rule', rule) ? rule.shown.mode : 'direct'
+      const deliveries = addressEvents(events, endpoints)
+      await putObjects(tx, [...changed.values(), ...events.map((event) => stored('event', event))], now)
+      if (deliveries.length === 0) return
+      const state = mode === 'held' ? 'dropped' : 'waiting'
+      await insertDeliveries(tx, deliveries.map((delivery) => ({ ...delivery, state })), now)
+      if (mode === 'held') return
+      await options.followUps.deliver(tx, deliveries, mode === 'delayed' ? DELAY_SECONDS : undefined)
+      if (mode === 'twice') await options.followUps.deliver(tx, deliveries, 2)
+    },
+  }
+}
+
+function addressEvents(events: SandboxEvent[], endpoints: WebhookEndpoint[]): DeliveryKey[] {
+  return events.flatMap((event) => {
+    const listeners = endpoints.filter((endpoint) => hears(endpoint, event.type))
+    event.pending_webhooks = listeners.length
+    return listeners.map((endpoint) => ({ eventId: event.id, endpointId: endpoint.id }))
+  })
+}
+
+function isDeleted(object: Stored): boolean {
+  return object.kind === 'coupon' && object.hidden.isDeleted === true
+}

@@ -1,0 +1,12 @@
+import { defineJob } from '../platform/jobs/jobs.ts'
+import type { DeliveryKey } from './sandbox.queries.ts'
+
+/** Failed attempts are written down as new jobs: a failing receiver is no failing job. */
+export const deliverEvents = defineJob<{ deliveries: DeliveryKey[]; again?: boolean }>('sandbox.deliver', {
+  deadlineSeconds: 60,
+})
+
+export const finishRefundJob = defineJob<{ refundId: string }>('sandbox.finish-refund')
+
+/** Ends sessions whose time is over and forgets old idempotency keys. */
+export const sweepSandbox = defineJob<object>('sandbox.sweep')

@@ -1,0 +1,260 @@
+/** Every statement of the sandbox. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import type { Kind, Stored } from './protocol/kinds.ts'
+
+interface ObjectRow {
+  kind: string
+  shown: unknown
+  hidden: unknown
+}
+
+const asStored = (row: ObjectRow) => row as Stored
+
+/** In the order of their ids, so that two transactions never wait for each other's rows. */
+export async function findObjects(
+  tx: Tx,
+  ids: readonly string[],
+  options: { lock: boolean },
+): Promise<Map<string, Stored>> {
+  if (ids.length === 0) return new Map()
+  const query = tx
+    .selectFrom('sandbox.objects')
+    .select(['id', 'kind', 'shown', 'hidden'])
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::text[])`)
+    .orderBy('id')
+  const rows = await (options.lock ? query.forUpdate() : query).execute()
+  return new Map(rows.map((row) => [row.id, asStored(row)]))
+}
+
+export async function putObjects(tx: Tx, objects: readonly Stored[], now: Date): Promise<void> {
+  if (objects.length === 0) return
+  await tx
+    .insertInto('sandbox.objects')
+    .values(
+      objects.map(({ kind, shown, hidden }) => ({ id: shown.id, kind, shown, hidden, created_at: now })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        shown: row.ref('excluded.shown'),
+        hidden: row.ref('excluded.hidden'),
+      })),
+    )
+    .execute()
+}
+
+/** Leaves what is there already. */
+export async function seedObjects(tx: Tx, objects: readonly Stored[], now: Date): Promise<void> {
+  await tx
+    .insertInto('sandbox.objects')
+    .values(
+      objects.map(({ kind, shown, hidden }) => ({ id: shown.id, kind, shown, hidden, created_at: now })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeObject(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sandbox.objects').where('id', '=', id).execute()
+}
+
+export interface Page {
+  limit: number
+  startingAfter?: string | undefined
+  endingBefore?: string | undefined
+}
+
+export type Condition = RawBuilder<boolean>
+
+/** Places in the stored object, as the indexes of the table name them. */
+export const where = {
+  shown: (name: string, value: string): Condition => sql`shown ->> ${sql.lit(name)} = ${value}`,
+  code: (text: string): Condition => sql`lower(shown ->> 'code') = lower(${text})`,
+  coupon: (id: string): Condition => sql`shown -> 'promotion' ->> 'coupon' = ${id}`,
+  email: (address: string): Condition => sql`hidden ->> 'email' = ${address.toLowerCase()}`,
+  notDeleted: (): Condition => sql`coalesce(hidden ->> 'isDeleted', 'false') = 'false'`,
+  usableAt: (seconds: number): Condition =>
+    sql`shown ->> 'active' = 'true' and coalesce((shown ->> 'expires_at')::bigint, ${seconds} + 1) > ${seconds}`,
+  notUsableAt: (seconds: number): Condition =>
+    sql`(shown ->> 'active' = 'false' or coalesce((shown ->> 'expires_at')::bigint <= ${seconds}, false))`,
+  expiresAfter: (seconds: number): Condition => sql`(shown ->> 'expires_at')::bigint > ${seconds}`,
+  expiredAt: (seconds: number): Condition =>
+    sql`(shown ->> 'status' = 'expired' or (shown ->> 'status' = 'open' and (shown ->> 'expires_at')::bigint <= ${seconds}))`,
+}
+
+/** Newest first; one more than asked for says whether there are more. Null when the cursor is unknown. */
+export async function listObjects(
+  tx: Tx,
+  kind: Kind,
+  conditions: readonly Condition[],
+  page: Page,
+): Promise<{ data: Stored[]; hasMore: boolean } | null> {
+  const cursor = page.startingAfter ?? page.endingBefore
+  let query = tx
+    .selectFrom('sandbox.objects')
+    .select(['kind', 'shown', 'hidden'])
+    .where(sql<boolean>`kind = ${sql.lit(kind)}`)
+    .limit(page.limit + 1)
+  for (const condition of conditions) query = query.where(condition)
+  if (cursor !== undefined) {
+    const at = await sequenceOf(tx, kind, cursor)
+    if (at === null) return null
+    query = query.where('sequence', page.startingAfter === undefined ? '>' : '<', at)
+  }
+  const backwards = page.startingAfter === undefined && page.endingBefore !== undefined
+  const rows = await query.orderBy('sequence', backwards ? 'asc' : 'desc').execute()
+  const data = rows.slice(0, page.limit).map(asStored)
+  return { data: backwards ? data.toReversed() : data, hasMore: rows.length > page.limit }
+}
+
+async function sequenceOf(tx: Tx, kind: Kind, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('sandbox.objects')
+    .select('sequence')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.sequence ?? null
+}
+
+/** Open sessions whose time is over, locked. */
+export async function takeRunOutSessions(tx: Tx, seconds: number, limit: number): Promise<Stored[]> {
+  const rows = await tx
+    .selectFrom('sandbox.objects')
+    .select(['kind', 'shown', 'hidden'])
+    .where(sql<boolean>`kind = 'checkout.session' and shown ->> 'status' = 'open'`)
+    .where(sql<boolean>`(shown ->> 'expires_at')::bigint <= ${seconds}`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(asStored)
+}
+
+export interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: string
+}
+
+export async function findKeptAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined> {
+  return tx
+    .selectFrom('sandbox.idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** False when another process was first. */
+export async function keepAnswer(tx: Tx, key: string, answer: KeptAnswer, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('sandbox.idempotency_keys')
+    .values({ key, ...answer, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetAnswersBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.deleteFrom('sandbox.idempotency_keys').where('created_at', '<', moment).execute()
+}
+
+/** All endpoints and the delivery rule: few, and read only when something happened. */
+export async function readReceivers(tx: Tx): Promise<Stored[]> {
+  const rows = await tx
+    .selectFrom('sandbox.objects')
+    .select(['kind', 'shown', 'hidden'])
+    .where('kind', 'in', ['webhook_endpoint', 'delivery_rule'])
+    .orderBy('sequence')
+    .execute()
+  return rows.map(asStored)
+}
+
+export type DeliveryState = 'waiting' | 'delivered' | 'dropped' | 'failed'
+
+export interface DeliveryKey {
+  eventId: string
+  endpointId: string
+}
+
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly (DeliveryKey & { state: DeliveryState })[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('sandbox.deliveries')
+    .values(
+      deliveries.map(({ eventId, endpointId, state }) => ({
+        event_id: eventId,
+        endpoint_id: endpointId,
+        state,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'endpoint_id']).doUpdateSet({ state: 'waiting', attempts: 0, updated_at: now }),
+    )
+    .execute()
+}
+
+export interface Delivery extends DeliveryKey {
+  state: DeliveryState
+  attempts: number
+  lastStatus: number | null
+  lastError: string | null
+}
+
+export async function findDeliveries(tx: Tx, eventIds: readonly string[]): Promise<Delivery[]> {
+  if (eventIds.length === 0) return []
+  return tx
+    .selectFrom('sandbox.deliveries')
+    .select([
+      'event_id as eventId',
+      'endpoint_id as endpointId',
+      'state',
+      'attempts',
+      'last_status as lastStatus',
+      'last_error as lastError',
+    ])
+    .where('event_id', '=', sql<string>`any(${sql.val([...eventIds])}::text[])`)
+    .$castTo<Delivery>()
+    .execute()
+}
+
+export async function noteAttempt(
+  tx: Tx,
+  key: DeliveryKey,
+  outcome: { state: DeliveryState; status: number | null; error: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sandbox.deliveries')
+    .set((row) => ({
+      state: outcome.state,
+      attempts: row('attempts', '+', 1),
+      last_status: outcome.status,
+      last_error: outcome.error,
+      updated_at: now,
+    }))
+    .where('event_id', '=', key.eventId)
+    .where('endpoint_id', '=', key.endpointId)
+    .execute()
+}
+
+export async function noteDelivered(tx: Tx, eventId: string): Promise<void> {
+  await sql`
+    update sandbox.objects
+    set shown = jsonb_set(shown, '{pending_webhooks}', to_jsonb(greatest((shown ->> 'pending_webhooks')::int - 1, 0)))
+    where id = ${eventId}`.execute(tx)
+}
+
+export async function dropWaiting(tx: Tx, eventId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sandbox.deliveries')
+    .set({ state: 'dropped', updated_at: now })
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,146 @@
+/** The protocol at /v1: keys, parameters, headers and errors in the provider's dialect. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sameText } from '../platform/random.ts'
+import { API_VERSION } from './events/event.objects.ts'
+import type { PathIds } from './protocol/endpoint.ts'
+import { readForm, type RawTree } from './protocol/form.rules.ts'
+import { newId } from './protocol/ids.ts'
+import {
+  invalidRequest,
+  keyMissing,
+  keyUnknown,
+  SandboxError,
+  secretKeyNeeded,
+  unknownPath,
+} from './protocol/sandbox.errors.ts'
+import type { Caller } from './protocol/work.ts'
+import { SANDBOX_ENDPOINTS } from './sandbox.endpoints.ts'
+import type { Sandbox } from './sandbox.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `req_…`, in the sandbox's answers and events. */
+    sandboxRequestId: string
+  }
+}
+
+const PREFIX = '/v1'
+/** A hundred lines with long names and pictures. */
+const BODY_LIMIT = 512 * 1024
+
+export function sandboxRoutes(http: FastifyInstance, sandbox: Sandbox): void {
+  void http.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      scope.decorateRequest('sandboxRequestId', '')
+      scope.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
+      scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+      scope.setNotFoundHandler(async (request) => {
+        callerOf(request, readForm(), sandbox, { isForBrowser: false })
+        throw unknownPath(request.method, pathOf(request))
+      })
+      for (const endpoint of SANDBOX_ENDPOINTS) {
+        scope.route({
+          method: endpoint.method,
+          url: endpoint.path.slice(PREFIX.length),
+          bodyLimit: BODY_LIMIT,
+          handler: async (request, reply) => {
+            const raw = parametersOf(request)
+            const caller = callerOf(request, raw, sandbox, endpoint)
+            const { status, body, isReplayed } = await sandbox.answer({
+              endpoint,
+              ids: request.params as PathIds,
+              path: pathOf(request),
+              raw,
+              caller,
+              idempotencyKey: idempotencyKeyOf(request),
+              requestId: request.sandboxRequestId,
+            })
+            if (isReplayed) void reply.header('idempotent-replayed', 'true')
+            return reply.code(status).type('application/json').send(body)
+          },
+        })
+      }
+    },
+    { prefix: PREFIX },
+  )
+}
+
+function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.sandboxRequestId = newId('req')
+  const asked = request.headers['stripe-version']
+  void reply.header('request-id', request.sandboxRequestId)
+  void reply.header('stripe-version', typeof asked === 'string' ? asked : API_VERSION)
+  void reply.header('cache-control', 'no-store')
+  const key = idempotencyKeyOf(request)
+  if (key !== null) void reply.header('idempotency-key', key)
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : null
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+function parametersOf(request: FastifyRequest): RawTree {
+  const query = request.url.split('?')[1] ?? ''
+  return readForm(query, typeof request.body === 'string' ? request.body : '')
+}
+
+/** The secret key opens everything; the publishable one the browser's calls, with the session's client secret. */
+function callerOf(
+  request: FastifyRequest,
+  raw: RawTree,
+  sandbox: Sandbox,
+  endpoint: { isForBrowser: boolean },
+): Caller {
+  const key = keyOf(request) ?? textOf(raw, 'key')
+  if (key === null) throw keyMissing()
+  if (sameText(key, sandbox.keys.secret)) return { kind: 'shop' }
+  if (!sameText(key, sandbox.keys.publishable)) throw keyUnknown()
+  if (!endpoint.isForBrowser) throw secretKeyNeeded()
+  return { kind: 'browser', clientSecret: textOf(raw, 'client_secret') }
+}
+
+/** As a bearer token, or as the user of basic authentication. */
+function keyOf(request: FastifyRequest): string | null {
+  const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ')
+  if (scheme === 'Bearer' && value !== '') return value
+  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? null
+  return null
+}
+
+function textOf(raw: RawTree, name: string): string | null {
+  const value = raw.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+/** SQLSTATE of a unique index: two requests made the same thing at once. */
+const UNIQUE_VIOLATION = '23505'
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal !== null) {
+    const { code, type } = refusal.body
+    request.log.info({ sandbox: request.sandboxRequestId, code, type, status: refusal.status }, 'sandbox refused')
+    return reply.code(refusal.status).send({ error: refusal.body })
+  }
+  request.log.error({ err: error, sandbox: request.sandboxRequestId }, 'sandbox failed')
+  return reply
+    .code(500)
+    .send({ error: { type: 'api_error', message: 'The payment sandbox met an unexpected error.' } })
+}
+
+function asRefusal(error: unknown): SandboxError | null {
+  if (error instanceof SandboxError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === UNIQUE_VIOLATION) {
+    return invalidRequest('An object with this id or code already exists.', { code: 'resource_already_exists' })
+  }
+  if (statusCode === undefined || statusCode >= 500) return null
+  return new SandboxError(statusCode, { type: 'invalid_request_error', message: 'Unreadable request.' })
+}

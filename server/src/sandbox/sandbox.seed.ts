@@ -1,0 +1,54 @@
+/** What the sandbox holds from its first start: the shop's VAT and the coupons of the product (Spec §6). */
+import { taxRateObject } from './checkout/rate.objects.ts'
+import { couponObject, promotionCodeObject } from './discounts/discount.objects.ts'
+import { stored, type Stored } from './protocol/kinds.ts'
+
+const COUPONS = { SAVE10: 10, WELCOME20: 20, FIRST15: 15, EMAIL_SIGNUP_20: 20 }
+
+export function sandboxSeed(created: number): Stored[] {
+  const vat = taxRateObject({
+    id: 'txr_embedded_moms_25',
+    active: true,
+    country: 'SE',
+    created,
+    description: null,
+    display_name: 'Moms',
+    inclusive: true,
+    jurisdiction: 'SE',
+    metadata: {},
+    percentage: 25,
+    tax_type: 'vat',
+  })
+  return [stored('tax_rate', vat), ...Object.entries(COUPONS).flatMap(([code, percent]) => seedCode(code, percent, created))]
+}
+
+function seedCode(code: string, percentOff: number, created: number): Stored[] {
+  const coupon = couponObject({
+    id: code,
+    amount_off: null,
+    created,
+    currency: null,
+    duration: 'once',
+    max_redemptions: null,
+    metadata: {},
+    name: code,
+    percent_off: percentOff,
+    redeem_by: null,
+  })
+  const promotionCode = promotionCodeObject({
+    id: `promo_${code}`,
+    active: true,
+    code,
+    coupon: code,
+    created,
+    expires_at: null,
+    max_redemptions: null,
+    metadata: {},
+    restrictions: {
+      first_time_transaction: false,
+      minimum_amount: null,
+      minimum_amount_currency: null,
+    },
+  })
+  return [stored('coupon', coupon, {}), stored('promotion_code', promotionCode, {})]
+}

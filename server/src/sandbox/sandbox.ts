@@ -1,0 +1,97 @@
+/** The embedded payment sandbox: Stripe's protocol for the shop's own use, kept in the shop's own database. */
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Fetch } from '../platform/http/local-fetch.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { finishRefund } from './charging/refunds.endpoints.ts'
+import { expire } from './checkout/sessions.ts'
+import { deliver } from './events/deliveries.ts'
+import { createAnswerer, type Call, type Reply } from './protocol/answer-call.ts'
+import { unixSeconds } from './protocol/ids.ts'
+import { isOf } from './protocol/kinds.ts'
+import { openWork, type FollowUps, type Work } from './protocol/work.ts'
+import { deliverEvents, finishRefundJob, sweepSandbox } from './sandbox.jobs.ts'
+import { forgetAnswersBefore, seedObjects, takeRunOutSessions } from './sandbox.queries.ts'
+import { sandboxSeed } from './sandbox.seed.ts'
+import { createTryOut, type TryOut } from './try-out/try-out.ts'
+
+export interface SandboxDeps {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  secretKey: string
+  publishableKey: string
+  /** Carries events to their receivers. */
+  fetch: Fetch
+  log: Log
+}
+
+export interface Sandbox {
+  readonly keys: { secret: string; publishable: string }
+  /** Answers one call of the protocol; throws SandboxError. */
+  answer(call: Call): Promise<Reply>
+  /** VAT rate and coupons of a new sandbox; leaves what is there. */
+  seed(): Promise<void>
+  /** Ends sessions whose time is over; returns how many. Runs every minute by itself. */
+  sweep(): Promise<number>
+  readonly tryOut: TryOut
+}
+
+const REFUND_WORD_SECONDS = 3
+const KEEP_ANSWERS_MS = 25 * 3600 * 1000
+const SWEEP_AT_ONCE = 100
+
+export function createSandbox(deps: SandboxDeps): Sandbox {
+  const { db, jobs, clock, secretKey, publishableKey } = deps
+  const followUps: FollowUps = {
+    deliver: (tx, deliveries, afterSeconds) =>
+      jobs.enqueue(
+        tx,
+        deliverEvents,
+        { deliveries, again: afterSeconds !== undefined },
+        afterSeconds === undefined ? {} : { afterSeconds },
+      ),
+    finishRefund: (tx, refundId) =>
+      jobs.enqueue(tx, finishRefundJob, { refundId }, { afterSeconds: REFUND_WORD_SECONDS }),
+  }
+
+  /** Work nobody asked for by a request. */
+  async function ownWork<T>(run: (work: Work) => Promise<T>): Promise<T> {
+    return db.asShop('sandbox', async (tx) => {
+      const work = openWork(tx, clock.now(), { request: null, caller: { kind: 'shop' }, followUps })
+      const result = await run(work)
+      await work.finish()
+      return result
+    })
+  }
+
+  async function sweep(): Promise<number> {
+    return ownWork(async (work) => {
+      await forgetAnswersBefore(work.tx, new Date(work.now.getTime() - KEEP_ANSWERS_MS))
+      const sessions = await takeRunOutSessions(work.tx, work.seconds, SWEEP_AT_ONCE)
+      for (const session of sessions) {
+        if (isOf('checkout.session', session)) await expire(work, session)
+      }
+      return sessions.length
+    })
+  }
+
+  jobs.handle(deliverEvents, ({ deliveries, again }) => deliver(deps, deliveries, again ?? false))
+  jobs.handle(finishRefundJob, ({ refundId }) => ownWork((work) => finishRefund(work, refundId)))
+  jobs.handle(sweepSandbox, async () => {
+    while ((await sweep()) === SWEEP_AT_ONCE);
+  })
+  jobs.schedule(sweepSandbox, '* * * * *')
+
+  return {
+    keys: { secret: secretKey, publishable: publishableKey },
+    answer: createAnswerer({ db, clock, secretKey, followUps }),
+    async seed() {
+      const now = clock.now()
+      await db.asShop('sandbox', (tx) => seedObjects(tx, sandboxSeed(unixSeconds(now)), now))
+    },
+    sweep,
+    tryOut: createTryOut({ db, clock, followUps }),
+  }
+}
