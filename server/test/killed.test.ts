@@ -1,0 +1,150 @@
+/** The power goes at the worst moments: after a new start every purchase completes without a person's help. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ModelAnswer } from '@leksmedjan/contract/models'
+import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareShopProcess, type ShopProcess } from './shop-process.ts'
+
+let shop: ShopProcess
+beforeEach(async () => {
+  shop = await prepareShopProcess()
+  await shop.start()
+})
+afterEach(() => shop.remove())
+
+const WISH = {
+  categoryL1: 'Djur',
+  categoryL2: 'Skogens djur',
+  categoryL3: 'Räv',
+  colors: ['Apelsin'],
+  userSelections: { personality: 'Lekfull', occasion: 'Födelsedag' },
+}
+const EMAIL = 'karin@exempel.se'
+
+describe('a shop killed', () => {
+  it('during a generation finishes it for the retry, as one design', async () => {
+    const generation = randomUUID()
+    await readStream(generation, (event) => event.partialType !== undefined)
+    await shop.kill()
+    await shop.start()
+    const last = await readStream(generation, (event) => event.phase === 'complete')
+    expect(last?.previewUrl).toMatch(/^http/)
+    const again = await readStream(generation, (event) => event.phase === 'complete')
+    expect(again?.promptId).toBe(last?.promptId)
+  }, 120_000)
+
+  it('while a card is being charged ends with one paid order', async () => {
+    const { order, session } = await placeOrder()
+    void confirm(session, order.total).catch(() => undefined)
+    await wait(15)
+    await shop.kill()
+    await shop.start()
+    const { state } = await shop.call<PaymentStatusAnswer>('payment-status', { order_id: order.orderId })
+    if (state === 'open') await confirm(session, order.total).catch(() => undefined)
+    await expect.poll(() => paymentOf(session), { timeout: 90_000, interval: 500 }).toBe('paid')
+    await expect.poll(() => letters(), { timeout: 90_000, interval: 500 }).toBe(1)
+  }, 200_000)
+
+  it('between the payment and the model makes the model and writes one letter', async () => {
+    const { order, session } = await placeOrder()
+    await confirm(session, order.total)
+    await shop.kill()
+    await shop.start()
+    await expect.poll(() => modelOf(order.orderId), { timeout: 120_000, interval: 500 }).toBe('completed')
+    await expect.poll(() => letters(), { timeout: 60_000, interval: 500 }).toBe(1)
+    expect(await paymentOf(session)).toBe('paid')
+  }, 240_000)
+})
+
+async function readStream(
+  generation: string,
+  until: (event: PreviewEvent) => boolean,
+): Promise<PreviewEvent | null> {
+  const answer = await fetch(`${shop.url}/functions/v1/generate-preview-image`, {
+    method: 'POST',
+    headers: { ...(await shop.headers()), accept: 'text/event-stream', 'x-generation-id': generation },
+    body: JSON.stringify(WISH),
+  })
+  if (answer.body === null) throw new Error('no stream')
+  let rest = ''
+  for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + part).split('\n')
+    rest = lines.pop() ?? ''
+    const events = lines.filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)))
+    const found = (events as PreviewEvent[]).find((event) => until(event))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+async function placeOrder(): Promise<{ order: OrderAnswer; session: CheckoutSessionAnswer }> {
+  const picture = await shop.call<{ data: { previewUrl: string; promptId: string } }>(
+    'generate-preview-image',
+    WISH,
+  )
+  const order = await shop.call<OrderAnswer>('create-or-update-order', {
+    email: EMAIL,
+    prompt_id: picture.data.promptId,
+    openai_image_url: picture.data.previewUrl,
+    categoryL1: 'Djur',
+    selected_size: 'small',
+    shipping_method: 'standard',
+    deliveryFullName: 'Karin Karlsson',
+    streetAddress: 'Storgatan 1',
+    postalCode: '753 00',
+    city: 'Uppsala',
+    country: 'Sverige',
+    deliveryPhoneNumber: '070-123 45 67',
+  })
+  const session = await shop.call<CheckoutSessionAnswer>('process-payment', {
+    action: 'create_checkout_session',
+    order_id: order.orderId,
+    email: EMAIL,
+    customer_name: 'Karin Karlsson',
+    amount: order.total,
+    currency: 'sek',
+  })
+  return { order, session }
+}
+
+async function confirm({ sessionId, clientSecret }: CheckoutSessionAnswer, amount: number): Promise<void> {
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${shop.url}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ key: 'pk_test_embedded', ...fields }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { id: string }
+  }
+  const card = await post('/v1/payment_methods', {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvc]': '123',
+  })
+  await post(`/v1/payment_pages/${sessionId}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: card.id,
+    expected_amount: String(amount),
+  })
+}
+
+async function paymentOf({ sessionId }: CheckoutSessionAnswer): Promise<string> {
+  return (await shop.call<OrderConfirmation>('order-confirmation', { session_id: sessionId })).paymentStatus
+}
+
+async function modelOf(orderId: string): Promise<string> {
+  return shop
+    .call<ModelAnswer>('check-tripo3d-status', { order_id: orderId })
+    .then(({ status }) => status)
+    .catch((error: Error) => error.message)
+}
+
+async function letters(): Promise<number> {
+  const answer = await fetch(`${shop.url}/dev/mailbox/messages?to=${encodeURIComponent(EMAIL)}`)
+  return ((await answer.json()) as { messages: unknown[] }).messages.length
+}
