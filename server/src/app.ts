@@ -20,12 +20,16 @@ import { healthRoutes, type Readiness } from './platform/health.ts'
 import { answerFunctionError } from './platform/http/answer-error.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
+import { createLocalFetch } from './platform/http/local-fetch.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
 import { readFact, readSecrets } from './platform/settings.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { tryOutRoutes } from './sandbox/try-out/try-out.routes.ts'
 
 export interface Shop {
   http: FastifyInstance
@@ -52,6 +56,7 @@ export interface OpenShopOptions {
   inMemory?: boolean
 }
 
+const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
 const WEB = join(import.meta.dirname, '../../web/dist')
 
 export async function openShop(options: OpenShopOptions): Promise<Shop> {
@@ -88,6 +93,20 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   measureRequests(http, createMetrics())
   fileRoutes(http, adapters.files, links)
   http.get('/config.json', async (): Promise<ShopConfig> => browserConfig(db, settings, secrets))
+  if (settings.stripe === null) {
+    const sandbox = createSandbox({
+      db,
+      jobs,
+      clock,
+      secretKey: secrets.sandboxSecretKey,
+      publishableKey: SANDBOX_PUBLISHABLE_KEY,
+      fetch: createLocalFetch(http, settings.publicUrl),
+      log,
+    })
+    await sandbox.seed()
+    sandboxRoutes(http, sandbox)
+    if (!settings.production || settings.allowEmbedded.has('payments')) tryOutRoutes(http, sandbox.tryOut)
+  }
   const gate = { anonKey: secrets.anonKey, resolveToken: async () => null }
   functionScope(http, gate, (scope) => {
     catalogueRoutes(scope, catalogue)
@@ -134,7 +153,7 @@ async function browserConfig(
     anonKey: secrets.anonKey,
     payments:
       settings.stripe === null
-        ? { provider: 'embedded', publishableKey: 'pk_test_embedded' }
+        ? { provider: 'embedded', publishableKey: SANDBOX_PUBLISHABLE_KEY }
         : { provider: 'stripe', publishableKey: settings.stripe.publishableKey },
     oauth: [],
     mail: { embedded: settings.smtp === null },

@@ -1,0 +1,108 @@
+/** The page as text: every value is escaped where it is put in. */
+import type { Delivery } from '../sandbox.queries.ts'
+import { TEXTS } from './texts.ts'
+import type { Overview } from './try-out.ts'
+
+const STYLE = `
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #2b2118; background: #fdfaf5 }
+  table { border-collapse: collapse; width: 100%; margin: .5rem 0 2rem } caption { text-align: left; font-weight: 600; font-size: 1.2rem }
+  th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid #d9cdbb; vertical-align: top; overflow-wrap: anywhere }
+  button, select { font: inherit; padding: .3rem .7rem; min-height: 2.75rem; border: 1px solid #6b5a45; border-radius: .4rem; background: #fff }
+  form { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center } code { font-size: .85em }
+  .wide { overflow-x: auto }`
+
+export function tryOutPage(overview: Overview): string {
+  return `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${TEXTS.title}</title><style>${STYLE}</style></head>
+<body><main><h1>${TEXTS.title}</h1><p>${TEXTS.intro}</p>
+${modeForm(overview.mode)}
+${sessionTable(overview)}
+${eventTable(overview)}
+${endpointTable(overview)}
+${table(TEXTS.cards, [], TEXTS.cardRows.map(([number, what]) => [code(number), escaped(what)]), '')}
+</main></body></html>`
+}
+
+function modeForm(mode: Overview['mode']): string {
+  const options = Object.entries(TEXTS.modes).map(
+    ([value, label]) => `<option value="${value}"${value === mode ? ' selected' : ''}>${label}</option>`,
+  )
+  return `<form method="post" action="/dev/payments/mode"><label for="mode">${TEXTS.mode}</label>
+<select id="mode" name="mode">${options.join('')}</select><button>${TEXTS.save}</button></form>`
+}
+
+function sessionTable({ sessions }: Overview): string {
+  const rows = sessions.map(({ shown }) => [
+    code(shown.id),
+    `${TEXTS.statuses[shown.status]}, ${TEXTS.payments[shown.payment_status]}`,
+    escaped(money(shown.amount_total, shown.currency)),
+    escaped(shown.metadata['order_number'] ?? shown.client_reference_id ?? ''),
+    escaped(moment(shown.created)),
+  ])
+  const heads = [TEXTS.session, TEXTS.status, TEXTS.amount, TEXTS.order, TEXTS.created]
+  return table(TEXTS.sessions, heads, rows, TEXTS.noSessions)
+}
+
+function eventTable({ events }: Overview): string {
+  const rows = events.map(({ event: { shown }, deliveries }) => [
+    `${escaped(shown.type)}<br>${code(shown.id)}`,
+    escaped(moment(shown.created)),
+    deliveries.length === 0 ? TEXTS.nobody : deliveries.map(deliveryLine).join('<br>'),
+    actions(shown.id),
+  ])
+  return table(TEXTS.events, [TEXTS.event, TEXTS.created, TEXTS.deliveries, ''], rows, TEXTS.noEvents)
+}
+
+function deliveryLine({ state, attempts, lastStatus, lastError }: Delivery): string {
+  const answer = lastStatus ?? lastError
+  return escaped([TEXTS.states[state], TEXTS.attempts(attempts), answer].filter((part) => part !== null).join(', '))
+}
+
+function actions(eventId: string): string {
+  const buttons = Object.entries(TEXTS.actions).map(
+    ([value, label]) => `<button name="action" value="${value}">${label}</button>`,
+  )
+  const address = `/dev/payments/events/${encodeURIComponent(eventId)}`
+  return `<form method="post" action="${escaped(address)}">${buttons.join('')}</form>`
+}
+
+function endpointTable({ endpoints }: Overview): string {
+  const rows = endpoints.map(({ shown }) => [
+    escaped(shown.url),
+    shown.status === 'disabled' ? TEXTS.disabled : escaped(shown.enabled_events.join(', ')),
+  ])
+  return table(TEXTS.endpoints, [], rows, TEXTS.noEndpoints)
+}
+
+function table(caption: string, heads: readonly string[], rows: readonly string[][], none: string): string {
+  if (rows.length === 0) return `<h2>${caption}</h2><p>${none}</p>`
+  const head =
+    heads.length === 0
+      ? ''
+      : `<thead><tr>${heads.map((text) => `<th scope="col">${text}</th>`).join('')}</tr></thead>`
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')
+  return `<div class="wide"><table><caption>${caption}</caption>${head}<tbody>${body}</tbody></table></div>`
+}
+
+function code(text: string): string {
+  return `<code>${escaped(text)}</code>`
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+}
+
+function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(amount / 100)
+}
+
+function moment(seconds: number): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Stockholm',
+  }).format(new Date(seconds * 1000))
+}

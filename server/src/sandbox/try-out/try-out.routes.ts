@@ -1,0 +1,56 @@
+/** The page for trying out payments; plain HTML and forms. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TryOut } from './try-out.ts'
+import { tryOutPage } from './try-out.html.ts'
+
+const PATH = '/dev/payments'
+const MODES = ['direct', 'delayed', 'twice', 'held'] as const
+const DELAY_SECONDS = 30
+
+export function tryOutRoutes(http: FastifyInstance, tryOut: TryOut): void {
+  void http.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      scope.addHook('preHandler', async (request, reply) => {
+        if (request.method === 'POST' && comesFromElsewhere(request)) return reply.code(403).send('Nej.')
+        return undefined
+      })
+      scope.get('/', async (_request, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+          .send(tryOutPage(await tryOut.overview())),
+      )
+      scope.post('/mode', async (request, reply) => {
+        const mode = MODES.find((candidate) => candidate === fields(request).get('mode'))
+        if (mode !== undefined) await tryOut.setMode(mode)
+        return reply.redirect(PATH, 303)
+      })
+      scope.post('/events/:id', async (request, reply) => {
+        const { id } = request.params as { id: string }
+        await act(tryOut, id, fields(request).get('action'))
+        return reply.redirect(PATH, 303)
+      })
+    },
+    { prefix: PATH },
+  )
+}
+
+async function act(tryOut: TryOut, id: string, action: string | null): Promise<void> {
+  if (action === 'resend') await tryOut.send(id, { times: 1, afterSeconds: 0 })
+  if (action === 'delay') await tryOut.send(id, { times: 1, afterSeconds: DELAY_SECONDS })
+  if (action === 'duplicate') await tryOut.send(id, { times: 2, afterSeconds: 0 })
+  if (action === 'drop') await tryOut.drop(id)
+}
+
+function fields(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+}
+
+/** A form on somebody else's page may not steer the sandbox. */
+function comesFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return typeof site === 'string' && site !== 'same-origin' && site !== 'none'
+}
