@@ -1,11 +1,199 @@
-/** Swedish words about a toy, from a grammar. */
-import type { ToyTextProvider } from '../toy-text-provider.ts'
+/** Swedish words about a toy, from a grammar: fitting the choices, varied by seed. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
+import { ANY_HOME, HOMES, NAMES, SECOND_NAMES } from './toy-grammar/names.ts'
+import {
+  AGE_SENTENCES,
+  ANY_PLACE,
+  BAND_OF_AGE,
+  CLOSINGS,
+  EVENTS,
+  INTRODUCTIONS,
+  MOOD_SENTENCES,
+  OCCASION_SENTENCES,
+  OPENINGS,
+} from './toy-grammar/sentences.ts'
+import {
+  CHARMS,
+  COLOUR_OF,
+  FEATURE_WORDS,
+  MOODS,
+  NOUN_OF,
+  PLACES,
+  type Adjective,
+  type Noun,
+} from './toy-grammar/words.ts'
+
+const NAME_LENGTH = 40
+const FEATURES_TOLD = 2
+const TRIES = 12
 
 export function createEmbeddedToyTexts(): ToyTextProvider {
+  let last: { seed: number; sentences: ReadonlySet<string> } | null = null
   return {
-    async write({ selections }) {
-      const kind = (selections.categoryL4 ?? selections.categoryL3 ?? selections.categoryL1)?.name ?? 'Leksak'
-      return { toyName: kind, description: kind, storyTeaser: kind }
+    async write(wish) {
+      let text = compose(wish, 0)
+      // Two designs in a row never share a sentence.
+      for (let turn = 1; turn <= TRIES && last !== null && last.seed !== wish.seed; turn += 1) {
+        if (sentencesOf(text).every((sentence) => last?.sentences.has(sentence) === false)) break
+        text = compose(wish, turn)
+      }
+      last = { seed: wish.seed, sentences: new Set(sentencesOf(text)) }
+      return text
     },
   }
+}
+
+function sentencesOf({ toyName, description, storyTeaser }: ToyText): string[] {
+  return [toyName, ...description.split(/(?<=[.!?])\s/), ...storyTeaser.split(/(?<=[.!?])\s/)]
+}
+
+function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
+  const choose = chooser(seed + turn * 0x9e37)
+  const top = topOf(selections)
+  const noun = nounOf(selections, top)
+  const mood = selections.personality?.value ?? ''
+  const adjective = MOODS[mood] ?? choose(CHARMS)
+  const place = selections.environment?.value ?? ''
+  const { given, fullName } = nameOf(choose, { top, mood, place, noun, adjective })
+  const say = (sentences: readonly string[], name = given) =>
+    fill(choose(sentences), gapsOf(selections, { choose, top, noun, adjective, place, name }))
+  const age = selections.recipientAge?.value ?? '6-8'
+  const occasion = OCCASION_SENTENCES[selections.occasion?.value ?? '']
+  const description = [
+    say(INTRODUCTIONS, fullName),
+    say(MOOD_SENTENCES[mood] ?? MOOD_SENTENCES['none'] ?? []),
+    say(occasion ?? AGE_SENTENCES[age] ?? []),
+  ]
+  const story = [say(OPENINGS, fullName), say(EVENTS[top] ?? []), say(CLOSINGS[BAND_OF_AGE[age] ?? 'middle'])]
+  return { toyName: fullName, description: description.join(' '), storyTeaser: story.join(' ') }
+}
+
+type Choose = <T>(list: readonly T[]) => T
+
+/** Source of the mixing steps: T. Ettinger's mulberry32. */
+function chooser(seed: number): Choose {
+  let state = (seed ^ 0x5eed) >>> 0
+  return (list) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    const chosen = list[Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * list.length)]
+    if (chosen === undefined) throw new Error('the grammar has no words for this')
+    return chosen
+  }
+}
+
+function topOf({ categoryL1 }: DesignSelections): string {
+  const top = categoryL1?.value ?? ''
+  return Object.hasOwn(NAMES, top) ? top : 'animals'
+}
+
+const NOUN_OF_TOP: Readonly<Record<string, string>> = {
+  animals: 'djur',
+  characters: 'karaktärer',
+  vehicles: 'fordon',
+  dolls: 'dockor',
+}
+
+/** The deepest choice there are words for. */
+function nounOf(selections: DesignSelections, top: string): Noun {
+  const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
+  const names = [categoryL4, categoryL3, categoryL2, categoryL1].map((choice) =>
+    choice?.name.toLocaleLowerCase('sv'),
+  )
+  for (const name of [...names, NOUN_OF_TOP[top]]) {
+    const noun = name === undefined ? undefined : NOUN_OF.get(name)
+    if (noun !== undefined) return noun
+  }
+  return { indefinite: 'leksak', definite: 'leksaken', neuter: false }
+}
+
+interface NameWish {
+  top: string
+  mood: string
+  place: string
+  noun: Noun
+  adjective: Adjective
+}
+
+function nameOf(
+  choose: Choose,
+  { top, mood, place, noun, adjective }: NameWish,
+): { given: string; fullName: string } {
+  const given = choose(namesOf(top))
+  const shapes = [
+    given,
+    `${given} ${choose(SECOND_NAMES[mood] ?? ['Finurlig', 'Guldkorn', 'Hjärtevän', 'Lyckotroll'])}`,
+    `${given} från ${choose(HOMES[place] ?? ANY_HOME)}`,
+    capital(`${noun.definite} ${given}`),
+    capital(`${adjective.definite} ${given}`),
+  ]
+  const shape = choose(shapes)
+  return { given, fullName: shape.length <= NAME_LENGTH ? shape : given }
+}
+
+const namesByTop = new Map<string, readonly string[]>()
+
+function namesOf(top: string): readonly string[] {
+  const known = namesByTop.get(top) ?? (NAMES[top] ?? '').trim().split(/\s+/)
+  namesByTop.set(top, known)
+  return known
+}
+
+interface Telling {
+  choose: Choose
+  top: string
+  noun: Noun
+  adjective: Adjective
+  place: string
+  name: string
+}
+
+function gapsOf(selections: DesignSelections, telling: Telling): Record<string, string> {
+  const { choose, top, noun, adjective, place, name } = telling
+  const article = noun.neuter ? 'ett' : 'en'
+  const colours = selections.colors.flatMap((colour) => COLOUR_OF[colour.name.toLocaleLowerCase('sv')] ?? [])
+  const [first] = colours
+  const shade = first === undefined ? '' : `${noun.neuter ? first.neuter : first.common} `
+  const mood = noun.neuter ? adjective.neuter : adjective.common
+  const where = choose(PLACES[place] ?? ANY_PLACE[top] ?? [])
+  return {
+    namn: name,
+    namns: /[sxz]$/i.test(name) ? name : `${name}s`,
+    enart: `${article} ${mood} ${noun.indefinite}`,
+    enfärgart: `${article} ${mood}${shade === '' ? '' : ','} ${shade}${noun.indefinite}`,
+    arten: noun.definite,
+    denarten: `${noun.neuter ? 'det' : 'den'} ${adjective.definite} ${noun.definite}`,
+    färger: colours.length === 0 ? 'glada färger' : listed(colours.map((colour) => colour.noun)),
+    med: featuresOf(selections, choose),
+    plats: where,
+    Plats: capital(where),
+  }
+}
+
+function featuresOf({ specialFeatures }: DesignSelections, choose: Choose): string {
+  const words = specialFeatures.flatMap((feature) => FEATURE_WORDS[feature.value] ?? [])
+  const [first] = words
+  if (first === undefined) return ''
+  const start = words.indexOf(choose(words))
+  const told = [...words.slice(start), ...words.slice(0, start)].slice(0, FEATURES_TOLD)
+  return ` med ${listed(told)}`
+}
+
+/** A sentence that begins with a gap begins with a capital. */
+function fill(sentence: string, gaps: Record<string, string>): string {
+  const filled = sentence.replaceAll(/\{(\p{L}+)\}/gu, (_all, gap: string) => gaps[gap] ?? '')
+  return filled.replaceAll(
+    /(^|[.!?] )(\p{Ll})/gu,
+    (_all, before: string, letter: string) => before + capital(letter),
+  )
+}
+
+function listed(words: string[]): string {
+  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(words)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('sv') + text.slice(1)
 }
