@@ -29,7 +29,10 @@ const { prerender } = await import(pathToFileURL(join(SSR, 'prerender.js')).href
 const inline = { scripts: new Set(), styles: new Set() }
 
 for (const [address, file] of Object.entries(PRERENDERED)) {
-  writeFileSync(join(DIST, file), withIdleApp(withInlineStyles(withMarkup(template, await prerender(address)))))
+  writeFileSync(
+    join(DIST, file),
+    withIdleApp(withInlineStyles(withMarkup(template, await prerender(address)))),
+  )
 }
 writeFileSync(join(DIST, 'pages.json'), json(PRERENDERED))
 writeFileSync(join(DIST, 'csp.json'), json({ scripts: [...inline.scripts], styles: [...inline.styles] }))

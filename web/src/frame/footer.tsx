@@ -59,8 +59,8 @@ function FullFooter({ seller }: { seller: Seller | null }) {
   return (
     <footer className="bg-sand">
       <div className="page-width py-12">
-        <div className="grid gap-8 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-          <div className="sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <div className="col-span-2 sm:col-span-3 lg:col-span-1">
             <Logo />
             <address className="mt-2 min-h-24 text-note text-ink-soft not-italic">
               {seller && sellerLines(seller).map((line) => <p key={line}>{line}</p>)}

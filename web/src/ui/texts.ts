@@ -7,4 +7,22 @@ export const TEXTS = {
   next: 'återstår',
   /** Fixed by law (EN 71-1). */
   smallParts: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+
+  orderStatus: {
+    pending: 'Väntar på betalning',
+    confirmed: 'Bekräftad',
+    processing: '3D-modellen skapas',
+    printing: 'Skrivs ut',
+    shipped: 'Skickad',
+    delivered: 'Levererad',
+    cancelled: 'Avbeställd',
+    refunded: 'Återbetald',
+  },
+  paymentStatus: {
+    pending: 'Inte betald',
+    paid: 'Betald',
+    failed: 'Betalningen misslyckades',
+    refunded: 'Återbetald',
+  },
+  modelStatus: { pending: 'Väntar', running: 'Skapas', completed: 'Klar', failed: 'Misslyckades' },
 } as const

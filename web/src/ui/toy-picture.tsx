@@ -1,5 +1,5 @@
 /** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow. */
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { classes } from './class-names.ts'
 
 interface ToyPictureProps {
@@ -15,9 +15,17 @@ interface ToyPictureProps {
 
 export function ToyPicture({ src, alt, fit = 'picture', eager = false, className }: ToyPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
+  /** A prerendered picture may have failed before this code ran. */
+  const seen = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setMissing(src ?? null)
+    },
+    [src],
+  )
   if (!src || missing === src) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
   return (
     <img
+      ref={seen}
       src={src}
       alt={alt}
       width={600}

@@ -22,7 +22,13 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
           </p>
           <p className="text-ink-soft">{addOnNames(order, names)}</p>
           <p className="text-ink-soft">
-            {span ? `${method}, ${TEXTS.atYours(daySpan(span)).toLowerCase()}` : method}
+            {method}
+            {span && (
+              <>
+                , {TEXTS.atYours('').toLowerCase()}
+                <span className="whitespace-nowrap">{daySpan(span)}</span>
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function CheckoutFrame({ title = TEXTS.pageTitle, orderLabel, children }:
     <PageFrame
       title={title}
       topBar="order"
-      className="checkout-width py-6 sm:py-7"
+      className="checkout-width pt-6 pb-12 sm:pt-7"
       topBarAside={
         orderLabel !== undefined && (
           <p className="text-note text-ink-soft max-sm:hidden">

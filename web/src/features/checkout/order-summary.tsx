@@ -5,13 +5,13 @@ import { useConfig } from '../../lib/config.ts'
 import { daySpan } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PriceRows, RollingSum } from '../../ui/price-rows.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon-field.tsx'
+import { SecurePayment } from './secure-payment.tsx'
 import { TEXTS } from './texts.ts'
 
 interface OrderSummaryProps {
@@ -35,10 +35,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <Maker />
       </Panel>
       <div className="mt-6 px-6 text-note">
-        <p className="flex items-start gap-2.5 text-ink-soft">
-          <Icon name="lock" size={20} />
-          {TEXTS.secure}
-        </p>
+        <SecurePayment />
         <h2 className="mt-4 font-text text-note font-bold">{TEXTS.guaranteeTitle}</h2>
         <p className="text-ink-soft">{TEXTS.guaranteeBody}</p>
       </div>

@@ -10,7 +10,6 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Warning } from '../../ui/warning.tsx'
@@ -19,6 +18,7 @@ import type { Names } from './checkout-rules.ts'
 import { paymentAppearance } from './payment-appearance.ts'
 import { loadPaymentScript } from './payment-script.ts'
 import { Preparing } from './preparing.tsx'
+import { SecurePayment } from './secure-payment.tsx'
 import { TEXTS } from './texts.ts'
 import { usePayment, type Checkout } from './use-payment.ts'
 
@@ -84,10 +84,9 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PaymentElement options={PAYMENT_OPTIONS} />
-      <p className="flex items-start gap-2.5 text-note text-ink-soft lg:hidden">
-        <Icon name="lock" size={20} />
-        {TEXTS.secure}
-      </p>
+      <div className="lg:hidden">
+        <SecurePayment />
+      </div>
       <BeforePaying order={order} names={names} />
       <div className="lg:hidden">
         <Warning />

@@ -73,7 +73,10 @@ export const TEXTS = {
 
   pay: (ore: number) => `Betala ${kronorAndOre(ore)}`,
   back: 'Tillbaka',
-  secure: 'Säker betalning via Stripe. Kortet går krypterat dit, aldrig till oss.',
+  secure: {
+    stripe: 'Säker betalning via Stripe. Kortet går krypterat dit, aldrig till oss.',
+    embedded: 'Säker betalning i testläge. Inget riktigt kort behövs och inga pengar dras.',
+  },
   totalWithAll: 'Totalt, inkl. moms och frakt',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',

@@ -1,9 +1,78 @@
+/** After the payment: thanks, the facts, what happens next. Works on reload, from the letter, and when the notice is late. */
+import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { useOrders } from '../../lib/order-store.ts'
+import { PATHS } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { boughtOrder, nextPollMs, referenceIn } from './confirmation-rules.ts'
+import { ConfirmedOrder } from './confirmed-order.tsx'
+import { confirmOrder, type PaymentReference } from './requests.ts'
+import { TEXTS } from './texts.ts'
 
 export default function ConfirmationPage() {
+  const [search] = useSearchParams()
+  const reference = referenceIn(search)
   return (
-    <PageFrame className="page-width">
-      <h1>Confirmation</h1>
+    <PageFrame title={TEXTS.pageTitle} footer="full" className="page-width py-8 sm:py-12">
+      {reference === null ? <Failed message={TEXTS.noReference} /> : <Confirmation reference={reference} />}
     </PageFrame>
+  )
+}
+
+function Confirmation({ reference }: { reference: PaymentReference }) {
+  const { data: order, isError } = useQuery({
+    queryKey: ['order-confirmation', reference],
+    queryFn: () => confirmOrder(reference),
+    refetchInterval: ({ state }) => nextPollMs(state.data, state.dataUpdateCount),
+  })
+  useHistory(order)
+  if (order) return <ConfirmedOrder order={order} />
+  return isError ? <Failed message={TEXTS.fetchFailed} /> : <Waiting />
+}
+
+/** A paid order replaces the current one and leads this browser's history. */
+function useHistory(order: OrderConfirmation | undefined): void {
+  const confirm = useOrders((state) => state.confirm)
+  useEffect(() => {
+    if (order?.paymentStatus === 'paid') confirm(boughtOrder(order))
+  }, [order, confirm])
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-10 text-center">
+      <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
+      <p className="text-ink-soft">{message}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={PATHS.home}>{TEXTS.home}</ButtonLink>
+        <ButtonLink to={PATHS.orderStatus} look="secondary">
+          {TEXTS.follow}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading text={TEXTS.loading}>
+      <p aria-hidden className="mb-6 flex items-center gap-3 text-plum">
+        <Spinner />
+        {TEXTS.loading}
+      </p>
+      <div className="grid gap-12 lg:grid-cols-[520px_minmax(0,1fr)]">
+        <Skeleton className="aspect-square w-full rounded-stage!" />
+        <div className="flex flex-col gap-5">
+          <Skeleton className="h-10 w-3/4" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </Loading>
   )
 }

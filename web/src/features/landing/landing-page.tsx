@@ -1,9 +1,19 @@
+/** The first page: one sentence, one button, one toy. Drawn ahead of time, so it needs no data and no script to be read. */
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { AboutSection } from './about-section.tsx'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { ToyShelf } from './toy-shelf.tsx'
 
 export default function LandingPage() {
   return (
-    <PageFrame className="page-width">
-      <h1>Landing</h1>
+    <PageFrame footer="full">
+      <Hero />
+      <Figures />
+      <HowItWorks />
+      <AboutSection />
+      <ToyShelf />
     </PageFrame>
   )
 }

@@ -1,9 +1,99 @@
+/** Order look-up for guests: the form stays on top, the answer below. */
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { useOrders } from '../../lib/order-store.ts'
+import { rememberedEmail } from '../../lib/remembered-email.ts'
+import { wordsOf } from '../../lib/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BoughtOrders } from './bought-orders.tsx'
+import { isComplete } from './order-status-rules.ts'
+import { OrderResult } from './order-result.tsx'
+import { lookUpOrder, type Lookup } from './requests.ts'
+import { TEXTS } from './texts.ts'
 
 export default function OrderStatusPage() {
+  const [search] = useSearchParams()
+  const [email, setEmail] = useState(() => search.get('email') ?? rememberedEmail())
+  const [orderNumber, setOrderNumber] = useState(() => search.get('order_number') ?? '')
+  const bought = useOrders((state) => state.history)
+  const lookup = useMutation({ mutationFn: lookUpOrder })
+  const complete = isComplete(email, orderNumber)
+
+  const find = (wanted: Lookup) => {
+    setEmail(wanted.email)
+    setOrderNumber(wanted.order_number)
+    lookup.mutate(wanted)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
+  }
   return (
-    <PageFrame className="page-width">
-      <h1>OrderStatus</h1>
+    <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-11">
+      <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
+      <p className="mt-2 text-ink-soft">{TEXTS.intro}</p>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
+      >
+        <Field
+          label={TEXTS.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Field
+          label={TEXTS.orderNumber}
+          placeholder={TEXTS.placeholder}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={orderNumber}
+          onChange={(event) => setOrderNumber(event.target.value)}
+        />
+        <Button
+          type="submit"
+          icon="search"
+          busy={lookup.isPending}
+          offReason={complete ? null : ''}
+          aria-describedby="lookup-needs"
+          className="sm:col-span-2 lg:col-span-1"
+        >
+          {TEXTS.search}
+        </Button>
+      </form>
+      <p id="lookup-needs" className="mt-2 min-h-6 text-note text-ink-soft">
+        {complete ? '' : TEXTS.bothRequired}
+      </p>
+      <div className="mt-4">
+        {lookup.isPending && <Searching />}
+        {lookup.isError && (
+          <Notice tone="bad" urgent>
+            {wordsOf(lookup.error, TEXTS.failed)}
+          </Notice>
+        )}
+        {lookup.isSuccess && <OrderResult key={lookup.submittedAt} order={lookup.data.order} />}
+      </div>
+      {bought.length > 0 && <BoughtOrders orders={bought} onShow={find} />}
     </PageFrame>
+  )
+}
+
+function Searching() {
+  return (
+    <Loading text={TEXTS.searching}>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+        <Skeleton className="h-96 rounded-panel!" />
+        <Skeleton className="h-96 rounded-panel!" />
+      </div>
+    </Loading>
   )
 }

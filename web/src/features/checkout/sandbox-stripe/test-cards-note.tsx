@@ -12,17 +12,17 @@ export function TestCards({ onChoose }: { onChoose: (card: Partial<CardEntry>) =
         {TEXTS.testMode}
       </p>
       <p className="mt-1">{TEXTS.testModeBody}</p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-2 gap-2">
         {TEST_CARDS.map((card) => (
           <li key={card.number}>
             <button
               type="button"
-              className="flex min-h-12 w-full flex-col items-start justify-center rounded-field border border-line bg-card px-3.5 py-1.5 text-left"
+              className="flex min-h-12 w-full flex-col items-start justify-center rounded-field border border-line bg-card px-2.5 py-1.5 sm:px-3.5 text-left"
               onClick={() =>
                 onChoose({ number: groupNumber(card.number), expiry: testExpiry(new Date()), cvc: TEST_CVC })
               }
             >
-              <span className="sums font-bold">{groupNumber(card.number)}</span>
+              <span className="sums text-tiny font-bold sm:text-note">{groupNumber(card.number)}</span>
               <span className="text-small text-ink-soft">{card.outcome}</span>
             </button>
           </li>

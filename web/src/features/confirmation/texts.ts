@@ -1,0 +1,44 @@
+export const TEXTS = {
+  pageTitle: 'Orderbekräftelse',
+  loading: 'Hämtar orderdetaljer...',
+  thanks: 'Tack för din beställning!',
+  receipt: (email: string) => `En bekräftelse med kvitto är på väg till ${email}.`,
+  pending: 'Betalningen är mottagen, vi bekräftar strax.',
+  pendingBody: 'Sidan uppdateras av sig själv. Du behöver inte betala igen.',
+  failedPayment: 'Betalningen gick inte igenom',
+  failedPaymentBody: 'Inget har dragits. Beställningen finns kvar, så du kan försöka igen.',
+  payAgain: 'Försök betala igen',
+
+  orderNumber: 'Ordernummer',
+  ordered: 'Beställd',
+  status: 'Status',
+  payment: 'Betalning',
+  email: 'E-post',
+  total: 'Totalt',
+  vatIncluded: '(inkl. 25% moms)',
+  to: (name: string) => `Till ${name}`,
+
+  next: 'Vad händer nu?',
+  steps: {
+    paid: 'Beställning och betalning',
+    model: '3D-modellen skapas',
+    modelDetail: 'Vi gör den utskrivbara modellen av din design.',
+    print: '3D-utskrift i vår verkstad',
+    printDetail: 'Leksaken skrivs ut, kontrolleras och packas.',
+    delivery: 'Leverans',
+    deliveryAt: (days: string) => `Hos dig ${days}`,
+    deliveryDetail: 'Du får ett mejl när paketet är på väg.',
+  },
+  cancel: 'Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar.',
+  withdraw: 'Ångra avtalet här',
+  withdrawal:
+    'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',
+
+  another: 'Skapa en till leksak',
+  home: 'Till startsidan',
+  follow: 'Följ beställningen',
+
+  errorTitle: 'Något gick fel',
+  noReference: 'Ingen betalningsinformation hittades',
+  fetchFailed: 'Kunde inte hämta orderdetaljer',
+} as const

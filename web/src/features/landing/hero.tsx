@@ -1,0 +1,94 @@
+import { kronor } from '../../lib/money.ts'
+import { START_DESIGN } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Stage } from '../../ui/stage.tsx'
+import { TINT_CLASS, type Tint } from '../../ui/tint.ts'
+import { TEXTS } from './texts.ts'
+import { ToyCutOut } from './toy-cut-out.tsx'
+import { useHeroToy } from './use-hero-toy.ts'
+import { useLowestPrice } from './use-lowest-price.ts'
+
+const TOYS = ['dragon', 'bear', 'train', 'unicorn'] as const
+const TINTS: Record<(typeof TOYS)[number], Tint> = {
+  dragon: 'sun',
+  bear: 'berry',
+  train: 'spruce',
+  unicorn: 'plum',
+}
+
+export function Hero() {
+  return (
+    <div className="page-width grid items-center gap-9 py-8 sm:grid-cols-2 sm:py-11 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-14">
+      <div>
+        <h1 className="text-hero leading-[1.05]!">{TEXTS.heading}</h1>
+        <p className="mt-5 max-w-105 text-lead text-pretty text-ink-soft">{TEXTS.lead}</p>
+        <div className="mt-7">
+          <ButtonLink to={START_DESIGN} size="large" className="max-sm:w-full">
+            {TEXTS.start}
+          </ButtonLink>
+        </div>
+        <Facts />
+      </div>
+      <HeroStage />
+    </div>
+  )
+}
+
+function Facts() {
+  const price = useLowestPrice()
+  const { free, delivery, priceFrom } = TEXTS.facts
+  return (
+    <ul className="mt-7 flex flex-col gap-2.5 text-label font-semibold">
+      {[free, price === null ? TEXTS.facts.price : priceFrom(kronor(price)), delivery].map((fact, index) => (
+        <li key={index} className="flex items-start gap-3">
+          <span className="text-spruce">
+            <Icon name="check" size={22} />
+          </span>
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One toy in the light, four to choose from; it changes by itself once round, never under a hand. */
+function HeroStage() {
+  const { shown, choose, hold } = useHeroToy(TOYS.length)
+  const current = TOYS[shown] ?? 'dragon'
+  const words = TEXTS.toys[current]
+  return (
+    <div onPointerEnter={hold} onFocus={hold}>
+      <Stage
+        className="aspect-square sm:aspect-[16/15]"
+        corner={
+          <p className="absolute top-5 right-5 hidden rounded-window bg-card px-4 py-2.5 text-small shadow-rest xl:block">
+            <span className="block font-head text-label font-semibold">{words.name}</span>
+            {words.words}
+          </p>
+        }
+      >
+        <div key={current} className="fade-in size-full">
+          <ToyCutOut toy={current} alt={words.alt} eager />
+        </div>
+      </Stage>
+      <fieldset className="mt-4 flex justify-center gap-4">
+        <legend className="sr-only">{TEXTS.chooseToy}</legend>
+        {TOYS.map((toy, index) => (
+          <button
+            key={toy}
+            type="button"
+            aria-label={TEXTS.toys[toy].name}
+            aria-pressed={index === shown}
+            data-chosen={index === shown}
+            onClick={() => choose(index)}
+            className={classes('halo size-16 rounded-row p-1.5', TINT_CLASS[TINTS[toy]])}
+          >
+            <ToyCutOut toy={toy} />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

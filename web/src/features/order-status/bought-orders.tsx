@@ -1,0 +1,49 @@
+/** Orders paid in this browser, so that nobody has to look for a number. */
+import { longDate } from '../../lib/dates.ts'
+import { kronorAndOre } from '../../lib/money.ts'
+import type { BoughtOrder } from '../../lib/order-store.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Lookup } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+interface BoughtOrdersProps {
+  orders: readonly BoughtOrder[]
+  onShow: (lookup: Lookup) => void
+}
+
+export function BoughtOrders({ orders, onShow }: BoughtOrdersProps) {
+  return (
+    <section aria-labelledby="bought-heading" className="mt-12">
+      <h2 id="bought-heading" className="text-h3">
+        {TEXTS.yours}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {orders.map((order) => (
+          <li
+            key={order.orderId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+          >
+            <div>
+              <p className="font-bold">{order.toyName ?? order.orderNumber}</p>
+              <p className="text-note text-ink-soft">
+                {order.orderNumber} · {longDate(order.createdAt)} ·{' '}
+                <span className="sums">{kronorAndOre(order.totalOre)}</span>
+              </p>
+            </div>
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={TEXTS.showOrder(order.orderNumber)}
+              onClick={() => {
+                scrollTo(0, 0)
+                onShow({ email: order.email, order_number: order.orderNumber })
+              }}
+            >
+              {TEXTS.show}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

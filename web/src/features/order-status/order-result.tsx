@@ -1,0 +1,141 @@
+/** The state in a sentence, the line of time, then toy, model and address. Mounted anew for each answer, it takes focus. */
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dateAndTime, longDate } from '../../lib/dates.ts'
+import { kronorAndOre } from '../../lib/money.ts'
+import { PATHS } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ModelBadge, OrderBadge, PaymentBadge } from '../../ui/order-badges.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { fileSize, recipientLine, timelineOf, type Order } from './order-status-rules.ts'
+import { TEXTS } from './texts.ts'
+
+export function OrderResult({ order }: { order: Order }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+      <Panel className="sm:p-8!">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <OrderBadge status={order.status} />
+          <PaymentBadge status={order.payment_status} />
+          <p className="text-note text-ink-soft sm:ml-auto">
+            {TEXTS.updated(dateAndTime(order.last_updated))}
+          </p>
+        </div>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2-phone outline-none sm:text-h2">
+          {TEXTS.headlines[order.status](order.toy.name)}
+        </h2>
+        <p className="mt-2 text-ink-soft">{order.status_description}</p>
+        <div className="mt-7">
+          <Timeline steps={timelineOf(order)} />
+        </div>
+      </Panel>
+      <Panel as="aside" aria-label={order.toy.name}>
+        <div className="aspect-[5/4] overflow-hidden rounded-tile bg-sun-soft">
+          <ToyPicture src={order.toy.image_url} alt={order.toy.description || order.toy.name} />
+        </div>
+        <h2 className="mt-4 text-h3">{order.toy.name}</h2>
+        <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
+        <Facts order={order} />
+        <Models order={order} />
+        <Section title={TEXTS.deliveryAddress}>
+          <p>{order.delivery.full_name}</p>
+          <p>{order.delivery.address}</p>
+          {order.delivery.phone && <p>{order.delivery.phone}</p>}
+        </Section>
+        <p className="mt-5 border-t border-line pt-4 text-note">
+          <Link to={PATHS.withdrawal} className="text-link">
+            {TEXTS.withdraw}
+          </Link>
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const facts: [string, ReactNode][] = [
+    [TEXTS.orderNumber, order.order_number],
+    [TEXTS.category, order.toy.categoryL1],
+    [TEXTS.colours, order.toy.colors],
+    [TEXTS.package, order.toy.package],
+    [TEXTS.to, recipientLine(order)],
+    [TEXTS.message, order.toy.personal_message],
+    [TEXTS.ordered, longDate(order.ordered_at)],
+    [
+      TEXTS.total,
+      <span key="total" className="sums">
+        {kronorAndOre(Math.round(order.total_price * 100))}
+      </span>,
+    ],
+  ]
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-note">
+      {facts
+        .filter(([, fact]) => fact !== null && fact !== '')
+        .map(([name, fact]) => (
+          <Fragment key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right break-words">{fact}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
+
+function Models({ order }: { order: Order }) {
+  return (
+    <Section title={TEXTS.models}>
+      {order.models.length === 0 && <p className="text-ink-soft">{TEXTS.noModels}</p>}
+      <ul className="flex flex-col gap-4">
+        {order.models.map((model) => (
+          <li key={model.id}>
+            <div className="flex items-center gap-3.5">
+              <span className="block size-14 shrink-0 overflow-hidden rounded-window bg-sun-soft">
+                <ToyPicture src={model.thumbnail_url} alt="" />
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="font-bold">{model.name}</p>
+                <ModelBadge status={model.status} />
+              </div>
+              {model.model_url && (
+                <a
+                  href={model.model_url}
+                  download
+                  aria-label={TEXTS.downloadModel(model.name)}
+                  title={TEXTS.downloadModel(model.name)}
+                  className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-card shadow-rest"
+                >
+                  <Icon name="download" />
+                </a>
+              )}
+            </div>
+            {model.files.length > 0 && (
+              <ul className="mt-2 flex flex-wrap gap-x-5">
+                {model.files.map((file) => (
+                  <li key={file.format}>
+                    <a href={file.url} download className="text-link inline-flex min-h-8 items-center">
+                      {TEXTS.download(file.format.toUpperCase(), fileSize(file.bytes))}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5 border-t border-line pt-4 text-note">
+      <h3 className="mb-2 text-h4">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
+import { expect, test } from 'vitest'
+import { fileSize, isComplete, recipientLine, timelineOf, type Order } from './order-status-rules.ts'
+import { TEXTS } from './texts.ts'
+
+function order(status: OrderStatus, history: Order['history']): Order {
+  return {
+    order_number: 'MINIMAL-7K3M9QXA',
+    status,
+    payment_status: 'paid',
+    status_description: '',
+    ordered_at: '2026-11-23T13:32:00Z',
+    last_updated: '2026-11-26T08:15:00Z',
+    total_price: 546,
+    toy: {
+      name: 'Gnista',
+      description: '',
+      categoryL1: '',
+      colors: '',
+      package: '',
+      personal_message: null,
+      image_url: null,
+    },
+    recipient: { name: 'Åke', age: '3-5 år', relation: null },
+    models: [],
+    delivery: { full_name: '', address: '', phone: null },
+    delivery_span: { first: '2026-11-30', last: '2026-12-09' },
+    history,
+  }
+}
+
+const PAID = { at: '2026-11-23T13:32:00Z', status: 'confirmed', text: 'Mottagen och betald' }
+const PRINTING = { at: '2026-11-26T06:20:00Z', status: 'printing', text: 'Skrivs ut' }
+
+test('the past is told with its times, the rest of the road follows', () => {
+  const steps = timelineOf(order('printing', [PAID, PRINTING]))
+  expect(steps.map((step) => [step.title, step.state])).toEqual([
+    ['Mottagen och betald', 'done'],
+    ['Skrivs ut', 'now'],
+    ['Skickad', 'next'],
+    ['Levererad', 'next'],
+  ])
+  expect(String(steps[0]?.detail).replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.32')
+  expect(String(steps.at(-1)?.detail).replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
+})
+
+test('a cancelled order has no road left, a delivered one is all done', () => {
+  expect(timelineOf(order('cancelled', [PAID])).map((step) => step.state)).toEqual(['done'])
+  expect(timelineOf(order('delivered', [PAID])).map((step) => step.state)).toEqual(['done'])
+})
+
+test('every status has its headline', () => {
+  for (const status of ORDER_STATUSES) expect(TEXTS.headlines[status]('Gnista')).toContain('Gnista')
+})
+
+test('the recipient is told as far as known', () => {
+  expect(recipientLine(order('confirmed', []))).toBe('Åke, 3-5 år')
+  expect(
+    recipientLine({ ...order('confirmed', []), recipient: { name: null, age: null, relation: null } }),
+  ).toBeNull()
+})
+
+test('both fields are needed', () => {
+  expect(isComplete('karin@exempel.se', ' ')).toBe(false)
+  expect(isComplete('karin@exempel.se', 'MINIMAL-7K3M9QXA')).toBe(true)
+})
+
+test('a file tells its size', () => {
+  expect(fileSize(1_234_567)).toBe('1,2\u00a0MB')
+  expect(fileSize(900)).toBe('0,1\u00a0MB')
+})
