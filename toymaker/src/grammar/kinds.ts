@@ -5,6 +5,8 @@ import { skogensDjur } from './kinds/skogens-djur.ts'
 import { fjallOchSno } from './kinds/fjall-och-sno.ts'
 import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
 import { husdjur } from './kinds/husdjur.ts'
+import { sagovasen } from './kinds/sagovasen.ts'
+import { slottOchRiddare } from './kinds/slott-och-riddare.ts'
 import { bilar } from './kinds/bilar.ts'
 import { utryckning } from './kinds/utryckning.ts'
 import { bygge } from './kinds/bygge.ts'
@@ -19,6 +21,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.fjall_och_sno': fjallOchSno,
   'animals.bondgardens_djur': bondgardensDjur,
   'animals.husdjur': husdjur,
+  'characters.sagovasen': sagovasen,
+  'characters.slott_och_riddare': slottOchRiddare,
   'vehicles.bilar': bilar,
   'vehicles.utryckning': utryckning,
   'vehicles.bygge': bygge,
