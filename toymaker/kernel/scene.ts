@@ -33,9 +33,6 @@ export class Setting {
   floorAlbedoR: f32
   floorAlbedoG: f32
   floorAlbedoB: f32
-  backdropR: f32
-  backdropG: f32
-  backdropB: f32
   exposure: f32
   vignette: f32
   /** The toy's longest side, mm. */
@@ -93,6 +90,9 @@ export const WRAP: f32 = 0.12
 export const FLOOR_SIDE: i32 = 128
 export const FLOOR_POINTS: i32 = FLOOR_SIDE * FLOOR_SIDE
 
+/** The backdrop is a square map of this side, linear r, g, b. */
+const BACKDROP_SIDE: i32 = 128
+let backdrop: usize = 0
 let settingAddress: usize = 0
 let lightsAddress: usize = 0
 let materialsAddress: usize = 0
@@ -124,7 +124,8 @@ export let floorLight: usize = 0
 export let openFloor: usize = 0
 
 /** Starts a scene over the trace grid that was built last. */
-export function openScene(settingPtr: usize, lightsPtr: usize, materialsPtr: usize): void {
+export function openScene(settingPtr: usize, lightsPtr: usize, materialsPtr: usize, backdropPtr: usize): void {
+  backdrop = backdropPtr
   settingAddress = settingPtr
   lightsAddress = lightsPtr
   materialsAddress = materialsPtr
@@ -263,6 +264,29 @@ export function lookAtFloor(x: f32, y: f32): void {
   outR = r * s.floorAlbedoR / PI
   outG = g * s.floorAlbedoG / PI
   outB = b * s.floorAlbedoB / PI
+}
+
+/** Backdrop at a place of the frame, 0..1 from the left and from the top. */
+export function lookAtBackdrop(across: f32, down: f32): void {
+  const last = <f32>(BACKDROP_SIDE - 1)
+  const fx = max<f32>(0, min<f32>(across * last, last - 0.001))
+  const fy = max<f32>(0, min<f32>(down * last, last - 0.001))
+  const ix = <i32>fx
+  const iy = <i32>fy
+  const o = (ix + iy * BACKDROP_SIDE) * 3
+  outR = backdropMix(o, fx - <f32>ix, fy - <f32>iy)
+  outG = backdropMix(o + 1, fx - <f32>ix, fy - <f32>iy)
+  outB = backdropMix(o + 2, fx - <f32>ix, fy - <f32>iy)
+}
+
+@inline
+function backdropMix(o: i32, tx: f32, ty: f32): f32 {
+  const row = BACKDROP_SIDE * 3
+  const a = getF32(backdrop, o)
+  const c = getF32(backdrop, o + row)
+  const high = a + (getF32(backdrop, o + 3) - a) * tx
+  const low = c + (getF32(backdrop, o + row + 3) - c) * tx
+  return high + (low - high) * ty
 }
 
 @inline

@@ -2,7 +2,7 @@
 import { getF32, getI32, getU8, setU8 } from './memory'
 import { band, bandDepth, nearness, rasterBand, screenX, screenY } from './raster'
 import {
-  FLOOR_SIDE, Light, Material, PI, floorLight, irradiance, lightAt, lookAtDome, lookAtToySmoothly, materialOf,
+  FLOOR_SIDE, Light, Material, PI, floorLight, irradiance, lightAt, lookAtBackdrop, lookAtDome, lookAtToySmoothly, materialOf,
   openFloor, meshIndices, meshNormals, meshPositions, meshSlots, outB, outG, outR, setting,
 } from './scene'
 import { coneNearest, coneVisibility, gridStep } from './trace'
@@ -25,16 +25,6 @@ let pixelB: f32 = 0
 function smoothstep(from: f32, to: f32, x: f32): f32 {
   const t = max<f32>(0, min<f32>(1, (x - from) / (to - from)))
   return t * t * (<f32>3 - t * 2)
-}
-
-/** Close to exp(-x) for x >= 0, the same on every machine. */
-@inline
-function fade(x: f32): f32 {
-  let f: f32 = <f32>1 / (<f32>1 + x * 0.0625)
-  f *= f
-  f *= f
-  f *= f
-  return f * f
 }
 
 /** Shades the pixel rows y0..y1 of a `width` wide square, `grain` x `grain` samples each, into RGBA at `out`. */
@@ -315,14 +305,13 @@ function landOnFloor(width: i32, x: i32, y: i32): void {
   beyond = t * sqrt<f32>(dx * dx + dy * dy + dz * dz) - s.eyeDistance
 }
 
-/** Pastel backdrop with a soft glow; the floor darkens it where the toy keeps light away, without a horizon. */
+/** The toy before its backdrop; below it the backdrop is floor, darker where the toy keeps light away. */
 function finishStudio(width: i32, x: i32, y: i32, coverage: f32, out: usize): void {
   const s = setting()
   const fx = (<f32>x + 0.5) / <f32>width - 0.5
   const fy = (<f32>y + 0.5) / <f32>width
   if (coverage < 1) {
     const rest: f32 = <f32>1 - coverage
-    const glow: f32 = fade(fx * fx * 3.2 + (fy - 0.4) * (fy - 0.4) * 4.2) * 0.24 + 0.94
     landOnFloor(width, x, y)
     let lightR: f32 = 1
     let lightG: f32 = 1
@@ -334,9 +323,10 @@ function finishStudio(width: i32, x: i32, y: i32, coverage: f32, out: usize): vo
       lightG = (outG - 1) * near + 1
       lightB = (outB - 1) * near + 1
     }
-    pixelR += s.backdropR * glow * lightR * rest
-    pixelG += s.backdropG * glow * lightG * rest
-    pixelB += s.backdropB * glow * lightB * rest
+    lookAtBackdrop(fx + 0.5, fy)
+    pixelR += outR * lightR * rest
+    pixelG += outG * lightG * rest
+    pixelB += outB * lightB * rest
   }
   const edge: f32 = <f32>1 - s.vignette * 2 * (fx * fx + (fy - 0.5) * (fy - 0.5))
   toneMap(pixelR * edge, pixelG * edge, pixelB * edge, out)

@@ -46,7 +46,7 @@ export interface KernelExports {
   innerPairsAddress(): number
 
   buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
-  openScene(setting: number, lights: number, materials: number): void
+  openScene(setting: number, lights: number, materials: number, backdrop: number): void
   guessLight(): void
   showMesh(
     vertices: number,

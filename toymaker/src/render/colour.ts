@@ -17,8 +17,9 @@ export function linearOf(hex: string): Vec3 {
   ]
 }
 
-export function albedoOf(hex: string): Vec3 {
-  const [r, g, b] = linearOf(hex)
+export const albedoOf = (hex: string): Vec3 => heldAlbedo(linearOf(hex))
+
+export function heldAlbedo([r, g, b]: Vec3): Vec3 {
   const scale = Math.min(1, BRIGHTEST / Math.max(r, g, b))
   const held = (c: number): number => Math.max(DARKEST, c * scale)
   return [held(r), held(g), held(b)]

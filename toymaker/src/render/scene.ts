@@ -64,7 +64,7 @@ export class ToyScene {
     this.#settingAddress = kernel.putFloats(this.#stage.setting)
     const lights = kernel.putFloats(this.#stage.lights)
     const materials = kernel.putFloats(this.#stage.materials)
-    kernel.call.openScene(this.#settingAddress, lights, materials)
+    kernel.call.openScene(this.#settingAddress, lights, materials, kernel.putFloats(this.#stage.backdrop))
     this.#meshMark = kernel.call.heapMark()
   }
 

@@ -2,7 +2,9 @@
 import type { Vec3 } from '../mesh/arrays.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Palette, Toy } from '../toy.ts'
-import { albedoOf, linearOf } from './colour.ts'
+import { plainBackdrop, sceneryBackdrop } from './backdrop.ts'
+import type { Backdrop } from './backdrop.ts'
+import { albedoOf, heldAlbedo, linearOf } from './colour.ts'
 import { daylight, night, openFloorLight, packLights } from './light.ts'
 import { times } from './vector.ts'
 
@@ -11,6 +13,7 @@ export interface Stage {
   setting: number[]
   lights: number[]
   materials: number[]
+  backdrop: Float32Array
 }
 
 const CAMERA_FLOATS = 14
@@ -31,8 +34,8 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout'): Stage {
   const { palette, sizeMm } = toy
   const glows = palette.glowSlot > 0
   const studio = glows ? night(sizeMm) : daylight(sizeMm)
-  const backdrop = glows ? NIGHT_BACKDROP : palette.backdrop
-  const floorAlbedo = albedoOf(output === 'cutout' && !glows ? NEUTRAL_FLOOR : backdrop)
+  const backdrop = backdropOf(palette)
+  const floorAlbedo = output === 'cutout' && !glows ? albedoOf(NEUTRAL_FLOOR) : heldAlbedo(backdrop.floor)
   const { low, high } = tapeBounds(toy.tape)
   const floorAt = (axis: 0 | 1): number => (low[axis] + high[axis]) / 2 - FLOOR_REACH * sizeMm
   return {
@@ -42,7 +45,6 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout'): Stage {
       ...studio.horizon,
       ...openFloorLight(studio),
       ...floorAlbedo,
-      ...(glows ? linearOf(backdrop) : albedoOf(backdrop)),
       EXPOSURE,
       VIGNETTE,
       sizeMm,
@@ -54,7 +56,13 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout'): Stage {
     ],
     lights: packLights(studio.lights),
     materials: palette.slots.flatMap((hex, i) => packMaterial(hex, i + 1, palette)),
+    backdrop: backdrop.map,
   }
+}
+
+function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
+  if (glowSlot > 0) return plainBackdrop(NIGHT_BACKDROP)
+  return (environment === null ? null : sceneryBackdrop(environment)) ?? plainBackdrop(backdrop)
 }
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {

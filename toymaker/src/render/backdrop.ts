@@ -1,0 +1,89 @@
+/** What hangs behind the toy: a small map of linear light that the kernel enlarges, so that it looks out of focus. */
+import { floatAt } from '../mesh/arrays.ts'
+import type { Vec3 } from '../mesh/arrays.ts'
+import { linearOf } from './colour.ts'
+import { SCENERIES } from './sceneries.ts'
+import type { Layer, Scenery } from './sceneries.ts'
+
+export const BACKDROP_SIDE = 128
+/** Rounds of blur: the scenery must never compete with the toy. */
+const OUT_OF_FOCUS = 3
+/** The plain backdrop is a little brighter behind the toy. */
+const GLOW = { least: 0.94, more: 0.24, wide: 3.2, high: 4.2, middle: 0.4 }
+
+export interface Backdrop {
+  /** BACKDROP_SIDE² × RGB. */
+  map: Float32Array
+  /** Colour of the floor. */
+  floor: Vec3
+}
+
+export function plainBackdrop(hex: string): Backdrop {
+  const floor = linearOf(hex)
+  const map = fill((x, y) => {
+    const fade = falloff(x * x * GLOW.wide + (y - GLOW.middle) ** 2 * GLOW.high)
+    return scaled(floor, GLOW.least + GLOW.more * fade)
+  })
+  return { map, floor }
+}
+
+/** A painted place, or null when there is no such place. */
+export function sceneryBackdrop(environment: string): Backdrop | null {
+  const scenery = SCENERIES[environment]
+  if (!scenery) return null
+  const map = paint(scenery)
+  for (let round = 0; round < OUT_OF_FOCUS; round++) blur(map)
+  return { map, floor: linearOf(scenery.ground) }
+}
+
+/** x runs from -0.5 to 0.5, y from 0 at the top to 1. */
+function fill(colourAt: (x: number, y: number) => Vec3): Float32Array {
+  const map = new Float32Array(BACKDROP_SIDE * BACKDROP_SIDE * 3)
+  for (let j = 0; j < BACKDROP_SIDE; j++) {
+    for (let i = 0; i < BACKDROP_SIDE; i++) {
+      const place = BACKDROP_SIDE - 1
+      map.set(colourAt(i / place - 0.5, j / place), (i + j * BACKDROP_SIDE) * 3)
+    }
+  }
+  return map
+}
+
+function paint({ sky, ground, horizon, layers }: Scenery): Float32Array {
+  const [high, low] = [linearOf(sky[0]), linearOf(sky[1])]
+  const floor = linearOf(ground)
+  const colours = layers.map((layer) => linearOf(layer.colour))
+  return fill((x, y) => {
+    let colour = mix(high, low, smooth(0, horizon, y))
+    layers.forEach((layer, i) => (colour = mix(colour, colours[i] ?? colour, cover(layer, x, y))))
+    // The scenery stands far behind: the floor runs up to it without a line.
+    return mix(colour, floor, smooth(horizon - 0.06, horizon + 0.16, y))
+  })
+}
+
+const cover = ({ shape, strength = 1 }: Layer, x: number, y: number): number => shape(x, y) * strength
+
+function blur(map: Float32Array): void {
+  for (const step of [3, BACKDROP_SIDE * 3]) {
+    const from = map.slice()
+    for (let i = 0; i < map.length; i++) {
+      // Beyond the border the middle value repeats.
+      const at = (o: number): number => (o >= 0 && o < map.length ? floatAt(from, o) : floatAt(from, i))
+      map[i] = (at(i - 2 * step) + 4 * at(i - step) + 6 * at(i) + 4 * at(i + step) + at(i + 2 * step)) / 16
+    }
+  }
+}
+
+const scaled = (c: Vec3, k: number): Vec3 => [c[0] * k, c[1] * k, c[2] * k]
+const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+]
+
+function smooth(from: number, to: number, x: number): number {
+  const t = Math.max(0, Math.min(1, (x - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
+
+/** Close to exp(-x), from arithmetic that is the same on every machine. */
+const falloff = (x: number): number => (1 / (1 + x / 16)) ** 16
