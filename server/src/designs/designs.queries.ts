@@ -154,5 +154,5 @@ export async function rememberEmail(tx: Tx, email: string, promptId: string, now
 
 /** Never cuts a character in two. */
 function firstCharacters(text: string, most: number): string {
-  return [...text].slice(0, most).join('')
+  return Array.from(text).slice(0, most).join('')
 }

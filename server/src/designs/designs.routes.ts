@@ -30,6 +30,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
       // Refusals are answered before the stream begins, as ordinary errors.
       const lines = await designs.generatePreview(request.actor, request.body, options, gone)
       await streamEvents(request, reply, () => lines)
+      return reply
     },
   )
 

@@ -181,7 +181,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
       const work = { design, finish: wish.finish, attempt: { generationId, attempt } }
-      const done = drawGeneration({ ...deps, wake: wakes.wake }, work, stop).finally(() => {
+      const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
         if (running.get(generationId)?.stop === stop) running.delete(generationId)
         wakes.wake(generationId)
       })

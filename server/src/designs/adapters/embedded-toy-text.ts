@@ -32,16 +32,23 @@ export function createEmbeddedToyTexts(): ToyTextProvider {
   let last: { seed: number; sentences: ReadonlySet<string> } | null = null
   return {
     async write(wish) {
-      let text = compose(wish, 0)
-      // Two designs in a row never share a sentence.
-      for (let turn = 1; turn <= TRIES && last !== null && last.seed !== wish.seed; turn += 1) {
-        if (sentencesOf(text).every((sentence) => last?.sentences.has(sentence) === false)) break
-        text = compose(wish, turn)
-      }
+      const before = last === null || last.seed === wish.seed ? NOTHING : last.sentences
+      const text = firstFresh(wish, before)
       last = { seed: wish.seed, sentences: new Set(sentencesOf(text)) }
       return text
     },
   }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Two designs in a row never share a sentence. */
+function firstFresh(wish: ToyTextWish, before: ReadonlySet<string>): ToyText {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const text = compose(wish, turn)
+    if (!sentencesOf(text).some((sentence) => before.has(sentence))) return text
+  }
+  return compose(wish, TRIES)
 }
 
 function sentencesOf({ toyName, description, storyTeaser }: ToyText): string[] {
