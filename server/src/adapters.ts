@@ -8,6 +8,8 @@ import { createEmbeddedToyTexts } from './designs/adapters/embedded-toy-text.ts'
 import type { ModerationProvider } from './designs/moderation-provider.ts'
 import type { PreviewImageProvider } from './designs/preview-image-provider.ts'
 import type { ToyTextProvider } from './designs/toy-text-provider.ts'
+import { createEmbeddedModels } from './models/adapters/embedded-model3d.ts'
+import type { Model3dProvider } from './models/model3d-provider.ts'
 import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 
@@ -16,6 +18,7 @@ export interface Adapters {
   previewImages: PreviewImageProvider
   moderation: ModerationProvider
   toyTexts: ToyTextProvider
+  models3d: Model3dProvider
   /** Lets go of workers and connections. */
   close(): Promise<void>
 }
@@ -27,6 +30,7 @@ export function chooseAdapters(settings: ShopSettings): Adapters {
     previewImages: createEmbeddedPreviewImages(workshop),
     moderation: createEmbeddedModeration(),
     toyTexts: createEmbeddedToyTexts(),
+    models3d: createEmbeddedModels(workshop),
     close: () => workshop.close(),
   }
 }

@@ -57,8 +57,8 @@ export function visitorMarks(actor: Actor): string[] {
 
 /** Texts on the toy and its real size: no new design, the same solid made again. */
 export interface ToyFinish {
-  /** Longest side; the picture's size does not depend on it. */
-  sizeMm?: number
+  /** Longest side in millimetres. */
+  sizeMm?: number | undefined
   engraving?: string | null
   /** Shown when the feature 'name_sign' was chosen. */
   nameSign?: string | null

@@ -26,7 +26,6 @@ import { picturePrompt } from './prompt.rules.ts'
 import { tidyGenerations } from './tidy.ts'
 import type { ToyTextProvider } from './toy-text-provider.ts'
 
-export type { ToyFinish } from './designs.rules.ts'
 export { TIDY_JOB } from './tidy.ts'
 
 /** What an order keeps of the design it buys. */
@@ -40,6 +39,12 @@ export interface DesignForOrder {
   prompt: string
   selections: DesignSelections
   seed: number
+}
+
+/** What an order adds to the design. */
+export interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
+  /** Value of a size in the catalogue. */
+  sizeValue: string
 }
 
 export interface PreviewOptions {
@@ -74,7 +79,7 @@ export interface Designs {
   /** null for designs of others. */
   findForOrder(tx: Tx, actor: Actor, promptId: string): Promise<DesignForOrder | null>
   /** The toy itself, as it is printed: also of designs their owner has put away. */
-  toyDesignFor(tx: Tx, designId: string, finish: ToyFinish): Promise<ToyDesign | null>
+  toyDesignFor(designId: string, finish: OrderedFinish): Promise<ToyDesign | null>
   /** Ends what nobody draws any more, forgets old events. */
   tidy(): Promise<void>
   stop(): Promise<void>
@@ -88,6 +93,8 @@ export interface DesignsDeps extends Omit<PreviewDeps, 'timing'> {
 }
 
 const SEEDS = 4_294_967_296
+/** Longest sides of sizes that are no longer on offer but were ordered while they were. */
+const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
 
 export function createDesigns(deps: DesignsDeps): Designs {
   const { db, clock, log, catalogue, links, moderation } = deps
@@ -216,9 +223,13 @@ export function createDesigns(deps: DesignsDeps): Designs {
       }
     },
 
-    async toyDesignFor(tx, designId, finish) {
-      const design = await findAnyDesign(tx, designId)
-      return design === null ? null : toyDesignOf(design.selections, finish)
+    async toyDesignFor(designId, finish) {
+      const lists = await catalogue.current()
+      const design = await db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, designId))
+      if (design === null) return null
+      const size = lists.product_sizes.find(({ value }) => value === finish.sizeValue)
+      const sizeMm = size === undefined ? LONGEST_MM[finish.sizeValue] : size.longest_cm * 10
+      return toyDesignOf(design.selections, { ...finish, sizeMm })
     },
 
     tidy: () => tidyGenerations(db, clock),

@@ -20,7 +20,10 @@ function patternOf(words: readonly string[]): RegExp {
   const ending = '(?:er|ar|or|ur|en|et|n|t|s|r|a|na|erna|arna|orna|ens|ets|ernas|arnas|es|ing|ade|de|at)?s?'
   const bodies = words.map((word) => {
     const alone = word.endsWith('.')
-    const body = (alone ? word.slice(0, -1) : word).split(' ').map((part) => RegExp.escape(part)).join(`[\\W_]*`)
+    const body = (alone ? word.slice(0, -1) : word)
+      .split(' ')
+      .map((part) => RegExp.escape(part))
+      .join(`[\\W_]*`)
     return alone ? body : body + ending
   })
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bodies.join('|')})(?![\\p{L}\\p{N}])`, 'u')

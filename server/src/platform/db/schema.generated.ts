@@ -151,6 +151,20 @@ export interface DB {
     total: number
     withdrawal: string
   }
+  order_models: {
+    id: Generated<string>
+    order_id: string
+    name: string
+    thumbnail_url: string | null
+    status: Generated<string>
+    attempts: Generated<number>
+    failure: string | null
+    files: Generated<Json>
+    report: Json | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+    completed_at: Timestamp | null
+  }
   orders: {
     id: string
     order_number: string
