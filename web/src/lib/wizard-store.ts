@@ -87,6 +87,8 @@ interface WizardState {
   seed: number
   /** The attempt that is running; after a reload the page takes it up again. */
   generationId: string | null
+  /** The unpaid order of this design: ordering again updates it. */
+  orderId: string | null
   pictures: Picture[]
 }
 
@@ -106,6 +108,7 @@ interface WizardVerbs {
   /** Choices without a finished picture, such as a saved design that failed. */
   restoreChoices: (selections: DesignSelections) => void
   newSeed: () => void
+  setOrder: (orderId: string | null) => void
   reset: () => void
 }
 
@@ -190,6 +193,7 @@ function freshState(email = ''): Omit<WizardState, 'pictures'> {
     generation: NO_GENERATION,
     seed: randomSeed(),
     generationId: null,
+    orderId: null,
   }
 }
 
@@ -267,6 +271,7 @@ export function createWizardStore(keeper: TextStore) {
         restoreChoices: ({ seed, ...choices }) =>
           set({ data: { ...get().data, ...choices }, seed, ...blankPicture }),
         newSeed: () => set({ seed: randomSeed() }),
+        setOrder: (orderId) => set({ orderId }),
         reset: () => set(freshState(get().data.email)),
       }),
       {
@@ -284,11 +289,11 @@ export function createWizardStore(keeper: TextStore) {
 export const useWizard = createWizardStore(browserStore())
 
 /** Neither address texts nor the generating flag are written down (Spec §4). */
-function keptOf({ step, data, generation, seed, generationId, pictures }: Wizard) {
+function keptOf({ step, data, generation, seed, generationId, orderId, pictures }: Wizard) {
   const { deliveryAddress, ...rest } = data
   const { isGenerating: _running, generationProgress: _percent, ...done } = generation
   const kept = { ...rest, deliveryAddress: { country: deliveryAddress.country } }
-  return { step, data: kept, generation: done, seed, generationId, pictures }
+  return { step, data: kept, generation: done, seed, generationId, orderId, pictures }
 }
 
 /** Before version 2 'standard' was written down without having been chosen (Spec §4). */
@@ -303,9 +308,11 @@ function clearStandardShipping(kept: unknown): unknown {
   return { ...read.data, data: { ...read.data.data, shippingMethod: null } }
 }
 
-const optionOrNone = z.catch(z.nullable(choice), null)
-const text = z.catch(z.string(), '')
-const textOrNone = z.catch(z.nullable(z.string()), null)
+/** A broken value becomes the second one. */
+const orElse = z.catch
+const optionOrNone = orElse(z.nullable(choice), null)
+const text = orElse(z.string(), '')
+const textOrNone = orElse(z.nullable(z.string()), null)
 const empty = emptyWizardData()
 
 /** Every field on its own: one broken value never costs the visitor the rest. */
@@ -320,24 +327,24 @@ const keptData = z.object({
   environment: optionOrNone,
   occasion: optionOrNone,
   style: optionOrNone,
-  selectedSize: z.catch(choice, empty.selectedSize),
-  colors: z.catch(z.array(choice), []),
-  specialFeatures: z.catch(z.array(choice), []),
+  selectedSize: orElse(choice, empty.selectedSize),
+  colors: orElse(z.array(choice), []),
+  specialFeatures: orElse(z.array(choice), []),
   recipientName: text,
   recipientRelation: text,
   personalMessage: text,
   descriptionText: text,
-  addOns: z.catch(addOns, empty.addOns),
+  addOns: orElse(addOns, empty.addOns),
   shippingMethod: textOrNone,
   deliveryAddress: z.pipe(
-    z.catch(z.object({ country: z.string() }), { country: DEFAULT_COUNTRY }),
+    orElse(z.object({ country: z.string() }), { country: DEFAULT_COUNTRY }),
     z.transform(({ country }: { country: string }) => ({ ...empty.deliveryAddress, country })),
   ),
 })
 const keptState = z.object({
-  step: z.catch(z.int().check(z.gte(1), z.lte(LAST_STEP_HERE)), 1),
-  data: z.catch(keptData, empty),
-  generation: z.catch(
+  step: orElse(z.int().check(z.gte(1), z.lte(LAST_STEP_HERE)), 1),
+  data: orElse(keptData, empty),
+  generation: orElse(
     z.object({
       isDesignFinalized: z.boolean(),
       generatedImage: z.nullable(z.string()),
@@ -347,9 +354,10 @@ const keptState = z.object({
     }),
     NO_GENERATION,
   ),
-  seed: z.optional(z.catch(z.optional(z.int()), undefined)),
+  seed: z.optional(orElse(z.optional(z.int()), undefined)),
   generationId: textOrNone,
-  pictures: z.catch(z.array(picture), []),
+  orderId: textOrNone,
+  pictures: orElse(z.array(picture), []),
 })
 
 function readKept(kept: unknown): Partial<WizardState> {

@@ -1,9 +1,19 @@
-import { PageFrame } from '../../frame/page-frame.tsx'
+/** `/create`: the wizard, or what stands in its way. */
+import { ConfigFailed, ConfigLoading } from './config-screens.tsx'
+import { LockedScreen } from './locked-screen.tsx'
+import { TEXTS } from './texts.ts'
+import { useCatalogue } from './use-catalogue.ts'
+import { useEntrance } from './use-entrance.ts'
+import { usePaymentLock } from './use-payment-lock.ts'
+import { WizardPage } from './wizard-page.tsx'
 
 export default function CreatePage() {
-  return (
-    <PageFrame topBar="wizard" className="page-width">
-      <h1>Låt oss börja!</h1>
-    </PageFrame>
-  )
+  const { catalogue, failed } = useCatalogue()
+  const entering = useEntrance()
+  const lock = usePaymentLock()
+  if (lock.open) return <LockedScreen payment={lock.open} />
+  if (failed) return <ConfigFailed />
+  if (entering) return <ConfigLoading text={TEXTS.loadingDesign} />
+  if (catalogue === null || lock.asking) return <ConfigLoading />
+  return <WizardPage catalogue={catalogue} />
 }

@@ -26,7 +26,7 @@ function theatre() {
       return new Response(body)
     },
   })
-  const wish = (generationId: string) => ({ url: '/x', body: {}, generationId })
+  const wish = (generationId: string) => ({ url: '/x', body: () => ({}), generationId })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
   return { run, streams, wish, settle, pass: (ms: number) => void (now += ms) }
 }
@@ -53,7 +53,7 @@ test('an error gives the error state and keeps the last partial picture', async 
   expect(run.getState()).toMatchObject({
     status: 'failed',
     connection: 'error',
-    message: 'Förhandsvisningsgenerering misslyckades: Bilden kunde inte skapas.',
+    failure: { message: 'Förhandsvisningsgenerering misslyckades: Bilden kunde inte skapas.' },
     partial: { number: 1, url: 'https://shop.se/1' },
   })
 })
@@ -124,7 +124,7 @@ test('abort by the visitor: disconnected, and said in the product’s words', as
   expect(run.getState()).toMatchObject({
     status: 'aborted',
     connection: 'disconnected',
-    message: 'Bildgenerering avbruten',
+    failure: { message: 'Bildgenerering avbruten', toast: null },
   })
 })
 

@@ -23,8 +23,7 @@ export interface PreviewRunState {
   partial: ShownPartial | null
   /** Known early: the words of the toy can be written for the same design. */
   promptId: string | null
-  /** What went wrong, in the product's words. */
-  message: string | null
+  failure: PreviewFailure | null
 }
 
 export interface RunPorts extends StreamPorts {
@@ -35,7 +34,7 @@ export interface PreviewRun extends PreviewRunState {
   /** null when it did not come to a picture; the reason stands in the state. */
   start: (wish: {
     url: string
-    body: PreviewRequest
+    body: () => PreviewRequest
     generationId: string
   }) => Promise<FinishedPreview | null>
   abort: () => void
@@ -52,7 +51,7 @@ const idle = (now: number): PreviewRunState => ({
   progress: startProgress(now),
   partial: null,
   promptId: null,
-  message: null,
+  failure: null,
 })
 
 export function createPreviewRun(ports: RunPorts) {
@@ -80,7 +79,7 @@ export function createPreviewRun(ports: RunPorts) {
     abort: () => {
       if (get().status !== 'running') return
       stop.abort()
-      set({ status: 'aborted', connection: 'disconnected', message: TEXTS.previewAborted })
+      set(failed(new PreviewFailure('aborted', TEXTS.previewAborted, null)))
     },
     clear: () => {
       stop.abort()
@@ -127,9 +126,10 @@ function asDataUrl(data: string | undefined): string | undefined {
 }
 
 function failed(error: unknown): Partial<PreviewRunState> {
-  if (error instanceof PreviewFailure) {
-    const { kind, message } = error
-    return { status: kind, message, connection: kind === 'aborted' ? 'disconnected' : 'error' }
-  }
-  return { status: 'failed', connection: 'error', message: TEXTS.previewUnknown }
+  const failure =
+    error instanceof PreviewFailure
+      ? error
+      : new PreviewFailure('failed', TEXTS.previewUnknown, TEXTS.previewUnknown, error)
+  const connection = failure.kind === 'aborted' ? 'disconnected' : 'error'
+  return { status: failure.kind, failure, connection }
 }

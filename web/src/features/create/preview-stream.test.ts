@@ -61,7 +61,7 @@ function stage(script: (Response | Error | ((init: RequestInit) => Promise<Respo
   const abort = new AbortController()
   const call: PreviewCall = {
     url: '/functions/v1/generate-preview-image',
-    body: { categoryL1: 'Djur' },
+    body: () => ({ categoryL1: 'Djur' }),
     generationId: 'g-1',
     signal: abort.signal,
     onEvent: (event, type) => seen.push({ event, type }),

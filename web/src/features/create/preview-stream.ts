@@ -28,7 +28,8 @@ export interface StreamPorts {
 
 export interface PreviewCall {
   url: string
-  body: PreviewRequest
+  /** Built inside the attempt, so that a wish that cannot be sent fails like any other. */
+  body: () => PreviewRequest
   generationId: string
   /** The visitor's own wish to stop. */
   signal: AbortSignal
@@ -53,6 +54,11 @@ export class PreviewFailure extends Error {
     this.name = 'PreviewFailure'
     this.kind = kind
     this.toast = toast
+  }
+
+  /** The generation may still be alive on the server: another try takes it up again. */
+  get canResume(): boolean {
+    return this.kind === 'slow' || (this.kind === 'failed' && isNetworkLike(this.cause))
   }
 }
 
@@ -111,7 +117,7 @@ async function ask(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Pr
     accept: 'text/event-stream',
     [GENERATION_HEADER]: call.generationId,
   }
-  const body = JSON.stringify(call.body)
+  const body = JSON.stringify(call.body())
   try {
     return await ports.fetch(call.url, { method: 'POST', headers, body, signal: stop })
   } catch (error) {

@@ -1,0 +1,13 @@
+/** Texts with a limit, counted as the eye counts; pure. */
+import { countCharacters } from '@leksmedjan/contract/limits'
+
+/** Cuts after `most` characters, never inside one. @example atMost('Åke', 2) === 'Åk' */
+export function atMost(text: string, most: number): string {
+  if (text.length <= most) return text
+  if (countCharacters(text) <= most) return text
+  const letters = new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(text)
+  return [...letters]
+    .slice(0, most)
+    .map(({ segment }) => segment)
+    .join('')
+}

@@ -1,0 +1,94 @@
+/** 'Din Design': what is chosen so far, its price, the next step. */
+import type { ReactNode } from 'react'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Bead } from '../../ui/swatch.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { summaryRows, type SummaryRow } from './design-summary.ts'
+import { PricePanel } from './price-panel.tsx'
+import { TEXTS } from './texts.ts'
+import { ToyStage } from './toy-stage.tsx'
+import type { GoTo } from './use-steps.ts'
+
+interface DesignPanelProps {
+  title?: string
+  /** Without the toy: where its picture already stands beside. */
+  compact?: boolean
+  step: number
+  action?: ReactNode
+}
+
+export function DesignPanel({ title = TEXTS.yourDesign, compact = false, step, action }: DesignPanelProps) {
+  return (
+    <Panel as="section" sticky={!compact} aria-label={title}>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="text-h3">{title}</h2>
+        {step === 2 && <Badge tone="good">{TEXTS.saved}</Badge>}
+      </div>
+      {!compact && <ToyStage />}
+      <SummaryList step={step} className={compact ? '' : 'mt-5'} />
+      <div className="mt-4 border-t border-line pt-4">
+        <PricePanel compact />
+      </div>
+      {action !== undefined && <div className="mt-5 flex flex-col items-center gap-2">{action}</div>}
+    </Panel>
+  )
+}
+
+interface SummaryListProps {
+  step: number
+  /** Given, each row can be changed. */
+  onChange?: GoTo
+  className?: string
+}
+
+export function SummaryList({ step, onChange, className }: SummaryListProps) {
+  const data = useWizard((wizard) => wizard.data)
+  return (
+    <dl className={className}>
+      {summaryRows(data, step).map((row) => (
+        <Row key={row.label} row={row} {...(onChange && { onChange })} />
+      ))}
+    </dl>
+  )
+}
+
+function Row({ row, onChange }: { row: SummaryRow; onChange?: GoTo }) {
+  return (
+    <div
+      className={classes(
+        'grid items-center gap-x-3',
+        onChange
+          ? 'min-h-11.5 grid-cols-[6.5rem_1fr_auto] border-t border-line'
+          : 'grid-cols-[auto_1fr] py-1.5 text-label',
+      )}
+    >
+      <dt className="text-ink-soft">{row.label}</dt>
+      <dd
+        className={classes(
+          'flex min-w-0 items-center gap-2',
+          onChange === undefined && 'justify-end text-right',
+          row.chosen ? 'font-semibold' : 'text-ink-soft',
+        )}
+      >
+        {row.beads.map((hex) => (
+          <Bead key={hex} hex={hex} size={20} />
+        ))}
+        {row.value}
+      </dd>
+      {onChange && (
+        <dd>
+          <button
+            type="button"
+            className="min-h-11 px-1 text-link font-semibold"
+            aria-label={`${TEXTS.change} ${row.label.toLowerCase()}`}
+            onClick={() => onChange(row.step, row.place)}
+          >
+            {TEXTS.change}
+          </button>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** What is chosen, in words, and where each can be changed; pure. */
+import type { WizardData } from '../../lib/wizard-store.ts'
+import { chosenPath } from './category-drill-down.ts'
+import { TEXTS } from './texts.ts'
+
+export const PLACES = {
+  age: 'choose-age',
+  category: 'choose-category',
+  colours: 'choose-colours',
+  personality: 'choose-personality',
+  occasion: 'choose-occasion',
+  environment: 'choose-environment',
+  style: 'choose-style',
+  features: 'choose-features',
+  size: 'choose-size',
+} as const
+
+export interface SummaryRow {
+  label: string
+  value: string
+  /** Hex values shown as beads before the words. */
+  beads: readonly string[]
+  /** null: still to be chosen. */
+  chosen: boolean
+  step: number
+  place: string
+}
+
+interface RowParts {
+  label: string
+  value: string | undefined
+  step: number
+  place: string
+  beads?: readonly string[]
+}
+
+const row = ({ label, value, step, place, beads = [] }: RowParts): SummaryRow => ({
+  label,
+  value: value || TEXTS.notChosen,
+  chosen: Boolean(value),
+  beads,
+  step,
+  place,
+})
+
+/** Step 1 shows every level; later the deepest one says it all. */
+export function summaryRows(data: WizardData, step: number): SummaryRow[] {
+  const { recipientAge, personality, occasion, environment, style, specialFeatures } = data
+  const age = row({ label: TEXTS.age, value: recipientAge?.name, step: 1, place: PLACES.age })
+  if (step === 1) return [age, ...categoryRows(data)]
+  const later = [
+    row({
+      label: TEXTS.colours,
+      value: withAnd(data.colors.map(({ name }) => name)),
+      beads: data.colors.map(({ value }) => value),
+      step: 2,
+      place: PLACES.colours,
+    }),
+    row({ label: TEXTS.personality, value: personality?.name, step: 2, place: PLACES.personality }),
+    row({ label: TEXTS.occasion, value: occasion?.name, step: 2, place: PLACES.occasion }),
+    row({ label: TEXTS.environment, value: environment?.name, step: 2, place: PLACES.environment }),
+    row({ label: TEXTS.style, value: style?.name, step: 2, place: PLACES.style }),
+    row({
+      label: TEXTS.details,
+      value: specialFeatures.map(({ name }) => name).join(', '),
+      step: 2,
+      place: PLACES.features,
+    }),
+  ]
+  const optional = [TEXTS.environment, TEXTS.style, TEXTS.details] as readonly string[]
+  return [age, kindRow(data), ...later.filter((each) => each.chosen || !optional.includes(each.label))]
+}
+
+function categoryRows(data: WizardData): SummaryRow[] {
+  const path = chosenPath(data)
+  if (path.length === 0) {
+    return [row({ label: TEXTS.levels[0], value: '', step: 1, place: PLACES.category })]
+  }
+  return path.map(({ name }, index) =>
+    row({ label: TEXTS.levels[index] ?? TEXTS.kind, value: name, step: 1, place: PLACES.category }),
+  )
+}
+
+function kindRow(data: WizardData): SummaryRow {
+  return row({ label: TEXTS.kind, value: chosenPath(data).at(-1)?.name, step: 1, place: PLACES.category })
+}
+
+/** @example withAnd(['Turkos', 'Apelsin']) === 'Turkos och apelsin' */
+export function withAnd(names: readonly string[]): string {
+  return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(' och ')
+}
+
+/** 'Modig drake': the strip on a phone. */
+export function shortName(data: WizardData): string {
+  const kind = chosenPath(data).at(-1)?.name ?? ''
+  return data.personality === null ? kind : `${data.personality.name} ${kind.toLowerCase()}`
+}

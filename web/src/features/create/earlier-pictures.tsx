@@ -1,0 +1,41 @@
+/** The pictures of this visit; choosing one brings its choices back. */
+import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { Check } from '../../ui/choice.tsx'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { forgetRun } from './generate.ts'
+import { TEXTS } from './texts.ts'
+
+export function EarlierPictures() {
+  const pictures = useWizard((wizard) => wizard.pictures)
+  const current = useWizard((wizard) => wizard.generation.generatedImage)
+  const restore = useWizard((wizard) => wizard.restore)
+  if (pictures.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-4 pt-1">
+      {pictures.map((picture) => {
+        const here = picture.imageUrl === current
+        return (
+          <li key={picture.imageUrl}>
+            <button
+              type="button"
+              aria-pressed={here}
+              aria-label={TEXTS.showPicture(picture.toyContent?.toyName ?? DEFAULT_TOY_NAME)}
+              data-chosen={here}
+              className="halo block size-20 rounded-tile border border-line bg-card p-1.5"
+              onClick={() => {
+                forgetRun()
+                restore(picture)
+              }}
+            >
+              <span className="block size-full overflow-hidden rounded-window">
+                <ToyPicture src={picture.imageUrl} alt="" />
+              </span>
+              {here && <Check className="absolute -top-2.5 -right-2.5" />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+/** Special features; one that would get parts too small for the age says from which size it can be had. */
+import type { SpecialFeature } from '@leksmedjan/contract/catalogue'
+import { LIMITS } from '@leksmedjan/contract/limits'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { Field } from '../../ui/field.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { atMost } from './card-text.ts'
+import { PLACES } from './design-summary.ts'
+import { OptionalGroup } from './optional-group.tsx'
+import { TEXTS } from './texts.ts'
+import { choiceOf, featureFault, neededSize, toggleMany } from './wizard-rules.ts'
+import { useShop } from './wizard-shop.ts'
+
+const NAME_SIGN = 'name_sign'
+
+export function FeatureChoice() {
+  const { catalogue } = useShop()
+  const chosen = useWizard((wizard) => wizard.data.specialFeatures)
+  const reasons = useReasons(catalogue.special_features)
+  return (
+    <OptionalGroup
+      id={PLACES.features}
+      legend={TEXTS.features}
+      value={chosen.map(({ name }) => name).join(', ')}
+    >
+      <div className="flex flex-wrap gap-2.5">
+        {catalogue.special_features.map((feature) => (
+          <FeaturePill key={feature.value} feature={feature} />
+        ))}
+      </div>
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-4 text-note text-ink-soft">
+          {reason}
+        </p>
+      ))}
+      {chosen.some(({ value }) => value === NAME_SIGN) && <SignName />}
+    </OptionalGroup>
+  )
+}
+
+function useFitsContext() {
+  const { catalogue } = useShop()
+  const age = useWizard((wizard) => wizard.data.recipientAge)
+  return { ageValue: age?.value ?? null, sizes: catalogue.product_sizes }
+}
+
+/** Why some features ask for a size at this age, each reason once. */
+function useReasons(features: readonly SpecialFeature[]): string[] {
+  const context = useFitsContext()
+  const asking = features.filter((feature) => neededSize(feature, context) !== null)
+  return [...new Set(asking.map(({ rule }) => rule?.reason ?? ''))].filter(Boolean)
+}
+
+function FeaturePill({ feature }: { feature: SpecialFeature }) {
+  const context = useFitsContext()
+  const chosen = useWizard((wizard) => wizard.data.specialFeatures)
+  const sizeValue = useWizard((wizard) => wizard.data.selectedSize.value)
+  const change = useWizard((wizard) => wizard.change)
+  const needed = neededSize(feature, context)
+  const isChosen = chosen.some(({ value }) => value === feature.value)
+  const blocked = !isChosen && featureFault(feature, sizeValue, context) !== null
+  const condition = needed === null ? null : TEXTS.fromSize(needed.name)
+  return (
+    <Pill
+      control="checkbox"
+      name="features"
+      label={feature.name}
+      chosen={isChosen}
+      {...(condition !== null && !blocked && { condition })}
+      unavailable={blocked && condition !== null ? condition : undefined}
+      onChoose={() => change({ specialFeatures: toggleMany(chosen, choiceOf(feature)) })}
+    />
+  )
+}
+
+/** The sign carries the recipient's name; asked here, because the picture shows it. */
+function SignName() {
+  const name = useWizard((wizard) => wizard.data.recipientName)
+  const change = useWizard((wizard) => wizard.change)
+  return (
+    <div className="mt-5 max-w-90">
+      <Field
+        label={TEXTS.nameOnSign}
+        autoComplete="off"
+        value={name}
+        onChange={(event) =>
+          change({ recipientName: atMost(event.target.value, LIMITS.recipientNameCharacters) })
+        }
+      />
+    </div>
+  )
+}

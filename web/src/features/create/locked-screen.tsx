@@ -1,0 +1,74 @@
+/** 'Betalning pågår': no way back, yet never a trap. */
+import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { embeddedCheckout, type CheckoutLinkState } from '../../routes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WizardBar } from '../../ui/wizard-bar.tsx'
+import { PictureFrame } from './picture-frame.tsx'
+import { TEXTS } from './texts.ts'
+import { useCancelPayment } from './use-payment-lock.ts'
+
+export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
+  const { orderId, orderNumber } = payment
+  const state: CheckoutLinkState = { orderId, orderNumber }
+  const cancel = useCancelPayment(orderId)
+  return (
+    <PageFrame
+      title={TEXTS.locked}
+      topBar="order"
+      topBarAside={<OrderNumber number={orderNumber} />}
+      className="page-width pt-4 pb-16 sm:pt-5"
+    >
+      <WizardBar
+        step={WIZARD_STEPS}
+        total={WIZARD_STEPS}
+        captions={TEXTS.captions}
+        label={TEXTS.stepOf(WIZARD_STEPS, WIZARD_STEPS)}
+      />
+      <div className="mt-6 grid gap-x-16 gap-y-7 sm:mt-9 lg:grid-cols-2">
+        <LockedPicture />
+        <div>
+          <Badge tone="working">{TEXTS.lockedBadge}</Badge>
+          <h1 className="mt-4 text-h1-phone sm:text-toy">{TEXTS.locked}</h1>
+          <p className="mt-3 text-lead text-ink-soft">{TEXTS.lockedBody}</p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink size="large" to={embeddedCheckout(orderId)} state={state}>
+              {TEXTS.toPayment}
+            </ButtonLink>
+            <Button look="secondary" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {TEXTS.cancelPayment}
+            </Button>
+          </div>
+          <p className="mt-4 text-note text-ink-soft">{TEXTS.cancelNote}</p>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function OrderNumber({ number }: { number: string }) {
+  return (
+    <p className="text-label">
+      {TEXTS.orderLabel} <span className="font-bold">{number}</span>
+    </p>
+  )
+}
+
+function LockedPicture() {
+  const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  return (
+    <div className="relative">
+      <PictureFrame />
+      {hasImage && (
+        <p className="absolute top-4 left-4 flex items-center gap-2.5 rounded-full bg-card px-4 py-2.5 text-note font-bold shadow-rest">
+          <Icon name="lock" size={20} />
+          <span className="max-sm:sr-only">{TEXTS.lockedPicture}</span>
+        </p>
+      )}
+    </div>
+  )
+}

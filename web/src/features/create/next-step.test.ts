@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { WizardData } from '../../lib/wizard-store.ts'
+import { nextStepFault } from './next-step.ts'
+import { chosenData } from './wizard.test-data.ts'
+
+test.each<[number, Partial<WizardData>, string | null]>([
+  [1, {}, null],
+  [1, { recipientAge: null, categoryL1: null }, 'Välj ålder och kategori, så kommer du vidare.'],
+  [1, { recipientAge: null }, 'Välj en ålder, så kommer du vidare.'],
+  [1, { categoryL1: null }, 'Välj en kategori, så kommer du vidare.'],
+  [2, {}, null],
+  [2, { colors: [] }, 'Välj minst en färg, så kommer du vidare.'],
+  [
+    2,
+    { colors: [], personality: null, occasion: null },
+    'Välj minst en färg, personlighet och tillfälle, så kommer du vidare.',
+  ],
+])('step %i with %j: %s', (step, patch, fault) => {
+  expect(nextStepFault(step, chosenData(patch), false)).toBe(fault)
+})
+
+test('while a picture is made no step is left', () => {
+  expect(nextStepFault(2, chosenData(), true)).toBe('Vänta tills bilden är klar.')
+})

@@ -1,0 +1,66 @@
+/** The phone's bar and the sheet it opens: sum, next step, and every choice with its way back. */
+import { useState, type ReactNode } from 'react'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { SummaryList } from './design-panel.tsx'
+import { PricePanel, useFreightNote, useTotal } from './price-panel.tsx'
+import { TEXTS } from './texts.ts'
+import type { GoTo } from './use-steps.ts'
+import { useWide } from './use-wide.ts'
+
+interface PhoneBarProps {
+  step: number
+  goTo: GoTo
+  /** Why the next step is off; stands in the second line. */
+  offReason: string | null
+  action: ReactNode
+  /** The same step, wide, at the foot of the sheet. */
+  sheetAction: ReactNode
+  hidden: boolean
+}
+
+export function PhoneBar({ step, goTo, offReason, action, sheetAction, hidden }: PhoneBarProps) {
+  const [open, setOpen] = useState(false)
+  const wide = useWide()
+  const sum = useTotal()
+  const freight = useFreightNote()
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  if (wide) return null
+  const change: GoTo = (to, place) => {
+    setOpen(false)
+    // The closing dialog gives the focus back first; the place takes it after.
+    setTimeout(() => goTo(to, place))
+  }
+  return (
+    <>
+      <BottomBar
+        sum={sum === '' ? TEXTS.yourDesign : sum}
+        note={offReason ?? freight}
+        openLabel={TEXTS.showDesign}
+        open={open}
+        onOpen={() => setOpen(true)}
+        action={action}
+        hidden={hidden}
+        {...(step === 3 && image !== null && { picture: <SmallPicture src={image} /> })}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={TEXTS.yourDesign}>
+        <SummaryList step={Math.max(2, step)} className="mt-4" {...(!isGenerating && { onChange: change })} />
+        <div className="mt-4 border-t border-line pt-4">
+          <PricePanel />
+        </div>
+        <div className="mt-5">{sheetAction}</div>
+      </Sheet>
+    </>
+  )
+}
+
+function SmallPicture({ src }: { src: string }) {
+  return (
+    <span className="block size-full overflow-hidden rounded-tile border-4 border-card shadow-rest">
+      <ToyPicture src={src} alt="" />
+    </span>
+  )
+}

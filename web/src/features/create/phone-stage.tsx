@@ -1,0 +1,44 @@
+/** On a phone the toy stands under the progress bar and follows as a strip while the choices scroll; its place is kept. */
+import { useRef } from 'react'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { Stage } from '../../ui/stage.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { shortName, withAnd } from './design-summary.ts'
+import { ChosenToy, ToyStage } from './toy-stage.tsx'
+import { useInView } from './use-in-view.ts'
+
+export function PhoneStage() {
+  const place = useRef<HTMLDivElement>(null)
+  const inView = useInView(place, '-72px 0px 0px 0px')
+  return (
+    <div ref={place} className="mb-7 lg:hidden">
+      <ToyStage className="h-54 rounded-panel!" />
+      <Strip shown={inView === false} />
+    </div>
+  )
+}
+
+function Strip({ shown }: { shown: boolean }) {
+  const data = useWizard((wizard) => wizard.data)
+  return (
+    <div
+      aria-hidden
+      className={classes(
+        'fixed inset-x-0 top-0 z-20 h-24 rounded-b-panel bg-sun-soft shadow-lift transition-transform duration-200 ease-out',
+        shown ? '' : 'pointer-events-none -translate-y-full',
+      )}
+    >
+      <div className="page-width flex h-full items-center gap-4">
+        <Stage className="h-24 w-27 shrink-0 rounded-none!">
+          <ChosenToy />
+        </Stage>
+        <p className="min-w-0">
+          <span className="block font-head text-h4 leading-tight font-semibold">{shortName(data)}</span>
+          <span className="block text-note text-ink-soft">
+            {withAnd(data.colors.map(({ name }) => name))}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The toy emerging: partial pictures fade over each other in a frame that never changes size. */
+import { useState } from 'react'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { designAltText } from './design-wish.ts'
+import { usePreviewRun } from './generate.ts'
+import { TEXTS } from './texts.ts'
+import { ChosenToy } from './toy-stage.tsx'
+import { Stage } from '../../ui/stage.tsx'
+
+export function PictureFrame() {
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  const data = useWizard((wizard) => wizard.data)
+  const partial = usePreviewRun((run) => run.partial)
+  const failed = usePreviewRun((run) => run.status === 'failed' || run.status === 'slow')
+  const shown = image ?? partial?.url ?? null
+  if (shown === null) {
+    return (
+      <Stage>
+        <div
+          className={classes(
+            'size-full',
+            failed && 'grayscale',
+            isGenerating && 'animate-pulse motion-reduce:animate-none',
+          )}
+        >
+          <ChosenToy />
+        </div>
+      </Stage>
+    )
+  }
+  return (
+    <div
+      className={classes(
+        'relative isolate aspect-[640/580] overflow-hidden rounded-stage bg-sun-soft',
+        failed && image === null && 'grayscale',
+      )}
+    >
+      <Layers shown={shown} alt={designAltText(data)} />
+      {image === null && partial !== null && (
+        <p className="absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest">
+          {TEXTS.pictureOf(partial.number)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A new picture fades in over the last one, which stays beneath until then. */
+function Layers({ shown, alt }: { shown: string; alt: string }) {
+  const [layers, setLayers] = useState<{ under: string | null; over: string }>({ under: null, over: shown })
+  if (layers.over !== shown) setLayers({ under: layers.over, over: shown })
+  return (
+    <>
+      {layers.under !== null && (
+        <div className="absolute inset-0">
+          <ToyPicture src={layers.under} alt="" eager />
+        </div>
+      )}
+      <div key={layers.over} className="fade-in absolute inset-0">
+        <ToyPicture src={layers.over} alt={alt} eager />
+      </div>
+    </>
+  )
+}

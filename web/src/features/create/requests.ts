@@ -1,0 +1,41 @@
+/** The wizard's calls to the shop. */
+import { designAnswer, type DesignAnswer } from '@leksmedjan/contract/designs'
+import { orderAnswer, type OrderAnswer, type OrderRequest } from '@leksmedjan/contract/orders'
+import { paymentStatusAnswer, type PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import { savePreviewSessionAnswer } from '@leksmedjan/contract/preview'
+import type { PricingRequest } from '@leksmedjan/contract/pricing'
+import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import * as z from 'zod/mini'
+import { callFunction, functionUrl } from '../../lib/request.ts'
+
+export const PREVIEW_URL = functionUrl('generate-preview-image')
+
+/** Unread: `readPrice` looks for the provider's flag first. */
+export function calculatePricing(cart: PricingRequest, signal: AbortSignal): Promise<unknown> {
+  return callFunction('calculate-pricing', z.unknown(), cart, { signal })
+}
+
+/** Unread: `askToyContent` tells a wrong answer from a failed call. */
+export function generateToyContent(wish: ToyContentRequest): Promise<unknown> {
+  return callFunction('generate-toy-content', z.unknown(), wish)
+}
+
+export async function savePreviewSession(email: string, promptId: string): Promise<void> {
+  await callFunction('save-preview-session', savePreviewSessionAnswer, { email, prompt_id: promptId })
+}
+
+export function createOrUpdateOrder(order: OrderRequest): Promise<OrderAnswer> {
+  return callFunction('create-or-update-order', orderAnswer, order)
+}
+
+export function paymentStatus(orderId: string): Promise<PaymentStatusAnswer> {
+  return callFunction('payment-status', paymentStatusAnswer, { order_id: orderId })
+}
+
+export async function cancelPayment(orderId: string): Promise<void> {
+  await callFunction('payment-cancel', z.unknown(), { order_id: orderId })
+}
+
+export function getDesign(designId: string): Promise<DesignAnswer> {
+  return callFunction('get-design', designAnswer, { design_id: designId })
+}

@@ -1,0 +1,100 @@
+/** Four sizes beside a milk carton, all to one scale. */
+import type { ProductSize } from '@leksmedjan/contract/catalogue'
+import { kronor } from '../../lib/money.ts'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { ChoiceGroup } from '../../ui/choice.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { PLACES } from './design-summary.ts'
+import { TEXTS } from './texts.ts'
+import { ChosenToy } from './toy-stage.tsx'
+import { choiceOf, sizeFault } from './wizard-rules.ts'
+import { useShop } from './wizard-shop.ts'
+
+export function SizePicker() {
+  const { catalogue, prices } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const change = useWizard((wizard) => wizard.change)
+  const { product_sizes: sizes, special_features: features } = catalogue
+  const context = { ageValue: data.recipientAge?.value ?? null, sizes }
+  return (
+    <div id={PLACES.size}>
+      <ChoiceGroup
+        legend={TEXTS.size}
+        aside={<span className="font-normal text-ink-soft max-sm:hidden">{TEXTS.sizeNote}</span>}
+      >
+        <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4">
+          {sizes.map((size) => (
+            <Tile
+              key={size.value}
+              small
+              control="radio"
+              name="size"
+              title={size.name}
+              detail={<SizeDetail size={size} price={prices.maps?.sizes.get(size.value)} />}
+              picture={<SizePicture cm={size.longest_cm} />}
+              window="tall"
+              badge={size.badge}
+              chosen={data.selectedSize.value === size.value}
+              unavailable={sizeFault(data.specialFeatures, features, size.value, context) ?? undefined}
+              onChoose={() => change({ selectedSize: choiceOf(size) })}
+            />
+          ))}
+        </div>
+        <p className="mt-6 text-note text-ink-soft">{TEXTS.sizeMeasure}</p>
+      </ChoiceGroup>
+    </div>
+  )
+}
+
+function SizeDetail({ size, price }: { size: ProductSize; price: number | undefined }) {
+  return (
+    <>
+      <span className="block leading-tight">{`${size.longest_cm}\u00a0cm`}</span>
+      <span className="mt-1 block pb-1 font-bold text-ink">
+        {price === undefined ? '\u00a0' : kronor(price)}
+      </span>
+    </>
+  )
+}
+
+/** A litre of milk is 23.5 cm high; the window shows 26 cm. A toy fills about four fifths of its cut-out. */
+const WINDOW_CM = 26
+const CARTON_CM = 23.5
+const TOY_SHARE = 0.8
+
+const share = (cm: number) => `${(cm / WINDOW_CM) * 100}%`
+
+function SizePicture({ cm }: { cm: number }) {
+  return (
+    <span className="absolute inset-0">
+      <MilkCarton />
+      <span
+        className="absolute right-0 bottom-0 flex aspect-square items-end"
+        style={{ height: share(cm / TOY_SHARE), translate: '4% 8%' }}
+      >
+        <ChosenToy />
+      </span>
+    </span>
+  )
+}
+
+function MilkCarton() {
+  return (
+    <svg
+      viewBox="0 0 70 235"
+      aria-hidden
+      className="absolute bottom-[2%] left-[6%] w-auto"
+      style={{ height: share(CARTON_CM) }}
+    >
+      <path
+        d="M17 14V3h36v11l14 27v191H3V41Z"
+        fill="#fff"
+        stroke="#8b8098"
+        strokeWidth="2.500"
+        strokeLinejoin="round"
+      />
+      <path d="M17 14h36M3 41h64" stroke="#8b8098" strokeWidth="2" />
+      <path d="M4.500 104h61v66h-61Z" fill="#b9cde4" />
+    </svg>
+  )
+}

@@ -1,0 +1,229 @@
+/** Step 3: the toy comes into being, then is sized, dressed and ordered. */
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { isEmail } from '@leksmedjan/contract/email'
+import type { RefObject } from 'react'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AddOnChoice } from './add-on-choice.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { DesignPanel } from './design-panel.tsx'
+import { EarlierPictures } from './earlier-pictures.tsx'
+import { generate, generateAnew, stopGenerating, usePreviewRun } from './generate.ts'
+import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
+import { OrderCover } from './order-cover.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { PictureFrame } from './picture-frame.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { TEXTS } from './texts.ts'
+import type { EmailModalState } from './use-email-modal.ts'
+import type { OrderButton } from './use-order-button.ts'
+import { usePreview } from './use-preview.ts'
+import type { GoTo } from './use-steps.ts'
+import { useToyContent } from './use-toy-content.ts'
+
+interface StepOrderProps {
+  goTo: GoTo
+  order: OrderButton
+  modal: EmailModalState
+  onStartOver: () => void
+  /** Watched by the phone's bar, which steps aside for the page's own button. */
+  orderPlace: RefObject<HTMLDivElement | null>
+}
+
+export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepOrderProps) {
+  usePreview()
+  useToyContent()
+  const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  return (
+    <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col">
+        <ToyHeading />
+        <PictureFrame />
+        <UnderPicture goTo={goTo} onStartOver={onStartOver} />
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        {hasImage ? <OrderColumn order={order} modal={modal} place={orderPlace} /> : <WaitingColumn />}
+      </div>
+      {hasImage && (
+        <div className="flex min-w-0 flex-col gap-9">
+          <Story />
+          <EmailRow onChange={modal.open} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ToyHeading() {
+  const content = useWizard((wizard) => wizard.generation.toyContent)
+  return (
+    <div className="mb-6">
+      <h1 className="text-toy-phone sm:text-toy">{content?.toyName ?? DEFAULT_TOY_NAME}</h1>
+      <p className="mt-2 min-h-[1.5em] text-lead text-ink-soft">
+        {content?.description ?? DEFAULT_TOY_DESCRIPTION}
+      </p>
+    </div>
+  )
+}
+
+function UnderPicture({ goTo, onStartOver }: Pick<StepOrderProps, 'goTo' | 'onStartOver'>) {
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
+  const failure = usePreviewRun((run) => run.failure)
+  return (
+    <>
+      {isGenerating && <GenerationProgress />}
+      {hasImage && (
+        <p className="mt-4 flex items-center gap-2.5 text-note text-ink-soft">
+          <Icon name="info" size={20} />
+          {TEXTS.pictureTruth}
+        </p>
+      )}
+      {!isGenerating && !hasImage && failure !== null && <FailureNotice />}
+      <LiveRegion text={hasImage ? TEXTS.pictureReady(name) : ''} />
+      <PictureButtons goTo={goTo} failed={!hasImage && failure !== null} />
+      <PictureStrip onStartOver={onStartOver} />
+    </>
+  )
+}
+
+const FAILURE_TITLES = {
+  aborted: TEXTS.abortedTitle,
+  slow: TEXTS.slowTitle,
+  failed: TEXTS.failedTitle,
+}
+
+function FailureNotice() {
+  const failure = usePreviewRun((run) => run.failure)
+  if (failure === null) return null
+  return (
+    <div className="mt-6">
+      <Notice tone={failure.kind === 'failed' ? 'bad' : 'quiet'} title={FAILURE_TITLES[failure.kind]} urgent>
+        <p>{failure.message}</p>
+        <p className="mt-1">{TEXTS.nothingCharged}</p>
+        <p className="mt-3">
+          <ConnectionBadge />
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function PictureButtons({ goTo, failed }: { goTo: GoTo; failed: boolean }) {
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      {failed ? (
+        <Button icon="again" onClick={() => void generate()}>
+          {TEXTS.retry}
+        </Button>
+      ) : (
+        <Button look="secondary" icon="again" onClick={generateAnew}>
+          {TEXTS.regenerate}
+        </Button>
+      )}
+      {isGenerating && (
+        <Button look="quiet" onClick={stopGenerating}>
+          {TEXTS.stop}
+        </Button>
+      )}
+      {isGenerating && <ConnectionBadge />}
+      <Button look="secondary" icon="left" offReason={isGenerating ? '' : null} onClick={() => goTo(2)}>
+        {failed ? TEXTS.backToSteps : TEXTS.back}
+      </Button>
+    </div>
+  )
+}
+
+function PictureStrip({ onStartOver }: { onStartOver: () => void }) {
+  const some = useWizard((wizard) => wizard.pictures.length > 0)
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  return (
+    <section className="mt-9" aria-label={TEXTS.yourPictures} inert={isGenerating}>
+      <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
+        {some ? <h2 className="text-h4">{TEXTS.yourPictures}</h2> : <span />}
+        <Button look="quiet" size="small" onClick={onStartOver}>
+          {TEXTS.startOver}
+        </Button>
+      </div>
+      <EarlierPictures />
+    </section>
+  )
+}
+
+interface OrderColumnProps {
+  order: OrderButton
+  modal: EmailModalState
+  place: RefObject<HTMLDivElement | null>
+}
+
+function OrderColumn({ order, modal, place }: OrderColumnProps) {
+  const known = useWizard((wizard) => isEmail(wizard.data.email))
+  return (
+    <div className="flex flex-col gap-9 sm:gap-11">
+      <SizePicker />
+      <AddOnChoice />
+      <RecipientFields />
+      <OrderCover covered={!known} onUncover={modal.open}>
+        <div className="flex flex-col gap-9">
+          <DeliveryChoice />
+          <div ref={place}>
+            <OrderPanel order={order} />
+          </div>
+        </div>
+      </OrderCover>
+    </div>
+  )
+}
+
+function WaitingColumn() {
+  const teaser = useWizard((wizard) => wizard.generation.toyContent?.storyTeaser)
+  return (
+    <div className="flex flex-col gap-5">
+      {teaser !== undefined && (
+        <Panel>
+          <h2 className="mb-3 text-h4">{TEXTS.whileWaiting}</h2>
+          <Teaser text={teaser} />
+        </Panel>
+      )}
+      <DesignPanel step={3} compact />
+    </div>
+  )
+}
+
+function Story() {
+  const teaser = useWizard((wizard) => wizard.generation.toyContent?.storyTeaser)
+  return teaser === undefined ? null : <Teaser text={teaser} />
+}
+
+function Teaser({ text }: { text: string }) {
+  return <blockquote className="border-l-4 border-sun pl-4.5 text-body italic">{text}</blockquote>
+}
+
+function EmailRow({ onChange }: { onChange: () => void }) {
+  const email = useWizard((wizard) => wizard.data.email)
+  if (!isEmail(email)) return null
+  return (
+    <div className="flex items-center gap-4 rounded-row border border-line bg-card p-4">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-spruce-soft text-spruce"
+      >
+        <Icon name="check" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-bold [overflow-wrap:anywhere]">{TEXTS.emailRow(email)}</p>
+        <p className="text-note text-ink-soft">{TEXTS.emailRowNote}</p>
+      </div>
+      <button type="button" className="min-h-12 px-2 text-fjord hover:underline" onClick={onChange}>
+        {TEXTS.change}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** The option lists of the shop, and their price maps a tenth of a second later (Spec §7, §9). */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { catalogueQuery } from '../../lib/catalogue.ts'
+import { activeCatalogue, priceMaps, type PriceMaps } from './catalogue-lists.ts'
+
+const PRICES_AFTER_MS = 100
+
+export function useCatalogue() {
+  const { data, error } = useQuery({ ...catalogueQuery, select: activeCatalogue })
+  useEffect(() => {
+    if (error) console.error(error.message || 'Failed to fetch business logic', error)
+  }, [error])
+  return { catalogue: data ?? null, failed: error !== null && data === undefined }
+}
+
+export interface Prices {
+  maps: PriceMaps | null
+  /** Which list has no prices, when one fails. */
+  fault: string | null
+}
+
+export function usePriceMaps(catalogue: BusinessLogic): Prices {
+  const [prices, setPrices] = useState<Prices>({ maps: null, fault: null })
+  useEffect(() => {
+    const timer = setTimeout(() => setPrices(readPrices(catalogue)), PRICES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [catalogue])
+  return prices
+}
+
+function readPrices(catalogue: BusinessLogic): Prices {
+  try {
+    return { maps: priceMaps(catalogue), fault: null }
+  } catch (error) {
+    return { maps: null, fault: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,47 @@
+/** What pressing 'Beställ' does, and why it may be off; the same for every place it stands. */
+import { isEmail } from '@leksmedjan/contract/email'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { publicImage } from './order-request.ts'
+import { TEXTS } from './texts.ts'
+import type { EmailModalState } from './use-email-modal.ts'
+import { useOnline } from './use-online.ts'
+import { OrderFault, useOrder } from './use-order.ts'
+import { sizeFault } from './wizard-rules.ts'
+import { useShop } from './wizard-shop.ts'
+
+export interface OrderButton {
+  press: () => void
+  busy: boolean
+  /** null: it can be pressed. */
+  offReason: string | null
+  fault: OrderFault | null
+}
+
+export function useOrderButton(modal: EmailModalState): OrderButton {
+  const { price } = useShop()
+  const order = useOrder(price.result)
+  const offReason = useOffReason()
+  const press = () => {
+    if (isEmail(useWizard.getState().data.email)) order.mutate()
+    else modal.open()
+  }
+  const fault = order.error === null ? null : asFault(order.error)
+  return { press, busy: order.isPending, offReason, fault }
+}
+
+function useOffReason(): string | null {
+  const { catalogue, price } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const online = useOnline()
+  const context = { ageValue: data.recipientAge?.value ?? null, sizes: catalogue.product_sizes }
+  if (publicImage(image) === '') return TEXTS.waitPicture
+  if (!online) return TEXTS.offline
+  if (price.fault !== null) return TEXTS.priceError(price.fault)
+  if (price.result === null || price.waiting) return TEXTS.priceWaiting
+  return sizeFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, context)
+}
+
+function asFault(error: Error): OrderFault {
+  return error instanceof OrderFault ? error : new OrderFault(TEXTS.orderFailed, null, error)
+}

@@ -1,0 +1,57 @@
+/** Is a payment of this browser's order open, in this tab or another? The server says so, never the browser (Spec §2). */
+import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useOrders } from '../../lib/order-store.ts'
+import { notify } from '../../ui/toast-store.ts'
+import { cancelPayment, paymentStatus } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+const ASK_AGAIN_MS = 10_000
+const ASK_WHILE_OPEN_MS = 4000
+
+export interface PaymentLock {
+  /** Not yet known: nothing may be shown that the lock would forbid. */
+  asking: boolean
+  open: PaymentStatusAnswer | null
+}
+
+export function usePaymentLock(): PaymentLock {
+  useOrdersOfOtherTabs()
+  const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : null))
+  const { data, isLoading } = useQuery({
+    queryKey: ['payment-status', orderId],
+    queryFn: () => paymentStatus(orderId ?? ''),
+    enabled: orderId !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASK_WHILE_OPEN_MS : ASK_AGAIN_MS),
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+    staleTime: 0,
+    retry: 1,
+  })
+  return { asking: isLoading, open: data?.state === 'open' ? data : null }
+}
+
+/** The order begun in another tab locks this one too. */
+function useOrdersOfOtherTabs(): void {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === useOrders.persist.getOptions().name) void useOrders.persist.rehydrate()
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
+}
+
+export function useCancelPayment(orderId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => cancelPayment(orderId),
+    onSuccess: () => notify({ text: TEXTS.paymentCancelled }),
+    onError: (error) => {
+      console.error('The payment could not be given up', error)
+      notify({ text: TEXTS.cancelFailed, tone: 'bad' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['payment-status'] }),
+  })
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where two columns stand side by side; the same width as the style sheet's `lg`. */
+const WIDE = '(width >= 60rem)'
+
+function watch(changed: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )
+}

@@ -1,0 +1,249 @@
+/** The three steps in their frame: progress bar, choices, summary, the phone's bar, the e-mail question. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { notify } from '../../ui/toast-store.ts'
+import { WizardBar } from '../../ui/wizard-bar.tsx'
+import { DesignPanel } from './design-panel.tsx'
+import { EmailModal } from './email-modal.tsx'
+import { startOver } from './generate.ts'
+import { nextStepFault } from './next-step.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { PhoneStage } from './phone-stage.tsx'
+import { useTotal } from './price-panel.tsx'
+import { StepCustomise } from './step-customise.tsx'
+import { StepOrder } from './step-order.tsx'
+import { StepStart } from './step-start.tsx'
+import { TEXTS } from './texts.ts'
+import { ToyStage } from './toy-stage.tsx'
+import { usePriceMaps } from './use-catalogue.ts'
+import { useEmailModal } from './use-email-modal.ts'
+import { useInView } from './use-in-view.ts'
+import { useOrderButton, type OrderButton } from './use-order-button.ts'
+import { usePrice } from './use-price.ts'
+import { useSteps, type GoTo } from './use-steps.ts'
+import { useWide } from './use-wide.ts'
+import { choiceOf } from './wizard-rules.ts'
+import { sizeOf, useShop, WizardShopContext } from './wizard-shop.ts'
+
+export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
+  useCatalogueSize(catalogue)
+  const prices = usePriceMaps(catalogue)
+  const price = usePrice()
+  return (
+    <WizardShopContext value={{ catalogue, prices, price }}>
+      <Wizard />
+    </WizardShopContext>
+  )
+}
+
+/** The default size takes id and name from the catalogue's own 'medium'. */
+function useCatalogueSize(catalogue: BusinessLogic): void {
+  const chosen = useWizard((wizard) => wizard.data.selectedSize)
+  useEffect(() => {
+    const size = sizeOf(catalogue, chosen.value)
+    if (chosen.id === '' && size !== null) useWizard.getState().change({ selectedSize: choiceOf(size) })
+  }, [catalogue, chosen])
+}
+
+function Wizard() {
+  const { step, goTo } = useSteps()
+  const { prices } = useShop()
+  const modal = useEmailModal()
+  const order = useOrderButton(modal)
+  const wide = useWide()
+  const orderPlace = useRef<HTMLDivElement>(null)
+  const orderInView = useInView(orderPlace) === true && step === 3
+  const restart = () => {
+    startOver()
+    goTo(1)
+    notify({ text: TEXTS.startedOver })
+  }
+  return (
+    <PageFrame
+      title={TEXTS.title}
+      topBar="wizard"
+      topBarSticky={wide}
+      topBarAside={step === 3 && wide ? <TopTotal order={order} /> : undefined}
+      className="page-width pt-4 pb-14 sm:pt-5 lg:pb-16"
+      beside={
+        <>
+          <Bar step={step} goTo={goTo} order={order} hidden={orderInView} />
+          <EmailModal modal={modal} />
+        </>
+      }
+    >
+      <WizardBar
+        step={step}
+        total={WIZARD_STEPS}
+        captions={TEXTS.captions}
+        label={TEXTS.stepOf(step, WIZARD_STEPS)}
+      />
+      <div className="mt-6 sm:mt-9">
+        {prices.fault !== null && <Notice tone="bad">{prices.fault}</Notice>}
+        {step === 1 && (
+          <TwoColumns aside={<StartAside goTo={goTo} />}>
+            <StepStart />
+          </TwoColumns>
+        )}
+        {step === 2 && (
+          <TwoColumns aside={<CustomiseAside goTo={goTo} />}>
+            <PhoneStage />
+            <StepCustomise />
+            <div className="mt-9 lg:hidden">
+              <BackButton goTo={goTo} to={1} />
+            </div>
+          </TwoColumns>
+        )}
+        {step === 3 && (
+          <StepOrder goTo={goTo} order={order} modal={modal} onStartOver={restart} orderPlace={orderPlace} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function TwoColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_392px]">
+      <div className="min-w-0">{children}</div>
+      <div className="max-lg:hidden">{aside}</div>
+    </div>
+  )
+}
+
+function NextButton({
+  step,
+  goTo,
+  wide = false,
+  short = false,
+}: {
+  step: 1 | 2
+  goTo: GoTo
+  wide?: boolean
+  short?: boolean
+}) {
+  const fault = useNextFault(step)
+  const whole = step === 1 ? TEXTS.toDesign : TEXTS.toPicture
+  const brief = step === 1 ? TEXTS.toDesign : TEXTS.toPictureShort
+  // In the phone's bar the reason stands in the second line, not under the button.
+  const offReason = short && fault !== null ? '' : fault
+  return (
+    <Button wide={wide} offReason={offReason} onClick={() => goTo(step + 1)}>
+      {short ? brief : whole}
+    </Button>
+  )
+}
+
+function useNextFault(step: number): string | null {
+  return useWizard(({ data, generation }) => nextStepFault(step, data, generation.isGenerating))
+}
+
+/** Until something is chosen only the waiting shadow and the button stand here; then the design does. */
+function StartAside({ goTo }: { goTo: GoTo }) {
+  const begun = useWizard(({ data }) => data.recipientAge !== null || data.categoryL1 !== null)
+  const next = <NextButton step={1} goTo={goTo} wide />
+  if (begun) return <DesignPanel step={1} action={next} />
+  return (
+    <div className="sticky top-24 flex flex-col gap-5">
+      <ToyStage className="aspect-square rounded-stage" />
+      {next}
+    </div>
+  )
+}
+
+function CustomiseAside({ goTo }: { goTo: GoTo }) {
+  return (
+    <DesignPanel
+      step={2}
+      action={
+        <>
+          <NextButton step={2} goTo={goTo} wide />
+          <BackButton goTo={goTo} to={1} />
+        </>
+      }
+    />
+  )
+}
+
+function BackButton({ goTo, to }: { goTo: GoTo; to: number }) {
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  return (
+    <Button look="quiet" icon="left" offReason={isGenerating ? '' : null} onClick={() => goTo(to)}>
+      {TEXTS.back}
+    </Button>
+  )
+}
+
+function Bar({
+  step,
+  goTo,
+  order,
+  hidden,
+}: {
+  step: number
+  goTo: GoTo
+  order: OrderButton
+  hidden: boolean
+}) {
+  const fault = useNextFault(step)
+  if (step === 3) {
+    const button = (text: string, wide: boolean) => (
+      <Button
+        wide={wide}
+        busy={order.busy}
+        offReason={order.offReason === null ? null : ''}
+        onClick={order.press}
+      >
+        {text}
+      </Button>
+    )
+    return (
+      <PhoneBar
+        step={3}
+        goTo={goTo}
+        offReason={null}
+        action={button(TEXTS.orderShort, false)}
+        sheetAction={button(TEXTS.orderShort, true)}
+        hidden={hidden}
+      />
+    )
+  }
+  const here = step === 1 ? 1 : 2
+  return (
+    <PhoneBar
+      step={here}
+      goTo={goTo}
+      offReason={fault}
+      action={<NextButton step={here} goTo={goTo} short />}
+      sheetAction={<NextButton step={here} goTo={goTo} wide />}
+      hidden={false}
+    />
+  )
+}
+
+/** The sum and the order button stand in the top bar too, in sight from the first pixel. */
+function TopTotal({ order }: { order: OrderButton }) {
+  const sum = useTotal()
+  const chosenFreight = useWizard((wizard) => wizard.data.shippingMethod !== null)
+  return (
+    <div className="flex items-center gap-3">
+      <span className="text-note text-ink-soft">
+        {chosenFreight ? TEXTS.totalWithFreight : TEXTS.totalBeforeFreight}
+      </span>
+      <span className="sums font-head text-h3 font-semibold">{sum}</span>
+      <Button
+        size="small"
+        busy={order.busy}
+        offReason={order.offReason === null ? null : ''}
+        onClick={order.press}
+      >
+        {TEXTS.orderShort}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What every step needs of the shop: the offered lists, their prices, the price of the cart. */
+import type { BusinessLogic, ProductSize } from '@leksmedjan/contract/catalogue'
+import { createContext, use } from 'react'
+import type { Prices } from './use-catalogue.ts'
+import type { Price } from './use-price.ts'
+
+export interface WizardShop {
+  catalogue: BusinessLogic
+  prices: Prices
+  price: Price
+}
+
+export const WizardShopContext = createContext<WizardShop | null>(null)
+
+export function useShop(): WizardShop {
+  const shop = use(WizardShopContext)
+  if (shop === null) throw new Error('useShop stands outside the wizard')
+  return shop
+}
+
+export function sizeOf(catalogue: BusinessLogic, value: string): ProductSize | null {
+  return catalogue.product_sizes.find((size) => size.value === value) ?? null
+}
