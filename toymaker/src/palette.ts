@@ -3,6 +3,7 @@ import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
 import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
 import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, HAIR, SKIN } from './data/colours.ts'
+import type { Slot } from './sdf/shapes.ts'
 import { chanceFrom, pick } from './grammar/random.ts'
 
 export type Complexion = 'plain' | 'skin' | 'porcelain'
@@ -21,6 +22,8 @@ export interface ChosenPalette {
   softSlot: 2 | 3
   darkBody: boolean
   rosy: boolean
+  /** The brightest filament: lights in the eyes. */
+  lightSlot: Slot
 }
 
 const CLOSE = 25
@@ -42,7 +45,14 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     softSlot: lightness(slots[1]) >= PALE ? 2 : 3,
     darkBody: lightness(body) < DARK,
     rosy: isRosy(slots[1], slots[0]),
+    lightSlot: brightest(slots),
   }
+}
+
+function brightest(slots: readonly string[]): Slot {
+  const neutral = lightness(slots[2] ?? COLOURS.milk)
+  const accent = lightness(slots[1] ?? COLOURS.milk)
+  return accent > neutral + 18 ? 2 : 3
 }
 
 /** Cheeks want a warm, clear colour that stands off the body. */

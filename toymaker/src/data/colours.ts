@@ -23,7 +23,7 @@ export const COLOURS = {
 
 export type ColourName = keyof typeof COLOURS
 
-export const SKIN: readonly string[] = ['#F3CFAE', '#DDA77B', '#A86F48', '#6B432C']
+export const SKIN: readonly string[] = ['#F3CFAE', '#DDA77B', '#B97F56', '#8F5D3F']
 export const HAIR: readonly string[] = ['#4A2E20', '#4A2E20', '#2B2320']
 
 type Pair = readonly [ColourName, ColourName]

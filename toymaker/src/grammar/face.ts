@@ -113,7 +113,7 @@ function gaze(s: Sculpture, travel: number): readonly [number, number] {
 function addLight(s: Sculpture, { at, normal }: Surface, x: number, y: number, out: number, radius: number): void {
   const { right, up } = surfaceFrame(normal)
   const middle = along(along(along(at, right, x), up, y), normal, out)
-  s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot: 3 }))
+  s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot: s.wish.lightSlot }))
 }
 
 /** A straight lid: the upper part of the eye takes the skin's colour. */

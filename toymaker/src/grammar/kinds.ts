@@ -7,6 +7,8 @@ import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
 import { husdjur } from './kinds/husdjur.ts'
 import { sagovasen } from './kinds/sagovasen.ts'
 import { slottOchRiddare } from './kinds/slott-och-riddare.ts'
+import { fantasidjur } from './kinds/fantasidjur.ts'
+import { hjaltar } from './kinds/hjaltar.ts'
 import { bilar } from './kinds/bilar.ts'
 import { utryckning } from './kinds/utryckning.ts'
 import { bygge } from './kinds/bygge.ts'
@@ -23,6 +25,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.husdjur': husdjur,
   'characters.sagovasen': sagovasen,
   'characters.slott_och_riddare': slottOchRiddare,
+  'characters.fantasidjur': fantasidjur,
+  'characters.hjaltar': hjaltar,
   'vehicles.bilar': bilar,
   'vehicles.utryckning': utryckning,
   'vehicles.bygge': bygge,

@@ -33,6 +33,7 @@ export function sculptToy(design: ToyDesign): Toy {
     softSlot: chosen.softSlot,
     darkBody: chosen.darkBody,
     rosy: chosen.rosy,
+    lightSlot: chosen.lightSlot,
     isVehicle: found.group.startsWith('vehicles'),
   }
   let mmPerUnit = design.sizeMm / 110

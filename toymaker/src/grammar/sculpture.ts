@@ -71,6 +71,7 @@ export interface Circumstances {
   darkBody: boolean
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
+  lightSlot: Slot
   mmPerUnit: number
   isVehicle: boolean
 }
