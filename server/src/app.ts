@@ -7,6 +7,17 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { chooseAdapters, type Adapters } from './adapters.ts'
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { createMail } from './mail/mail.ts'
+import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
+import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { createOrders, type Orders } from './orders/orders.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { createPayments, paymentJobs, type Payments } from './payments/payments.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { webhookRoutes } from './payments/webhook.routes.ts'
+import { createPricing } from './pricing/pricing.ts'
+import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { confirmByLetter, reactToPaid } from './reactions.ts'
 import { embeddedPorts, type ShopSettings } from './config.ts'
 import { createDesigns, TIDY_JOB, type Designs } from './designs/designs.ts'
 import { designsRoutes } from './designs/designs.routes.ts'
@@ -27,7 +38,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
 import { readFact, readSecrets } from './platform/settings.ts'
-import { createSandbox } from './sandbox/sandbox.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { tryOutRoutes } from './sandbox/try-out/try-out.routes.ts'
 
@@ -37,6 +48,10 @@ export interface Shop {
   jobs: Jobs
   catalogue: Catalogue
   designs: Designs
+  orders: Orders
+  payments: Payments
+  /** Null while payments are real. */
+  sandbox: Sandbox | null
   secrets: { anonKey: string }
   /** True when this start filled an empty database. */
   isNew: boolean
@@ -64,9 +79,15 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const clock = options.clock ?? systemClock
   claimDataFolder(settings.dataDir)
   const { db, jobsConnection } = await openShopDatabase({ ...settings, ...options, log })
-  const adapters = { ...chooseAdapters(settings), ...options.adapters }
+  const http = openHttp(settings, log)
+  const localFetch = createLocalFetch(http, settings.publicUrl)
   const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
   const secrets = await readSecrets(db, settings)
+  const { sandboxSecretKey } = secrets
+  const adapters = {
+    ...chooseAdapters(settings, { db, clock, localFetch, sandboxSecretKey }),
+    ...options.adapters,
+  }
   const links = createFileLinks({ publicUrl: settings.publicUrl, secret: secrets.fileLinks, clock })
   const limits = createLimits(db.pool)
   const catalogue = createCatalogue(db)
@@ -75,34 +96,47 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const designs = createDesigns({ db, clock, log, files, links, catalogue, images, moderation, toyTexts })
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
-
-  const logger: FastifyBaseLogger = log
-  const http = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
-    bodyLimit: 64 * 1024,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+  const { publicUrl } = settings
+  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
+  const pricing = createPricing({ db, catalogue, quotes: adapters.quotes, clock })
+  const listModels = async () => []
+  const onPaid = reactToPaid(jobs, async () => undefined)
+  const orders = createOrders({ db, pricing, designs, limits, clock, listModels, onPaid })
+  const webhookSecret = settings.stripe?.webhookSecret ?? null
+  const provider = adapters.payments
+  const payments = createPayments({
+    db,
+    orders,
+    pricing,
+    provider,
+    jobs,
+    clock,
+    log,
+    webhookSecret,
+    publicUrl,
   })
-  http.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
+  paymentJobs(jobs, payments)
+  confirmByLetter({ db, jobs, orders, mail, publicUrl })
+
   const readiness: Readiness = { stopping: false }
   securityHeaders(http, { https: settings.publicUrl.startsWith('https:') })
   healthRoutes(http, db, readiness)
   measureRequests(http, createMetrics())
   fileRoutes(http, adapters.files, links)
   http.get('/config.json', async (): Promise<ShopConfig> => browserConfig(db, settings, secrets))
-  if (settings.stripe === null) {
-    const sandbox = createSandbox({
-      db,
-      jobs,
-      clock,
-      secretKey: secrets.sandboxSecretKey,
-      publishableKey: SANDBOX_PUBLISHABLE_KEY,
-      fetch: createLocalFetch(http, settings.publicUrl),
-      log,
-    })
+  const sandbox =
+    settings.stripe === null
+      ? createSandbox({
+          db,
+          jobs,
+          clock,
+          secretKey: secrets.sandboxSecretKey,
+          publishableKey: SANDBOX_PUBLISHABLE_KEY,
+          fetch: localFetch,
+          log,
+        })
+      : null
+  if (sandbox !== null) {
     await sandbox.seed()
     sandboxRoutes(http, sandbox)
     if (!settings.production || settings.allowEmbedded.has('payments')) tryOutRoutes(http, sandbox.tryOut)
@@ -111,8 +145,13 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   functionScope(http, gate, (scope) => {
     catalogueRoutes(scope, catalogue)
     designsRoutes(scope, designs)
+    pricingRoutes(scope, pricing)
+    orderRoutes(scope, orders)
+    paymentRoutes(scope, payments)
+    webhookRoutes(scope, payments)
   })
-  void limits
+  letterPictureRoutes(http)
+  if (settings.smtp === null) mailboxRoutes(http, db)
   webPages(http, {
     folder: WEB,
     paths: new Set(Object.values(PATHS)),
@@ -126,9 +165,15 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     jobs,
     catalogue,
     designs,
+    orders,
+    payments,
+    sandbox,
     secrets,
     isNew,
-    start: () => jobs.start(),
+    async start() {
+      await jobs.start()
+      await payments.open()
+    },
     async stop() {
       readiness.stopping = true
       await designs.stop()
@@ -138,6 +183,21 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       await adapters.close()
     },
   }
+}
+
+function openHttp(settings: ShopSettings, log: Log): FastifyInstance {
+  const logger: FastifyBaseLogger = log
+  const http = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  http.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
+  return http
 }
 
 async function browserConfig(

@@ -194,7 +194,9 @@ export async function insertDeliveries(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'endpoint_id']).doUpdateSet({ state: 'waiting', attempts: 0, updated_at: now }),
+      conflict
+        .columns(['event_id', 'endpoint_id'])
+        .doUpdateSet({ state: 'waiting', attempts: 0, updated_at: now }),
     )
     .execute()
 }

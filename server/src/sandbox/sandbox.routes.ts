@@ -126,7 +126,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = asRefusal(error)
   if (refusal !== null) {
     const { code, type } = refusal.body
-    request.log.info({ sandbox: request.sandboxRequestId, code, type, status: refusal.status }, 'sandbox refused')
+    request.log.info(
+      { sandbox: request.sandboxRequestId, code, type, status: refusal.status },
+      'sandbox refused',
+    )
     return reply.code(refusal.status).send({ error: refusal.body })
   }
   request.log.error({ err: error, sandbox: request.sandboxRequestId }, 'sandbox failed')
@@ -139,7 +142,9 @@ function asRefusal(error: unknown): SandboxError | null {
   if (error instanceof SandboxError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === UNIQUE_VIOLATION) {
-    return invalidRequest('An object with this id or code already exists.', { code: 'resource_already_exists' })
+    return invalidRequest('An object with this id or code already exists.', {
+      code: 'resource_already_exists',
+    })
   }
   if (statusCode === undefined || statusCode >= 500) return null
   return new SandboxError(statusCode, { type: 'invalid_request_error', message: 'Unreadable request.' })

@@ -19,7 +19,10 @@ export function sandboxSeed(created: number): Stored[] {
     percentage: 25,
     tax_type: 'vat',
   })
-  return [stored('tax_rate', vat), ...Object.entries(COUPONS).flatMap(([code, percent]) => seedCode(code, percent, created))]
+  return [
+    stored('tax_rate', vat),
+    ...Object.entries(COUPONS).flatMap(([code, percent]) => seedCode(code, percent, created)),
+  ]
 }
 
 function seedCode(code: string, percentOff: number, created: number): Stored[] {

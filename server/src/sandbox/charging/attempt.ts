@@ -132,7 +132,10 @@ export function bringAftermath(work: Work, charge: Stored<'charge'>, card: TestC
   if (aftermath !== 'dispute_fraudulent' && aftermath !== 'dispute_not_received' && aftermath !== 'inquiry') {
     return
   }
-  const dispute = stored('dispute', newDispute(charge.shown, { created: work.seconds, ...DISPUTES[aftermath] }))
+  const dispute = stored(
+    'dispute',
+    newDispute(charge.shown, { created: work.seconds, ...DISPUTES[aftermath] }),
+  )
   work.put(dispute)
   work.emit('charge.dispute.created', dispute.shown)
   if (aftermath === 'inquiry') return

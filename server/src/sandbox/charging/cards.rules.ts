@@ -38,7 +38,10 @@ const DECLINES = {
   insufficient: declined('insufficient_funds', 'Your card has insufficient funds.'),
   lost: declined('lost_card'),
   stolen: declined('stolen_card'),
-  velocity: declined('card_velocity_exceeded', 'Your card was declined for making repeated attempts too frequently.'),
+  velocity: declined(
+    'card_velocity_exceeded',
+    'Your card was declined for making repeated attempts too frequently.',
+  ),
   expired: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
   cvc: {
     code: 'incorrect_cvc',

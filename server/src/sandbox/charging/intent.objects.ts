@@ -175,7 +175,8 @@ function outcomeOf(decline: Decline | null): object {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
-    network_status: decline === null ? 'approved_by_network' : blocked ? 'not_sent_to_network' : 'declined_by_network',
+    network_status:
+      decline === null ? 'approved_by_network' : blocked ? 'not_sent_to_network' : 'declined_by_network',
     reason: decline?.declineCode ?? null,
     risk_level: blocked ? 'highest' : 'normal',
     seller_message: decline === null ? 'Payment complete.' : decline.message,
@@ -245,10 +246,7 @@ export interface Dispute {
 
 const SECONDS_TO_ANSWER = 9 * 24 * 3600
 
-export function newDispute(
-  charge: Charge,
-  draft: Pick<Dispute, 'created' | 'reason' | 'status'>,
-): Dispute {
+export function newDispute(charge: Charge, draft: Pick<Dispute, 'created' | 'reason' | 'status'>): Dispute {
   const isInquiry = draft.status.startsWith('warning')
   return {
     ...({

@@ -28,10 +28,21 @@ export const NO_BILLING: BillingDetails = {
 
 export function newPaymentMethod(
   card: TestCard,
-  draft: { expMonth: number; expYear: number; billing: BillingDetails; created: number; metadata: Record<string, string> },
+  draft: {
+    expMonth: number
+    expYear: number
+    billing: BillingDetails
+    created: number
+    metadata: Record<string, string>
+  },
 ): { shown: PaymentMethod; hidden: PaymentMethodHidden } {
   const shown: PaymentMethod = {
-    ...({ allow_redisplay: 'unspecified', customer: null, customer_account: null, livemode: false } as object),
+    ...({
+      allow_redisplay: 'unspecified',
+      customer: null,
+      customer_account: null,
+      livemode: false,
+    } as object),
     id: newId('pm'),
     object: 'payment_method',
     billing_details: draft.billing,

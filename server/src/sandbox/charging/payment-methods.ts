@@ -2,7 +2,16 @@
 import { BILLING } from '../checkout/session-parameters.ts'
 import type { BillingDetails } from '../checkout/session.objects.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
-import { metadata, required, choice, filled, shape, text, whole, type Values } from '../protocol/parameters.rules.ts'
+import {
+  metadata,
+  required,
+  choice,
+  filled,
+  shape,
+  text,
+  whole,
+  type Values,
+} from '../protocol/parameters.rules.ts'
 import { missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
 import type { Wanted, Work } from '../protocol/work.ts'
 import { findCardByName, fullYear, readTypedCard, type TestCard } from './cards.rules.ts'
@@ -31,7 +40,10 @@ const TEST_CARD = /^pm_card_/
 
 export function createMethod(work: Work, values: MethodValues): StoredMethod {
   const { card, billing_details: billing } = values
-  const expiry = { month: card.exp_month ?? 12, year: fullYear(card.exp_year ?? work.now.getUTCFullYear() + 3) }
+  const expiry = {
+    month: card.exp_month ?? 12,
+    year: fullYear(card.exp_year ?? work.now.getUTCFullYear() + 3),
+  }
   return keepMethod(work, cardFrom(work, card), expiry, billingFrom(billing), values.metadata ?? {})
 }
 

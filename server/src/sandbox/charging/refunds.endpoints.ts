@@ -10,14 +10,7 @@ import {
   type Endpoint,
 } from '../protocol/endpoint.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
-import {
-  choice,
-  filled,
-  mergeMetadata,
-  required,
-  whole,
-  type Values,
-} from '../protocol/parameters.rules.ts'
+import { choice, filled, mergeMetadata, required, whole, type Values } from '../protocol/parameters.rules.ts'
 import { invalidRequest, missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
 import { where } from '../sandbox.queries.ts'
@@ -37,12 +30,17 @@ export const BY_PAYMENT = { payment_intent: filled(200), charge: filled(200), ..
 export const refundEndpoints: Endpoint[] = [
   endpoint('POST', '/v1/refunds', CREATE, createRefund),
   getOne('/v1/refunds', 'refund'),
-  endpoint('POST', '/v1/refunds/:id', { metadata: required(METADATA.metadata) }, async (work, values, ids) => {
-    const refund = await work.get('refund', idIn(ids), { lock: true })
-    refund.shown.metadata = mergeMetadata(refund.shown.metadata, values.metadata)
-    work.put(refund)
-    return { one: refund }
-  }),
+  endpoint(
+    'POST',
+    '/v1/refunds/:id',
+    { metadata: required(METADATA.metadata) },
+    async (work, values, ids) => {
+      const refund = await work.get('refund', idIn(ids), { lock: true })
+      refund.shown.metadata = mergeMetadata(refund.shown.metadata, values.metadata)
+      work.put(refund)
+      return { one: refund }
+    },
+  ),
   endpoint('GET', '/v1/refunds', BY_PAYMENT, (work, values) =>
     listAnswer(work, 'refund', paymentConditions(values), values),
   ),

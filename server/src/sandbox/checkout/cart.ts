@@ -23,9 +23,11 @@ export function wantedBy(values: {
   discounts?: CreateValues['discounts'] | undefined
 }): Wanted[] {
   const rates = (values.line_items ?? []).flatMap((line, at) =>
-    (line.tax_rates ?? []).map(
-      (id, place): Wanted => ({ kind: 'tax_rate', id, param: `line_items[${at}][tax_rates][${place}]` }),
-    ),
+    (line.tax_rates ?? []).map((id, place): Wanted => ({
+      kind: 'tax_rate',
+      id,
+      param: `line_items[${at}][tax_rates][${place}]`,
+    })),
   )
   const shipping = (values.shipping_options ?? []).flatMap(({ shipping_rate: id }, at): Wanted[] =>
     id === undefined ? [] : [{ kind: 'shipping_rate', id, param: `shipping_options[${at}][shipping_rate]` }],
@@ -123,7 +125,9 @@ export function chooseShipping(
 
 export function checkCurrency(given: string, expected: string, param: string): void {
   if (given === expected) return
-  throw invalidRequest(`All prices of a session must use one currency: ${given} is not ${expected}.`, { param })
+  throw invalidRequest(`All prices of a session must use one currency: ${given} is not ${expected}.`, {
+    param,
+  })
 }
 
 /** The discount the shop named, checked against the cart. */

@@ -51,7 +51,9 @@ async function sessionForCaller(work: Work, id: string, options: { lock: boolean
 async function pageAnswer(work: Work, session: StoredSession, known?: StoredIntent): Promise<Answer> {
   const { shown, hidden } = session
   const rateId = shown.shipping_options[0]?.shipping_rate
-  const ids = [rateId, known === undefined ? shown.payment_intent : null].filter((id) => typeof id === 'string')
+  const ids = [rateId, known === undefined ? shown.payment_intent : null].filter(
+    (id) => typeof id === 'string',
+  )
   const found = await findObjects(work.tx, ids, { lock: false })
   const rate = found.get(rateId ?? '')
   const intent = known ?? found.get(shown.payment_intent ?? '')
@@ -142,7 +144,9 @@ export async function authenticatePage(
   checkOpen(session.shown, work.seconds)
   const { intent, ...parts } = await lockParts(work, session, [])
   if (intent?.shown.status !== 'requires_action') {
-    throw invalidRequest('No challenge is waiting for this payment.', { code: 'payment_intent_unexpected_state' })
+    throw invalidRequest('No challenge is waiting for this payment.', {
+      code: 'payment_intent_unexpected_state',
+    })
   }
   const methodId = intent.shown.payment_method ?? ''
   const method = await work.get('payment_method', methodId, { param: 'payment_method' })
@@ -178,9 +182,7 @@ async function lockParts(work: Work, session: StoredSession, more: Wanted[]): Pr
   const intent = found.get(shown.payment_intent ?? '')
   const coupon = found.get(discount?.coupon ?? '')
   const code = found.get(discount?.promotionCode ?? '')
-  const use = isOf('coupon', coupon)
-    ? { coupon, code: isOf('promotion_code', code) ? code : null }
-    : null
+  const use = isOf('coupon', coupon) ? { coupon, code: isOf('promotion_code', code) ? code : null } : null
   if (use !== null) {
     const { amount_subtotal: subtotal, currency } = shown
     const cart = { subtotal, currency, seconds: work.seconds, param }

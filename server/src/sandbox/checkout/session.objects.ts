@@ -91,7 +91,12 @@ export interface Session {
   payment_method_types: string[]
   payment_status: 'unpaid' | 'paid' | 'no_payment_required'
   return_url?: string
-  shipping_cost: { amount_subtotal: number; amount_tax: number; amount_total: number; shipping_rate: string } | null
+  shipping_cost: {
+    amount_subtotal: number
+    amount_tax: number
+    amount_total: number
+    shipping_rate: string
+  } | null
   shipping_options: { shipping_amount: number; shipping_rate: string }[]
   status: 'open' | 'complete' | 'expired'
   success_url: string | null
@@ -188,7 +193,11 @@ export function newSession(draft: SessionDraft): { shown: Session; hidden: Sessi
     ...UNUSED,
     id,
     object: 'checkout.session',
-    ...({ livemode: false, cancel_url: draft.cancelUrl, allowed_payment_method_types: draft.methods } as object),
+    ...({
+      livemode: false,
+      cancel_url: draft.cancelUrl,
+      allowed_payment_method_types: draft.methods,
+    } as object),
     ...({ phone_number_collection: { enabled: draft.collectsPhone } } as object),
     allow_promotion_codes: draft.allowPromotionCodes,
     client_secret: isHosted ? null : newClientSecret(id),
@@ -225,8 +234,7 @@ export function amountFields(
   return {
     amount_subtotal: amounts.subtotal,
     amount_total: amounts.total,
-    discounts:
-      discount === null ? [] : [{ coupon: discount.coupon, promotion_code: discount.promotionCode }],
+    discounts: discount === null ? [] : [{ coupon: discount.coupon, promotion_code: discount.promotionCode }],
     shipping_cost:
       chosen === undefined
         ? null

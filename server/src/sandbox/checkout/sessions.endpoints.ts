@@ -46,7 +46,8 @@ export const sessionEndpoints: Endpoint[] = [
     if (cursor !== undefined && at === -1) {
       throw noSuch('line item', cursor, { param: after === undefined ? 'ending_before' : 'starting_after' })
     }
-    const rest = after === undefined && before !== undefined ? all.slice(0, at).slice(-limit) : all.slice(at + 1)
+    const rest =
+      after === undefined && before !== undefined ? all.slice(0, at).slice(-limit) : all.slice(at + 1)
     const left = after === undefined && before !== undefined ? at : rest.length
     return {
       body: {

@@ -48,7 +48,9 @@ export function checkTogether(values: CreateValues, seconds: number): void {
     (expiresAt < seconds + SHORTEST_SECONDS - SLACK_SECONDS ||
       expiresAt > seconds + LONGEST_SECONDS + SLACK_SECONDS)
   ) {
-    throw invalidRequest('expires_at must lie between 30 minutes and 24 hours ahead.', { param: 'expires_at' })
+    throw invalidRequest('expires_at must lie between 30 minutes and 24 hours ahead.', {
+      param: 'expires_at',
+    })
   }
 }
 

@@ -149,7 +149,9 @@ export const discountEndpoints: Endpoint[] = [
     const code = await work.get('promotion_code', idIn(ids), { lock: true })
     if (values.active === true && !isCodeActive(code.shown, work.seconds)) {
       if (!isCodeActive({ ...code.shown, active: true }, work.seconds)) {
-        throw invalidRequest('A used up or expired promotion code cannot be made active.', { param: 'active' })
+        throw invalidRequest('A used up or expired promotion code cannot be made active.', {
+          param: 'active',
+        })
       }
       await refuseTwin(work, code.shown.code)
     }

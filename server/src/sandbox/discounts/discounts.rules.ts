@@ -38,12 +38,18 @@ export function refusalOf(
   }
   const { minimum_amount: minimum, minimum_amount_currency: of } = code?.restrictions ?? {}
   if (minimum !== undefined && minimum !== null && (of !== currency || subtotal < minimum)) {
-    return refuse('The purchase is below the minimum of this promotion code.', 'promotion_code_amount_insufficient')
+    return refuse(
+      'The purchase is below the minimum of this promotion code.',
+      'promotion_code_amount_insufficient',
+    )
   }
   return null
 }
 
-export function discountFrom(use: { coupon: Coupon; code: PromotionCode | null }, start: number): SessionDiscount {
+export function discountFrom(
+  use: { coupon: Coupon; code: PromotionCode | null },
+  start: number,
+): SessionDiscount {
   const { coupon, code } = use
   return {
     id: newId('di'),

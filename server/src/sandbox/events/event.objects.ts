@@ -19,9 +19,10 @@ export interface WebhookEndpointHidden {
   secret: string
 }
 
-export function newWebhookEndpoint(
-  draft: Omit<WebhookEndpoint, 'id' | 'object' | 'status'>,
-): { shown: WebhookEndpoint; hidden: WebhookEndpointHidden } {
+export function newWebhookEndpoint(draft: Omit<WebhookEndpoint, 'id' | 'object' | 'status'>): {
+  shown: WebhookEndpoint
+  hidden: WebhookEndpointHidden
+} {
   return {
     shown: {
       ...({ application: null, livemode: false } as object),

@@ -1,13 +1,5 @@
 /** Webhook endpoints and events. */
-import {
-  endpoint,
-  getOne,
-  idIn,
-  listAnswer,
-  METADATA,
-  PAGING,
-  type Endpoint,
-} from '../protocol/endpoint.ts'
+import { endpoint, getOne, idIn, listAnswer, METADATA, PAGING, type Endpoint } from '../protocol/endpoint.ts'
 import { stored } from '../protocol/kinds.ts'
 import { filled, flag, list, mergeMetadata, required, text } from '../protocol/parameters.rules.ts'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'

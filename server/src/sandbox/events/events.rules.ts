@@ -2,30 +2,28 @@
 import { createHmac } from 'node:crypto'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
 
-const TYPES = new Set(
-  [
-    ...names('checkout.session', 'async_payment_failed async_payment_succeeded completed expired'),
-    ...names('payment_intent', 'amount_capturable_updated canceled created partially_funded'),
-    ...names('payment_intent', 'payment_failed processing requires_action succeeded'),
-    ...names('charge', 'captured expired failed pending refunded succeeded updated'),
-    ...names('charge.dispute', 'closed created funds_reinstated funds_withdrawn updated'),
-    ...names('charge.refund', 'updated'),
-    ...names('refund', 'created failed updated'),
-    ...names('radar.early_fraud_warning', 'created updated'),
-    ...names('review', 'closed opened'),
-    ...names('coupon', 'created deleted updated'),
-    ...names('promotion_code', 'created updated'),
-    ...names('tax_rate', 'created updated'),
-    ...names('payment_method', 'attached automatically_updated detached updated'),
-    ...names('customer', 'created deleted updated'),
-    ...names('product', 'created deleted updated'),
-    ...names('price', 'created deleted updated'),
-    ...names('invoice', 'created finalized paid payment_failed payment_succeeded updated voided'),
-    ...names('payout', 'canceled created failed paid reconciliation_completed updated'),
-    ...names('balance', 'available'),
-    ...names('account', 'updated'),
-  ],
-)
+const TYPES = new Set([
+  ...names('checkout.session', 'async_payment_failed async_payment_succeeded completed expired'),
+  ...names('payment_intent', 'amount_capturable_updated canceled created partially_funded'),
+  ...names('payment_intent', 'payment_failed processing requires_action succeeded'),
+  ...names('charge', 'captured expired failed pending refunded succeeded updated'),
+  ...names('charge.dispute', 'closed created funds_reinstated funds_withdrawn updated'),
+  ...names('charge.refund', 'updated'),
+  ...names('refund', 'created failed updated'),
+  ...names('radar.early_fraud_warning', 'created updated'),
+  ...names('review', 'closed opened'),
+  ...names('coupon', 'created deleted updated'),
+  ...names('promotion_code', 'created updated'),
+  ...names('tax_rate', 'created updated'),
+  ...names('payment_method', 'attached automatically_updated detached updated'),
+  ...names('customer', 'created deleted updated'),
+  ...names('product', 'created deleted updated'),
+  ...names('price', 'created deleted updated'),
+  ...names('invoice', 'created finalized paid payment_failed payment_succeeded updated voided'),
+  ...names('payout', 'canceled created failed paid reconciliation_completed updated'),
+  ...names('balance', 'available'),
+  ...names('account', 'updated'),
+])
 
 function names(subject: string, verbs: string): string[] {
   return verbs.split(' ').map((verb) => `${subject}.${verb}`)

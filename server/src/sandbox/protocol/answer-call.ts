@@ -86,7 +86,11 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
     const kept = await asked
     if (kept !== undefined) return replay(kept)
     await work.finish()
-    const reply = await replyOf(tx, answer, { expand: prepared.expand, path: call.path, seconds: work.seconds })
+    const reply = await replyOf(tx, answer, {
+      expand: prepared.expand,
+      path: call.path,
+      seconds: work.seconds,
+    })
     if (key !== null && !(await keepAnswer(tx, key, { fingerprint, ...reply }, work.now))) {
       throw keyInUse(call.idempotencyKey ?? '')
     }

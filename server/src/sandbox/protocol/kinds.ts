@@ -10,7 +10,12 @@ import type {
   Refund,
 } from '../charging/intent.objects.ts'
 import type { PaymentMethod, PaymentMethodHidden } from '../charging/payment-method.objects.ts'
-import type { Coupon, CouponHidden, PromotionCode, PromotionCodeHidden } from '../discounts/discount.objects.ts'
+import type {
+  Coupon,
+  CouponHidden,
+  PromotionCode,
+  PromotionCodeHidden,
+} from '../discounts/discount.objects.ts'
 import type {
   DeliveryRule,
   SandboxEvent,

@@ -142,7 +142,8 @@ export function metadata(): Parameter<Record<string, string>> {
     read(raw, path) {
       if (raw === '') return {}
       if (typeof raw === 'string') throw invalidRequest(`Invalid object: ${path}`, { param: path })
-      if (raw.size > MAX_KEYS) throw invalidRequest(`${path} holds more than ${MAX_KEYS} keys.`, { param: path })
+      if (raw.size > MAX_KEYS)
+        throw invalidRequest(`${path} holds more than ${MAX_KEYS} keys.`, { param: path })
       const short = text(500)
       const entries = [...raw].map(([name, value]) => {
         if (name.length > 40) throw invalidRequest(`Metadata key too long: ${name}`, { param: path })

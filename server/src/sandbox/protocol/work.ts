@@ -105,14 +105,20 @@ export function openWork(
       for (const refundId of refunds) await options.followUps.finishRefund(tx, refundId)
       if (events.length === 0) return putObjects(tx, [...changed.values()], now)
       const receivers = await readReceivers(tx)
-      const endpoints = receivers.flatMap((object) => (isOf('webhook_endpoint', object) ? [object.shown] : []))
+      const endpoints = receivers.flatMap((object) =>
+        isOf('webhook_endpoint', object) ? [object.shown] : [],
+      )
       const rule = receivers.find((object) => isOf('delivery_rule', object))
       const mode = isOf('delivery_rule', rule) ? rule.shown.mode : 'direct'
       const deliveries = addressEvents(events, endpoints)
       await putObjects(tx, [...changed.values(), ...events.map((event) => stored('event', event))], now)
       if (deliveries.length === 0) return
       const state = mode === 'held' ? 'dropped' : 'waiting'
-      await insertDeliveries(tx, deliveries.map((delivery) => ({ ...delivery, state })), now)
+      await insertDeliveries(
+        tx,
+        deliveries.map((delivery) => ({ ...delivery, state })),
+        now,
+      )
       if (mode === 'held') return
       await options.followUps.deliver(tx, deliveries, mode === 'delayed' ? DELAY_SECONDS : undefined)
       if (mode === 'twice') await options.followUps.deliver(tx, deliveries, 2)

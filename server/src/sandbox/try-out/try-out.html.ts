@@ -20,7 +20,12 @@ ${modeForm(overview.mode)}
 ${sessionTable(overview)}
 ${eventTable(overview)}
 ${endpointTable(overview)}
-${table(TEXTS.cards, [], TEXTS.cardRows.map(([number, what]) => [code(number), escaped(what)]), '')}
+${table(
+  TEXTS.cards,
+  [],
+  TEXTS.cardRows.map(([number, what]) => [code(number), escaped(what)]),
+  '',
+)}
 </main></body></html>`
 }
 
@@ -56,7 +61,9 @@ function eventTable({ events }: Overview): string {
 
 function deliveryLine({ state, attempts, lastStatus, lastError }: Delivery): string {
   const answer = lastStatus ?? lastError
-  return escaped([TEXTS.states[state], TEXTS.attempts(attempts), answer].filter((part) => part !== null).join(', '))
+  return escaped(
+    [TEXTS.states[state], TEXTS.attempts(attempts), answer].filter((part) => part !== null).join(', '),
+  )
 }
 
 function actions(eventId: string): string {

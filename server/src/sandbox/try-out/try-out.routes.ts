@@ -20,7 +20,10 @@ export function tryOutRoutes(http: FastifyInstance, tryOut: TryOut): void {
         reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
-          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+          .header(
+            'content-security-policy',
+            "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+          )
           .send(tryOutPage(await tryOut.overview())),
       )
       scope.post('/mode', async (request, reply) => {
