@@ -23,6 +23,14 @@ export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text.trim()) && text.replaceAll(/\D/g, '').length > 0
 }
 
+/** What older pages write where nobody has been asked yet. */
+const FILLERS = new Set(['fylls i vid leverans', 'ej angivet', 'placeholder'])
+
+/** No person, street or town: never sent to, so never paid for. */
+export function isPlaceholder(text: string): boolean {
+  return !/\p{L}/u.test(text) || FILLERS.has(text.trim().toLowerCase())
+}
+
 const required = (message: string) =>
   z.pipe(textOf(100, 'Max 100 tecken'), z.string().check(z.minLength(1, message)))
 

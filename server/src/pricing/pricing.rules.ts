@@ -122,9 +122,7 @@ export function sameFigures(ours: Figures, theirs: Figures): boolean {
     ours.lines.length === theirs.lines.length &&
     ours.lines.every(({ subtotalOre, discountOre, vatOre }, index) => {
       const line = theirs.lines[index]
-      return (
-        line?.subtotalOre === subtotalOre && line.discountOre === discountOre && line.vatOre === vatOre
-      )
+      return line?.subtotalOre === subtotalOre && line.discountOre === discountOre && line.vatOre === vatOre
     })
   )
 }

@@ -39,6 +39,8 @@ export interface PricedCart {
   lines: CartLine[]
   shipping: CartShipping | null
   coupon: Coupon | null
+  /** Of each line, in their order. */
+  discountsOre: number[]
   result: PricingResult
 }
 
@@ -76,13 +78,15 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     const shipping = shippingOf(offer, cart.shippingMethod)
     const coupon = cart.couponCode === null ? null : await findCoupon(cart.couponCode, lines)
     const ours = reckon(lines, shipping, coupon)
-    if (coupon !== null && ours.totalOre < LEAST_CHARGE_ORE) throw couponInvalid('it leaves too little to charge')
+    if (coupon !== null && ours.totalOre < LEAST_CHARGE_ORE)
+      throw couponInvalid('it leaves too little to charge')
     const quote = await quotes.quote({ cartHash, lines, shipping, coupon }).catch((cause: unknown) => {
       throw pricingFailed('the provider gave no price', cause)
     })
     if (!sameFigures(ours, quote)) throw pricingFailed('the provider reckons otherwise than the shop')
     const size = sizeOf(offer, cart.size)
-    return { cartHash, size, lines, shipping, coupon, result: resultOf(lines, coupon, quote) }
+    const discountsOre = quote.lines.map(({ discountOre }) => discountOre)
+    return { cartHash, size, lines, shipping, coupon, discountsOre, result: resultOf(lines, coupon, quote) }
   }
 
   async function findCoupon(code: string, lines: CartLine[]): Promise<Coupon> {

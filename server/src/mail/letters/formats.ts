@@ -1,0 +1,34 @@
+/** Swedish money and days as letters write them; no-break spaces keep a figure and its unit on one line. */
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+
+const ZONE = 'Europe/Stockholm'
+const MONEY = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, day: 'numeric', month: 'long' })
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+
+/** 54900 → '549,00 kr'. */
+export function money(ore: number): string {
+  return `${MONEY.format(ore / 100)}\u00a0kr`
+}
+
+/** '2026-11-30' → '30 november'. */
+export function day(iso: string): string {
+  return DAY.format(new Date(`${iso}T12:00:00Z`)).replaceAll(' ', '\u00a0')
+}
+
+/** '30 november–9 december', '7–9 december'. */
+export function days({ first, last }: DaySpan): string {
+  if (first === last) return day(last)
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${isOneMonth ? String(Number(first.slice(8))) : day(first)}–${day(last)}`
+}
+
+/** '23 november, 14.32'. */
+export function moment(instant: Date): string {
+  return `${day(swedishDate(instant))}, ${CLOCK.format(instant).replace(':', '.')}`
+}
+
+export function fullDay(instant: Date): string {
+  const iso = swedishDate(instant)
+  return `${day(iso)}\u00a0${iso.slice(0, 4)}`
+}

@@ -1,0 +1,134 @@
+/** The letter about a paid order, as HTML and with the same content in plain text. */
+import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { TERMS, TERMS_VERSION } from '@leksmedjan/contract/terms'
+import { PATHS } from '@leksmedjan/contract/addresses'
+import type { Seller } from '../../platform/settings.ts'
+import type { Letter } from '../mail-transport.ts'
+import { day, days, fullDay, moment, money } from './formats.ts'
+import { orderConfirmationHtml, type ConfirmationContent } from './order-confirmation-html.ts'
+import { TEXTS } from './texts.ts'
+
+export interface OrderConfirmationFacts {
+  orderNumber: string
+  email: string
+  paidAt: Date
+  toyName: string
+  imageUrl: string
+  items: { title: string; priceOre: number }[]
+  shipping: { name: string; priceOre: number }
+  discount: { code: string; savingsOre: number } | null
+  taxOre: number
+  totalOre: number
+  deliveryAddress: {
+    fullName: string
+    streetAddress: string
+    postalCode: string
+    city: string
+    country: string
+  }
+  promised: DaySpan
+}
+
+export function writeOrderConfirmation(
+  facts: OrderConfirmationFacts,
+  shop: { publicUrl: string; seller: Seller },
+): Letter {
+  const content = contentOf(facts, shop)
+  return { subject: content.subject, html: orderConfirmationHtml(content), text: plainText(content) }
+}
+
+function contentOf(
+  facts: OrderConfirmationFacts,
+  { publicUrl, seller }: { publicUrl: string; seller: Seller },
+): ConfirmationContent {
+  const words = TEXTS.confirmation
+  const { deliveryAddress: address, paidAt, toyName } = facts
+  const printing = printingSpan(paidAt)
+  const query = new URLSearchParams({ order_number: facts.orderNumber, email: facts.email })
+  const town = `${address.postalCode} ${address.city}`
+  return {
+    date: fullDay(paidAt),
+    subject: words.subject(toyName, facts.orderNumber),
+    preview: words.preview(days(facts.promised)),
+    picture: { url: facts.imageUrl, alt: words.picture(toyName) },
+    hello: words.hello(address.fullName.split(/\s+/)[0] ?? ''),
+    promise: words.promise(toyName),
+    promisedDays: days(facts.promised),
+    followUrl: `${publicUrl}${PATHS.orderStatus}?${query.toString()}`,
+    facts: [
+      { label: words.orderNumber, lines: [facts.orderNumber] },
+      {
+        label: words.deliveredTo,
+        lines: [
+          `${address.fullName}, ${address.streetAddress},`,
+          address.country === 'Sverige' ? town : `${town}, ${address.country}`,
+        ],
+      },
+    ],
+    rows: rowsOf(facts),
+    total: money(facts.totalOre),
+    vat: money(facts.taxOre),
+    steps: [
+      { title: words.steps.paid, when: moment(paidAt), state: 'done' },
+      { title: words.steps.model, when: words.steps.modelReady(day(modelReadyDay(paidAt))), state: 'now' },
+      { title: words.steps.print, when: days(printing), state: 'later' },
+      { title: words.steps.delivery, when: days(facts.promised), state: 'later' },
+    ],
+    smallPrint: `${words.cancel(day(printing.first))} ${words.withdrawal}`,
+    links: [
+      { label: words.links.withdraw, url: publicUrl + PATHS.withdrawal },
+      { label: words.links.terms, url: publicUrl + PATHS.terms },
+    ],
+    seller: [
+      `${seller.name}, ${TEXTS.seller.organisation} ${seller.organisationNumber}, ${TEXTS.seller.vat} ${seller.vatNumber}`,
+      `${seller.postalAddress}. ${seller.phone}. ${seller.email}`,
+      TEXTS.seller.answer,
+    ],
+    terms: { title: words.terms(TERMS_VERSION), sections: TERMS },
+    assets: `${publicUrl}/mail`,
+  }
+}
+
+function rowsOf(facts: OrderConfirmationFacts): ConfirmationContent['rows'] {
+  const words = TEXTS.confirmation
+  const { items, discount, shipping } = facts
+  const freight = shipping.priceOre === 0 ? words.free : money(shipping.priceOre)
+  return [
+    ...items.map(({ title, priceOre }) => ({ label: title, amount: money(priceOre) })),
+    ...(discount === null
+      ? []
+      : [{ label: words.discount(discount.code), amount: `-${money(discount.savingsOre)}` }]),
+    { label: words.shipping(shipping.name), amount: freight },
+  ]
+}
+
+function plainText(content: ConfirmationContent): string {
+  const words = TEXTS.confirmation
+  const steps = content.steps.map(
+    ({ title, when, state }) => `- ${title}: ${when}${state === 'done' ? ` (${words.done})` : ''}`,
+  )
+  const blocks = [
+    [TEXTS.shop, content.date],
+    [words.title],
+    [`${content.hello} ${content.promise} ${content.promisedDays}. ${words.follow}`],
+    [`${words.button}: ${content.followUrl}`],
+    content.facts.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
+    [
+      words.yourOrder,
+      ...content.rows.map(({ label, amount }) => `- ${label}: ${amount}`),
+      `${words.total}: ${content.total}`,
+      `${words.vat}: ${content.vat}`,
+    ],
+    [words.next, ...steps],
+    [words.warning],
+    [content.smallPrint],
+    content.links.map(({ label, url }) => `${label}: ${url}`),
+    content.seller,
+    [content.terms.title],
+    ...content.terms.sections.map(({ title, paragraphs }, index) => [
+      `${index + 1}. ${title}`,
+      ...paragraphs,
+    ]),
+  ]
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}

@@ -1,0 +1,42 @@
+/** Every Swedish word of the letters. */
+export const TEXTS = {
+  shop: 'Leksmedjan',
+  confirmation: {
+    subject: (toy: string, orderNumber: string) => `Tack för din beställning av ${toy} (${orderNumber})`,
+    preview: (days: string) => `Din leksak är beställd och betald. Hos dig ${days}.`,
+    title: 'Tack för din beställning!',
+    hello: (name: string) => (name === '' ? 'Hej!' : `Hej ${name}!`),
+    promise: (toy: string) => `${toy} är beställd och betald, och är hos dig`,
+    follow: 'Du kan följa varje steg på din ordersida.',
+    button: 'Följ din beställning',
+    orderNumber: 'Ordernummer',
+    deliveredTo: 'Levereras till',
+    yourOrder: 'Din beställning',
+    discount: (code: string) => `Rabatt (${code})`,
+    shipping: (method: string) => `Frakt, ${method}`,
+    free: 'Gratis',
+    total: 'Totalt',
+    vat: 'varav moms 25 %',
+    next: 'Vad händer nu?',
+    steps: {
+      paid: 'Beställning och betalning',
+      model: '3D-modellen skapas',
+      modelReady: (day: string) => `Klar ${day}`,
+      print: '3D-utskrift',
+      delivery: 'Leverans',
+    },
+    done: 'klart',
+    warning: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+    cancel: (day: string) => `Du kan avbeställa gratis tills utskriften börjar, tidigast ${day}.`,
+    withdrawal:
+      'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten, i tre år.',
+    links: { withdraw: 'Ångra avtalet här', terms: 'Villkor' },
+    picture: (toy: string) => `Bild av ${toy}`,
+    terms: (version: string) => `Villkor, version ${version}`,
+  },
+  seller: {
+    organisation: 'org.nr',
+    vat: 'momsnr',
+    answer: 'Svara gärna på det här mejlet, det läses av oss i verkstaden.',
+  },
+} as const

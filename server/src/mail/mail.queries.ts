@@ -1,0 +1,38 @@
+import type { Tx } from '../platform/db/database.ts'
+
+export interface MailMessage {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** False when the letter of this key has been written before. */
+export async function insertMessage(
+  tx: Tx,
+  message: MailMessage & { once_key: string },
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mail_messages')
+    .values({ ...message, created_at: at })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** null when it has gone out already. */
+export async function findWaiting(tx: Tx, id: string): Promise<MailMessage | null> {
+  const row = await tx
+    .selectFrom('mail_messages')
+    .select(['id', 'recipient', 'subject', 'html', 'text'])
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function noteOutcome(tx: Tx, id: string, status: 'sent' | 'refused', at: Date): Promise<void> {
+  await tx.updateTable('mail_messages').set({ status, sent_at: at }).where('id', '=', id).execute()
+}

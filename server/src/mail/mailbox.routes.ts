@@ -1,0 +1,63 @@
+/** GET /dev/mailbox (page) and /dev/mailbox/messages: the letters of a shop without a mail server. */
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/db/database.ts'
+import { ShopError } from '../platform/errors.ts'
+import { isUuid } from '../platform/random.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { findMailboxMessage, listMailbox, type MailboxMessage } from './mailbox.queries.ts'
+
+const REASON = 'mail: write and send'
+/** Letters carry no script, and none is let run. */
+const LETTER_POLICY =
+  "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'"
+
+type Wish = { Querystring: { to?: string } }
+
+export function mailboxRoutes(app: FastifyInstance, db: Database): void {
+  const list = (to: string | undefined) => db.asShop(REASON, (tx) => listMailbox(tx, to?.trim() ? to : null))
+
+  app.get<Wish>('/dev/mailbox/messages', async (request, reply) => {
+    const messages = await list(request.query.to)
+    return reply.header('cache-control', 'no-store').send({ messages: messages.map(shownMessage) })
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/messages/:id', async (request, reply) => {
+    const { id } = request.params
+    const message = isUuid(id) ? await db.asShop(REASON, (tx) => findMailboxMessage(tx, id)) : null
+    if (message === null) throw new ShopError('not_found', 'no such letter')
+    return reply
+      .header('content-security-policy', LETTER_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(message.html)
+  })
+
+  app.get<Wish>('/dev/mailbox', async (request, reply) => {
+    const messages = await list(request.query.to)
+    return reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(messages, request.query.to ?? ''))
+  })
+}
+
+function shownMessage({ id, recipient, subject, text, html, received_at }: MailboxMessage) {
+  return {
+    id,
+    to: recipient,
+    subject,
+    text,
+    html,
+    links: linksOf(html),
+    receivedAt: received_at.toISOString(),
+  }
+}
+
+/** Addresses a reader can click, in the order they stand. */
+function linksOf(html: string): string[] {
+  const found = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) =>
+    (address ?? '').replaceAll('&amp;', '&'),
+  )
+  return [...new Set(found)]
+}

@@ -1,0 +1,30 @@
+/** The vendor's errors as the three the shop knows. */
+import Stripe from 'stripe'
+import { OutsideError, type OutsideFailure } from '../../platform/errors.ts'
+
+const SERVICE = 'payments'
+
+export async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw new OutsideError(SERVICE, failureOf(error), 'the provider did not do it', error)
+  }
+}
+
+/** null where the provider knows no such thing. */
+export async function found<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+    throw new OutsideError(SERVICE, failureOf(error), 'the provider did not answer', error)
+  }
+}
+
+function failureOf(error: unknown): OutsideFailure {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+  if (error instanceof StripeConnectionError) return 'unknown'
+  if (error instanceof StripeAPIError || error instanceof StripeRateLimitError) return 'unavailable'
+  return 'refused'
+}

@@ -1,0 +1,79 @@
+/** The price of a cart, read off a checkout session that nobody will pay. */
+import type Stripe from 'stripe'
+import { CURRENCY } from '@leksmedjan/contract/limits'
+import type { Clock } from '../../platform/clock.ts'
+import type { CartQuote, CartQuoteProvider, Coupon } from '../../pricing/pricing.ts'
+import { cartParameters, createTaxRate } from './stripe-cart.ts'
+import { createStripeClient, type StripeAccount } from './stripe-client.ts'
+import { asked } from './stripe-failures.ts'
+
+/** Marks sessions that carry no order. */
+export const QUOTE = 'quote'
+const BUCKET_MS = 20 * 60_000
+/** Half an hour is the provider's least; a minute more for clocks that differ. */
+const LEAST_LIFETIME_MS = 31 * 60_000
+
+export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQuoteProvider {
+  const stripe = createStripeClient(account)
+  const taxRate = createTaxRate(stripe)
+  return {
+    async findCoupon(code, productTotalOre) {
+      const { data } = await asked(
+        stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+      )
+      const [promotion] = data
+      return promotion === undefined ? null : couponOf(promotion, productTotalOre, clock.now())
+    },
+
+    async quote(request) {
+      // The same cart within a bucket of time is the same request to the letter, so a repeat is answered from before.
+      const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
+      const expiresAtMs = (bucket + 1) * BUCKET_MS + LEAST_LIFETIME_MS
+      const session = await asked(
+        stripe.checkout.sessions.create(
+          {
+            ...cartParameters(request, await taxRate()),
+            allowed_payment_method_types: ['card'],
+            metadata: { purpose: QUOTE, cart_hash: request.cartHash },
+            return_url: account.publicUrl,
+            expires_at: Math.floor(expiresAtMs / 1000),
+            expand: ['line_items'],
+          },
+          { idempotencyKey: `price:${request.cartHash}:${request.coupon?.reference ?? ''}:${bucket}` },
+        ),
+      )
+      return quoteOf(session)
+    },
+  }
+}
+
+function quoteOf(session: Stripe.Checkout.Session): CartQuote {
+  return {
+    sessionId: session.id,
+    lines: (session.line_items?.data ?? []).map((line) => ({
+      subtotalOre: line.amount_subtotal,
+      discountOre: line.amount_discount,
+      vatOre: line.amount_tax,
+    })),
+    productTotalOre: session.amount_subtotal ?? 0,
+    discountOre: session.total_details?.amount_discount ?? 0,
+    shippingOre: session.total_details?.amount_shipping ?? 0,
+    totalOre: session.amount_total ?? 0,
+  }
+}
+
+function couponOf(promotion: Stripe.PromotionCode, productTotalOre: number, now: Date): Coupon | null {
+  const { coupon } = promotion.promotion
+  if (coupon === null || typeof coupon === 'string' || !coupon.valid) return null
+  const isOver = promotion.expires_at !== null && promotion.expires_at * 1000 <= now.getTime()
+  const isUsedUp = promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions
+  const leastOre = promotion.restrictions.minimum_amount ?? 0
+  if (isOver || isUsedUp || productTotalOre < leastOre) return null
+  if (coupon.amount_off !== null && coupon.currency !== CURRENCY) return null
+  return {
+    code: promotion.code,
+    reference: promotion.id,
+    percentOff: coupon.percent_off,
+    amountOffOre: coupon.amount_off,
+  }
+}

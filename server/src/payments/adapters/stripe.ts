@@ -1,0 +1,184 @@
+/** Card payments through the official SDK. The vendor's words stop here. */
+import Stripe from 'stripe'
+import type { Country } from '@leksmedjan/contract/delivery'
+import type { Clock } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/random.ts'
+import type {
+  PayableOrder,
+  PaymentEvent,
+  PaymentProvider,
+  RefundState,
+  SessionTruth,
+} from '../payment-provider.ts'
+import { cartParameters, createTaxRate } from './stripe-cart.ts'
+import { createStripeClient, type StripeAccount } from './stripe-client.ts'
+import { asked, found } from './stripe-failures.ts'
+import { QUOTE } from './stripe-quotes.ts'
+
+type Session = Stripe.Checkout.Session
+
+const SESSION_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const
+const WITH_PAYMENT = { expand: ['payment_intent'] }
+
+export function createStripePayments(account: StripeAccount, clock: Clock): PaymentProvider {
+  const stripe = createStripeClient(account)
+  const taxRate = createTaxRate(stripe)
+  const isLive = account.secretKey.includes('_live_')
+
+  return {
+    isLive,
+
+    async openSession(order, attemptKey, expiresAt) {
+      const session = await asked(
+        stripe.checkout.sessions.create(
+          {
+            ...cartParameters(order, await taxRate()),
+            ...orderParameters(order),
+            allowed_payment_method_types:
+              order.methods as Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[],
+            return_url: `${account.publicUrl}/v2/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+            expires_at: Math.floor(expiresAt.getTime() / 1000),
+          },
+          { idempotencyKey: `cs:${attemptKey}` },
+        ),
+      )
+      return {
+        sessionId: session.id,
+        clientSecret: session.client_secret ?? '',
+        totalOre: session.amount_total ?? 0,
+        expiresAt: new Date(session.expires_at * 1000),
+      }
+    },
+
+    async findSession(sessionId) {
+      const session = await found(stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
+      return session === null ? null : truthOf(session)
+    },
+
+    async findSessionOfPayment(paymentReference) {
+      const sessions = await found(
+        stripe.checkout.sessions.list({ payment_intent: paymentReference, limit: 1 }),
+      )
+      return sessions?.data[0]?.id ?? null
+    },
+
+    async closeSession(sessionId) {
+      try {
+        return truthOf(await stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT))
+      } catch (error) {
+        // Not open any more: what has become of it?
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return asked(Promise.reject(error))
+        const session = await found(stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
+        return session === null ? null : truthOf(session)
+      }
+    },
+
+    async refund({ reference, amountOre, orderId, reason }, refundKey) {
+      const refund = await asked(
+        stripe.refunds.create(
+          { payment_intent: reference, amount: amountOre, reason, metadata: { order_id: orderId } },
+          { idempotencyKey: `refund:${refundKey}` },
+        ),
+      )
+      return { reference: refund.id, state: refundState(refund.status) }
+    },
+
+    readEvent(body, signature, secret) {
+      try {
+        const nowMs = clock.now().getTime()
+        return eventOf(stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, nowMs))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw error
+      }
+    },
+
+    async registerEndpoint(url) {
+      const endpoint = await asked(
+        stripe.webhookEndpoints.create(
+          { url, enabled_events: [...SESSION_EVENTS], api_version: Stripe.API_VERSION },
+          { idempotencyKey: `endpoint:${sha256(url)}` },
+        ),
+      )
+      return { secret: endpoint.secret ?? '' }
+    },
+  }
+}
+
+const COUNTRY_CODES: Record<Country, string> = { Sverige: 'SE', Norge: 'NO', Danmark: 'DK', Finland: 'FI' }
+
+function orderParameters(order: PayableOrder) {
+  const { recipient } = order
+  const metadata = {
+    order_id: order.orderId,
+    order_number: order.orderNumber,
+    cart_hash: order.cartHash,
+  }
+  return {
+    customer_email: order.email,
+    client_reference_id: order.orderId,
+    metadata,
+    payment_intent_data: {
+      // Metadata of the session does not reach the payment by itself.
+      metadata,
+      description: order.description,
+      shipping: {
+        name: recipient.fullName,
+        phone: recipient.phoneNumber,
+        address: {
+          line1: recipient.streetAddress,
+          postal_code: recipient.postalCode,
+          city: recipient.city,
+          country: countryCode(recipient.country),
+        },
+      },
+    },
+  }
+}
+
+function countryCode(country: string): string {
+  return Object.entries(COUNTRY_CODES).find(([name]) => name === country)?.[1] ?? COUNTRY_CODES.Sverige
+}
+
+function truthOf(session: Session): SessionTruth {
+  const intent = session.payment_intent
+  const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required'
+  const isComplete = session.status === 'complete'
+  return {
+    sessionId: session.id,
+    state: isComplete ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    isPaid: isComplete && isPaid,
+    hasFailed: isComplete && !isPaid && isIntentOver(intent),
+    clientSecret: session.client_secret,
+    orderId: session.metadata?.['order_id'] ?? null,
+    cartHash: session.metadata?.['cart_hash'] ?? null,
+    totalOre: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    isLive: session.livemode,
+    paymentReference: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    expiresAt: new Date(session.expires_at * 1000),
+  }
+}
+
+/** The buyer has left the form, so a payment that waits for another card waits in vain. */
+function isIntentOver(intent: Session['payment_intent']): boolean {
+  if (intent === null || typeof intent === 'string') return false
+  return intent.status === 'requires_payment_method' || intent.status === 'canceled'
+}
+
+function refundState(status: string | null): RefundState {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event
+  const session = SESSION_EVENTS.some((known) => known === type) ? (event.data.object as Session) : null
+  const isOurs = session !== null && session.metadata?.['purpose'] !== QUOTE
+  return { id, type, sessionId: isOurs ? session.id : null }
+}

@@ -1,0 +1,87 @@
+/** Takes card payments. A port: Stripe, or the embedded sandbox that speaks like it. Money in öre, kronor only. */
+import type { CartLine, CartShipping, Coupon } from '../pricing/pricing.ts'
+
+export interface PayableOrder {
+  orderId: string
+  orderNumber: string
+  email: string
+  cartHash: string
+  lines: CartLine[]
+  shipping: CartShipping
+  coupon: Coupon | null
+  recipient: {
+    fullName: string
+    streetAddress: string
+    postalCode: string
+    city: string
+    country: string
+    phoneNumber: string
+  }
+  description: string
+  /** Kinds of payment shown, such as card. */
+  methods: string[]
+}
+
+export interface OpenSession {
+  sessionId: string
+  /** For the buyer's browser alone: never stored, never logged. */
+  clientSecret: string
+  totalOre: number
+  expiresAt: Date
+}
+
+/** What the provider says of a session now. */
+export interface SessionTruth {
+  sessionId: string
+  state: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  /** Finished without money, and no more will come of it. */
+  hasFailed: boolean
+  /** Only while open. */
+  clientSecret: string | null
+  orderId: string | null
+  cartHash: string | null
+  totalOre: number
+  currency: string
+  isLive: boolean
+  /** The provider's mark of the payment; null before the first try to pay. */
+  paymentReference: string | null
+  expiresAt: Date
+}
+
+export interface PaymentEvent {
+  id: string
+  type: string
+  /** The session that should be looked at again; null when the event asks nothing of us. */
+  sessionId: string | null
+}
+
+export type RefundState = 'pending' | 'succeeded' | 'failed'
+
+/** Every verb throws OutsideError: `refused`, `unavailable` (may be asked again) or `unknown` (ask for the state first). */
+export interface PaymentProvider {
+  /** Real money moves. */
+  readonly isLive: boolean
+  /** The same `attemptKey` again answers the same session. */
+  openSession(order: PayableOrder, attemptKey: string, expiresAt: Date): Promise<OpenSession>
+  /** null when the provider knows no such session. */
+  findSession(sessionId: string): Promise<SessionTruth | null>
+  /** The session a payment came of. */
+  findSessionOfPayment(paymentReference: string): Promise<string | null>
+  /** Nobody can pay through it any more, unless somebody just has: the answer tells. null when there is no such session. */
+  closeSession(sessionId: string): Promise<SessionTruth | null>
+  /** The same `refundKey` again gives nothing back twice. */
+  refund(
+    payment: {
+      reference: string
+      amountOre: number
+      orderId: string
+      reason: 'duplicate' | 'requested_by_customer'
+    },
+    refundKey: string,
+  ): Promise<{ reference: string; state: RefundState }>
+  /** Checks the signature on the bytes as they came. null when it does not fit. */
+  readEvent(body: Buffer, signature: string, secret: string): PaymentEvent | null
+  /** From now on events are reported to this address. */
+  registerEndpoint(url: string): Promise<{ secret: string }>
+}

@@ -1,0 +1,18 @@
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import type { ErrorCode } from '@leksmedjan/contract/errors'
+import { ShopError } from '../platform/errors.ts'
+
+export const refused = (code: ErrorCode, reason: string) => new ShopError(code, reason)
+export const addressMissing = (fields: string[]) =>
+  new ShopError('address_missing', 'the delivery address is not complete', { details: { fields } })
+export const priceChanged = (pricing: PricingResult) =>
+  new ShopError('price_changed', 'the amounts in the request are not the price', { details: { pricing } })
+export const orderAlreadyPaid = (orderId: string, sessionId: string | null) =>
+  new ShopError('order_already_paid', `order ${orderId} is settled`, { details: { orderId, sessionId } })
+export const orderLocked = (reason: string) => new ShopError('order_locked', reason)
+export const paymentStartFailed = (cause: unknown) =>
+  new ShopError('payment_start_failed', 'the provider opened no session', { cause })
+export const referenceMissing = () =>
+  new ShopError('payment_reference_missing', 'neither session nor payment was named')
+export const paymentNotFound = () => new ShopError('payment_not_found', 'no such payment of ours')
+export const signatureInvalid = () => new ShopError('signature_invalid', 'not signed by the provider')

@@ -1,0 +1,98 @@
+/** Pure decisions about paying: what may be paid, and what a provider's answer means for an order. */
+import { CURRENCY } from '@leksmedjan/contract/limits'
+import { deliveryAddress, isPlaceholder, type DeliveryAddress } from '@leksmedjan/contract/delivery'
+import type { ProcessPaymentRequest } from '@leksmedjan/contract/payments'
+import type { LockedOrder, OwnedOrder } from '../orders/orders.ts'
+import type { PricedCart } from '../pricing/pricing.ts'
+import type { SessionTruth } from './payment-provider.ts'
+
+/** Names of the fields that keep a parcel from arriving; empty when all is well. */
+export function addressFaults(order: OwnedOrder, countries: string[]): string[] {
+  const { deliveryAddress: address, cart } = order
+  const read = deliveryAddress.safeParse(address)
+  const faults = read.success ? [] : read.error.issues.map(({ path }) => String(path[0]))
+  const fillers = (['fullName', 'streetAddress', 'city'] as const).filter((key) =>
+    isPlaceholder(address[key]),
+  )
+  return [
+    ...new Set([
+      ...faults,
+      ...fillers,
+      ...(countries.includes(address.country) ? [] : ['country']),
+      ...(cart.shippingMethod === null ? ['shippingMethod'] : []),
+    ]),
+  ]
+}
+
+/** Valid once `addressFaults` found none. */
+export function recipientOf(order: OwnedOrder): DeliveryAddress {
+  return deliveryAddress.parse(order.deliveryAddress)
+}
+
+/** What the browser says it will pay for is what stands in the order; what it leaves out is not compared. */
+export function paymentAgrees(
+  request: ProcessPaymentRequest,
+  order: OwnedOrder,
+  priced: PricedCart,
+): boolean {
+  const { cart } = order
+  const pairs: [unknown, unknown][] = [
+    [request.amount, order.totalOre],
+    [request.currency?.toLowerCase(), CURRENCY],
+    [request.product_total, priced.result.product_total],
+    [request.shipping_cost, priced.result.shipping_cost],
+    [request.selected_size, cart.size],
+    [request.shipping_method, cart.shippingMethod],
+    [request.engraving_enabled, cart.engraving],
+    [request.gift_box, cart.giftBox],
+    [request.greeting_enabled, cart.greeting],
+    [request.digital_story, cart.digitalStory],
+  ]
+  const isSame = pairs.every(([said, truth]) => said === undefined || said === null || said === truth)
+  return isSame && priced.result.total_price === order.totalOre
+}
+
+export type Verdict =
+  | { kind: 'wait' }
+  | { kind: 'pay'; paymentReference: string }
+  | { kind: 'duplicate'; paymentReference: string }
+  | { kind: 'fail' }
+  | { kind: 'expire' }
+  | { kind: 'park'; reason: string }
+
+/** What the provider's present word means for the order as it stands under lock. May be asked any number of times. */
+export function judge(
+  order: LockedOrder,
+  attempt: { amountOre: number },
+  truth: SessionTruth,
+  isLive: boolean,
+): Verdict {
+  if (truth.state === 'expired') return { kind: 'expire' }
+  if (truth.hasFailed) return { kind: 'fail' }
+  if (!truth.isPaid) return { kind: 'wait' }
+  const { paymentReference } = truth
+  if (paymentReference === null) return { kind: 'park', reason: 'paid without a payment' }
+  const mismatch = mismatchOf(order, attempt, truth, isLive)
+  if (order.paymentReference !== null) {
+    return mismatch === null ? { kind: 'duplicate', paymentReference } : { kind: 'park', reason: mismatch }
+  }
+  if (mismatch !== null) return { kind: 'park', reason: mismatch }
+  if (order.needsReview) return { kind: 'park', reason: 'paid while waiting for a person' }
+  if (order.status !== 'pending') return { kind: 'park', reason: `paid when ${order.status}` }
+  return { kind: 'pay', paymentReference }
+}
+
+function mismatchOf(
+  order: LockedOrder,
+  attempt: { amountOre: number },
+  truth: SessionTruth,
+  isLive: boolean,
+): string | null {
+  if (truth.orderId !== order.id) return 'the payment names another order'
+  if (truth.currency !== CURRENCY) return 'the payment is in another currency'
+  if (truth.isLive !== isLive) return 'test money and real money are mixed up'
+  if (truth.totalOre !== attempt.amountOre || truth.totalOre !== order.totalOre) {
+    return 'the amount paid is not the price of the order'
+  }
+  return null
+}

@@ -1,0 +1,107 @@
+/** One way to bring an order up to what the provider says now; webhook, confirmation and reconciliation all take it. */
+import { randomUUID } from 'node:crypto'
+import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { PaymentProvider, SessionTruth } from './payment-provider.ts'
+import { REFUND_JOB } from './payments.jobs.ts'
+import {
+  endAttempt,
+  findAttempt,
+  findRefund,
+  insertDuplicateRefund,
+  noteRefund,
+  type Attempt,
+  type AttemptStatus,
+} from './payments.queries.ts'
+import { judge, type Verdict } from './payments.rules.ts'
+
+export interface SettlingDeps {
+  db: Database
+  orders: Orders
+  provider: PaymentProvider
+  jobs: Jobs
+  clock: Clock
+  log: Log
+}
+
+const ENDS: Record<Exclude<Verdict['kind'], 'wait'>, Exclude<AttemptStatus, 'open'>> = {
+  pay: 'paid',
+  duplicate: 'duplicate',
+  fail: 'failed',
+  expire: 'expired',
+  park: 'review',
+}
+
+export function createSettling({ db, orders, provider, jobs, clock, log }: SettlingDeps) {
+  /** Under the lock of the order's row: safe to run any number of times, by any number of processes. */
+  async function apply(tx: Tx, attempt: Attempt, truth: SessionTruth | null): Promise<Verdict> {
+    const order = await orders.lock(tx, attempt.orderId)
+    if (order === null) throw new Error(`the order of session ${attempt.sessionId} is gone`)
+    const verdict: Verdict =
+      truth === null ? { kind: 'expire' } : judge(order, attempt, truth, provider.isLive)
+    if (verdict.kind === 'wait') return verdict
+    const end = { status: ENDS[verdict.kind], paymentReference: truth?.paymentReference ?? null }
+    if (!(await endAttempt(tx, attempt.sessionId, end, clock.now()))) return { kind: 'wait' }
+    await carryOut(tx, order, attempt, verdict)
+    return verdict
+  }
+
+  async function carryOut(tx: Tx, order: LockedOrder, attempt: Attempt, verdict: Verdict): Promise<void> {
+    switch (verdict.kind) {
+      case 'pay':
+        return orders.markPaid(tx, order, verdict.paymentReference)
+      case 'duplicate':
+        return giveBack(tx, attempt, verdict.paymentReference)
+      case 'fail':
+        return orders.markPaymentFailed(tx, order)
+      case 'expire':
+        return orders.closePayment(tx, order, attempt.sessionId)
+      case 'park':
+        await orders.closePayment(tx, order, attempt.sessionId)
+        return orders.park(tx, order.id, verdict.reason)
+      case 'wait':
+    }
+  }
+
+  async function giveBack(tx: Tx, attempt: Attempt, paymentReference: string): Promise<void> {
+    const id = randomUUID()
+    const { orderId, amountOre } = attempt
+    await insertDuplicateRefund(tx, { id, orderId, paymentReference, amountOre }, clock.now())
+    await jobs.enqueue(tx, REFUND_JOB, { refundId: id }, { onceKey: id })
+  }
+
+  function report(attempt: Attempt, verdict: Verdict): void {
+    const line = { orderId: attempt.orderId, verdict: verdict.kind }
+    if (verdict.kind === 'park')
+      log.error({ ...line, reason: verdict.reason }, 'a payment does not fit its order')
+    else if (verdict.kind === 'duplicate')
+      log.warn(line, 'an order was paid twice; the second payment goes back')
+    else if (verdict.kind !== 'wait') log.info(line, 'payment settled')
+  }
+
+  return {
+    /** Answers the order the session is for; null for sessions that are none of ours. */
+    async settle(sessionId: string): Promise<string | null> {
+      const attempt = await db.asShop('payments: settle', (tx) => findAttempt(tx, sessionId))
+      if (attempt === null) return null
+      if (attempt.status !== 'open') return attempt.orderId
+      // Unknown to the provider, as after a change of accounts: nobody can pay through it any more.
+      const truth = await provider.findSession(sessionId)
+      const verdict = await db.asShop('payments: settle', (tx) => apply(tx, attempt, truth))
+      report(attempt, verdict)
+      return attempt.orderId
+    },
+
+    async carryOutRefund(refundId: string): Promise<void> {
+      const refund = await db.asShop('payments: settle', (tx) => findRefund(tx, refundId))
+      if (refund === null || refund.status !== 'due') return
+      const { orderId, amountOre, paymentReference: reference } = refund
+      const payment = { reference, amountOre, orderId, reason: 'duplicate' as const }
+      const outcome = await provider.refund(payment, `${orderId}:${refundId}`)
+      await db.asShop('payments: settle', (tx) => noteRefund(tx, refundId, outcome, clock.now()))
+    },
+  }
+}

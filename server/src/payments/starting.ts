@@ -1,0 +1,192 @@
+/** Opening the payment form, asking how it stands, giving it up. At most one attempt of an order is open. */
+import {
+  CREATE_CHECKOUT_SESSION,
+  type CheckoutSessionAnswer,
+  type PaymentStatusAnswer,
+  type ProcessPaymentRequest,
+} from '@leksmedjan/contract/payments'
+import type { Orders, OwnedOrder } from '../orders/orders.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isShopError } from '../platform/errors.ts'
+import { readFact } from '../platform/settings.ts'
+import type { PricedCart, Pricing } from '../pricing/pricing.ts'
+import type { OpenSession, PayableOrder, PaymentProvider, SessionTruth } from './payment-provider.ts'
+import {
+  addressMissing,
+  orderAlreadyPaid,
+  orderLocked,
+  paymentStartFailed,
+  priceChanged,
+  refused,
+} from './payments.errors.ts'
+import { endAttempt, findPaidSession, insertAttempt } from './payments.queries.ts'
+import { addressFaults, paymentAgrees, recipientOf } from './payments.rules.ts'
+
+export interface StartingDeps {
+  db: Database
+  orders: Orders
+  pricing: Pricing
+  provider: PaymentProvider
+  clock: Clock
+  settle(sessionId: string): Promise<string | null>
+}
+
+const REASON = 'payments: start'
+const BUCKET_MS = 5 * 60_000
+/** The form stays open for an hour; the provider wants half an hour at least. */
+const LIFETIME_MS = 60 * 60_000
+
+export function createStarting({ db, orders, pricing, provider, clock, settle }: StartingDeps) {
+  async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
+    const orderId = readOrderId(request)
+    const order = await orders.getOwned(actor, orderId)
+    await refuseUnpayable(order)
+    const [countries, methods] = await db.asShop(REASON, (tx) =>
+      Promise.all([readFact(tx, 'countries'), readFact(tx, 'payments.methods')]),
+    )
+    const faults = addressFaults(order, countries)
+    if (faults.length > 0) throw addressMissing(faults)
+    const priced = await pricing.price(order.cart)
+    if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
+    const payable = payableOf(order, priced, methods)
+    const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)
+    return kept ?? openNew(order, payable)
+  }
+
+  async function refuseUnpayable(order: OwnedOrder): Promise<void> {
+    if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') throw await paidError(order.id)
+    if (order.status !== 'pending' || order.needsReview) throw orderLocked(`order ${order.id} cannot be paid`)
+  }
+
+  async function paidError(orderId: string) {
+    return orderAlreadyPaid(orderId, await db.asShop(REASON, (tx) => findPaidSession(tx, orderId)))
+  }
+
+  /** The form that is open already, if it is still for this very cart. */
+  async function reuseOrClose(
+    order: OwnedOrder,
+    sessionId: string,
+    payable: PayableOrder,
+  ): Promise<CheckoutSessionAnswer | null> {
+    const truth = await ask(() => provider.findSession(sessionId))
+    const isSame = truth?.state === 'open' && truth.cartHash === payable.cartHash
+    if (isSame && truth.clientSecret !== null) return { sessionId, clientSecret: truth.clientSecret }
+    await giveUp(order.id, sessionId)
+    return null
+  }
+
+  /** Closes the form; throws when somebody has just paid through it. */
+  async function giveUp(orderId: string, sessionId: string): Promise<void> {
+    const truth: SessionTruth | null = await ask(() => provider.closeSession(sessionId))
+    if (truth !== null && truth.state !== 'expired') {
+      await settle(sessionId)
+      throw truth.isPaid ? await paidError(orderId) : orderLocked('a payment is still under way')
+    }
+    await db.asShop(REASON, async (tx) => {
+      const order = await orders.lock(tx, orderId)
+      if (order === null) return
+      await endAttempt(tx, sessionId, { status: 'given_up', paymentReference: null }, clock.now())
+      await orders.closePayment(tx, order, sessionId)
+    })
+  }
+
+  async function openNew(order: OwnedOrder, payable: PayableOrder): Promise<CheckoutSessionAnswer> {
+    // Two tabs that ask at once ask with the same key and the same words, and get the same form.
+    const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
+    const expiresAt = new Date((bucket + 1) * BUCKET_MS + LIFETIME_MS)
+    const attemptKey = [order.id, order.paymentAttempts + 1, order.version, bucket].join(':')
+    const session = await ask(() => provider.openSession(payable, attemptKey, expiresAt))
+    const winner = session.totalOre === order.totalOre ? await writeDown(order, session) : null
+    if (winner === session.sessionId)
+      return { sessionId: session.sessionId, clientSecret: session.clientSecret }
+    await ask(() => provider.closeSession(session.sessionId))
+    if (winner === null) throw paymentStartFailed(new Error('the order or its price changed meanwhile'))
+    const open = await ask(() => provider.findSession(winner))
+    if (open?.clientSecret == null) throw orderLocked('another payment was opened at the same time')
+    return { sessionId: winner, clientSecret: open.clientSecret }
+  }
+
+  /** The session that counts: this one, or the one another tab opened first; null when the order is not the same any more. */
+  async function writeDown(order: OwnedOrder, session: OpenSession): Promise<string | null> {
+    return db.asShop(REASON, async (tx) => {
+      const locked = await orders.lock(tx, order.id)
+      if (locked === null || locked.version !== order.version || locked.paymentReference !== null) return null
+      if (locked.openSessionId !== null) return locked.openSessionId
+      const { sessionId, totalOre: amountOre, expiresAt } = session
+      const isNew = await insertAttempt(
+        tx,
+        { sessionId, orderId: order.id, amountOre, expiresAt },
+        clock.now(),
+      )
+      if (!isNew) return null
+      await orders.openPayment(tx, locked, { sessionId, until: expiresAt })
+      return sessionId
+    })
+  }
+
+  async function status(actor: Actor, orderId: string): Promise<PaymentStatusAnswer> {
+    const before = await orders.getOwned(actor, orderId)
+    if (before.openSessionId !== null) await settle(before.openSessionId)
+    const order = before.openSessionId === null ? before : await orders.getOwned(actor, orderId)
+    const { id, orderNumber, openSessionId } = order
+    if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
+      const sessionId = await db.asShop(REASON, (tx) => findPaidSession(tx, id))
+      return { orderId: id, orderNumber, state: 'paid', sessionId }
+    }
+    const isOpen = openSessionId !== null || order.needsReview
+    return { orderId: id, orderNumber, state: isOpen ? 'open' : 'none', sessionId: openSessionId }
+  }
+
+  return {
+    start,
+    status,
+    async cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer> {
+      const { openSessionId } = await orders.getOwned(actor, orderId)
+      if (openSessionId !== null) {
+        await giveUp(orderId, openSessionId).catch((error: unknown) => {
+          // Too late to give up: the answer says that it is paid.
+          if (!isShopError(error, 'order_already_paid')) throw error
+        })
+      }
+      return status(actor, orderId)
+    },
+  }
+}
+
+function readOrderId(request: ProcessPaymentRequest): string {
+  if (request.action !== CREATE_CHECKOUT_SESSION) throw refused('unknown_action', 'no such action')
+  if (!request.order_id) throw refused('order_id_required', 'no order id')
+  if (!request.email?.trim()) throw refused('customer_email_required', 'no e-mail')
+  if (!request.customer_name?.trim()) throw refused('customer_name_missing', 'no name')
+  if (request.amount === undefined || request.amount === null) {
+    throw refused('missing_required_fields', 'no amount to compare')
+  }
+  return request.order_id
+}
+
+function payableOf(order: OwnedOrder, priced: PricedCart, methods: string[]): PayableOrder {
+  if (priced.shipping === null) throw addressMissing(['shippingMethod'])
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    email: order.email,
+    // The address is not in the cart, so a changed one counts by the order's version.
+    cartHash: `${priced.cartHash}.${order.version}`,
+    lines: priced.lines,
+    shipping: priced.shipping,
+    coupon: priced.coupon,
+    recipient: recipientOf(order),
+    description: `${order.orderNumber} ${order.toyName}`,
+    methods,
+  }
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw paymentStartFailed(error)
+  }
+}
