@@ -62,6 +62,20 @@ const KINDS = {
   pingvin: 'Kolsvart Apelsin',
   varg: 'Molngrå Snövit',
   fjallrav: 'Snövit Molngrå',
+  rav: 'Apelsin Sand',
+  hare: 'Sand Snövit',
+  get: 'Snövit Molngrå',
+  hast: 'Chokladbrun Kolsvart',
+  hund: 'Sand Chokladbrun',
+  katt: 'Molngrå Snövit',
+  kanin: 'Sand Snövit',
+  marsvin: 'Chokladbrun Snövit',
+  hamster: 'Apelsin Snövit',
+  val: 'Havsblå Snövit',
+  haj: 'Molngrå Snövit',
+  sal: 'Molngrå Snövit',
+  sjohast: 'Apelsin Solgul',
+  apa: 'Chokladbrun Sand',
   snouggla: 'Snövit Molngrå',
   far: 'Snövit Kolsvart',
   hona: 'Snövit Lingonröd',
@@ -100,6 +114,8 @@ const KINDS = {
 
 const TREE = [catalogue.categoryl1, catalogue.categoryl2, catalogue.categoryl3, catalogue.categoryl4].flat()
 
+const PLACES = new Map(TREE.map(({ value, sort_order: place }) => [value, place]))
+
 /** Every picture: the file below web/public/toys, how wide, and the design. */
 export function listPictures() {
   return [...kinds(), ...faces(), ...styles(), ...features(), ...heroes()]
@@ -110,13 +126,13 @@ function picture(file, widthPx, design) {
 }
 
 function kinds() {
-  return TREE.map(({ value, sort_order: place }) =>
-    picture(`kinds/${value}`, 320, { kind: value, colours: coloursOf(value, place) }),
-  )
+  return TREE.map(({ value }) => picture(`kinds/${value}`, 320, { kind: value, colours: coloursOf(value) }))
 }
 
-function coloursOf(value, place) {
+/** A variant wears the colours of its kind: what tells them apart is their shape. */
+function coloursOf(value) {
   const [top, group, kind] = value.split('.')
+  const place = PLACES.get([top, group, kind].filter(Boolean).join('.')) ?? 1
   const own = kind === undefined ? undefined : KINDS[kind.replace(/^snallt_/, '')]
   const turn = GROUPS[`${top}.${group}`] ?? Object.entries(GROUPS).find(([key]) => key.startsWith(top))?.[1]
   return colours(own ?? turn[(place - 1) % turn.length])
