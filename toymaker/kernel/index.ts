@@ -15,7 +15,7 @@ export { makeFaces, smoothBorders } from './faces'
 export { buildTraceGrid } from './trace'
 export { guessLight, openScene, showMesh } from './scene'
 export { gatherLights, gatherSky, preparePoints, settle } from './bake'
-export { linkNeighbours, smoothFloor, smoothIrradiance } from './smooth'
+export { linkNeighbours, smoothFloor, smoothIrradiance, smoothNormals } from './smooth'
 export { listSeen, markSeen, projectMesh, rasterBand, widenSeen } from './raster'
 export { setToneTable, shadeBand } from './shade'
 

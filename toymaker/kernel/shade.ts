@@ -194,8 +194,11 @@ function lookAtStudio(x: f32, y: f32, z: f32, dx: f32, dy: f32, dz: f32, rough: 
   }
   const below = smoothstep(rough * 0.2 + 0.12, rough * -0.2 - 0.12, dz)
   if (below > 0) {
-    const t: f32 = dz < -0.02 ? -z / dz : 0
-    floorAt(x + dx * t, y + dy * t)
+    // Looking along the floor means seeing it far away.
+    outR = s.floorR
+    outG = s.floorG
+    outB = s.floorB
+    if (dz < -0.02) floorAt(x - dx * (z / dz), y - dy * (z / dz))
     r += (outR * s.floorAlbedoR / PI - r) * below
     g += (outG * s.floorAlbedoG / PI - g) * below
     b += (outB * s.floorAlbedoB / PI - b) * below

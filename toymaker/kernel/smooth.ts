@@ -1,7 +1,7 @@
 // Spreads irradiance over the mesh: a little to hide the samples' noise, more in red to look like soft plastic.
 import { allocate, getF32, getI32, getU8, setF32, setI32 } from './memory'
 import {
-  FLOOR_SIDE, floorLight, irradiance, meshIndices, setIrradiance, triangleCount, vertexCount,
+  FLOOR_SIDE, floorLight, irradiance, meshIndices, meshNormals, setIrradiance, triangleCount, vertexCount,
 } from './scene'
 import { add, mul, splat, sub } from './simd'
 
@@ -73,6 +73,35 @@ function relax(weight: v128): void {
   }
   setIrradiance(to)
   spare = from
+}
+
+/** Evens out the normals a little: where a crease falls between two vertices, gloss would flicker along it. */
+export function smoothNormals(rounds: i32): void {
+  const copy = allocate(<usize>vertexCount * 12)
+  for (let round = 0; round < rounds; round++) {
+    memory.copy(copy, meshNormals, <usize>vertexCount * 12)
+    for (let v = 0; v < vertexCount; v++) evenNormal(v, copy)
+  }
+}
+
+function evenNormal(v: i32, copy: usize): void {
+  const start = getI32(starts, v)
+  const end = getI32(starts, v + 1)
+  if (start == end) return
+  const own = <f32>(end - start)
+  let x = getF32(copy, v * 3) * own
+  let y = getF32(copy, v * 3 + 1) * own
+  let z = getF32(copy, v * 3 + 2) * own
+  for (let i = start; i < end; i++) {
+    const n = getI32(neighbours, i) * 3
+    x += getF32(copy, n)
+    y += getF32(copy, n + 1)
+    z += getF32(copy, n + 2)
+  }
+  const scale: f32 = <f32>1 / max<f32>(1e-6, sqrt<f32>(x * x + y * y + z * z))
+  setF32(meshNormals, v * 3, x * scale)
+  setF32(meshNormals, v * 3 + 1, y * scale)
+  setF32(meshNormals, v * 3 + 2, z * scale)
 }
 
 /** Blurs the floor's light map with a 3x3 kernel. */

@@ -143,7 +143,7 @@ function highest(s: Shape, d: f32, lx: f32, ly: f32, lz: f32, radius: f32): f32 
 /**
  * Keeps in LIST only the shapes that can matter inside a ball. `fromBlock` > 0 thins the block's list of that length,
  * otherwise the whole tape. A union may go when it lies beyond what earlier shapes are sure to reach (cuts counted), or
- * beyond any later union, by more than the largest later blend. Returns the length.
+ * beyond any later union, by more than twice the largest later blend (blends may chain). Returns the length.
  */
 export function cull(fromBlock: i32, cx: f32, cy: f32, cz: f32, radius: f32): i32 {
   const count = fromBlock > 0 ? fromBlock : shapeCount
@@ -175,7 +175,7 @@ export function cull(fromBlock: i32, cx: f32, cy: f32, cz: f32, radius: f32): i3
     const low = d - radius * s.lipschitz
     let keep = true
     if (op == Op.Union) {
-      keep = low <= min<f32>(reach, getF32(POINT_Z, i)) + s.laterBlend
+      keep = low <= min<f32>(reach, getF32(POINT_Z, i)) + s.laterBlend * 2
       reach = min<f32>(reach, high)
     } else if (op == Op.Subtract) {
       keep = low <= s.blend + radius

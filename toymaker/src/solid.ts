@@ -18,8 +18,8 @@ export interface Solid extends Mesh {
   skin: Skin
 }
 
-/** Cell of the solid that is pictured and printed: @example finalCellMm(120) === 0.8 */
-export const finalCellMm = (sizeMm: number): number => Math.min(1, Math.max(0.45, sizeMm / 150))
+/** Cell of the solid that is pictured and printed: @example finalCellMm(90) === 0.5 */
+export const finalCellMm = (sizeMm: number): number => Math.min(1, Math.max(0.4, sizeMm / 180))
 
 /** Cell of the first quick look. */
 export const sketchCellMm = (sizeMm: number): number => sizeMm / 50

@@ -62,6 +62,7 @@ export interface KernelExports {
   settle(vertexSky: number, vertexLights: number, floorSky: number, floorLights: number): void
   linkNeighbours(inSight: number): void
   smoothIrradiance(rounds: number, red: number, green: number, blue: number): void
+  smoothNormals(rounds: number): void
   smoothFloor(rounds: number): void
   projectMesh(samples: number, rows: number): void
   rasterBand(from: number, to: number): void

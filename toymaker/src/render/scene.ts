@@ -37,6 +37,7 @@ const FLOOR_POINTS = 128 * 128
 const SUMS = 6
 /** The trace grid has this many cells along the toy. */
 const GRID_CELLS = 72
+const NORMAL_ROUNDS = 1
 /** Rows shaded at a time: small enough to stop quickly. */
 const BAND_ROWS = 32
 /** Points lit at a time, for the same reason. */
@@ -107,8 +108,9 @@ export class ToyScene {
     })
     this.#lit = call.widenSeen(this.#inSight)
     call.listSeen(this.#inSight, list)
-    this.#gathered = call.preparePoints(list, this.#lit)
     call.linkNeighbours(this.#inSight)
+    this.#kernel.scoped(() => call.smoothNormals(NORMAL_ROUNDS))
+    this.#gathered = call.preparePoints(list, this.#lit)
   }
 
   /** Gathers this part's share of a pass. */
