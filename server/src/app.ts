@@ -10,6 +10,8 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createMail } from './mail/mail.ts'
 import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { createModels, MAKE_MODEL } from './models/models.ts'
+import { modelsRoutes } from './models/models.routes.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { createPayments, paymentJobs, type Payments } from './payments/payments.ts'
@@ -99,9 +101,27 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { publicUrl } = settings
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
   const pricing = createPricing({ db, catalogue, quotes: adapters.quotes, clock })
-  const listModels = async () => []
-  const onPaid = reactToPaid(jobs, async () => undefined)
-  const orders = createOrders({ db, pricing, designs, limits, clock, listModels, onPaid })
+  const orders = createOrders({
+    db,
+    pricing,
+    designs,
+    limits,
+    clock,
+    listModels: (tx, orderId) => models.list(tx, orderId),
+    onPaid: reactToPaid(jobs, (tx, orderId) => models.request(tx, orderId)),
+  })
+  const models = createModels({
+    db,
+    clock,
+    log,
+    jobs,
+    files,
+    links,
+    provider: adapters.models3d,
+    orders,
+    designs,
+  })
+  jobs.handle(MAKE_MODEL, ({ orderId }, signal) => models.make(orderId, signal))
   const webhookSecret = settings.stripe?.webhookSecret ?? null
   const provider = adapters.payments
   const payments = createPayments({
@@ -149,6 +169,8 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     orderRoutes(scope, orders)
     paymentRoutes(scope, payments)
     webhookRoutes(scope, payments)
+    modelsRoutes(scope, models)
+    modelsRoutes(scope, models)
   })
   letterPictureRoutes(http)
   if (settings.smtp === null) mailboxRoutes(http, db)
@@ -167,6 +189,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     designs,
     orders,
     payments,
+    models,
     sandbox,
     secrets,
     isNew,

@@ -32,6 +32,7 @@ export function createStripeClient({ secretKey, publicUrl, sandboxFetch }: Strip
     ),
     host: hostname,
     protocol: protocol === 'https:' ? 'https' : 'http',
-    ...(port === '' ? {} : { port }),
+    // Left out it would be 443, also for http.
+    port: port === '' ? (protocol === 'https:' ? '443' : '80') : port,
   })
 }
