@@ -142,3 +142,15 @@ test('in silence the figure moves on, but only while it runs', async () => {
   run.getState().tick()
   expect(run.getState().progress.percent).toBe(22)
 })
+
+test('the same generation taken up again is heard once, by the later attempt', async () => {
+  const { run, streams, wish, settle } = theatre()
+  const first = run.getState().start(wish('a'))
+  await settle()
+  const second = run.getState().start(wish('a'))
+  expect(await first).toBeNull()
+  await settle()
+  expect(run.getState().status).toBe('running')
+  streams[1]?.send(DONE)
+  expect((await second)?.imageUrl).toBe(DONE.previewUrl)
+})

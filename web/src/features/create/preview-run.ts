@@ -60,14 +60,16 @@ export function createPreviewRun(ports: RunPorts) {
     ...idle(ports.now()),
     start: async (wish) => {
       stop.abort()
-      stop = new AbortController()
-      const mine = () => get().generationId === wish.generationId && get().status === 'running'
+      const own = new AbortController()
+      stop = own
+      // A later start may carry the same id: it takes the generation up again, and only it is heard.
+      const mine = () => stop === own && get().status === 'running'
       set({ ...idle(ports.now()), generationId: wish.generationId, status: 'running' })
       const onEvent = (event: PreviewEvent, type: PreviewEventType) => {
         if (mine()) set(heard(get(), event, type, ports.now()))
       }
       try {
-        const finished = await streamPreview({ ...wish, signal: stop.signal, onEvent }, ports)
+        const finished = await streamPreview({ ...wish, signal: own.signal, onEvent }, ports)
         if (!mine()) return null
         set({ status: 'done', connection: 'disconnected' })
         return finished

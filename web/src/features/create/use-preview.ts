@@ -14,7 +14,9 @@ export function usePreview() {
   const fresh = status === 'idle' || status === 'done'
 
   useEffect(() => {
-    if (ready && fresh && !hasImage && !isGenerating) void generate()
+    // Effects may run twice on what they saw once: the store itself knows whether one has begun.
+    const begun = useWizard.getState().generation.isGenerating
+    if (ready && fresh && !hasImage && !isGenerating && !begun) void generate()
   }, [ready, fresh, hasImage, isGenerating])
 
   useEffect(() => {
