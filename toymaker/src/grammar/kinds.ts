@@ -9,6 +9,9 @@ import { sagovasen } from './kinds/sagovasen.ts'
 import { slottOchRiddare } from './kinds/slott-och-riddare.ts'
 import { fantasidjur } from './kinds/fantasidjur.ts'
 import { hjaltar } from './kinds/hjaltar.ts'
+import { robotar } from './kinds/robotar.ts'
+import { yrken } from './kinds/yrken.ts'
+import { hogtider } from './kinds/hogtider.ts'
 import { bilar } from './kinds/bilar.ts'
 import { utryckning } from './kinds/utryckning.ts'
 import { bygge } from './kinds/bygge.ts'
@@ -27,6 +30,9 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'characters.slott_och_riddare': slottOchRiddare,
   'characters.fantasidjur': fantasidjur,
   'characters.hjaltar': hjaltar,
+  'characters.robotar': robotar,
+  'characters.yrken': yrken,
+  'characters.hogtider': hogtider,
   'vehicles.bilar': bilar,
   'vehicles.utryckning': utryckning,
   'vehicles.bygge': bygge,

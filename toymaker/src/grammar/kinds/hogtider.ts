@@ -1,0 +1,198 @@
+/** Figures of the feasts. */
+import { ball, bow, box, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Group } from '../kind.ts'
+import { headWidth, onHead } from '../parts/anchors.ts'
+import { longEars } from '../parts/ears.ts'
+import { brimHat, candleCrown, coneHat, wreath } from '../parts/hats.ts'
+import { catMuzzle, pointedBeak } from '../parts/muzzles.ts'
+import { bobTail } from '../parts/tails.ts'
+import { belt, buttonNose, buttons, fringe, hairCap, longHair, staff } from '../parts/people.ts'
+import { basket, eggs } from '../parts/props.ts'
+import { personFace } from './sagovasen.ts'
+import { egg } from '../plans/egg.ts'
+import { stand } from '../plans/stand.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+function gowned(s: Sculpture, holds = true): void {
+  stand(s, { robe: 23, arms: 1, holds })
+  belt(s, { z: 31, radius: 17.6, slot: 2, thick: 3 })
+  s.add(limb([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: 2 }))
+  buttonNose(s)
+}
+
+/** A small companion behind: gown, head, hair, two dot eyes. */
+function follower(s: Sculpture, x: number, y: number): Vec3 {
+  s.add(cone([x, y, 26], 19, 10, 26, 4, { slot: 1 }))
+  const at: Vec3 = [x, y - 2, 66]
+  s.add(ellipsoid(at, [20, 19, 18.5], { slot: 3, blend: 1 }))
+  s.add(ellipsoid(add(at, [0, 4, 4]), [21.4, 19.4, 18.6], { slot: 4 }), ellipsoid(add(at, [0, -4, -3]), [17.4, 16.4, 14.4], { slot: 3 }))
+  for (const dx of [-7, 7]) s.add(ellipsoid(add(at, [dx, -18.6, -1]), [2.8, 2, 3.3], { slot: 4 }), ball(add(at, [dx - 0.8, -20.4, 0.4]), 0.9, { slot: s.wish.lightSlot }))
+  s.add(limb(add(at, [-3, -19.4, -8]), add(at, [3, -19.4, -8]), 0.9, 0.9, { slot: 4 }), limb(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }), limb(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }), ball(add(at, [0, -20, -23]), 5.4, { slot: 3 }))
+  return at
+}
+
+export const hogtider: Group = {
+  luciatag: {
+    complexion: 'skin',
+    camera: { azimuth: 14, elevation: 14 },
+    build: (s) => {
+      s.add(drum([0, 8, 2.4], 42, 3, 2, { slot: 2 }))
+      gowned(s)
+      hairCap(s)
+      fringe(s)
+      const left = follower(s, 31, 26)
+      const right = follower(s, -31, 26)
+      s.add(ring(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
+      s.add(limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 3 }), star(add(right, [0, -12, 27]), 6, 1.6, 0.8, { slot: 2 }))
+      candleCrown(s)
+      s.sockets.side = [58, -4, 0]
+    },
+    face: personFace,
+    variants: {
+      lucia: {
+        camera: { azimuth: 20, elevation: 12 },
+        build: (s) => {
+          gowned(s)
+          hairCap(s)
+          fringe(s)
+          longHair(s, { to: 44, locks: false })
+          candleCrown(s, { height: 0.42 })
+          s.add(limb([0, -22, 36], [0, -24, 46], 5, 4, { slot: 3 }))
+        },
+      },
+      tarna: {
+        camera: { azimuth: 20, elevation: 12 },
+        build: (s) => {
+          gowned(s)
+          hairCap(s)
+          fringe(s)
+          longHair(s, { to: 34, width: 1.12 })
+          wreath(s, { slot: 2, flowers: 3, count: 12, radius: 0.46 })
+          const z = s.sockets.hands[0][2]
+          s.add(drum([0, -25, z + 8], 4.6, 14, 1, { slot: 3 }), limb([0, -25, z + 23], [0, -25, z + 29], 4, 1.5, { slot: 2 }), limb([-12, -20, z], [12, -20, z], 5.4, 5.4, { slot: 1 }), ball([0, -25, z], 7, { slot: 3 }))
+        },
+      },
+      stjarngosse: {
+        camera: { azimuth: 20, elevation: 12 },
+        build: (s) => {
+          stand(s, { robe: 23, arms: 1, holds: [true, false] })
+          buttonNose(s)
+          hairCap(s)
+          coneHat(s, { height: 1.2, slot: 3, rim: 'none' })
+          const h = headWidth(s)
+          s.onHead(() => s.add(star(add(s.sockets.head.at, [0, -21, h * 0.5]), 7, 2, 0.8, { slot: 2, lyingOn: [0, -1, 0.24] })))
+          const top = staff(s, 1, { height: 78 })
+          s.add(star(add(top, [0, 0, 9]), 13, 3, 1.2, { slot: 2 }))
+        },
+      },
+    },
+  },
+  snogubbe: {
+    camera: { azimuth: 22, elevation: 11 },
+    build: (s) => {
+      const k = s.wish.proportions.head
+      s.add(ball([0, 0, 24], 29), ball([0, 0, 56], 22.5, { blend: 5 }))
+      const at: Vec3 = [0, -1, 76 + 18 * k]
+      const r = 20.5 * k
+      s.onHead(() => s.add(ball(at, r, { blend: 3 })))
+      s.sockets.head = { at, radii: [r, r, r] }
+      s.sockets.top = add(at, [0, 0, r])
+      s.sockets.neck = { at: [0, 0, 76], radius: 16 }
+      s.sockets.belly = { at: [0, -22, 52], radii: [12, 10, 14] }
+      s.sockets.back = [0, 22, 54]
+      s.sockets.side = [40, -6, 0]
+      const hands: Vec3[] = []
+      for (const side of [1, -1] as const) {
+        const lift = Math.max(18, Math.min(60, s.wish.mood.arms[side === 1 ? 0 : 1]))
+        const hand: Vec3 = [side * 40, -6, 60 + lift * 0.3]
+        hands.push(hand)
+        s.add(limb([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: 4 }))
+        for (const dz of [-5, 0, 6]) s.add(limb(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: 4 }))
+      }
+      const [left, right] = hands
+      if (left && right) s.sockets.hands = [left, right]
+      s.add(ring([0, 0, 75], 17, 5, { slot: 2 }), limb([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }))
+      pointedBeak(s, { length: 0.62, radius: 0.14, fall: 0.02 })
+      brimHat(s, { brim: 1.1, width: 0.74, height: 0.5, slot: 4, band: 3, lift: 0.72, taper: 0.94 })
+      s.sockets.mouth = null
+    },
+    marks: (s) => buttons(s, [44, 54, 64], 4, 3.2),
+    face: { azimuth: 24, elevation: 10, size: 4.6, mouth: { elevation: -26, width: 7 } },
+  },
+  paskhare: {
+    build: (s) => {
+      stand(s, { skin: 1, hands: 1, legs: 1, shoes: 1, torso: 1, holds: [true, false] })
+      s.add(box([12, 0, 44], [9, 24, 13], 5, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
+      s.add(ellipsoid([0, -16, 40], [6, 10, 16], { slot: 3, operation: 'paint', depth: 2.6 }))
+      longEars(s, { length: 0.95, bent: 38, out: 9 })
+      catMuzzle(s, { slot: 3 })
+      s.add(ellipsoid(add(s.sockets.neck.at, [6, -13, -2]), [6, 3, 4.6], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: 2 }))
+      basket(s, [0, 25, 38], 15)
+      s.add(limb([0, 12, 38], [0, 20, 38], 9, 9, { slot: 4 }), limb([11, 8, 54], [12, -10, 54], 3, 3, { slot: 4, mirror: true }))
+      eggs(s, [0, 25, 50], 8, 5)
+      bobTail(s, 7, 3)
+      const hand = s.sockets.hands[0]
+      s.add(ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: 3 }), ring(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: 2 }))
+    },
+    marks: (s) => buttons(s, [40, 47], 4, 2),
+    face: { azimuth: 28, elevation: 6, size: 5 },
+  },
+  pepparkaksgubbe: {
+    camera: { azimuth: 14, elevation: 11 },
+    build: (s) => {
+      const t = 11
+      const k = s.wish.proportions.head
+      const at: Vec3 = [0, 0, 66 + 20 * k]
+      s.add(box([0, 0, 42], [19, t, 24], t * 0.9))
+      s.add(limb([9, 0, 26], [16, 0, 9], 11, 11, { mirror: true, blend: 4 }))
+      const hands: Vec3[] = []
+      for (const side of [1, -1] as const) {
+        const lift = Math.min(70, s.wish.mood.arms[side === 1 ? 0 : 1])
+        const hand: Vec3 = [side * 36, 0, 48 + lift * 0.3]
+        hands.push(hand)
+        s.add(limb([side * 14, 0, 56], hand, 10.4, 10.4, { blend: 4 }))
+        s.add(ring([side * 33, -9.6, hand[2]], 8, 1.6, { slot: 3, turn: [0, 0, 0] }))
+      }
+      const [left, right] = hands
+      if (left && right) s.sockets.hands = [left, right]
+      s.onHead(() => s.add(ellipsoid(at, [25 * k, t * 1.15, 23.5 * k], { blend: 4 })))
+      s.add(box([0, 3, 2.4], [23, 18, 3], 2, { slot: 1 }))
+      s.sockets.head = { at, radii: [25 * k, t * 1.15, 23.5 * k] }
+      s.sockets.top = add(at, [0, 0, 23.5 * k])
+      s.sockets.neck = { at: [0, 0, 63], radius: 13 }
+      s.sockets.belly = { at: [0, -t, 42], radii: [10, 6, 12] }
+      s.sockets.back = [0, t, 46]
+      s.sockets.side = [38, -8, 0]
+      s.add(ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball([0, -t - 1, 64], 3.6, { slot: 2 }))
+      for (const z of [30, 40, 50]) s.add(ellipsoid([0, -t - 0.4, z], [3.4, 2.6, 3.4], { slot: 2 }))
+      const wave = (z: number, half: number, rise: number): void => s.stroke([0, 0, z], [0, -1, 0], Array.from({ length: 11 }, (_, i) => [(i / 5 - 1) * half, Math.sin(i * 1.57) * rise] as const), 1.5, { slot: 3 })
+      s.onHead(() => wave(at[2] + 15 * k, 15, 1.8))
+      for (const side of [1, -1]) s.stroke([side * 15, 0, 12], [0, -1, 0], [[-8, -1], [-4, 2], [0, -1], [4, 2], [8, -1]], 1.5, { slot: 3 })
+    },
+    face: { azimuth: 34, elevation: 4, size: 4.4, mouth: { elevation: -32, width: 7.5 } },
+  },
+  snallt_spoke: {
+    camera: { azimuth: 18, elevation: 11 },
+    build: (s) => {
+      egg(s, { feet: 'none', width: 0.96 })
+      for (let i = 0; i < 7; i++) {
+        const way = direction((i * 360) / 7, 0)
+        s.add(ellipsoid([way[0] * 27, way[1] * 24, 7], [12, 11, 16], { blend: 5 }))
+      }
+      s.add(...bow([0, 22, 12], [0, 40, 10], [8, 46, 26], 14, 4.6, { blend: 7 }, 6))
+      const hands: Vec3[] = []
+      for (const side of [1, -1] as const) {
+        const lift = Math.max(12, s.wish.mood.arms[side === 1 ? 0 : 1] * 0.6 + 24)
+        const hand: Vec3 = [side * 41, -8, 42 + lift * 0.28]
+        hands.push(hand)
+        s.add(limb([side * 26, -3, 44], hand, 9, 7.4, { blend: 5 }))
+      }
+      const [left, right] = hands
+      if (left && right) s.sockets.hands = [left, right]
+      s.add(ellipsoid(add(onHead(s, 0, -44).at, [8, -6, -6]), [8, 4, 6], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: 2 }))
+    },
+    face: { azimuth: 22, elevation: 8, size: 8, style: 'ball', mouth: { elevation: -17, width: 6 } },
+  },
+}
