@@ -1,13 +1,12 @@
 /** What the checkout decides: which step, which sums, what a payment needs. Pure. */
-import { deliveryAddress } from '@leksmedjan/contract/delivery'
-import { isEmail } from '@leksmedjan/contract/email'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
 import { freight, kronorAndOre, percent } from '../../lib/money.ts'
 import type { PriceRow } from '../../ui/price-rows.tsx'
+import { isDeliveryComplete } from './delivery-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export type CheckoutStep = 'delivery' | 'payment'
@@ -16,14 +15,6 @@ export type CheckoutStep = 'delivery' | 'payment'
 export function stepOf(wanted: string | null, order: CheckoutOrder): CheckoutStep {
   if (!isDeliveryComplete(order)) return 'delivery'
   return wanted === 'delivery' ? 'delivery' : 'payment'
-}
-
-export function isDeliveryComplete(order: CheckoutOrder): boolean {
-  return (
-    isEmail(order.email) &&
-    order.shippingMethod !== null &&
-    deliveryAddress.safeParse(order.deliveryAddress).success
-  )
 }
 
 /** The number, else the last 8 characters of the id in upper case (Spec §2). */
@@ -81,30 +72,6 @@ export function cartOf(order: CheckoutOrder, couponCode: string): PricingRequest
     digital_story: order.addOns.digitalStory,
     shipping_method: order.shippingMethod,
     coupon_code: couponCode,
-  }
-}
-
-export interface DeliveryDraft {
-  email: string
-  fullName: string
-  streetAddress: string
-  postalCode: string
-  city: string
-  country: string
-  phoneNumber: string
-}
-
-/** The part of the order a delivery form saves; an e-mail that is not one yet is left as it was. */
-export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): OrderRequest {
-  return {
-    id: order.orderId,
-    email: isEmail(draft.email.trim()) ? draft.email.trim() : order.email,
-    deliveryFullName: draft.fullName,
-    streetAddress: draft.streetAddress,
-    postalCode: draft.postalCode,
-    city: draft.city,
-    country: draft.country,
-    deliveryPhoneNumber: draft.phoneNumber,
   }
 }
 

@@ -1,10 +1,12 @@
 /** What the checkout shows when there is nothing to pay: waiting, failed, not found, paid. */
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PATHS } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { confirmationAddress, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export function WaitingScreen({ orderLabel }: { orderLabel?: string | undefined }) {
@@ -81,10 +83,16 @@ export function NotFoundScreen() {
   )
 }
 
-export function PaidScreen() {
+export function PaidScreen({ orderId }: { orderId: string }) {
+  const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
   return (
     <MessageScreen title={TEXTS.paidTitle} body={TEXTS.paidBody}>
-      <ButtonLink to={PATHS.orderStatus}>{TEXTS.orderStatus}</ButtonLink>
+      {data?.sessionId && (
+        <ButtonLink to={confirmationAddress(data.sessionId)}>{TEXTS.toConfirmation}</ButtonLink>
+      )}
+      <ButtonLink to={PATHS.orderStatus} look="secondary">
+        {TEXTS.orderStatus}
+      </ButtonLink>
     </MessageScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryFaults } from './delivery-rules.ts'
+import { ORDER } from './checkout.test-data.ts'
+import { deliveryFaults, deliveryUpdate, draftOf, isDeliveryComplete } from './delivery-rules.ts'
 
 const GOOD = {
   email: 'karin.lindqvist@exempel.se',
@@ -59,16 +60,25 @@ test('a wrong e-mail is told', () => {
   expect(deliveryFaults({ ...GOOD, email: 'karin@' })).toEqual({ email: 'Ange en giltig e-postadress' })
 })
 
-test('the placeholder of the older checkout never passes', () => {
-  const placeholders = {
-    ...GOOD,
-    fullName: '-',
-    streetAddress: '-',
-    postalCode: '-',
+test('fillers of the older checkout never pass and are shown as empty fields', () => {
+  const filler = 'Fylls i vid leverans'
+  const address = {
+    fullName: filler,
+    streetAddress: filler,
+    postalCode: '',
     city: '-',
-    phoneNumber: '-',
+    country: 'Sverige',
+    phoneNumber: '',
   }
-  expect(Object.keys(deliveryFaults(placeholders))).toEqual(
-    expect.arrayContaining(['postalCode', 'phoneNumber']),
-  )
+  const order = { ...ORDER, deliveryAddress: address }
+  expect(draftOf(order)).toMatchObject({ fullName: '', streetAddress: '', city: '' })
+  expect(Object.keys(deliveryFaults({ ...GOOD, fullName: filler, city: '-' }))).toEqual(['fullName', 'city'])
+  expect(isDeliveryComplete(order)).toBe(false)
+  expect(isDeliveryComplete(ORDER)).toBe(true)
+})
+
+test('saving while typing never replaces a good e-mail with half of one', () => {
+  const draft = { ...ORDER.deliveryAddress, email: 'karin@' }
+  expect(deliveryUpdate(ORDER, draft).email).toBe('karin.lindqvist@exempel.se')
+  expect(deliveryUpdate(ORDER, { ...draft, email: ' ny@exempel.se ' }).email).toBe('ny@exempel.se')
 })

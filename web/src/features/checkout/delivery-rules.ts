@@ -1,10 +1,24 @@
-/** The delivery form: what is wrong with it, in the buyer's words (Spec §5). Pure. */
-import { COUNTRIES, deliveryAddress, postcodeFault, type Country } from '@leksmedjan/contract/delivery'
+/** The delivery form: what is wrong with it, in the buyer's words, and what of it is saved (Spec §5). Pure. */
+import {
+  COUNTRIES,
+  deliveryAddress,
+  isPlaceholder,
+  postcodeFault,
+  type Country,
+} from '@leksmedjan/contract/delivery'
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
-import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import type { DeliveryDraft } from './checkout-rules.ts'
+import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
 
+export interface DeliveryDraft {
+  email: string
+  fullName: string
+  streetAddress: string
+  postalCode: string
+  city: string
+  country: string
+  phoneNumber: string
+}
 export type DeliveryField = keyof DeliveryDraft
 export type DeliveryFaults = Partial<Record<DeliveryField, string>>
 
@@ -19,28 +33,27 @@ export const DELIVERY_FIELDS: readonly DeliveryField[] = [
   'country',
 ]
 
-/** Stands in the older checkout's orders until the buyer has typed an address; no rule lets it through. */
-export const PLACEHOLDER = '-'
-
+/** What stands on the order; a filler of the older checkout shows as an empty field. */
 export function draftOf(order: CheckoutOrder): DeliveryDraft {
-  const address = order.deliveryAddress
-  const typed = (text: string) => (text === PLACEHOLDER ? '' : text)
+  const { country, ...address } = order.deliveryAddress
   return {
+    ...withoutFillers(address),
     email: order.email,
-    fullName: typed(address.fullName),
-    streetAddress: typed(address.streetAddress),
-    postalCode: typed(address.postalCode),
-    city: typed(address.city),
-    country: isCountry(address.country) ? address.country : DEFAULT_COUNTRY,
-    phoneNumber: typed(address.phoneNumber),
+    country: isCountry(country) ? country : DEFAULT_COUNTRY,
   }
+}
+
+function withoutFillers<T extends Pick<DeliveryDraft, 'fullName' | 'streetAddress' | 'city'>>(address: T): T {
+  const typed = (text: string) => (isPlaceholder(text) ? '' : text)
+  const { fullName, streetAddress, city } = address
+  return { ...address, fullName: typed(fullName), streetAddress: typed(streetAddress), city: typed(city) }
 }
 
 /** Every fault at once: the postcode's shape is told beside a missing phone, not after it. */
 export function deliveryFaults(draft: DeliveryDraft): DeliveryFaults {
   const faults: DeliveryFaults = {}
   if (!isEmail(draft.email.trim())) faults.email = EMAIL_INVALID
-  const read = deliveryAddress.safeParse(draft)
+  const read = deliveryAddress.safeParse(withoutFillers(draft))
   for (const issue of read.error?.issues ?? []) {
     const field = issue.path[0]
     if (isField(field)) faults[field] ??= issue.message
@@ -49,6 +62,24 @@ export function deliveryFaults(draft: DeliveryDraft): DeliveryFaults {
   const fault = isCountry(draft.country) && postcode !== '' ? postcodeFault(draft.country, postcode) : null
   if (fault !== null) faults.postalCode ??= fault
   return faults
+}
+
+export function isDeliveryComplete(order: CheckoutOrder): boolean {
+  return order.shippingMethod !== null && Object.keys(deliveryFaults(draftOf(order))).length === 0
+}
+
+/** The part of the order a delivery form saves; an e-mail that is not one yet is left as it was. */
+export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): OrderRequest {
+  return {
+    id: order.orderId,
+    email: isEmail(draft.email.trim()) ? draft.email.trim() : order.email,
+    deliveryFullName: draft.fullName,
+    streetAddress: draft.streetAddress,
+    postalCode: draft.postalCode,
+    city: draft.city,
+    country: draft.country,
+    deliveryPhoneNumber: draft.phoneNumber,
+  }
 }
 
 function isCountry(text: string): text is Country {

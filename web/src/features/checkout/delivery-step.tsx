@@ -12,9 +12,15 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderLine } from './checkout-frame.tsx'
-import type { DeliveryDraft, Names } from './checkout-rules.ts'
+import type { Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon-field.tsx'
-import { DELIVERY_FIELDS, deliveryFaults, draftOf, type DeliveryField } from './delivery-rules.ts'
+import {
+  DELIVERY_FIELDS,
+  deliveryFaults,
+  draftOf,
+  type DeliveryDraft,
+  type DeliveryField,
+} from './delivery-rules.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { TEXTS } from './texts.ts'
 import { useSavedDraft } from './use-saved-draft.ts'

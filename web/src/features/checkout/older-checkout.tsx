@@ -1,6 +1,132 @@
-import { Navigate } from 'react-router'
+/** 'Slutför din beställning': the older screen over the wizard's stored state; the same engine takes over after it. */
+import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { kronorAndOre } from '../../lib/money.ts'
+import { ApiError, wordsOf } from '../../lib/request.ts'
+import { useWizard } from '../../lib/wizard-store.ts'
 import { PATHS } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PriceRows } from '../../ui/price-rows.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { totalRows } from './checkout-rules.ts'
+import { PricingFailedScreen } from './checkout-screens.tsx'
+import { isOrderable, olderCart, olderOrder } from './older-rules.ts'
+import { calculatePricing, saveOrder } from './requests.ts'
+import { TEXTS } from './texts.ts'
 
 export function OlderCheckout() {
-  return <Navigate to={PATHS.create} replace />
+  const wizard = useWizard()
+  return isOrderable(wizard) ? <OrderBox /> : <Navigate to={PATHS.create} replace />
+}
+
+function OrderBox() {
+  const navigate = useNavigate()
+  const wizard = useWizard()
+  const [email, setEmail] = useState(wizard.data.email)
+  const cart = olderCart(wizard)
+  const { data: price, isError } = useQuery({
+    queryKey: ['price', cart],
+    queryFn: () => calculatePricing(cart),
+  })
+  const order = useMutation({
+    mutationFn: (known: PricingResult) => placeOrder(email.trim(), known),
+    onSuccess: ({ orderId }) => navigate(`${PATHS.checkout}?order_id=${orderId}`, { replace: true }),
+  })
+  if (isError) return <PricingFailedScreen />
+  const { toyContent, generatedImage } = wizard.generation
+  const ready = isEmail(email.trim())
+  return (
+    <CheckoutFrame title={TEXTS.older.title}>
+      <div className="mx-auto flex max-w-140 flex-col gap-6">
+        <div>
+          <h1 className="text-h1-phone sm:text-h1">{TEXTS.older.title}</h1>
+          <p className="mt-2 text-ink-soft">{TEXTS.older.body}</p>
+        </div>
+        <Panel aria-label={TEXTS.yourOrder}>
+          <div className="aspect-[5/4] overflow-hidden rounded-tile">
+            <ToyPicture src={generatedImage} alt={toyContent?.toyName ?? ''} eager />
+          </div>
+          <h2 className="mt-4 text-h3">{toyContent?.toyName ?? TEXTS.older.unnamed}</h2>
+          {toyContent && <p className="mt-1 text-note text-ink-soft">{toyContent.description}</p>}
+          <div className="mt-4">{price ? <Prices price={price} /> : <Calculating />}</div>
+        </Panel>
+        <Field
+          label={TEXTS.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={email !== '' && !ready ? EMAIL_INVALID : undefined}
+          valid={ready ? EMAIL_VALID : undefined}
+        />
+        {order.isError && (
+          <Notice tone="bad" urgent>
+            {failureWords(order.error)}
+          </Notice>
+        )}
+        <Button
+          size="large"
+          wide
+          busy={order.isPending}
+          offReason={ready && price ? null : TEXTS.older.emailFirst}
+          onClick={() => price && order.mutate(price)}
+        >
+          {TEXTS.older.continue}
+        </Button>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+function Prices({ price }: { price: PricingResult }) {
+  const rows = [
+    { label: TEXTS.older.toy, sum: kronorAndOre(price.breakdown.size.price) },
+    ...price.breakdown.add_ons.map((addOn) => ({ label: addOn.name, sum: kronorAndOre(addOn.price) })),
+    ...(price.shipping_cost > 0
+      ? [{ label: TEXTS.freightOnly, sum: kronorAndOre(price.shipping_cost) }]
+      : []),
+  ]
+  return <PriceRows rows={rows} {...totalRows(price)} />
+}
+
+function Calculating() {
+  return (
+    <p className="flex items-center gap-3 text-note text-plum">
+      <Spinner />
+      {TEXTS.calculating}
+    </p>
+  )
+}
+
+/** Updates this design's unpaid order where there is one; one that is gone or bought is left alone. */
+async function placeOrder(email: string, price: PricingResult): Promise<OrderAnswer> {
+  const wizard = useWizard.getState()
+  const order = olderOrder(wizard, email, price)
+  wizard.change({ email })
+  try {
+    const saved = await saveOrder(wizard.orderId === null ? order : { ...order, id: wizard.orderId })
+    wizard.setOrder(saved.orderId)
+    return saved
+  } catch (error) {
+    const over =
+      error instanceof ApiError && ['order_not_found', 'order_already_paid'].includes(error.code ?? '')
+    if (!over || wizard.orderId === null) throw error
+    wizard.setOrder(null)
+    return await placeOrder(email, price)
+  }
+}
+
+function failureWords(error: Error): string {
+  const words = wordsOf(error, '')
+  return words === '' ? TEXTS.older.failedBare : TEXTS.older.failed(words)
 }

@@ -32,7 +32,8 @@ export function OrderCheckout({ orderId, orderNumber }: { orderId: string; order
     return <FailedOrder error={error} onRetry={() => void refetch()} />
   }
   if (order.email === '') return <Navigate to={PATHS.create} replace />
-  if (order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed') return <PaidScreen />
+  if (order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed')
+    return <PaidScreen orderId={orderId} />
   return <OpenOrder order={order} waiting={isFetching} />
 }
 

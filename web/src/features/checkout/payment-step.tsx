@@ -27,6 +27,8 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
     queryFn: () => createCheckoutSession(sessionRequest(order)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // A session left behind may have been given up meanwhile: coming back always asks anew.
+    gcTime: 0,
     refetchOnReconnect: false,
   })
   useFreshOrderWhenRefused(order.orderId, session.error)

@@ -1,4 +1,3 @@
-import { PATHS } from '../../routes.ts'
 import {
   checkoutOrder,
   orderAnswer,
@@ -14,14 +13,27 @@ import {
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
 import { pricingResult, type PricingRequest, type PricingResult } from '@leksmedjan/contract/pricing'
-import { callFunction } from '../../lib/request.ts'
+import { ApiError, callFunction } from '../../lib/request.ts'
+import { PATHS } from '../../routes.ts'
 
 export function getCheckoutOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }
 
-export function saveOrder(order: OrderRequest): Promise<OrderAnswer> {
-  return callFunction('create-or-update-order', orderAnswer, order)
+/** An order whose payment form is open is locked; changing it gives that form up first, unless it has just been paid. */
+export async function saveOrder(order: OrderRequest): Promise<OrderAnswer> {
+  const save = () => callFunction('create-or-update-order', orderAnswer, order)
+  try {
+    return await save()
+  } catch (error) {
+    const locked = error instanceof ApiError && error.code === 'order_locked'
+    if (!locked || !order.id || (await cancelPayment(order.id)).state !== 'none') throw error
+    return await save()
+  }
+}
+
+function cancelPayment(orderId: string): Promise<PaymentStatusAnswer> {
+  return callFunction('payment-cancel', paymentStatusAnswer, { order_id: orderId })
 }
 
 export function calculatePricing(cart: PricingRequest): Promise<PricingResult> {

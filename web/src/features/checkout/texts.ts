@@ -69,6 +69,7 @@ export const TEXTS = {
   orderStatus: 'Beställningsstatus',
   paidTitle: 'Beställningen är redan betald',
   paidBody: 'Du behöver inte göra något mer. Så här går det för leksaken:',
+  toConfirmation: 'Se bekräftelsen',
   priceChanged: 'Priset har ändrats. Vi har hämtat det nya priset.',
 
   pay: (ore: number) => `Betala ${kronorAndOre(ore)}`,
@@ -106,6 +107,9 @@ export const TEXTS = {
     failed: (message: string) => `Fel: ${message}`,
     failedBare: 'Ett fel uppstod',
     emailFirst: 'Skriv din e-post, så vet vi vem beställningen gäller.',
-    placeholderAddress: 'Fylls i vid leverans',
+    /** What the contract knows as no address. */
+    filler: 'Fylls i vid leverans',
+    toy: 'Leksak',
+    unnamed: 'Din Unika Leksak',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Saves the address on the order a moment after the last key, so that it survives a reload and another device. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { deliveryUpdate, type DeliveryDraft } from './checkout-rules.ts'
+import { deliveryUpdate, type DeliveryDraft } from './delivery-rules.ts'
 import { saveOrder } from './requests.ts'
 
 const PAUSE_MS = 800

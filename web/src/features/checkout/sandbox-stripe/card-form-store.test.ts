@@ -31,7 +31,7 @@ test('paying with an empty form marks every field, a good card passes', () => {
 test('the bank is asked and answered once', async () => {
   const store = cardFormStore()
   const asked = askBank(store, '546,00 kr')
-  store.getState().challenge?.answer('fail')
-  expect(await asked).toBe('fail')
+  store.getState().challenge?.answer('failed')
+  expect(await asked).toBe('failed')
   expect(store.getState().challenge).toBeNull()
 })

@@ -11,13 +11,13 @@ interface ChallengeDialogProps {
 
 export function ChallengeDialog({ sum, onAnswer }: ChallengeDialogProps) {
   return (
-    <Dialog open title={TEXTS.challengeTitle} onClose={() => onAnswer('fail')}>
+    <Dialog open title={TEXTS.challengeTitle} onClose={() => onAnswer('failed')}>
       <p className="mt-3">{TEXTS.challengeBody(sum)}</p>
       <div className="mt-6 flex flex-col gap-3">
-        <Button wide onClick={() => onAnswer('complete')}>
+        <Button wide onClick={() => onAnswer('succeeded')}>
           {TEXTS.challengeComplete}
         </Button>
-        <Button wide look="secondary" onClick={() => onAnswer('fail')}>
+        <Button wide look="secondary" onClick={() => onAnswer('failed')}>
           {TEXTS.challengeFail}
         </Button>
       </div>

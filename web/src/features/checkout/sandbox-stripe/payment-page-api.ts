@@ -1,5 +1,5 @@
 /**
- * The sandbox's browser side: three calls in Stripe's form encoding, allowed by the publishable key and the
+ * The sandbox's browser side: four calls in Stripe's form encoding, allowed by the publishable key and the
  * session's own client secret. Card data goes here and nowhere else.
  */
 import * as z from 'zod/mini'
@@ -52,16 +52,14 @@ export class Refused extends Error {
   }
 }
 
-export type ChallengeOutcome = 'complete' | 'fail'
+export type ChallengeOutcome = 'succeeded' | 'failed'
 
 export interface PaymentPageApi {
   open: () => Promise<PaymentPage>
   createPaymentMethod: (card: CardEntry) => Promise<string>
-  confirm: (
-    paymentMethod: string,
-    expectedAmount: number,
-    challenge?: ChallengeOutcome,
-  ) => Promise<PaymentPage>
+  confirm: (paymentMethod: string, expectedAmount: number) => Promise<PaymentPage>
+  /** How the bank's challenge ended; a card may still be declined after it. */
+  authenticate: (outcome: ChallengeOutcome) => Promise<PaymentPage>
 }
 
 export function paymentPageApi(publishableKey: string, clientSecret: string): PaymentPageApi {
@@ -70,20 +68,20 @@ export function paymentPageApi(publishableKey: string, clientSecret: string): Pa
   return {
     open: () => ask(`${page}?${new URLSearchParams(keys)}`, paymentPage),
     createPaymentMethod: async (card) => {
-      const made = await post('/v1/payment_methods', { ...keys, ...cardFields(card) }, paymentMethod)
+      const made = await post(
+        '/v1/payment_methods',
+        { key: publishableKey, ...cardFields(card) },
+        paymentMethod,
+      )
       return made.id
     },
-    confirm: (method, expectedAmount, challenge) =>
+    confirm: (method, expectedAmount) =>
       post(
         `${page}/confirm`,
-        {
-          ...keys,
-          payment_method: method,
-          expected_amount: String(expectedAmount),
-          ...(challenge !== undefined && { challenge }),
-        },
+        { ...keys, payment_method: method, expected_amount: String(expectedAmount) },
         paymentPage,
       ),
+    authenticate: (outcome) => post(`${page}/authenticate`, { ...keys, outcome }, paymentPage),
   }
 }
 

@@ -31,7 +31,7 @@ test('the session id is the front half of the client secret', () => {
   expect(sessionIdOf(SECRET)).toBe('cs_test_a1')
 })
 
-test('a card goes only to the payment method path, form-encoded, with key and secret', async () => {
+test('a card goes only to the payment method path, form-encoded, with the publishable key', async () => {
   answers = [() => Response.json({ id: 'pm_1' })]
   expect(await paymentPageApi('pk_test_embedded', SECRET).createPaymentMethod(CARD)).toBe('pm_1')
   expect(asked).toEqual([
@@ -39,7 +39,6 @@ test('a card goes only to the payment method path, form-encoded, with key and se
       path: '/v1/payment_methods',
       fields: {
         key: 'pk_test_embedded',
-        client_secret: SECRET,
         type: 'card',
         'card[number]': '4242424242424242',
         'card[exp_month]': '12',
@@ -63,6 +62,15 @@ test('confirming names the amount the buyer saw', async () => {
       payment_method: 'pm_1',
       expected_amount: '54600',
     },
+  })
+})
+
+test('the bank’s answer is posted for itself', async () => {
+  answers = [() => Response.json({ ...PAGE, status: 'complete', payment_status: 'paid' })]
+  await paymentPageApi('pk_test_embedded', SECRET).authenticate('succeeded')
+  expect(asked[0]).toEqual({
+    path: '/v1/payment_pages/cs_test_a1/authenticate',
+    fields: { key: 'pk_test_embedded', client_secret: SECRET, outcome: 'succeeded' },
   })
 })
 

@@ -96,7 +96,7 @@ async function payThrough(
     const first = await api.confirm(method, page.amount_total)
     if (!asksBank(first)) return { page: first }
     const outcome = await askBank(form, kronorAndOre(page.amount_total))
-    return { page: await api.confirm(method, page.amount_total, outcome) }
+    return { page: await api.authenticate(outcome) }
   } catch (error) {
     if (error instanceof Refused) return { page: null, error: wordsFor(error) }
     throw error
@@ -108,7 +108,8 @@ function asksBank(page: PaymentPage): boolean {
 }
 
 function wordsFor(refused: Refused): ConfirmError {
-  if (!refused.isCardError) return { message: TEXTS.expired, code: null }
+  if (!refused.isCardError)
+    return { message: TEXTS.refusals[refused.code ?? ''] ?? TEXTS.expired, code: null }
   const known = TEXTS.declines[refused.declineCode ?? ''] ?? TEXTS.declines[refused.code ?? '']
   return {
     message: known ?? TEXTS.declined,

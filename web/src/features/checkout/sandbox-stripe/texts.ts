@@ -64,6 +64,11 @@ export const TEXTS = {
     card_declined: 'Kortet nekades. Prova ett annat kort.',
   } as Record<string, string>,
   declined: 'Kortet nekades. Prova ett annat kort.',
+  /** The call was wrong rather than the card: another tab paid, the price moved. */
+  refusals: {
+    checkout_amount_mismatch: 'Priset har ändrats. Ladda om sidan, så visas det nya priset.',
+    payment_intent_unexpected_state: 'Betalningen är inte längre öppen. Ladda om sidan och försök igen.',
+  } as Record<string, string>,
   expired: 'Betalningen har gått ut. Ladda om sidan och försök igen.',
   unreachable: 'Betalningen kunde inte nås. Kontrollera nätet och försök igen.',
 } as const

@@ -1,0 +1,52 @@
+import { isPlaceholder } from '@leksmedjan/contract/delivery'
+import { orderRequest } from '@leksmedjan/contract/orders'
+import { expect, test } from 'vitest'
+import { emptyWizardData, type Wizard } from '../../lib/wizard-store.ts'
+import { ORDER } from './checkout.test-data.ts'
+import { isOrderable, olderCart, olderOrder } from './older-rules.ts'
+
+const choice = (value: string, name: string) => ({ id: value, value, name })
+const READY: Pick<Wizard, 'data' | 'generation'> = {
+  data: {
+    ...emptyWizardData('karin@exempel.se'),
+    categoryL1: choice('characters', 'Karaktärer'),
+    colors: [choice('#1FB5AC', 'Turkos')],
+  },
+  generation: {
+    isGenerating: false,
+    isDesignFinalized: true,
+    generationProgress: 100,
+    generatedImage: 'https://leksmedjan.example/files/gnista.webp',
+    promptId: '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b',
+    openaiPrompt: 'En drake',
+    toyContent: null,
+  },
+}
+
+test('category, colours and picture are needed', () => {
+  expect(isOrderable(READY)).toBe(true)
+  expect(isOrderable({ ...READY, data: { ...READY.data, categoryL1: null } })).toBe(false)
+  expect(isOrderable({ ...READY, data: { ...READY.data, colors: [] } })).toBe(false)
+  expect(isOrderable({ ...READY, generation: { ...READY.generation, generatedImage: null } })).toBe(false)
+  const embedded = { ...READY.generation, generatedImage: 'data:image/png;base64,AAAA' }
+  expect(isOrderable({ ...READY, generation: embedded })).toBe(false)
+})
+
+test('where the wizard holds nothing, size is small and personality playful', () => {
+  const data = { ...READY.data, selectedSize: choice('', ''), personality: null }
+  expect(olderCart({ ...READY, data }).selected_size).toBe('small')
+  const order = olderOrder({ ...READY, data }, 'karin@exempel.se', ORDER.pricing)
+  expect(order.userSelections?.personality).toBe('playful')
+})
+
+test('the order is one the shop understands, its address one it will not send to', () => {
+  const order = olderOrder(READY, 'karin@exempel.se', ORDER.pricing)
+  expect(orderRequest.safeParse(order).error).toBeUndefined()
+  expect(order).toMatchObject({
+    toy_name: 'Din Unika Leksak',
+    toy_description: 'Personlig leksak',
+    total_price: 54600,
+  })
+  for (const part of [order.deliveryFullName, order.streetAddress, order.city])
+    expect(isPlaceholder(part ?? '')).toBe(true)
+})
