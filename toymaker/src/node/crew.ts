@@ -22,6 +22,7 @@ export class CrewMember {
   readonly #waiting = new Map<number, Waiting>()
   readonly #onGone: (member: CrewMember) => void
   #lastId = 0
+  #gone: Error | null = null
   /** Jobs that keep a place on this worker's bench. */
   jobs = 0
 
@@ -41,6 +42,7 @@ export class CrewMember {
     ask: Tasks[T]['ask'],
     moved: ArrayBuffer[] = [],
   ): Promise<Tasks[T]['answer']> {
+    if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#lastId
     const answer = new Promise<Tasks[TaskName]['answer']>((resolve, reject) => {
       const deadline = setTimeout(() => void this.stop(new Error(`the task ${task} got stuck`)), STUCK_MS)
@@ -62,6 +64,7 @@ export class CrewMember {
   }
 
   #fall(error: Error): void {
+    this.#gone ??= error
     for (const { reject, deadline } of this.#waiting.values()) {
       clearTimeout(deadline)
       reject(error)

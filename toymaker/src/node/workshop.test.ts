@@ -65,13 +65,6 @@ test('an abort ends the drawing at once and leaves the workshop ready', async ()
   expect(await collect(shop.draw(design, SIZE))).toHaveLength(5)
 })
 
-test('a reader who leaves stops the work', async () => {
-  for await (const { stage } of shop.draw(design)) if (stage === 1) break
-  const started = performance.now()
-  await collect(shop.draw(design, { sizePx: 64 }))
-  expect(performance.now() - started).toBeLessThan(2000)
-})
-
 test('many jobs at once all get their first picture before any gets its last', async () => {
   const order: string[] = []
   const jobs = Array.from({ length: 5 }, async (_, i) => {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDesign } from '../design.ts'
+import { Crew } from './crew.ts'
+import type { CrewMember } from './crew.ts'
+
+const design = readDesign({ kind: 'animals', sizeMm: 80 })
+const crew = new Crew(1)
+const WHOLE = { index: 0, of: 1 }
+let member: CrewMember
+beforeAll(async () => {
+  const [first] = await crew.present()
+  if (!first) throw new Error('no worker came')
+  member = first
+})
+afterAll(() => crew.close())
+
+const stopFlag = () => new Int32Array(new SharedArrayBuffer(4))
+
+test('a worker drops what nobody waits for, in the middle of a task', async () => {
+  const stop = stopFlag()
+  await member.ask(1, 'open', { design, widthPx: 256, output: 'studio', stop })
+  const gathering = member.ask(1, 'gather', { step: 4, part: WHOLE })
+  Atomics.store(stop, 0, 1)
+  await expect(gathering).rejects.toThrow('nobody waits')
+  await expect(member.ask(1, 'gather', { step: 4, part: WHOLE })).rejects.toThrow('nobody waits')
+  await member.ask(1, 'close', {})
+  await expect(member.ask(1, 'solid', {})).rejects.toThrow('not on this bench')
+})
+
+test('errors of a design keep their class on the way back', async () => {
+  const broken = { ...design, sizeMm: Number.NaN }
+  const asked = member.ask(2, 'open', { design: broken, widthPx: 64, output: 'studio', stop: stopFlag() })
+  await expect(asked).rejects.toMatchObject({
+    name: expect.stringMatching(/ToySolidError|ToyDesignError/) as string,
+  })
+})
+
+test('a fallen worker rejects its tasks and is replaced', async () => {
+  const asked = member.ask(3, 'open', { design, widthPx: 64, output: 'studio', stop: stopFlag() })
+  const [, next] = await Promise.all([
+    member.stop(new Error('out of memory')),
+    asked.catch((error: unknown) => error),
+  ])
+  expect(next).toMatchObject({ message: 'out of memory' })
+  await expect(member.ask(3, 'close', {})).rejects.toThrow('out of memory')
+  const [replacement] = await crew.present()
+  expect(replacement).not.toBe(member)
+  await expect(
+    replacement?.ask(4, 'open', { design, widthPx: 64, output: 'studio', stop: stopFlag() }),
+  ).resolves.toBeNull()
+})
