@@ -170,7 +170,6 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     paymentRoutes(scope, payments)
     webhookRoutes(scope, payments)
     modelsRoutes(scope, models)
-    modelsRoutes(scope, models)
   })
   letterPictureRoutes(http)
   if (settings.smtp === null) mailboxRoutes(http, db)
@@ -189,7 +188,6 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     designs,
     orders,
     payments,
-    models,
     sandbox,
     secrets,
     isNew,
