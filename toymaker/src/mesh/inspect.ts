@@ -21,7 +21,7 @@ export interface SolidReport {
   volumeMm3: number
   areaMm2: number
   sizeMm: { x: number; y: number; z: number }
-  /** What rests on the table. */
+  /** What the first printed layer lays on the bed. */
   baseAreaMm2: number
   /** Does the centre of mass stand above the base's outline (its box, a little drawn in)? */
   centreOverBase: boolean
@@ -32,6 +32,7 @@ export interface SolidReport {
 
 const STEEP = -Math.SQRT1_2
 const MARGIN_MM = 1
+const FIRST_LAYER_MM = 0.25
 
 export function inspect(solid: MeasuredMesh): SolidReport {
   const shellVertices = solid.normals.length / 3
@@ -88,7 +89,7 @@ function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface
     sums.volume += volume
     sums.x += (volume * (ax + bx + cx)) / 4
     sums.y += (volume * (ay + by + cy)) / 4
-    if (az === 0 && bz === 0 && cz === 0) {
+    if (nz < 0 && az < FIRST_LAYER_MM && bz < FIRST_LAYER_MM && cz < FIRST_LAYER_MM) {
       sums.base += area
       foot.left = Math.min(foot.left, ax, bx, cx)
       foot.right = Math.max(foot.right, ax, bx, cx)
