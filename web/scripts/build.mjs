@@ -13,7 +13,18 @@ const WEB = join(import.meta.dirname, '..')
 const DIST = join(WEB, 'dist')
 const SSR = join(WEB, 'node_modules', '.prerender')
 /** Address → file. The server answers these addresses with these files; pages.json tells it so. */
-const PRERENDERED = { '/': 'landing.html', '/public': 'landing.html' }
+const PRERENDERED = {
+  '/': 'landing.html',
+  '/public': 'landing.html',
+  '/about': 'about.html',
+  '/help': 'help.html',
+  '/contact': 'contact.html',
+  '/withdrawal': 'withdrawal.html',
+  '/terms-of-service': 'terms-of-service.html',
+  '/privacy-policy': 'privacy-policy.html',
+  '/cookie-policy': 'cookie-policy.html',
+  '/accessibility': 'accessibility.html',
+}
 const COMPRESSED = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTH_BYTES = 512
 
@@ -25,13 +36,13 @@ await build({
 })
 
 const template = readFileSync(join(DIST, 'index.html'), 'utf8')
-const { prerender } = await import(pathToFileURL(join(SSR, 'prerender.js')).href)
+const { prerender, headOf } = await import(pathToFileURL(join(SSR, 'prerender.js')).href)
 const inline = { scripts: new Set(), styles: new Set() }
 
 for (const [address, file] of Object.entries(PRERENDERED)) {
   writeFileSync(
     join(DIST, file),
-    withIdleApp(withInlineStyles(withMarkup(template, await prerender(address)))),
+    withIdleApp(withInlineStyles(withMarkup(withHead(template, headOf(address)), await prerender(address)))),
   )
 }
 writeFileSync(join(DIST, 'pages.json'), json(PRERENDERED))
@@ -41,6 +52,15 @@ compress(DIST)
 
 function withMarkup(html, markup) {
   return html.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+}
+
+function withHead(html, { title, description }) {
+  const about = description === '' ? '' : `<meta name="description" content="${escaped(description)}" />`
+  return html.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>${about}`)
+}
+
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** The first paint waits for nothing but this document and its fonts. */

@@ -13,6 +13,14 @@ const Create = lazyDataPage(() => import('./features/create/create-page.tsx'))
 const Checkout = lazyDataPage(() => import('./features/checkout/checkout-page.tsx'))
 const Confirmation = lazyDataPage(() => import('./features/confirmation/confirmation-page.tsx'))
 const OrderStatus = lazyDataPage(() => import('./features/order-status/order-status-page.tsx'))
+const About = lazyPage(() => import('./features/information/about-page.tsx'))
+const Help = lazyPage(() => import('./features/information/help-page.tsx'))
+const Contact = lazyPage(() => import('./features/information/contact-page.tsx'))
+const Withdrawal = lazyPage(() => import('./features/information/withdrawal-page.tsx'))
+const Terms = lazyPage(() => import('./features/legal/terms-page.tsx'))
+const Privacy = lazyPage(() => import('./features/legal/privacy-page.tsx'))
+const Cookies = lazyPage(() => import('./features/legal/cookie-page.tsx'))
+const Accessibility = lazyPage(() => import('./features/legal/accessibility-page.tsx'))
 const NotFound = lazyPage(() => import('./features/not-found/not-found-page.tsx'))
 
 const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
@@ -24,6 +32,14 @@ const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   [PATHS.orderConfirmation, Confirmation],
   [PATHS.orderConfirmationV2, Confirmation],
   [PATHS.orderStatus, OrderStatus],
+  [PATHS.about, About],
+  [PATHS.help, Help],
+  [PATHS.contact, Contact],
+  [PATHS.withdrawal, Withdrawal],
+  [PATHS.terms, Terms],
+  [PATHS.privacy, Privacy],
+  [PATHS.cookies, Cookies],
+  [PATHS.accessibility, Accessibility],
 ]
 
 /** The page of an address, ready to be drawn without waiting. */

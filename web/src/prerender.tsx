@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
 
+export { headOf } from './page-heads.ts'
+
 export async function prerender(pathname: string): Promise<string> {
   await preloadPage(pathname)
   return renderToString(

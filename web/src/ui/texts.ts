@@ -24,5 +24,14 @@ export const TEXTS = {
     failed: 'Betalningen misslyckades',
     refunded: 'Återbetald',
   },
+  contents: 'Innehåll',
+  seller: {
+    name: 'Företag',
+    organisationNumber: 'Organisationsnummer',
+    vatNumber: 'Momsregistreringsnummer',
+    postalAddress: 'Postadress',
+    email: 'E-post',
+    phone: 'Telefon',
+  },
   modelStatus: { pending: 'Väntar', running: 'Skapas', completed: 'Klar', failed: 'Misslyckades' },
 } as const

@@ -1,0 +1,19 @@
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { SellerDetails } from '../../ui/seller-details.tsx'
+import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
+
+export default function AccessibilityPage() {
+  const { title, lead, updated } = ACCESSIBILITY_TEXTS
+  return (
+    <PageFrame title={title} footer="full" className="page-width py-8 sm:py-12">
+      <LongText
+        title={title}
+        lead={lead}
+        note={updated}
+        chapters={ACCESSIBILITY}
+        slots={{ seller: <SellerDetails /> }}
+      />
+    </PageFrame>
+  )
+}

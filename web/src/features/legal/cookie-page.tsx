@@ -1,0 +1,19 @@
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
+import { ForgetEmail } from './forget-email.tsx'
+
+export default function CookiePage() {
+  const { title, lead, updated } = COOKIE_TEXTS
+  return (
+    <PageFrame title={title} footer="full" className="page-width py-8 sm:py-12">
+      <LongText
+        title={title}
+        lead={lead}
+        note={updated}
+        chapters={COOKIES}
+        slots={{ forget: <ForgetEmail /> }}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Chapter } from '../../ui/chapters.ts'
+
+export const COOKIE_TEXTS = {
+  title: 'Cookiepolicy',
+  lead: 'Allt som butiken sparar i din webbläsare, och varför. Listan är kort.',
+  description:
+    'Allt som Leksmedjan sparar i din webbläsare, varför och hur länge. Inga kakor för statistik eller reklam.',
+  updated: 'Senast uppdaterad: 22 juni 2025',
+  forget: 'Glöm min e-post på den här enheten',
+  forgotten: 'Din e-post är borta från den här enheten.',
+} as const
+
+/** Names as they stand in the browser; a test compares them with what the pages write. */
+export const STORED = {
+  guest: 'leksmedjan:guest',
+  wizard: 'leksmedjan-wizard',
+  orders: 'leksmedjan:orders',
+  email: 'user_email',
+  probe: 'leksmedjan:probe',
+} as const
+
+const LOCAL = 'Lokal lagring'
+
+export const COOKIES: readonly Chapter[] = [
+  {
+    id: 'kort',
+    title: 'Kort sagt',
+    body: [
+      'Kakor (på engelska [[cookies]]) och lokal lagring ([[local storage]]) är små texter som en webbplats sparar i din webbläsare. Vi sparar bara det som behövs för det du själv gör här. Därför visar vi ingen ruta att godkänna.',
+      'Vi har inga kakor för statistik eller reklam. Typsnitt, bilder och program kommer från vår egen server.',
+    ],
+  },
+  {
+    id: 'sparas',
+    title: 'Det som sparas',
+    body: [
+      {
+        table: {
+          caption: 'Det butiken sparar på din enhet',
+          columns: ['Namn', 'Slag', 'Vad och varför', 'Hur länge'],
+          rows: [
+            [
+              STORED.guest,
+              LOCAL,
+              'En slumpad nyckel som visar att designer och beställningar är dina, utan konto. Den säger inget om vem du är.',
+              'Tills du rensar den',
+            ],
+            [
+              STORED.wizard,
+              LOCAL,
+              'Dina val, det du har skrivit, dina bilder och e-posten du angav för designen, så att inget försvinner om du laddar om sidan. Inte din adress.',
+              'Tills du börjar om eller rensar den. Bilderna finns kvar när du börjar om.',
+            ],
+            [
+              STORED.orders,
+              LOCAL,
+              'Beställningen du håller på med och dina senaste köp: ordernummer, e-post, leksakens namn, datum och summa. Så hittar du dem igen under Beställningsstatus. Inte din adress.',
+              'Tills du rensar den, högst 50 köp',
+            ],
+            [
+              STORED.email,
+              'Kaka och lokal lagring',
+              'Din e-post, så att du slipper skriva den igen. **Bara om du har kryssat i** ”Kom ihåg min e-post på den här enheten”.',
+              'Kakan 30 dagar, kopian tills du glömmer den nedan eller rensar',
+            ],
+            [STORED.probe, LOCAL, 'Prövar om webbläsaren tillåter lagring.', 'Tas bort i samma ögonblick'],
+          ],
+        },
+      },
+      'Uppgifterna under lokal lagring stannar i webbläsaren tills du använder dem, till exempel när du beställer.',
+    ],
+  },
+  {
+    id: 'betalning',
+    title: 'När du betalar',
+    body: [
+      'Betalningsformuläret kommer från Stripe och hämtas först i kassans sista steg. Stripe sparar då egna kakor för att hindra bedrägerier. De behövs för betalningen:',
+      {
+        table: {
+          caption: 'Det Stripe sparar på din enhet',
+          columns: ['Namn', 'Slag', 'Vad och varför', 'Hur länge'],
+          rows: [
+            ['__stripe_mid', 'Kaka från Stripe', 'Känner igen enheten för att upptäcka bedrägerier.', '1 år'],
+            [
+              '__stripe_sid',
+              'Kaka från Stripe',
+              'Håller ihop det pågående betalningsförsöket.',
+              '30 minuter',
+            ],
+            ['m', 'Kaka på m.stripe.com', 'Bedömer risken för bedrägeri.', 'Upp till 2 år'],
+          ],
+        },
+      },
+      'Stripe berättar mer på [stripe.com](https://stripe.com/se/legal/cookies-policy). Är butiken i testläge används vårt eget formulär, och då sparas inget av det här.',
+    ],
+  },
+  {
+    id: 'ta-bort',
+    title: 'Ta bort det som sparats',
+    body: [
+      'Sparad e-post tar du bort här. Det du är mitt uppe i att designa påverkas inte.',
+      { slot: 'forget' },
+      'Allt annat tar du bort i webbläsarens inställningar, under webbplatsdata eller kakor. Då försvinner också nyckeln till designer du inte har beställt, så gör klart det du vill ha kvar först. Beställningar hittar du alltid igen med [ordernummer och e-post](/order-status).',
+      'Du kan också stänga av lagringen helt. Butiken fungerar ändå, men glömmer allt när du stänger sidan.',
+    ],
+  },
+  {
+    id: 'andringar',
+    title: 'Ändringar och frågor',
+    body: [
+      'Vill vi någon gång spara något mer än det nödvändiga frågar vi dig först, och nej ska vara lika lätt att svara som ja.',
+      'Hur vi behandlar personuppgifter i övrigt står i [integritetspolicyn](/privacy-policy). Undrar du något, [skriv till oss](mailto:).',
+    ],
+  },
+]

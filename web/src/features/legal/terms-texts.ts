@@ -1,0 +1,27 @@
+import { TERMS } from '@leksmedjan/contract/terms'
+import type { Block, Chapter } from '../../ui/chapters.ts'
+
+export const TERMS_TEXTS = {
+  title: 'Användarvillkor',
+  lead: 'Det här gäller mellan dig och oss när du designar och köper en leksak.',
+  description:
+    'Leksmedjans villkor: priser, betalning, leverans, ångerrätt, säkerhet, reklamation och tvister.',
+  updated: (date: string) => `Gäller från ${date}. Senast uppdaterad: ${date}`,
+} as const
+
+/** What only the page can offer beside the words: the way there, the sign, the seller. */
+const BESIDE: Readonly<Record<string, readonly Block[]>> = {
+  tjansten: ['Hur det går till står under [Frågor och svar](/help#designa).'],
+  leverans: ['Så går det till: [frågor om leverans](/help#leverans).'],
+  angerratt: ['[Ångra avtalet här](/withdrawal).'],
+  sakerhet: [{ slot: 'warning' }],
+  ansvar: ['Så gör du: [fel och reklamation](/help#reklamation).'],
+  personuppgifter: ['[Integritetspolicyn](/privacy-policy) i sin helhet.'],
+  tvister: ['[Skriv till oss](mailto:).', { slot: 'seller' }],
+}
+
+export const TERMS_CHAPTERS: readonly Chapter[] = TERMS.map(({ id, title, paragraphs }) => ({
+  id,
+  title,
+  body: [...paragraphs, ...(BESIDE[id] ?? [])],
+}))

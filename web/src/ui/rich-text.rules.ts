@@ -1,0 +1,32 @@
+/**
+ * The little markup of our own long texts: `[words](target)`, `**important**`, `[[English words]]`.
+ * A target is an address of the shop, an `https:` address, or `mailto:` for the seller.
+ */
+export type Piece =
+  | { kind: 'text' | 'strong' | 'english'; text: string }
+  | { kind: 'page' | 'outside'; text: string; to: string }
+  | { kind: 'mail'; text: string }
+
+const MARKS =
+  /\[\[(?<english>[^\]]+)\]\]|\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)|\*\*(?<strong>[^*]+)\*\*/g
+
+/** @example piecesOf('Se [villkoren](/terms-of-service).') */
+export function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const match of source.matchAll(MARKS)) {
+    if (match.index > done) pieces.push({ kind: 'text', text: source.slice(done, match.index) })
+    pieces.push(pieceOf(match.groups ?? {}))
+    done = match.index + match[0].length
+  }
+  if (done < source.length) pieces.push({ kind: 'text', text: source.slice(done) })
+  return pieces
+}
+
+function pieceOf(found: Record<string, string | undefined>): Piece {
+  const { english, strong, label = '', target = '' } = found
+  if (english !== undefined) return { kind: 'english', text: english }
+  if (strong !== undefined) return { kind: 'strong', text: strong }
+  if (target === 'mailto:') return { kind: 'mail', text: label }
+  return { kind: target.startsWith('/') ? 'page' : 'outside', text: label, to: target }
+}

@@ -1,0 +1,34 @@
+/** One of our own texts, with its links and marks. */
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { MailLink } from './mail-link.tsx'
+import { piecesOf, type Piece } from './rich-text.rules.ts'
+
+export function RichText({ text }: { text: string }) {
+  return piecesOf(text).map((piece, index) => <Fragment key={index}>{drawn(piece)}</Fragment>)
+}
+
+function drawn(piece: Piece) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text
+    case 'strong':
+      return <strong>{piece.text}</strong>
+    case 'english':
+      return <span lang="en">{piece.text}</span>
+    case 'mail':
+      return <MailLink>{piece.text}</MailLink>
+    case 'page':
+      return (
+        <Link to={piece.to} className="text-link">
+          {piece.text}
+        </Link>
+      )
+    case 'outside':
+      return (
+        <a href={piece.to} rel="noreferrer" className="text-link">
+          {piece.text}
+        </a>
+      )
+  }
+}
