@@ -16,6 +16,8 @@ export interface FacePlan {
   /** Colour of the skin around the eyes: lids take it. */
   skin?: Slot
   ink?: Slot
+  /** Colour of plain eyes; lit screens have light ones without highlights. */
+  pupil?: Slot
   blush?: Slot | 'none'
   brows?: boolean
   /** Where the mouth is when no muzzle has set it: degrees below the middle, width in units. */
@@ -31,12 +33,15 @@ interface Eye {
 
 export function drawFace(s: Sculpture, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? 1)
+  const far = s.reach
+  if (s.wish.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
   for (const eye of placeEyes(s, plan)) {
     drawEye(s, eye, plan, ink)
     if (plan.brows !== false) drawBrow(s, eye, ink)
   }
   drawCheeks(s, plan)
   drawMouth(s, plan, ink)
+  s.reach = far
 }
 
 /** Strokes on a nearly black body are light. */
@@ -60,11 +65,11 @@ function placeEyes(s: Sculpture, plan: FacePlan): Eye[] {
 
 function drawEye(s: Sculpture, eye: Eye, plan: FacePlan, ink: Slot): void {
   if (eye.open < 0.3) return drawClosedEye(s, eye, ink)
-  const wanted = plan.style ?? s.wish.style.eye
+  const wanted = plan.pupil ? 'button' : (plan.style ?? s.wish.style.eye)
   const onDark = s.wish.darkBody && (plan.skin ?? 1) === 1
   const look = onDark && wanted !== 'octagon' ? 'ball' : wanted
   if (look === 'ball') drawBallEye(s, eye)
-  else drawButtonEye(s, eye, look)
+  else drawButtonEye(s, eye, look, plan.pupil ?? 4)
   if (eye.open < 0.97) drawLid(s, eye, plan.skin ?? 1)
 }
 
@@ -76,15 +81,15 @@ function drawClosedEye(s: Sculpture, { surface, radius }: Eye, ink: Slot): void 
   s.stroke(along(surface.at, surface.normal, -6), surface.normal, arc, radius * 0.18, { slot: ink })
 }
 
-function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle): void {
+function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
   const { at, normal } = surface
   if (look === 'octagon' || look === 'dot') {
     const edge = look === 'dot' ? r * 0.4 : r * 0.08
-    s.add(drum(along(at, normal, r * 0.02), r, r * 0.4, edge, { slot: 4, normal }))
+    s.add(drum(along(at, normal, r * 0.02), r, r * 0.4, edge, { slot, normal }))
   } else {
-    s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot: 4, normal }))
+    s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot, normal }))
   }
-  if (!s.wish.style.highlight) return
+  if (!s.wish.style.highlight || slot !== 4) return
   const [gazeX, gazeY] = gaze(s, 0.1)
   addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
   if (look === 'octagon') return

@@ -20,6 +20,11 @@ import { tag } from './kinds/tag.ts'
 import { batar } from './kinds/batar.ts'
 import { flygOchRymd } from './kinds/flyg-och-rymd.ts'
 import { tvaHjul } from './kinds/tva-hjul.ts'
+import { sagodockor } from './kinds/sagodockor.ts'
+import { kompisdockor } from './kinds/kompisdockor.ts'
+import { folkdraktOchHogtid } from './kinds/folkdrakt-och-hogtid.ts'
+import { djurdockor } from './kinds/djurdockor.ts'
+import { dockskapsfamilj } from './kinds/dockskapsfamilj.ts'
 
 export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.skogens_djur': skogensDjur,
@@ -41,6 +46,11 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'vehicles.batar': batar,
   'vehicles.flyg_och_rymd': flygOchRymd,
   'vehicles.tva_hjul': tvaHjul,
+  'dolls.sagodockor': sagodockor,
+  'dolls.kompisdockor': kompisdockor,
+  'dolls.folkdrakt_och_hogtid': folkdraktOchHogtid,
+  'dolls.djurdockor': djurdockor,
+  'dolls.dockskapsfamilj': dockskapsfamilj,
 }
 
 export interface FoundKind {

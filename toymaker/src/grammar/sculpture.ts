@@ -81,6 +81,8 @@ export class Sculpture {
   readonly sockets: Sockets
   readonly shapes: Shape[] = []
   readonly regions: Region[] = []
+  /** How far out projections start: nearer for faces that have tools in front of them. */
+  reach = REACH
   private region: Region = 'body'
   private frozen: { count: number; tape: Float32Array } | null = null
 
@@ -135,7 +137,7 @@ export class Sculpture {
   /** First surface met coming from far outside along −`toward` through `through`. */
   project(through: Vec3, toward: Vec3): Surface {
     const out = unit(toward)
-    let t = REACH
+    let t = this.reach
     for (let i = 0; i < MARCH_STEPS && t > -REACH; i++) {
       const d = this.distance(along(through, out, t))
       if (d < 0.02) break

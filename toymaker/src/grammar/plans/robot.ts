@@ -86,4 +86,4 @@ function addUndercarriage(s: Sculpture, legs: 'legs' | 'tracks' | 'skirt', hip: 
 }
 
 /** Light eyes on the dark screen. */
-export const screenFace: FacePlan = { azimuth: 22, elevation: 4, size: 4.6, ink: 3, skin: 4, blush: 'none', brows: true, mouth: { elevation: -14, width: 7 } }
+export const screenFace: FacePlan = { azimuth: 22, elevation: 4, size: 4.6, ink: 3, pupil: 3, skin: 4, blush: 'none', brows: true, mouth: { elevation: -14, width: 7 } }
