@@ -5,11 +5,16 @@ import { App, preloadPage } from './app.tsx'
 
 export { headOf } from './page-heads.ts'
 
+/** What React leaves behind where a page failed or waited: such a page must not be shipped. */
+const UNFINISHED = /<!--\$[!?]-->/
+
 export async function prerender(pathname: string): Promise<string> {
   await preloadPage(pathname)
-  return renderToString(
+  const markup = renderToString(
     <StaticRouter location={pathname}>
       <App />
     </StaticRouter>,
   )
+  if (UNFINISHED.test(markup)) throw new Error(`${pathname} could not be drawn ahead of time`)
+  return markup
 }

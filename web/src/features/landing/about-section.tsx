@@ -1,4 +1,4 @@
-import { ToyCutOut } from './toy-cut-out.tsx'
+import { HeroCutOut } from './toy-cut-out.tsx'
 import { TEXTS } from './texts.ts'
 import { classes } from '../../ui/class-names.ts'
 import { tintAt, TINT_CLASS } from '../../ui/tint.ts'
@@ -15,7 +15,7 @@ export function AboutSection() {
               <div
                 className={classes('aspect-square overflow-hidden rounded-stage', TINT_CLASS[tintAt(index)])}
               >
-                <ToyCutOut toy={feature.toy} alt={feature.alt} className="origin-[46%_22%] scale-[1.9]" />
+                <HeroCutOut toy={feature.toy} alt={feature.alt} className="origin-[46%_22%] scale-[1.9]" />
               </div>
               <h3 className="mt-5 text-h4 sm:text-h3">{feature.title}</h3>
               <p className="mt-1.5 text-note text-ink-soft">{feature.body}</p>

@@ -6,16 +6,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Stage } from '../../ui/stage.tsx'
 import { TINT_CLASS, type Tint } from '../../ui/tint.ts'
 import { TEXTS } from './texts.ts'
-import { ToyCutOut } from './toy-cut-out.tsx'
+import { HeroCutOut, SmallCutOut } from './toy-cut-out.tsx'
 import { useHeroToy } from './use-hero-toy.ts'
 import { useLowestPrice } from './use-lowest-price.ts'
 
-const TOYS = ['dragon', 'bear', 'train', 'unicorn'] as const
+const TOYS = ['dragon', 'bear', 'train', 'doll'] as const
 const TINTS: Record<(typeof TOYS)[number], Tint> = {
   dragon: 'sun',
   bear: 'berry',
   train: 'spruce',
-  unicorn: 'plum',
+  doll: 'plum',
 }
 
 export function Hero() {
@@ -70,7 +70,7 @@ function HeroStage() {
         }
       >
         <div key={current} className="fade-in size-full">
-          <ToyCutOut toy={current} alt={words.alt} eager />
+          <HeroCutOut toy={current} alt={words.alt} eager />
         </div>
       </Stage>
       <fieldset className="mt-4 flex justify-center gap-4">
@@ -85,7 +85,7 @@ function HeroStage() {
             onClick={() => choose(index)}
             className={classes('halo size-16 rounded-row p-1.5', TINT_CLASS[TINTS[toy]])}
           >
-            <ToyCutOut toy={toy} />
+            <SmallCutOut toy={toy} />
           </button>
         ))}
       </fieldset>

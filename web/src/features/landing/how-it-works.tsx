@@ -8,7 +8,7 @@ import { tintAt, TINT_CLASS } from '../../ui/tint.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Box } from './box.tsx'
 import { TEXTS } from './texts.ts'
-import { ToyCutOut } from './toy-cut-out.tsx'
+import { HeroCutOut, SmallCutOut } from './toy-cut-out.tsx'
 
 export function HowItWorks() {
   const pictures = [<Choosing key="choosing" />, <Preview key="preview" />, <Packed key="packed" />]
@@ -62,13 +62,13 @@ function Step({ number, title, body, children }: StepProps) {
 function Choosing() {
   return (
     <div className="grid size-full grid-cols-2 content-center justify-center gap-3 bg-sand px-[14%] py-[5%]">
-      {(['bear', 'astronaut', 'train', 'doll'] as const).map((toy, index) => (
+      {(['bear', 'robot', 'train', 'doll'] as const).map((toy, index) => (
         <div
           key={toy}
           data-chosen={index === 0}
           className={classes('halo aspect-[6/5] rounded-row p-1.5', TINT_CLASS[tintAt(index)])}
         >
-          <ToyCutOut toy={toy} />
+          <SmallCutOut toy={toy} />
           {index === 0 && <Check className="absolute -top-2.5 -right-2.5" />}
         </div>
       ))}
@@ -78,8 +78,8 @@ function Choosing() {
 
 function Preview() {
   return (
-    <Stage plate={false} className="size-full">
-      <ToyCutOut toy="dragon-foot" />
+    <Stage className="size-full">
+      <HeroCutOut toy="dragon" />
     </Stage>
   )
 }
@@ -88,7 +88,7 @@ function Packed() {
   return (
     <div className="relative size-full bg-berry-soft">
       <div className="absolute inset-x-0 top-[2%] mx-auto h-[64%] w-3/5">
-        <ToyCutOut toy="dragon" />
+        <HeroCutOut toy="dragon" />
       </div>
       <Box />
     </div>

@@ -64,8 +64,8 @@ export const TEXTS = {
     {
       title: 'Svensk kvalitet',
       body: 'Skrivs ut, kontrolleras och packas i vår egen verkstad i Sverige.',
-      toy: 'astronaut',
-      alt: 'Närbild av en astronaut i vit dräkt',
+      toy: 'robot',
+      alt: 'Närbild av en ljusblå robot',
     },
   ],
   quote:
@@ -89,10 +89,6 @@ export const TEXTS = {
       words: 'Skogsgrön, lingonröd och lekfull',
       alt: 'Grönt ånglok med röda hjul, lekfullt',
     },
-    unicorn: {
-      name: 'Stjärna',
-      words: 'Snövit, rosa och drömmande',
-      alt: 'Vit enhörning med rosa man, drömmande',
-    },
+    doll: { name: 'Maja', words: 'Rosa, solgul och nyfiken', alt: 'Docka i rosa klänning, nyfiken' },
   },
 } as const

@@ -1,36 +1,38 @@
-/** A real render on transparent ground, `public/toys/<name>.webp`; it stands on any tint. */
+/** A real render on transparent ground from `public/toys`; it stands on any tint. */
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 
-export type ToyName =
-  | 'dragon'
-  | 'dragon-foot'
-  | 'bear'
-  | 'train'
-  | 'unicorn'
-  | 'astronaut'
-  | 'doll'
-  | 'cat'
-  | 'rocket'
-  | 'rabbit'
-  | 'owl'
-  | 'car'
-  | 'dino'
+/** Pictures of 960 px, for the places where one toy is the hero. */
+export type HeroToy = 'dragon' | 'bear' | 'train' | 'doll' | 'robot'
 
-interface ToyCutOutProps {
-  toy: ToyName
+/** Pictures of 320 px, by the kind's place in the catalogue. */
+const KINDS = {
+  dragon: 'characters.fantasidjur.drake',
+  bear: 'animals.skogens_djur.bjorn',
+  train: 'vehicles.tag.lok.anglok',
+  doll: 'dolls.kompisdockor.kompis',
+  robot: 'characters.robotar.hjalprobot',
+  cat: 'animals.husdjur.katt',
+  rocket: 'vehicles.flyg_och_rymd.rymdfarkost.raket',
+  rabbit: 'animals.husdjur.kanin',
+  owl: 'animals.skogens_djur.uggla',
+  car: 'vehicles.bilar.personbil.veteranbil',
+  astronaut: 'characters.hjaltar.astronaut',
+  unicorn: 'characters.fantasidjur.enhorning',
+  dino: 'animals.dinosaurier.kottatare.tyrannosaurus',
+} as const
+export type SmallToy = keyof typeof KINDS
+
+interface ToyCutOutProps<T> {
+  toy: T
   alt?: string
   eager?: boolean
   className?: string
 }
 
-export function ToyCutOut({ toy, alt = '', eager = false, className }: ToyCutOutProps) {
-  return (
-    <ToyPicture
-      src={`/toys/${toy}.webp`}
-      alt={alt}
-      fit="cut-out"
-      eager={eager}
-      {...(className !== undefined && { className })}
-    />
-  )
+export function HeroCutOut({ toy, alt = '', ...rest }: ToyCutOutProps<HeroToy>) {
+  return <ToyPicture src={`/toys/${toy}.webp`} alt={alt} fit="cut-out" {...rest} />
+}
+
+export function SmallCutOut({ toy, alt = '', ...rest }: ToyCutOutProps<SmallToy>) {
+  return <ToyPicture src={`/toys/kinds/${KINDS[toy]}.webp`} alt={alt} fit="cut-out" {...rest} />
 }

@@ -2,7 +2,7 @@
 import { START_DESIGN } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TEXTS } from './texts.ts'
-import { ToyCutOut } from './toy-cut-out.tsx'
+import { SmallCutOut } from './toy-cut-out.tsx'
 
 const SHELF = ['cat', 'rocket', 'rabbit', 'owl', 'car', 'astronaut', 'unicorn', 'dino'] as const
 
@@ -19,7 +19,7 @@ export function ToyShelf() {
         <ul aria-hidden className="page-width relative z-10 -mb-3 flex justify-between gap-4 overflow-hidden">
           {SHELF.map((toy) => (
             <li key={toy} className="aspect-square w-40 max-w-40 min-w-24 shrink-0 sm:shrink">
-              <ToyCutOut toy={toy} />
+              <SmallCutOut toy={toy} />
             </li>
           ))}
         </ul>
