@@ -2,7 +2,7 @@
 import { CURRENCY } from '../checkout/rates.endpoints.ts'
 import { endpoint, getOne, idIn, listAnswer, METADATA, PAGING, type Endpoint } from '../protocol/endpoint.ts'
 import { newCode, newId } from '../protocol/ids.ts'
-import { isOf, stored } from '../protocol/kinds.ts'
+import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import {
   choice,
   filled,
@@ -100,7 +100,7 @@ export const discountEndpoints: Endpoint[] = [
     const coupon = await work.get('coupon', idIn(ids), { lock: true })
     coupon.shown.valid = false
     coupon.hidden.isDeleted = true
-    work.put(coupon)
+    work.put(coupon, ...(await codesOf(work, coupon.shown.id)))
     return { body: { id: coupon.shown.id, object: 'coupon', deleted: true } }
   }),
 
@@ -179,6 +179,15 @@ export const discountEndpoints: Endpoint[] = [
     },
   ),
 ]
+
+/** Its active codes, switched off: nothing stands behind them any more. */
+async function codesOf(work: Work, coupon: string): Promise<Stored[]> {
+  const conditions = [where.coupon(coupon), where.shown('active', 'true')]
+  const codes = await listObjects(work.tx, 'promotion_code', conditions, { limit: 1000 })
+  return (codes?.data ?? []).flatMap((code) =>
+    isOf('promotion_code', code) ? [{ ...code, shown: { ...code.shown, active: false } }] : [],
+  )
+}
 
 /** Only one active code may have a text; one whose time is over makes room. */
 async function refuseTwin(work: Work, text: string): Promise<void> {

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+
+let shop: TestShop
+let client: SandboxClient
+let stripe: Stripe
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  client = createSandboxClient(shop)
+  stripe = client.stripe
+})
+afterAll(() => shop.close())
+
+const codes = () => stripe.promotionCodes
+const off = (id: string, more: Stripe.CouponCreateParams = {}) =>
+  stripe.coupons.create({ id, percent_off: 10, duration: 'once', ...more })
+const codeFor = (coupon: string, more: Partial<Stripe.PromotionCodeCreateParams> = {}) =>
+  codes().create({ promotion: { type: 'coupon', coupon }, ...more })
+const payWith = async (promotionCode: string) => {
+  const { id } = await stripe.checkout.sessions.create(
+    aSession({ discounts: [{ promotion_code: promotionCode }] }),
+  )
+  await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
+}
+
+describe('a new sandbox', () => {
+  it.each([
+    ['SAVE10', 10],
+    ['WELCOME20', 20],
+    ['FIRST15', 15],
+    ['EMAIL_SIGNUP_20', 20],
+  ])('knows %s: %i %%', async (code, percent) => {
+    const found = await codes().list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] })
+    expect(found.data[0]).toMatchObject({
+      code,
+      active: true,
+      promotion: { coupon: { percent_off: percent, valid: true } },
+    })
+  })
+
+  it('keeps what has been changed when the shop starts again', async () => {
+    await codes().update('promo_FIRST15', { active: false })
+    await shop.sandbox?.seed()
+    expect((await codes().retrieve('promo_FIRST15')).active).toBe(false)
+    await codes().update('promo_FIRST15', { active: true })
+  })
+})
+
+describe('a promotion code', () => {
+  it('is found in any case', async () => {
+    const found = await codes().list({ code: 'sAvE10' })
+    expect(found.data.map(({ id }) => id)).toEqual(['promo_SAVE10'])
+    expect((await codes().list({ code: 'SAVE1' })).data).toEqual([])
+  })
+
+  it('counts when a session completes, and closes when it is used up', async () => {
+    await off('TWICE')
+    const { id } = await codeFor('TWICE', { code: 'TWICE', max_redemptions: 2 })
+    await payWith(id)
+    expect(await codes().retrieve(id)).toMatchObject({ active: true, times_redeemed: 1 })
+    await payWith(id)
+    expect(await codes().retrieve(id)).toMatchObject({ active: false, times_redeemed: 2 })
+    expect(await stripe.coupons.retrieve('TWICE')).toMatchObject({ times_redeemed: 2, valid: true })
+    await expect(payWith(id)).rejects.toMatchObject({ statusCode: 400, code: 'promotion_code_expired' })
+  })
+
+  it('with one redemption left is redeemed once by two sessions at once', async () => {
+    await off('LAST')
+    const { id } = await codeFor('LAST', { max_redemptions: 1 })
+    const sessions = await Promise.all(
+      [1, 2].map(() => stripe.checkout.sessions.create(aSession({ discounts: [{ promotion_code: id }] }))),
+    )
+    const tries = await Promise.allSettled(
+      sessions.map((session) =>
+        client.post(`/v1/payment_pages/${session.id}/confirm`, { payment_method: 'pm_card_visa' }),
+      ),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await codes().retrieve(id)).times_redeemed).toBe(1)
+  })
+
+  it('ends by itself, and leaves its text free', async () => {
+    await off('SOON')
+    const expires_at = Math.floor(shop.clock.now().getTime() / 1000) + 60
+    const first = await codeFor('SOON', { code: 'SOON', expires_at })
+    shop.clock.advance(61_000)
+    expect((await codes().retrieve(first.id)).active).toBe(false)
+    expect((await codes().list({ code: 'SOON', active: true })).data).toEqual([])
+    expect((await codes().list({ code: 'SOON', active: false })).data).toHaveLength(1)
+    await expect(codes().update(first.id, { active: true })).rejects.toMatchObject({ param: 'active' })
+    expect((await codeFor('SOON', { code: 'soon' })).active).toBe(true)
+  })
+
+  it('below its minimum, or for first purchases, is refused', async () => {
+    await off('PICKY')
+    const high = await codeFor('PICKY', {
+      restrictions: { minimum_amount: 42_801, minimum_amount_currency: 'sek' },
+    })
+    const first = await codeFor('PICKY', { restrictions: { first_time_transaction: true } })
+    await expect(payWith(high.id)).rejects.toMatchObject({ code: 'promotion_code_amount_insufficient' })
+    await expect(payWith(first.id)).rejects.toMatchObject({ code: 'promotion_code_first_time_only' })
+  })
+
+  it('has a text of its own', async () => {
+    await expect(codeFor('SAVE10', { code: 'Save10' })).rejects.toMatchObject({
+      code: 'resource_already_exists',
+      param: 'code',
+    })
+    const twins = await Promise.allSettled([
+      codeFor('SAVE10', { code: 'TWIN' }),
+      codeFor('SAVE10', { code: 'twin' }),
+    ])
+    expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await codeFor('SAVE10')).code).toMatch(/^[A-Z2-9]{8}$/)
+  })
+
+  it('without a promotion, with the old coupon field or an unknown coupon is refused', async () => {
+    await expect(client.post('/v1/promotion_codes', { code: 'X' })).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'promotion',
+    })
+    await expect(client.post('/v1/promotion_codes', { coupon: 'SAVE10' })).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'coupon',
+    })
+    await expect(codeFor('NOBODY')).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'promotion[coupon]',
+    })
+  })
+})
+
+describe('a coupon', () => {
+  it('takes either a percentage or an amount with its currency', async () => {
+    await expect(stripe.coupons.create({ duration: 'once' })).rejects.toMatchObject({ statusCode: 400 })
+    await expect(off('BOTH', { amount_off: 100, currency: 'sek' })).rejects.toMatchObject({ statusCode: 400 })
+    await expect(stripe.coupons.create({ amount_off: 100 })).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'currency',
+    })
+    await expect(off('SAVE10')).rejects.toMatchObject({ code: 'resource_already_exists' })
+  })
+
+  it('that is deleted is gone, and its codes with it', async () => {
+    await off('GONE')
+    const code = await codeFor('GONE', { code: 'GONE' })
+    expect(await stripe.coupons.del('GONE')).toMatchObject({ deleted: true })
+    await expect(stripe.coupons.retrieve('GONE')).rejects.toMatchObject({ statusCode: 404 })
+    expect((await codes().retrieve(code.id)).active).toBe(false)
+    expect((await stripe.coupons.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain('GONE')
+  })
+
+  it('of an amount is taken off the items alone', async () => {
+    await stripe.coupons.create({ id: 'FLAT', amount_off: 10_000, currency: 'sek', duration: 'once' })
+    const session = await stripe.checkout.sessions.create(
+      aSession({ discounts: [{ coupon: 'FLAT' }], expand: ['line_items'] }),
+    )
+    expect(session.amount_total).toBe(38_700)
+    expect(session.line_items?.data.map((line) => line.amount_discount)).toEqual([8855, 1145])
+  })
+})

@@ -1,0 +1,224 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { waitAfter } from './events.rules.ts'
+
+interface Heard {
+  body: string
+  signature: string
+}
+
+let shop: TestShop
+let client: SandboxClient
+let stripe: Stripe
+let receiver: FastifyInstance
+let address: string
+/** What the receiver answers, first to last; 200 afterwards. */
+let answers: number[] = []
+let heard: Heard[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  client = createSandboxClient(shop)
+  stripe = client.stripe
+  receiver = Fastify()
+  receiver.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  receiver.post('/hook', async (request, reply) => {
+    heard.push({
+      body: String(request.body),
+      signature: String(request.headers['stripe-signature']),
+    })
+    return reply.code(answers.shift() ?? 200).send()
+  })
+  address = `${await receiver.listen({ port: 0, host: '127.0.0.1' })}/hook`
+})
+afterAll(async () => {
+  await shop.close()
+  await receiver.close()
+})
+beforeEach(async () => {
+  for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id)
+  await shop.idle()
+  answers = []
+  heard = []
+})
+
+const listen = (
+  enabled_events: Stripe.WebhookEndpointCreateParams['enabled_events'] = ['checkout.session.completed'],
+) => stripe.webhookEndpoints.create({ url: address, enabled_events, api_version: Stripe.API_VERSION })
+const pay = async () => {
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
+  return id
+}
+const verified = ({ body, signature }: Heard, secret = '') =>
+  stripe.webhooks.constructEvent(body, signature, secret)
+const until = async (isThere: () => boolean) => {
+  for (let tries = 0; tries < 300 && !isThere(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(isThere()).toBe(true)
+}
+
+describe('an event', () => {
+  it('reaches its endpoint, signed so that the package accepts it', async () => {
+    const { secret } = await listen()
+    const session = await pay()
+    await until(() => heard.length === 1)
+    const [first] = heard
+    const event = verified(first ?? { body: '', signature: '' }, secret)
+    expect(event).toMatchObject({
+      object: 'event',
+      type: 'checkout.session.completed',
+      api_version: Stripe.API_VERSION,
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: expect.stringMatching(/^req_/) },
+      data: { object: { id: session, status: 'complete', payment_status: 'paid' } },
+    })
+    expect(first?.signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/)
+    await shop.idle()
+    expect(await stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 })
+    const forged = { body: `${first?.body} `, signature: first?.signature ?? '' }
+    expect(() => verified(forged, secret)).toThrow(Stripe.errors.StripeSignatureVerificationError)
+  })
+
+  it('is a snapshot of its moment', async () => {
+    await listen(['*'])
+    await pay()
+    await until(() => heard.length === 4)
+    const byType = new Map(
+      heard.map(({ body }) => JSON.parse(body) as Stripe.Event).map((event) => [event.type, event]),
+    )
+    expect(byType.get('payment_intent.created')?.data.object).toMatchObject({
+      status: 'requires_payment_method',
+    })
+    expect(byType.get('payment_intent.succeeded')?.data.object).toMatchObject({ status: 'succeeded' })
+    expect(new Set(heard.map(({ signature }) => signature)).size).toBe(4)
+  })
+
+  it('is sent again after a failure: same id, new attempt', async () => {
+    answers = [500, 302]
+    const { secret } = await listen()
+    await pay()
+    await until(() => heard.length === 2)
+    await until(() => heard.length === 3)
+    expect(new Set(heard.map((each) => verified(each, secret).id)).size).toBe(1)
+  }, 30_000)
+
+  it('waits 1, 5, 30 seconds, then ever longer, and is given up after hours', () => {
+    const waits = Array.from({ length: 10 }, (_, at) => waitAfter(at + 1))
+    expect(waits.slice(0, 3)).toEqual([1, 5, 30])
+    const known = waits.filter((wait) => wait !== null)
+    expect(known.toSorted((a, b) => a - b)).toEqual(known)
+    expect(waits.at(-1)).toBeNull()
+  })
+
+  it('to nobody delays nobody', async () => {
+    await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/gone', enabled_events: ['*'] })
+    const started = performance.now()
+    await pay()
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  it('goes to those who asked for it and are on', async () => {
+    const [off, refunds] = await Promise.all([listen(), listen(['charge.refunded'])])
+    await stripe.webhookEndpoints.update(off.id, { disabled: true })
+    await pay()
+    await shop.idle()
+    expect(heard).toEqual([])
+    expect((await stripe.webhookEndpoints.retrieve(refunds.id)).status).toBe('enabled')
+  })
+})
+
+describe('an endpoint', () => {
+  it('tells its secret once', async () => {
+    const made = await listen()
+    expect(made.secret).toMatch(/^whsec_\w{32}$/)
+    const found = await stripe.webhookEndpoints.retrieve(made.id)
+    expect(found).not.toHaveProperty('secret')
+    expect((await stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty('secret')
+    expect(await stripe.webhookEndpoints.del(made.id)).toEqual(expect.objectContaining({ deleted: true }))
+    await expect(stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  it.each([
+    [{ enabled_events: ['*'] }, 'url'],
+    [{ url: 'http://127.0.0.1/x' }, 'enabled_events'],
+    [{ url: 'ftp://a', enabled_events: ['*'] }, 'url'],
+    [{ url: 'http://127.0.0.1/x', enabled_events: ['order.created'] }, 'enabled_events[0]'],
+  ])('from %o is refused', async (draft, param) => {
+    await expect(client.post('/v1/webhook_endpoints', draft)).rejects.toMatchObject({
+      statusCode: 400,
+      param,
+    })
+  })
+})
+
+describe('the page for trying out', () => {
+  const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    shop.http.inject({
+      method: 'POST',
+      url: `/dev/payments${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  it('shows payments and events, with everything escaped', async () => {
+    await listen()
+    await stripe.checkout.sessions.create(
+      aSession({ metadata: { order_number: '<script>alert(1)</script>' } }),
+    )
+    await pay()
+    const page = await shop.http.inject({ method: 'GET', url: '/dev/payments' })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('klar, betald')
+    expect(page.body).toContain('&lt;script&gt;alert(1)')
+    expect(page.body).not.toContain('<script')
+    expect(page.body).not.toContain('whsec_')
+    expect(page.body).not.toContain('_secret_')
+  })
+
+  it('sends an event again, and twice', async () => {
+    await listen()
+    await pay()
+    await until(() => heard.length === 1)
+    const id = (JSON.parse(heard[0]?.body ?? '') as Stripe.Event).id
+    expect((await form(`/events/${id}`, { action: 'resend' })).statusCode).toBe(303)
+    await until(() => heard.length === 2)
+    await form(`/events/${id}`, { action: 'duplicate' })
+    await until(() => heard.length === 4)
+  })
+
+  it('holds new events back until told otherwise', async () => {
+    await listen()
+    await form('/mode', { mode: 'held' })
+    await pay()
+    await shop.idle()
+    expect(heard).toEqual([])
+    await form('/mode', { mode: 'twice' })
+    await pay()
+    await until(() => heard.length === 2)
+    await form('/mode', { mode: 'direct' })
+  })
+
+  it('gives up what still waits', async () => {
+    answers = [500]
+    await listen()
+    await pay()
+    await until(() => heard.length === 1)
+    const id = (JSON.parse(heard[0]?.body ?? '') as Stripe.Event).id
+    await form(`/events/${id}`, { action: 'drop' })
+    await shop.idle()
+    expect(heard).toHaveLength(1)
+  })
+
+  it('obeys no form on another site', async () => {
+    const answer = await form('/mode', { mode: 'held' }, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.statusCode).toBe(403)
+  })
+})
