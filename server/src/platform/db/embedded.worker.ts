@@ -2,7 +2,7 @@
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { serveOnSocket } from './socket-server.ts'
 
 interface Task {
   dataDir: string | null
@@ -49,8 +49,7 @@ if (dataDir !== null) {
   }
 }
 
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 40 })
-await server.start()
+const server = await serveOnSocket(db, socketPath)
 port.postMessage({ kind: 'ready' })
 
 port.on('message', (message: { kind: 'stop' | 'fsync-calls' | 'snapshot' }) => {
@@ -64,7 +63,7 @@ async function answer(kind: 'stop' | 'fsync-calls' | 'snapshot'): Promise<void> 
     port?.postMessage({ kind, bytes: new Uint8Array(await dump.arrayBuffer()) })
   }
   if (kind === 'stop') {
-    await server.stop()
+    await server.close()
     await db.close()
     port?.postMessage({ kind })
     port?.close()

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+
+let database: EmbeddedDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await openEmbeddedDatabase({ dataDir: null })
+  pool = new pg.Pool({ ...database.connection, max: 8, pipeline: true })
+  await pool.query('create table numbers (client int not null, n int not null, unique (client, n))')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.close()
+})
+
+describe('one embedded session for many clients', () => {
+  it('answers each client its own statement, whatever the others ask', async () => {
+    const asked = Array.from({ length: 400 }, async (_, n) => {
+      const one = pool.query<{ a: number }>('select $1::int as a', [n])
+      const two = pool.query<{ a: string; b: number }>('select $1::text as a, $2::int as b', [`t${n}`, n])
+      return [(await one).rows[0], (await two).rows[0]]
+    })
+    for (const [n, answer] of (await Promise.all(asked)).entries()) {
+      expect(answer).toEqual([{ a: n }, { a: `t${n}`, b: n }])
+    }
+  })
+
+  it('serves nobody else while a transaction is open, and mixes nothing up', async () => {
+    const writers = Array.from({ length: 40 }, async (_, client) => {
+      const connection = await pool.connect()
+      await connection.query('begin')
+      for (let n = 0; n < 5; n += 1) {
+        await connection.query('insert into numbers values ($1, $2)', [client, n])
+      }
+      await connection.query(client % 4 === 0 ? 'rollback' : 'commit')
+      connection.release()
+    })
+    const readers = Array.from({ length: 60 }, () =>
+      pool.query<{ torn: number }>(
+        `select count(*)::int as torn from (select client from numbers group by client having count(*) <> $1) t`,
+        [5],
+      ),
+    )
+    await Promise.all(writers)
+    for (const { rows } of await Promise.all(readers)) expect(rows[0]?.torn).toBe(0)
+    const { rows } = await pool.query<{ kept: number }>('select count(*)::int as kept from numbers')
+    expect(rows[0]?.kept).toBe(30 * 5)
+  })
+
+  it('lets a failed statement harm only its own client', async () => {
+    const asked = Array.from({ length: 100 }, (_, n) =>
+      n % 3 === 0
+        ? pool.query('select $1::int / 0 as x', [n]).then(
+            () => 'answered',
+            (error: Error) => error.message,
+          )
+        : pool.query<{ x: number }>('select $1::int as x', [n]).then(({ rows }) => rows[0]?.x),
+    )
+    const answers = await Promise.all(asked)
+    expect(
+      answers.map((answer, n) => (n % 3 === 0 ? answer === 'division by zero' : answer === n)),
+    ).not.toContain(false)
+  })
+
+  it('undoes the transaction of a client that vanished, and goes on', async () => {
+    const client = new pg.Client(database.connection)
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query('begin')
+    await client.query('insert into numbers values (999, 1)')
+    const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+    stream.destroy()
+    const { rows } = await pool.query('select 1 from numbers where client = $1', [999])
+    expect(rows).toEqual([])
+  })
+
+  it('carries statements larger than one packet', async () => {
+    const text = 'å'.repeat(300_000)
+    const { rows } = await pool.query<{ length: number }>('select length($1) as length', [text])
+    expect(rows[0]?.length).toBe(300_000)
+  })
+})
