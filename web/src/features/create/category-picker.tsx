@@ -36,7 +36,7 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
     onLevel(next)
   }
   return (
-    <section id={PLACES.category}>
+    <section id={PLACES.category} className="scroll-mt-6 outline-none">
       {level > 1 && <WayBack level={level} onLevel={onLevel} />}
       <h2 ref={heading} tabIndex={-1} className="mb-4.5 text-h3 outline-none">
         {headingOf(level, chosenAt(data, levelAbove(level))?.name ?? '')}

@@ -35,8 +35,10 @@ export function EmailModal({ modal }: { modal: EmailModalState }) {
 
 function SavedPicture({ src }: { src: string }) {
   return (
-    <div className="-mx-5 -mt-5 mb-4 h-50 overflow-hidden bg-sun-soft sm:-mx-8 sm:-mt-8 sm:h-56">
-      <ToyPicture src={src} alt="" />
+    <div className="-mx-5 -mt-5 mb-4 grid place-items-center bg-sun-soft py-4 sm:-mx-8 sm:-mt-8">
+      <div className="size-40 overflow-hidden rounded-tile sm:size-48">
+        <ToyPicture src={src} alt="" />
+      </div>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { chosenData } from './wizard.test-data.ts'
 test.each<[number, Partial<WizardData>, string | null]>([
   [1, {}, null],
   [1, { recipientAge: null, categoryL1: null }, 'Välj ålder och kategori, så kommer du vidare.'],
-  [1, { recipientAge: null }, 'Välj en ålder, så kommer du vidare.'],
-  [1, { categoryL1: null }, 'Välj en kategori, så kommer du vidare.'],
+  [1, { recipientAge: null }, 'Välj ålder, så kommer du vidare.'],
+  [1, { categoryL1: null }, 'Välj kategori, så kommer du vidare.'],
   [2, {}, null],
   [2, { colors: [] }, 'Välj minst en färg, så kommer du vidare.'],
   [
@@ -17,6 +17,12 @@ test.each<[number, Partial<WizardData>, string | null]>([
   ],
 ])('step %i with %j: %s', (step, patch, fault) => {
   expect(nextStepFault(step, chosenData(patch), false)).toBe(fault)
+})
+
+test('a phone’s bar says only what is missing', () => {
+  expect(nextStepFault(2, chosenData({ colors: [], occasion: null }), false, 'short')).toBe(
+    'Välj minst en färg och tillfälle',
+  )
 })
 
 test('while a picture is made no step is left', () => {

@@ -3,22 +3,28 @@ import type { WizardData } from '../../lib/wizard-store.ts'
 import { TEXTS } from './texts.ts'
 import { isStepComplete } from './wizard-rules.ts'
 
-export function nextStepFault(step: number, data: WizardData, isGenerating: boolean): string | null {
+/** short: a phone's bar has room for what is missing, not for the whole sentence. */
+export function nextStepFault(
+  step: number,
+  data: WizardData,
+  isGenerating: boolean,
+  length: 'whole' | 'short' = 'whole',
+): string | null {
   if (isGenerating) return TEXTS.waitForPicture
   if (isStepComplete(step, data)) return null
-  return step === 1 ? startFault(data) : customiseFault(data)
+  const pick = TEXTS.pick(missingWords(step, data))
+  return length === 'whole' ? TEXTS.thenGoOn(pick) : pick
 }
 
-function startFault({ recipientAge, categoryL1 }: WizardData): string {
-  if (recipientAge === null && categoryL1 === null) return TEXTS.pickBoth
-  return recipientAge === null ? TEXTS.pickAge : TEXTS.pickCategory
-}
-
-function customiseFault({ colors, personality, occasion }: WizardData): string {
-  const missing = [
-    colors.length === 0 && TEXTS.aColour,
-    personality === null && TEXTS.aPersonality,
-    occasion === null && TEXTS.anOccasion,
-  ]
-  return TEXTS.pickForPicture(missing.filter((each) => each !== false))
+function missingWords(step: number, data: WizardData): string[] {
+  const { recipientAge, categoryL1, colors, personality, occasion } = data
+  const wanted =
+    step === 1
+      ? [recipientAge === null && TEXTS.anAge, categoryL1 === null && TEXTS.aCategory]
+      : [
+          colors.length === 0 && TEXTS.aColour,
+          personality === null && TEXTS.aPersonality,
+          occasion === null && TEXTS.anOccasion,
+        ]
+  return wanted.filter((each) => each !== false)
 }

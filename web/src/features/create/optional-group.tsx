@@ -18,7 +18,7 @@ export function OptionalGroup({ id, legend, hint, value, children }: OptionalGro
   const note = hint === undefined ? null : <p className="mb-4.5 text-note text-ink-soft">{hint}</p>
   if (wide) {
     return (
-      <div id={id}>
+      <div id={id} className="scroll-mt-6 outline-none">
         <ChoiceGroup legend={legend} note={TEXTS.optional}>
           {note}
           {children}
@@ -27,7 +27,7 @@ export function OptionalGroup({ id, legend, hint, value, children }: OptionalGro
     )
   }
   return (
-    <div id={id}>
+    <div id={id} className="scroll-mt-6 outline-none">
       <Disclosure
         className="-mt-px"
         summary={<span className="font-head text-h4 font-semibold">{legend}</span>}

@@ -17,7 +17,7 @@ export function SizePicker() {
   const { product_sizes: sizes, special_features: features } = catalogue
   const context = { ageValue: data.recipientAge?.value ?? null, sizes }
   return (
-    <div id={PLACES.size}>
+    <div id={PLACES.size} className="scroll-mt-6 outline-none">
       <ChoiceGroup
         legend={TEXTS.size}
         aside={<span className="font-normal text-ink-soft max-sm:hidden">{TEXTS.sizeNote}</span>}

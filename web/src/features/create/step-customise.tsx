@@ -44,7 +44,7 @@ function Colours() {
   const change = useWizard((wizard) => wizard.change)
   const full = chosen.length >= LIMITS.colours
   return (
-    <div id={PLACES.colours}>
+    <div id={PLACES.colours} className="scroll-mt-6 outline-none">
       <ChoiceGroup legend={TEXTS.colours} note={TEXTS.coloursNote} aside={TEXTS.coloursChosen(chosen.length)}>
         <div className="grid grid-cols-4 gap-x-1 gap-y-2 sm:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
           {catalogue.colors.map((colour) => {
@@ -73,7 +73,7 @@ function Personality() {
   const chosen = useWizard((wizard) => wizard.data.personality)
   const change = useWizard((wizard) => wizard.change)
   return (
-    <div id={PLACES.personality}>
+    <div id={PLACES.personality} className="scroll-mt-6 outline-none">
       <ChoiceGroup legend={TEXTS.personality} note={TEXTS.chooseOne}>
         <div className="grid grid-cols-3 gap-3 md:grid-cols-6">
           {catalogue.personalities.map((each, index) => (
@@ -104,7 +104,7 @@ function Occasion() {
   const chosen = useWizard((wizard) => wizard.data.occasion)
   const change = useWizard((wizard) => wizard.change)
   return (
-    <div id={PLACES.occasion}>
+    <div id={PLACES.occasion} className="scroll-mt-6 outline-none">
       <ChoiceGroup legend={TEXTS.occasion} note={TEXTS.chooseOneOccasion}>
         <div className="flex flex-wrap gap-2.5">
           {catalogue.occasions.map((each) => (

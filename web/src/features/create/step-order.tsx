@@ -1,7 +1,7 @@
 /** Step 3: the toy comes into being, then is sized, dressed and ordered. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,9 @@ import type { EmailModalState } from './use-email-modal.ts'
 import type { OrderButton } from './use-order-button.ts'
 import { usePreview } from './use-preview.ts'
 import type { GoTo } from './use-steps.ts'
+import { useStickyTop } from './use-sticky-top.ts'
 import { useToyContent } from './use-toy-content.ts'
+import { useWide } from './use-wide.ts'
 
 interface StepOrderProps {
   goTo: GoTo
@@ -38,23 +40,28 @@ interface StepOrderProps {
 export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepOrderProps) {
   usePreview()
   useToyContent()
+  const wide = useWide()
+  const left = useRef<HTMLDivElement>(null)
+  const top = useStickyTop(left)
   const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  const afterwards = hasImage && (
+    <div className="mt-9 flex min-w-0 flex-col gap-9">
+      <Story />
+      <EmailRow onChange={modal.open} />
+    </div>
+  )
   return (
-    <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:grid-rows-[auto_1fr]">
-      <div className="flex min-w-0 flex-col">
+    <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:items-start">
+      <div ref={left} className="min-w-0 lg:sticky" style={{ top }}>
         <ToyHeading />
         <PictureFrame />
         <UnderPicture goTo={goTo} onStartOver={onStartOver} />
+        {wide && afterwards}
       </div>
-      <div className="min-w-0 lg:row-span-2">
+      <div className="min-w-0">
         {hasImage ? <OrderColumn order={order} modal={modal} place={orderPlace} /> : <WaitingColumn />}
+        {!wide && afterwards}
       </div>
-      {hasImage && (
-        <div className="flex min-w-0 flex-col gap-9">
-          <Story />
-          <EmailRow onChange={modal.open} />
-        </div>
-      )}
     </div>
   )
 }

@@ -35,7 +35,7 @@ function AgeTiles() {
   const age = useWizard((wizard) => wizard.data.recipientAge)
   const change = useWizard((wizard) => wizard.change)
   return (
-    <div id={PLACES.age}>
+    <div id={PLACES.age} className="scroll-mt-6 outline-none">
       <ChoiceGroup legend={TEXTS.ageHeading}>
         <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
           {catalogue.age_ranges.map((range) => (

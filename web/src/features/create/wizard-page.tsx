@@ -72,6 +72,8 @@ function Wizard() {
       className="page-width pt-4 pb-14 sm:pt-5 lg:pb-16"
       beside={
         <>
+          {/* Room for the phone's bar, so that it never lies on the last line of the page. */}
+          <div className="h-22 lg:hidden" />
           <Bar step={step} goTo={goTo} order={order} hidden={orderInView} />
           <EmailModal modal={modal} />
         </>
@@ -133,14 +135,19 @@ function NextButton({
   // In the phone's bar the reason stands in the second line, not under the button.
   const offReason = short && fault !== null ? '' : fault
   return (
-    <Button wide={wide} offReason={offReason} onClick={() => goTo(step + 1)}>
+    <Button
+      wide={wide}
+      className={short ? 'whitespace-nowrap' : ''}
+      offReason={offReason}
+      onClick={() => goTo(step + 1)}
+    >
       {short ? brief : whole}
     </Button>
   )
 }
 
-function useNextFault(step: number): string | null {
-  return useWizard(({ data, generation }) => nextStepFault(step, data, generation.isGenerating))
+function useNextFault(step: number, length?: 'short'): string | null {
+  return useWizard(({ data, generation }) => nextStepFault(step, data, generation.isGenerating, length))
 }
 
 /** Until something is chosen only the waiting shadow and the button stand here; then the design does. */
@@ -190,7 +197,7 @@ function Bar({
   order: OrderButton
   hidden: boolean
 }) {
-  const fault = useNextFault(step)
+  const fault = useNextFault(step, 'short')
   if (step === 3) {
     const button = (text: string, wide: boolean) => (
       <Button
