@@ -79,6 +79,8 @@ export async function drawGeneration(
   try {
     await draw()
   } catch (error) {
+    // Also when it was not the signal that ended it: the provider must stop too.
+    stop.abort(error)
     await giveUp(error)
   } finally {
     clearTimeout(deadline)

@@ -71,10 +71,11 @@ export function createPreviews(deps: PreviewDeps): Previews {
     },
     async stop() {
       deaf()
-      for (const { stop } of running.values()) stop.abort(new DrawingStopped('closing'))
-      await Promise.all([...running.values()].map(({ done }) => done))
+      // Listeners first: one of them would take up the very work that is let go.
       closing.abort()
       wakes.wakeAll()
+      for (const { stop } of running.values()) stop.abort(new DrawingStopped('closing'))
+      await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
 
@@ -95,7 +96,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
           yield { id: seq, data: event }
         }
         if (generation === null || hasEnded(generation)) return
-        if (isAbandoned(generation)) await begin(wish)
+        if (isAbandoned(generation) && !signal.aborted) await begin(wish)
         await news
       } finally {
         forget()
