@@ -65,7 +65,9 @@ export function asShopError(error: unknown): ShopError {
 interface Issue {
   instancePath?: string
   message?: string
-  params?: { issue?: { code?: string; keys?: string[]; path?: PropertyKey[] } }
+  /** The schema's own word for the fault. */
+  keyword?: string
+  params?: { keys?: string[] }
 }
 
 function validationError(validation: unknown): ShopError {
@@ -73,9 +75,9 @@ function validationError(validation: unknown): ShopError {
   const details = issues.map(({ instancePath, message, params }) => ({
     path: instancePath ?? '',
     message: message ?? '',
-    ...(params?.issue?.keys === undefined ? {} : { keys: params.issue.keys }),
+    ...(params?.keys === undefined ? {} : { keys: params.keys }),
   }))
-  const unknownKeys = issues.some(({ params }) => params?.issue?.code === 'unrecognized_keys')
+  const unknownKeys = issues.some(({ keyword }) => keyword === 'unrecognized_keys')
   return new ShopError(
     unknownKeys ? 'unknown_field' : 'bad_request',
     'the request does not fit the contract',

@@ -1,0 +1,402 @@
+import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import {
+  ADDRESS,
+  designOf,
+  EMAIL,
+  MEDIUM_ENGRAVED,
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+  sessionOf,
+} from '../../test/purchase.ts'
+import { newOrderNumber } from './orders.rules.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+})
+afterAll(() => shop.close())
+
+const rowOf = (id: string) =>
+  shop.db.asShop('host command', (tx) =>
+    tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+
+describe('an order number', () => {
+  it('is MINIMAL- and eight signs nobody mistakes for another', () => {
+    const numbers = Array.from({ length: 1000 }, newOrderNumber)
+    expect(new Set(numbers).size).toBe(1000)
+    for (const number of numbers) expect(number).toMatch(/^MINIMAL-[2-9A-HJKMNP-Z]{8}$/)
+  })
+})
+
+describe('creating an order', () => {
+  it('stores everything the request carries, at the prices of the shop', async () => {
+    const guest = shop.guest()
+    const design = await designOf(shop, guest)
+    const request = {
+      email: ' Karin@Exempel.se ',
+      ...design,
+      openai_prompt: 'En glad räv',
+      recipient_name: 'Åke',
+      recipient_age: '3-5',
+      recipient_relation: 'Barnbarn',
+      personal_message: 'Grattis!',
+      categoryL1: 'Djur',
+      categoryL2: 'Skogens djur',
+      categoryL3: 'Räv',
+      categoryL4: 'Rödräv',
+      subcategoryGroup: 'Skogens djur',
+      toy_subcategory: 'Räv',
+      subSubcategory: 'Rödräv',
+      toy_colors: 'Apelsin, Snö',
+      colors: ['#F28C28', '#FFFFFF'],
+      toy_name: 'Gnista',
+      toy_description: 'En räv',
+      ...MEDIUM_ENGRAVED,
+      gift_box: true,
+      greeting: { enabled: true, message: 'Grattis <3' },
+      digital_story: true,
+      product_total: 56_500,
+      shipping_cost: 5900,
+      total_price: 62_400,
+      ...ADDRESS,
+      userSelections: { personality: 'Lekfull', style: 'Klassisk', specialFeatures: ['Vingar'] },
+    }
+    const answer = ok<OrderAnswer>(await guest.call('create-or-update-order', request))
+    expect(answer).toEqual({
+      orderId: expect.any(String),
+      orderNumber: expect.stringMatching(/^MINIMAL-/),
+      total: 62_400,
+    })
+    expect(await rowOf(answer.orderId)).toMatchObject({
+      email: 'Karin@Exempel.se',
+      email_lower: 'karin@exempel.se',
+      prompt_id: design.prompt_id,
+      image_url: design.openai_image_url,
+      image_prompt: 'En glad räv',
+      recipient_name: 'Åke',
+      recipient_age: '3-5',
+      recipient_relation: 'Barnbarn',
+      personal_message: 'Grattis!',
+      category_l1: 'Djur',
+      category_l4: 'Rödräv',
+      subcategory_group: 'Skogens djur',
+      toy_subcategory: 'Räv',
+      sub_subcategory: 'Rödräv',
+      toy_colors: 'Apelsin, Snö',
+      colors: ['#F28C28', '#FFFFFF'],
+      toy_name: 'Gnista',
+      engraving_text: 'Grattis Åke!',
+      gift_box: true,
+      greeting_message: 'Grattis <3',
+      digital_story: true,
+      shipping_method: 'standard',
+      product_total: 56_500,
+      shipping_cost: 5900,
+      total_price: 62_400,
+      tax_amount: 12_480,
+      delivery_full_name: 'Karin Lindqvist',
+      phone_number: '070-123 45 67',
+      user_selections: { personality: 'Lekfull', style: 'Klassisk', specialFeatures: ['Vingar'] },
+      status: 'pending',
+      payment_status: 'pending',
+      terms_version: '2025-06-22',
+    })
+    const items = await shop.db.asShop('host command', (tx) =>
+      tx
+        .selectFrom('order_items')
+        .select(['part', 'title', 'total', 'withdrawal', 'print_model_id'])
+        .where('order_id', '=', answer.orderId)
+        .orderBy('position')
+        .execute(),
+    )
+    expect(items.map(({ part, title, total, withdrawal }) => [part, title, total, withdrawal])).toEqual([
+      ['toy', 'Gnista, Mellan 12 cm', 37_900, 'exempt_personalised'],
+      ['engraving', 'Gravyr ”Grattis Åke!”', 4900, 'exempt_personalised'],
+      ['gift_box', 'Presentask', 5900, 'exempt_personalised'],
+      ['greeting', 'Hälsningskort', 2900, 'exempt_personalised'],
+      ['digital_story', 'Digital saga', 4900, 'applies'],
+    ])
+    expect(items.filter((item) => item.print_model_id !== null)).toHaveLength(1)
+  })
+
+  it('has defaults for what has not come yet', async () => {
+    const guest = shop.guest()
+    const answer = await guest.call('create-or-update-order', {
+      email: EMAIL,
+      ...(await designOf(shop, guest)),
+    })
+    expect(await rowOf(ok<OrderAnswer>(answer).orderId)).toMatchObject({
+      toy_name: 'Din Unika Leksak',
+      toy_description: 'Personlig leksak',
+      selected_size: 'medium',
+      shipping_method: null,
+      country: 'Sverige',
+      total_price: 37_900,
+    })
+  })
+
+  it('keeps the code that was applied, and no other', async () => {
+    const guest = shop.guest()
+    const saved = await orderOf(shop, guest, { coupon_code: 'save10' })
+    const refused = await orderOf(shop, guest, { coupon_code: 'GRATIS' })
+    expect([saved.total, refused.total]).toEqual([44_420, 48_700])
+    const row = await rowOf(saved.orderId)
+    expect([row.coupon_code, row.discount_total]).toEqual(['SAVE10', 4280])
+    expect((await rowOf(refused.orderId)).coupon_code).toBeNull()
+  })
+
+  it.each([
+    ['no e-mail', { email: '' }, [400, 'email_required']],
+    ['an e-mail that is none', { email: 'karin' }, [400, 'email_required']],
+    ['no picture', { openai_image_url: '' }, [422, 'image_not_ours']],
+    ['a picture in the request', { openai_image_url: 'data:image/png;base64,AAAA' }, [422, 'image_not_ours']],
+    [
+      'a picture from elsewhere',
+      { openai_image_url: 'https://elsewhere.example/a.png' },
+      [422, 'image_not_ours'],
+    ],
+    ['an unknown design', { prompt_id: '00000000-0000-4000-8000-000000000000' }, [422, 'image_not_ours']],
+    ['an unknown size', { selected_size: 'giant' }, [422, 'unknown_option']],
+    ['a long engraving', { engraving: { enabled: true, text: 'å'.repeat(51) } }, [400, 'bad_request']],
+    ['a long greeting', { greeting: { enabled: true, message: 'å'.repeat(51) } }, [400, 'bad_request']],
+    ['an unknown field', { status: 'paid' }, [400, 'unknown_field']],
+    ['a total that is an öre off', { total_price: 48_701 }, [409, 'price_changed']],
+    ['another delivery price', { shipping_cost: 0 }, [409, 'price_changed']],
+    ['another product price', { product_total: 1 }, [409, 'price_changed']],
+  ])('is refused with %s', async (_name, wrong, expected) => {
+    const guest = shop.guest()
+    const request = {
+      email: EMAIL,
+      ...(await designOf(shop, guest)),
+      ...ADDRESS,
+      ...MEDIUM_ENGRAVED,
+      ...wrong,
+    }
+    expect(refusal(await guest.call('create-or-update-order', request))).toEqual(expected)
+  })
+
+  it('tells the price that is true when another was shown', async () => {
+    const guest = shop.guest()
+    const request = { email: EMAIL, ...(await designOf(shop, guest)), ...MEDIUM_ENGRAVED, total_price: 1 }
+    const { body } = await guest.call('create-or-update-order', request)
+    expect(body['details']).toMatchObject({ pricing: { total_price: 48_700 } })
+  })
+
+  it('is refused with the picture of somebody else', async () => {
+    const design = await designOf(shop, shop.guest())
+    const answer = await shop.guest().call('create-or-update-order', { email: EMAIL, ...design })
+    expect(refusal(answer)).toEqual([422, 'image_not_ours'])
+  })
+
+  it('takes fifty letters as the eye counts them', async () => {
+    const order = await orderOf(shop, shop.guest(), { engraving: { enabled: true, text: 'é'.repeat(50) } })
+    expect(order.total).toBe(48_700)
+  })
+})
+
+describe('updating an order', () => {
+  it('changes the same order, and only what the request names', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { toy_name: 'Gnista' })
+    const update = { id: order.orderId, email: EMAIL, selected_size: 'large', city: 'Knivsta' }
+    const answer = ok<OrderAnswer>(await guest.call('create-or-update-order', update))
+    expect(answer).toEqual({ ...order, total: 54_900 + 4900 + 5900 })
+    expect(await rowOf(order.orderId)).toMatchObject({
+      toy_name: 'Gnista',
+      city: 'Knivsta',
+      street_address: 'Storgatan 12',
+      version: 2,
+    })
+  })
+
+  it('saves an address that is still being typed', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { city: '', postalCode: '' })
+    await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, postalCode: '75' })
+    const draft = checkoutOrder.parse(ok(await guest.call('get-checkout-order', { order_id: order.orderId })))
+    expect(draft.deliveryAddress).toMatchObject({ postalCode: '75', city: '', fullName: 'Karin Lindqvist' })
+  })
+
+  it('stands many saves at once', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((letter) =>
+        guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, city: `Stad ${letter}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await rowOf(order.orderId)).version).toBe(4)
+  })
+
+  it('takes another design of the same visitor', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const other = await designOf(shop, guest)
+    ok(await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, ...other }))
+    expect((await rowOf(order.orderId)).image_url).toBe(other.openai_image_url)
+  })
+
+  it('needs an e-mail', async () => {
+    const guest = shop.guest()
+    const { orderId } = await orderOf(shop, guest)
+    const answer = await guest.call('create-or-update-order', { id: orderId, city: 'Knivsta' })
+    expect(refusal(answer)).toEqual([400, 'email_required_for_update'])
+    expect(answer.body['error']).toBe('Email is required for order updates')
+  })
+
+  it('and reading it are closed to strangers who know its id', async () => {
+    const { orderId } = await orderOf(shop, shop.guest())
+    const stranger = shop.guest()
+    const update = { id: orderId, email: EMAIL, city: 'Knivsta' }
+    expect(refusal(await stranger.call('create-or-update-order', update))).toEqual([404, 'order_not_found'])
+    expect(refusal(await stranger.call('get-checkout-order', { order_id: orderId }))).toEqual([
+      404,
+      'order_not_found',
+    ])
+    const bare = { 'x-guest-session': '' }
+    expect((await stranger.call('get-checkout-order', { order_id: orderId }, bare)).status).toBe(404)
+  })
+
+  it('is locked while a payment is open, and free again when it is given up', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    await sessionOf(guest, order)
+    const change = { id: order.orderId, email: EMAIL, selected_size: 'large' }
+    expect(refusal(await guest.call('create-or-update-order', change))).toEqual([409, 'order_locked'])
+    const same = { id: order.orderId, email: EMAIL, ...ADDRESS, ...MEDIUM_ENGRAVED }
+    expect(ok<OrderAnswer>(await guest.call('create-or-update-order', same)).total).toBe(48_700)
+    ok(await guest.call('payment-cancel', { order_id: order.orderId }))
+    expect((await guest.call('create-or-update-order', change)).status).toBe(200)
+  })
+
+  it('is refused once it is paid', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const session = await sessionOf(guest, order)
+    await payByCard(shop, session, order.total)
+    ok(await guest.call('order-confirmation', { session_id: session.sessionId }))
+    const change = { id: order.orderId, email: EMAIL, city: 'Knivsta' }
+    expect(refusal(await guest.call('create-or-update-order', change))).toEqual([409, 'order_already_paid'])
+  })
+})
+
+describe('get-checkout-order', () => {
+  it('answers what the checkout needs', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const answer = checkoutOrder.parse(
+      ok(await guest.call('get-checkout-order', { order_id: order.orderId })),
+    )
+    expect(answer).toMatchObject({
+      orderNumber: order.orderNumber,
+      email: EMAIL,
+      status: 'pending',
+      addOns: { engraving: { enabled: true, text: 'Grattis Åke!' }, giftBox: false },
+      paymentOpen: false,
+      pricing: { total_price: 48_700 },
+    })
+    expect(Object.keys(answer.deliverySpans)).toEqual(['standard', 'express'])
+  })
+})
+
+describe('order-lookup', () => {
+  it('answers the order to whoever knows its address and number, whatever the case and spaces', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, {
+      toy_name: 'Gnista',
+      categoryL1: 'Djur',
+      toy_colors: 'Apelsin',
+      recipient_name: 'Åke',
+      personal_message: 'Grattis!',
+    })
+    const session = await sessionOf(guest, order)
+    await payByCard(shop, session, order.total)
+    ok(await guest.call('order-confirmation', { session_id: session.sessionId }))
+    await shop.idle()
+    const wish = {
+      email: ' KARIN@exempel.se ',
+      order_number: ` ${order.orderNumber.toLowerCase().replace('-', ' - ')} `,
+    }
+    const { order: found } = orderLookup.parse(ok(await shop.guest().call('order-lookup', wish)))
+    expect(found).toMatchObject({
+      order_number: order.orderNumber,
+      status: 'processing',
+      payment_status: 'paid',
+      total_price: 487,
+      toy: {
+        name: 'Gnista',
+        categoryL1: 'Djur',
+        colors: 'Apelsin',
+        package: 'Mellan 12 cm, Gravyr',
+        personal_message: 'Grattis!',
+      },
+      recipient: { name: 'Åke' },
+      delivery: {
+        full_name: 'Karin Lindqvist',
+        address: 'Storgatan 12, 753 20 Uppsala, Sverige',
+        phone: '070-123 45 67',
+      },
+      models: [{ status: 'completed' }],
+    })
+    expect(found.history.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'processing'])
+    const file = await shop.http.inject({
+      url: (found.models[0]?.model_url ?? '').replace('http://shop.test', ''),
+    })
+    expect(file.statusCode).toBe(200)
+  })
+
+  it.each([{}, { email: EMAIL }, { order_number: 'MINIMAL-22222222' }, { email: ' ', order_number: ' ' }])(
+    'wants both: %j',
+    async (wish) => {
+      const answer = await shop.guest().call('order-lookup', wish)
+      expect(refusal(answer)).toEqual([400, 'lookup_incomplete'])
+      expect(answer.body['error']).toBe('Både e-post och beställningsnummer krävs')
+    },
+  )
+
+  it('answers every miss alike, and stops guessing', async () => {
+    const own = await openTestShop()
+    const guest = own.guest()
+    const { orderNumber } = await orderOf(own, guest)
+    const misses = [
+      { email: 'annan@exempel.se', order_number: orderNumber },
+      { email: EMAIL, order_number: 'MINIMAL-22222222' },
+      { email: 'annan@exempel.se', order_number: 'MINIMAL-22222222' },
+    ]
+    const answers = await Promise.all(misses.map((miss) => guest.call('order-lookup', miss)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.body['error']).toBe(
+      'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
+    )
+    for (let tries = 0; tries < 4; tries += 1) await guest.call('order-lookup', misses[0])
+    const right = { email: EMAIL, order_number: orderNumber }
+    expect(refusal(await guest.call('order-lookup', right))).toEqual([429, 'too_many_requests'])
+    await own.close()
+  })
+
+  it('never counts who finds their order', async () => {
+    const guest = shop.guest()
+    const { orderNumber } = await orderOf(shop, guest)
+    for (let times = 0; times < 15; times += 1) {
+      expect((await guest.call('order-lookup', { email: EMAIL, order_number: orderNumber })).status).toBe(200)
+    }
+  })
+})
+
+describe('the history of an order', () => {
+  it('is only ever added to', async () => {
+    const { orderId } = await orderOf(shop, shop.guest())
+    await expect(
+      shop.db.asShop('host command', (tx) =>
+        tx.updateTable('order_history').set({ why: 'else' }).where('order_id', '=', orderId).execute(),
+      ),
+    ).rejects.toThrow('only ever added to')
+  })
+})
