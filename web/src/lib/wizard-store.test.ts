@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryStore } from './storage.ts'
 import { createWizardStore, emptyWizardData, WIZARD_KEY, type WizardData } from './wizard-store.ts'
 
@@ -177,4 +177,18 @@ test('words that come after the picture are kept with it', () => {
   wizard.getState().finalise(MADE)
   wizard.getState().setToyContent(CONTENT)
   expect(wizard.getState().pictures[0]?.toyContent?.toyName).toBe('Gnista')
+})
+
+test('the page’s own store opens with what this browser kept', async () => {
+  const keeper = memoryStore()
+  keeper.setItem(WIZARD_KEY, JSON.stringify({ state: { data: { email: 'anna@exempel.se' } }, version: 2 }))
+  vi.stubGlobal('localStorage', keeper)
+  vi.resetModules()
+  try {
+    const { useWizard } = await import('./wizard-store.ts')
+    expect(useWizard.getState().data.email).toBe('anna@exempel.se')
+  } finally {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
 })

@@ -286,8 +286,6 @@ export function createWizardStore(keeper: TextStore) {
   )
 }
 
-export const useWizard = createWizardStore(browserStore())
-
 /** Neither address texts nor the generating flag are written down (Spec §4). */
 function keptOf({ step, data, generation, seed, generationId, orderId, pictures }: Wizard) {
   const { deliveryAddress, ...rest } = data
@@ -370,3 +368,6 @@ function readKept(kept: unknown): Partial<WizardState> {
     generation: { ...NO_GENERATION, ...generation },
   }
 }
+
+/** Last in the file: opening the browser's store reads what is kept, by the schemas above. */
+export const useWizard = createWizardStore(browserStore())
