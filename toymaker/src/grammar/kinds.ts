@@ -5,6 +5,10 @@ import { skogensDjur } from './kinds/skogens-djur.ts'
 import { fjallOchSno } from './kinds/fjall-och-sno.ts'
 import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
 import { husdjur } from './kinds/husdjur.ts'
+import { havetsDjur } from './kinds/havets-djur.ts'
+import { savannOchDjungel } from './kinds/savann-och-djungel.ts'
+import { dinosaurier } from './kinds/dinosaurier.ts'
+import { smakryp } from './kinds/smakryp.ts'
 import { sagovasen } from './kinds/sagovasen.ts'
 import { slottOchRiddare } from './kinds/slott-och-riddare.ts'
 import { fantasidjur } from './kinds/fantasidjur.ts'
@@ -31,6 +35,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'animals.fjall_och_sno': fjallOchSno,
   'animals.bondgardens_djur': bondgardensDjur,
   'animals.husdjur': husdjur,
+  'animals.havets_djur': havetsDjur,
+  'animals.savann_och_djungel': savannOchDjungel,
+  'animals.dinosaurier': dinosaurier,
+  'animals.smakryp': smakryp,
   'characters.sagovasen': sagovasen,
   'characters.slott_och_riddare': slottOchRiddare,
   'characters.fantasidjur': fantasidjur,

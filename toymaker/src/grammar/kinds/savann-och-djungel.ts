@@ -1,0 +1,241 @@
+/** Animals of savanna and jungle. */
+import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Group } from '../kind.ts'
+import { headWidth, onHead } from '../parts/anchors.ts'
+import { fanEars, leafEars, roundEars } from '../parts/ears.ts'
+import { cheekTufts, maneRing, ridge } from '../parts/fur.ts'
+import { ballStalks, comb, tuft } from '../parts/horns.ts'
+import { paintBelly, paintPads, paintPatch, paintSpots } from '../parts/marks.ts'
+import { blockMuzzle, hookedBeak, snout } from '../parts/muzzles.ts'
+import { bobTail, curlTail, ropeTail } from '../parts/tails.ts'
+import { bird, plumeTail } from '../plans/bird.ts'
+import { loaf } from '../plans/loaf.ts'
+import { quad } from '../plans/quad.ts'
+import { sit } from '../plans/sit.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
+
+function bands(s: Sculpture, middle: Vec3, stops: ReadonlyArray<number>, half: number, slot: 2 | 4): void {
+  for (const y of stops) s.add(box([0, y, middle[2] + 8], [60, half, 40], 0.6, { slot, operation: 'paint', depth: 2.2, turn: [y * 0.3, 0, 0] }))
+}
+
+function trunk(s: Sculpture, raised: boolean): void {
+  const { at, radii } = s.sockets.head
+  const h = headWidth(s)
+  const from = add(at, [0, -radii[1] * 0.8, -h * 0.08])
+  s.onHead(() => {
+    if (raised) s.add(...bow(from, add(at, [0, -radii[1] - h * 0.66, -h * 0.3]), add(at, [0, -radii[1] - h * 0.42, h * 0.5]), h * 0.17, h * 0.1, { blend: 4 }, 8))
+    else {
+      const knee = add(at, [0, -radii[1] - h * 0.3, -h * 0.62])
+      s.add(...bow(from, add(at, [0, -radii[1] - h * 0.34, -h * 0.1]), knee, h * 0.17, h * 0.12, { blend: 4 }, 6), ...bow(knee, add(knee, [0, -h * 0.02, -h * 0.28]), add(knee, [0, -h * 0.24, -h * 0.2]), h * 0.12, h * 0.1, {}, 4))
+    }
+  })
+  s.sockets.mouth = { at: add(at, [h * 0.26, -radii[1] * 0.4, -h * 0.3]), width: h * 0.13, form: 'line' }
+}
+
+function elephant(s: Sculpture): void {
+  quad(s, { leg: 22, legWidth: 21, girth: 1.18, rise: 40, neck: 12, neckWidth: 34, head: [1.04, 1, 1.04], paws: false })
+  for (const y of [-17, 23]) for (const x of [-6, 0, 6]) s.add(ball([14 + x, y - 10 + Math.abs(x) * 0.3, 3], 3.2, { slot: 3, mirror: true }))
+  ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
+}
+
+export const savannOchDjungel: Group = {
+  lejon: {
+    build: (s) => {
+      sit(s)
+      maneRing(s, { lobes: 12, outer: 1.42, slot: 2, back: 6, lobe: 0.22 })
+      roundEars(s, 0.14, { tilt: 42 })
+      paintBelly(s, 3)
+      paintPads(s, 3)
+      ropeTail(s)
+      snout(s, { width: 0.44, height: 0.32, out: 0.17, slot: 3 })
+    },
+    face: { azimuth: 26, elevation: 9, size: 5.2 },
+    variants: {
+      lejonhane: {
+        camera: QUAD_CAMERA,
+        build: (s) => {
+          quad(s, { leg: 26, legWidth: 16, rise: 56, hoofSize: 1.08 })
+          maneRing(s, { lobes: 13, outer: 1.62, slot: 2, back: 6, lobe: 0.26 })
+          s.add(ellipsoid(add(s.sockets.neck.at, [0, -4, -6]), [19, 17, 19], { slot: 2, blend: 3 }))
+          roundEars(s, 0.14, { tilt: 42 })
+          ropeTail(s)
+          snout(s, { width: 0.44, height: 0.34, out: 0.2, slot: 3 })
+        },
+      },
+      lejonunge: {
+        young: true,
+        camera: { azimuth: 30, elevation: 16 },
+        build: (s) => {
+          loaf(s, { length: 78, width: 60, height: 44, headAt: [0, -26, 40], footSize: 11 })
+          roundEars(s, 0.18, { tilt: 44 })
+          tuft(s, { length: 0.22, slot: 2, strands: 4, radius: 0.09 })
+          s.add(...bow([0, 44, 10], [26, 52, 4], [38, 30, 9], 5, 4.4, { blend: 3 }, 7), ball([38, 28, 10], 8, { slot: 2 }))
+          snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
+        },
+        marks: (s) => paintSpots(s, 10, [2.6, 3.8], 2),
+      },
+    },
+  },
+  apa: {
+    build: (s) => {
+      sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
+      roundEars(s, 0.22, { tilt: 82, inner: 3 })
+      const { at, radii } = s.sockets.head
+      s.onHead(() => {
+        s.add(ellipsoid(add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]), [radii[0] * 0.38, 14, radii[2] * 0.44], { slot: 3, operation: 'paint', mirror: true, depth: 2.5 }))
+        s.add(ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], { slot: 3, operation: 'paint', depth: 2.5 }))
+      })
+      snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05 })
+      curlTail(s, { tip: 2 })
+      paintBelly(s, 3)
+      const hand = s.sockets.hands[0]
+      s.add(...bow(add(hand, [-2, -5, -12]), add(hand, [6, -9, 0]), add(hand, [-3, -6, 14]), 4, 3.4, { slot: 2 }, 6), ...bow(add(hand, [-1, -6, -8]), add(hand, [5, -9, 0]), add(hand, [-1, -6, 9]), 5.4, 5, { slot: 2 }, 5))
+    },
+    face: { azimuth: 21, elevation: 9, size: 5, skin: 3 },
+    variants: {
+      gorilla: {
+        camera: QUAD_CAMERA,
+        build: (s) => {
+          quad(s, { leg: 27, legWidth: 20, girth: 1.2, length: 52, rise: 34, neck: 12, neckWidth: 34 })
+          s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], { blend: 6 })))
+          s.add(ellipsoid([0, 16, 60], [26, 18, 17], { slot: 3, operation: 'paint', depth: 3 }))
+          s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], { slot: 3, operation: 'paint', depth: 2.4 })))
+          snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
+        },
+      },
+      schimpans: {
+        build: (s) => {
+          sit(s)
+          roundEars(s, 0.28, { tilt: 84, inner: 3 })
+          s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], { slot: 3, operation: 'paint', depth: 2.5 })))
+          snout(s, { width: 0.6, height: 0.4, out: 0.22, slot: 3, drop: 0.2, nose: 0.045 })
+          paintBelly(s, 3, 0.8)
+        },
+      },
+    },
+  },
+  elefant: {
+    camera: QUAD_CAMERA,
+    build: (s) => {
+      elephant(s)
+      fanEars(s, { inner: 2 })
+      trunk(s, false)
+      s.add(box([0, 8, 66], [40, 13, 22], 3, { slot: 2, operation: 'paint', depth: 3 }))
+    },
+    face: { azimuth: 32, elevation: 14, size: 4.8 },
+    variants: {
+      savannelefant: {
+        build: (s) => {
+          elephant(s)
+          fanEars(s, { width: 1.2, height: 1.24, inner: 2, open: 44 })
+          trunk(s, true)
+          const { at, radii } = s.sockets.head
+          const h = headWidth(s)
+          s.onHead(() => s.add(...bow(add(at, [h * 0.22, -radii[1] * 0.72, -h * 0.2]), add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]), add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]), h * 0.075, h * 0.045, { slot: 3, mirror: true, blend: 1 }, 5)))
+        },
+      },
+      elefantunge: {
+        young: true,
+        camera: { azimuth: 20, elevation: 13 },
+        build: (s) => {
+          sit(s, { girth: 1.1 })
+          fanEars(s, { width: 0.72, height: 0.78, inner: 2, open: 34 })
+          trunk(s, true)
+          tuft(s, { length: 0.18, strands: 3 })
+          paintPads(s, 3)
+          bobTail(s, 5)
+        },
+        face: { azimuth: 25, elevation: 9, size: 5.2 },
+      },
+    },
+  },
+  giraff: {
+    camera: { azimuth: 36, elevation: 11 },
+    build: (s) => {
+      quad(s, { leg: 34, legWidth: 13, length: 48, girth: 0.92, neck: 58, rise: 76, neckWidth: 18, head: [0.88, 0.96, 0.88], hoof: 4 })
+      leafEars(s, { length: 0.38, droop: -8 })
+      ballStalks(s, { length: 0.24, r: 0.06, ball: 0.085, tilt: 20 })
+      blockMuzzle(s, { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: 1, end: 3 })
+      const { at } = s.sockets.head
+      const root = s.sockets.back
+      ridge(s, [0, 1, 2, 3, 4, 5].map((i) => [0, at[1] + 11 + (root[1] - at[1] - 26) * (i / 5) * 0.78, at[2] + 4 + (root[2] - at[2] - 2) * (i / 5)] as const), 7, 2)
+      ropeTail(s, { tuft: 5, tuftSlot: 2, radius: 3.4 })
+    },
+    marks: (s) => {
+      const neck = s.sockets.neck.at
+      const body = s.sockets.belly.at
+      for (const [z, a] of [[-8, 60], [4, -70], [14, 80], [26, -50], [34, 66], [18, -110]] as const) paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [5, 6], 2)
+      for (const [y, a, e] of [[16, 80, 10], [30, 74, 30], [40, 100, 0], [18, -82, 14], [32, -70, 34], [44, -100, 4], [30, 90, -24], [30, -90, -24], [34, 180, 40]] as const) paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], 2)
+    },
+    face: { azimuth: 36, elevation: 12, size: 4.8 },
+  },
+  zebra: {
+    camera: QUAD_CAMERA,
+    build: (s) => {
+      quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: 4 })
+      bands(s, s.sockets.belly.at, [-24, -14, -4, 6, 16, 26, 36], 2.4, 4)
+      const { at } = s.sockets.head
+      for (const z of [10, 20]) s.onHead(() => s.add(box(add(at, [0, 8, z - 16]), [50, 1.9, 40], 0.5, { slot: 4, operation: 'paint', depth: 2, turn: [-30, 0, 0] })))
+      for (const z of [11, 18, 25]) s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: 4, operation: 'paint', depth: 2 }))
+      roundEars(s, 0.15, { tilt: 34 })
+      blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: 1, end: 4, nostrils: 3 })
+      const socket = s.sockets.mouth
+      if (socket) s.sockets.mouth = { ...socket, slot: 3 }
+      ridge(s, [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const), 8.5, 2)
+      ropeTail(s, { tuft: 6, radius: 3.6 })
+    },
+    face: { azimuth: 36, elevation: 13, size: 4.8 },
+  },
+  tiger: {
+    build: (s) => {
+      sit(s)
+      roundEars(s, 0.17, { tilt: 42, inner: 2 })
+      cheekTufts(s, { count: 2, slot: 3 })
+      paintBelly(s, 3)
+      paintPads(s, 2)
+      curlTail(s, { radius: 6.4, tip: 4 })
+      for (const z of [22, 32, 42]) s.add(ellipsoid([25, 6, z], [14, 12, 2], { slot: 4, operation: 'paint', mirror: true, depth: 2, turn: [0, 18, 0] }))
+      for (const z of [20, 30, 40, 48]) s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: 4, operation: 'paint', depth: 2 }))
+      s.onHead(() => {
+        const { at, radii } = s.sockets.head
+        for (const e of [2, -9]) s.add(ellipsoid(onHead(s, 70, e).at, [9, 9, 1.8], { slot: 4, operation: 'paint', mirror: true, depth: 2, turn: [0, 14, 0] }))
+        for (const [z, l] of [[0.62, 9], [0.8, 7], [0.94, 5]] as const) s.add(ellipsoid(add(at, [0, -radii[1] * Math.sqrt(1 - z * z), radii[2] * z]), [l, 4, 1.7], { slot: 4, operation: 'paint', depth: 2 }))
+      })
+      snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
+    },
+    face: { azimuth: 26, elevation: 6, size: 5.2 },
+  },
+  panda: {
+    build: (s) => {
+      const limbs = s.wish.darkBody ? 2 : 4
+      sit(s, { girth: 1.15, armSlot: limbs, footSlot: limbs, holds: true })
+      s.add(ellipsoid([0, 2, 46 * s.wish.proportions.body], [40, 40, 6], { slot: limbs, operation: 'paint', depth: 4 }))
+      roundEars(s, 0.2, { slot: limbs, inner: 'none' })
+      s.onHead(() => s.add(ellipsoid(onHead(s, 27, 5).at, [8.4, 10, 11.5], { slot: limbs, operation: 'paint', mirror: true, depth: 2.4, turn: [0, 26, 0] })))
+      snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
+      bobTail(s, 7)
+      const z = s.sockets.hands[0][2]
+      s.add(limb([-15, -31, z - 6], [17, -31, z + 12], 4.4, 4.4, { slot: 2 }), ellipsoid([20, -31, z + 19], [4, 3, 8], { slot: 2, turn: [0, 30, 0] }), ellipsoid([11, -32, z + 17], [4, 3, 7], { slot: 2, turn: [0, -20, 0] }))
+    },
+    face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4 },
+  },
+  papegoja: {
+    camera: { azimuth: 30, elevation: 12 },
+    build: (s) => {
+      bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
+      s.add(limb([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }), drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }), ball([9, -10, 14], 5, { slot: 4, mirror: true }))
+      plumeTail(s, { count: 3, length: 42, rise: -60, spread: 26, slot: 2, width: 5.4 })
+      comb(s, { lobes: 3, height: 0.44, back: 0.1 })
+      s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], { slot: 3, operation: 'paint', mirror: true, depth: 2.4 })))
+      s.add(ellipsoid([23, 6, 40], [6, 12, 5], { slot: 3, operation: 'paint', mirror: true, depth: 3, turn: [-60, 0, 0] }))
+      hookedBeak(s, 0.4)
+      paintBelly(s, 3, 0.7)
+    },
+    face: { azimuth: 35, elevation: 12, size: 4.6, skin: 3 },
+  },
+}
+
