@@ -1,0 +1,30 @@
+/** What a buyer does from the order to the card, by role and Swedish name. */
+import { expect, type Page } from '@playwright/test'
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+} as const
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
+  await page.getByLabel('Telefonnummer').fill('070-123 45 67')
+  await page.getByLabel('Fullständigt namn').fill('Karin Karlsson')
+  await page.getByLabel('Postnummer').fill('753 20')
+  await page.getByLabel('Stad').fill('Uppsala')
+  await page.getByLabel('Gatuadress').fill('Storgatan 1')
+}
+
+export async function toPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+  await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Kortnummer').fill(number)
+  await page.getByLabel('Giltigt till').fill('12 / 40')
+  await page.getByLabel('Säkerhetskod').fill('123')
+  await page.getByLabel('Namn på kortet').fill('Karin Karlsson')
+  await page.getByRole('button', { name: /^Betala \d/ }).click()
+}

@@ -1,0 +1,58 @@
+/** What a buyer does in the wizard, by role and Swedish name. */
+import { expect, type Page } from '@playwright/test'
+
+/** Chooses a radio or a box by its label, as a finger would. */
+export async function choose(page: Page, group: RegExp, name: string): Promise<void> {
+  const box = page.getByRole('group', { name: group })
+  await box.getByText(name, { exact: true }).click()
+}
+
+export async function chooseFox(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Börja Nu' }).first().click()
+  await expect(page).toHaveURL(/\/create$/)
+  await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
+  await choose(page, /Hur gammal/, '3-5 år')
+  for (const name of [/^Djur/, /^Skogens djur/, /^Räv/, /^Rödräv/]) {
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+  }
+}
+
+export async function toCustomise(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Fortsätt till design' })
+    .or(page.getByRole('button', { name: 'Fortsätt', exact: true }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Anpassa din design' })).toBeVisible()
+}
+
+export async function customise(page: Page): Promise<void> {
+  await choose(page, /^Färger/, 'Apelsin')
+  await choose(page, /^Färger/, 'Snövit')
+  await choose(page, /^Personlighet/, 'Lekfull')
+  await choose(page, /^Tillfälle/, 'Födelsedag')
+}
+
+export async function toPicture(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Fortsätt till bilden' })
+    .or(page.getByRole('button', { name: 'Fortsätt', exact: true }))
+    .first()
+    .click()
+}
+
+/** Waits for the finished picture; its name is the toy's. */
+export async function awaitPicture(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled({ timeout: 100_000 })
+}
+
+export async function saveEmail(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Spara din design' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('E-post', { exact: true }).fill(email)
+  await expect(dialog.getByText('✓ Giltig e-postadress')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Spara och fortsätt' }).click()
+  await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}

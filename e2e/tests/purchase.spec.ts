@@ -1,0 +1,94 @@
+/** The main job, as a buyer does it: from "Låt oss börja!" to a paid order with a printable model. */
+import { expect, test, type Page } from '@playwright/test'
+import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
+import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
+
+interface Letter {
+  subject: string
+  text: string
+}
+
+test('a toy is designed, ordered, paid and found again with its model', async ({ page }, info) => {
+  const complaints = listenForComplaints(page)
+  const email = `karin-${info.project.name}-${Date.now()}@exempel.se`
+
+  await chooseFox(page)
+  await page.reload()
+  await toCustomise(page)
+  await customise(page)
+  await page.reload()
+  await toPicture(page)
+  await awaitPicture(page)
+  await saveEmail(page, email)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+  await fillDelivery(page)
+  await page.reload()
+  await expect(page.getByLabel('Gatuadress')).toHaveValue('Storgatan 1')
+  await toPayment(page)
+
+  await payWith(page, CARDS.declined)
+  await expect(page.getByText('Betalningsfel:')).toBeVisible()
+  await payWith(page, CARDS.pays)
+  await expect(page).toHaveURL(/\/v2\/order-confirmation\?session_id=/)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await expect(page.getByText('(inkl. 25% moms)')).toBeVisible()
+  const orderNumber =
+    (
+      await page
+        .getByText(/MINIMAL-[2-9A-Z]{8}/)
+        .first()
+        .innerText()
+    ).match(/MINIMAL-\w{8}/)?.[0] ?? ''
+  await page.reload()
+  await expect(page.getByText(orderNumber).first()).toBeVisible()
+
+  const letter = await letterTo(page, email)
+  expect(letter.text).toContain(orderNumber)
+  await findOrder(page, email, orderNumber)
+  expect(complaints).toEqual([])
+})
+
+async function findOrder(page: Page, email: string, orderNumber: string): Promise<void> {
+  await page.goto('/order-status')
+  await expect(async () => {
+    await page.getByLabel('E-post').fill(email)
+    await page.getByLabel(/nummer/i).fill(` ${orderNumber.toLowerCase()} `)
+    await page.getByRole('button', { name: /^Sök|^Visa/ }).click()
+    await expect(page.getByRole('link', { name: /3MF/i })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000, intervals: [3000] })
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: /3MF/i }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/\.3mf$/)
+}
+
+async function letterTo(page: Page, email: string): Promise<Letter> {
+  const read = async () => {
+    const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+    return ((await answer.json()) as { messages: Letter[] }).messages
+  }
+  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(1)
+  const [letter] = await read()
+  if (letter === undefined) throw new Error('the letter is gone')
+  return letter
+}
+
+/** Errors in the console and broken promises; a declined card is answered 402, which the browser also reports. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (line) => {
+    const text = line.text()
+    const expected = /status of (402|404)/.test(text)
+    if (line.type() === 'error' && !expected) complaints.push(text)
+  })
+  return complaints
+}
