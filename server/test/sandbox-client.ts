@@ -1,5 +1,5 @@
 /** The provider's own package, driving the sandbox of a test shop without a socket. */
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { createLocalFetch } from '../src/platform/http/local-fetch.ts'
 import { TEST_URL, type TestShop } from './open-shop.ts'
 
@@ -30,13 +30,13 @@ export function createSandboxClient(shop: TestShop, options: { secretKey?: strin
   return {
     stripe,
     async post(path, parameters = {}) {
-      return (await stripe.rawRequest('POST', path, parameters)) as unknown as Record<string, unknown>
+      return stripe.rawRequest('POST', path, parameters)
     },
     async browse(method, path, fields) {
       const form = new URLSearchParams({ key: 'pk_test_embedded', ...fields })
       const answer = await shop.http.inject({
         method,
-        url: method === 'GET' ? `${path}?${form}` : path,
+        url: method === 'GET' ? `${path}?${form.toString()}` : path,
         ...(method === 'GET'
           ? {}
           : {
@@ -44,7 +44,7 @@ export function createSandboxClient(shop: TestShop, options: { secretKey?: strin
               payload: form.toString(),
             }),
       })
-      return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+      return { status: answer.statusCode, body: answer.json() }
     },
   }
 }
@@ -90,4 +90,10 @@ export function shippingOf(amount: number): Stripe.Checkout.SessionCreateParams.
       },
     },
   }
+}
+
+/** The id of what may stand as an id or in full. */
+export function idOf(reference: string | { id: string } | null): string {
+  if (typeof reference === 'string') return reference
+  return reference?.id ?? ''
 }

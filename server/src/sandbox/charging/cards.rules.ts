@@ -196,10 +196,12 @@ function notATestCard(brand: string, last4: string): TestCard {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 

@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { aSession, createSandboxClient, type SandboxClient, idOf } from '../../../test/sandbox-client.ts'
 
 let shop: TestShop
 let client: SandboxClient
@@ -21,7 +21,7 @@ const pay = async (method = 'pm_card_visa') => {
     payment_method: method,
     confirm: true,
   })
-  return { intent: intent.id, charge: String(intent.latest_charge) }
+  return { intent: intent.id, charge: idOf(intent.latest_charge) }
 }
 const until = async <T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -87,7 +87,7 @@ describe('a payment intent', () => {
     await expect(
       client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa_chargeDeclined' }),
     ).rejects.toMatchObject({ statusCode: 402 })
-    const intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent)
+    const intent = idOf((await stripe.checkout.sessions.retrieve(id)).payment_intent)
     await expect(stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({ statusCode: 400 })
     await expect(
       stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' }),

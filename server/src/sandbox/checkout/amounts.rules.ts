@@ -14,7 +14,7 @@ export interface PricedLine {
 
 export type Reduction = { percentOff: number } | { amountOff: number }
 
-export interface LineAmounts {
+interface LineAmounts {
   subtotal: number
   discount: number
   tax: number
@@ -36,7 +36,7 @@ const SCALE = 10_000
 /** The smallest charge: 3,00 kr. A total of exactly 0 needs no charge. */
 export const MINIMUM_CHARGE = 300
 /** At most eight digits. */
-export const MAXIMUM_CHARGE = 99_999_999
+const MAXIMUM_CHARGE = 99_999_999
 
 export function computeAmounts(
   lines: readonly PricedLine[],

@@ -1,7 +1,13 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { aLine, aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+import {
+  aLine,
+  aSession,
+  createSandboxClient,
+  type SandboxClient,
+  idOf,
+} from '../../../test/sandbox-client.ts'
 
 let shop: TestShop
 let client: SandboxClient
@@ -84,7 +90,7 @@ describe('confirming', () => {
       status: 'succeeded',
       last_payment_error: null,
     })
-    const charges = await stripe.charges.list({ payment_intent: String(declined) })
+    const charges = await stripe.charges.list({ payment_intent: idOf(declined) })
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
   })
 
@@ -96,7 +102,7 @@ describe('confirming', () => {
       if (tried.status === 'rejected') expect(tried.reason).toMatchObject({ statusCode: 400 })
     }
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id)
-    expect((await stripe.charges.list({ payment_intent: String(intent) })).data).toHaveLength(1)
+    expect((await stripe.charges.list({ payment_intent: idOf(intent) })).data).toHaveLength(1)
   })
 
   it('another amount than shown is refused', async () => {

@@ -28,7 +28,7 @@ export function taxRateObject(draft: TaxRateDraft): TaxRate {
   return { ...fixed, ...draft, object: 'tax_rate' }
 }
 
-export interface DeliveryBound {
+interface DeliveryBound {
   unit: string
   value: number
 }

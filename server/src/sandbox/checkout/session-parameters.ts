@@ -53,7 +53,7 @@ const PRICE_DATA = shape({
 const QUANTITY = whole({ min: 1, max: 999_999 })
 const TAX_RATES = list(filled(200), { max: 5 })
 
-export const LINE = shape({
+const LINE = shape({
   price_data: required(PRICE_DATA),
   quantity: required(QUANTITY),
   tax_rates: TAX_RATES,

@@ -2,7 +2,7 @@
 import { newClientSecret, newId } from '../protocol/ids.ts'
 import type { Amounts, AppliedTax } from './amounts.rules.ts'
 
-export interface Address {
+interface Address {
   line1?: string | null | undefined
   line2?: string | null | undefined
   postal_code?: string | null | undefined
@@ -31,7 +31,7 @@ export interface SessionLine {
   taxes: (AppliedTax & { object: object })[]
 }
 
-export interface Product {
+interface Product {
   id: string
   name: string
   description: string | null

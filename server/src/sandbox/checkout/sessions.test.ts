@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
 import {
@@ -173,7 +173,7 @@ describe('a checkout session', () => {
     ['a total over eight digits', { line_items: [tooMuch] }, { code: 'amount_too_large' }],
     ['a method the account lacks', { allowed_payment_method_types: ['klarna'] }, { statusCode: 400 }],
   ])('with %s is refused', async (_what, more, refusal) => {
-    const asked = sessions().create({ ...aSession(), ...more } as Stripe.Checkout.SessionCreateParams)
+    const asked = sessions().create({ ...aSession(), ...more })
     await expect(asked).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     await expect(asked).rejects.toMatchObject({ rawType: 'invalid_request_error', ...refusal })
   })

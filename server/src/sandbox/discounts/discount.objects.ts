@@ -49,7 +49,7 @@ export interface PromotionCode {
   times_redeemed: number
 }
 
-export interface Restrictions {
+interface Restrictions {
   first_time_transaction: boolean
   minimum_amount: number | null
   minimum_amount_currency: string | null

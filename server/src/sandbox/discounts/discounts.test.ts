@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
 import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
 import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'

@@ -10,7 +10,7 @@ import { invalidRequest } from './sandbox.errors.ts'
 type Node = Record<string, unknown>
 
 /** As it is answered at this moment: time alone can end a session or a code. */
-export function present(object: Stored, seconds: number): Node {
+function present(object: Stored, seconds: number): Node {
   const shown: object = object.shown
   if (isOf('checkout.session', object)) return { ...shown, status: statusOf(object.shown, seconds) }
   if (isOf('coupon', object)) return { ...shown, valid: isCouponValid(object.shown, seconds) }

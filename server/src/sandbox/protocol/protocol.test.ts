@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { aSession, createSandboxClient, type SandboxClient, idOf } from '../../../test/sandbox-client.ts'
 
 let shop: TestShop
 let client: SandboxClient
@@ -92,7 +92,7 @@ describe('an idempotency key', () => {
       headers: { 'idempotent-replayed': 'true' },
     })
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id)
-    expect((await stripe.charges.list({ payment_intent: String(intent) })).data).toHaveLength(1)
+    expect((await stripe.charges.list({ payment_intent: idOf(intent) })).data).toHaveLength(1)
     await tryWith('pm_card_visa', 'try-2')
   })
 
@@ -109,7 +109,7 @@ describe('an idempotency key', () => {
     await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id)
     const refund = () =>
-      stripe.refunds.create({ payment_intent: String(intent), amount: 1000 }, { idempotencyKey: 'refund-1' })
+      stripe.refunds.create({ payment_intent: idOf(intent), amount: 1000 }, { idempotencyKey: 'refund-1' })
     const tries = await Promise.allSettled([refund(), refund(), refund()])
     for (const tried of tries) {
       if (tried.status === 'rejected') {
@@ -118,7 +118,7 @@ describe('an idempotency key', () => {
     }
     const replayed = await refund()
     expect(replayed.amount).toBe(1000)
-    expect((await stripe.refunds.list({ payment_intent: String(intent) })).data).toHaveLength(1)
+    expect((await stripe.refunds.list({ payment_intent: idOf(intent) })).data).toHaveLength(1)
   })
 
   it('is retried by the package itself', async () => {

@@ -35,6 +35,7 @@ export const TEXTS = {
   endpoints: 'Mottagare',
   noEndpoints: 'Ingen mottagare är anmäld.',
   disabled: 'avstängd',
+  refused: 'Formuläret kom från en annan sida.',
   cards: 'Provkort',
   cardRows: [
     ['4242 4242 4242 4242', 'går igenom'],

@@ -1,6 +1,7 @@
 /** The page for trying out payments; plain HTML and forms. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TryOut } from './try-out.ts'
+import { TEXTS } from './texts.ts'
 import { tryOutPage } from './try-out.html.ts'
 
 const PATH = '/dev/payments'
@@ -13,7 +14,8 @@ export function tryOutRoutes(http: FastifyInstance, tryOut: TryOut): void {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
       scope.addHook('preHandler', async (request, reply) => {
-        if (request.method === 'POST' && comesFromElsewhere(request)) return reply.code(403).send('Nej.')
+        if (request.method === 'POST' && comesFromElsewhere(request))
+          return reply.code(403).send(TEXTS.refused)
         return undefined
       })
       scope.get('/', async (_request, reply) =>
