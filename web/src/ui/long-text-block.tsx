@@ -51,32 +51,32 @@ function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** On a phone each row is a card with its columns named; the roles keep it a table for readers. */
+/** On a phone each row is a card with its columns named. */
 function Table({ table: { caption, columns, rows } }: { table: TextTable }) {
   return (
-    <table role="table" className="w-full border-collapse text-left text-note max-md:block">
+    <table className="w-full border-collapse text-left text-note max-md:block">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b-2 border-line">
+      <thead className="max-md:sr-only">
+        <tr className="border-b-2 border-line">
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="py-2 pr-4 align-bottom font-bold">
+            <th key={column} scope="col" className="py-2 pr-4 align-bottom font-bold">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-3">
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
         {rows.map(([name = '', ...cells]) => (
           <tr
             key={name}
-            role="row"
+
             className="break-inside-avoid align-top max-md:block max-md:rounded-row max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-b md:border-line"
           >
-            <th role="rowheader" scope="row" className="font-bold max-md:block md:py-3 md:pr-4">
+            <th scope="row" className="font-bold max-md:block md:py-3 md:pr-4">
               <RichText text={name} />
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} role="cell" className="max-md:mt-2 max-md:block md:py-3 md:pr-4">
+              <td key={columns[index + 1]} className="max-md:mt-2 max-md:block md:py-3 md:pr-4">
                 <span aria-hidden className="block text-small text-ink-soft md:hidden">
                   {columns[index + 1]}
                 </span>
@@ -92,7 +92,7 @@ function Table({ table: { caption, columns, rows } }: { table: TextTable }) {
 
 function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <div className="max-w-160">
+    <div className={READING_WIDTH}>
       {questions.map(({ question, answer }) => (
         <Disclosure
           key={question}

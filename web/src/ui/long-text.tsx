@@ -19,13 +19,17 @@ interface LongTextProps {
   slots?: Readonly<Record<string, ReactNode>>
 }
 
+/** They are in sight without a list of them. */
+const FEW_CHAPTERS = 3
+
 export function LongText({ title, lead, note, chapters, numbered = false, top, slots = {} }: LongTextProps) {
   const headings = chapters.map(({ id, title: text }, index) => ({
     id,
     text: numbered ? `${index + 1}. ${text}` : text,
   }))
+  const hasContents = chapters.length > FEW_CHAPTERS
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className={hasContents ? 'grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)]' : undefined}>
       <header className="lg:col-start-2">
         <h1 className="text-h1-phone sm:text-h1">{title}</h1>
         {lead !== undefined && (
@@ -36,7 +40,7 @@ export function LongText({ title, lead, note, chapters, numbered = false, top, s
         {note !== undefined && <p className="mt-2 text-note text-ink-soft">{note}</p>}
         {top}
       </header>
-      <Contents headings={headings} />
+      {hasContents && <Contents headings={headings} />}
       <div className="lg:col-start-2">
         {chapters.map((chapter, index) => (
           <section key={chapter.id} aria-labelledby={chapter.id} className="mt-9 sm:mt-11">
@@ -64,7 +68,10 @@ interface Heading {
 function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-label={TEXTS.contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
-      <Disclosure summary={<span className="font-bold">{TEXTS.contents}</span>} className="mt-6 lg:hidden">
+      <Disclosure
+        summary={<span className="font-bold">{TEXTS.contents}</span>}
+        className="mt-6 max-w-144 lg:hidden"
+      >
         <ContentsList headings={headings} />
       </Disclosure>
       <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto border-r border-line py-1 pr-6 max-lg:hidden">

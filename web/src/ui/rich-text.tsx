@@ -24,7 +24,7 @@ function drawn(piece: Piece) {
           {piece.text}
         </Link>
       )
-    case 'outside':
+    default:
       return (
         <a href={piece.to} rel="noreferrer" className="text-link">
           {piece.text}

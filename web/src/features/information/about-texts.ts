@@ -5,7 +5,7 @@ export const ABOUT_TEXTS = {
   lead: 'Leksmedjan gör en leksak i taget, efter dina val.',
   description:
     'Idén bakom Leksmedjan, verkstaden som gör leksakerna, materialet och hur leksakerna görs säkra.',
-  picture: 'Brun björn med röd halsduk på ett svarvat träfat',
+  picture: 'Brun björn på ett svarvat träfat',
   start: 'Designa din leksak',
 } as const
 

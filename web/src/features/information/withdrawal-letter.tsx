@@ -1,5 +1,5 @@
 /** The message to send, readable on the page: it opens in the visitor's mail program, or is copied from here. */
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -39,12 +39,14 @@ export function WithdrawalLetter() {
 
 const ORDER_NUMBER = /^[\w-]{1,40}$/
 
-/** Links from an order carry its number. Read after the first paint: the prerendered page knows no order. */
+/** Links from an order carry its number. The prerendered page knows of none; the browser fills it in. */
 function useOrderNumber(): string {
-  const [orderNumber, setOrderNumber] = useState('')
-  useEffect(() => {
-    const given = new URLSearchParams(location.search).get('order_number') ?? ''
-    if (ORDER_NUMBER.test(given)) setOrderNumber(given.toUpperCase())
-  }, [])
-  return orderNumber
+  return useSyncExternalStore(neverChanges, givenOrderNumber, () => '')
 }
+
+function givenOrderNumber(): string {
+  const given = new URLSearchParams(location.search).get('order_number') ?? ''
+  return ORDER_NUMBER.test(given) ? given.toUpperCase() : ''
+}
+
+const neverChanges = () => () => undefined

@@ -67,7 +67,7 @@ export const COOKIES: readonly Chapter[] = [
           ],
         },
       },
-      'Uppgifterna under lokal lagring stannar i webbläsaren tills du använder dem, till exempel när du beställer.',
+      'Lokal lagring följer inte med av sig själv när en sida hämtas, så som kakor gör. Nyckeln skickas när du designar eller beställer, resten först när du använder det.',
     ],
   },
   {

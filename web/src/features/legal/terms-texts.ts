@@ -1,5 +1,6 @@
 import { TERMS } from '@leksmedjan/contract/terms'
 import type { Block, Chapter } from '../../ui/chapters.ts'
+import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
 
 export const TERMS_TEXTS = {
   title: 'Användarvillkor',
@@ -9,12 +10,11 @@ export const TERMS_TEXTS = {
   updated: (date: string) => `Gäller från ${date}. Senast uppdaterad: ${date}`,
 } as const
 
-/** What only the page can offer beside the words: the way there, the sign, the seller. */
+/** What only the page can offer beside the words: the way there, the seller. */
 const BESIDE: Readonly<Record<string, readonly Block[]>> = {
   tjansten: ['Hur det går till står under [Frågor och svar](/help#designa).'],
   leverans: ['Så går det till: [frågor om leverans](/help#leverans).'],
   angerratt: ['[Ångra avtalet här](/withdrawal).'],
-  sakerhet: [{ slot: 'warning' }],
   ansvar: ['Så gör du: [fel och reklamation](/help#reklamation).'],
   personuppgifter: ['[Integritetspolicyn](/privacy-policy) i sin helhet.'],
   tvister: ['[Skriv till oss](mailto:).', { slot: 'seller' }],
@@ -23,5 +23,10 @@ const BESIDE: Readonly<Record<string, readonly Block[]>> = {
 export const TERMS_CHAPTERS: readonly Chapter[] = TERMS.map(({ id, title, paragraphs }) => ({
   id,
   title,
-  body: [...paragraphs, ...(BESIDE[id] ?? [])],
+  body: [...paragraphs.map(withSign), ...(BESIDE[id] ?? [])],
 }))
+
+/** The warning carries its sign wherever it can be drawn. */
+function withSign(paragraph: string): Block {
+  return paragraph === UI_TEXTS.smallParts ? { slot: 'warning' } : paragraph
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { textsOf } from '../../ui/chapters.ts'
+import { ABOUT } from './about-texts.ts'
+import { HELP } from './help-texts.ts'
+import { WITHDRAWAL, withdrawalLetter } from './withdrawal-texts.ts'
+
+test('the letter asks for number, name and address, and for no reason', () => {
+  const { subject, body } = withdrawalLetter('MINIMAL-7K3M9QXA')
+  expect(subject).toContain('MINIMAL-7K3M9QXA')
+  expect(body).toContain('Ordernummer: MINIMAL-7K3M9QXA')
+  expect(body).toContain('Namn:')
+  expect(body).toContain('E-post')
+  expect(body).not.toMatch(/skäl|orsak|därför|varför/i)
+  expect(withdrawalLetter('').subject).not.toMatch(/[,:]\s*$/)
+})
+
+test('the withdrawal page says what applies to each kind of goods, and our own promise', () => {
+  const words = textsOf(WITHDRAWAL).join('\n')
+  expect(words).toContain('14 dagar')
+  expect(words).toContain('omfattas därför inte av ångerrätten')
+  expect(words).toContain('avbeställa gratis och få tillbaka hela summan')
+})
+
+test('every question has an answer', () => {
+  const questions = HELP.flatMap(({ body }) => body).flatMap((block) =>
+    typeof block !== 'string' && 'questions' in block ? block.questions : [],
+  )
+  expect(questions.length).toBeGreaterThan(20)
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length)
+  for (const { answer } of questions) expect(answer.length).toBeGreaterThan(0)
+})
+
+test('the information claims nothing it cannot show', () => {
+  const words = [...ABOUT, ...HELP].flatMap((chapter) => textsOf([chapter])).join('\n')
+  expect(words).not.toMatch(/miljövänlig|giftfri|0 gifter|100 ?%|garanterat|klimatneutral|10 000/i)
+})

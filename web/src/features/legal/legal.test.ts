@@ -1,0 +1,109 @@
+import { TERMS, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
+import { expect, test } from 'vitest'
+import { guestSecret } from '../../lib/guest-secret.ts'
+import { useOrders } from '../../lib/order-store.ts'
+import { EMAIL_COOKIE, rememberEmail } from '../../lib/remembered-email.ts'
+import { memoryStore } from '../../lib/storage.ts'
+import { WIZARD_KEY } from '../../lib/wizard-store.ts'
+import { textsOf } from '../../ui/chapters.ts'
+import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
+import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
+import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
+import { PRIVACY, PRIVACY_TEXTS } from './privacy-texts.ts'
+import { TERMS_CHAPTERS } from './terms-texts.ts'
+
+const PRIVACY_ORDER =
+  'allmant uppgifter andamal rattslig-grund delning lagringstid rattigheter sakerhet kakor andringar kontakt'
+const TERMS_ORDER =
+  'allmant tjansten konto bestallning leverans angerratt innehall sakerhet ansvar forbjudet personuppgifter andringar tvister lag'
+
+function wordsOf(id: string, chapters = PRIVACY): string {
+  const chapter = chapters.find((each) => each.id === id)
+  if (chapter === undefined) throw new Error(`no chapter ${id}`)
+  return textsOf([chapter]).join('\n')
+}
+
+test('the privacy policy has its eleven sections in the order of the specification', () => {
+  expect(PRIVACY.map(({ id }) => id).join(' ')).toBe(PRIVACY_ORDER)
+})
+
+test('the terms have their fourteen sections in the order of the specification', () => {
+  expect(TERMS.map(({ id }) => id).join(' ')).toBe(TERMS_ORDER)
+})
+
+test('every section says something of its own', () => {
+  for (const chapters of [PRIVACY, TERMS_CHAPTERS, COOKIES, ACCESSIBILITY]) {
+    for (const chapter of chapters) {
+      expect(textsOf([chapter]).join(' ').length, chapter.id).toBeGreaterThan(80)
+    }
+  }
+})
+
+test('the texts carry their date', () => {
+  expect(PRIVACY_TEXTS.updated).toBe('Senast uppdaterad: 22 juni 2025')
+  expect(COOKIE_TEXTS.updated).toBe(PRIVACY_TEXTS.updated)
+  expect(ACCESSIBILITY_TEXTS.updated).toBe(PRIVACY_TEXTS.updated)
+  expect(TERMS_VERSION).toBe('2025-06-22')
+})
+
+test.each([
+  ['Kontaktuppgifter', '3 år efter din senaste beställning'],
+  ['Orderhistorik', '7 år'],
+  ['Designer i ett konto', 'Så länge kontot finns, och 1 år därefter'],
+])('the privacy policy says how long it keeps: %s', (what, howLong) => {
+  expect(wordsOf('lagringstid')).toContain(`${what}\n${howLong}`)
+})
+
+test.each([
+  ['bestallning', 'innehåller 25 % moms'],
+  ['leverans', '3-7 arbetsdagar'],
+  ['leverans', '2-5 arbetsdagar inom Sverige'],
+  ['leverans', '1-2 arbetsdagar med Express'],
+  ['angerratt', '14 dagars ångerrätt'],
+  ['angerratt', 'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten'],
+  ['allmant', '18 år'],
+  ['andringar', 'minst 30 dagar i förväg'],
+  ['sakerhet', 'barn över 3 år'],
+  ['sakerhet', 'under 6 cm'],
+  ['sakerhet', UI_TEXTS.smallParts],
+  ['ansvar', 'tre års reklamationsrätt'],
+  ['personuppgifter', '3 år efter din senaste beställning'],
+  ['tvister', 'Allmänna reklamationsnämnden (ARN), Box 174, 101 23 Stockholm, arn.se'],
+])('the terms state under %s: %s', (id, fact) => {
+  const section = TERMS.find((each) => each.id === id)
+  expect(section?.paragraphs.join('\n')).toContain(fact)
+})
+
+test('the closed dispute platform of the EU is named nowhere', () => {
+  const all = [PRIVACY, TERMS_CHAPTERS, COOKIES, ACCESSIBILITY].flatMap(textsOf).join('\n')
+  expect(all).not.toMatch(/\bODR\b|ec\.europa\.eu|tvistlösning på nätet/i)
+})
+
+test('the page draws the warning with its sign and leaves no other word of the terms out', () => {
+  const drawn = TERMS_CHAPTERS.flatMap(({ body }) => body)
+  const missing = TERMS.flatMap(({ paragraphs }) => paragraphs).filter((each) => !drawn.includes(each))
+  expect(missing).toEqual([UI_TEXTS.smallParts])
+  expect(drawn).toContainEqual({ slot: 'warning' })
+})
+
+test('the letter carries the same terms, numbered, without marks', () => {
+  const text = termsText()
+  expect(text.match(/^\d+\. /gm)).toHaveLength(TERMS.length)
+  for (const { paragraphs } of TERMS) for (const each of paragraphs) expect(text).toContain(each)
+  expect(text).not.toMatch(/\]\(|\*\*|\[\[/)
+})
+
+test('the cookie policy names everything the pages write on the device', () => {
+  const written = new Set<string>([WIZARD_KEY, EMAIL_COOKIE])
+  const kept = memoryStore()
+  const store = {
+    ...kept,
+    setItem: (key: string, text: string) => (written.add(key), kept.setItem(key, text)),
+  }
+  guestSecret(store)
+  rememberEmail('a@b.se', { store, cookies: { cookie: '' }, secure: true })
+  const orders = useOrders.persist.getOptions().name
+  if (orders !== undefined) written.add(orders)
+  expect([...written].filter((key) => !wordsOf('sparas', COOKIES).includes(key))).toEqual([])
+  expect(written.size).toBe(4)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from './rich-text.rules.ts'
+
+test('plain words stay one piece', () => {
+  expect(piecesOf('Hej (du) [alla] 2 * 3')).toEqual([{ kind: 'text', text: 'Hej (du) [alla] 2 * 3' }])
+})
+
+test('links, importance and English are told apart, and nothing is lost between them', () => {
+  const source =
+    'Se [villkoren](/terms-of-service#lag), **noga**, [mejla](mailto:) [IMY](https://www.imy.se) [[cookies]].'
+  expect(piecesOf(source)).toEqual([
+    { kind: 'text', text: 'Se ' },
+    { kind: 'page', text: 'villkoren', to: '/terms-of-service#lag' },
+    { kind: 'text', text: ', ' },
+    { kind: 'strong', text: 'noga' },
+    { kind: 'text', text: ', ' },
+    { kind: 'mail', text: 'mejla' },
+    { kind: 'text', text: ' ' },
+    { kind: 'outside', text: 'IMY', to: 'https://www.imy.se' },
+    { kind: 'text', text: ' ' },
+    { kind: 'english', text: 'cookies' },
+    { kind: 'text', text: '.' },
+  ])
+})
