@@ -20,11 +20,15 @@ const TABLE = 'rate_limits'
 
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
+  // Without the names it gives its statements: behind the embedded database all connections share one session.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+  }
   const limiterOf = (limit: Limit) => {
     const known = limiters.get(limit.name)
     if (known !== undefined) return known
     const made = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient,
       storeType: 'pool',
       tableName: TABLE,
       tableCreated: true,

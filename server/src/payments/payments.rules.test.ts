@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { LockedOrder } from '../orders/orders.ts'
+import type { SessionTruth } from './payment-provider.ts'
+import { judge } from './payments.rules.ts'
+
+const order: LockedOrder = {
+  id: 'order',
+  orderNumber: 'MINIMAL-22222222',
+  status: 'pending',
+  paymentStatus: 'pending',
+  paymentReference: null,
+  needsReview: false,
+  totalOre: 48_700,
+  version: 1,
+  openSessionId: 'cs_1',
+  paymentAttempts: 1,
+  shippingMethod: 'standard',
+}
+const paid: SessionTruth = {
+  sessionId: 'cs_1',
+  state: 'complete',
+  isPaid: true,
+  hasFailed: false,
+  clientSecret: null,
+  orderId: 'order',
+  cartHash: null,
+  totalOre: 48_700,
+  currency: 'sek',
+  isLive: false,
+  paymentReference: 'pi_1',
+  expiresAt: new Date(),
+}
+const attempt = { amountOre: 48_700 }
+const cancelled: LockedOrder = { ...order, status: 'cancelled' }
+const settled: LockedOrder = {
+  ...order,
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  paymentReference: 'pi_0',
+}
+
+describe('a paid session', () => {
+  it('pays the order it names', () => {
+    expect(judge(order, attempt, paid, false)).toEqual({ kind: 'pay', paymentReference: 'pi_1' })
+  })
+
+  it('pays an order whose earlier try had failed', () => {
+    expect(judge({ ...order, paymentStatus: 'failed' }, attempt, paid, false).kind).toBe('pay')
+  })
+
+  it.each([
+    ['another order', { orderId: 'other' }, order],
+    ['no order', { orderId: null }, order],
+    ['another currency', { currency: 'nok' }, order],
+    ['an öre more', { totalOre: 48_701 }, order],
+    ['an öre less', { totalOre: 48_699 }, order],
+    ['real money in a test', { isLive: true }, order],
+    ['no payment', { paymentReference: null }, order],
+    ['an order that is cancelled', {}, cancelled],
+    ['an order that waits for a person', {}, { ...order, needsReview: true }],
+    ['an order whose price has changed', {}, { ...order, totalOre: 50_000 }],
+    ['a second time, with another amount', { totalOre: 1 }, settled],
+  ])('parks the order when it is for %s', (_name, truth, held) => {
+    expect(judge(held, attempt, { ...paid, ...truth }, false).kind).toBe('park')
+  })
+
+  it('goes back when the order is paid by another', () => {
+    expect(judge(settled, attempt, paid, false)).toEqual({ kind: 'duplicate', paymentReference: 'pi_1' })
+  })
+})
+
+describe('a session without money', () => {
+  it.each([
+    ['open', { state: 'open' as const }, 'wait'],
+    ['finished, the money on its way', {}, 'wait'],
+    ['finished and failed', { hasFailed: true }, 'fail'],
+    ['expired', { state: 'expired' as const }, 'expire'],
+  ])('%s', (_name, truth, verdict) => {
+    expect(judge(order, attempt, { ...paid, isPaid: false, ...truth }, false).kind).toBe(verdict)
+  })
+})

@@ -1,0 +1,475 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { orderConfirmation, type CheckoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
+import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import {
+  askForSession,
+  EMAIL,
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+  sessionOf,
+} from '../../test/purchase.ts'
+import { createSandboxClient } from '../../test/sandbox-client.ts'
+
+const DECLINED = '4000000000000002'
+
+let shop: TestShop
+const models = quickModels()
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: models } })
+})
+afterAll(() => shop.close())
+
+const rowOf = (id: string) =>
+  shop.db.asShop('host command', (tx) =>
+    tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+const countOf = async (table: 'order_models' | 'mailbox_messages' | 'payment_events' | 'refunds') => {
+  const { rows } = await shop.db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return rows[0]?.count ?? 0
+}
+const checkoutOf = async (guest: Visitor, order: OrderAnswer) =>
+  ok<CheckoutOrder>(await guest.call('get-checkout-order', { order_id: order.orderId }))
+const statusOf = async (guest: Visitor, order: OrderAnswer) =>
+  ok<PaymentStatusAnswer>(await guest.call('payment-status', { order_id: order.orderId }))
+
+/** As the provider would send it, signed with the shop's own secret. */
+async function sendEvent(sessionId: string, more: { id?: string; type?: string; secret?: string } = {}) {
+  const secret = more.secret ?? (await endpointSecret())
+  const body = JSON.stringify({
+    id: more.id ?? `evt_${randomUUID()}`,
+    object: 'event',
+    type: more.type ?? 'checkout.session.completed',
+    data: { object: { id: sessionId, object: 'checkout.session', metadata: {} } },
+  })
+  const seconds = Math.floor(shop.clock.now().getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  const answer = await shop.http.inject({
+    method: 'POST',
+    url: '/functions/v1/stripe-webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
+    payload: body,
+  })
+  return answer.statusCode
+}
+
+async function endpointSecret(): Promise<string> {
+  const { rows } = await shop.db.pool.query<{ secret: string }>('select secret from payment_endpoints')
+  return rows[0]?.secret ?? ''
+}
+
+describe('process-payment', () => {
+  it('opens a form for the whole amount, coming back to the confirmation', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const { sessionId, clientSecret } = await sessionOf(guest, order)
+    expect(clientSecret.startsWith(`${sessionId}_secret_`)).toBe(true)
+    const session = await createSandboxClient(shop).stripe.checkout.sessions.retrieve(sessionId)
+    expect(session).toMatchObject({
+      amount_total: 48_700,
+      currency: 'sek',
+      customer_email: EMAIL,
+      client_reference_id: order.orderId,
+      metadata: { order_id: order.orderId, order_number: order.orderNumber },
+      return_url: 'http://shop.test/v2/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
+      ui_mode: 'elements',
+    })
+    expect((await checkoutOf(guest, order)).paymentOpen).toBe(true)
+  })
+
+  it('carries the coupon', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { coupon_code: 'SAVE10' })
+    const { sessionId } = await sessionOf(guest, order)
+    const session = await createSandboxClient(shop).stripe.checkout.sessions.retrieve(sessionId)
+    expect([session.amount_total, session.total_details?.amount_discount]).toEqual([44_420, 4280])
+  })
+
+  it.each([
+    ['another action', { action: 'create_payment_intent' }, [400, 'unknown_action']],
+    ['no order', { order_id: null }, [400, 'order_id_required']],
+    ['no e-mail', { email: '' }, [400, 'customer_email_required']],
+    ['no name', { customer_name: ' ' }, [400, 'customer_name_missing']],
+    ['no amount', { amount: null }, [400, 'missing_required_fields']],
+    ['an öre less', { amount: 48_699 }, [409, 'price_changed']],
+    ['another currency', { currency: 'eur' }, [409, 'price_changed']],
+    ['another size', { selected_size: 'xl' }, [409, 'price_changed']],
+    ['another add-on', { gift_box: true }, [409, 'price_changed']],
+    ['another delivery', { shipping_method: 'express' }, [409, 'price_changed']],
+    ['an unknown field', { card: '4242' }, [400, 'unknown_field']],
+  ])('is refused with %s', async (_name, wrong, expected) => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    expect(refusal(await askForSession(guest, order, wrong))).toEqual(expected)
+  })
+
+  it.each([
+    ['no street', { streetAddress: '' }, ['streetAddress']],
+    ['no phone', { deliveryPhoneNumber: '' }, ['phoneNumber']],
+    ['a postcode of another country', { postalCode: '1234' }, ['postalCode']],
+    ['a country nobody knows', { country: 'Island' }, ['country']],
+    ['no delivery method', { shipping_method: '' }, ['shippingMethod']],
+    [
+      'the placeholders of the older checkout',
+      { deliveryFullName: 'Fylls i vid leverans', streetAddress: '-', postalCode: '-', city: '-' },
+      ['fullName', 'streetAddress', 'postalCode', 'city'],
+    ],
+  ])('is refused with %s', async (_name, address, fields) => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, address)
+    const answer = await askForSession(guest, order)
+    expect(refusal(answer)).toEqual([422, 'address_missing'])
+    const named = (answer.body['details'] as { fields: string[] }).fields
+    expect(named.toSorted()).toEqual(fields.toSorted())
+  })
+
+  it('is refused for a country that is switched off', async () => {
+    const own = await openTestShop({ adapters: { models3d: quickModels() } })
+    await own.db.pool.query(`update shop_settings set value = '["Sverige"]' where key = 'countries'`)
+    const guest = own.guest()
+    const order = await orderOf(own, guest, { country: 'Norge', postalCode: '0150' })
+    expect(refusal(await askForSession(guest, order))).toEqual([422, 'address_missing'])
+    await own.close()
+  })
+
+  it('and everything about it is closed to strangers', async () => {
+    const order = await orderOf(shop, shop.guest())
+    const stranger = shop.guest()
+    expect(refusal(await askForSession(stranger, order))).toEqual([404, 'order_not_found'])
+    for (const name of ['payment-status', 'payment-cancel']) {
+      const answer = await stranger.call(name, { order_id: order.orderId })
+      expect(refusal(answer)).toEqual([404, 'order_not_found'])
+    }
+  })
+
+  it('answers the open form again, to two tabs at once and later', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const tabs = await Promise.all([
+      sessionOf(guest, order),
+      sessionOf(guest, order),
+      sessionOf(guest, order),
+    ])
+    tabs.push(await sessionOf(guest, order))
+    expect(new Set(tabs.map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect((await rowOf(order.orderId)).payment_attempts).toBe(1)
+  })
+
+  it('opens a new form when the order was changed, and the old one takes no money', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const old = await sessionOf(guest, order)
+    ok(await guest.call('payment-cancel', { order_id: order.orderId }))
+    const change = { id: order.orderId, email: EMAIL, selected_size: 'large' }
+    const changed = ok<OrderAnswer>(await guest.call('create-or-update-order', change))
+    const next = await sessionOf(guest, changed)
+    expect(next.sessionId).not.toBe(old.sessionId)
+    expect(await payByCard(shop, old, order.total)).toBe(400)
+    expect(await payByCard(shop, next, changed.total)).toBe(200)
+  })
+
+  it('is refused when a price has changed since the order was saved', async () => {
+    const own = await openTestShop({ adapters: { models3d: quickModels() } })
+    const guest = own.guest()
+    const order = await orderOf(own, guest)
+    await own.db.pool.query(`update product_sizes set base_price = 38900 where value = 'medium'`)
+    await expect.poll(async () => refusal(await askForSession(guest, order))).toEqual([409, 'price_changed'])
+    const saved = await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL })
+    const total = ok<OrderAnswer>(saved).total
+    expect(total).toBe(49_700)
+    expect((await askForSession(guest, { ...order, total })).status).toBe(200)
+    await own.close()
+  })
+
+  it('is refused for a paid order, which is shown instead', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const session = await sessionOf(guest, order)
+    await payByCard(shop, session, order.total)
+    const answer = await askForSession(guest, order)
+    expect(refusal(answer)).toEqual([409, 'order_already_paid'])
+    expect(answer.body['details']).toMatchObject({ sessionId: session.sessionId })
+    expect(await statusOf(guest, order)).toMatchObject({ state: 'paid', sessionId: session.sessionId })
+  })
+})
+
+describe('payment-status and payment-cancel', () => {
+  it('follow the attempt: none, open, given up, paid', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    expect((await statusOf(guest, order)).state).toBe('none')
+    const { sessionId } = await sessionOf(guest, order)
+    expect(await statusOf(guest, order)).toMatchObject({ state: 'open', sessionId })
+    const cancelled = await guest.call('payment-cancel', { order_id: order.orderId })
+    expect(ok<PaymentStatusAnswer>(cancelled).state).toBe('none')
+    const next = await sessionOf(guest, order)
+    await payByCard(shop, next, order.total)
+    expect(await statusOf(guest, order)).toMatchObject({ state: 'paid', sessionId: next.sessionId })
+  })
+
+  it('say paid when it is too late to give up', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    await payByCard(shop, await sessionOf(guest, order), order.total)
+    const late = await guest.call('payment-cancel', { order_id: order.orderId })
+    expect(ok<PaymentStatusAnswer>(late).state).toBe('paid')
+  })
+})
+
+describe('a card', () => {
+  it('that is declined leaves the form open, and another one pays the same order', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const session = await sessionOf(guest, order)
+    expect(await payByCard(shop, session, order.total, DECLINED)).toBe(402)
+    expect((await statusOf(guest, order)).state).toBe('open')
+    expect(await payByCard(shop, session, order.total)).toBe(200)
+    expect((await statusOf(guest, order)).state).toBe('paid')
+  })
+})
+
+describe('a paid order', () => {
+  it('is confirmed by its session and by its payment, gets one model and one letter', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { toy_name: 'Gnista', email: 'ett@exempel.se' })
+    const session = ok<{ sessionId: string; clientSecret: string }>(
+      await askForSession(guest, order, { email: 'ett@exempel.se' }),
+    )
+    await payByCard(shop, session, order.total)
+    await shop.idle()
+    const row = await rowOf(order.orderId)
+    expect(row).toMatchObject({ status: 'processing', payment_status: 'paid', open_session_id: null })
+    const byPayment = await shop.guest().call('order-confirmation', { payment_intent: row.payment_reference })
+    const bySession = await shop.guest().call('order-confirmation', { session_id: session.sessionId })
+    expect(byPayment.body).toEqual(bySession.body)
+    expect(orderConfirmation.parse(bySession.body)).toMatchObject({
+      orderNumber: order.orderNumber,
+      buyerEmail: 'ett@exempel.se',
+      paymentStatus: 'paid',
+      totalPrice: 48_700,
+      toyName: 'Gnista',
+    })
+    const letters = await shop.http.inject({ url: '/dev/mailbox/messages?to=ett@exempel.se' })
+    expect((letters.json() as { messages: unknown[] }).messages).toHaveLength(1)
+  })
+
+  it('is not confirmed without a reference, nor for one that is not ours', async () => {
+    const guest = shop.guest()
+    const nothing = await guest.call('order-confirmation', {})
+    expect(refusal(nothing)).toEqual([400, 'payment_reference_missing'])
+    expect(nothing.body['error']).toBe('Ingen betalningsinformation hittades')
+    for (const wish of [{ session_id: 'cs_test_unknown' }, { payment_intent: 'pi_unknown' }]) {
+      const answer = await guest.call('order-confirmation', wish)
+      expect(refusal(answer)).toEqual([404, 'payment_not_found'])
+      expect(answer.body['error']).toBe('Kunde inte hämta orderdetaljer')
+    }
+  })
+
+  it('is confirmed as waiting while nobody has paid', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const { sessionId } = await sessionOf(guest, order)
+    const answer = ok(await guest.call('order-confirmation', { session_id: sessionId }))
+    expect(answer).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
+  })
+})
+
+describe('stripe-webhook', () => {
+  it.each([
+    ['no signature', { 'stripe-signature': '' }],
+    ['a foreign signature', { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` }],
+  ])('refuses %s', async (_name, headers) => {
+    const answer = await shop.http.inject({
+      method: 'POST',
+      url: '/functions/v1/stripe-webhook',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{"id":"evt_1"}',
+    })
+    expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([400, 'signature_invalid'])
+  })
+
+  it('refuses an event signed with another secret', async () => {
+    expect(await sendEvent('cs_test_1', { secret: 'whsec_other' })).toBe(400)
+  })
+
+  it('writes the same event down once, and does nothing for kinds it does not know', async () => {
+    const before = await countOf('payment_events')
+    const id = `evt_${randomUUID()}`
+    for (let times = 0; times < 3; times += 1) expect(await sendEvent('cs_test_unknown', { id })).toBe(200)
+    expect(await sendEvent('cs_test_unknown', { type: 'customer.created' })).toBe(200)
+    expect((await countOf('payment_events')) - before).toBe(1)
+  })
+
+  it('does not believe what an event says, only what the provider says', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const { sessionId } = await sessionOf(guest, order)
+    expect(await sendEvent(sessionId)).toBe(200)
+    await shop.idle()
+    expect((await rowOf(order.orderId)).payment_status).toBe('pending')
+  })
+})
+
+describe('money that does not fit', () => {
+  it('parks the order: nothing is made, nothing is sent, nothing more is charged', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { email: 'fel@exempel.se' })
+    const session = await sessionOf(guest, order)
+    await payByCardUnseen(session, order.total)
+    const { rows } = await shop.db.pool.query<{ status: string }>(
+      'select status from payment_attempts where session_id = $1',
+      [session.sessionId],
+    )
+    expect(rows[0]?.status).toBe('review')
+    const row = await rowOf(order.orderId)
+    expect(row).toMatchObject({
+      status: 'pending',
+      payment_status: 'pending',
+      needs_review: true,
+      review_reason: 'the amount paid is not the price of the order',
+    })
+    expect(refusal(await askForSession(guest, order))).toEqual([409, 'order_locked'])
+    const change = { id: order.orderId, email: EMAIL, city: 'Knivsta' }
+    expect(refusal(await guest.call('create-or-update-order', change))).toEqual([409, 'order_locked'])
+    expect(await lettersTo('fel@exempel.se')).toBe(0)
+
+    /** The order grows dearer behind the form's back. */
+    async function payByCardUnseen(open: typeof session, amount: number): Promise<void> {
+      await shop.db.pool.query(
+        'update orders set product_total = product_total + 100, total_price = total_price + 100 where id = $1',
+        [order.orderId],
+      )
+      expect(await payByCard(shop, open, amount)).toBe(200)
+      await shop.idle()
+    }
+  })
+
+  it('of a second payment goes back by itself', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const first = await sessionOf(guest, order)
+    // The shop forgets that a form is open, as after a restored backup, and opens another.
+    await shop.db.pool.query(`update payment_attempts set status = 'given_up' where session_id = $1`, [
+      first.sessionId,
+    ])
+    await shop.db.pool.query(
+      'update orders set open_session_id = null, payment_open_until = null where id = $1',
+      [order.orderId],
+    )
+    const second = await sessionOf(guest, order)
+    expect(second.sessionId).not.toBe(first.sessionId)
+    await shop.db.pool.query(`update payment_attempts set status = 'expired' where session_id = $1`, [
+      second.sessionId,
+    ])
+    await shop.db.pool.query(`update payment_attempts set status = 'open' where session_id = $1`, [
+      first.sessionId,
+    ])
+    await payByCard(shop, first, order.total)
+    await shop.payments.settle(first.sessionId)
+    await shop.db.pool.query(`update payment_attempts set status = 'open' where session_id = $1`, [
+      second.sessionId,
+    ])
+    await payByCard(shop, second, order.total)
+    await shop.idle()
+    const { rows } = await shop.db.pool.query<{ status: string; amount: number; reason: string }>(
+      'select status, amount, reason from refunds where order_id = $1',
+      [order.orderId],
+    )
+    expect(rows).toEqual([{ status: 'succeeded', amount: 48_700, reason: 'duplicate' }])
+    expect((await rowOf(order.orderId)).payment_status).toBe('paid')
+  })
+})
+
+describe('a form nobody pays through', () => {
+  it('expires, and the order may be paid again', async () => {
+    const own = await openTestShop({ adapters: { models3d: quickModels() } })
+    const guest = own.guest()
+    const order = await orderOf(own, guest)
+    const old = await sessionOf(guest, order)
+    own.clock.advance(2 * 60 * 60_000)
+    await own.sandbox?.sweep()
+    await own.idle()
+    const status = await guest.call('payment-status', { order_id: order.orderId })
+    expect(ok<PaymentStatusAnswer>(status).state).toBe('none')
+    const next = await sessionOf(guest, order)
+    expect(next.sessionId).not.toBe(old.sessionId)
+    expect(await payByCard(own, next, order.total)).toBe(200)
+    await own.close()
+  })
+})
+
+describe('a lost event', () => {
+  it('is healed by reconciliation', async () => {
+    const own = await openTestShop({ adapters: { models3d: quickModels() } })
+    const guest = own.guest()
+    const order = await orderOf(own, guest)
+    const session = await sessionOf(guest, order)
+    await own.db.pool.query(`update payment_endpoints set secret = 'whsec_changed'`)
+    const { stripe } = createSandboxClient(own)
+    for (const endpoint of (await stripe.webhookEndpoints.list()).data)
+      await stripe.webhookEndpoints.del(endpoint.id)
+    await payByCard(own, session, order.total)
+    const checkout = async () =>
+      ok<CheckoutOrder>(await guest.call('get-checkout-order', { order_id: order.orderId })).paymentStatus
+    expect(await checkout()).toBe('pending')
+    await own.payments.reconcile(new AbortController().signal)
+    expect(await checkout()).toBe('pending')
+    own.clock.advance(11 * 60_000)
+    await own.payments.reconcile(new AbortController().signal)
+    expect(await checkout()).toBe('paid')
+    await own.close()
+  })
+})
+
+describe('a crowd', () => {
+  it('of 20 orders, every event doubled and shuffled, ends with 20 of everything', async () => {
+    const own = await openTestShop({ adapters: { models3d: quickModels() } })
+    const buyers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const guest = own.guest()
+        const email = `kund${index}@exempel.se`
+        const order = await orderOf(own, guest, { email })
+        const session = ok<{ sessionId: string; clientSecret: string }>(
+          await askForSession(guest, order, { email }),
+        )
+        return { guest, order, session }
+      }),
+    )
+    await Promise.all(
+      buyers.flatMap(({ guest, order, session }) => [
+        payByCard(own, session, order.total),
+        own.payments.settle(session.sessionId),
+        guest.call('order-confirmation', { session_id: session.sessionId }),
+      ]),
+    )
+    const { rows: events } = await own.db.pool.query<{ session_id: string }>(
+      'select session_id from payment_events',
+    )
+    const shuffled = [...events, ...events].toSorted(() => Math.random() - 0.5)
+    await Promise.all(shuffled.map(({ session_id }) => own.payments.settle(session_id)))
+    await Promise.all(
+      buyers.map(({ guest, order }) => guest.call('payment-status', { order_id: order.orderId })),
+    )
+    await own.idle()
+    const count = async (from: string) =>
+      (await own.db.pool.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n
+    expect({
+      paid: await count(`orders where payment_status = 'paid' and status = 'processing'`),
+      payments: await count(`payment_attempts where status = 'paid'`),
+      models: await count(`order_models where status = 'completed'`),
+      letters: await count('mailbox_messages'),
+      refunds: await count('refunds'),
+      review: await count('orders where needs_review'),
+    }).toEqual({ paid: 20, payments: 20, models: 20, letters: 20, refunds: 0, review: 0 })
+    await own.close()
+  })
+})
+
+async function lettersTo(address: string): Promise<number> {
+  const answer = await shop.http.inject({ url: `/dev/mailbox/messages?to=${address}` })
+  return (answer.json() as { messages: unknown[] }).messages.length
+}
