@@ -1,8 +1,8 @@
 // Gathers light: rays to the dome (with bounces read from the caches) and to the area lights, for every point in sight.
-import { allocate, getF32, getI32, getU8, setF32 } from './memory'
+import { allocate, getF32, getI32, getU8, setF32, setI32 } from './memory'
 import {
   FLOOR_POINTS, FLOOR_SIDE, PI, WRAP, cubes, cubesX, cubesY, cubesZ, floorLight, irradiance, lightAt, lookAtDome, lookAtFloor,
-  lookAtToy, materialOf, meshNormals, meshPositions, meshSlots, outB, outG, outR, perCube, setting,
+  lookAtToy, materialOf, meshNormals, openFloor, meshPositions, meshSlots, outB, outG, outR, perCube, setting,
 } from './scene'
 import { RAY_BYTES, RAY_GROUP, Ray, gridStep, lowX, lowY, lowZ, traceRays } from './trace'
 
@@ -41,6 +41,13 @@ let rays: usize = 0
 let weights: usize = 0
 let lit: usize = 0
 let litCount: i32 = 0
+/** Floor points worth lighting: those near the toy or in the frame. The others keep the bare floor's light. */
+let floorList: usize = 0
+let floorCount: i32 = 0
+/** Nearer to the toy's middle than this (in toy sizes) the floor's bounce matters even out of sight. */
+const FLOOR_NEAR: f32 = 0.8
+/** Room around the frame, in half frames. */
+const FLOOR_MARGIN: f32 = 1.15
 
 @inline
 function pointAt(index: i32): Point {
@@ -71,9 +78,11 @@ export function preparePoints(vertexList: usize, count: i32): usize {
   const s = setting()
   lit = vertexList
   litCount = count
-  points = allocate(<usize>(count + FLOOR_POINTS) * POINT_BYTES)
-  gathered = allocate(<usize>(count + FLOOR_POINTS) * GATHERED_BYTES)
-  memory.fill(gathered, 0, <usize>(count + FLOOR_POINTS) * GATHERED_BYTES)
+  listFloor()
+  const all = <usize>(count + floorCount)
+  points = allocate(all * POINT_BYTES)
+  gathered = allocate(all * GATHERED_BYTES)
+  memory.fill(gathered, 0, all * GATHERED_BYTES)
   rays = allocate(<usize>RAY_GROUP * RAY_BYTES)
   weights = allocate(<usize>RAY_GROUP * 12)
   for (let i = 0; i < count; i++) {
@@ -88,17 +97,43 @@ export function preparePoints(vertexList: usize, count: i32): usize {
     p.z = getF32(meshPositions, v * 3 + 2) + p.nz * lift
     seed(p, v)
   }
-  for (let i = 0; i < FLOOR_POINTS; i++) {
+  for (let i = 0; i < floorCount; i++) {
+    const at = getI32(floorList, i)
     const p = pointAt(count + i)
-    p.x = s.floorX + <f32>(i % FLOOR_SIDE) * s.floorStep
-    p.y = s.floorY + <f32>(i / FLOOR_SIDE) * s.floorStep
+    p.x = s.floorX + <f32>(at % FLOOR_SIDE) * s.floorStep
+    p.y = s.floorY + <f32>(at / FLOOR_SIDE) * s.floorStep
     p.z = gridStep * LIFT
     p.nx = 0
     p.ny = 0
     p.nz = 1
-    seed(p, -1 - i)
+    seed(p, -1 - at)
   }
   return gathered
+}
+
+export function litFloorPoints(): i32 {
+  return floorCount
+}
+
+function listFloor(): void {
+  floorList = allocate(<usize>FLOOR_POINTS << 2)
+  floorCount = 0
+  for (let i = 0; i < FLOOR_POINTS; i++) if (floorMatters(i)) setI32(floorList, floorCount++, i)
+}
+
+function floorMatters(i: i32): bool {
+  const s = setting()
+  const middle = <f32>(FLOOR_SIDE - 1) * 0.5
+  const fromX = (<f32>(i % FLOOR_SIDE) - middle) * s.floorStep
+  const fromY = (<f32>(i / FLOOR_SIDE) - middle) * s.floorStep
+  if (fromX * fromX + fromY * fromY < s.size * s.size * FLOOR_NEAR * FLOOR_NEAR) return true
+  const x = s.floorX + <f32>(i % FLOOR_SIDE) * s.floorStep - s.eyeX
+  const y = s.floorY + <f32>(i / FLOOR_SIDE) * s.floorStep - s.eyeY
+  const z = -s.eyeZ
+  const depth = (x * s.forwardX + y * s.forwardY + z * s.forwardZ) * s.tangent * FLOOR_MARGIN
+  const across = x * s.rightX + y * s.rightY + z * s.rightZ
+  const upwards = x * s.upX + y * s.upY + z * s.upZ
+  return depth > 0 && abs<f32>(across) < depth && abs<f32>(upwards) < depth
 }
 
 @inline
@@ -252,11 +287,13 @@ export function settle(vertexSky: f32, vertexLights: f32, floorSky: f32, floorLi
     setF32(irradiance, o + 2, sum.skyB / vertexSky + sum.lightB / vertexLights)
     setF32(irradiance, o + 3, 1)
   }
-  for (let i = 0; i < FLOOR_POINTS; i++) {
+  memory.copy(floorLight, openFloor, <usize>FLOOR_POINTS * 12)
+  for (let i = 0; i < floorCount; i++) {
     const sum = gatheredAt(litCount + i)
-    setF32(floorLight, i * 3, sum.skyR / floorSky + sum.lightR / floorLights)
-    setF32(floorLight, i * 3 + 1, sum.skyG / floorSky + sum.lightG / floorLights)
-    setF32(floorLight, i * 3 + 2, sum.skyB / floorSky + sum.lightB / floorLights)
+    const o = getI32(floorList, i) * 3
+    setF32(floorLight, o, sum.skyR / floorSky + sum.lightR / floorLights)
+    setF32(floorLight, o + 1, sum.skyG / floorSky + sum.lightG / floorLights)
+    setF32(floorLight, o + 2, sum.skyB / floorSky + sum.lightB / floorLights)
   }
   settleCubes()
 }

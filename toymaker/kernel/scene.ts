@@ -184,11 +184,7 @@ export function guessLight(): void {
     setF32(cubes, i * 4 + 2, s.floorB * s.floorAlbedoB * guess)
     setF32(cubes, i * 4 + 3, 0)
   }
-  for (let i = 0; i < FLOOR_POINTS; i++) {
-    setF32(floorLight, i * 3, s.floorR)
-    setF32(floorLight, i * 3 + 1, s.floorG)
-    setF32(floorLight, i * 3 + 2, s.floorB)
-  }
+  memory.copy(floorLight, openFloor, <usize>FLOOR_POINTS * 12)
 }
 
 // Answer of the lookups below.

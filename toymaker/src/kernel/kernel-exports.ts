@@ -57,6 +57,7 @@ export interface KernelExports {
     slots: number,
   ): void
   preparePoints(vertexList: number, count: number): number
+  litFloorPoints(): number
   gatherSky(from: number, to: number, first: number, samples: number): void
   gatherLights(from: number, to: number, first: number, samples: number): void
   settle(vertexSky: number, vertexLights: number, floorSky: number, floorLights: number): void

@@ -1,6 +1,8 @@
 /** Plain facts about a triangle mesh: closed? two triangles at every edge? one fan at every vertex? how many parts? */
 import { floatAt, indexAt } from './arrays.ts'
 
+const NONE = 0xffffffff
+
 export interface MeshFacts {
   openEdges: number
   /** Directed edges used more than once. */
@@ -57,8 +59,8 @@ function countFans(
   indices: Uint32Array,
   vertexCount: number,
 ): { components: number; pinchedVertices: number } {
-  const next = new Uint32Array(indices.length).fill(0xffffffff)
-  const first = new Uint32Array(vertexCount).fill(0xffffffff)
+  const next = new Uint32Array(indices.length).fill(NONE)
+  const first = new Uint32Array(vertexCount).fill(NONE)
   const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i)
   const root = (v: number): number => {
     let at = v
@@ -77,7 +79,7 @@ function countFans(
   let pinchedVertices = 0
   const roots = new Set<number>()
   for (let v = 0; v < vertexCount; v++) {
-    if (first[v] === 0xffffffff) continue
+    if (first[v] === NONE) continue
     roots.add(root(v))
     if (!singleFan(indices, next, indexAt(first, v))) pinchedVertices++
   }
@@ -86,20 +88,27 @@ function countFans(
 
 /** Walks from triangle to triangle around a vertex and sees whether all its corners are met. */
 function singleFan(indices: Uint32Array, next: Uint32Array, firstCorner: number): boolean {
-  const leaving = new Map<number, number>()
   let count = 0
-  for (let c = firstCorner; c !== 0xffffffff; c = indexAt(next, c)) {
-    const t = c - (c % 3)
-    leaving.set(indexAt(indices, t + ((c + 1) % 3)), indexAt(indices, t + ((c + 2) % 3)))
-    count++
-  }
-  const [start] = leaving.keys()
+  for (let c = firstCorner; c !== NONE; c = indexAt(next, c)) count++
+  const start = indexAt(indices, following(firstCorner))
   let at = start
   for (let steps = 1; steps <= count; steps++) {
-    at = at === undefined ? undefined : leaving.get(at)
+    const corner = cornerTowards(indices, next, firstCorner, at)
+    if (corner === NONE) return false
+    at = indexAt(indices, following(following(corner)))
     if (at === start) return steps === count
   }
   return false
+}
+
+/** Within its triangle. */
+const following = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1)
+
+/** Corner at the vertex whose triangle goes on to vertex `to`. */
+function cornerTowards(indices: Uint32Array, next: Uint32Array, firstCorner: number, to: number): number {
+  let corner = firstCorner
+  while (corner !== NONE && indexAt(indices, following(corner)) !== to) corner = indexAt(next, corner)
+  return corner
 }
 
 /** Volume enclosed by the triangles that `take` accepts, mm³. */

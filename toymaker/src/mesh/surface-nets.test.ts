@@ -20,7 +20,7 @@ test('a ball has the volume of a ball', () => {
   expect(volumeOf(mesh(packShapes([ball]), 0.5))).toBeCloseTo((4 / 3) * Math.PI * 1000, -1)
 })
 
-test.each(Array.from({ length: 40 }, (_, i) => i + 1))(
+test.each(Array.from({ length: 30 }, (_, i) => i + 1))(
   'random heap %i becomes one closed manifold',
   (seed) => {
     const { indices, normals } = mesh(randomHeap(seed), 1)
@@ -32,7 +32,10 @@ test('equal tapes give equal meshes, whatever the kernel did before', () => {
   const kernel = new Kernel(module)
   meshTape(kernel, randomHeap(7), { cellMm: 1 })
   const again = meshTape(kernel, randomHeap(3), { cellMm: 1 })
-  expect(again).toEqual(mesh(randomHeap(3), 1))
+  const fresh = mesh(randomHeap(3), 1)
+  expect(Buffer.compare(Buffer.from(again.positions.buffer), Buffer.from(fresh.positions.buffer))).toBe(0)
+  expect(Buffer.compare(Buffer.from(again.indices.buffer), Buffer.from(fresh.indices.buffer))).toBe(0)
+  expect(Buffer.compare(again.slots, fresh.slots)).toBe(0)
 })
 
 test('a floating part is joined to the body by a pin', () => {

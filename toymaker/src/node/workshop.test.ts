@@ -3,8 +3,8 @@ import { readDesign } from '../design.ts'
 import type { ToyPicture } from '../workshop.ts'
 import { openToyWorkshop } from './workshop.ts'
 
-const design = readDesign({ kind: 'animals', colours: ['#C97B2A'], sizeMm: 80 })
-const SIZE = { sizePx: 256 }
+const design = readDesign({ kind: 'animals', colours: ['#C97B2A'], sizeMm: 40 })
+const SIZE = { sizePx: 160 }
 const shop = openToyWorkshop({ workers: 2 })
 afterAll(() => shop.close())
 
@@ -17,11 +17,11 @@ async function collect(pictures: AsyncIterable<ToyPicture>): Promise<ToyPicture[
 test('a picture sharpens in five steps', async () => {
   const pictures = await collect(shop.draw(design, SIZE))
   expect(pictures.map(({ stage, widthPx }) => [stage, widthPx])).toEqual([
-    [1, 64],
-    [2, 128],
-    [3, 256],
-    [4, 256],
-    ['final', 256],
+    [1, 40],
+    [2, 80],
+    [3, 160],
+    [4, 160],
+    ['final', 160],
   ])
   for (const { rgba, widthPx, heightPx } of pictures) {
     expect(rgba.length).toBe(widthPx * heightPx * 4)
@@ -48,10 +48,10 @@ test('every picture is nearer to the final one than the one before', async () =>
 
 test('a cut-out is clear at its border and solid in its middle', async () => {
   const final = (await collect(shop.draw(design, { ...SIZE, output: 'cutout' }))).at(-1)
-  const alphaAt = (x: number, y: number): number => final?.rgba[(y * 256 + x) * 4 + 3] ?? -1
-  for (let i = 0; i < 256; i++)
-    expect([alphaAt(i, 0), alphaAt(i, 255), alphaAt(0, i), alphaAt(255, i)]).toEqual([0, 0, 0, 0])
-  expect(alphaAt(128, 128)).toBe(255)
+  const alphaAt = (x: number, y: number): number => final?.rgba[(y * 160 + x) * 4 + 3] ?? -1
+  for (let i = 0; i < 160; i++)
+    expect([alphaAt(i, 0), alphaAt(i, 159), alphaAt(0, i), alphaAt(159, i)]).toEqual([0, 0, 0, 0])
+  expect(alphaAt(80, 80)).toBe(255)
 })
 
 test('an abort ends the drawing at once and leaves the workshop ready', async () => {

@@ -33,7 +33,6 @@ export interface Part {
   of: number
 }
 
-const FLOOR_POINTS = 128 * 128
 const SUMS = 6
 /** The trace grid has this many cells along the toy. */
 const GRID_CELLS = 72
@@ -51,6 +50,7 @@ export class ToyScene {
   readonly #meshMark: number
   #gathered = 0
   #lit = 0
+  #litFloor = 0
   #inSight = 0
   #taken: Pass = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
 
@@ -111,6 +111,7 @@ export class ToyScene {
     call.linkNeighbours(this.#inSight)
     this.#kernel.scoped(() => call.smoothNormals(NORMAL_ROUNDS))
     this.#gathered = call.preparePoints(list, this.#lit)
+    this.#litFloor = call.litFloorPoints()
   }
 
   /** Gathers this part's share of a pass. */
@@ -121,7 +122,7 @@ export class ToyScene {
       this.#kernel.call.gatherLights(from, to, lights, pass.lights)
       this.#pause()
     }
-    for (const [from, to] of chunks(share(FLOOR_POINTS, part))) {
+    for (const [from, to] of chunks(share(this.#litFloor, part))) {
       this.#kernel.call.gatherSky(this.#lit + from, this.#lit + to, floorSky, pass.floorSky)
       this.#kernel.call.gatherLights(this.#lit + from, this.#lit + to, floorLights, pass.floorLights)
       this.#pause()
@@ -142,7 +143,7 @@ export class ToyScene {
 
   #sumRanges(part: Part): [address: number, count: number][] {
     const [from, to] = share(this.#lit, part)
-    const [floorFrom, floorTo] = share(FLOOR_POINTS, part)
+    const [floorFrom, floorTo] = share(this.#litFloor, part)
     return [
       [this.#gathered + from * SUMS * 4, (to - from) * SUMS],
       [this.#gathered + (this.#lit + floorFrom) * SUMS * 4, (floorTo - floorFrom) * SUMS],
