@@ -8,6 +8,24 @@ const SERVER_PATHS = ['/functions', '/files', '/config.json', '/v1', '/dev', '/h
 /** The two files every page needs at once; other subsets load when a letter asks for them. */
 const PRELOADED_FONTS = ['nunito-latin-wght-normal', 'fredoka-latin-wght-normal']
 
+/**
+ * Left alone, the bundler makes forty files of a page, many below 1 kB. Three are shared by design: what every page
+ * stands in, what pages that ask the server need, and what is seen in more than one page.
+ */
+const CHUNKS = [
+  {
+    name: 'frame',
+    priority: 3,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\/web\/src\/(?:frame\/(?!queries)|routes|lib\/(?:config|page-title)|ui\/(?:button|choice\.|icon|class-names|dialog|toy-picture|stage|tint|toast|texts|visually-hidden|skeleton))/,
+  },
+  {
+    name: 'data',
+    priority: 2,
+    test: /node_modules\/(?:zod|@tanstack)\/|\/contract\/(?!terms)|\/web\/src\/(?:frame\/queries|lib\/(?:catalogue|guest-secret|order-store|remembered-email|request|storage))/,
+  },
+  { name: 'parts', priority: 1, minShareCount: 2, test: /\/web\/src\/(?:ui|lib)\// },
+]
+
 /** Text is drawn in its own font from the first frame: no swap, no shift. */
 function preloadFonts(): Plugin {
   return {
@@ -30,5 +48,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts()],
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])) },
-  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
 })

@@ -1,4 +1,3 @@
-import { kronor } from '../../lib/money.ts'
 import { START_DESIGN } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -8,7 +7,6 @@ import { TINT_CLASS, type Tint } from '../../ui/tint.ts'
 import { TEXTS } from './texts.ts'
 import { HeroCutOut, SmallCutOut } from './toy-cut-out.tsx'
 import { useHeroToy } from './use-hero-toy.ts'
-import { useLowestPrice } from './use-lowest-price.ts'
 
 const TOYS = ['dragon', 'bear', 'train', 'doll'] as const
 const TINTS: Record<(typeof TOYS)[number], Tint> = {
@@ -37,12 +35,10 @@ export function Hero() {
 }
 
 function Facts() {
-  const price = useLowestPrice()
-  const { free, delivery, priceFrom } = TEXTS.facts
   return (
     <ul className="mt-7 flex flex-col gap-2.5 text-label font-semibold">
-      {[free, price === null ? TEXTS.facts.price : priceFrom(kronor(price)), delivery].map((fact, index) => (
-        <li key={index} className="flex items-start gap-3">
+      {TEXTS.facts.map((fact) => (
+        <li key={fact} className="flex items-start gap-3">
           <span className="text-spruce">
             <Icon name="check" size={22} />
           </span>

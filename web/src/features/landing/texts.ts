@@ -3,12 +3,11 @@ export const TEXTS = {
   lead: 'Välj djur, färger och personlighet. AI:n ritar, vi skriver ut leksaken i 3D och skickar hem den i en ask.',
   start: 'Designa din leksak',
   chooseToy: 'Visa en annan leksak',
-  facts: {
-    free: 'Gratis att designa',
-    price: 'Priset syns medan du väljer',
-    priceFrom: (price: string) => `Från ${price}`,
-    delivery: 'Leverans 5-7 dagar när leksaken är utskriven',
-  },
+  facts: [
+    'Gratis att designa',
+    'Priset och frakten syns hela vägen',
+    'Leverans 5-7 dagar när leksaken är utskriven',
+  ],
 
   figuresHeading: 'Det vi lovar',
   figures: [
