@@ -112,7 +112,7 @@ describe('process-payment', () => {
     ['no phone', { deliveryPhoneNumber: '' }, ['phoneNumber']],
     ['a postcode of another country', { postalCode: '1234' }, ['postalCode']],
     ['a country nobody knows', { country: 'Island' }, ['country']],
-    ['no delivery method', { shipping_method: '' }, ['shippingMethod']],
+    ['no delivery method', { shipping_method: null }, ['shippingMethod']],
     [
       'the placeholders of the older checkout',
       { deliveryFullName: 'Fylls i vid leverans', streetAddress: '-', postalCode: '-', city: '-' },
