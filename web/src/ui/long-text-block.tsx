@@ -3,7 +3,8 @@ import { Disclosure } from './disclosure.tsx'
 import type { Block, Question, TextTable } from './chapters.ts'
 import { RichText } from './rich-text.tsx'
 
-const READING_WIDTH = 'max-w-144'
+/** 68 characters of 18 px text at most, in the narrowest letters a line has had. */
+const READING_WIDTH = 'max-w-125'
 
 interface LongTextBlockProps {
   block: Block
@@ -96,7 +97,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
       {questions.map(({ question, answer }) => (
         <Disclosure
           key={question}
-          summary={<h3 className="font-text text-body leading-snug font-bold">{question}</h3>}
+          summary={<h3 className="font-text leading-snug font-bold">{question}</h3>}
           className="[&+&]:border-t-0"
         >
           <div className="flex flex-col gap-3">

@@ -33,7 +33,7 @@ export function LongText({ title, lead, note, chapters, numbered = false, top, s
       <header className="lg:col-start-2">
         <h1 className="text-h1-phone sm:text-h1">{title}</h1>
         {lead !== undefined && (
-          <p className="mt-3 max-w-144 text-lead text-ink-soft">
+          <p className="mt-3 max-w-125 text-lead text-ink-soft">
             <RichText text={lead} />
           </p>
         )}
@@ -41,7 +41,7 @@ export function LongText({ title, lead, note, chapters, numbered = false, top, s
         {top}
       </header>
       {hasContents && <Contents headings={headings} />}
-      <div className="lg:col-start-2">
+      <div className="sm:text-h4 lg:col-start-2">
         {chapters.map((chapter, index) => (
           <section key={chapter.id} aria-labelledby={chapter.id} className="mt-9 sm:mt-11">
             <h2 id={chapter.id} className="text-h3 break-after-avoid sm:text-h2">
@@ -70,7 +70,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
     <nav aria-label={TEXTS.contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
       <Disclosure
         summary={<span className="font-bold">{TEXTS.contents}</span>}
-        className="mt-6 max-w-144 lg:hidden"
+        className="mt-6 max-w-125 lg:hidden"
       >
         <ContentsList headings={headings} />
       </Disclosure>

@@ -30,7 +30,7 @@ export default function AboutPage() {
 
 function Bear() {
   return (
-    <Stage className="mt-6 aspect-[640/400] max-w-144 print:hidden">
+    <Stage className="mt-6 aspect-[640/400] lg:aspect-[904/380] print:hidden">
       <ToyPicture src="/toys/bear.webp" alt={ABOUT_TEXTS.picture} fit="cut-out" eager />
     </Stage>
   )
