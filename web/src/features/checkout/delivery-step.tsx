@@ -3,7 +3,7 @@ import { EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { useConfig } from '../../lib/config.ts'
 import { wordsOf } from '../../lib/request.ts'
@@ -14,15 +14,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { OrderLine } from './checkout-frame.tsx'
 import type { Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon-field.tsx'
-import {
-  DELIVERY_FIELDS,
-  deliveryFaults,
-  draftOf,
-  type DeliveryDraft,
-  type DeliveryField,
-} from './delivery-rules.ts'
+import { DELIVERY_FIELDS, deliveryFaults, type DeliveryDraft, type DeliveryField } from './delivery-rules.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { TEXTS } from './texts.ts'
+import { openDraft } from './unsaved-draft.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 const resolver: Resolver<DeliveryDraft> = (values) => {
@@ -45,9 +40,14 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
   const queries = useQueryClient()
   const countries = useConfig()?.countries ?? COUNTRIES
   const draft = useSavedDraft(order)
+  const [opened] = useState(() => openDraft(order))
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<DeliveryDraft>({ resolver, mode: 'onTouched', defaultValues: draftOf(order) })
+  const form = useForm<DeliveryDraft>({ resolver, mode: 'onTouched', defaultValues: opened.draft })
   const { errors, isSubmitted, isSubmitting } = form.formState
+  // What an earlier visit typed and did not save goes on its way at once.
+  useEffect(() => {
+    if (opened.isUnsaved) draft.saveSoon(opened.draft)
+  }, [])
   const email = useWatch({ control: form.control, name: 'email' })
 
   const submit = form.handleSubmit(async (values) => {
@@ -64,7 +64,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
     id: fieldId(field),
     label: TEXTS[field],
     error: errors[field]?.message,
-    ...form.register(field, { onChange: () => draft.saveSoon(form.getValues()) }),
+    ...form.register(field, { onChange: () => draft.saveSoon({ ...form.getValues() }) }),
   })
   const faults = DELIVERY_FIELDS.flatMap((field) => {
     const message = errors[field]?.message

@@ -1,0 +1,44 @@
+/** What was typed but has not reached the order yet, for this tab alone: a reload in mid-word loses nothing. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { draftOf, type DeliveryDraft } from './delivery-rules.ts'
+
+const keyOf = (orderId: string) => `leksmedjan-unsaved-address:${orderId}`
+
+/** The tab's own store, or nothing where storage is blocked. */
+function tabStore(): Storage | null {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+export function keepUnsaved(orderId: string, draft: DeliveryDraft): void {
+  try {
+    tabStore()?.setItem(keyOf(orderId), JSON.stringify(draft))
+  } catch {
+    // A full store: the order itself is saved a moment later.
+  }
+}
+
+export function forgetUnsaved(orderId: string): void {
+  tabStore()?.removeItem(keyOf(orderId))
+}
+
+/** The order's address, with whatever this tab had not saved on top. */
+export function openDraft(order: CheckoutOrder): { draft: DeliveryDraft; isUnsaved: boolean } {
+  const saved = draftOf(order)
+  const text = tabStore()?.getItem(keyOf(order.orderId)) ?? null
+  if (text === null) return { draft: saved, isUnsaved: false }
+  return { draft: withTyped(saved, text), isUnsaved: true }
+}
+
+function withTyped(saved: DeliveryDraft, text: string): DeliveryDraft {
+  try {
+    const kept = JSON.parse(text) as Record<string, unknown>
+    const typed = Object.entries(kept).filter(([key, value]) => key in saved && typeof value === 'string')
+    return { ...saved, ...Object.fromEntries(typed) }
+  } catch {
+    return saved
+  }
+}
