@@ -160,6 +160,22 @@ export async function forgetAnswersBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.deleteFrom('sandbox.idempotency_keys').where('created_at', '<', moment).execute()
 }
 
+/** The oldest ones only, so that no sweep takes long. */
+export async function forgetEventsBefore(tx: Tx, moment: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('sandbox.objects')
+    .where('id', 'in', (oldest) =>
+      oldest
+        .selectFrom('sandbox.objects')
+        .select('id')
+        .where(sql<boolean>`kind = 'event'`)
+        .orderBy('sequence')
+        .limit(limit),
+    )
+    .where('created_at', '<', moment)
+    .execute()
+}
+
 /** All endpoints and the delivery rule: few, and read only when something happened. */
 export async function readReceivers(tx: Tx): Promise<Stored[]> {
   const rows = await tx

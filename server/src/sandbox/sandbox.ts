@@ -12,7 +12,12 @@ import { unixSeconds } from './protocol/ids.ts'
 import { isOf } from './protocol/kinds.ts'
 import { openWork, type FollowUps, type Work } from './protocol/work.ts'
 import { deliverEvents, finishRefundJob, sweepSandbox } from './sandbox.jobs.ts'
-import { forgetAnswersBefore, seedObjects, takeRunOutSessions } from './sandbox.queries.ts'
+import {
+  forgetAnswersBefore,
+  forgetEventsBefore,
+  seedObjects,
+  takeRunOutSessions,
+} from './sandbox.queries.ts'
 import { sandboxSeed } from './sandbox.seed.ts'
 import { createTryOut, type TryOut } from './try-out/try-out.ts'
 
@@ -33,13 +38,14 @@ export interface Sandbox {
   answer(call: Call): Promise<Reply>
   /** VAT rate and coupons of a new sandbox; leaves what is there. */
   seed(): Promise<void>
-  /** Ends sessions whose time is over; returns how many. Runs every minute by itself. */
+  /** Ends sessions whose time is over, forgets old answers and events; returns how many sessions. Runs every minute by itself. */
   sweep(): Promise<number>
   readonly tryOut: TryOut
 }
 
 const REFUND_WORD_SECONDS = 3
 const KEEP_ANSWERS_MS = 25 * 3600 * 1000
+const KEEP_EVENTS_MS = 30 * 24 * 3600 * 1000
 const SWEEP_AT_ONCE = 100
 
 export function createSandbox(deps: SandboxDeps): Sandbox {
@@ -68,7 +74,9 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
 
   async function sweep(): Promise<number> {
     return ownWork(async (work) => {
-      await forgetAnswersBefore(work.tx, new Date(work.now.getTime() - KEEP_ANSWERS_MS))
+      const ago = (ms: number) => new Date(work.now.getTime() - ms)
+      await forgetAnswersBefore(work.tx, ago(KEEP_ANSWERS_MS))
+      await forgetEventsBefore(work.tx, ago(KEEP_EVENTS_MS), SWEEP_AT_ONCE)
       const sessions = await takeRunOutSessions(work.tx, work.seconds, SWEEP_AT_ONCE)
       for (const session of sessions) {
         if (isOf('checkout.session', session)) await expire(work, session)

@@ -135,6 +135,20 @@ describe('an event', () => {
   })
 })
 
+describe('old events', () => {
+  it('are forgotten after thirty days', async () => {
+    await pay()
+    const [newest] = (await stripe.events.list({ limit: 1 })).data
+    shop.clock.advance(29 * 24 * 3600_000)
+    await shop.sandbox?.sweep()
+    expect((await stripe.events.retrieve(newest?.id ?? '')).id).toBe(newest?.id)
+    shop.clock.advance(2 * 24 * 3600_000)
+    await shop.sandbox?.sweep()
+    await expect(stripe.events.retrieve(newest?.id ?? '')).rejects.toMatchObject({ statusCode: 404 })
+    shop.clock.set(new Date())
+  })
+})
+
 describe('an endpoint', () => {
   it('tells its secret once', async () => {
     const made = await listen()

@@ -85,15 +85,19 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
     }
     const kept = await asked
     if (kept !== undefined) return replay(kept)
-    await work.finish()
+    const written = work.finish()
+    // An expansion may name what has just been made; everything else goes out in one round trip.
+    if (prepared.expand.length > 0) await written
     const reply = await replyOf(tx, answer, {
       expand: prepared.expand,
       path: call.path,
       seconds: work.seconds,
     })
-    if (key !== null && !(await keepAnswer(tx, key, { fingerprint, ...reply }, work.now))) {
-      throw keyInUse(call.idempotencyKey ?? '')
-    }
+    const [isKept] = await Promise.all([
+      key === null || keepAnswer(tx, key, { fingerprint, ...reply }, work.now),
+      written,
+    ])
+    if (!isKept) throw keyInUse(call.idempotencyKey ?? '')
     return { ...reply, isReplayed: false }
   })
 }

@@ -5,7 +5,7 @@ import type { Overview } from './try-out.ts'
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #2b2118; background: #fdfaf5 }
-  table { border-collapse: collapse; width: 100%; margin: .5rem 0 2rem } caption { text-align: left; font-weight: 600; font-size: 1.2rem }
+  table { border-collapse: collapse; width: 100%; min-width: 44rem; margin: .5rem 0 2rem } caption { text-align: left; font-weight: 600; font-size: 1.2rem }
   th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid #d9cdbb; vertical-align: top; overflow-wrap: anywhere }
   button, select { font: inherit; padding: .3rem .7rem; min-height: 2.75rem; border: 1px solid #6b5a45; border-radius: .4rem; background: #fff }
   form { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center } code { font-size: .85em }

@@ -1,7 +1,7 @@
 /** Trying out the payments: see sessions and events, send them again, later, twice or not at all. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { DeliveryRule } from '../events/event.objects.ts'
+import { hears, type DeliveryRule } from '../events/event.objects.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import type { FollowUps } from '../protocol/work.ts'
 import {
@@ -24,7 +24,7 @@ export interface Overview {
 
 export interface TryOut {
   overview(): Promise<Overview>
-  /** To every endpoint that listens; false when there is no such event. */
+  /** To every endpoint that listens for it; false when there is no such event. */
   send(eventId: string, options: { times: number; afterSeconds: number }): Promise<boolean>
   /** Attempts still waiting are given up. */
   drop(eventId: string): Promise<void>
@@ -67,7 +67,7 @@ export function createTryOut(deps: { db: Database; clock: Clock; followUps: Foll
         const receivers = await readReceivers(tx)
         const deliveries = receivers
           .filter((object) => isOf('webhook_endpoint', object))
-          .filter(({ shown }) => shown.status === 'enabled')
+          .filter(({ shown }) => hears(shown, event.shown.type))
           .map(({ shown }) => ({ eventId, endpointId: shown.id }))
         if (deliveries.length === 0) return true
         await insertDeliveries(
