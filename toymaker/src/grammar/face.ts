@@ -35,7 +35,9 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? 1)
   const far = s.reach
   if (s.wish.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
-  for (const eye of placeEyes(s, plan)) {
+  const eyes = placeEyes(s, plan)
+  s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
+  for (const eye of eyes) {
     drawEye(s, eye, plan, ink)
     if (plan.brows !== false) drawBrow(s, eye, ink)
   }

@@ -2,7 +2,6 @@
 import type { ToyDesign } from '../design.ts'
 import { choosePalette } from '../palette.ts'
 import { boundsOf, longestSide } from '../sdf/bounds.ts'
-import { floorCut } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
@@ -11,6 +10,7 @@ import { addFeatures } from './features.ts'
 import { findKind } from './kinds.ts'
 import type { FoundKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
+import { onPlinth } from './plinth.ts'
 import { poseHead } from './pose.ts'
 import { hashOf, chanceFrom } from './random.ts'
 import { Sculpture } from './sculpture.ts'
@@ -64,7 +64,7 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   addFeatures(s)
   addOccasion(s)
   const posed = kind.fixedHead ? s.shapes : poseHead(s)
-  return soften([...posed, floorCut(0.8)], circumstances.style.blend)
+  return soften(onPlinth(s, posed), circumstances.style.blend)
 }
 
 /** Style decides how softly parts melt together. */

@@ -23,7 +23,8 @@ export interface Volume {
 export interface Sockets {
   head: Volume
   top: Vec3
-  neck: { at: Vec3; radius: number }
+  /** `axis` is the way the neck runs; upright when absent. */
+  neck: { at: Vec3; radius: number; axis?: Vec3 }
   belly: Volume
   back: Vec3
   tail: Vec3
@@ -32,6 +33,8 @@ export interface Sockets {
   /** Beside the toy on the floor. */
   side: Vec3
   mouth: MouthSocket | null
+  /** Filled by the face: where glasses and lashes go. */
+  eyes: ReadonlyArray<Surface & { radius: number }>
 }
 
 export interface MouthSocket {
@@ -81,6 +84,10 @@ export class Sculpture {
   readonly sockets: Sockets
   readonly shapes: Shape[] = []
   readonly regions: Region[] = []
+  /** A hat or helmet of its own covers the head. */
+  covered = false
+  /** The hands hold something of the kind's own. */
+  busyHands = false
   /** How far out projections start: nearer for faces that have tools in front of them. */
   reach = REACH
   private region: Region = 'body'
@@ -198,5 +205,6 @@ function startingSockets(): Sockets {
     foot: [20, -30, 10],
     side: [34, 0, 0],
     mouth: null,
+    eyes: [],
   }
 }

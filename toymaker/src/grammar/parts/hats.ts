@@ -14,6 +14,7 @@ function crownAt(s: Sculpture, lift: number): Vec3 {
 
 /** A cone hat pulled over the brow, its tip bent. */
 export function coneHat(s: Sculpture, look: { height: number; slot?: Slot; bend?: number; rim?: Slot | 'none'; ball?: Slot; width?: number }): void {
+  s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.42)
   const r = (look.width ?? 0.98) * s.sockets.head.radii[0]
@@ -32,6 +33,7 @@ export function coneHat(s: Sculpture, look: { height: number; slot?: Slot; bend?
 
 /** A hat with crown and brim. `brim` and `width` in h across. */
 export function brimHat(s: Sculpture, look: { brim: number; width?: number; height: number; slot?: Slot; band?: Slot; lift?: number; taper?: number; tilt?: number }): void {
+  s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.58)
   const r = ((look.width ?? 0.86) * h) / 2
@@ -50,6 +52,7 @@ export function brimHat(s: Sculpture, look: { brim: number; width?: number; heig
 
 /** A round cap with a peak in front. */
 export function peakCap(s: Sculpture, look: { slot?: Slot; peak?: Slot; width?: number; height?: number; flat?: boolean } = {}): void {
+  s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.5)
   const slot = look.slot ?? 2
@@ -67,6 +70,7 @@ export function peakCap(s: Sculpture, look: { slot?: Slot; peak?: Slot; width?: 
 
 /** Dome helmet open over the face, with optional brim and ridge. */
 export function helmet(s: Sculpture, look: { slot?: Slot; brim?: number; ridge?: Slot | 'none'; low?: boolean; size?: number; ribs?: number }): void {
+  s.covered = true
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   const v = look.size ?? 1.12
@@ -92,6 +96,7 @@ export function helmet(s: Sculpture, look: { slot?: Slot; brim?: number; ridge?:
 
 /** Ring with points; jewels on the tips. */
 export function crownRing(s: Sculpture, look: { points?: number; height?: number; radius?: number; slot?: Slot; jewel?: Slot | 'none'; lift?: number; arch?: boolean } = {}): void {
+  s.covered = true
   const h = headWidth(s)
   const r = (look.radius ?? 0.3) * h
   const base = crownAt(s, look.lift ?? 0.86)
@@ -115,6 +120,7 @@ export function crownRing(s: Sculpture, look: { points?: number; height?: number
 
 /** A baker's puffed hat. */
 export function puffHat(s: Sculpture, slot: Slot = 3): void {
+  s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.62)
   s.onHead(() => {
@@ -130,6 +136,7 @@ export function puffHat(s: Sculpture, slot: Slot = 3): void {
 
 /** A wreath with balls or flowers. */
 export function wreath(s: Sculpture, look: { slot?: Slot; flowers?: Slot; count?: number; lift?: number; radius?: number }): void {
+  s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.72)
   const r = (look.radius ?? 0.44) * h
@@ -147,6 +154,7 @@ export function wreath(s: Sculpture, look: { slot?: Slot; flowers?: Slot; count?
 
 /** Candles standing on a ring. */
 export function candleCrown(s: Sculpture, look: { count?: number; height?: number; ring?: Slot; candles?: Slot; flames?: Slot; lift?: number } = {}): void {
+  s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.78)
   const r = h * 0.36

@@ -1,5 +1,5 @@
 /** Arms, hands and feet that follow the mood. */
-import { ball, drum, limb } from '../../sdf/shapes.ts'
+import { ball, drum, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { along, direction, unit, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -24,6 +24,7 @@ const HELD_LIFT = 32
 
 export function addArms(s: Sculpture, look: ArmLook): void {
   const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
+  if (holds[0] || holds[1]) s.busyHands = true
   s.sockets.hands = [addArm(s, look, 1, holds[0] ?? false), addArm(s, look, -1, holds[1] ?? false)]
 }
 
@@ -51,6 +52,14 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
   } else {
     s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
   }
+  if (s.wish.design.features.includes('joints')) addJoint(s, shoulder, way, radius)
   s.add(ball(hand, handRadius, { slot: look.handSlot ?? slot, blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3 }))
   return hand
+}
+
+/** A ball with a groove around it shows where the limb turns. */
+function addJoint(s: Sculpture, shoulder: Vec3, way: Vec3, radius: number): void {
+  const at = along(shoulder, way, radius * 1.1)
+  s.add(ring(at, radius * 1.12, s.line(1.1), { slot: 4, lyingOn: way, operation: 'subtract' }))
+  s.add(drum(along(at, [Math.sign(shoulder[0]), 0, 0], radius * 0.9), radius * 0.55, 1.6, 0.8, { slot: 2, normal: [Math.sign(shoulder[0]), 0, 0] }))
 }

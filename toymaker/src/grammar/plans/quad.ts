@@ -58,7 +58,7 @@ function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: V
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = ((look.neckWidth ?? 25) / 2) * Math.sqrt(look.girth ?? 1)
   s.add(limb(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
-  s.sockets.neck = { at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]), radius: r * 1.08 }
+  s.sockets.neck = { at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]), radius: r * 1.08, axis: [0, -cos(rise), sin(rise)] }
   return { at: add(end, [0, -5, radii[2] * 0.3]), radii }
 }
 

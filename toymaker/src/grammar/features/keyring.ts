@@ -1,0 +1,19 @@
+/** A loop for a key ring: 12 mm across outside at every size. */
+import { ring } from '../../sdf/shapes.ts'
+import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+const RING_MM = 4.25
+const TUBE_MM = 1.9
+const STOUT_TUBE_MM = 2.5
+
+export function keyring(s: Sculpture): void {
+  const stout = s.wish.design.age === '3-5'
+  const tube = s.mm(stout ? STOUT_TUBE_MM : TUBE_MM)
+  const radius = s.mm(stout ? RING_MM + 0.6 : RING_MM)
+  const { at, radii } = s.sockets.head
+  const crowded = s.covered || s.wish.design.features.some((feature) => feature === 'hat' || feature === 'crown')
+  const place: Vec3 = s.wish.isVehicle || !crowded ? add(s.sockets.top, [0, 1, radius * 0.72]) : add(at, [0, radii[1] + radius * 0.7, radii[2] * 0.3])
+  s.onHead(() => s.add(ring(place, radius, tube, { slot: 2, turn: [0, 0, 90], blend: s.mm(1.5) })))
+}
