@@ -1,0 +1,153 @@
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
+import type { ToyText } from '../toy-text-provider.ts'
+import { createEmbeddedModeration } from './embedded-moderation.ts'
+import { createEmbeddedToyTexts } from './embedded-toy-text.ts'
+import { NOUN_OF } from './toy-grammar/words.ts'
+
+const catalogue = readCatalogueSeed()
+const signal = new AbortController().signal
+const byId = <T extends { id: string }>(list: T[], id: string) => list.find((item) => item.id === id) ?? null
+
+/** Any leaf of the tree with any other choices. */
+const anySelections: fc.Arbitrary<DesignSelections> = fc
+  .record({
+    level3: fc.constantFrom(...catalogue.categoryl3),
+    variant: fc.nat(200),
+    colors: fc.uniqueArray(fc.constantFrom(...catalogue.colors), { maxLength: 2, selector: ({ id }) => id }),
+    personality: fc.option(fc.constantFrom(...catalogue.personalities)),
+    environment: fc.option(fc.constantFrom(...catalogue.environments)),
+    occasion: fc.option(fc.constantFrom(...catalogue.occasions)),
+    specialFeatures: fc.uniqueArray(fc.constantFrom(...catalogue.special_features), {
+      selector: ({ id }) => id,
+    }),
+    recipientAge: fc.option(fc.constantFrom(...catalogue.age_ranges)),
+  })
+  .map(({ level3, variant, ...choices }) => {
+    const variants = catalogue.categoryl4.filter((item) => item.categoryl3_id === level3.id)
+    const categoryL2 = byId(catalogue.categoryl2, level3.categoryl2_id)
+    return {
+      ...choices,
+      categoryL1: byId(catalogue.categoryl1, categoryL2?.categoryl1_id ?? ''),
+      categoryL2,
+      categoryL3: level3,
+      categoryL4: variants[variant % (variants.length + 1)] ?? null,
+      style: null,
+      descriptionText: '',
+      seed: 0,
+    }
+  })
+const anySeed = fc.integer({ min: 0, max: 4_294_967_295 })
+
+const sentencesOf = ({ toyName, description, storyTeaser }: ToyText) => [
+  toyName,
+  ...description.split(/(?<=[.!?])\s/),
+  ...storyTeaser.split(/(?<=[.!?])\s/),
+]
+
+describe('the words about a toy', () => {
+  it('know every kind of the catalogue', () => {
+    const { categoryl1, categoryl2, categoryl3, categoryl4 } = catalogue
+    const names = [categoryl1, categoryl2, categoryl3, categoryl4]
+      .flat()
+      .map(({ name }) => name.toLowerCase())
+    expect(names.filter((name) => !NOUN_OF.has(name))).toEqual([])
+    for (const { indefinite, definite, neuter } of NOUN_OF.values()) {
+      expect(definite).toMatch(neuter ? /t$/ : /[na]$/)
+      expect(indefinite).toMatch(/^\p{L}+$/u)
+    }
+  })
+
+  it('are whole Swedish sentences of fitting length, whatever was chosen', async () => {
+    const texts = createEmbeddedToyTexts()
+    await fc.assert(
+      fc.asyncProperty(anySelections, anySeed, async (selections, seed) => {
+        const { toyName, description, storyTeaser } = await texts.write({ selections, seed }, signal)
+        expect(toyName).toMatch(/^\p{Lu}.{1,39}$/u)
+        expect(description.length).toBeGreaterThan(60)
+        expect(description.length).toBeLessThan(420)
+        expect(storyTeaser.length).toBeGreaterThan(100)
+        expect(storyTeaser.length).toBeLessThan(600)
+        for (const text of [description, storyTeaser]) {
+          expect(text).not.toMatch(/[{}]|undefined|null| {2}| [,.!?]/)
+          expect(text).toMatch(/^[\p{Lu}”].*[.!?”]$/u)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('agree in gender with what they describe', async () => {
+    const texts = createEmbeddedToyTexts()
+    await fc.assert(
+      fc.asyncProperty(anySelections, anySeed, async (selections, seed) => {
+        const { description, storyTeaser } = await texts.write({ selections, seed }, signal)
+        const kind = selections.categoryL4 ?? selections.categoryL3
+        const noun = NOUN_OF.get(kind?.name.toLowerCase() ?? '')
+        const text = `${description} ${storyTeaser}`.toLowerCase()
+        const [wrong, right] = noun?.neuter === true ? ['en', 'ett'] : ['ett', 'en']
+        const phrase = (article: string) =>
+          new RegExp(
+            `(?<!\\p{L})${article} (\\p{L}+,? ){1,3}${noun?.indefinite.toLowerCase()}(?!\\p{L})`,
+            'u',
+          )
+        const named = phrase(right).test(text) || text.includes(noun?.definite.toLowerCase() ?? '?')
+        expect(named).toBe(true)
+        expect(text).not.toMatch(phrase(wrong))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are the same for the same wish and seed', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySelections, anySeed, async (selections, seed) => {
+        const [one, two] = [createEmbeddedToyTexts(), createEmbeddedToyTexts()]
+        const wish = { selections, seed }
+        expect(await one.write(wish, signal)).toEqual(await two.write(wish, signal))
+        expect(await one.write(wish, signal)).toEqual(await two.write(wish, signal))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('never repeat a sentence in two designs in a row', async () => {
+    const texts = createEmbeddedToyTexts()
+    const [selections] = fc.sample(anySelections, { numRuns: 1, seed: 5 })
+    if (selections === undefined) throw new Error('no sample')
+    let before: string[] = []
+    for (let seed = 0; seed < 500; seed += 1) {
+      const now = sentencesOf(await texts.write({ selections, seed }, signal))
+      expect(now.filter((sentence) => before.includes(sentence))).toEqual([])
+      before = now
+    }
+  })
+
+  it('have hundreds of shapes for one and the same wish', async () => {
+    const texts = createEmbeddedToyTexts()
+    const [selections] = fc.sample(anySelections, { numRuns: 1, seed: 9 })
+    if (selections === undefined) throw new Error('no sample')
+    const seen = { toyName: new Set(), description: new Set(), storyTeaser: new Set() }
+    for (let seed = 0; seed < 1000; seed += 1) {
+      const text = await texts.write({ selections, seed: seed * 7919 }, signal)
+      for (const key of ['toyName', 'description', 'storyTeaser'] as const) seen[key].add(text[key])
+    }
+    expect(seen.toyName.size).toBeGreaterThan(250)
+    expect(seen.description.size).toBeGreaterThan(900)
+    expect(seen.storyTeaser.size).toBeGreaterThan(900)
+  })
+
+  it('pass the shop’s own filter', async () => {
+    const texts = createEmbeddedToyTexts()
+    const moderation = createEmbeddedModeration()
+    await fc.assert(
+      fc.asyncProperty(anySelections, anySeed, async (selections, seed) => {
+        const { toyName, description, storyTeaser } = await texts.write({ selections, seed }, signal)
+        expect(await moderation.check(`${toyName}. ${description} ${storyTeaser}`, signal)).toBeNull()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
