@@ -16,13 +16,15 @@ export function SizePicker() {
   const change = useWizard((wizard) => wizard.change)
   const { product_sizes: sizes, special_features: features } = catalogue
   const context = { ageValue: data.recipientAge?.value ?? null, sizes }
+  const faultOf = (size: ProductSize) => sizeFault(data.specialFeatures, features, size.value, context)
+  const reason = sizes.map(faultOf).find((fault) => fault !== null)
   return (
     <div id={PLACES.size} className="scroll-mt-6 outline-none">
       <ChoiceGroup
         legend={TEXTS.size}
         aside={<span className="font-normal text-ink-soft max-sm:hidden">{TEXTS.sizeNote}</span>}
       >
-        <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4">
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-6 sm:grid-cols-4">
           {sizes.map((size) => (
             <Tile
               key={size.value}
@@ -35,12 +37,14 @@ export function SizePicker() {
               window="tall"
               badge={size.badge}
               chosen={data.selectedSize.value === size.value}
-              unavailable={sizeFault(data.specialFeatures, features, size.value, context) ?? undefined}
+              unavailable={faultOf(size) === null ? undefined : TEXTS.sizeTooSmall}
               onChoose={() => change({ selectedSize: choiceOf(size) })}
             />
           ))}
         </div>
-        <p className="mt-6 text-note text-ink-soft">{TEXTS.sizeMeasure}</p>
+        <p className="mt-6 text-note text-ink-soft">
+          {TEXTS.sizeMeasure} {reason}
+        </p>
       </ChoiceGroup>
     </div>
   )

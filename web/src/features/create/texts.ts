@@ -119,6 +119,7 @@ export const TEXTS = {
 
   size: 'Storlek',
   sizeNote: 'Bredvid ett mjölkpaket, 1 liter',
+  sizeTooSmall: 'För liten för dina detaljer',
   sizeMeasure: 'Måttet är leksakens längsta sida.',
   addOns: 'Tillval',
   engravingText: 'Text på foten',
