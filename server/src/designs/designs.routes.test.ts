@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto'
+import { designAnswer } from '@leksmedjan/contract/designs'
+import { previewAnswer, type PreviewEvent } from '@leksmedjan/contract/preview'
+import { toyContent } from '@leksmedjan/contract/toy-content'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, TEST_URL, type Answer, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import { createScriptedPictures } from '../../test/scripted-pictures.ts'
+import type { Actor } from '../platform/actor.ts'
+import { guestHashOf } from '../platform/actor.ts'
+
+const pictures = createScriptedPictures()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { previewImages: pictures } })
+})
+afterAll(() => shop.close())
+
+const FOX = {
+  categoryL1: 'Djur',
+  categoryL2: 'Skogens djur',
+  categoryL3: 'Räv',
+  categoryL4: 'Rödräv',
+  colors: ['Apelsin', { name: 'Snövit', value: '#FAFAF7' }],
+  descriptionText: 'Annas räv',
+  recipientAge: '3-5',
+  userSelections: {
+    personality: 'Lekfull',
+    environment: 'Skog',
+    specialFeature: 'Hatt',
+    selectedAttributes: { style: 'Saga', specialFeatures: ['Halsduk'] },
+    occasion: 'Jul',
+    recipientName: 'Anna',
+    seed: 42,
+  },
+}
+const WORDS = {
+  categoryL1: 'Djur',
+  categoryL3: 'Räv',
+  age: '3-5',
+  colors: ['Apelsin'],
+  personality: 'Lekfull',
+}
+
+async function draw(visitor: Visitor, body: object = FOX): Promise<{ previewUrl: string; promptId: string }> {
+  const answer = await visitor.call('generate-preview-image', body)
+  return previewAnswer.parse(answer.body).data
+}
+
+function rowOf(promptId: string) {
+  return shop.db.asShop('host command', (tx) =>
+    tx.selectFrom('print_models').selectAll().where('prompt_id', '=', promptId).executeTakeFirstOrThrow(),
+  )
+}
+
+const events = (answer: Answer): PreviewEvent[] =>
+  answer.text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice('data: '.length)) as PreviewEvent)
+
+describe('generate-preview-image', () => {
+  it('streams events with their numbers to whoever asks for a stream', async () => {
+    const answer = await shop.guest().call('generate-preview-image', FOX, { accept: 'text/event-stream' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/event-stream')
+    expect(events(answer).at(-1)?.phase).toBe('complete')
+    expect(answer.text).toMatch(/^id: \d+$/m)
+  })
+
+  it('answers JSON without it, and the picture opens without any key', async () => {
+    const { previewUrl } = await draw(shop.guest())
+    expect(previewUrl.startsWith(`${TEST_URL}/files/public/previews/`)).toBe(true)
+    const file = await shop.http.inject(previewUrl.slice(TEST_URL.length))
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  it('takes the bare body', async () => {
+    expect((await draw(shop.guest(), { categoryL1: 'animals' })).promptId).toBeTruthy()
+  })
+
+  it('re-attaches to the same generation id', async () => {
+    const visitor = shop.guest()
+    const headers = { 'x-generation-id': randomUUID().toUpperCase() }
+    const before = pictures.wishes.length
+    const first = await visitor.call('generate-preview-image', FOX, headers)
+    const second = await visitor.call('generate-preview-image', FOX, headers)
+    expect(second.body).toEqual(first.body)
+    expect(pictures.wishes.length - before).toBe(1)
+    const stranger = await shop.guest().call('generate-preview-image', FOX, headers)
+    expect([stranger.status, stranger.body['code']]).toEqual([404, 'design_not_found'])
+  })
+
+  it('goes on after Last-Event-ID', async () => {
+    const visitor = shop.guest()
+    const headers = { 'x-generation-id': randomUUID(), accept: 'text/event-stream' }
+    const all = await visitor.call('generate-preview-image', FOX, headers)
+    const rest = await visitor.call('generate-preview-image', FOX, { ...headers, 'last-event-id': '5' })
+    expect(rest.text).not.toMatch(/^id: 4$/m)
+    expect(events(rest).at(-1)).toEqual(events(all).at(-1))
+  })
+
+  it.each([
+    [{ ...FOX, categoryL1: randomUUID() }, 400, 'category_is_uuid'],
+    [{ ...FOX, categoryL3: randomUUID() }, 400, 'category_is_uuid'],
+    [{ ...FOX, categoryL1: undefined }, 400, 'category_missing'],
+    [{ ...FOX, categoryL1: ' ' }, 400, 'category_missing'],
+    [{ ...FOX, descriptionText: 'en björn med pistol' }, 422, 'wish_refused'],
+    [{ ...FOX, descriptionText: 'x'.repeat(501) }, 400, 'bad_request'],
+    [{ ...FOX, colors: ['Apelsin', 'Snövit', 'Rosa'] }, 400, 'bad_request'],
+    [{ ...FOX, price: 1 }, 400, 'unknown_field'],
+  ])('refuses what cannot be drawn (%#)', async (body, status, code) => {
+    const before = pictures.wishes.length
+    const answer = await shop.guest().call('generate-preview-image', body, { accept: 'text/event-stream' })
+    expect([answer.status, answer.body['code']]).toEqual([status, code])
+    expect(pictures.wishes.length).toBe(before)
+  })
+
+  it('says why an id is no name', async () => {
+    const { body } = await shop.guest().call('generate-preview-image', { categoryL1: randomUUID() })
+    expect(body['error']).toBe(
+      'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.',
+    )
+  })
+
+  it('refuses a generation id that is none, and callers without the key', async () => {
+    const visitor = shop.guest()
+    expect((await visitor.call('generate-preview-image', FOX, { 'x-generation-id': 'abc' })).status).toBe(400)
+    expect((await visitor.call('generate-preview-image', FOX, { authorization: 'none' })).status).toBe(401)
+  })
+
+  it('draws a level-1 name it does not know', async () => {
+    const { promptId } = await draw(shop.guest(), { ...FOX, categoryL1: 'Möbler' })
+    expect(pictures.wishes.at(-1)?.toy.kind).toBe('animals')
+    expect((await rowOf(promptId)).category_id).toBeNull()
+  })
+
+  it('tells a failure of the provider without its words', async () => {
+    pictures.failNext(new Error('secret words of the provider'))
+    const answer = await shop.guest().call('generate-preview-image', FOX)
+    expect([answer.status, answer.body['error']]).toEqual([502, 'Bilden kunde inte skapas. Försök igen.'])
+    expect(answer.text).not.toContain('secret words')
+  })
+})
+
+describe('the row of a design', () => {
+  it('keeps every choice, resolved by the catalogue; the name of the recipient goes nowhere', async () => {
+    const { promptId } = await draw(shop.guest())
+    const row = await rowOf(promptId)
+    expect(row).toMatchObject({
+      generation_status: 'COMPLETED',
+      is_public: false,
+      type: 'CUSTOM',
+      style: 'Saga',
+      seed: 42,
+      selections: {
+        recipientAge: { value: '3-5' },
+        categoryL4: { value: 'animals.skogens_djur.rav.rodrav' },
+        colors: [{ value: '#F58220' }, { value: '#FAFAF7' }],
+        personality: { value: 'playful' },
+        environment: { value: 'forest' },
+        occasion: { value: 'christmas' },
+        specialFeatures: [{ value: 'scarf' }, { value: 'hat' }],
+      },
+    })
+    expect(row.name).toBe(Array.from(row.prompt).slice(0, 100).join(''))
+    expect(row.prompt).not.toMatch(/anna/i)
+    expect(pictures.wishes.at(-1)?.prompt).not.toMatch(/anna/i)
+  })
+
+  it('belongs to the given address, else to the visit', async () => {
+    const visitor = shop.guest()
+    const mailed = await rowOf((await draw(visitor, { ...FOX, email: 'Anna@Ex.se' })).promptId)
+    expect(mailed).toMatchObject({ guest_email: 'anna@ex.se', guest_session_id: null, user_id: null })
+    const visits = [await draw(visitor), await draw(visitor, { ...FOX, email: 'not an address' })]
+    const [one, two] = await Promise.all(visits.map(({ promptId }) => rowOf(promptId)))
+    expect(one).toMatchObject({
+      guest_email: null,
+      user_id: null,
+      access_secret_hash: guestHashOf(visitor.secret),
+    })
+    expect(one?.guest_session_id).toBe(two?.guest_session_id)
+  })
+
+  it('refuses two owners or none', async () => {
+    const insert = (owner: object) =>
+      shop.db.asShop('host command', (tx) =>
+        tx
+          .insertInto('print_models')
+          .values({ name: 'x', ...owner })
+          .execute(),
+      )
+    await expect(insert({})).rejects.toThrow('exactly_one_owner')
+    await expect(insert({ guest_email: 'a@b.se', guest_session_id: 'g' })).rejects.toThrow(
+      'exactly_one_owner',
+    )
+  })
+})
+
+describe('generate-smart-prompt', () => {
+  it('answers a picture prompt from the choices, and draws nothing', async () => {
+    const before = pictures.wishes.length
+    const { status, body } = await shop.guest().call('generate-smart-prompt', FOX)
+    expect([status, body['prompt']]).toEqual([200, expect.stringContaining('Rödräv i apelsin och snövit')])
+    expect(pictures.wishes.length).toBe(before)
+    expect((await shop.guest().call('generate-smart-prompt', {})).body['code']).toBe('category_missing')
+  })
+})
+
+describe('generate-toy-content', () => {
+  it('answers words that fit, and keeps them with the design', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    const answer = await visitor.call('generate-toy-content', { ...WORDS, promptId })
+    const content = toyContent.parse(answer.body)
+    expect(content.metadata).toMatchObject({ categoryL1: 'Djur', age: '3-5', colors: ['Apelsin'] })
+    expect((await rowOf(promptId)).toy_content).toEqual(content)
+    const again = toyContent.parse((await visitor.call('generate-toy-content', { ...WORDS, promptId })).body)
+    expect(again.toyName).toBe(content.toyName)
+  })
+
+  it('leaves the design of somebody else alone', async () => {
+    const { promptId } = await draw(shop.guest())
+    expect((await shop.guest().call('generate-toy-content', { ...WORDS, promptId })).status).toBe(200)
+    expect((await rowOf(promptId)).toy_content).toBeNull()
+  })
+
+  it('takes every key of the call', async () => {
+    const all = {
+      ...{
+        ...WORDS,
+        promptId: 'none yet',
+        categoryL2: 'Skogens djur',
+        categoryL4: 'Rödräv',
+        category: 'Djur',
+      },
+      ...{ subcategory: 'Räv', environment: 'Skog', specialFeatures: ['Hatt'], bodyStyle: 'Saga' },
+      ...{ faceExpression: 'Glad', style: 'Saga' },
+    }
+    expect((await shop.guest().call('generate-toy-content', all)).status).toBe(200)
+  })
+
+  it.each([
+    [{ ...WORDS, categoryL1: undefined }],
+    [{ ...WORDS, age: undefined }],
+    [{ ...WORDS, colors: [] }],
+    [{}],
+  ])('misses a category, an age or a colour (%#)', async (body) => {
+    const answer = await shop.guest().call('generate-toy-content', body)
+    expect([answer.status, answer.body['error']]).toEqual([400, 'Missing required fields'])
+  })
+})
+
+describe('save-preview-session', () => {
+  const save = (visitor: Visitor, prompt_id: string, email = 'Bo@Ex.se') =>
+    visitor.call('save-preview-session', { email, prompt_id })
+
+  it('joins the address to the design; the session gives way to it', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    expect((await save(visitor, promptId)).body).toEqual({ success: true })
+    expect((await save(visitor, promptId)).status).toBe(200)
+    expect(await rowOf(promptId)).toMatchObject({ guest_email: 'bo@ex.se', guest_session_id: null })
+    const kept = await shop.db.asShop('host command', (tx) =>
+      tx.selectFrom('preview_sessions').select('email').where('prompt_id', '=', promptId).execute(),
+    )
+    expect(kept).toEqual([{ email: 'bo@ex.se' }])
+  })
+
+  it('refuses the design of somebody else, a missing one and a wrong address', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    expect((await save(shop.guest(), promptId)).body['code']).toBe('design_not_found')
+    expect((await save(visitor, randomUUID())).body['code']).toBe('design_not_found')
+    expect((await save(visitor, promptId, 'bo at ex.se')).body['code']).toBe('email_required')
+    expect((await rowOf(promptId)).guest_email).toBeNull()
+  })
+})
+
+describe('get-design', () => {
+  it('reopens an own design by its id or its prompt id', async () => {
+    const visitor = shop.guest()
+    const { promptId, previewUrl } = await draw(visitor)
+    const { id } = await rowOf(promptId)
+    const answer = designAnswer.parse((await visitor.call('get-design', { design_id: id })).body)
+    expect(answer).toMatchObject({ id, promptId, status: 'COMPLETED', imageUrl: previewUrl })
+    expect(answer.selections.categoryL3?.name).toBe('Räv')
+    expect((await visitor.call('get-design', { design_id: promptId })).body).toEqual(answer)
+  })
+
+  it('keeps earlier pictures of the visit', async () => {
+    const visitor = shop.guest()
+    const first = await draw(visitor)
+    await draw(visitor)
+    const answer = await visitor.call('get-design', { design_id: first.promptId })
+    expect(answer.body['imageUrl']).toBe(first.previewUrl)
+  })
+
+  it('knows no design of others, whoever knows the address', async () => {
+    const { promptId } = await draw(shop.guest(), { ...FOX, email: 'anna@ex.se' })
+    const stranger = await shop.guest().call('get-design', { design_id: promptId })
+    expect([stranger.status, stranger.body['code']]).toEqual([404, 'design_not_found'])
+  })
+})
+
+describe('row rules', () => {
+  const count = (actor: Actor) =>
+    shop.db.as(actor, async (tx) => (await tx.selectFrom('print_models').select('id').execute()).length)
+  const publish = (actor: Actor, promptId: string) =>
+    shop.db.as(actor, async (tx) => {
+      const done = await tx
+        .updateTable('print_models')
+        .set({ is_public: true })
+        .where('prompt_id', '=', promptId)
+        .executeTakeFirst()
+      return Number(done.numUpdatedRows)
+    })
+  const guest = (visitor: Visitor): Actor => ({ kind: 'guest', guestHash: guestHashOf(visitor.secret) })
+  const customer = (email: string): Actor => ({
+    kind: 'customer',
+    userId: randomUUID(),
+    email,
+    guestHash: null,
+  })
+
+  it('show and change a design to its browser and its proven address only', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@ex.se`
+    const { promptId } = await draw(visitor, { ...FOX, email })
+    const actors: [Actor, number][] = [
+      [guest(visitor), 1],
+      [customer(email), 1],
+      [guest(shop.guest()), 0],
+      [customer('other@ex.se'), 0],
+      [{ kind: 'guest', guestHash: null }, 0],
+    ]
+    for (const [actor, seen] of actors) {
+      expect([await count(actor), await publish(actor, promptId)]).toEqual([seen, seen])
+    }
+  })
+
+  it('keep secrets, pictures and owners out of reach', async () => {
+    const visitor = shop.guest()
+    await draw(visitor)
+    const own = guest(visitor)
+    for (const column of ['access_secret_hash', 'image_key'] as const) {
+      await expect(
+        shop.db.as(own, (tx) => tx.selectFrom('print_models').select(column).execute()),
+      ).rejects.toThrow('permission denied')
+    }
+    for (const change of [
+      { image_key: 'x' },
+      { guest_email: 'x@y.se' },
+      { generation_status: 'COMPLETED' },
+    ]) {
+      await expect(
+        shop.db.as(own, (tx) => tx.updateTable('print_models').set(change).execute()),
+      ).rejects.toThrow('permission denied')
+    }
+    for (const table of ['generation_events', 'preview_sessions', 'model_generation_jobs'] as const) {
+      await expect(shop.db.as(own, (tx) => tx.selectFrom(table).selectAll().execute())).rejects.toThrow(
+        'permission denied',
+      )
+    }
+  })
+
+  it('let a guest insert a design of the own browser, never of an account', async () => {
+    const own: Actor = { kind: 'guest', guestHash: randomUUID() }
+    const insert = (actor: Actor, owner: object) =>
+      shop.db.as(actor, (tx) =>
+        tx
+          .insertInto('print_models')
+          .values({ name: 'Räv', ...owner })
+          .execute(),
+      )
+    await insert(own, { guest_session_id: 'guest_1' })
+    expect(await count(own)).toBe(1)
+    await expect(insert(own, { user_id: randomUUID() })).rejects.toThrow('row-level security')
+    await expect(insert({ kind: 'guest', guestHash: null }, { guest_session_id: 'g' })).rejects.toThrow(
+      'row-level security',
+    )
+  })
+})
+
+describe('the door for orders', () => {
+  it('finds own finished designs, with their picture', async () => {
+    const visitor = shop.guest()
+    const { promptId, previewUrl } = await draw(visitor)
+    const find = (actor: Actor) =>
+      shop.db.asShop('host command', (tx) => shop.designs.findForOrder(tx, actor, promptId))
+    const own = await find({ kind: 'guest', guestHash: guestHashOf(visitor.secret) })
+    expect(own).toMatchObject({ promptId, imageUrl: previewUrl, status: 'COMPLETED', seed: 42 })
+    expect(await find({ kind: 'guest', guestHash: 'other' })).toBeNull()
+    expect(await find({ kind: 'guest', guestHash: null })).toBeNull()
+  })
+
+  it('gives the toy in the ordered size, with the texts on it', async () => {
+    const { promptId } = await draw(shop.guest(), {
+      ...FOX,
+      userSelections: { ...FOX.userSelections, specialFeature: 'Namnskylt' },
+    })
+    const { id } = await rowOf(promptId)
+    const toy = await shop.designs.toyDesignFor(id, {
+      sizeValue: 'large',
+      engraving: 'Till Bo',
+      nameSign: 'Bo',
+    })
+    expect(toy).toMatchObject({ sizeMm: 160, engraving: 'Till Bo', nameSign: 'Bo', seed: 42 })
+  })
+})
