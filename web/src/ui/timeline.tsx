@@ -27,7 +27,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
                 />
               )}
             </div>
-            <div className={classes('min-w-0', !last && 'pb-6')}>
+            <div className={classes('min-w-0', !last && 'min-h-16 pb-6')}>
               <p className={classes('leading-snug', step.state === 'next' ? 'text-ink-soft' : 'font-bold')}>
                 {step.title}
                 <VisuallyHidden> ({TEXTS[step.state]})</VisuallyHidden>

@@ -52,7 +52,7 @@ function OrderBox() {
           <p className="mt-2 text-ink-soft">{TEXTS.older.body}</p>
         </div>
         <Panel aria-label={TEXTS.yourOrder}>
-          <div className="aspect-[5/4] overflow-hidden rounded-tile">
+          <div className="aspect-square overflow-hidden rounded-tile">
             <ToyPicture src={generatedImage} alt={toyContent?.toyName ?? ''} eager />
           </div>
           <h2 className="mt-4 text-h3">{toyContent?.toyName ?? TEXTS.older.unnamed}</h2>

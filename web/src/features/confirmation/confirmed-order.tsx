@@ -30,7 +30,7 @@ export function ConfirmedOrder({ order }: { order: OrderConfirmation }) {
         </section>
         <Notice>
           {TEXTS.cancel}{' '}
-          <Link to={PATHS.withdrawal} className="text-link">
+          <Link to={PATHS.withdrawal} className="text-link whitespace-nowrap">
             {TEXTS.withdraw}
           </Link>
         </Notice>
@@ -108,7 +108,7 @@ function Facts({ order }: { order: OrderConfirmation }) {
 /** Name, description and recipient only where the toy has a name (Spec §2). */
 function Toy({ order }: { order: OrderConfirmation }) {
   return (
-    <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className="self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className="aspect-square overflow-hidden rounded-stage bg-sun-soft">
         <ToyPicture src={order.imageUrl} alt={order.toyDescription ?? order.toyName ?? ''} eager />
       </div>

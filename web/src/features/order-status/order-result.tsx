@@ -17,7 +17,7 @@ export function OrderResult({ order }: { order: Order }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-      <Panel className="sm:p-8!">
+      <Panel sticky className="sm:p-8!">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <OrderBadge status={order.status} />
           <PaymentBadge status={order.payment_status} />
@@ -34,7 +34,7 @@ export function OrderResult({ order }: { order: Order }) {
         </div>
       </Panel>
       <Panel as="aside" aria-label={order.toy.name}>
-        <div className="aspect-[5/4] overflow-hidden rounded-tile bg-sun-soft">
+        <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
           <ToyPicture src={order.toy.image_url} alt={order.toy.description || order.toy.name} />
         </div>
         <h2 className="mt-4 text-h3">{order.toy.name}</h2>
