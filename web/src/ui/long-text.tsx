@@ -1,5 +1,6 @@
 /** A long text with its heading, its table of contents beside or above it, and lines of at most 68 characters. */
 import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
 import { Disclosure } from './disclosure.tsx'
 import type { Chapter } from './chapters.ts'
 import { LongTextBlock } from './long-text-block.tsx'
@@ -41,7 +42,9 @@ export function LongText({ title, lead, note, chapters, numbered = false, top, s
         {top}
       </header>
       {hasContents && <Contents headings={headings} />}
-      <div className="sm:text-h4 lg:col-start-2">
+      <div
+        className={classes('sm:text-h4', hasContents ? 'lg:col-start-2' : 'gap-x-16 lg:grid lg:grid-cols-2')}
+      >
         {chapters.map((chapter, index) => (
           <section key={chapter.id} aria-labelledby={chapter.id} className="mt-9 sm:mt-11">
             <h2 id={chapter.id} className="text-h3 break-after-avoid sm:text-h2">

@@ -5,6 +5,20 @@ test('plain words stay one piece', () => {
   expect(piecesOf('Hej (du) [alla] 2 * 3')).toEqual([{ kind: 'text', text: 'Hej (du) [alla] 2 * 3' }])
 })
 
+test('a range stays with its unit, and a hyphenated word on its line', () => {
+  expect(
+    piecesOf('Det tar 3-7 arbetsdagar, 25 % moms per e-post.').map(({ kind, text }) => [kind, text]),
+  ).toEqual([
+    ['text', 'Det tar '],
+    ['unbroken', '3-7 arbetsdagar'],
+    ['text', ', '],
+    ['unbroken', '25 %'],
+    ['text', ' moms per '],
+    ['unbroken', 'e-post'],
+    ['text', '.'],
+  ])
+})
+
 test('links, importance and English are told apart, and nothing is lost between them', () => {
   const source =
     'Se [villkoren](/terms-of-service#lag), **noga**, [mejla](mailto:) [IMY](https://www.imy.se) [[cookies]].'

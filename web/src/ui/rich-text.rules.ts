@@ -3,7 +3,8 @@
  * A target is an address of the shop, an `https:` address, or `mailto:` for the seller.
  */
 export type Piece =
-  | { kind: 'text' | 'strong' | 'english'; text: string }
+  /** unbroken: a range or a number with its unit, kept on one line. */
+  | { kind: 'text' | 'unbroken' | 'strong' | 'english'; text: string }
   | { kind: 'page' | 'outside'; text: string; to: string }
   | { kind: 'mail'; text: string }
 
@@ -15,12 +16,20 @@ export function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = []
   let done = 0
   for (const match of source.matchAll(MARKS)) {
-    if (match.index > done) pieces.push({ kind: 'text', text: source.slice(done, match.index) })
+    pieces.push(...plainPieces(source.slice(done, match.index)))
     pieces.push(pieceOf(match.groups ?? {}))
     done = match.index + match[0].length
   }
-  if (done < source.length) pieces.push({ kind: 'text', text: source.slice(done) })
-  return pieces
+  return [...pieces, ...plainPieces(source.slice(done))]
+}
+
+const UNBROKEN = /(\d+-\d+ [^\s.,]+|\d+ (?:%|cm|år|dagar|kap\.)|e-post)/
+
+function plainPieces(words: string): Piece[] {
+  return words
+    .split(UNBROKEN)
+    .map((text, index): Piece => ({ kind: index % 2 === 1 ? 'unbroken' : 'text', text }))
+    .filter(({ text }) => text !== '')
 }
 
 function pieceOf(found: Record<string, string | undefined>): Piece {

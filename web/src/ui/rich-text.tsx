@@ -12,6 +12,8 @@ function drawn(piece: Piece) {
   switch (piece.kind) {
     case 'text':
       return piece.text
+    case 'unbroken':
+      return <span className="whitespace-nowrap">{piece.text}</span>
     case 'strong':
       return <strong>{piece.text}</strong>
     case 'english':

@@ -28,7 +28,7 @@ export const TEXTS = {
   seller: {
     name: 'Företag',
     organisationNumber: 'Organisationsnummer',
-    vatNumber: 'Momsregistreringsnummer',
+    vatNumber: 'Momsnummer',
     postalAddress: 'Postadress',
     email: 'E-post',
     phone: 'Telefon',

@@ -122,13 +122,13 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'När kommer leksaken?',
             answer: [
-              'Tillverkningen tar 3-7 arbetsdagar. Sedan tar leveransen 2-5 arbetsdagar inom Sverige med Standard, eller 1-2 arbetsdagar med Express. I kassan och bekräftelsen står mellan vilka datum du kan vänta den, med helgdagar inräknade.',
+              'Tillverkningen tar 3-7 arbetsdagar. Sedan tar leveransen 2-5 arbetsdagar inom Sverige med Standard, eller 1-2 arbetsdagar med Express. I kassan och bekräftelsen står mellan vilka datum du kan vänta den. De datumen tar redan hänsyn till helger.',
             ],
           },
           {
             question: 'Vad betyder ”5-7 dagar” vid frakten?',
             answer: [
-              'Det är fraktsättets namn på resan när leksaken är färdig, räknat i vanliga dagar. Det datum som gäller för just din beställning är det som står i kassan och i bekräftelsen.',
+              'Ungefär hur lång resan är i vanliga dagar, med en helg emellan, när leksaken är utskriven. Det som gäller för just din beställning är datumen i kassan och i bekräftelsen.',
             ],
           },
           {

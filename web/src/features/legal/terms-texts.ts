@@ -7,7 +7,7 @@ export const TERMS_TEXTS = {
   lead: 'Det här gäller mellan dig och oss när du designar och köper en leksak.',
   description:
     'Leksmedjans villkor: priser, betalning, leverans, ångerrätt, säkerhet, reklamation och tvister.',
-  updated: (date: string) => `Gäller från ${date}. Senast uppdaterad: ${date}`,
+  updated: (date: string) => `Senast uppdaterad: ${date}`,
 } as const
 
 /** What only the page can offer beside the words: the way there, the seller. */
