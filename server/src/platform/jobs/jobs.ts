@@ -69,6 +69,11 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   const workers = new Map<string, string>()
   const queues = new Set<string>()
 
+  function wake(queue: string): void {
+    const worker = workers.get(queue)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
+
   async function makeQueue(job: Job<object>): Promise<void> {
     if (queues.has(job.name)) return
     const options = {
@@ -94,10 +99,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
       // The worker of this process need not wait for its next look.
-      afterCommit(tx, () => {
-        const worker = workers.get(job.name)
-        if (worker !== undefined) boss.notifyWorker(worker)
-      })
+      afterCommit(tx, () => wake(job.name))
     },
     handle(job, work) {
       handlers.set(job.name, { job, work: (payload, signal) => work(payload as never, signal) })
@@ -125,6 +127,9 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
             } catch (error) {
               log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be tried again')
               throw error
+            } finally {
+              // A queue that has piled up is worked off without pause, not two jobs per look.
+              wake(job.name)
             }
           },
         )
