@@ -10,7 +10,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createMail } from './mail/mail.ts'
 import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
-import { createModels, MAKE_MODEL } from './models/models.ts'
+import { createModels, MAKE_MODEL, type Models } from './models/models.ts'
 import { modelsRoutes } from './models/models.routes.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -52,6 +52,7 @@ export interface Shop {
   designs: Designs
   orders: Orders
   payments: Payments
+  models: Models
   /** Null while payments are real. */
   sandbox: Sandbox | null
   secrets: { anonKey: string }
@@ -188,6 +189,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     designs,
     orders,
     payments,
+    models,
     sandbox,
     secrets,
     isNew,
