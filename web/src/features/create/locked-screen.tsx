@@ -7,6 +7,7 @@ import { embeddedCheckout, type CheckoutLinkState } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { WizardBar } from '../../ui/wizard-bar.tsx'
 import { PictureFrame } from './picture-frame.tsx'
 import { TEXTS } from './texts.ts'
@@ -16,12 +17,13 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
   const { orderId, orderNumber } = payment
   const state: CheckoutLinkState = { orderId, orderNumber }
   const cancel = useCancelPayment(orderId)
+  const steps = useLockedSteps(orderNumber)
   return (
     <PageFrame
       title={TEXTS.locked}
       topBar="order"
       topBarAside={<OrderNumber number={orderNumber} />}
-      className="page-width pt-4 pb-16 sm:pt-5"
+      className="checkout-width pt-4 pb-16 sm:pt-5"
     >
       <WizardBar
         step={WIZARD_STEPS}
@@ -35,6 +37,9 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
           <Badge tone="working">{TEXTS.lockedBadge}</Badge>
           <h1 className="mt-4 text-h1-phone sm:text-toy">{TEXTS.locked}</h1>
           <p className="mt-3 text-lead text-ink-soft">{TEXTS.lockedBody}</p>
+          <div className="mt-7">
+            <Timeline steps={steps} />
+          </div>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <ButtonLink size="large" to={embeddedCheckout(orderId)} state={state}>
               {TEXTS.toPayment}
@@ -48,6 +53,20 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
       </div>
     </PageFrame>
   )
+}
+
+/** Only what is known: the order stands, its payment is open. */
+function useLockedSteps(orderNumber: string): TimelineStep[] {
+  const email = useWizard((wizard) => wizard.data.email)
+  return [
+    { title: TEXTS.lockedSaved, detail: orderNumber, state: 'done' },
+    { title: TEXTS.lockedPaying, detail: TEXTS.lockedPayingNote, state: 'now' },
+    {
+      title: TEXTS.lockedConfirm,
+      state: 'next',
+      ...(email !== '' && { detail: TEXTS.lockedReceipt(email) }),
+    },
+  ]
 }
 
 function OrderNumber({ number }: { number: string }) {
