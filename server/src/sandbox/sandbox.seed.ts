@@ -3,7 +3,13 @@ import { taxRateObject } from './checkout/rate.objects.ts'
 import { couponObject, promotionCodeObject } from './discounts/discount.objects.ts'
 import { stored, type Stored } from './protocol/kinds.ts'
 
-const COUPONS = { SAVE10: 10, WELCOME20: 20, FIRST15: 15, EMAIL_SIGNUP_20: 20 }
+/** Percent off, and who may use it: the shop reads the limit and keeps it. */
+const COUPONS = {
+  SAVE10: { percent: 10, metadata: {} },
+  WELCOME20: { percent: 20, metadata: { limit: 'first_order' } },
+  FIRST15: { percent: 15, metadata: { limit: 'first_order' } },
+  EMAIL_SIGNUP_20: { percent: 20, metadata: { limit: 'once_per_email' } },
+}
 
 export function sandboxSeed(created: number): Stored[] {
   const vat = taxRateObject({
@@ -21,11 +27,18 @@ export function sandboxSeed(created: number): Stored[] {
   })
   return [
     stored('tax_rate', vat),
-    ...Object.entries(COUPONS).flatMap(([code, percent]) => seedCode(code, percent, created)),
+    ...Object.entries(COUPONS).flatMap(([code, { percent, metadata }]) =>
+      seedCode(code, percent, metadata, created),
+    ),
   ]
 }
 
-function seedCode(code: string, percentOff: number, created: number): Stored[] {
+function seedCode(
+  code: string,
+  percentOff: number,
+  metadata: Record<string, string>,
+  created: number,
+): Stored[] {
   const coupon = couponObject({
     id: code,
     amount_off: null,
@@ -46,7 +59,7 @@ function seedCode(code: string, percentOff: number, created: number): Stored[] {
     created,
     expires_at: null,
     max_redemptions: null,
-    metadata: {},
+    metadata,
     restrictions: {
       first_time_transaction: false,
       minimum_amount: null,

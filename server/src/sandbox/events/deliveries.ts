@@ -51,8 +51,9 @@ async function deliverOne(deps: DeliveryDeps, key: DeliveryKey, again: boolean):
   await db.asShop('sandbox', async (tx) => {
     // What was delivered once stays delivered, whatever a repeated attempt meets.
     const next = isHeard || state === 'delivered' ? 'delivered' : wait === null ? 'failed' : 'waiting'
-    await noteAttempt(tx, key, { ...outcome, state: next }, clock.now())
+    // The event before its delivery, as everybody locks them: the other way round two transactions meet in a deadlock.
     if (isHeard && state === 'waiting') await noteDelivered(tx, key.eventId)
+    await noteAttempt(tx, key, { ...outcome, state: next }, clock.now())
     if (next === 'waiting' && wait !== null) {
       await jobs.enqueue(tx, deliverEvents, { deliveries: [key] }, { afterSeconds: wait })
     }
