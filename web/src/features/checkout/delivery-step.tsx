@@ -3,7 +3,7 @@ import { EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { useConfig } from '../../lib/config.ts'
 import { wordsOf } from '../../lib/request.ts'
@@ -45,9 +45,10 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
   const form = useForm<DeliveryDraft>({ resolver, mode: 'onTouched', defaultValues: opened.draft })
   const { errors, isSubmitted, isSubmitting } = form.formState
   // What an earlier visit typed and did not save goes on its way at once.
-  useEffect(() => {
+  const resume = useEffectEvent(() => {
     if (opened.isUnsaved) draft.saveSoon(opened.draft)
-  }, [])
+  })
+  useEffect(() => resume(), [])
   const email = useWatch({ control: form.control, name: 'email' })
 
   const submit = form.handleSubmit(async (values) => {
