@@ -11,7 +11,7 @@ export const COOKIE_TEXTS = {
 } as const
 
 /** Names as they stand in the browser; a test compares them with what the pages write. */
-export const STORED = {
+const STORED = {
   guest: 'leksmedjan:guest',
   wizard: 'leksmedjan-wizard',
   orders: 'leksmedjan:orders',
