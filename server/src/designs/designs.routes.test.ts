@@ -226,15 +226,17 @@ describe('generate-toy-content', () => {
 
   it('takes every key of the call', async () => {
     const all = {
-      ...{
-        ...WORDS,
-        promptId: 'none yet',
-        categoryL2: 'Skogens djur',
-        categoryL4: 'Rödräv',
-        category: 'Djur',
-      },
-      ...{ subcategory: 'Räv', environment: 'Skog', specialFeatures: ['Hatt'], bodyStyle: 'Saga' },
-      ...{ faceExpression: 'Glad', style: 'Saga' },
+      ...WORDS,
+      promptId: 'none yet',
+      categoryL2: 'Skogens djur',
+      categoryL4: 'Rödräv',
+      category: 'Djur',
+      subcategory: 'Räv',
+      environment: 'Skog',
+      specialFeatures: ['Hatt'],
+      bodyStyle: 'Saga',
+      faceExpression: 'Glad',
+      style: 'Saga',
     }
     expect((await shop.guest().call('generate-toy-content', all)).status).toBe(200)
   })

@@ -29,7 +29,7 @@ import type { ToyTextProvider } from './toy-text-provider.ts'
 export { TIDY_JOB } from './tidy.ts'
 
 /** What an order keeps of the design it buys. */
-export interface DesignForOrder {
+interface DesignForOrder {
   id: string
   promptId: string
   status: DesignStatus
@@ -42,7 +42,7 @@ export interface DesignForOrder {
 }
 
 /** What an order adds to the design. */
-export interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
+interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
   /** Value of a size in the catalogue. */
   sizeValue: string
 }

@@ -1,7 +1,6 @@
 /** Port: whether a wish can be granted in a shop for children's toys. */
 
-export const REFUSALS = ['weapon', 'sexual', 'hate', 'frightening', 'protected', 'person'] as const
-export type Refusal = (typeof REFUSALS)[number]
+export type Refusal = 'weapon' | 'sexual' | 'hate' | 'frightening' | 'protected' | 'person'
 
 export interface ModerationProvider {
   /** null when the text is fine, else why not. Throws OutsideError. */

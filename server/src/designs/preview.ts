@@ -27,7 +27,7 @@ export interface PreviewLine {
   data: PreviewEvent
 }
 
-export interface PreviewWish {
+interface PreviewWish {
   actor: Actor
   /** Same id, same generation: whoever sends it again listens on. */
   generationId: string

@@ -8,8 +8,7 @@ export interface ModelWish {
   imageUrl: string
 }
 
-export const MODEL_FORMATS = ['stl', 'glb', '3mf'] as const
-export type ModelFormat = (typeof MODEL_FORMATS)[number]
+export type ModelFormat = 'stl' | 'glb' | '3mf'
 
 export interface MadeModel {
   files: { format: ModelFormat; bytes: Uint8Array }[]

@@ -1,0 +1,52 @@
+import { readDesign } from '@leksmedjan/toymaker/design'
+import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Picture } from '../preview-image-provider.ts'
+import { createEmbeddedPreviewImages } from './embedded-preview-image.ts'
+
+const workshop = openToyWorkshop()
+const images = createEmbeddedPreviewImages(workshop)
+afterAll(() => workshop.close())
+
+const wish = (seed: number) => ({
+  prompt: 'Räv',
+  toy: readDesign({ kind: 'animals.skogens_djur.rav', colours: ['#F58220'], seed }),
+})
+
+async function draw(seed: number): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for await (const picture of images.draw(wish(seed), new AbortController().signal)) pictures.push(picture)
+  return pictures
+}
+
+describe('pictures by the toymaker', () => {
+  it('come as four sketches that fit into an event, then the picture itself', async () => {
+    const pictures = await draw(1)
+    expect(pictures.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 'final'])
+    const widths: number[] = []
+    for (const { bytes, contentType } of pictures) {
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect([contentType, format]).toEqual(['image/webp', 'webp'])
+      expect(width).toBe(height)
+      widths.push(width)
+    }
+    expect(widths).toEqual([256, 512, 640, 640, 1024])
+    for (const { bytes } of pictures.slice(0, 4)) expect(bytes.length).toBeLessThan(40_000)
+  })
+
+  it('are the same for the same toy, so that their name is too', async () => {
+    const [one, two] = [await draw(2), await draw(2)]
+    expect(Buffer.from(one.at(-1)?.bytes ?? []).equals(Buffer.from(two.at(-1)?.bytes ?? []))).toBe(true)
+  })
+
+  it('stop at once when nobody wants them any more', async () => {
+    const stop = new AbortController()
+    const read = async () => {
+      for await (const { stage } of images.draw(wish(3), stop.signal)) {
+        if (stage === 1) stop.abort(new Error('enough'))
+      }
+    }
+    await expect(read()).rejects.toThrow('enough')
+  })
+})
