@@ -250,7 +250,8 @@ export async function noteAttempt(
   await tx
     .updateTable('sandbox.deliveries')
     .set((row) => ({
-      state: outcome.state,
+      // Dropped by hand while the attempt was under way: it stays dropped.
+      state: sql<string>`case when state = 'dropped' then state else ${outcome.state} end`,
       attempts: row('attempts', '+', 1),
       last_status: outcome.status,
       last_error: outcome.error,
