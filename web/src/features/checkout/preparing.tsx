@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The card form's true layout while session and script are on their way. */
+/** The card form's true layout and height while session and script are on their way. */
 export function Preparing() {
   return (
     <Loading text={TEXTS.preparing}>
@@ -10,7 +10,7 @@ export function Preparing() {
         <Spinner />
         {TEXTS.preparing}
       </p>
-      <div className="mt-5 flex flex-col gap-5">
+      <div className="mt-5 flex min-h-[54rem] flex-col gap-5">
         <Skeleton className="h-13.5" />
         <Skeleton className="h-13.5" />
         <Skeleton className="h-13.5" />

@@ -65,7 +65,7 @@ function Waiting() {
         <Spinner />
         {TEXTS.loading}
       </p>
-      <div className="grid gap-12 lg:grid-cols-[520px_minmax(0,1fr)]">
+      <div className="grid min-h-[60rem] items-start gap-12 lg:grid-cols-[520px_minmax(0,1fr)]">
         <Skeleton className="aspect-square w-full rounded-stage!" />
         <div className="flex flex-col gap-5">
           <Skeleton className="h-10 w-3/4" />
