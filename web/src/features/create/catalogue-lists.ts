@@ -33,7 +33,7 @@ export function activeCatalogue(catalogue: BusinessLogic): BusinessLogic {
   }
 }
 
-/** Öre by the item's value. */
+/** Hundredths of a krona by the item's value. */
 export interface PriceMaps {
   addOns: ReadonlyMap<string, number>
   sizes: ReadonlyMap<string, number>

@@ -5,10 +5,11 @@ import { KNOWN_LEVEL1, looksLikeUuid, type PreviewRequest } from '@leksmedjan/co
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { WizardData } from '../../lib/wizard-store.ts'
+import { TEXTS } from './texts.ts'
 
-/** '3-5 år' → '3-5'; nothing chosen → the default range. */
+/** The name of the range without its unit; nothing chosen is the default range. */
 export function ageText(age: Choice | null): string {
-  return age === null ? DEFAULT_AGE : age.name.replace(' år', '')
+  return age === null ? DEFAULT_AGE : age.name.replace(TEXTS.yearsUnit, '')
 }
 
 function categoryNames({ categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData) {

@@ -66,7 +66,7 @@ export function forgetRun(): void {
   run.getState().clear()
 }
 
-/** 'Börja om' and `/create?reset=true`. */
+/** The visitor's own wish, and `/create?reset=true`. */
 export function startOver(): void {
   forgetRun()
   useWizard.getState().reset()

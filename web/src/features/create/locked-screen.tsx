@@ -1,4 +1,4 @@
-/** 'Betalning pågår': no way back, yet never a trap. */
+/** A payment is open: no way back, yet never a trap. */
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
 import { PageFrame } from '../../frame/page-frame.tsx'

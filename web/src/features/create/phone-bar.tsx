@@ -37,7 +37,7 @@ export function PhoneBar({ step, goTo, offReason, action, sheetAction, hidden }:
   return (
     <>
       <BottomBar
-        sum={sum === '' ? TEXTS.yourDesign : sum}
+        sum={sum === '' ? '\u2026' : sum}
         note={offReason ?? freight}
         openLabel={TEXTS.showDesign}
         open={open}

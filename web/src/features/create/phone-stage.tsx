@@ -1,5 +1,4 @@
 /** On a phone the toy stands under the progress bar and follows as a strip while the choices scroll; its place is kept. */
-import { useRef } from 'react'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Stage } from '../../ui/stage.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -8,10 +7,9 @@ import { ChosenToy, ToyStage } from './toy-stage.tsx'
 import { useInView } from './use-in-view.ts'
 
 export function PhoneStage() {
-  const place = useRef<HTMLDivElement>(null)
-  const inView = useInView(place, '-72px 0px 0px 0px')
+  const { watch, inView } = useInView('-72px 0px 0px 0px')
   return (
-    <div ref={place} className="mb-7 lg:hidden">
+    <div ref={watch} className="mb-7 lg:hidden">
       <ToyStage className="h-54 rounded-panel!" />
       <Strip shown={inView === false} />
     </div>

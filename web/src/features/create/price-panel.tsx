@@ -29,12 +29,14 @@ export function PricePanel({ title, compact = false }: PricePanelProps) {
 function Figures({ compact }: { compact: boolean }) {
   const { price } = useShop()
   if (price.result === null) return <Skeleton className={compact ? 'h-13' : 'h-40'} />
-  return (
-    <>
-      {compact ? <CompactPrice /> : <WholePrice />}
-      <LiveRegion text={price.waiting ? '' : TEXTS.priceSaid(kronor(price.result.total_price))} />
-    </>
-  )
+  return compact ? <CompactPrice /> : <WholePrice />
+}
+
+/** Said once for the whole page, however many places show the sum. */
+export function PriceAnnouncement() {
+  const { price } = useShop()
+  const settled = price.result !== null && !price.waiting
+  return <LiveRegion text={settled ? TEXTS.priceSaid(kronor(price.result?.total_price ?? 0)) : ''} />
 }
 
 function PriceFault() {
@@ -119,7 +121,7 @@ function useSizeLabel(): [name: string, cm: number] {
   return [size?.name ?? chosen.name, size?.longest_cm ?? 0]
 }
 
-/** 'Frakt från 59 kr' until a method is chosen; 'Gratis frakt' only for a chosen one that costs nothing. */
+/** The lowest freight until a method is chosen; free only for a chosen one that costs nothing. */
 export function useFreightNote(): string {
   const { price, prices } = useShop()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)

@@ -34,7 +34,7 @@ export function readPrice(answer: unknown): PricingResult {
   return read.data
 }
 
-/** What stands behind 'Fel vid prisberäkning:'. */
+/** What the screen says went wrong with the price. */
 export function priceFault(error: unknown): string {
   return error instanceof Error && error.message === NOT_POWERED ? NOT_POWERED : CALCULATION_FAILED
 }

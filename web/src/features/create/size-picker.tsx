@@ -68,12 +68,13 @@ const TOY_SHARE = 0.8
 
 const share = (cm: number) => `${(cm / WINDOW_CM) * 100}%`
 
+/** In clay: the size is what is compared here, and the kind's own picture has other colours than this toy. */
 function SizePicture({ cm }: { cm: number }) {
   return (
     <span className="absolute inset-0">
       <MilkCarton />
       <span
-        className="absolute right-0 bottom-0 flex aspect-square items-end"
+        className="absolute right-0 bottom-0 flex aspect-square items-end brightness-110 grayscale sepia-[.35]"
         style={{ height: share(cm / TOY_SHARE), translate: '4% 8%' }}
       >
         <ChosenToy />

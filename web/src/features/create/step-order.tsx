@@ -1,7 +1,7 @@
 /** Step 3: the toy comes into being, then is sized, dressed and ordered. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +21,7 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { TEXTS } from './texts.ts'
 import type { EmailModalState } from './use-email-modal.ts'
+import type { InView } from './use-in-view.ts'
 import type { OrderButton } from './use-order-button.ts'
 import { usePreview } from './use-preview.ts'
 import type { GoTo } from './use-steps.ts'
@@ -34,7 +35,7 @@ interface StepOrderProps {
   modal: EmailModalState
   onStartOver: () => void
   /** Watched by the phone's bar, which steps aside for the page's own button. */
-  orderPlace: RefObject<HTMLDivElement | null>
+  orderPlace: InView['watch']
 }
 
 export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepOrderProps) {
@@ -167,7 +168,7 @@ function PictureStrip({ onStartOver }: { onStartOver: () => void }) {
 interface OrderColumnProps {
   order: OrderButton
   modal: EmailModalState
-  place: RefObject<HTMLDivElement | null>
+  place: InView['watch']
 }
 
 function OrderColumn({ order, modal, place }: OrderColumnProps) {

@@ -36,6 +36,7 @@ export const TEXTS = {
   selectionDone: 'Valet är klart. Gå vidare, eller välj något annat.',
   goDeeperOrOn: 'Välj vidare om du vill. Det går också bra att fortsätta redan nu.',
   age: 'Ålder',
+  yearsUnit: ' år',
   notChosen: 'Inte vald än',
   toDesign: 'Fortsätt till design',
   toDesignShort: 'Fortsätt',
@@ -78,6 +79,7 @@ export const TEXTS = {
   sizeLine: (size: string, cm: number) => `Storlek ${size}, ${cm} cm`,
   sizeRow: (size: string, cm: number) => `${size}, ${cm} cm`,
   saved: 'Sparas automatiskt',
+  coloursCome: 'kommer i bilden',
 
   newToyName: 'Din Unika Leksak',
   newToyDescription: 'Personlig leksak',

@@ -1,11 +1,12 @@
-/** What pressing 'Beställ' does, and why it may be off; the same for every place it stands. */
+/** What the order button does, and why it may be off; the same for every place it stands. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { publicImage } from './order-request.ts'
 import { TEXTS } from './texts.ts'
 import type { EmailModalState } from './use-email-modal.ts'
 import { useOnline } from './use-online.ts'
-import { OrderFault, useOrder } from './use-order.ts'
+import { OrderFault } from './place-order.ts'
+import { useOrder } from './use-order.ts'
 import { sizeFault } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
 

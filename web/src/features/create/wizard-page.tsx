@@ -1,7 +1,7 @@
 /** The three steps in their frame: progress bar, choices, summary, the phone's bar, the e-mail question. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { startOver } from './generate.ts'
 import { nextStepFault } from './next-step.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneStage } from './phone-stage.tsx'
-import { useTotal } from './price-panel.tsx'
+import { PriceAnnouncement, useTotal } from './price-panel.tsx'
 import { StepCustomise } from './step-customise.tsx'
 import { StepOrder } from './step-order.tsx'
 import { StepStart } from './step-start.tsx'
@@ -27,11 +27,11 @@ import { useOrderButton, type OrderButton } from './use-order-button.ts'
 import { usePrice } from './use-price.ts'
 import { useSteps, type GoTo } from './use-steps.ts'
 import { useWide } from './use-wide.ts'
-import { choiceOf } from './wizard-rules.ts'
-import { sizeOf, useShop, WizardShopContext } from './wizard-shop.ts'
+import { offeredPatch } from './offered-choices.ts'
+import { useShop, WizardShopContext } from './wizard-shop.ts'
 
 export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
-  useCatalogueSize(catalogue)
+  useOfferedChoices(catalogue)
   const prices = usePriceMaps(catalogue)
   const price = usePrice()
   return (
@@ -41,13 +41,13 @@ export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
   )
 }
 
-/** The default size takes id and name from the catalogue's own 'medium'. */
-function useCatalogueSize(catalogue: BusinessLogic): void {
-  const chosen = useWizard((wizard) => wizard.data.selectedSize)
+/** Choices that left the catalogue since the last visit are let go; the default size takes the catalogue's id and name. */
+function useOfferedChoices(catalogue: BusinessLogic): void {
+  const data = useWizard((wizard) => wizard.data)
   useEffect(() => {
-    const size = sizeOf(catalogue, chosen.value)
-    if (chosen.id === '' && size !== null) useWizard.getState().change({ selectedSize: choiceOf(size) })
-  }, [catalogue, chosen])
+    const patch = offeredPatch(data, catalogue)
+    if (patch !== null) useWizard.getState().change(patch)
+  }, [catalogue, data])
 }
 
 function Wizard() {
@@ -56,8 +56,7 @@ function Wizard() {
   const modal = useEmailModal()
   const order = useOrderButton(modal)
   const wide = useWide()
-  const orderPlace = useRef<HTMLDivElement>(null)
-  const orderInView = useInView(orderPlace) === true && step === 3
+  const { watch, inView } = useInView()
   const restart = () => {
     startOver()
     goTo(1)
@@ -74,7 +73,7 @@ function Wizard() {
         <>
           {/* Room for the phone's bar, so that it never lies on the last line of the page. */}
           <div className="h-22 lg:hidden" />
-          <Bar step={step} goTo={goTo} order={order} hidden={orderInView} />
+          <Bar step={step} goTo={goTo} order={order} hidden={inView === true} />
           <EmailModal modal={modal} />
         </>
       }
@@ -85,6 +84,7 @@ function Wizard() {
         captions={TEXTS.captions}
         label={TEXTS.stepOf(step, WIZARD_STEPS)}
       />
+      <PriceAnnouncement />
       <div className="mt-6 sm:mt-9">
         {prices.fault !== null && <Notice tone="bad">{prices.fault}</Notice>}
         {step === 1 && (
@@ -102,7 +102,7 @@ function Wizard() {
           </TwoColumns>
         )}
         {step === 3 && (
-          <StepOrder goTo={goTo} order={order} modal={modal} onStartOver={restart} orderPlace={orderPlace} />
+          <StepOrder goTo={goTo} order={order} modal={modal} onStartOver={restart} orderPlace={watch} />
         )}
       </div>
     </PageFrame>
