@@ -128,7 +128,6 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const payments = createPayments({
     db,
     orders,
-    pricing,
     provider,
     jobs,
     clock,

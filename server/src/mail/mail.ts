@@ -47,7 +47,9 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
 
   return {
     async post(tx, { to, onceKey, subject, html, text }) {
-      const message = { id: randomUUID(), once_key: onceKey, recipient: to, subject, html, text }
+      // A header is one line, whatever people wrote.
+      const line = subject.replaceAll(/\s+/g, ' ')
+      const message = { id: randomUUID(), once_key: onceKey, recipient: to, subject: line, html, text }
       if (!(await insertMessage(tx, message, clock.now()))) return
       await jobs.enqueue(tx, SEND_JOB, { messageId: message.id }, { onceKey: message.id })
     },

@@ -9,6 +9,15 @@ export interface MailboxMessage {
   received_at: Date
 }
 
+/** The same letter delivered again is not kept twice. */
+export async function putIntoMailbox(tx: Tx, message: MailboxMessage): Promise<void> {
+  await tx
+    .insertInto('mailbox_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 const MOST = 100
 
 /** Newest first; `to` null is everybody's. */

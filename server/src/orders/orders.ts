@@ -8,12 +8,13 @@ import type {
 } from '@leksmedjan/contract/orders'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { PricedCart } from '../pricing/pricing.ts'
+import type { Cart, PricedCart } from '../pricing/pricing.ts'
+import { createBuyerPrice } from './buyer-price.ts'
 import { createDescribing, type DescribingDeps } from './describing.ts'
 import { createMoving, type MovingDeps } from './moving.ts'
 import type { LockedOrder, OrderForLetter, OrderForModel, OwnedOrder } from './order.ts'
 import { orderNotFound } from './orders.errors.ts'
-import { countPaidBy, findOrder, type OrderRow } from './orders.queries.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
 import { cartOf, itemsOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { createSaving, draftOf, type SavingDeps } from './saving.ts'
@@ -40,8 +41,8 @@ export interface Orders {
   getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
   getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
-  /** Paid orders of an address, all or those that used one code. */
-  countPaidBy(tx: Tx, email: string, couponCode?: string): Promise<number>
+  /** What the cart costs this buyer now; codes that ask who buys may fall away. */
+  priceFor(cart: Cart, email: string): Promise<PricedCart>
 
   /** Holds the row until the transaction ends; the verbs below want an order held this way. */
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
@@ -57,11 +58,13 @@ export interface Orders {
   startProcessing(tx: Tx, orderId: string): Promise<void>
 }
 
-export type OrdersDeps = SavingDeps & DescribingDeps & MovingDeps
+export type OrdersDeps = Omit<SavingDeps, 'priceFor'> & DescribingDeps & MovingDeps
 
 export function createOrders(deps: OrdersDeps): Orders {
+  const priceFor = createBuyerPrice(deps)
   return {
-    ...createSaving(deps),
+    priceFor,
+    ...createSaving({ ...deps, priceFor }),
     ...createDescribing(deps),
     ...createMoving(deps),
     async getOwned(actor, orderId) {
@@ -77,7 +80,6 @@ export function createOrders(deps: OrdersDeps): Orders {
       const order = await findOrder(tx, orderId)
       return order === null ? null : forLetterOf(order)
     },
-    countPaidBy: (tx, email, couponCode) => countPaidBy(tx, email, couponCode ?? null),
   }
 }
 

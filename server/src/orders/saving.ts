@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
-import type { Pricing } from '../pricing/pricing.ts'
+import type { PriceFor } from './buyer-price.ts'
 import {
   emailRequired,
   emailRequiredForUpdate,
@@ -34,7 +34,7 @@ import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 
 export interface SavingDeps {
   db: Database
-  pricing: Pricing
+  priceFor: PriceFor
   designs: Pick<Designs, 'findForOrder'>
   clock: Clock
 }
@@ -43,13 +43,13 @@ const REASON = 'orders: create and update for the owner'
 /** Two saves of one form may meet (typing and pressing on); the later one looks again. */
 const MOST_TRIES = 4
 
-export function createSaving({ db, pricing, designs, clock }: SavingDeps) {
+export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
   async function create(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()
     const [picture, priced] = await Promise.all([
       findPicture(actor, request.prompt_id, request.openai_image_url),
-      pricing.price(cartOf(draft)),
+      priceFor(cartOf(draft), draft.email),
     ])
     if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
     const at = clock.now()
@@ -95,7 +95,7 @@ export function createSaving({ db, pricing, designs, clock }: SavingDeps) {
       if (!amountsAgree(request, order.pricing.result)) throw priceChanged(order.pricing.result)
       return answerOf(order, order.total_price)
     }
-    const priced = await pricing.price(cartOf(draft))
+    const priced = await priceFor(cartOf(draft), draft.email)
     if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
     if (isUnchanged && priced.cartHash === order.cart_hash) return answerOf(order, order.total_price)
     const changes = {

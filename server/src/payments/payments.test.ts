@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { orderConfirmation, type CheckoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
-import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
 import {
@@ -197,6 +197,46 @@ describe('process-payment', () => {
   })
 })
 
+describe('a code for the first order', () => {
+  it.each(['WELCOME20', 'FIRST15', 'EMAIL_SIGNUP_20'])(
+    '%s falls away once the address has paid',
+    async (code) => {
+      const guest = shop.guest()
+      const email = `${code.toLowerCase()}@exempel.se`
+      const first = await orderOf(shop, guest, { email, coupon_code: code })
+      const second = await orderOf(shop, guest, { email: email.toUpperCase(), coupon_code: code })
+      expect(second.total).toBe(first.total)
+      expect(first.total).toBeLessThan(48_700)
+      const session = ok<CheckoutSessionAnswer>(await askForSession(guest, first, { email }))
+      await payByCard(shop, session, first.total)
+      await shop.payments.settle(session.sessionId)
+      const refused = await askForSession(guest, second, { email })
+      expect(refusal(refused)).toEqual([409, 'price_changed'])
+      expect(refused.body['details']).toMatchObject({
+        pricing: { total_price: 48_700, metadata: { coupon_message: 'Ogiltig kupongkod' } },
+      })
+      const saved = await guest.call('create-or-update-order', { id: second.orderId, email })
+      const total = ok<OrderAnswer>(saved).total
+      expect(total).toBe(48_700)
+      expect((await askForSession(guest, { ...second, total }, { email })).status).toBe(200)
+    },
+  )
+
+  it('stays for other addresses, and SAVE10 for everybody', async () => {
+    const guest = shop.guest()
+    const email = 'tva@exempel.se'
+    for (let times = 0; times < 2; times += 1) {
+      const order = await orderOf(shop, guest, { email, coupon_code: 'SAVE10' })
+      expect(order.total).toBe(44_420)
+      const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email }))
+      await payByCard(shop, session, order.total)
+      await shop.payments.settle(session.sessionId)
+    }
+    const other = await orderOf(shop, guest, { email: 'tre@exempel.se', coupon_code: 'WELCOME20' })
+    expect(other.total).toBeLessThan(48_700)
+  })
+})
+
 describe('payment-status and payment-cancel', () => {
   it('follow the attempt: none, open, given up, paid', async () => {
     const guest = shop.guest()
@@ -236,9 +276,7 @@ describe('a paid order', () => {
   it('is confirmed by its session and by its payment, gets one model and one letter', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { toy_name: 'Gnista', email: 'ett@exempel.se' })
-    const session = ok<{ sessionId: string; clientSecret: string }>(
-      await askForSession(guest, order, { email: 'ett@exempel.se' }),
-    )
+    const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email: 'ett@exempel.se' }))
     await payByCard(shop, session, order.total)
     await shop.idle()
     const row = await rowOf(order.orderId)
@@ -433,9 +471,7 @@ describe('a crowd', () => {
         const guest = own.guest()
         const email = `kund${index}@exempel.se`
         const order = await orderOf(own, guest, { email })
-        const session = ok<{ sessionId: string; clientSecret: string }>(
-          await askForSession(guest, order, { email }),
-        )
+        const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email }))
         return { guest, order, session }
       }),
     )

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isShopError } from '../platform/errors.ts'
 import { readFact } from '../platform/settings.ts'
-import type { PricedCart, Pricing } from '../pricing/pricing.ts'
+import type { PricedCart } from '../pricing/pricing.ts'
 import type { OpenSession, PayableOrder, PaymentProvider, SessionTruth } from './payment-provider.ts'
 import {
   addressMissing,
@@ -27,7 +27,6 @@ import { addressFaults, paymentAgrees, recipientOf } from './payments.rules.ts'
 export interface StartingDeps {
   db: Database
   orders: Orders
-  pricing: Pricing
   provider: PaymentProvider
   clock: Clock
   settle(sessionId: string): Promise<string | null>
@@ -38,7 +37,7 @@ const BUCKET_MS = 5 * 60_000
 /** The form stays open for an hour; the provider wants half an hour at least. */
 const LIFETIME_MS = 60 * 60_000
 
-export function createStarting({ db, orders, pricing, provider, clock, settle }: StartingDeps) {
+export function createStarting({ db, orders, provider, clock, settle }: StartingDeps) {
   async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
     const orderId = readOrderId(request)
     const order = await orders.getOwned(actor, orderId)
@@ -48,7 +47,7 @@ export function createStarting({ db, orders, pricing, provider, clock, settle }:
     )
     const faults = addressFaults(order, countries)
     if (faults.length > 0) throw addressMissing(faults)
-    const priced = await pricing.price(order.cart)
+    const priced = await orders.priceFor(order.cart, order.email)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
     const payable = payableOf(order, priced, methods)
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)

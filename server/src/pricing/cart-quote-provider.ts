@@ -22,7 +22,11 @@ export interface Coupon {
   reference: string
   percentOff: number | null
   amountOffOre: number | null
+  /** Who may use it, where that depends on the buyer: a price alone cannot tell. */
+  limit: CouponLimit | null
 }
+
+export type CouponLimit = 'first_order' | 'once_per_email'
 
 export interface CartQuoteRequest {
   /** Equal for equal carts: the provider may answer a repeat from before. */

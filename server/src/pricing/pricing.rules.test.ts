@@ -12,10 +12,15 @@ const coupon = fc.oneof(
     reference: 'promo_1',
     percentOff: percent,
     amountOffOre: null,
+    limit: null,
   })),
-  fc
-    .integer({ min: 1, max: 10_000_000 })
-    .map((ore): Coupon => ({ code: 'A', reference: 'promo_1', percentOff: null, amountOffOre: ore })),
+  fc.integer({ min: 1, max: 10_000_000 }).map((ore): Coupon => ({
+    code: 'A',
+    reference: 'promo_1',
+    percentOff: null,
+    amountOffOre: ore,
+    limit: null,
+  })),
 )
 const linesOf = (list: number[]) => list.map((priceOre) => ({ part: 'toy', name: 'x', priceOre }))
 const sum = (list: number[]) => list.reduce((total, each) => total + each, 0)
@@ -32,12 +37,12 @@ describe('the VAT contained in an amount', () => {
 
 describe('a discount', () => {
   it('takes a percentage off each line, half an öre up', () => {
-    const tenth: Coupon = { code: 'A', reference: 'p', percentOff: 10, amountOffOre: null }
+    const tenth: Coupon = { code: 'A', reference: 'p', percentOff: 10, amountOffOre: null, limit: null }
     expect(spreadDiscount([37_900, 4900, 5, 15, 4], tenth)).toEqual([3790, 490, 1, 2, 0])
   })
 
   it('spreads a sum by size, the last line taking what is left', () => {
-    const ten: Coupon = { code: 'A', reference: 'p', percentOff: null, amountOffOre: 1000 }
+    const ten: Coupon = { code: 'A', reference: 'p', percentOff: null, amountOffOre: 1000, limit: null }
     expect(spreadDiscount([10_000, 10_000, 10_000], ten)).toEqual([333, 333, 334])
   })
 

@@ -5,8 +5,9 @@ import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
+import { isShopError } from '../platform/errors.ts'
 import type { CartLine, CartQuoteProvider, CartShipping, Coupon } from './cart-quote-provider.ts'
-import { couponInvalid, couponMessage, pricingFailed } from './pricing.errors.ts'
+import { COUPON_REFUSED, couponInvalid, pricingFailed } from './pricing.errors.ts'
 import { findQuote, keepQuote } from './pricing.queries.ts'
 import {
   cartHashOf,
@@ -30,6 +31,7 @@ export type {
   CartQuoteRequest,
   CartShipping,
   Coupon,
+  CouponLimit,
 } from './cart-quote-provider.ts'
 
 export interface PricedCart {
@@ -47,6 +49,8 @@ export interface PricedCart {
 export interface Pricing {
   /** Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message. */
   price(cart: Cart): Promise<PricedCart>
+  /** The same cart without its code, and with the reason. */
+  priceWithoutCoupon(cart: Cart): Promise<PricedCart>
   /** When a toy ordered now arrives, by delivery method. */
   deliverySpans(): Promise<Record<string, DaySpan>>
 }
@@ -114,17 +118,21 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     return memory.get(cartHash, () => keptOrAsked(offer, cart, cartHash))
   }
 
+  async function priceWithoutCoupon(cart: Cart): Promise<PricedCart> {
+    const priced = await priceAsWished({ ...cart, couponCode: null })
+    const metadata = { ...priced.result.metadata, coupon_message: COUPON_REFUSED }
+    return { ...priced, result: { ...priced.result, metadata } }
+  }
+
   return {
+    priceWithoutCoupon,
     async price(wish) {
       const cart = { ...wish, couponCode: normaliseCoupon(wish.couponCode) }
       try {
         return await priceAsWished(cart)
       } catch (error) {
-        const message = couponMessage(error)
-        if (message === null) throw error
-        const priced = await priceAsWished({ ...cart, couponCode: null })
-        const metadata = { ...priced.result.metadata, coupon_message: message }
-        return { ...priced, result: { ...priced.result, metadata } }
+        if (!isShopError(error, 'coupon_invalid')) throw error
+        return priceWithoutCoupon(cart)
       }
     },
     async deliverySpans() {

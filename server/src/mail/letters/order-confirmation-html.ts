@@ -81,9 +81,9 @@ function letterhead({ date, assets }: ConfirmationContent): string {
 }
 
 function picture({ picture: { url, alt } }: ConfirmationContent): string {
-  return `<table ${TABLE}><tr><td align="center" style="background:#feefcb;border-radius:28px 28px 0 0">
-<img src="${safe(url)}" width="412" alt="${safe(alt)}"
- style="display:block;width:100%;max-width:412px;height:auto;border:0;margin:0 auto;color:${INK}">
+  return `<table ${TABLE}><tr><td align="center" style="background:#feefcb;border-radius:28px 28px 0 0;padding:24px">
+<img src="${safe(url)}" width="380" alt="${safe(alt)}"
+ style="display:block;width:100%;max-width:380px;height:auto;border:0;border-radius:20px;margin:0 auto;color:${INK}">
 </td></tr></table>`
 }
 

@@ -1,5 +1,5 @@
 /** The one client of the payment provider: Stripe itself, or the sandbox on the shop's own origin. */
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Fetch } from '../../platform/http/local-fetch.ts'
 import { SetupError } from '../../platform/setup-error.ts'
 

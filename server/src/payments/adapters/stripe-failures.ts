@@ -1,5 +1,5 @@
 /** The vendor's errors as the three the shop knows. */
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { OutsideError, type OutsideFailure } from '../../platform/errors.ts'
 
 const SERVICE = 'payments'

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import type { Clock } from '../../platform/clock.ts'
-import type { CartQuote, CartQuoteProvider, Coupon } from '../../pricing/pricing.ts'
+import type { CartQuote, CartQuoteProvider, Coupon, CouponLimit } from '../../pricing/pricing.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'
 import { asked } from './stripe-failures.ts'
@@ -75,5 +75,12 @@ function couponOf(promotion: Stripe.PromotionCode, productTotalOre: number, now:
     reference: promotion.id,
     percentOff: coupon.percent_off,
     amountOffOre: coupon.amount_off,
+    limit: limitOf(promotion.metadata),
   }
+}
+
+/** The provider's own rule for first orders never lets a guest pass, so the shop keeps it, and says so on the code. */
+function limitOf(metadata: Stripe.Metadata | null): CouponLimit | null {
+  const limit = metadata?.['limit']
+  return limit === 'first_order' || limit === 'once_per_email' ? limit : null
 }

@@ -1,5 +1,5 @@
 /** Card payments through the official SDK. The vendor's words stop here. */
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Country } from '@leksmedjan/contract/delivery'
 import type { Clock } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/random.ts'

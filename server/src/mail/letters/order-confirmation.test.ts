@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { TERMS } from '@leksmedjan/contract/terms'
+import { writeOrderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
+
+const facts: OrderConfirmationFacts = {
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin@exempel.se',
+  paidAt: new Date('2026-11-23T13:32:00Z'),
+  toyName: 'Gnista',
+  imageUrl: 'https://leksmedjan.example/files/public/previews/a.webp',
+  items: [
+    { title: 'Gnista, Mellan 12 cm', priceOre: 37_900 },
+    { title: 'Gravyr ”Grattis Åke på 3-årsdagen!”', priceOre: 4900 },
+    { title: 'Presentask', priceOre: 5900 },
+  ],
+  shipping: { name: 'Standard', priceOre: 5900 },
+  discount: null,
+  taxOre: 10_920,
+  totalOre: 54_600,
+  deliveryAddress: {
+    fullName: 'Karin Lindqvist',
+    streetAddress: 'Storgatan 12',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    country: 'Sverige',
+  },
+  promised: { first: '2026-11-30', last: '2026-12-09' },
+}
+const shop = {
+  publicUrl: 'https://leksmedjan.example',
+  seller: {
+    name: 'Leksmedjan AB',
+    organisationNumber: '559000-0000',
+    vatNumber: 'SE559000000001',
+    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+    email: 'hej@leksmedjan.example',
+    phone: '018-00 00 00',
+  },
+}
+/** What a reader sees: no tags, no entities, one space between words. */
+const seen = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+const MUST_SAY = [
+  'Tack för din beställning!',
+  'Hej Karin!',
+  '30 november–9 december',
+  'MINIMAL-7K3M9QXA',
+  'Karin Lindqvist, Storgatan 12, 753 20 Uppsala',
+  'Gnista, Mellan 12 cm',
+  '379,00 kr',
+  'Gravyr ”Grattis Åke på 3-årsdagen!”',
+  'Frakt, Standard',
+  '546,00 kr',
+  'varav moms 25 %',
+  '109,20 kr',
+  '23 november, 14.32',
+  'Klar 24 november',
+  '26 november–2 december',
+  'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+  'Du kan avbeställa gratis tills utskriften börjar, tidigast 26 november.',
+  'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten.',
+  'Leksmedjan AB, org.nr 559000-0000, momsnr SE559000000001',
+  'Verkstadsgatan 4, 753 00 Uppsala. 018-00 00 00. hej@leksmedjan.example',
+  'Villkor, version 2025-06-22',
+]
+
+describe('the letter about a paid order', () => {
+  const letter = writeOrderConfirmation(facts, shop)
+
+  it.each(MUST_SAY)('says in both forms: %s', (words) => {
+    expect(flat(letter.text)).toContain(words)
+    expect(seen(letter.html)).toContain(words)
+  })
+
+  it('brings all the terms along', () => {
+    for (const paragraph of TERMS.flatMap(({ paragraphs }) => paragraphs)) {
+      expect(flat(letter.text)).toContain(paragraph)
+      expect(seen(letter.html)).toContain(paragraph)
+    }
+  })
+
+  it('leads to the order, to the withdrawal and to the terms', () => {
+    for (const address of [
+      'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%40exempel.se',
+      'https://leksmedjan.example/withdrawal',
+      'https://leksmedjan.example/terms-of-service',
+    ]) {
+      expect(letter.text).toContain(address)
+      expect(letter.html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
+    }
+  })
+
+  it('names the code and what it saves', () => {
+    const { text } = writeOrderConfirmation(
+      { ...facts, discount: { code: 'SAVE10', savingsOre: 4280 } },
+      shop,
+    )
+    expect(flat(text)).toContain('Rabatt (SAVE10): -42,80 kr')
+  })
+
+  it('names the country when it is not Sweden, and a delivery that costs nothing', () => {
+    const { text } = writeOrderConfirmation(
+      {
+        ...facts,
+        shipping: { name: 'Standard', priceOre: 0 },
+        deliveryAddress: { ...facts.deliveryAddress, postalCode: '0150', city: 'Oslo', country: 'Norge' },
+      },
+      shop,
+    )
+    expect(text).toContain('0150 Oslo, Norge')
+    expect(text).toContain('Frakt, Standard: Gratis')
+  })
+
+  it('shows what people wrote as text, never as markup', () => {
+    const wicked = '<img src=x onerror=alert(1)>"\'&'
+    const { html, subject } = writeOrderConfirmation(
+      {
+        ...facts,
+        toyName: wicked,
+        items: [{ title: wicked, priceOre: 1 }],
+        deliveryAddress: { ...facts.deliveryAddress, fullName: `${wicked} X`, city: wicked },
+      },
+      shop,
+    )
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain(`${wicked}`)
+    expect(subject).toContain(wicked)
+  })
+})
