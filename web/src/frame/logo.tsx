@@ -15,7 +15,7 @@ export function Logo() {
   )
 }
 
-export function Anvil() {
+function Anvil() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden className="size-10 shrink-0">
       <circle cx="24" cy="24" r="24" className="fill-sun" />

@@ -1,6 +1,6 @@
 /** After a click on a link the reader's focus moves to the new page's heading; the first page of a visit is left alone. */
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 let lastKey: string | null = null
 let lastPath: string | null = null
@@ -17,7 +17,7 @@ export function useArrival() {
     lastPath = pathname
     if (hash !== '') {
       document.getElementById(hash.slice(1))?.scrollIntoView()
-    } else if (!first && !samePage && how !== 'POP') {
+    } else if (!first && !samePage && how !== NavigationType.Pop) {
       scrollTo(0, 0)
       focusHeading(main.current)
     }

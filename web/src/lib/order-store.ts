@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStore } from './storage.ts'
 
-export interface CheckoutState {
+interface CheckoutState {
   orderId: string
   orderNumber: string
   email: string

@@ -4,9 +4,9 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet'
+type ButtonLook = 'primary' | 'secondary' | 'quiet'
 /** large: the last action of a page. small: beside other things. */
-export type ButtonSize = 'small' | 'normal' | 'large'
+type ButtonSize = 'small' | 'normal' | 'large'
 
 interface Looks {
   look?: ButtonLook

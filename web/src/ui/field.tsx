@@ -36,7 +36,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (tied: Tied) => ReactNode
 }
 
-export function FieldFrame({ id, label, hint, error, valid, optional = false, children }: FieldFrameProps) {
+function FieldFrame({ id, label, hint, error, valid, optional = false, children }: FieldFrameProps) {
   const made = useId()
   const inputId = id ?? made
   const wrong = error !== undefined && error !== ''

@@ -1,5 +1,4 @@
 /** What has happened and what comes next, with dates. */
-import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { TEXTS } from './texts.ts'
@@ -7,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface TimelineStep {
   title: string
-  detail?: ReactNode
+  detail?: string
   state: 'done' | 'now' | 'next'
 }
 

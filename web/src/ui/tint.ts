@@ -1,5 +1,5 @@
 /** The quiet grounds behind pictures; taken in turn so that neighbours differ. */
-export const TINTS = ['berry', 'fjord', 'spruce', 'plum', 'sun', 'sand'] as const
+const TINTS = ['berry', 'fjord', 'spruce', 'plum', 'sun', 'sand'] as const
 export type Tint = (typeof TINTS)[number]
 
 export const TINT_CLASS: Record<Tint, string> = {

@@ -1,9 +1,9 @@
 /** Notifications (Spec §3, §4): they go by themselves after their duration; 0 or less stays. */
 import { create } from 'zustand'
 
-export const NOTIFICATION_MS = 5000
+const NOTIFICATION_MS = 5000
 
-export interface Notification {
+interface Notification {
   id: string
   createdAt: number
   /** Milliseconds; ≤ 0 stays until closed. */

@@ -99,12 +99,11 @@ function Answer({ state }: { state: CouponState }) {
           <span className="mt-1 block text-ink-soft">{TEXTS.couponAdvice}</span>
         </>
       )
-    case 'failed':
-      return (
-        <span className={LINE}>
-          <Icon name="mark" size={20} />
-          {TEXTS.couponFailed}
-        </span>
-      )
   }
+  return (
+    <span className={LINE}>
+      <Icon name="mark" size={20} />
+      {TEXTS.couponFailed}
+    </span>
+  )
 }

@@ -72,7 +72,7 @@ export function SummaryFold(props: OrderSummaryProps) {
   )
 }
 
-export function BoughtToy({ order, names }: { order: CheckoutOrder; names: Names }) {
+function BoughtToy({ order, names }: { order: CheckoutOrder; names: Names }) {
   return (
     <div className="flex items-center gap-5">
       <span className="block size-24 shrink-0 overflow-hidden rounded-row">

@@ -10,7 +10,7 @@ import {
 } from './card-rules.ts'
 import type { ChallengeOutcome } from './payment-page-api.ts'
 
-export interface CardFormState {
+interface CardFormState {
   card: CardEntry
   faults: CardFaults
   /** The bank asks; `answer` lets the payment go on. */

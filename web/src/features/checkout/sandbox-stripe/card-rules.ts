@@ -70,7 +70,7 @@ export function groupExpiry(text: string): string {
 /** The check digit of ISO/IEC 7812: every second digit from the right counts double. */
 export function passesLuhn(number: string): boolean {
   let sum = 0
-  for (const [index, digit] of [...digitsOf(number)].toReversed().entries()) {
+  for (const [index, digit] of digitsOf(number).split('').toReversed().entries()) {
     const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
     sum += weighted > 9 ? weighted - 9 : weighted
   }
