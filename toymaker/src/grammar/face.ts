@@ -73,6 +73,7 @@ function drawEye(s: Sculpture, eye: Eye, plan: FacePlan, ink: Slot): void {
   if (look === 'ball') drawBallEye(s, eye)
   else drawButtonEye(s, eye, look, plan.pupil ?? 4)
   if (eye.open < 0.97) drawLid(s, eye, plan.skin ?? 1)
+  if (s.wish.style.lashes) drawLashes(s, eye, ink)
 }
 
 function drawClosedEye(s: Sculpture, { surface, radius }: Eye, ink: Slot): void {
@@ -135,6 +136,13 @@ function drawLid(s: Sculpture, { surface, radius: r, open }: Eye, skin: Slot): v
     depth: r * 1.5,
     frame: facing(surface.normal),
   }))
+}
+
+function drawLashes(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): void {
+  for (const angle of [28, 52, 76]) {
+    const reach = [1, 1.5].map((k) => [side * sin(angle) * r * k, cos(angle) * r * k * 1.12] as const)
+    s.stroke(along(surface.at, surface.normal, -6), surface.normal, reach, 0.7, { slot: ink, lift: 0.2 })
+  }
 }
 
 function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): void {

@@ -15,6 +15,8 @@ export interface Kind {
   young?: boolean
   /** The head is part of the body and does not nod. */
   fixedHead?: boolean
+  /** Looks right only from the side it was built for. */
+  oneSided?: boolean
   variants?: Readonly<Record<string, Partial<Omit<Kind, 'variants'>>>>
 }
 

@@ -1,5 +1,5 @@
 /** The steady foot: a plinth under everything, with a trim that tells the environment. */
-import { boundsOf } from '../sdf/bounds.ts'
+import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { ball, box, cone, drum, ellipsoid, floorCut, limb } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
@@ -15,7 +15,7 @@ export function onPlinth(s: Sculpture, toy: readonly Shape[]): Shape[] {
   const { design } = s.wish
   if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(0.8)]
   const sunk = s.mm(0.4)
-  const standing = toy.filter((shape) => shape.operation === 'unite' && lowest(shape) < FOOTING)
+  const standing = toy.filter((shape) => shape.operation === 'unite' && lowestPoint(shape) < FOOTING)
   const { low, high } = boundsOf(standing.length > 0 ? standing : toy)
   const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, HEIGHT / 2]
   const half: Vec3 = [(high[0] - low[0]) / 2 + MARGIN, (high[1] - low[1]) / 2 + MARGIN, HEIGHT / 2]
@@ -23,11 +23,6 @@ export function onPlinth(s: Sculpture, toy: readonly Shape[]): Shape[] {
   const cut: Shape = { ...floorCut(0), at: [0, 0, HEIGHT - sunk] }
   const foot = box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], 3.4, { slot: 2 })
   return [...raised, cut, foot, ...trim(s, middle, half), floorCut(0.8)]
-}
-
-const lowest = (shape: Shape): number => {
-  const { low, high } = boundsOf([shape])
-  return high[2] < 60 && shape.form.type !== 'roundCone' ? Math.max(low[2], high[2] - 2 * Math.max(1, high[2] - shape.at[2])) : shape.at[2]
 }
 
 /** Two or three small things in the back corners. */

@@ -7,9 +7,9 @@ import type { Sculpture } from './sculpture.ts'
 const STILL = 0.4
 
 export function poseHead(s: Sculpture): Shape[] {
-  const { pitch, roll } = s.wish.mood.head
-  if (Math.abs(pitch) < STILL && Math.abs(roll) < STILL) return s.shapes
-  const turn = turned([-pitch, roll, 0])
+  const { pitch, roll, yaw } = s.wish.mood.head
+  if (Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL) return s.shapes
+  const turn = turned([-pitch, roll, yaw])
   const pivot = s.sockets.neck.at
   return s.shapes.flatMap((shape, i) => (s.regions[i] === 'head' ? moved(shape, turn, pivot) : [shape]))
 }

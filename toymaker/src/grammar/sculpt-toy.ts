@@ -12,10 +12,11 @@ import type { FoundKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
 import { onPlinth } from './plinth.ts'
 import { poseHead } from './pose.ts'
+import { carveGrain, dressRetro } from './finish.ts'
 import { hashOf, chanceFrom } from './random.ts'
 import { Sculpture } from './sculpture.ts'
 import type { Circumstances } from './sculpture.ts'
-import { traitsOf } from './traits.ts'
+import { traitsOf, viewSide } from './traits.ts'
 
 /** Two rounds: the first finds out how large the toy is in units, the second knows its millimetres. */
 export function sculptToy(design: ToyDesign): Toy {
@@ -58,6 +59,8 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   const s = new Sculpture(circumstances)
   const { kind } = found
   kind.build(s)
+  if (circumstances.style.rings) dressRetro(s)
+  if (circumstances.style.grain) carveGrain(s)
   kind.marks?.(s)
   const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
   s.onHead(() => drawFace(s, face))
@@ -73,9 +76,15 @@ function soften(shapes: readonly Shape[], factor: number): Shape[] {
 }
 
 const USUAL_CAMERA = { azimuth: 20, elevation: 13 }
+/** Things on the back want a view more from the side. */
+const BACK_FEATURES: ReadonlySet<string> = new Set(['wings', 'cape', 'backpack'])
+const BACK_SWING = 16
 
 function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {
+  const chance = chanceFrom(design.seed ^ 0xca3e)
   const { azimuth, elevation } = found.kind.camera ?? USUAL_CAMERA
-  const swing = (chanceFrom(design.seed ^ 0xca3e)() - 0.5) * 8
-  return { azimuthDeg: azimuth + swing, elevationDeg: elevation }
+  const fromBehind = azimuth < 34 && design.features.some((feature) => BACK_FEATURES.has(feature))
+  const turned = azimuth + (fromBehind ? BACK_SWING : 0) + (chance() - 0.5) * 10
+  const side = viewSide(design.seed, found.kind.oneSided ?? false)
+  return { azimuthDeg: turned * side, elevationDeg: elevation + (chance() - 0.5) * 3 }
 }

@@ -10,6 +10,7 @@ import { along, surfaceFrame, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { ToyDesign } from '../design.ts'
 import type { Chance } from './random.ts'
+import { restyled } from './restyle.ts'
 import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
 import type { Style } from './traits/styles.ts'
@@ -100,7 +101,7 @@ export class Sculpture {
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      this.shapes.push(shape)
+      this.shapes.push(restyled(shape, this.wish.style))
       this.regions.push(this.region)
     }
   }

@@ -1,7 +1,8 @@
 /** Mood, style and age of a wish, and what they do to the proportions. Unknown values count as not chosen. */
 import type { ToyDesign } from '../design.ts'
 import type { FoundKind } from './kinds.ts'
-import { chanceFrom } from './random.ts'
+import { chanceFrom, pick } from './random.ts'
+import type { Chance } from './random.ts'
 import type { Proportions } from './sculpture.ts'
 import { AGES, UNSET_AGE } from './traits/ages.ts'
 import type { Age } from './traits/ages.ts'
@@ -22,35 +23,53 @@ const HEAD_LIMITS = { least: 0.75, most: 1.5 }
 
 export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
-  const mood = swap(MOODS.get(design.personality ?? '') ?? UNSET_MOOD, chance() < 0.5, chance)
+  const mood = varied(MOODS.get(design.personality ?? '') ?? UNSET_MOOD, chance, design.seed, kind.oneSided ?? false)
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
   const vary = (amount: number): number => 1 + (chance() * 2 - 1) * amount
-  const head = style.head * age.head * (young?.head ?? 1) * vary(0.035)
+  const head = style.head * age.head * (young?.head ?? 1) * vary(0.06)
   const clamped = Math.min(HEAD_LIMITS.most, Math.max(HEAD_LIMITS.least, head))
   const proportions: Proportions = {
     head: clamped,
-    body: style.body * (young?.body ?? 1) * vary(0.035),
-    limbLength: style.limbLength * (young?.limbLength ?? 1) * vary(0.03),
-    limbGirth: style.limbGirth * age.girth * (young?.limbGirth ?? 1) * vary(0.03),
-    muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.04),
-    ears: (style.points * age.points * (young?.ears ?? 1) * vary(0.06)) / Math.sqrt(Math.max(1, clamped / 1.2)),
-    tail: (young?.tail ?? 1) * vary(0.06),
-    eye: age.eye * (young?.eye ?? 1) * vary(0.03),
+    body: style.body * (young?.body ?? 1) * vary(0.06),
+    limbLength: style.limbLength * (young?.limbLength ?? 1) * vary(0.05),
+    limbGirth: style.limbGirth * age.girth * (young?.limbGirth ?? 1) * vary(0.06),
+    muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.08),
+    ears: (style.points * age.points * (young?.ears ?? 1) * vary(0.13)) / Math.sqrt(Math.max(1, clamped / 1.2)),
+    tail: (young?.tail ?? 1) * vary(0.12),
+    eye: age.eye * (young?.eye ?? 1) * vary(0.07),
   }
   return { mood, style, age, proportions }
 }
 
-/** Chance decides which hand leads, so that a new seed shows another pose of the same mood. */
-function swap(mood: Mood, mirrored: boolean, chance: () => number): Mood {
-  const lift = (chance() - 0.5) * 14
-  const arms: Mood['arms'] = mirrored ? [mood.arms[1], mood.arms[0]] : mood.arms
-  const roll = mood.head.roll + (chance() - 0.5) * 5
+/** From which side the picture is taken, so that the head turns towards it. */
+export function viewSide(seed: number, oneSided: boolean): 1 | -1 {
+  return oneSided || chanceFrom(seed ^ 0x51de)() < 0.6 ? 1 : -1
+}
+
+/** How a toy may hold its arms when no mood asks for more. */
+const REST_POSES: ReadonlyArray<readonly [number, number]> = [
+  [10, 10],
+  [62, 4],
+  [30, 30],
+  [2, 40],
+  [-6, -6],
+  [48, 48],
+]
+
+/** Chance decides which hand leads and where the head turns, so that a new seed shows another pose of the same mood. */
+function varied(mood: Mood, chance: Chance, seed: number, oneSided: boolean): Mood {
+  const mirrored = chance() < 0.5
+  const rest = mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms
+  const lift = (chance() - 0.5) * 16
+  const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
+  const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 6)
+  const pitch = mood.head.pitch + (chance() - 0.35) * 6
   return {
     ...mood,
     arms: [arms[0] + lift, arms[1] - lift * 0.6],
-    head: { pitch: mood.head.pitch, roll: mirrored ? -roll : roll },
+    head: { pitch, roll: mirrored ? -roll : roll, yaw: viewSide(seed, oneSided) * (chance() * 24 - 5) },
     gaze: mirrored ? [-mood.gaze[0], mood.gaze[1]] : mood.gaze,
   }
 }

@@ -10,7 +10,14 @@ export interface Box3 {
 export function boundsOf(shapes: readonly Shape[]): Box3 {
   const box: Box3 = { low: [Infinity, Infinity, 0], high: [-Infinity, -Infinity, -Infinity] }
   for (const shape of shapes) if (shape.operation === 'unite') include(box, shape)
+  box.low[2] = 0
   return box
+}
+
+export const lowestPoint = (shape: Shape): number => {
+  const box: Box3 = { low: [Infinity, Infinity, Infinity], high: [-Infinity, -Infinity, -Infinity] }
+  include(box, shape)
+  return box.low[2]
 }
 
 export const longestSide = ({ low, high }: Box3): number =>
@@ -30,7 +37,6 @@ function include(box: Box3, { form, at, turn, mirror }: Shape): void {
       }
     }
   }
-  box.low[2] = 0
 }
 
 interface Hull {

@@ -1,6 +1,6 @@
 /** A raised heart on the belly, or on a vehicle's two sides. */
 import { heart } from '../../sdf/shapes.ts'
-import { add, along, surfaceFrame } from '../../sdf/vec.ts'
+import { along, surfaceFrame } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture, Surface } from '../sculpture.ts'
 
@@ -16,5 +16,5 @@ export function addHeart(s: Sculpture): void {
 
 function place(s: Sculpture, { at, normal }: Surface, size: number): void {
   const { up } = surfaceFrame(normal)
-  s.add(heart(along(add(at, [0, 0, 0]), up, -size * 0.55), size, Math.max(1.5, s.mm(1.2)), 0.9, { slot: 2, lyingOn: normal }))
+  s.add(heart(along(at, up, -size * 0.55), size, Math.max(1.5, s.mm(1.2)), 0.9, { slot: s.wish.softSlot === 2 && !s.wish.isVehicle ? 1 : 2, lyingOn: normal }))
 }

@@ -121,7 +121,7 @@ export const bilar: Group = {
       s.add(box([0, 10, 69], [15, 22, 4], 3, { slot: 4 }), box([-6, 2, 74], [7, 9, 5], 3, { slot: 2 }), box([7, 18, 73.5], [7, 8, 4.6], 3, { slot: 3 }))
       s.sockets.top = [0, -28, 66]
     },
-    face: { ...truckFace, elevation: -12 },
+    face: { ...truckFace, elevation: -2 },
     variants: {
       skolbuss: {
         build: (s) => {
@@ -144,7 +144,7 @@ export const bilar: Group = {
           s.add(box([0, -36, 62], [15, 20, 5], 3, { slot: 2 }), box([0, 46, 62], [15, 18, 5], 3, { slot: 2 }))
           s.add(ellipsoid([27, t.front + 2, 48], [3.4, 4, 8], { slot: 4, mirror: true }))
         },
-        face: { ...truckFace, elevation: -12 },
+        face: { ...truckFace, elevation: -2 },
       },
     },
   },

@@ -99,7 +99,7 @@ export const bygge: Group = {
       heap(s, [0, 20, 59], [17, 22], 9, 9, 2)
       s.sockets.top = [0, t.front + 14, 70]
     },
-    face: { ...truckFace, elevation: -6 },
+    face: { ...truckFace, elevation: 2 },
   },
   lyftkran: {
     camera: CAMERA,

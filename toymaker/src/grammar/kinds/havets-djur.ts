@@ -75,7 +75,7 @@ export const havetsDjur: Group = {
     },
     marks: (s) => {
       const { at } = s.sockets.head
-      for (const y of [2, 7, 12]) for (const side of [1, -1]) s.stroke(add(at, [0, y, 0]), [side, 0, 0], [[0, -7], [0, 7]], 0.9, { slot: 4 })
+      for (const y of [4, 9, 14]) s.add(ellipsoid(add(at, [22, y, 4]), [8, 1.3, 8], { slot: 4, operation: 'paint', mirror: true, depth: 2 }))
     },
     face: { azimuth: 40, elevation: 10, size: 5, style: 'ball', mouth: { elevation: -16, width: 12 } },
     variants: {

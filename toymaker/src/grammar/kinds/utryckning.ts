@@ -77,7 +77,7 @@ export const utryckning: Group = {
       for (const x of [-13, 13]) s.add(ellipsoid([x, t.front + 14, 69], [6, 5, 5], { slot: 2 }))
       s.sockets.top = [0, 12, 66]
     },
-    face: { ...truckFace, elevation: -12 },
+    face: { ...truckFace, elevation: -2 },
   },
   polisbil: {
     camera: CAMERA,

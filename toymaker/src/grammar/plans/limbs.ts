@@ -52,7 +52,7 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
   } else {
     s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
   }
-  if (s.wish.design.features.includes('joints')) addJoint(s, shoulder, way, radius)
+  if (s.wish.design.features.includes('joints') || s.wish.style.turnedLimbs) addJoint(s, shoulder, way, radius)
   s.add(ball(hand, handRadius, { slot: look.handSlot ?? slot, blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3 }))
   return hand
 }

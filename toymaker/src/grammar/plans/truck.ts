@@ -17,7 +17,7 @@ export interface TruckLook {
   edge?: number
 }
 
-export const truckFace: FacePlan = { azimuth: 40, elevation: -4, size: 6.4, style: 'ball', blush: 'none', mouth: { elevation: -30, width: 8.5 } }
+export const truckFace: FacePlan = { azimuth: 40, elevation: 4, size: 6, style: 'ball', blush: 'none', mouth: { elevation: -24, width: 7.5 } }
 
 export interface TruckFrame {
   front: number
@@ -46,7 +46,7 @@ export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
   addPanes(s, look, { front, cab, w, roof, chassis })
   bumper(s, { y: front - 0.5, z: chassis - 2, half: w, back: 12, radius: 3.6 })
   for (const y of look.axles ?? [-0.62, 0.34, 0.7]) wheels(s, { x: w - wheel.width * 0.42, y: y * l, radius: r, width: wheel.width })
-  s.sockets.head = { at: [0, front + 14, chassis + (roof - chassis) * 0.42], radii: [w, 14, (roof - chassis) * 0.5] }
+  s.sockets.head = { at: [0, front + 14, chassis + (roof - chassis) * 0.3], radii: [w, 14, (roof - chassis) * 0.5] }
   s.sockets.top = [0, front + Math.min(cab / 2, 24), roof]
   s.sockets.neck = { at: [0, front + cab * 0.4, chassis + 10], radius: w }
   s.sockets.belly = { at: [0, front, chassis + 14], radii: [10, 8, 8] }
@@ -69,8 +69,8 @@ interface PaneFrame {
 }
 
 function addPanes(s: Sculpture, look: TruckLook, { front, cab, w, roof, chassis }: PaneFrame): void {
-  const h = (roof - chassis) * 0.19
-  const z = roof - h - 6
+  const h = (roof - chassis) * 0.165
+  const z = roof - h - 4.5
   pane(s, [0, front, z], [w * 0.8, 5, h])
   if (look.mode === 'box') return
   pane(s, [w, front + cab * 0.45, z], [4, cab * 0.24, h * 0.95], { mirror: true })

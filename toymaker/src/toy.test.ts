@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { readDesign, ToyDesignError } from './design.ts'
+import { GROUPS } from './grammar/kinds.ts'
+import { RECORD } from './sdf/tape.ts'
+import { buildToy } from './toy.ts'
+
+/** As many records as the kernel holds. */
+const MOST_RECORDS = 512
+const LONGEST_OFF = 0.04
+
+const paths = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+  Object.entries(kinds).flatMap(([slug, kind]) => [
+    `${group}.${slug}`,
+    ...Object.keys(kind.variants ?? {}).map((variant) => `${group}.${slug}.${variant}`),
+  ]),
+)
+
+const design = (wish: object) => readDesign({ kind: 'animals.skogens_djur.bjorn', colours: ['#F58220'], seed: 7, ...wish })
+
+describe('every kind of the shop', () => {
+  it('is known: 147 kinds in 28 groups', () => {
+    expect(Object.keys(GROUPS)).toHaveLength(28)
+    expect(Object.values(GROUPS).flatMap((group) => Object.keys(group))).toHaveLength(147)
+  })
+
+  it.each(paths)('%s becomes a finite tape', (kind) => {
+    const toy = buildToy(design({ kind }))
+    expect(toy.tape.length % RECORD).toBe(0)
+    expect(toy.tape.length / RECORD).toBeLessThanOrEqual(MOST_RECORDS)
+    expect(toy.tape.every((value) => Number.isFinite(value))).toBe(true)
+  })
+
+  it('is told from its neighbours: no two kinds share a tape', () => {
+    const tapes = new Set(paths.map((kind) => buildToy(design({ kind })).tape.join()))
+    expect(tapes.size).toBe(paths.length)
+  })
+})
+
+describe('one design', () => {
+  it('gives the same toy every time', () => {
+    const wish = design({ personality: 'funny', style: 'chibi', features: ['hat', 'cape', 'base'], occasion: 'easter' })
+    expect(buildToy(wish).tape).toEqual(buildToy(wish).tape)
+  })
+
+  it('gives another toy with another seed', () => {
+    expect(buildToy(design({ seed: 1 })).tape).not.toEqual(buildToy(design({ seed: 2 })).tape)
+  })
+
+  it('shows in its colours', () => {
+    const { slots } = buildToy(design({ colours: ['#1f5fa8', '#FFD23F'] })).palette
+    expect(slots.slice(0, 2)).toEqual(['#1F5FA8', '#FFD23F'])
+  })
+
+  it.each([
+    ['personality', ['playful', 'brave', 'kind', 'curious', 'calm', 'funny', 'mischievous', 'shy', 'wise', 'adventurous', 'dreamy', 'strong']],
+    ['style', ['rounded', 'cartoon', 'fairytale', 'nordic', 'wooden', 'chibi', 'low_poly', 'retro', 'lifelike']],
+    ['age', ['3-5', '6-8', '9-12', '13-17', '18+']],
+    ['occasion', ['birthday', 'name_day', 'christening', 'christmas', 'lucia', 'easter', 'midsummer', 'halloween', 'school_start', 'graduation', 'new_sibling', 'lost_tooth', 'get_well', 'thank_you', 'just_because']],
+  ])('shows each %s', (field, values) => {
+    const tapes = new Set(values.map((value) => buildToy(design({ [field]: value })).tape.join()))
+    expect(tapes.size).toBe(values.length)
+  })
+
+  it.each(['base', 'joints', 'keyring', 'name_sign', 'wings', 'cape', 'crown', 'hat', 'scarf', 'glasses', 'backpack', 'heart', 'big_eyes'])('shows the feature %s', (feature) => {
+    for (const kind of ['animals.husdjur.katt', 'animals.bondgardens_djur.hast', 'vehicles.bilar.buss', 'dolls.dockskapsfamilj.barn']) {
+      expect(buildToy(design({ kind, features: [feature] })).tape).not.toEqual(buildToy(design({ kind })).tape)
+    }
+  })
+
+  it('glows in a slot of its own and stands in an environment', () => {
+    const toy = buildToy(design({ features: ['glow_detail'], environment: 'space' }))
+    expect(toy.palette).toMatchObject({ glowSlot: 3, environment: 'space' })
+    expect(toy.palette.slots[2]).toBe('#D6F5C4')
+  })
+
+  it.each([40, 80, 120, 160, 220, 250])('is as large as asked: %d mm', (sizeMm) => {
+    const { tape } = buildToy(design({ kind: 'animals.skogens_djur.uggla', sizeMm }))
+    const tallest = Math.max(...Array.from({ length: tape.length / RECORD }, (_, i) => tape[i * RECORD + 16] ?? 0))
+    expect(tallest / sizeMm).toBeGreaterThan(0.2)
+    expect(tallest / sizeMm).toBeLessThan(0.6 + LONGEST_OFF)
+  })
+})
+
+describe('wishes nobody foresaw', () => {
+  it('falls back to the nearest known ancestor', () => {
+    expect(buildToy(design({ kind: 'vehicles.bilar.rymdbil' })).tape.length).toBeGreaterThan(0)
+    expect(buildToy(design({ kind: 'animals.skogens_djur.rav.silverrav' })).tape).toEqual(buildToy(design({ kind: 'animals.skogens_djur.rav' })).tape)
+    expect(buildToy(design({ kind: 'plants.tree' })).tape.length).toBeGreaterThan(0)
+    expect(buildToy(design({ kind: 'animals.constructor.__proto__' })).tape.length).toBeGreaterThan(0)
+  })
+
+  it('takes unknown values as not chosen', () => {
+    const odd = { personality: 'hungry', style: 'cubist', occasion: 'monday', age: '99', features: ['laser', 'toString'] }
+    expect(buildToy(design(odd)).tape).toEqual(buildToy(design({})).tape)
+  })
+
+  it.each([
+    ['design', null],
+    ['design', 'bear'],
+    ['design', []],
+    ['kind', { kind: 7 }],
+    ['kind', { kind: 'x'.repeat(201) }],
+    ['colours', { colours: 'red' }],
+    ['colours', { colours: ['red'] }],
+    ['colours', { colours: ['#000000', '#111111', '#222222'] }],
+    ['personality', { personality: {} }],
+    ['sizeMm', { sizeMm: Number.NaN }],
+    ['sizeMm', { sizeMm: 39 }],
+    ['sizeMm', { sizeMm: Infinity }],
+    ['seed', { seed: -1 }],
+    ['seed', { seed: '1' }],
+    ['features', { features: Array.from({ length: 15 }, (_, i) => `f${i}`) }],
+    ['features', { features: [null] }],
+    ['engraving', { engraving: 'x'.repeat(51) }],
+    ['nameSign', { nameSign: 5 }],
+  ])('names the field that is wrong: %s', (field, wish) => {
+    let caught: unknown
+    try {
+      readDesign(wish)
+    } catch (error) {
+      caught = error
+    }
+    expect(caught).toBeInstanceOf(ToyDesignError)
+    expect(caught).toMatchObject({ field })
+  })
+
+  it('fills in what was left out', () => {
+    expect(readDesign({})).toMatchObject({ kind: 'animals', sizeMm: 120, seed: 1, features: [], engraving: null })
+  })
+})
+
