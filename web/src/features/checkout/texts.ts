@@ -19,7 +19,6 @@ export const TEXTS = {
   streetAddress: 'Gatuadress',
   country: 'Land',
   shippingHeading: 'Leveranssätt',
-  countryOff: (country: string) => `${country} (öppnar senare)`,
   toPayment: 'Fortsätt till betalning',
   savedWhileTyping: 'Adressen sparas medan du skriver.',
   saving: 'Sparar adressen...',
