@@ -2,31 +2,56 @@
  * 3MF as one painted shell: slicers take colour solids apart into loose objects, but keep paint on a single mesh.
  * Both dialects are written: slic3rpe:mmu_segmentation (PrusaSlicer) and paint_color (Bambu Studio, OrcaSlicer).
  */
-import { strToU8, zipSync } from 'fflate'
+import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import type { Palette } from '../toy.ts'
 
 const NAMES = ['body', 'accent', 'light', 'dark'] as const
 /** A whole triangle painted with extruder 1-4, in the slicers' own code. */
-const PAINT = ['', '8', '0C', '1C'] as const
+const PAINTED = ['', '8', '0C', '1C'].map((code, i) =>
+  code === '' ? '' : ` pid="1" p1="${i}" slic3rpe:mmu_segmentation="${code}" paint_color="${code}"`,
+)
+/** Lines written at a time. */
+const BLOCK = 4096
 /** Fixed, so that equal toys give equal bytes. */
 const MADE = new Date(2000, 0, 1)
 const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const SLICER = 'http://schemas.slic3r.org/3mf/2017/06'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-export function writeThreeMf(
-  mesh: Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>,
-  palette: Palette,
-): Uint8Array {
-  const files = {
-    '[Content_Types].xml': contentTypes(),
-    '_rels/.rels': relations(),
-    '3D/3dmodel.model': model(mesh, palette),
+type PaintedMesh = Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>
+
+export function writeThreeMf(mesh: PaintedMesh, palette: Palette): Uint8Array {
+  const pieces: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    pieces.push(piece)
+  })
+  addFile(zip, '[Content_Types].xml', [contentTypes()])
+  addFile(zip, '_rels/.rels', [relations()])
+  addFile(zip, '3D/3dmodel.model', model(mesh, palette))
+  zip.end()
+  return joined(pieces)
+}
+
+/** Packed while it is written: the model's text is twenty times larger than the file. */
+function addFile(zip: Zip, name: string, text: Iterable<string>): void {
+  const file = new ZipDeflate(name, { level: 1 })
+  file.mtime = MADE
+  zip.add(file)
+  for (const part of text) file.push(strToU8(part))
+  file.push(new Uint8Array(0), true)
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
   }
-  const stored = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
-  return zipSync(Object.fromEntries(stored), { level: 1, mtime: MADE })
+  return whole
 }
 
 function contentTypes(): string {
@@ -42,46 +67,39 @@ function relations(): string {
   return `${XML}<Relationships xmlns="${schema}"><Relationship Target="/3D/3dmodel.model" Id="model" Type="${type}"/></Relationships>`
 }
 
-function model(
-  { positions, normals, indices, slots }: Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>,
-  palette: Palette,
-): string {
+function* model({ positions, normals, indices, slots }: PaintedMesh, palette: Palette): Generator<string> {
   const bases = NAMES.map(
     (name, i) => `<base name="${name}" displaycolor="${palette.slots[i]?.toUpperCase()}FF"/>`,
   )
-  return [
-    `${XML}<model unit="millimeter" xml:lang="sv-SE" xmlns="${CORE}" xmlns:slic3rpe="${SLICER}">`,
-    '<metadata name="slic3rpe:Version3mf">1</metadata><metadata name="slic3rpe:MmPaintingVersion">1</metadata>',
-    '<metadata name="Title">Leksak</metadata><metadata name="Application">Leksmedjan</metadata><resources>',
-    `<basematerials id="1">${bases.join('')}</basematerials>`,
-    '<object id="2" type="model" name="Leksak" pid="1" pindex="0"><mesh><vertices>',
-    vertexLines(positions, normals.length / 3),
-    '</vertices><triangles>',
-    triangleLines(indices, slots),
-    '</triangles></mesh></object></resources><build><item objectid="2"/></build></model>',
-  ].join('\n')
+  yield `${XML}<model unit="millimeter" xml:lang="sv-SE" xmlns="${CORE}" xmlns:slic3rpe="${SLICER}">
+<metadata name="slic3rpe:Version3mf">1</metadata><metadata name="slic3rpe:MmPaintingVersion">1</metadata>
+<metadata name="Title">Leksak</metadata><metadata name="Application">Leksmedjan</metadata><resources>
+<basematerials id="1">${bases.join('')}</basematerials>
+<object id="2" type="model" name="Leksak" pid="1" pindex="0"><mesh><vertices>
+`
+  yield* inBlocks(normals.length / 3, (v) => vertexLine(positions, v * 3))
+  yield '</vertices><triangles>\n'
+  yield* inBlocks(slots.length, (t) => triangleLine(indices, byteAt(slots, t), t * 3))
+  yield '</triangles></mesh></object></resources><build><item objectid="2"/></build></model>\n'
+}
+
+function* inBlocks(count: number, line: (index: number) => string): Generator<string> {
+  for (let start = 0; start < count; start += BLOCK) {
+    let text = ''
+    for (let i = start; i < Math.min(count, start + BLOCK); i++) text += line(i)
+    yield text
+  }
 }
 
 /** Micrometres are plenty; toFixed would take four times as long. */
 const rounded = (mm: number): number => Math.round(mm * 1000) / 1000
 
-function vertexLines(p: Float32Array, count: number): string {
-  const lines: string[] = []
-  for (let v = 0; v < count * 3; v += 3) {
-    const [x, y, z] = [rounded(floatAt(p, v)), rounded(floatAt(p, v + 1)), rounded(floatAt(p, v + 2))]
-    lines.push(`<vertex x="${x}" y="${y}" z="${z}"/>`)
-  }
-  return lines.join('\n')
+function vertexLine(p: Float32Array, o: number): string {
+  const [x, y, z] = [rounded(floatAt(p, o)), rounded(floatAt(p, o + 1)), rounded(floatAt(p, o + 2))]
+  return `<vertex x="${x}" y="${y}" z="${z}"/>\n`
 }
 
-function triangleLines(indices: Uint32Array, slots: Uint8Array): string {
-  const ends = PAINT.map((code, i) =>
-    i === 0 ? '"/>' : `" pid="1" p1="${i}" slic3rpe:mmu_segmentation="${code}" paint_color="${code}"/>`,
-  )
-  const lines: string[] = []
-  for (let t = 0; t < slots.length; t++) {
-    const [a, b, c] = [indexAt(indices, t * 3), indexAt(indices, t * 3 + 1), indexAt(indices, t * 3 + 2)]
-    lines.push(`<triangle v1="${a}" v2="${b}" v3="${c}${ends[byteAt(slots, t) - 1] ?? '"/>'}`)
-  }
-  return lines.join('\n')
+function triangleLine(indices: Uint32Array, slot: number, o: number): string {
+  const corners = `v1="${indexAt(indices, o)}" v2="${indexAt(indices, o + 1)}" v3="${indexAt(indices, o + 2)}"`
+  return `<triangle ${corners}${PAINTED[slot - 1] ?? ''}/>\n`
 }

@@ -55,6 +55,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
 
   return {
     async *draw(design, { sizePx = SIZE_PX.usual, output = 'studio', signal }: DrawOptions = {}) {
+      if (!Number.isFinite(sizePx)) throw new RangeError('sizePx is not a number')
       const widthPx = Math.round(Math.min(SIZE_PX.most, Math.max(SIZE_PX.least, sizePx)))
       const pictures = new PictureQueue()
       const ended = new AbortController()
