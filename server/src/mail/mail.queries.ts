@@ -33,6 +33,18 @@ export async function findWaiting(tx: Tx, id: string): Promise<MailMessage | nul
   return row ?? null
 }
 
+export async function listWaiting(tx: Tx, writtenBefore: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('created_at', '<', writtenBefore)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function noteOutcome(tx: Tx, id: string, status: 'sent' | 'refused', at: Date): Promise<void> {
   await tx.updateTable('mail_messages').set({ status, sent_at: at }).where('id', '=', id).execute()
 }

@@ -84,6 +84,22 @@ describe('a letter', () => {
     await expect.poll(() => stateOf(key), { timeout: 15_000 }).toEqual(['sent'])
   })
 
+  it('is taken up again when its job has given up', async () => {
+    const key = randomUUID()
+    const letters = mail()
+    await post(key, 'lange@exempel.se')
+    await shop.idle()
+    await shop.db.pool.query(`update mail_messages set status = 'waiting' where once_key = $1`, [key])
+    const before = sent.length
+    await letters.sendOverdue()
+    await shop.idle()
+    expect(sent).toHaveLength(before)
+    shop.clock.advance(16 * 60_000)
+    await letters.sendOverdue()
+    await expect.poll(() => stateOf(key), { timeout: 15_000 }).toEqual(['sent'])
+    expect(sent).toHaveLength(before + 1)
+  })
+
   it('is not sent again to an address nobody has', async () => {
     const key = randomUUID()
     failures = [new OutsideError('mail', 'refused', 'no such mailbox')]

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { findWaiting, insertMessage, noteOutcome } from './mail.queries.ts'
+import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
 import type { Letter, MailTransport } from './mail-transport.ts'
 
 export { writeOrderConfirmation, type OrderConfirmationFacts } from './letters/order-confirmation.ts'
@@ -14,6 +14,8 @@ export type { Letter, MailTransport, SentLetter } from './mail-transport.ts'
 export interface Mail {
   /** Joins the transaction. The same key again is dropped: one letter per key, ever. */
   post(tx: Tx, letter: Letter & { to: string; onceKey: string }): Promise<void>
+  /** Takes up letters whose job has given up, as after a long silence of the mail server. */
+  sendOverdue(): Promise<void>
 }
 
 export interface MailDeps {
@@ -25,6 +27,10 @@ export interface MailDeps {
 }
 
 const REASON = 'mail: write and send'
+/** Longer than the job itself keeps trying between two tries. */
+const OVERDUE_MS = 15 * 60_000
+const AT_ONCE = 200
+const OVERDUE_JOB = defineJob<object>('mail.send-overdue', { retries: 2 })
 const SEND_JOB = defineJob<{ messageId: string }>('mail.send', { deadlineSeconds: 90 })
 
 export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail {
@@ -43,7 +49,21 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
     await db.asShop(REASON, (tx) => noteOutcome(tx, id, outcome, clock.now()))
   }
 
+  async function enqueue(tx: Tx, messageId: string): Promise<void> {
+    await jobs.enqueue(tx, SEND_JOB, { messageId }, { onceKey: messageId })
+  }
+
+  async function sendOverdue(): Promise<void> {
+    const writtenBefore = new Date(clock.now().getTime() - OVERDUE_MS)
+    await db.asShop(REASON, async (tx) => {
+      const overdue = await listWaiting(tx, writtenBefore, AT_ONCE)
+      await Promise.all(overdue.map((id) => enqueue(tx, id)))
+    })
+  }
+
   jobs.handle(SEND_JOB, ({ messageId }) => send(messageId))
+  jobs.handle(OVERDUE_JOB, sendOverdue)
+  jobs.schedule(OVERDUE_JOB, '*/15 * * * *')
 
   return {
     async post(tx, { to, onceKey, subject, html, text }) {
@@ -51,7 +71,8 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
       const line = subject.replaceAll(/\s+/g, ' ')
       const message = { id: randomUUID(), once_key: onceKey, recipient: to, subject: line, html, text }
       if (!(await insertMessage(tx, message, clock.now()))) return
-      await jobs.enqueue(tx, SEND_JOB, { messageId: message.id }, { onceKey: message.id })
+      await enqueue(tx, message.id)
     },
+    sendOverdue,
   }
 }

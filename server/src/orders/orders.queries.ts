@@ -128,11 +128,27 @@ function pricedColumns(priced: PricedCart) {
   }
 }
 
-export async function insertOrder(tx: Tx, order: NewOrder, priced: PricedCart, at: Date): Promise<void> {
+/** The order, its items and the first row of its history, in one statement. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  priced: PricedCart,
+  parts: { items: OrderItem[]; beginning: Happening },
+): Promise<void> {
+  const { at } = parts.beginning
   const colors = JSON.stringify(order.colors)
   await tx
-    .insertInto('orders')
-    .values({ ...order, ...pricedColumns(priced), colors, created_at: at, updated_at: at })
+    .with('placed', (query) =>
+      query
+        .insertInto('orders')
+        .values({ ...order, ...pricedColumns(priced), colors, created_at: at, updated_at: at })
+        .returning('id'),
+    )
+    .with('filled', (query) =>
+      query.insertInto('order_items').values(itemRows(order, parts.items)).returning('order_id'),
+    )
+    .insertInto('order_history')
+    .values(parts.beginning)
     .execute()
 }
 
@@ -169,12 +185,15 @@ export async function insertItems(
   order: { id: string; print_model_id: string },
   items: OrderItem[],
 ): Promise<void> {
-  const rows = items.map((item) => ({
+  await tx.insertInto('order_items').values(itemRows(order, items)).execute()
+}
+
+function itemRows(order: { id: string; print_model_id: string }, items: OrderItem[]) {
+  return items.map((item) => ({
     ...item,
     order_id: order.id,
     print_model_id: item.position === 0 ? order.print_model_id : null,
   }))
-  await tx.insertInto('order_items').values(rows).execute()
 }
 
 export async function removeItems(tx: Tx, orderId: string): Promise<void> {

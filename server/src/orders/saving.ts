@@ -20,7 +20,6 @@ import {
   priceChanged,
 } from './orders.errors.ts'
 import {
-  addHistory,
   findOrder,
   insertItems,
   insertOrder,
@@ -62,13 +61,8 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       access_secret_hash: actor.guestHash,
       terms_version: TERMS_VERSION,
     }
-    await db.asShop(REASON, (tx) =>
-      Promise.all([
-        insertOrder(tx, order, priced, at),
-        insertItems(tx, order, itemsOf(priced, draft)),
-        addHistory(tx, [created(order.id, at)]),
-      ]),
-    )
+    const parts = { items: itemsOf(priced, draft), beginning: created(order.id, at) }
+    await db.asShop(REASON, (tx) => insertOrder(tx, order, priced, parts))
     return { orderId: order.id, orderNumber: order.order_number, total: priced.result.total_price }
   }
 

@@ -148,6 +148,18 @@ export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   return (row ?? null) as Refund | null
 }
 
+export async function listDueRefunds(tx: Tx, createdBefore: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'due')
+    .where('created_at', '<', createdBefore)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function noteRefund(
   tx: Tx,
   id: string,

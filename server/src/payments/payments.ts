@@ -8,7 +8,7 @@ import type {
 import type { Actor } from '../platform/actor.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { paymentNotFound, referenceMissing, signatureInvalid } from './payments.errors.ts'
-import { RECONCILE_JOB, SETTLE_JOB } from './payments.jobs.ts'
+import { RECONCILE_JOB, REFUND_JOB, SETTLE_JOB } from './payments.jobs.ts'
 import {
   findAttempt,
   findAttemptOfPayment,
@@ -16,6 +16,7 @@ import {
   forgetEvents,
   insertEvent,
   keepEndpoint,
+  listDueRefunds,
   listOpenAttempts,
 } from './payments.queries.ts'
 import { createSettling, type SettlingDeps } from './settling.ts'
@@ -45,7 +46,7 @@ export interface Payments {
   /** Brings the order of a session up to the provider's present word. Answers the order, null for foreign sessions. */
   settle(sessionId: string): Promise<string | null>
   carryOutRefund(refundId: string): Promise<void>
-  /** Heals lost events: asks about every attempt that is open for long. */
+  /** Heals what was lost: asks about every attempt that is open for long, takes up refunds that still stand out. */
   reconcile(signal: AbortSignal): Promise<void>
   /** Says where events go, and looks for what was missed while the shop was closed. */
   open(): Promise<void>
@@ -130,9 +131,14 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     async reconcile(signal) {
       const now = clock.now().getTime()
+      const missedSince = new Date(now - MISSED_AFTER_MS)
       const sessions = await db.asShop('payments: reconcile', async (tx) => {
         await forgetEvents(tx, new Date(now - KEEP_EVENTS_MS))
-        return listOpenAttempts(tx, new Date(now - MISSED_AFTER_MS), AT_ONCE)
+        const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
+        await Promise.all(
+          refunds.map((refundId) => jobs.enqueue(tx, REFUND_JOB, { refundId }, { onceKey: refundId })),
+        )
+        return listOpenAttempts(tx, missedSince, AT_ONCE)
       })
       for (const sessionId of sessions) {
         if (signal.aborted) return
