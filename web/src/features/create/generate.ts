@@ -71,3 +71,10 @@ export function startOver(): void {
   forgetRun()
   useWizard.getState().reset()
 }
+
+/** What the visitor has made so far, to be put back if starting over was a slip. */
+export function rememberDesign(): () => void {
+  const { data, generation, seed, orderId } = useWizard.getState()
+  const still = { ...generation, isGenerating: false }
+  return () => useWizard.setState({ data, generation: still, seed, orderId, generationId: null })
+}

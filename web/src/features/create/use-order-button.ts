@@ -7,7 +7,7 @@ import type { EmailModalState } from './use-email-modal.ts'
 import { useOnline } from './use-online.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
-import { sizeFault } from './wizard-rules.ts'
+import { sizeFault, wordlessAddOn } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
 
 export interface OrderButton {
@@ -38,6 +38,8 @@ function useOffReason(): string | null {
   const context = { ageValue: data.recipientAge?.value ?? null, sizes: catalogue.product_sizes }
   if (publicImage(image) === '') return TEXTS.waitPicture
   if (!online) return TEXTS.offline
+  const wordless = wordlessAddOn(data)
+  if (wordless !== null) return TEXTS.wordless[wordless]
   if (price.fault !== null) return TEXTS.priceError(price.fault)
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
   return sizeFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, context)

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast-store.ts'
 import { WizardBar } from '../../ui/wizard-bar.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { EmailModal } from './email-modal.tsx'
-import { startOver } from './generate.ts'
+import { rememberDesign, startOver } from './generate.ts'
 import { nextStepFault } from './next-step.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneStage } from './phone-stage.tsx'
@@ -29,6 +29,8 @@ import { useSteps, type GoTo } from './use-steps.ts'
 import { useWide } from './use-wide.ts'
 import { offeredPatch } from './offered-choices.ts'
 import { useShop, WizardShopContext } from './wizard-shop.ts'
+
+const UNDO_MS = 10_000
 
 export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
   useOfferedChoices(catalogue)
@@ -58,9 +60,14 @@ function Wizard() {
   const wide = useWide()
   const { watch, inView } = useInView()
   const restart = () => {
+    const putBack = rememberDesign()
     startOver()
     goTo(1)
-    notify({ text: TEXTS.startedOver })
+    const undo = () => {
+      putBack()
+      goTo(3)
+    }
+    notify({ text: TEXTS.startedOver, duration: UNDO_MS, action: { label: TEXTS.undo, run: undo } })
   }
   return (
     <PageFrame

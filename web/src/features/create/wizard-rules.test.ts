@@ -12,6 +12,7 @@ import {
   toggleColour,
   toggleMany,
   toggleOne,
+  wordlessAddOn,
 } from './wizard-rules.ts'
 import { chosenData, JOINTS, option, SIZES } from './wizard.test-data.ts'
 
@@ -105,4 +106,14 @@ test.each([
   expect(featureFault(JOINTS, size, context)).toBe(fault)
   expect(sizeFault([option('joints')], [JOINTS], size, context)).toBe(fault)
   expect(sizeFault([], [JOINTS], size, context)).toBeNull()
+})
+
+test('an engraving or a card without words is told, others are not', () => {
+  const { addOns } = emptyWizardData()
+  const engraved = (text: string) => chosenData({ addOns: { ...addOns, engraving: { enabled: true, text } } })
+  const card = { ...addOns, greeting: { enabled: true, message: ' ' } }
+  expect(wordlessAddOn(chosenData())).toBeNull()
+  expect(wordlessAddOn(engraved('  '))).toBe('engraving')
+  expect(wordlessAddOn(engraved('Karin'))).toBeNull()
+  expect(wordlessAddOn(chosenData({ addOns: card }))).toBe('greeting')
 })

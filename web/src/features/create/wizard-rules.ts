@@ -57,6 +57,13 @@ export function toggleOne(chosen: Choice | null, option: Choice): Choice | null 
   return chosen?.value === option.value ? null : option
 }
 
+/** The add-on that was taken but has no words yet: nobody should pay for an empty foot or card. */
+export function wordlessAddOn({ addOns }: WizardData): 'engraving' | 'greeting' | null {
+  const { engraving, greeting } = addOns
+  if (engraving.enabled && !filled(engraving.text)) return 'engraving'
+  return greeting.enabled && !filled(greeting.message) ? 'greeting' : null
+}
+
 /** What the wizard keeps of a catalogue item. */
 export function choiceOf({ id, name, value }: Choice): Choice {
   return { id, name, value }
