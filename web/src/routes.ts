@@ -1,23 +1,7 @@
-/** Every address of the shop. Pages link by these names, never by a written path. */
-export const PATHS = {
-  home: '/',
-  public: '/public',
-  create: '/create',
-  checkout: '/checkout',
-  embeddedCheckout: '/embedded-checkout',
-  orderConfirmation: '/order-confirmation',
-  orderConfirmationV2: '/v2/order-confirmation',
-  orderStatus: '/order-status',
-  studio: '/studio',
-  about: '/about',
-  help: '/help',
-  contact: '/contact',
-  terms: '/terms-of-service',
-  privacy: '/privacy-policy',
-  cookies: '/cookie-policy',
-  accessibility: '/accessibility',
-  withdrawal: '/withdrawal',
-} as const
+/** Addresses with what they carry; the bare ones are the contract's. */
+import { PATHS } from '@leksmedjan/contract/addresses'
+
+export { PATHS }
 
 /** The start buttons begin a new design. */
 export const START_DESIGN = `${PATHS.create}?reset=true`
