@@ -14,7 +14,7 @@ let model: ToyModel
 beforeAll(async () => {
   kernel = new Kernel(await compileKernel())
   model = await makeModel(kernel, buildToy(design))
-})
+}, 60_000)
 
 test('the solid is closed, in one piece and stands', () => {
   expect(model.report).toMatchObject({ closed: true, manifold: true, components: 1, centreOverBase: true })

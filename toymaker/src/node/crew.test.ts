@@ -11,7 +11,7 @@ beforeAll(async () => {
   const [first] = await crew.present()
   if (!first) throw new Error('no worker came')
   member = first
-})
+}, 60_000)
 afterAll(() => crew.close())
 
 const stopFlag = () => new Int32Array(new SharedArrayBuffer(4))
