@@ -97,6 +97,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const isNew = await catalogue.seedIfEmpty()
   const { files, previewImages: images, moderation, toyTexts } = adapters
   const designs = createDesigns({ db, clock, log, files, links, catalogue, images, moderation, toyTexts })
+  await designs.start()
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
   const { publicUrl } = settings

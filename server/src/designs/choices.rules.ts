@@ -80,13 +80,27 @@ export function toyContentSelections(
 }
 
 function categories(catalogue: BusinessLogic, names: readonly (string | null | undefined)[]) {
-  const path = findPath(catalogue, names)
+  const path = findPath(catalogue, withParents(catalogue, names))
   return {
     categoryL1: plain(path.level1),
     categoryL2: plain(path.level2),
     categoryL3: plain(path.level3),
     categoryL4: plain(path.level4),
   }
+}
+
+/** A kind or variant named without the levels between is sought in the whole branch of its level 1. */
+function withParents(catalogue: BusinessLogic, names: readonly (string | null | undefined)[]) {
+  const { categoryL1, categoryL2, categoryL3, categoryL4 } = catalogue
+  const [name1, name2, name3, name4] = names
+  const top = name1 ? findItem(categoryL1, name1) : undefined
+  const groups = categoryL2.filter((group) => group.categoryl1_id === top?.id)
+  const kinds = categoryL3.filter((kind) => groups.some((group) => group.id === kind.categoryl2_id))
+  const variants = categoryL4.filter((variant) => kinds.some((kind) => kind.id === variant.categoryl3_id))
+  const variant = !name3 && name4 ? findItem(variants, name4) : undefined
+  const wish3 = name3 || variant?.categoryl3_id
+  const kind = !name2 && wish3 ? findItem(kinds, wish3) : undefined
+  return [name1, name2 || kind?.categoryl2_id, wish3, name4]
 }
 
 /** '3-5', '3-5 år' and the option's own value are the same age. */

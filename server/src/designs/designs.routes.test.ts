@@ -134,6 +134,16 @@ describe('generate-preview-image', () => {
     expect((await rowOf(promptId)).category_id).toBeNull()
   })
 
+  it('finds a kind that is named without its group, and a colour outside the stock', async () => {
+    await draw(shop.guest(), { categoryL1: 'Djur', categoryL4: 'Rödräv', colors: ['#ff8800'] })
+    expect(pictures.wishes.at(-1)?.toy).toMatchObject({
+      kind: 'animals.skogens_djur.rav.rodrav',
+      colours: ['#F58220'],
+    })
+    await draw(shop.guest(), { categoryL1: 'Fordon', categoryL2: '', categoryL3: 'Räv' })
+    expect(pictures.wishes.at(-1)?.toy.kind).toBe('vehicles')
+  })
+
   it('tells a failure of the provider without its words', async () => {
     pictures.failNext(new Error('secret words of the provider'))
     const answer = await shop.guest().call('generate-preview-image', FOX)

@@ -23,7 +23,7 @@ import type { ModerationProvider } from './moderation-provider.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './preview.ts'
 import { lastOf } from './preview.rules.ts'
 import { picturePrompt } from './prompt.rules.ts'
-import { tidyGenerations } from './tidy.ts'
+import { releaseOldLeases, tidyGenerations } from './tidy.ts'
 import type { ToyTextProvider } from './toy-text-provider.ts'
 
 export { TIDY_JOB } from './tidy.ts'
@@ -80,6 +80,8 @@ export interface Designs {
   findForOrder(tx: Tx, actor: Actor, promptId: string): Promise<DesignForOrder | null>
   /** The toy itself, as it is printed: also of designs their owner has put away. */
   toyDesignFor(designId: string, finish: OrderedFinish): Promise<ToyDesign | null>
+  /** Once, before the first request. */
+  start(): Promise<void>
   /** Ends what nobody draws any more, forgets old events. */
   tidy(): Promise<void>
   stop(): Promise<void>
@@ -232,6 +234,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return toyDesignOf(design.selections, { ...finish, sizeMm })
     },
 
+    start: () => releaseOldLeases(db, clock),
     tidy: () => tidyGenerations(db, clock),
     stop: () => previews.stop(),
   }

@@ -241,6 +241,15 @@ export async function stopGeneration(
     select pg_notify(${CHANNEL}, ${`!${generationId}`}) from said`.execute(tx)
 }
 
+/** For a shop that is its database's only process: whoever drew before it started is dead. */
+export async function releaseLeases(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('model_generation_jobs')
+    .set({ status: 'QUEUED', lease_until: null, updated_at: now })
+    .where('status', '=', 'RUNNING')
+    .execute()
+}
+
 /** Unfinished work whose process and listeners have been gone since `before`. */
 export async function findAbandoned(tx: Tx, before: Date): Promise<Generation[]> {
   const rows = await tx

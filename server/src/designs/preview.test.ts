@@ -296,6 +296,24 @@ describe('a dead server', () => {
   })
 })
 
+describe('a starting server', () => {
+  it('takes up old work at once where it is alone, and leaves it to others where it is not', async () => {
+    const generationId = randomUUID()
+    pictures.holdAfter(1)
+    const cut = await listen(openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 }), { generationId })
+    await until(() => phases(cut.lines).includes('partial_1'))
+    cut.leave()
+    await cut.done
+    const next = openProcess()
+    await next.start()
+    const isAlone = shop.db.kind === 'embedded'
+    expect((await jobOf(generationId))?.status).toBe(isAlone ? 'QUEUED' : 'RUNNING')
+    pictures.release()
+    expect(lastOf(await (await listen(next, { generationId })).done).phase).toBe('complete')
+    expect((await jobOf(generationId))?.attempt).toBe(isAlone ? 2 : 1)
+  })
+})
+
 describe('a visitor', () => {
   it('who asks again gets the new picture; the older stream ends', async () => {
     const designs = openProcess()

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import { changeDesign } from './designs.queries.ts'
-import { deleteEvents, findAbandoned, stopGeneration } from './generations.queries.ts'
+import { deleteEvents, findAbandoned, releaseLeases, stopGeneration } from './generations.queries.ts'
 import { errorEvent } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from './texts.ts'
 
@@ -23,4 +23,10 @@ export async function tidyGenerations(db: Database, clock: Clock): Promise<void>
     }
     await deleteEvents(tx, new Date(now.getTime() - EVENTS_KEPT_MS))
   })
+}
+
+/** At the start of an embedded shop no other process can be drawing: visitors need not wait for old leases to end. */
+export async function releaseOldLeases(db: Database, clock: Clock): Promise<void> {
+  if (db.kind !== 'embedded') return
+  await db.asShop('designs: write down a generation', (tx) => releaseLeases(tx, clock.now()))
 }

@@ -14,7 +14,12 @@ const signal = new AbortController().signal
 
 /** A workshop whose models always end in this error. */
 function failing(error: Error): ToyWorkshop {
-  return { ...workshop, model: () => Promise.reject(error) }
+  return {
+    ...workshop,
+    model: async () => {
+      throw error
+    },
+  }
 }
 
 function named(name: string): Error {
