@@ -20,7 +20,8 @@ export async function streamEvents(
 ): Promise<void> {
   const raw = reply.raw
   const gone = new AbortController()
-  request.raw.socket.on('close', () => gone.abort())
+  // Not the socket's own event: a kept-alive socket would gather one listener per stream.
+  raw.once('close', () => gone.abort())
   reply.hijack()
   raw.writeHead(200, {
     ...SECURITY_HEADERS,
