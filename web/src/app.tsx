@@ -21,6 +21,7 @@ const Terms = lazyPage(() => import('./features/legal/terms-page.tsx'))
 const Privacy = lazyPage(() => import('./features/legal/privacy-page.tsx'))
 const Cookies = lazyPage(() => import('./features/legal/cookie-page.tsx'))
 const Accessibility = lazyPage(() => import('./features/legal/accessibility-page.tsx'))
+const NoAccount = lazyPage(() => import('./features/sign-in/no-account-page.tsx'))
 const NotFound = lazyPage(() => import('./features/not-found/not-found-page.tsx'))
 
 const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
@@ -40,6 +41,10 @@ const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   [PATHS.privacy, Privacy],
   [PATHS.cookies, Cookies],
   [PATHS.accessibility, Accessibility],
+  [PATHS.authCallback, NoAccount],
+  [PATHS.authVerify, NoAccount],
+  [PATHS.resetPassword, NoAccount],
+  [PATHS.settings, NoAccount],
 ]
 
 /** The page of an address, ready to be drawn without waiting. */
