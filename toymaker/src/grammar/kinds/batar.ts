@@ -1,5 +1,6 @@
 /** Boats and ships. */
 import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { boat, boatFace } from '../plans/boat.ts'
@@ -8,19 +9,33 @@ import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 40, elevation: 14 }
 
-/** A triangular sail built of a bowed sheet: rods side by side from mast foot to top. */
+/** A sail between a straight luff (foot to head) and the clew: boards stacked like cloth lengths, a rod along the leech. */
 function sail(s: Sculpture, corners: readonly [Vec3, Vec3, Vec3], slot: 2 | 3): void {
   const [foot, clew, head] = corners
-  const t = s.wall(2.3)
-  const rows = 9
-  for (let i = 0; i <= rows; i++) {
-    const u = i / rows
-    const near: Vec3 = [foot[0] + (head[0] - foot[0]) * u, foot[1] + (head[1] - foot[1]) * u, foot[2] + (head[2] - foot[2]) * u]
-    const far: Vec3 = [clew[0] + (head[0] - clew[0]) * u, clew[1] + (head[1] - clew[1]) * u, clew[2] + (head[2] - clew[2]) * u]
-    s.add(limb(near, far, t, t, { slot: u > 0.3 && u < 0.5 ? (slot === 3 ? 2 : 3) : slot, blend: 3 }))
+  const t = s.wall(2.4)
+  const rows = 12
+  const half = (head[2] - foot[2]) / rows / 2
+  for (let i = 0; i < rows; i++) {
+    const u = (i + 0.5) / rows
+    const near = lerp(foot, head, u)
+    const far = lerp(clew, head, u + 0.02)
+    const long = Math.max(1.6, Math.abs(far[1] - near[1]) / 2)
+    const stripe = i === 3 || i === 4
+    s.add(box([0, (near[1] + far[1]) / 2, near[2]], [t, long, half * 1.25], t * 0.5, { slot: stripe ? (slot === 3 ? 2 : 3) : slot, blend: 1.2 }))
   }
-  const rise = (head[2] - foot[2]) / rows
-  if (rise > t * 1.7) s.add(limb(foot, head, t, t, { slot }))
+  s.add(limb(clew, head, t, t, { slot }), limb(foot, head, t, t, { slot }))
+}
+
+/** A four-cornered sail with its gaff. */
+function gaff(s: Sculpture, luff: number, leech: number, foot: number, peak: number): void {
+  const t = s.wall(2.4)
+  const rows = 8
+  for (let i = 0; i < rows; i++) {
+    const u = (i + 0.5) / rows
+    const end = leech - u * (leech - luff) * 0.24
+    s.add(box([0, (luff + end) / 2, foot + (peak - foot) * u], [t, (end - luff) / 2, ((peak - foot) / rows) * 0.62], t * 0.5, { slot: i === 2 ? 2 : 3, blend: 1.2 }))
+  }
+  s.add(limb([0, luff, foot - 1], [0, leech + 2, foot - 1], s.rod(2.4), s.rod(2.4), { slot: 4 }), limb([0, luff, peak - 8], [0, leech - 2, peak + 4], s.rod(2.4), s.rod(2.2), { slot: 4 }))
 }
 
 export const batar: Group = {
@@ -42,8 +57,7 @@ export const batar: Group = {
         build: (s) => {
           const b = boat(s, { length: 78, width: 46, freeboard: 24, blunt: true })
           s.add(limb([0, -16, b.deck - 6], [0, -16, 92], s.rod(3.2), s.rod(2.6), { slot: 4 }))
-          sail(s, [[0, -12, 36], [0, 32, 36], [0, -14, 90]], 3)
-          sail(s, [[0, 32, 36], [0, -14, 60], [0, 24, 96]], 3)
+          gaff(s, -14, 34, 34, 90)
           s.add(box([0, 16, b.deck + 1], [15, 4, 3], 2, { slot: 2 }), ellipsoid([0, 20, b.deck + 6], [8, 7, 10], { slot: 2 }), ball([0, 20, b.deck + 20], 9, { slot: 3 }))
           s.sockets.top = [0, -16, 92]
         },
@@ -54,8 +68,7 @@ export const batar: Group = {
           s.add(limb([0, -46, 34], [0, -74, 46], s.rod(3), s.rod(2.4), { slot: 4 }))
           for (const [y, h] of [[-20, 106], [18, 92]] as const) {
             s.add(limb([0, y, b.deck - 6], [0, y, h], s.rod(3.2), s.rod(2.6), { slot: 4 }))
-            sail(s, [[0, y + 3, 42], [0, y + 30, 42], [0, y + 3, h - 6]], 3)
-            sail(s, [[0, y + 30, 42], [0, y + 3, 62], [0, y + 25, h - 6]], 3)
+            gaff(s, y + 2, y + 32, 42, h - 6)
           }
           s.add(box([0, 38, 34], [11, 9, 9], 3, { slot: 2 }), box([0, 2, 31], [6, 6, 6], 1.4, { slot: 2 }))
           s.sockets.top = [0, -20, 108]

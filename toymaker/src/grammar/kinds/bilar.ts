@@ -20,7 +20,7 @@ export const bilar: Group = {
     build: (s) => {
       car(s)
       s.add(box([0, -36, 44], [4.2, 22, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      s.add(ball([25.5, -12, 42], 4, { slot: 2, mirror: true, blend: 1 }))
+      s.add(limb([20, -9, 40], [27, -12, 43], 3, 4, { slot: 2, mirror: true, blend: 1 }))
     },
     face: carFace,
     variants: {

@@ -54,6 +54,7 @@ export const bondgardensDjur: Group = {
           quad(s, { leg: 27, legWidth: 18, neck: 22, rise: 54, neckWidth: 33, girth: 1.16, head: [0.9, 0.94, 0.94], hoof: 4, hoofSize: 1.3 })
           pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
           blockMuzzle(s, { width: 0.54, height: 0.46, out: 0.44, sink: 0.26, end: s.wish.softSlot })
+          blaze(s)
           s.add(ring(s.sockets.neck.at, s.sockets.neck.radius + 3, 4.4, { slot: 2, turn: [52, 0, 0] }))
           neckMane(s, { slot: 2, forelock: true, height: 0.24 })
           hangingTail(s, { length: 40, r1: 7, r2: 9, fall: 70, slot: 2 })
@@ -156,6 +157,7 @@ export const bondgardensDjur: Group = {
           leafEars(s, { length: 0.5, droop: 26, slot: 4, inner: 'none' })
           s.onHead(() => wool(s, { at: add(s.sockets.head.at, [0, 3, 9]), radii: [12, 12, 11], count: 11, radius: 6, low: 0 }))
           snout(s, { width: 0.44, height: 0.4, out: 0.12, slot: 4, noseSlot: 3, nose: 0.06 })
+          bell(s, 5)
           hangingTail(s, { length: 20, r1: 5, r2: 5.5, fall: 64 })
         },
       },

@@ -16,7 +16,7 @@ const face: FacePlan = { azimuth: 24, elevation: 2, size: 3.9, skin: 3, mouth: {
 
 function glasses(s: Sculpture): void {
   s.onHead(() => {
-    for (const a of [24, -24]) s.add(ring(onHead(s, a, 2).at, 6.6, 1.5, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
+    for (const a of [24, -24]) s.add(ring(onHead(s, a, 2).at, 8, 1.3, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
     s.add(limb(onHead(s, 9, 3).at, onHead(s, -9, 3).at, 1.5, 1.5, { slot: 4 }))
   })
 }
@@ -143,7 +143,7 @@ export const dockskapsfamilj: Group = {
   husdjur: {
     camera: { azimuth: 18, elevation: 15 },
     build: (s) => {
-      s.add(cone([0, 0, 14], 40, 46, 14, 6, { slot: 4 }), ring([0, 0, 27], 42, 4.6, { slot: 4 }), ellipsoid([0, 0, 26], [41, 41, 7], { slot: 2 }))
+      s.add(cone([0, 0, 12], 40, 46, 16, 6, { slot: 4 }), ring([0, 0, 27], 42, 4.6, { slot: 4 }), ellipsoid([0, 0, 26], [41, 41, 7], { slot: 2 }))
       const cat: Vec3 = [-21, -4, 56]
       s.add(ellipsoid([-21, 2, 36], [17, 16, 17], { slot: 2 }), ball(cat, 18, { slot: 2, blend: 3 }))
       s.add(cone(add(cat, [10, 1, 16]), 7, 2, 7, 1.6, { slot: 2, turn: [0, 16, 0], blend: 1.5 }), cone(add(cat, [-10, 1, 16]), 7, 2, 7, 1.6, { slot: 2, turn: [0, -16, 0], blend: 1.5 }))

@@ -61,8 +61,9 @@ export const fjallOchSno: Group = {
       quad(s, { leg: 20, legWidth: 20, girth: 1.16, rise: 26, neck: 30, neckWidth: 30, hoofSize: 1.16, head: [0.9, 1.08, 0.86] })
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
       roundEars(s, 0.11, { tilt: 50 })
+      s.onHead(() => s.add(ellipsoid(onHead(s, 0, 14).at, [5, 8, 10], { slot: 2, operation: 'paint', depth: 2.4 })))
       snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: 3 })
-      bobTail(s, 5)
+      bobTail(s, 5, 2)
     },
     face: { azimuth: 28, elevation: 9, size: 4.8 },
     variants: {
@@ -143,6 +144,19 @@ export const fjallOchSno: Group = {
     },
     face: { azimuth: 29, elevation: 10, size: 4.6 },
     variants: {
+      vargledare: {
+        build: (s) => {
+          quad(s, { leg: 29, legWidth: 15, rise: 62, neck: 24, head: [0.96, 0.96, 0.9] })
+          s.add(ellipsoid([0, 0, 2], [30, 38, 10], { slot: 4, blend: 2 }))
+          pointedEars(s, { width: 0.34, height: 0.44, tilt: 30, out: 14 })
+          ruff(s, { slot: 3, points: 9, size: 1.7 })
+          cheekTufts(s, { count: 2 })
+          s.add(ellipsoid([0, 6, 66], [17, 29, 17], { slot: 2, operation: 'paint', depth: 3 }))
+          hangingTail(s, { length: 42, r1: 6, r2: 9, fall: 48, tip: 2 })
+          wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.22, out: 0.36, rise: 0.24, drop: 0.04 })
+        },
+        face: { azimuth: 33, elevation: 14, size: 4.6 },
+      },
       vargunge: {
         young: true,
         camera: { azimuth: 20, elevation: 13 },

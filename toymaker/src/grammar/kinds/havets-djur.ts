@@ -5,7 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { paintSpots } from '../parts/marks.ts'
-import { catMuzzle } from '../parts/muzzles.ts'
+import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
@@ -24,6 +24,27 @@ function spout(s: Sculpture): void {
   const r = s.rod(4)
   s.add(limb(add(top, [0, 8, -4]), add(top, [0, 8, 9]), r * 1.2, r, { slot: 2, blend: 1 }))
   s.add(ring(add(top, [8, 8, 12]), 7, r, { slot: 2, mirror: true, turn: [0, 0, 0], blend: 1 }))
+}
+
+/** A banana on its belly, head up, hind flippers up. */
+function seal(s: Sculpture, lift = 0): void {
+  const k = s.wish.proportions.head
+  s.add(limb([0, -14, 25 + lift], [0, 26, 18 + lift], 26, 17, { blend: 4 }), limb([0, 26, 18 + lift], [0, 52, 14 + lift], 17, 9, { blend: 5 }))
+  s.add(limb([0, -16, 30 + lift], [0, -24, 52 + lift], 20, 18, { blend: 7 }))
+  const at: Vec3 = [0, -29, 64 + lift]
+  const radii: Vec3 = [23.5 * k, 22.5 * k, 21.5 * k]
+  s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = { at: [0, -22, 46], radius: 19.5 }
+  s.sockets.belly = { at: [0, -36, 26], radii: [15, 12, 19] }
+  s.sockets.back = [0, 0, 44]
+  s.sockets.tail = [0, 54, 18]
+  s.sockets.side = [38, -22, 0]
+  s.sockets.hands = [[30, -24, 9], [-30, -24, 9]]
+  s.add(ellipsoid([29, -18, 6], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }))
+  s.add(ellipsoid([9, 60, 21], [6, 13, 4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }))
+  s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: 3, operation: 'paint', depth: 2.5 }))
 }
 
 export const havetsDjur: Group = {
@@ -56,7 +77,7 @@ export const havetsDjur: Group = {
           const { at, radii } = s.sockets.head
           s.add(ellipsoid(add(at, [radii[0] * 0.8, -radii[1] * 0.2, radii[2] * 0.42]), [12, 12, 7], { slot: 3, operation: 'paint', mirror: true, depth: 3, turn: [-14, 0, 24] }))
           flukes(s, { width: 58 })
-          sideFins(s, { length: 32, width: 24, fall: 30 })
+          sideFins(s, { length: 32, width: 24, fall: 30, slot: 2 })
           backFin(s, { height: 34, length: 20, lean: 14 })
         },
       },
@@ -113,28 +134,31 @@ export const havetsDjur: Group = {
   sal: {
     camera: { azimuth: 36, elevation: 14 },
     build: (s) => {
-      const k = s.wish.proportions.head
-      s.add(limb([0, -14, 25], [0, 26, 18], 25, 17, { blend: 4 }), limb([0, 26, 18], [0, 52, 14], 17, 9, { blend: 5 }))
-      s.add(limb([0, -16, 30], [0, -24, 52], 20, 18, { blend: 7 }))
-      const at: Vec3 = [0, -29, 64]
-      const radii: Vec3 = [23.5 * k, 22.5 * k, 21.5 * k]
-      s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
-      s.sockets.head = { at, radii }
-      s.sockets.top = add(at, [0, 0, radii[2]])
-      s.sockets.neck = { at: [0, -22, 46], radius: 19.5 }
-      s.sockets.belly = { at: [0, -36, 26], radii: [15, 12, 19] }
-      s.sockets.back = [0, 0, 44]
-      s.sockets.tail = [0, 54, 18]
-      s.sockets.side = [38, -22, 0]
-      s.sockets.hands = [[30, -24, 9], [-30, -24, 9]]
-      s.add(ellipsoid([29, -18, 6], [17, 9, 5], { slot: 1, mirror: true, blend: 3, turn: [0, 14, -28] }))
-      s.add(ellipsoid([9, 60, 21], [6, 13, 4], { slot: 1, mirror: true, blend: 3, turn: [26, 0, -22] }))
-      s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: 3, operation: 'paint', depth: 2.5 }))
+      seal(s)
       catMuzzle(s, { slot: 3, size: 1.3 })
     },
     marks: (s) => paintSpots(s, 9, [2.6, 4], 2),
     face: { azimuth: 28, elevation: 8, size: 5.8 },
-    variants: { salkut: { young: true, marks: () => undefined } },
+    variants: { grasal: {
+        build: (s) => {
+          s.add(ellipsoid([0, 4, 2], [30, 44, 10], { slot: 4, blend: 2 }))
+          seal(s, 6)
+          snout(s, { width: 0.4, height: 0.3, out: 0.34, slot: 3, nose: 0.06 })
+        },
+        marks: (s) => paintSpots(s, 14, [2.6, 4], 2),
+      },
+      salkut: {
+        young: true,
+        build: (s) => {
+          seal(s)
+          for (const z of [12, 22]) s.add(ring([0, -8, z], 21, 6, { blend: 6 }))
+          catMuzzle(s, { slot: 3, size: 1.3 })
+        },
+        marks: (s) => {
+          for (const a of [14, -14]) s.onHead(() => s.add(ball(s.project(s.sockets.head.at, direction(a, 42)).at, 2.6, { slot: 4, operation: 'paint', depth: 2 })))
+        },
+      },
+    },
   },
   delfin: {
     camera: CAMERA,

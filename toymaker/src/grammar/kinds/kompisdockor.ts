@@ -107,7 +107,7 @@ export const kompisdockor: Group = {
           s.add(box([0, -20, 34], [4, 14, 22], 1, { slot: 2, operation: 'paint', depth: 3 }))
           yarnHair(s)
           s.add(ring(s.sockets.neck.at, 11, 2.4, { slot: 4, turn: [64, 0, 0] }), drum([0, -14, s.sockets.neck.at[2] - 11], 4, 2, 1, { slot: 4, turn: [90, 0, 0] }))
-          const hand = add(s.sockets.hands[0], [0, -5, 6])
+          const hand = add(s.sockets.hands[0], [-1, -4, 5])
           s.add(ball(hand, 6.4, { slot: 2 }), ball(add(hand, [0, -1, 9]), 6, { slot: 2, blend: 1 }), ball(add(hand, [4.6, 0, 14]), 2.4, { slot: 2 }), ball(add(hand, [-4.6, 0, 14]), 2.4, { slot: 2 }), ball(add(hand, [0, -6, 9]), 1.8, { slot: 4 }))
           buttonNose(s)
         },

@@ -102,7 +102,7 @@ export const savannOchDjungel: Group = {
         build: (s) => {
           quad(s, { leg: 27, legWidth: 20, girth: 1.2, length: 52, rise: 34, neck: 12, neckWidth: 34 })
           s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], { blend: 6 })))
-          s.add(ellipsoid([0, 16, 60], [26, 18, 17], { slot: 3, operation: 'paint', depth: 3 }))
+          s.add(ellipsoid([0, 16, 60], [26, 18, 17], { slot: 2, operation: 'paint', depth: 3 }))
           s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], { slot: 3, operation: 'paint', depth: 2.4 })))
           snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
         },
@@ -114,6 +114,7 @@ export const savannOchDjungel: Group = {
           s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], { slot: 3, operation: 'paint', depth: 2.5 })))
           snout(s, { width: 0.6, height: 0.4, out: 0.22, slot: 3, drop: 0.2, nose: 0.045 })
           paintBelly(s, 3, 0.8)
+          paintPads(s, 2)
         },
       },
     },
@@ -135,7 +136,7 @@ export const savannOchDjungel: Group = {
           trunk(s, true)
           const { at, radii } = s.sockets.head
           const h = headWidth(s)
-          s.onHead(() => s.add(...bow(add(at, [h * 0.22, -radii[1] * 0.72, -h * 0.2]), add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]), add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]), h * 0.075, h * 0.045, { slot: 3, mirror: true, blend: 1 }, 5)))
+          s.onHead(() => s.add(...bow(add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]), add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]), add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]), h * 0.075, h * 0.045, { slot: 3, mirror: true, blend: 1 }, 5)))
         },
       },
       elefantunge: {
@@ -219,7 +220,7 @@ export const savannOchDjungel: Group = {
       snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
       bobTail(s, 7)
       const z = s.sockets.hands[0][2]
-      s.add(limb([-15, -31, z - 6], [17, -31, z + 12], 4.4, 4.4, { slot: 2 }), ellipsoid([20, -31, z + 19], [4, 3, 8], { slot: 2, turn: [0, 30, 0] }), ellipsoid([11, -32, z + 17], [4, 3, 7], { slot: 2, turn: [0, -20, 0] }))
+      s.add(limb([-17, s.sockets.hands[0][1] - 3, z - 4], [17, s.sockets.hands[0][1] - 3, z + 8], 4.8, 4.8, { slot: 2 }), ellipsoid([20, s.sockets.hands[0][1] - 3, z + 15], [4, 3.4, 9], { slot: 2, turn: [0, 30, 0] }), ellipsoid([12, s.sockets.hands[0][1] - 3, z + 13], [4, 3.4, 8], { slot: 2, turn: [0, -20, 0] }))
     },
     face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4 },
   },
@@ -227,7 +228,7 @@ export const savannOchDjungel: Group = {
     camera: { azimuth: 30, elevation: 12 },
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
-      s.add(limb([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }), drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }), ball([9, -10, 14], 5, { slot: 4, mirror: true }))
+      s.add(limb([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }), drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }), limb([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }))
       plumeTail(s, { count: 3, length: 42, rise: -60, spread: 26, slot: 2, width: 5.4 })
       comb(s, { lobes: 3, height: 0.44, back: 0.1 })
       s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], { slot: 3, operation: 'paint', mirror: true, depth: 2.4 })))

@@ -103,6 +103,19 @@ export const skogensDjur: Group = {
     },
     face: { azimuth: 36, elevation: 14, size: 4.8 },
     variants: {
+      algtjur: {
+        build: (s) => {
+          quad(s, { leg: 32, legWidth: 15, rise: 46, neck: 17, neckWidth: 31, head: [0.9, 0.92, 0.95], hoof: 2, girth: 1.14 })
+          s.add(ellipsoid([0, -8, 68], [14, 17, 14], { blend: 8 }))
+          s.add(ellipsoid(s.sockets.neck.at, [18, 17, 16], { slot: 4, operation: 'paint', depth: 3 }))
+          leafEars(s, { length: 0.5, droop: 10 })
+          palmAntlers(s, { span: 2.5, fingers: 5 })
+          blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.52, sink: 0.22, end: 3 })
+          s.add(limb(add(s.sockets.neck.at, [0, -14, -1]), add(s.sockets.neck.at, [0, -19, -22]), 6, 4, { blend: 3 }))
+          bobTail(s, 5)
+          for (const y of [-17, 23]) s.add(ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }))
+        },
+      },
       algkalv: {
         young: true,
         build: (s) => {

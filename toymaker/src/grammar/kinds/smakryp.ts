@@ -39,9 +39,9 @@ export const smakryp: Group = {
     build: (s) => {
       wing(s)
       wingLobe(s, { at: [34, 4, 62], half: [29, 33], roll: 30, slot: 2, sweep: 10 })
-      wingLobe(s, { at: [33, 3.4, 61], half: [25, 28], roll: 30, slot: 1, thick: 5, sweep: 10 })
+      s.add(ellipsoid([33, 0, 61], [23, 20, 27], { slot: 1, operation: 'paint', mirror: true, turn: [0, 30, 10], depth: 3 }))
       wingLobe(s, { at: [27, 5, 22], half: [21, 25], roll: -32, slot: 2, sweep: 12 })
-      wingLobe(s, { at: [26, 4.4, 23], half: [17, 20], roll: -32, slot: 1, thick: 5, sweep: 12 })
+      s.add(ellipsoid([26, 2, 23], [15, 20, 18], { slot: 1, operation: 'paint', mirror: true, turn: [0, -32, 12], depth: 3 }))
       s.add(ellipsoid([40, -1, 70], [9, 7, 9], { slot: 3, mirror: true }), ellipsoid([40, -3.4, 70], [5.4, 6, 5.4], { slot: 2, mirror: true }), ellipsoid([29, 0, 18], [6, 6, 6], { slot: 3, mirror: true }))
       ballStalks(s, { length: 0.4, r: 0.055, ball: 0.1, slot: 4, tilt: 22 })
       s.sockets.side = [58, -10, 0]

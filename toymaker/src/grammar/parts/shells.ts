@@ -1,31 +1,36 @@
 /** Domes with quills, scutes or spots. */
-import { cone, drum, ellipsoid } from '../../sdf/shapes.ts'
+import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { onVolume } from './anchors.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-/** Rows of blunt cones leaning back; every second row in the accent. */
+/** Blunt cones leaning back, row after row; every second row in the accent. */
 export function quillDome(s: Sculpture): void {
   const dome = s.sockets.belly
-  const tip = Math.max(1.5, s.mm(s.wish.age.leastTipMm))
-  const rows = [
-    { elevation: 84, count: 3 },
-    { elevation: 62, count: 9 },
-    { elevation: 41, count: 13 },
-    { elevation: 21, count: 15 },
-  ]
-  rows.forEach(({ elevation, count }, row) => {
+  const tip = Math.max(1.6, s.mm(s.wish.age.leastTipMm))
+  for (const [row, { lean, count }] of QUILL_ROWS.entries()) {
     for (let i = 0; i < count; i++) {
-      const azimuth = elevation > 80 ? i * 120 : 52 + ((i + (row % 2) * 0.5) / count) * 256
-      const way: Vec3 = [sin(azimuth) * cos(elevation), -cos(azimuth) * cos(elevation), sin(elevation)]
+      const around = ((i + 0.5) / count) * 180 - 90
+      const way: Vec3 = [sin(around) * cos(lean), sin(lean), cos(around) * cos(lean)]
       const { at, normal } = onVolume(dome, way)
-      const lean = unit([normal[0], normal[1] + 0.5, normal[2] + 0.1])
-      s.add(cone(along(at, lean, 3.4), 5.2, tip, 6.6, tip * 0.9, { slot: row % 2 === 0 ? 1 : 2, normal: lean, blend: 1.4 }))
+      const out = unit([normal[0], normal[1] + 0.75, normal[2] + 0.15])
+      if (at[2] > LOWEST_QUILL) s.add(limb(along(at, out, -2), along(at, out, 9), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }))
     }
-  })
+  }
 }
+
+/** Arches over the back from the brow to the rump, by how far back they stand. */
+const QUILL_ROWS = [
+  { lean: -38, count: 7 },
+  { lean: -16, count: 9 },
+  { lean: 6, count: 9 },
+  { lean: 28, count: 8 },
+  { lean: 50, count: 6 },
+  { lean: 72, count: 4 },
+] as const
+const LOWEST_QUILL = 13
 
 /** A turtle's shell: rim and raised scutes. */
 export function scutes(s: Sculpture, slot: Slot, seam: Slot): void {

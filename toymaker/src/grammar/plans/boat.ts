@@ -26,7 +26,7 @@ export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: n
   s.add(ellipsoid([0, l * 0.3, deck - 2], [w, l * 0.7, deck], { slot: hull, blend: 6 }))
   s.add(box([0, 0, deck + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
   const bow = look.sheer ?? 7
-  s.add(ellipsoid([0, -l * 0.74, deck], [w * 0.62, l * 0.28, bow + 4], { slot: hull, blend: 5 }))
+  s.add(ellipsoid([0, -l * 0.62, deck - 4], [w * 0.74, l * 0.36, bow + 6], { slot: hull, blend: 7 }))
   s.add(box([0, 1, deck - 0.4], [w * 0.76, l * 0.78, 1.6], 1.2, { slot: look.deck ?? 3 }))
   s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
   s.sockets.top = [0, 0, deck + 20]
