@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStore } from './storage.ts'
-import { createWizardStore, emptyWizardData, WIZARD_KEY, type WizardData } from './wizard-store.ts'
+import { emptyWizardData, type WizardData } from './wizard-data.ts'
+import { createWizardStore, WIZARD_KEY } from './wizard-store.ts'
 
 const option = (value: string) => ({ id: `id-${value}`, name: value, value })
 const MADE = { imageUrl: 'https://shop.se/files/a.webp', promptId: 'p1', openaiPrompt: 'a fox' }

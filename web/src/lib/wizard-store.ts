@@ -1,96 +1,24 @@
 /** What the visitor is building, kept in this browser (Spec §3, §4). The wizard writes it, the checkout reads it too. */
-import { choice, type Choice } from '@leksmedjan/contract/catalogue'
-import { designSelections, type DesignSelections } from '@leksmedjan/contract/designs'
-import { DEFAULT_COUNTRY, DEFAULT_SIZE } from '@leksmedjan/contract/limits'
-import { toyContent, type ToyContent } from '@leksmedjan/contract/toy-content'
-import * as z from 'zod/mini'
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStore, type TextStore } from './storage.ts'
+import {
+  emptyWizardData,
+  LAST_STEP_HERE,
+  NO_GENERATION,
+  selectionsOf,
+  type GenerationState,
+  type Picture,
+  type WizardData,
+  type WizardState,
+} from './wizard-data.ts'
+import { keptOf, migrateKept, readKept, WIZARD_VERSION } from './wizard-kept.ts'
 
 export const WIZARD_KEY = 'leksmedjan-wizard'
-export const WIZARD_VERSION = 2
-/** The fourth step, delivery, stands in the checkout. */
-export const LAST_STEP_HERE = 3
 const PICTURES_KEPT = 12
 const SEEDS = 2 ** 32
-
-const address = z.object({
-  fullName: z.string(),
-  streetAddress: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  phoneNumber: z.string(),
-})
-const addOns = z.object({
-  engraving: z.object({ enabled: z.boolean(), text: z.string() }),
-  giftBox: z.boolean(),
-  greeting: z.object({ enabled: z.boolean(), message: z.string() }),
-  digitalStory: z.boolean(),
-})
-const picture = z.object({
-  imageUrl: z.string(),
-  promptId: z.string(),
-  openaiPrompt: z.string(),
-  toyContent: z.nullable(toyContent),
-  /** What it was made of, so that choosing it again restores every choice. */
-  selections: designSelections,
-})
-
-export type WizardAddress = z.infer<typeof address>
-export type WizardAddOns = z.infer<typeof addOns>
-export type Picture = z.infer<typeof picture>
-
-export interface WizardData {
-  email: string
-  recipientAge: Choice | null
-  categoryL1: Choice | null
-  categoryL2: Choice | null
-  categoryL3: Choice | null
-  categoryL4: Choice | null
-  personality: Choice | null
-  environment: Choice | null
-  occasion: Choice | null
-  style: Choice | null
-  selectedSize: Choice
-  /** At most two; value is a hex. */
-  colors: Choice[]
-  specialFeatures: Choice[]
-  recipientName: string
-  recipientRelation: string
-  personalMessage: string
-  descriptionText: string
-  addOns: WizardAddOns
-  /** A method's value; null until the visitor chooses one. */
-  shippingMethod: string | null
-  deliveryAddress: WizardAddress
-}
-
-export interface GenerationState {
-  isGenerating: boolean
-  isDesignFinalized: boolean
-  /** 0-100. */
-  generationProgress: number
-  /** A public address, never embedded data. */
-  generatedImage: string | null
-  promptId: string | null
-  openaiPrompt: string | null
-  toyContent: ToyContent | null
-}
-
-interface WizardState {
-  step: number
-  data: WizardData
-  generation: GenerationState
-  /** Another seed is another toy of the same choices. */
-  seed: number
-  /** The attempt that is running; after a reload the page takes it up again. */
-  generationId: string | null
-  /** The unpaid order of this design: ordering again updates it. */
-  orderId: string | null
-  pictures: Picture[]
-}
 
 interface WizardVerbs {
   /** A change of the design itself un-finalises it; size, add-ons, delivery and words to the buyer do not. */
@@ -128,61 +56,6 @@ const DESIGN_FIELDS = [
   'recipientAge',
   'descriptionText',
 ] as const satisfies readonly (keyof WizardData)[]
-
-const NO_GENERATION: GenerationState = {
-  isGenerating: false,
-  isDesignFinalized: false,
-  generationProgress: 0,
-  generatedImage: null,
-  promptId: null,
-  openaiPrompt: null,
-  toyContent: null,
-}
-
-export function emptyWizardData(email = ''): WizardData {
-  return {
-    email,
-    recipientAge: null,
-    categoryL1: null,
-    categoryL2: null,
-    categoryL3: null,
-    categoryL4: null,
-    personality: null,
-    environment: null,
-    occasion: null,
-    style: null,
-    selectedSize: { id: '', name: DEFAULT_SIZE, value: DEFAULT_SIZE },
-    colors: [],
-    specialFeatures: [],
-    recipientName: '',
-    recipientRelation: '',
-    personalMessage: '',
-    descriptionText: '',
-    addOns: {
-      engraving: { enabled: false, text: '' },
-      giftBox: false,
-      greeting: { enabled: false, message: '' },
-      digitalStory: false,
-    },
-    shippingMethod: null,
-    deliveryAddress: {
-      fullName: '',
-      streetAddress: '',
-      postalCode: '',
-      city: '',
-      country: DEFAULT_COUNTRY,
-      phoneNumber: '',
-    },
-  }
-}
-
-export function selectionsOf({ data, seed }: Pick<WizardState, 'data' | 'seed'>): DesignSelections {
-  const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, descriptionText } = data
-  const { personality, environment, occasion, style, colors, specialFeatures } = data
-  const categories = { categoryL1, categoryL2, categoryL3, categoryL4 }
-  const manner = { personality, environment, occasion, style, colors, specialFeatures }
-  return { recipientAge, ...categories, ...manner, descriptionText, seed }
-}
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? Math.floor(Math.random() * SEEDS)
 
@@ -278,96 +151,12 @@ export function createWizardStore(keeper: TextStore) {
         name: WIZARD_KEY,
         version: WIZARD_VERSION,
         storage: createJSONStorage(() => keeper),
-        partialize: keptOf,
-        migrate: (kept, version) => (version < WIZARD_VERSION ? clearStandardShipping(kept) : kept),
+        partialize: (wizard: Wizard) => keptOf(wizard),
+        migrate: migrateKept,
         merge: (kept, current) => ({ ...current, ...readKept(kept) }),
       },
     ),
   )
 }
 
-/** Neither address texts nor the generating flag are written down (Spec §4). */
-function keptOf({ step, data, generation, seed, generationId, orderId, pictures }: Wizard) {
-  const { deliveryAddress, ...rest } = data
-  const { isGenerating: _running, generationProgress: _percent, ...done } = generation
-  const kept = { ...rest, deliveryAddress: { country: deliveryAddress.country } }
-  return { step, data: kept, generation: done, seed, generationId, orderId, pictures }
-}
-
-/** Before version 2 'standard' was written down without having been chosen (Spec §4). */
-function clearStandardShipping(kept: unknown): unknown {
-  const shape = z.looseObject({ data: z.looseObject({ shippingMethod: z.unknown() }) })
-  const read = shape.safeParse(kept)
-  if (!read.success) return kept
-  const { shippingMethod } = read.data.data
-  const named = z.object({ value: z.string() }).safeParse(shippingMethod)
-  const method = named.success ? named.data.value : shippingMethod
-  if (method !== 'standard') return kept
-  return { ...read.data, data: { ...read.data.data, shippingMethod: null } }
-}
-
-/** A broken value becomes the second one. */
-const orElse = z.catch
-const optionOrNone = orElse(z.nullable(choice), null)
-const text = orElse(z.string(), '')
-const textOrNone = orElse(z.nullable(z.string()), null)
-const empty = emptyWizardData()
-
-/** Every field on its own: one broken value never costs the visitor the rest. */
-const keptData = z.object({
-  email: text,
-  recipientAge: optionOrNone,
-  categoryL1: optionOrNone,
-  categoryL2: optionOrNone,
-  categoryL3: optionOrNone,
-  categoryL4: optionOrNone,
-  personality: optionOrNone,
-  environment: optionOrNone,
-  occasion: optionOrNone,
-  style: optionOrNone,
-  selectedSize: orElse(choice, empty.selectedSize),
-  colors: orElse(z.array(choice), []),
-  specialFeatures: orElse(z.array(choice), []),
-  recipientName: text,
-  recipientRelation: text,
-  personalMessage: text,
-  descriptionText: text,
-  addOns: orElse(addOns, empty.addOns),
-  shippingMethod: textOrNone,
-  deliveryAddress: z.pipe(
-    orElse(z.object({ country: z.string() }), { country: DEFAULT_COUNTRY }),
-    z.transform(({ country }: { country: string }) => ({ ...empty.deliveryAddress, country })),
-  ),
-})
-const keptState = z.object({
-  step: orElse(z.int().check(z.gte(1), z.lte(LAST_STEP_HERE)), 1),
-  data: orElse(keptData, empty),
-  generation: orElse(
-    z.object({
-      isDesignFinalized: z.boolean(),
-      generatedImage: z.nullable(z.string()),
-      promptId: z.nullable(z.string()),
-      openaiPrompt: z.nullable(z.string()),
-      toyContent: z.nullable(toyContent),
-    }),
-    NO_GENERATION,
-  ),
-  seed: z.optional(orElse(z.optional(z.int()), undefined)),
-  generationId: textOrNone,
-  orderId: textOrNone,
-  pictures: orElse(z.array(picture), []),
-})
-
-function readKept(kept: unknown): Partial<WizardState> {
-  const read = keptState.safeParse(kept)
-  if (!read.success) return {}
-  const { generation, seed, ...rest } = read.data
-  return {
-    ...rest,
-    ...(seed === undefined ? {} : { seed }),
-    generation: { ...NO_GENERATION, ...generation },
-  }
-}
-
-/** Last in the file: opening the browser's store reads what is kept, by the schemas above. */
 export const useWizard = createWizardStore(browserStore())

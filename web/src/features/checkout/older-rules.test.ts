@@ -1,7 +1,8 @@
 import { isPlaceholder } from '@leksmedjan/contract/delivery'
 import { orderRequest } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
-import { emptyWizardData, type Wizard } from '../../lib/wizard-store.ts'
+import { emptyWizardData } from '../../lib/wizard-data.ts'
+import type { Wizard } from '../../lib/wizard-store.ts'
 import { ORDER } from './checkout.test-data.ts'
 import { isOrderable, olderCart, olderOrder } from './older-rules.ts'
 

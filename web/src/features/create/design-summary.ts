@@ -1,5 +1,5 @@
 /** What is chosen, in words, and where each can be changed; pure. */
-import type { WizardData } from '../../lib/wizard-store.ts'
+import type { WizardData } from '../../lib/wizard-data.ts'
 import { chosenPath } from './category-drill-down.ts'
 import { TEXTS } from './texts.ts'
 

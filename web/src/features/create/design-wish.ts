@@ -4,7 +4,7 @@ import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import { KNOWN_LEVEL1, looksLikeUuid, type PreviewRequest } from '@leksmedjan/contract/preview'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
-import type { WizardData } from '../../lib/wizard-store.ts'
+import type { WizardData } from '../../lib/wizard-data.ts'
 import { TEXTS } from './texts.ts'
 
 /** The name of the range without its unit; nothing chosen is the default range. */

@@ -17,6 +17,12 @@ const run = createPreviewRun({
   headers: () => functionHeaders(true),
 })
 
+run.subscribe(({ status, progress }) => {
+  const { generation, setProgress } = useWizard.getState()
+  const isNews = status === 'running' && progress.backend !== generation.generationProgress
+  if (isNews && generation.isGenerating) setProgress(progress.backend)
+})
+
 export function usePreviewRun<T>(select: (run: PreviewRun) => T): T {
   return useStore(run, select)
 }

@@ -46,7 +46,7 @@ function Colours() {
   return (
     <div id={PLACES.colours} className="scroll-mt-6 outline-none">
       <ChoiceGroup legend={TEXTS.colours} note={TEXTS.coloursNote} aside={TEXTS.coloursChosen(chosen.length)}>
-        <div className="grid grid-cols-4 gap-x-1 gap-y-2 sm:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
+        <div className="grid grid-cols-3 gap-x-1 gap-y-2 min-[22rem]:grid-cols-4 sm:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
           {catalogue.colors.map((colour) => {
             const isChosen = chosen.some(({ value }) => value === colour.value)
             return (

@@ -2,7 +2,7 @@
 import type { Choice, ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { LIMITS } from '@leksmedjan/contract/limits'
-import type { WizardData } from '../../lib/wizard-store.ts'
+import type { WizardData } from '../../lib/wizard-data.ts'
 
 const filled = (text: string) => text.trim() !== ''
 const named = (option: Choice | null) => option !== null && option.id !== ''

@@ -1,0 +1,102 @@
+/** What of the wizard is written down in the browser, and how it is read back (Spec §4). */
+import { choice } from '@leksmedjan/contract/catalogue'
+import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
+import { toyContent } from '@leksmedjan/contract/toy-content'
+import * as z from 'zod/mini'
+import {
+  addOns,
+  emptyWizardData,
+  LAST_STEP_HERE,
+  NO_GENERATION,
+  picture,
+  type WizardState,
+} from './wizard-data.ts'
+
+export const WIZARD_VERSION = 2
+
+/** Neither address texts nor the generating flag are written down (Spec §4). */
+export function keptOf({ step, data, generation, seed, generationId, orderId, pictures }: WizardState) {
+  const { deliveryAddress, ...rest } = data
+  const { isGenerating: _running, generationProgress: _percent, ...done } = generation
+  const kept = { ...rest, deliveryAddress: { country: deliveryAddress.country } }
+  return { step, data: kept, generation: done, seed, generationId, orderId, pictures }
+}
+
+export function migrateKept(kept: unknown, version: number): unknown {
+  return version < WIZARD_VERSION ? clearStandardShipping(kept) : kept
+}
+
+/** Before version 2 'standard' was written down without having been chosen (Spec §4). */
+function clearStandardShipping(kept: unknown): unknown {
+  const shape = z.looseObject({ data: z.looseObject({ shippingMethod: z.unknown() }) })
+  const read = shape.safeParse(kept)
+  if (!read.success) return kept
+  const { shippingMethod } = read.data.data
+  const named = z.object({ value: z.string() }).safeParse(shippingMethod)
+  const method = named.success ? named.data.value : shippingMethod
+  if (method !== 'standard') return kept
+  return { ...read.data, data: { ...read.data.data, shippingMethod: null } }
+}
+
+/** A broken value becomes the second one. */
+const orElse = z.catch
+const optionOrNone = orElse(z.nullable(choice), null)
+const text = orElse(z.string(), '')
+const textOrNone = orElse(z.nullable(z.string()), null)
+const empty = emptyWizardData()
+
+/** Every field on its own: one broken value never costs the visitor the rest. */
+const keptData = z.object({
+  email: text,
+  recipientAge: optionOrNone,
+  categoryL1: optionOrNone,
+  categoryL2: optionOrNone,
+  categoryL3: optionOrNone,
+  categoryL4: optionOrNone,
+  personality: optionOrNone,
+  environment: optionOrNone,
+  occasion: optionOrNone,
+  style: optionOrNone,
+  selectedSize: orElse(choice, empty.selectedSize),
+  colors: orElse(z.array(choice), []),
+  specialFeatures: orElse(z.array(choice), []),
+  recipientName: text,
+  recipientRelation: text,
+  personalMessage: text,
+  descriptionText: text,
+  addOns: orElse(addOns, empty.addOns),
+  shippingMethod: textOrNone,
+  deliveryAddress: z.pipe(
+    orElse(z.object({ country: z.string() }), { country: DEFAULT_COUNTRY }),
+    z.transform(({ country }: { country: string }) => ({ ...empty.deliveryAddress, country })),
+  ),
+})
+const keptState = z.object({
+  step: orElse(z.int().check(z.gte(1), z.lte(LAST_STEP_HERE)), 1),
+  data: orElse(keptData, empty),
+  generation: orElse(
+    z.object({
+      isDesignFinalized: z.boolean(),
+      generatedImage: z.nullable(z.string()),
+      promptId: z.nullable(z.string()),
+      openaiPrompt: z.nullable(z.string()),
+      toyContent: z.nullable(toyContent),
+    }),
+    NO_GENERATION,
+  ),
+  seed: z.optional(orElse(z.optional(z.int()), undefined)),
+  generationId: textOrNone,
+  orderId: textOrNone,
+  pictures: orElse(z.array(picture), []),
+})
+
+export function readKept(kept: unknown): Partial<WizardState> {
+  const read = keptState.safeParse(kept)
+  if (!read.success) return {}
+  const { generation, seed, ...rest } = read.data
+  return {
+    ...rest,
+    ...(seed === undefined ? {} : { seed }),
+    generation: { ...NO_GENERATION, ...generation },
+  }
+}
