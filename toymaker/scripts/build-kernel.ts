@@ -30,7 +30,7 @@ const { error, stderr } = await asc.main(
   },
 )
 if (error || wasm === null)
-  throw new Error(`the kernel does not compile:\n${stderr.toString()}`, { cause: error })
+  throw new Error(`the kernel does not compile:\n${String(stderr)}`, { cause: error })
 
 writeFileSync(
   target,

@@ -49,8 +49,8 @@ export class CrewMember {
       this.#waiting.set(id, { resolve, reject, deadline })
     })
     this.#worker.ref()
-    this.#worker.postMessage({ id, job, task, ask } as TaskMessage, moved)
-    return answer as Promise<Tasks[T]['answer']>
+    this.#worker.postMessage({ id, job, task, ask }, moved)
+    return answer
   }
 
   #receive(message: Answer): void {

@@ -124,9 +124,9 @@ async function takeStep(job: number, step: number, team: readonly CrewMember[]):
     parts.map(async (part, i) => ({ part, sums: (await team[i]?.ask(job, 'gather', { step, part })) ?? [] })),
   )
   const rows = await Promise.all(
-    parts.map((part, i) => {
+    parts.map(async (part, i) => {
       const others = gathered.filter((other) => other.part.index !== i)
-      return team[i]?.ask(job, 'shade', { step, part, others }) ?? new Uint8Array(0)
+      return (await team[i]?.ask(job, 'shade', { step, part, others })) ?? new Uint8Array(0)
     }),
   )
   return joinBytes(rows)

@@ -53,7 +53,7 @@ function useBackKey(): void {
       return
     }
     const wanted = stepIn(location.state)
-    if (how !== 'POP' || wanted === null || wanted === current) return
+    if (String(how) !== 'POP' || wanted === null || wanted === current) return
     if (generation.isGenerating) void navigate(PATHS.create, { state: { step: current } })
     else goTo(reachableStep(wanted, data))
   }, [location, how, navigate])
