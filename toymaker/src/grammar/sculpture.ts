@@ -60,6 +60,8 @@ export interface Proportions {
 export interface Surface {
   at: Vec3
   normal: Vec3
+  /** The way met nothing: `at` is only where it was aimed. */
+  missed?: boolean
 }
 
 export type Region = 'body' | 'head'
@@ -151,7 +153,8 @@ export class Sculpture {
       if (d < 0.02) break
       t -= d * 0.9
     }
-    const at = along(through, out, Math.max(t, -REACH))
+    if (t <= -REACH) return { at: through, normal: out, missed: true }
+    const at = along(through, out, t)
     return { at, normal: this.normal(at) }
   }
 

@@ -1,5 +1,5 @@
 /** A pack on the back, or a suitcase on a roof. */
-import { box, limb, ring } from '../../sdf/shapes.ts'
+import { box, chain, ring } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -14,9 +14,12 @@ export function backpack(s: Sculpture): void {
   s.add(box(add(middle, [0, 0.6, h * 0.72]), [w + 1, d + 1, h * 0.26], 3.4, { slot: 3 }))
   if (low) return
   const strap = s.rod(2.6)
-  const front = s.project([radius * 0.9, 0, at[2] - 12], [0, -1, 0]).at
-  s.add(limb([radius * 0.85, at[1] + 4, at[2] + 1], [radius * 0.95, front[1] + 1, at[2] - 12], strap, strap, { slot: 2, mirror: true }))
-  s.add(limb([radius * 0.85, at[1] + 4, at[2] + 1], [w * 0.8, middle[1] - d, middle[2] + h * 0.5], strap, strap, { slot: 2, mirror: true }))
+  const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
+  for (const side of [1, -1]) {
+    const steps = [2, -5, -12, -20].map((dz) => [side * (chest + 1), at[2] + dz] as const)
+    const points = steps.map(([x, z]) => s.project([x, 0, z], [0, -1, 0]).at)
+    s.add(...chain([[side * w * 0.8, middle[1] - d, middle[2] + h * 0.5], [side * radius * 0.9, at[1], at[2] + 3], ...points], strap, strap, { slot: 2 }))
+  }
 }
 
 export function suitcase(s: Sculpture): void {

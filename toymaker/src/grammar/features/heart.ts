@@ -11,7 +11,10 @@ export function addHeart(s: Sculpture): void {
     return place(s, s.project([0, 0, at[2] + 2], [0, -1, 0]), size)
   }
   const middle: Vec3 = [0, s.sockets.head.at[1] + s.sockets.head.radii[1] + 8, s.sockets.head.at[2] - 2]
-  for (const side of [1, -1]) place(s, s.project(middle, [side, 0, 0]), 11)
+  for (const side of [1, -1]) {
+    const flank = s.project(middle, [side, 0, 0])
+    place(s, flank.missed ? s.project(s.sockets.head.at, [side, 0, 0]) : flank, 11)
+  }
 }
 
 function place(s: Sculpture, { at, normal }: Surface, size: number): void {

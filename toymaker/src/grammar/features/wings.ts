@@ -22,6 +22,7 @@ export function feathers(s: Sculpture): void {
 
 function fins(s: Sculpture): void {
   const back = s.sockets.back
-  const half = s.sockets.head.radii[0]
-  s.add(ellipsoid([half * 0.9 + 8, back[1] - 14, back[2] + 2], [17, 12, s.wall(3.6)], { slot: 2, mirror: true, blend: 2, turn: [0, -35, -20] }))
+  const flank = s.project([0, back[1] - 14, back[2] - 4], [1, 0, 0])
+  const { at } = flank.missed || flank.at[0] < 5 ? s.project(s.sockets.head.at, [1, 0, 0]) : flank
+  s.add(ellipsoid([at[0] + 8, at[1], at[2] + 5], [17, 12, s.wall(3.6)], { slot: 2, mirror: true, blend: 2, turn: [0, -35, -20] }))
 }

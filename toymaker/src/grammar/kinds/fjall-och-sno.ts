@@ -153,7 +153,7 @@ export const fjallOchSno: Group = {
           cheekTufts(s, { count: 2 })
           s.add(ellipsoid([0, 6, 66], [17, 29, 17], { slot: 2, operation: 'paint', depth: 3 }))
           hangingTail(s, { length: 42, r1: 6, r2: 9, fall: 48, tip: 2 })
-          wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.22, out: 0.36, rise: 0.24, drop: 0.04 })
+          wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.22, out: 0.36, rise: 0.1, drop: 0.1 })
         },
         face: { azimuth: 33, elevation: 14, size: 4.6 },
       },

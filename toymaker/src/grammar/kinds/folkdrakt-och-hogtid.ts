@@ -96,7 +96,7 @@ export const folkdraktOchHogtid: Group = {
   luciadocka: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { skirt: { radius: 23, hem: 7 }, sleeves: 1, holds: true })
+      doll(s, { skirt: { radius: 24, hem: 1 }, sleeves: 1, holds: true })
       s.add(drum([0, 0, 35], 13.4, 3, 1, { slot: 2 }), limb([5, -13, 33], [9, -20, 14], 3.2, 4, { slot: 2 }))
       hairCap(s)
       fringe(s)

@@ -17,7 +17,7 @@ export interface TruckLook {
   edge?: number
 }
 
-export const truckFace: FacePlan = { azimuth: 40, elevation: 4, size: 6, style: 'ball', blush: 'none', mouth: { elevation: -24, width: 7.5 } }
+export const truckFace: FacePlan = { azimuth: 40, elevation: 4, size: 6, style: 'ball', blush: 'none', mouth: { elevation: -34, width: 7.5 } }
 
 export interface TruckFrame {
   front: number
@@ -69,7 +69,7 @@ interface PaneFrame {
 }
 
 function addPanes(s: Sculpture, look: TruckLook, { front, cab, w, roof, chassis }: PaneFrame): void {
-  const h = (roof - chassis) * 0.165
+  const h = (roof - chassis) * 0.155
   const z = roof - h - 4.5
   pane(s, [0, front, z], [w * 0.8, 5, h])
   if (look.mode === 'box') return
