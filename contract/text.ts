@@ -22,7 +22,8 @@ export function textOf(most: number, message = `Max ${most} tecken`) {
 
 /** Optional on the wire in every way a form leaves a field empty: absent, null or ''. */
 export function blankable<T extends z.ZodMiniType>(schema: T) {
-  return z.optional(z.nullable(schema))
+  const blankAsNull = z.transform((value: unknown) => (value === '' ? null : value))
+  return z.optional(z.pipe(blankAsNull, z.optional(z.nullable(schema))))
 }
 
 export const uuid = z.guid()

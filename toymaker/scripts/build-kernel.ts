@@ -21,7 +21,7 @@ const OPTIONS = [
 ]
 
 let wasm: Uint8Array | null = null
-const { error, stderr } = await asc.main(
+const { error } = await asc.main(
   ['index.ts', '--baseDir', folder, '--outFile', 'kernel.wasm', '--use', 'abort=', ...OPTIONS],
   {
     writeFile: (name, contents) => {
@@ -30,7 +30,7 @@ const { error, stderr } = await asc.main(
   },
 )
 if (error || wasm === null)
-  throw new Error(`the kernel does not compile:\n${String(stderr)}`, { cause: error })
+  throw new Error('the kernel does not compile: see the lines above', { cause: error })
 
 writeFileSync(
   target,

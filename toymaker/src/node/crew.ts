@@ -6,7 +6,7 @@ import { compileKernel } from '../kernel/kernel.ts'
 import type { KernelModule } from '../kernel/kernel.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import type { ToySolidFault } from '../mesh/solid-error.ts'
-import type { Answer, TaskError, TaskMessage, TaskName, Tasks } from './messages.ts'
+import type { Answer, TaskError, TaskName, Tasks } from './messages.ts'
 
 /** A task that takes longer is stuck; its worker is replaced. */
 const STUCK_MS = 60_000

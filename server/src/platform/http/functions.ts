@@ -1,4 +1,5 @@
 /** Function calls: POST|GET /functions/v1/<name> with the public key as bearer (Spec §7). */
+import '@leksmedjan/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { guestHashOf, type Actor } from '../actor.ts'

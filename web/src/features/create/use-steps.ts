@@ -1,6 +1,6 @@
 /** Moving between the steps: the back key follows, a place can be named, the heading takes the focus. */
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { PATHS } from '../../routes.ts'
@@ -53,7 +53,7 @@ function useBackKey(): void {
       return
     }
     const wanted = stepIn(location.state)
-    if (String(how) !== 'POP' || wanted === null || wanted === current) return
+    if (how !== NavigationType.Pop || wanted === null || wanted === current) return
     if (generation.isGenerating) void navigate(PATHS.create, { state: { step: current } })
     else goTo(reachableStep(wanted, data))
   }, [location, how, navigate])
