@@ -1,8 +1,10 @@
 /** The sums, row by row, and the order button. */
+import { useEffect, useRef } from 'react'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { OrderFault } from './place-order.ts'
 import { PricePanel } from './price-panel.tsx'
 import { TEXTS } from './texts.ts'
 import type { OrderButton } from './use-order-button.ts'
@@ -18,13 +20,20 @@ export function OrderPanel({ order }: { order: OrderButton }) {
         </Button>
         <p className="text-center text-note text-ink-soft">{TEXTS.orderNext}</p>
       </div>
-      {order.fault && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent title={order.fault.message}>
-            {order.fault.detail !== null && <p>{order.fault.detail}</p>}
-          </Notice>
-        </div>
-      )}
+      {order.fault && <FaultNotice fault={order.fault} />}
     </Panel>
+  )
+}
+
+/** Pressed in the top or bottom bar, the answer is brought into view here. */
+function FaultNotice({ fault }: { fault: OrderFault }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [fault])
+  return (
+    <div ref={box} className="mt-4">
+      <Notice tone="bad" urgent title={fault.message}>
+        {fault.detail !== null && <p>{fault.detail}</p>}
+      </Notice>
+    </div>
   )
 }

@@ -6,8 +6,7 @@ import { useNavigate } from 'react-router'
 import { useOrders } from '../../lib/order-store.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '../../routes.ts'
-import { notify } from '../../ui/toast-store.ts'
-import { OrderFault, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { createOrUpdateOrder } from './requests.ts'
 
 export function useOrder(price: PricingResult | null) {
@@ -25,8 +24,6 @@ export function useOrder(price: PricingResult | null) {
     },
     onError: async (error) => {
       console.error(error)
-      const detail = error instanceof OrderFault ? error.detail : null
-      notify({ text: error.message, tone: 'bad', ...(detail !== null && { detail }) })
       // The refusal may mean another price, or a payment that began in another tab.
       await queries.invalidateQueries({ queryKey: ['price'] })
       await queries.invalidateQueries({ queryKey: ['payment-status'] })
