@@ -41,7 +41,13 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
   if (glowSlot > 0) slots[glowSlot - 1] = GLOW
   return {
-    palette: { slots, backdrop: backdropFor(design, body), roughness, glowSlot, environment: design.environment },
+    palette: {
+      slots,
+      backdrop: backdropFor(design, body),
+      roughness,
+      glowSlot,
+      environment: design.environment,
+    },
     softSlot: lightness(slots[1]) >= PALE ? 2 : 3,
     darkBody: lightness(body) < DARK,
     rosy: isRosy(slots[1], slots[0]),

@@ -15,7 +15,8 @@ const paths = Object.entries(GROUPS).flatMap(([group, kinds]) =>
   ]),
 )
 
-const design = (wish: object) => readDesign({ kind: 'animals.skogens_djur.bjorn', colours: ['#F58220'], seed: 7, ...wish })
+const design = (wish: object) =>
+  readDesign({ kind: 'animals.skogens_djur.bjorn', colours: ['#F58220'], seed: 7, ...wish })
 
 describe('every kind of the shop', () => {
   it('is known: 147 kinds in 28 groups', () => {
@@ -38,7 +39,12 @@ describe('every kind of the shop', () => {
 
 describe('one design', () => {
   it('gives the same toy every time', () => {
-    const wish = design({ personality: 'funny', style: 'chibi', features: ['hat', 'cape', 'base'], occasion: 'easter' })
+    const wish = design({
+      personality: 'funny',
+      style: 'chibi',
+      features: ['hat', 'cape', 'base'],
+      occasion: 'easter',
+    })
     expect(buildToy(wish).tape).toEqual(buildToy(wish).tape)
   })
 
@@ -52,18 +58,77 @@ describe('one design', () => {
   })
 
   it.each([
-    ['personality', ['playful', 'brave', 'kind', 'curious', 'calm', 'funny', 'mischievous', 'shy', 'wise', 'adventurous', 'dreamy', 'strong']],
-    ['style', ['rounded', 'cartoon', 'fairytale', 'nordic', 'wooden', 'chibi', 'low_poly', 'retro', 'lifelike']],
+    [
+      'personality',
+      [
+        'playful',
+        'brave',
+        'kind',
+        'curious',
+        'calm',
+        'funny',
+        'mischievous',
+        'shy',
+        'wise',
+        'adventurous',
+        'dreamy',
+        'strong',
+      ],
+    ],
+    [
+      'style',
+      ['rounded', 'cartoon', 'fairytale', 'nordic', 'wooden', 'chibi', 'low_poly', 'retro', 'lifelike'],
+    ],
     ['age', ['3-5', '6-8', '9-12', '13-17', '18+']],
-    ['occasion', ['birthday', 'name_day', 'christening', 'christmas', 'lucia', 'easter', 'midsummer', 'halloween', 'school_start', 'graduation', 'new_sibling', 'lost_tooth', 'get_well', 'thank_you', 'just_because']],
+    [
+      'occasion',
+      [
+        'birthday',
+        'name_day',
+        'christening',
+        'christmas',
+        'lucia',
+        'easter',
+        'midsummer',
+        'halloween',
+        'school_start',
+        'graduation',
+        'new_sibling',
+        'lost_tooth',
+        'get_well',
+        'thank_you',
+        'just_because',
+      ],
+    ],
   ])('shows each %s', (field, values) => {
     const tapes = new Set(values.map((value) => buildToy(design({ [field]: value })).tape.join()))
     expect(tapes.size).toBe(values.length)
   })
 
-  it.each(['base', 'joints', 'keyring', 'name_sign', 'wings', 'cape', 'crown', 'hat', 'scarf', 'glasses', 'backpack', 'heart', 'big_eyes'])('shows the feature %s', (feature) => {
-    for (const kind of ['animals.husdjur.katt', 'animals.bondgardens_djur.hast', 'vehicles.bilar.buss', 'dolls.dockskapsfamilj.barn']) {
-      expect(buildToy(design({ kind, features: [feature] })).tape).not.toEqual(buildToy(design({ kind })).tape)
+  it.each([
+    'base',
+    'joints',
+    'keyring',
+    'name_sign',
+    'wings',
+    'cape',
+    'crown',
+    'hat',
+    'scarf',
+    'glasses',
+    'backpack',
+    'heart',
+    'big_eyes',
+  ])('shows the feature %s', (feature) => {
+    for (const kind of [
+      'animals.husdjur.katt',
+      'animals.bondgardens_djur.hast',
+      'vehicles.bilar.buss',
+      'dolls.dockskapsfamilj.barn',
+    ]) {
+      expect(buildToy(design({ kind, features: [feature] })).tape).not.toEqual(
+        buildToy(design({ kind })).tape,
+      )
     }
   })
 
@@ -75,7 +140,9 @@ describe('one design', () => {
 
   it.each([40, 80, 120, 160, 220, 250])('is as large as asked: %d mm', (sizeMm) => {
     const { tape } = buildToy(design({ kind: 'animals.skogens_djur.uggla', sizeMm }))
-    const tallest = Math.max(...Array.from({ length: tape.length / RECORD }, (_, i) => tape[i * RECORD + 16] ?? 0))
+    const tallest = Math.max(
+      ...Array.from({ length: tape.length / RECORD }, (_, i) => tape[i * RECORD + 16] ?? 0),
+    )
     expect(tallest / sizeMm).toBeGreaterThan(0.2)
     expect(tallest / sizeMm).toBeLessThan(0.6 + LONGEST_OFF)
   })
@@ -84,13 +151,21 @@ describe('one design', () => {
 describe('wishes nobody foresaw', () => {
   it('falls back to the nearest known ancestor', () => {
     expect(buildToy(design({ kind: 'vehicles.bilar.rymdbil' })).tape.length).toBeGreaterThan(0)
-    expect(buildToy(design({ kind: 'animals.skogens_djur.rav.silverrav' })).tape).toEqual(buildToy(design({ kind: 'animals.skogens_djur.rav' })).tape)
+    expect(buildToy(design({ kind: 'animals.skogens_djur.rav.silverrav' })).tape).toEqual(
+      buildToy(design({ kind: 'animals.skogens_djur.rav' })).tape,
+    )
     expect(buildToy(design({ kind: 'plants.tree' })).tape.length).toBeGreaterThan(0)
     expect(buildToy(design({ kind: 'animals.constructor.__proto__' })).tape.length).toBeGreaterThan(0)
   })
 
   it('takes unknown values as not chosen', () => {
-    const odd = { personality: 'hungry', style: 'cubist', occasion: 'monday', age: '99', features: ['laser', 'toString'] }
+    const odd = {
+      personality: 'hungry',
+      style: 'cubist',
+      occasion: 'monday',
+      age: '99',
+      features: ['laser', 'toString'],
+    }
     expect(buildToy(design(odd)).tape).toEqual(buildToy(design({})).tape)
   })
 
@@ -125,7 +200,12 @@ describe('wishes nobody foresaw', () => {
   })
 
   it('fills in what was left out', () => {
-    expect(readDesign({})).toMatchObject({ kind: 'animals', sizeMm: 120, seed: 1, features: [], engraving: null })
+    expect(readDesign({})).toMatchObject({
+      kind: 'animals',
+      sizeMm: 120,
+      seed: 1,
+      features: [],
+      engraving: null,
+    })
   })
 })
-

@@ -96,7 +96,14 @@ function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle
   const [gazeX, gazeY] = gaze(s, 0.1)
   addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
   if (look === 'octagon') return
-  addLight(s, surface, r * (0.28 + gazeX), r * (-0.42 + gazeY), r * 0.3, r * (s.wish.mood.sparkle ? 0.24 : 0.16))
+  addLight(
+    s,
+    surface,
+    r * (0.28 + gazeX),
+    r * (-0.42 + gazeY),
+    r * 0.3,
+    r * (s.wish.mood.sparkle ? 0.24 : 0.16),
+  )
 }
 
 function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye): void {
@@ -106,7 +113,11 @@ function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye): void {
   const crossed = s.wish.mood.crossEyed ? -side * 0.18 : 0
   const [gazeX, gazeY] = gaze(s, 0.3)
   const inward = -0.14 * side
-  const middle = along(along(along(at, normal, r * 0.3), right, r * (inward + gazeX + crossed)), up, r * (gazeY - 0.05))
+  const middle = along(
+    along(along(at, normal, r * 0.3), right, r * (inward + gazeX + crossed)),
+    up,
+    r * (gazeY - 0.05),
+  )
   const big = s.wish.design.features.includes('big_eyes') ? 1.08 : 1
   s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: 4, normal }))
   addLight(s, { at: middle, normal }, -r * 0.2, r * 0.34, r * 0.26, r * 0.27)
@@ -118,7 +129,14 @@ function gaze(s: Sculpture, travel: number): readonly [number, number] {
   return [x * travel, y * travel]
 }
 
-function addLight(s: Sculpture, { at, normal }: Surface, x: number, y: number, out: number, radius: number): void {
+function addLight(
+  s: Sculpture,
+  { at, normal }: Surface,
+  x: number,
+  y: number,
+  out: number,
+  radius: number,
+): void {
   const { right, up } = surfaceFrame(normal)
   const middle = along(along(along(at, right, x), up, y), normal, out)
   s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot: s.wish.lightSlot }))
@@ -130,12 +148,14 @@ function drawLid(s: Sculpture, { surface, radius: r, open }: Eye, skin: Slot): v
   const low = -1.25 * r + 2.5 * r * open
   const half = r * 1.2
   const middle = along(surface.at, up, low + half)
-  s.add(box(middle, [r * 1.5, half, r * 1.6], r * 0.1, {
-    slot: skin,
-    operation: 'paint',
-    depth: r * 1.5,
-    frame: facing(surface.normal),
-  }))
+  s.add(
+    box(middle, [r * 1.5, half, r * 1.6], r * 0.1, {
+      slot: skin,
+      operation: 'paint',
+      depth: r * 1.5,
+      frame: facing(surface.normal),
+    }),
+  )
 }
 
 function drawLashes(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): void {
@@ -167,7 +187,14 @@ function drawCheeks(s: Sculpture, plan: FacePlan): void {
   for (const side of [1, -1]) {
     const toward = direction((plan.azimuth * 1.25 + 6) * side, plan.elevation - 19)
     const { at, normal } = s.project(s.sockets.head.at, toward)
-    s.add(ellipsoid(at, [r * 0.66, r * 0.48, 3], { slot: plan.blush ?? 2, operation: 'paint', normal, depth: s.mm(1.4) }))
+    s.add(
+      ellipsoid(at, [r * 0.66, r * 0.48, 3], {
+        slot: plan.blush ?? 2,
+        operation: 'paint',
+        normal,
+        depth: s.mm(1.4),
+      }),
+    )
   }
 }
 
@@ -204,9 +231,23 @@ function drawSmile(s: Sculpture, at: Vec3, width: number, slot: Slot): void {
 function drawOpening(s: Sculpture, at: Vec3, width: number, open: number, slot: Slot): void {
   const { at: middle, normal } = s.project(along(at, [0, 0, -1], width * 0.3), DOWNWARD)
   const height = width * (0.35 + open * 0.7)
-  s.add(ellipsoid(middle, [width * 0.74, height, width * 0.8], { slot, operation: 'paint', depth: s.mm(1.6), normal }))
+  s.add(
+    ellipsoid(middle, [width * 0.74, height, width * 0.8], {
+      slot,
+      operation: 'paint',
+      depth: s.mm(1.6),
+      normal,
+    }),
+  )
   const tongue = s.project(along(middle, [0, 0, -1], height * 0.5), DOWNWARD)
-  s.add(ellipsoid(tongue.at, [width * 0.42, height * 0.42, width * 0.5], { slot: 2, operation: 'paint', depth: s.mm(1.6), normal: tongue.normal }))
+  s.add(
+    ellipsoid(tongue.at, [width * 0.42, height * 0.42, width * 0.5], {
+      slot: 2,
+      operation: 'paint',
+      depth: s.mm(1.6),
+      normal: tongue.normal,
+    }),
+  )
   if (s.wish.mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
 }
 

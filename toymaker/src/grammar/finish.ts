@@ -11,12 +11,23 @@ const UP: Vec3 = [0, 0, 1]
 export function dressRetro(s: Sculpture): void {
   const { belly, hands, neck } = s.sockets
   const split = s.wish.isVehicle ? s.sockets.head.at[2] - 3 : belly.at[2] - belly.radii[2] * 0.25
-  const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, { slot: 2, operation: 'paint', depth: 4 })
+  const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, {
+    slot: 2,
+    operation: 'paint',
+    depth: 4,
+  })
   insertBeforePaint(s, lower)
   if (s.wish.isVehicle) return
   const tube = Math.max(2, s.mm(1.2))
   s.add(ring(neck.at, neck.radius * 0.97, tube, { slot: 3, lyingOn: neck.axis ?? UP }))
-  for (const hand of hands) if (hand[2] > 16) s.add(drum(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, { slot: 3, normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7] }))
+  for (const hand of hands)
+    if (hand[2] > 16)
+      s.add(
+        drum(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
+          slot: 3,
+          normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7],
+        }),
+      )
 }
 
 /** Belly, pads and windows are painted later and stay on top. */
@@ -31,13 +42,16 @@ function insertBeforePaint(s: Sculpture, shape: Shape): void {
 export function carveGrain(s: Sculpture): void {
   const { neck, belly } = s.sockets
   const groove = s.line(1.4)
-  s.add(ring(neck.at, neck.radius * 1.02, groove, { operation: 'subtract', slot: 1, lyingOn: neck.axis ?? UP }))
+  s.add(
+    ring(neck.at, neck.radius * 1.02, groove, { operation: 'subtract', slot: 1, lyingOn: neck.axis ?? UP }),
+  )
   if (s.wish.isVehicle || neck.axis) return
   for (const step of [-0.55, 0, 0.55]) {
     const z = belly.at[2] + step * belly.radii[2]
     const front = s.project([0, 0, z], [0, -1, 0]).at
     const side = s.project([0, 0, z], [0, 1, 0]).at
     const radius = (side[1] - front[1]) / 2
-    if (radius > 6) s.add(ring([0, (side[1] + front[1]) / 2, z], radius * 1.01, s.mm(0.8), { operation: 'subtract' }))
+    if (radius > 6)
+      s.add(ring([0, (side[1] + front[1]) / 2, z], radius * 1.01, s.mm(0.8), { operation: 'subtract' }))
   }
 }

@@ -77,7 +77,10 @@ export function findKind(path: string, seed: number): FoundKind {
   const slug = Object.hasOwn(kinds, level3) ? level3 : (pick(Object.keys(kinds), chance) ?? '')
   const kind = kinds[slug]
   if (!kind) throw new Error(`The group ${group} holds no kinds`)
-  const variant = slug === level3 && kind.variants && Object.hasOwn(kind.variants, level4) ? kind.variants[level4] : undefined
+  const variant =
+    slug === level3 && kind.variants && Object.hasOwn(kind.variants, level4)
+      ? kind.variants[level4]
+      : undefined
   if (!variant) return { kind, group, path: `${group}.${slug}` }
   return { kind: { ...kind, ...variant }, group, path: `${group}.${slug}.${level4}` }
 }

@@ -2,7 +2,24 @@
 import { box } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
-import { candle, companion, daisyAtBrow, egg, flowers, knittedCap, lostTooth, luciaRing, parcel, partyHat, pencilAndBook, plaster, pumpkin, scallopCollar, studentCap, summerWreath } from './occasions/props.ts'
+import {
+  candle,
+  companion,
+  daisyAtBrow,
+  egg,
+  flowers,
+  knittedCap,
+  lostTooth,
+  luciaRing,
+  parcel,
+  partyHat,
+  pencilAndBook,
+  plaster,
+  pumpkin,
+  scallopCollar,
+  studentCap,
+  summerWreath,
+} from './occasions/props.ts'
 import type { Sculpture } from './sculpture.ts'
 
 type Prop = (s: Sculpture, at: Vec3, k: number) => void
@@ -42,7 +59,8 @@ export function addOccasion(s: Sculpture): void {
 
 function isFree(s: Sculpture, place: Place): boolean {
   const { features } = s.wish.design
-  if (place === 'top') return !s.covered || s.wish.isVehicle ? !features.includes('hat') && !features.includes('crown') : false
+  if (place === 'top')
+    return !s.covered || s.wish.isVehicle ? !features.includes('hat') && !features.includes('crown') : false
   if (place === 'neck') return !s.wish.isVehicle && !features.includes('scarf')
   return true
 }

@@ -27,7 +27,11 @@ export function onPlinth(s: Sculpture, toy: readonly Shape[]): Shape[] {
 
 /** Two or three small things in the back corners. */
 function trim(s: Sculpture, middle: Vec3, half: Vec3): Shape[] {
-  const corner = (side: number, back: number): Vec3 => [middle[0] + side * (half[0] - 8), middle[1] + back * (half[1] - 8), HEIGHT]
+  const corner = (side: number, back: number): Vec3 => [
+    middle[0] + side * (half[0] - 8),
+    middle[1] + back * (half[1] - 8),
+    HEIGHT,
+  ]
   const draw = TRIMS[s.wish.design.environment ?? '']
   return draw ? [...draw(corner(1, 1)), ...draw(corner(-1, 1))] : []
 }
@@ -63,11 +67,20 @@ const house = (at: Vec3): Shape[] => [
   box(add(at, [0, 0, 8]), [6, 5, 9], 1.4, { slot: 3 }),
   box(add(at, [0, -4.6, 10]), [1.8, 1, 2], 0.6, { slot: 4 }),
 ]
-const merlon = (at: Vec3): Shape[] => [box(add(at, [0, 0, 4]), [5, 5, 6], 1.4, { slot: 3 }), box(add(at, [0, -2, 11]), [2.4, 2.4, 2.6], 0.8, { slot: 3 })]
-const crater = (at: Vec3): Shape[] => [drum(at, 7.4, 2.4, 1.4, { slot: 3 }), ball(add(at, [0, 0, 5.4]), 6, { operation: 'subtract' })]
+const merlon = (at: Vec3): Shape[] => [
+  box(add(at, [0, 0, 4]), [5, 5, 6], 1.4, { slot: 3 }),
+  box(add(at, [0, -2, 11]), [2.4, 2.4, 2.6], 0.8, { slot: 3 }),
+]
+const crater = (at: Vec3): Shape[] => [
+  drum(at, 7.4, 2.4, 1.4, { slot: 3 }),
+  ball(add(at, [0, 0, 5.4]), 6, { operation: 'subtract' }),
+]
 const leaf = (at: Vec3): Shape[] => [
   ellipsoid(add(at, [0, 0, 8]), [6.4, 3, 10], { slot: 1, turn: [0, Math.sign(at[0]) * 24, 0] }),
-  ellipsoid(add(at, [-Math.sign(at[0]) * 5, 0, 5]), [4.6, 2.6, 7], { slot: 1, turn: [0, -Math.sign(at[0]) * 20, 0] }),
+  ellipsoid(add(at, [-Math.sign(at[0]) * 5, 0, 5]), [4.6, 2.6, 7], {
+    slot: 1,
+    turn: [0, -Math.sign(at[0]) * 20, 0],
+  }),
 ]
 
 const TRIMS: Readonly<Record<string, (at: Vec3) => Shape[]>> = {

@@ -14,7 +14,8 @@ export function restyled(shape: Shape, style: Style): Shape {
 }
 
 function faceted(form: Form): Form {
-  if (form.type === 'sphere' && form.radius > LEAST_FACETED) return block(form.radius, form.radius, form.radius)
+  if (form.type === 'sphere' && form.radius > LEAST_FACETED)
+    return block(form.radius, form.radius, form.radius)
   if (form.type === 'ellipsoid' && Math.min(...form.radii) > LEAST_FACETED) return block(...form.radii)
   if (form.type === 'cylinder') return { ...form, edge: Math.min(form.edge, 0.8) }
   if (form.type === 'box') return { ...form, edge: Math.min(form.edge, 1.6) }

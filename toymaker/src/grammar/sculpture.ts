@@ -34,6 +34,8 @@ export interface Sockets {
   /** Beside the toy on the floor. */
   side: Vec3
   mouth: MouthSocket | null
+  /** Inside a vehicle, level with where its side carries a mark. */
+  flank?: Vec3
   /** Filled by the face: where glasses and lashes go. */
   eyes: ReadonlyArray<Surface & { radius: number }>
 }
@@ -87,6 +89,8 @@ export class Sculpture {
   readonly sockets: Sockets
   readonly shapes: Shape[] = []
   readonly regions: Region[] = []
+  /** What the belly is painted with. */
+  bellySlot: Slot = 1
   /** A hat or helmet of its own covers the head. */
   covered = false
   /** The hands hold something of the kind's own. */
@@ -160,12 +164,19 @@ export class Sculpture {
 
   private normal(at: Vec3): Vec3 {
     const step = 0.25
-    const slope = (offset: Vec3): number => this.distance(along(at, offset, step)) - this.distance(along(at, offset, -step))
+    const slope = (offset: Vec3): number =>
+      this.distance(along(at, offset, step)) - this.distance(along(at, offset, -step))
     return unit([slope([1, 0, 0]), slope([0, 1, 0]), slope([0, 0, 1])])
   }
 
   /** Lays a raised line on the surface: offsets (right, up) in the plane that faces `toward`. */
-  stroke(through: Vec3, toward: Vec3, offsets: ReadonlyArray<readonly [number, number]>, radius: number, look: Look & { lift?: number }): void {
+  stroke(
+    through: Vec3,
+    toward: Vec3,
+    offsets: ReadonlyArray<readonly [number, number]>,
+    radius: number,
+    look: Look & { lift?: number },
+  ): void {
     const frame = surfaceFrame(toward)
     const points = offsets.map(([right, up]) => {
       const from = along(along(through, frame.right, right), frame.up, up)

@@ -18,12 +18,26 @@ export interface Traits {
   proportions: Proportions
 }
 
-const YOUNG = { head: 1.2, body: 0.84, limbLength: 0.75, limbGirth: 1.15, muzzle: 0.7, ears: 1.12, tail: 0.68, eye: 1.2 }
+const YOUNG = {
+  head: 1.2,
+  body: 0.84,
+  limbLength: 0.75,
+  limbGirth: 1.15,
+  muzzle: 0.7,
+  ears: 1.12,
+  tail: 0.68,
+  eye: 1.2,
+}
 const HEAD_LIMITS = { least: 0.75, most: 1.5 }
 
 export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
-  const mood = varied(MOODS.get(design.personality ?? '') ?? UNSET_MOOD, chance, design.seed, kind.oneSided ?? false)
+  const mood = varied(
+    MOODS.get(design.personality ?? '') ?? UNSET_MOOD,
+    chance,
+    design.seed,
+    kind.oneSided ?? false,
+  )
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
@@ -36,7 +50,8 @@ export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
     limbLength: style.limbLength * (young?.limbLength ?? 1) * vary(0.05),
     limbGirth: style.limbGirth * age.girth * (young?.limbGirth ?? 1) * vary(0.06),
     muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.08),
-    ears: (style.points * age.points * (young?.ears ?? 1) * vary(0.13)) / Math.sqrt(Math.max(1, clamped / 1.2)),
+    ears:
+      (style.points * age.points * (young?.ears ?? 1) * vary(0.13)) / Math.sqrt(Math.max(1, clamped / 1.2)),
     tail: (young?.tail ?? 1) * vary(0.12),
     eye: age.eye * (young?.eye ?? 1) * vary(0.07),
   }

@@ -26,7 +26,11 @@ export const longestSide = ({ low, high }: Box3): number =>
 function include(box: Box3, { form, at, turn, mirror }: Shape): void {
   for (const { middle, reach } of hulls(form)) {
     for (const axis of [0, 1, 2] as const) {
-      const row: Vec3 = [turn[(axis * 3) as 0 | 3 | 6], turn[(axis * 3 + 1) as 1 | 4 | 7], turn[(axis * 3 + 2) as 2]]
+      const row: Vec3 = [
+        turn[(axis * 3) as 0 | 3 | 6],
+        turn[(axis * 3 + 1) as 1 | 4 | 7],
+        turn[(axis * 3 + 2) as 2],
+      ]
       const centre = at[axis] + row[0] * middle[0] + row[1] * middle[1] + row[2] * middle[2]
       const extent = reach(row)
       box.low[axis] = Math.min(box.low[axis], centre - extent)
@@ -45,11 +49,19 @@ interface Hull {
   reach: (row: Vec3) => number
 }
 
-const round = (radii: Vec3): Hull['reach'] => ([a, b, c]) => Math.hypot(a * radii[0], b * radii[1], c * radii[2])
-const square = (half: Vec3): Hull['reach'] => ([a, b, c]) =>
-  Math.abs(a) * half[0] + Math.abs(b) * half[1] + Math.abs(c) * half[2]
+const round =
+  (radii: Vec3): Hull['reach'] =>
+  ([a, b, c]) =>
+    Math.hypot(a * radii[0], b * radii[1], c * radii[2])
+const square =
+  (half: Vec3): Hull['reach'] =>
+  ([a, b, c]) =>
+    Math.abs(a) * half[0] + Math.abs(b) * half[1] + Math.abs(c) * half[2]
 /** A flat round plate of radius r and half height h about z. */
-const plate = (r: number, h: number): Hull['reach'] => ([a, b, c]) => Math.hypot(a, b) * r + Math.abs(c) * h
+const plate =
+  (r: number, h: number): Hull['reach'] =>
+  ([a, b, c]) =>
+    Math.hypot(a, b) * r + Math.abs(c) * h
 const ZERO: Vec3 = [0, 0, 0]
 
 function hulls(form: Form): Hull[] {
@@ -76,7 +88,10 @@ function hulls(form: Form): Hull[] {
       ]
     case 'heart':
       return [
-        { middle: [0, 0, form.size * 0.55], reach: square([form.size * 0.62, form.half + form.edge, form.size * 0.58]) },
+        {
+          middle: [0, 0, form.size * 0.55],
+          reach: square([form.size * 0.62, form.half + form.edge, form.size * 0.58]),
+        },
       ]
     case 'star':
       return [{ middle: ZERO, reach: square([form.radius, form.half + form.edge, form.radius]) }]

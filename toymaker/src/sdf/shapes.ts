@@ -85,7 +85,7 @@ export function limb(from: Vec3, to: Vec3, r1: number, r2: number, look?: Look):
 
 /** A ring around z, tube centre at `ring`; `arc` keeps only that many degrees each side of its own z axis. */
 export function ring(at: Vec3, radius: number, tube: number, look: Look & { arc?: number } = {}): Shape {
-  const flat = look.turn ?? look.frame ?? look.lyingOn ?? look.normal ? {} : { turn: [90, 0, 0] as Vec3 }
+  const flat = (look.turn ?? look.frame ?? look.lyingOn ?? look.normal) ? {} : { turn: [90, 0, 0] as Vec3 }
   return shape({ type: 'torus', ring: radius, tube, arc: look.arc ?? null }, at, { ...flat, ...look })
 }
 
@@ -112,7 +112,15 @@ export const floorCut = (blend: number): Shape =>
   shape({ type: 'halfSpace' }, [0, 0, 0], { operation: 'intersect', turn: [180, 0, 0], blend })
 
 /** A curved tail, hose or lock of hair: rods along a bow, blended at the root only. */
-export function bow(from: Vec3, via: Vec3, to: Vec3, r1: number, r2: number, look: Look = {}, links = 7): Shape[] {
+export function bow(
+  from: Vec3,
+  via: Vec3,
+  to: Vec3,
+  r1: number,
+  r2: number,
+  look: Look = {},
+  links = 7,
+): Shape[] {
   const point = (t: number): Vec3 => {
     const at = (i: 0 | 1 | 2): number => (1 - t) ** 2 * from[i] + 2 * t * (1 - t) * via[i] + t * t * to[i]
     return [at(0), at(1), at(2)]

@@ -10,7 +10,10 @@ export function backpack(s: Sculpture): void {
   const { axis, at, radius } = s.sockets.neck
   const low = axis || back[2] > s.sockets.head.at[2] - 8
   const middle = low ? add(back, [0, 2, h * 0.7]) : add(back, [0, d * 0.8, 0])
-  s.add(box(middle, [w, d, h], 5, { slot: 2, blend: 1 }), box(add(middle, [0, d * 0.5, -h * 0.25]), [w * 0.66, d * 0.66, h * 0.42], 3, { slot: 2, blend: 0.8 }))
+  s.add(
+    box(middle, [w, d, h], 5, { slot: 2, blend: 1 }),
+    box(add(middle, [0, d * 0.5, -h * 0.25]), [w * 0.66, d * 0.66, h * 0.42], 3, { slot: 2, blend: 0.8 }),
+  )
   s.add(box(add(middle, [0, 0.6, h * 0.72]), [w + 1, d + 1, h * 0.26], 3.4, { slot: 3 }))
   if (low) return
   const strap = s.rod(2.6)
@@ -18,12 +21,26 @@ export function backpack(s: Sculpture): void {
   for (const side of [1, -1]) {
     const steps = [2, -5, -12, -20].map((dz) => [side * (chest + 1), at[2] + dz] as const)
     const points = steps.map(([x, z]) => s.project([x, 0, z], [0, -1, 0]).at)
-    s.add(...chain([[side * w * 0.8, middle[1] - d, middle[2] + h * 0.5], [side * radius * 0.9, at[1], at[2] + 3], ...points], strap, strap, { slot: 2 }))
+    s.add(
+      ...chain(
+        [
+          [side * w * 0.8, middle[1] - d, middle[2] + h * 0.5],
+          [side * radius * 0.9, at[1], at[2] + 3],
+          ...points,
+        ],
+        strap,
+        strap,
+        { slot: 2 },
+      ),
+    )
   }
 }
 
 export function suitcase(s: Sculpture): void {
   const at = add(s.sockets.top, [0, 4, 6])
-  s.add(box(at, [15, 10, 7.4], 3, { slot: 2 }), ring(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }))
+  s.add(
+    box(at, [15, 10, 7.4], 3, { slot: 2 }),
+    ring(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }),
+  )
   for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: 3 }))
 }

@@ -13,16 +13,24 @@ export function scarfOrBow(s: Sculpture): void {
   const { at, radius, axis = UP } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
   s.add(ring(at, radius, tube, { slot: 2, lyingOn: axis, blend: 1 }))
-  const front: Vec3 = add(at, [radius * 0.42, -radius * 0.95 * Math.max(0.55, axis[2]) - 1, -radius * 0.5 * (1 - axis[2])])
+  const front: Vec3 = add(at, [
+    radius * 0.42,
+    -radius * 0.95 * Math.max(0.55, axis[2]) - 1,
+    -radius * 0.5 * (1 - axis[2]),
+  ])
   const end = s.project(add(front, [3, 0, -19]), [0, -1, 0]).at
   const tip: Vec3 = [front[0] + 3, Math.min(front[1] - 1, end[1] + 1), front[2] - 19]
   s.add(limb(front, tip, tube * 0.85, tube * 0.95, { slot: 2, blend: 1.4 }))
-  for (const x of [-3, 0, 3]) s.add(limb(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), { slot: 2 }))
+  for (const x of [-3, 0, 3])
+    s.add(limb(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), { slot: 2 }))
 }
 
 function roofBow(s: Sculpture): void {
   const at = add(s.sockets.top, [0, -3, 1])
-  s.add(ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], { slot: 2, mirror: true, turn: [0, -18, 0], blend: 1 }), ball(add(at, [0, 0, 4]), 5, { slot: 2 }))
+  s.add(
+    ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], { slot: 2, mirror: true, turn: [0, -18, 0], blend: 1 }),
+    ball(add(at, [0, 0, 4]), 5, { slot: 2 }),
+  )
   s.add(limb(at, add(at, [9, -9, -1]), 4, 4.6, { slot: 2, mirror: true, blend: 1 }))
 }
 
@@ -34,7 +42,17 @@ export function capeOrFlag(s: Sculpture): void {
   const waist = s.sockets.belly.radii[0] * 1.5
   s.add(ring(along(at, axis, -2), radius, 3, { slot: 2, lyingOn: axis }))
   s.add(box([0, back[1] + 4, back[2] - 8], [waist + 2.4, 20, 14], 11, { slot: 2, blend: 1 }))
-  s.add(...bow([0, at[1] + 8, at[2] + 4], [0, back[1] - 14, back[2] + 2], [0, back[1], back[2]], 6, 8, { slot: 2 }, 4))
+  s.add(
+    ...bow(
+      [0, at[1] + 8, at[2] + 4],
+      [0, back[1] - 14, back[2] + 2],
+      [0, back[1], back[2]],
+      6,
+      8,
+      { slot: 2 },
+      4,
+    ),
+  )
 }
 
 function flag(s: Sculpture): void {

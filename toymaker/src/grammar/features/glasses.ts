@@ -12,7 +12,13 @@ export function glasses(s: Sculpture): void {
       const facing = unit([normal[0] * 0.8, normal[1] - 0.25, normal[2] * 0.6])
       s.add(ring(along(at, normal, radius * 0.28), radius * 1.5, tube, { slot: 2, lyingOn: facing }))
     }
-    const bridge = [left, right].map(({ at, normal, radius }) => along(lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * 1.45) / Math.abs(at[0]))), normal, radius * 0.5))
+    const bridge = [left, right].map(({ at, normal, radius }) =>
+      along(
+        lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * 1.45) / Math.abs(at[0]))),
+        normal,
+        radius * 0.5,
+      ),
+    )
     const [from, to] = bridge
     if (from && to) s.add(limb(from, to, tube, tube, { slot: 2 }))
   })

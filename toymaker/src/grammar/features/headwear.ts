@@ -18,18 +18,41 @@ function onTop(s: Sculpture, work: () => void): void {
 export function addHat(s: Sculpture): void {
   const covered = s.covered && !s.wish.isVehicle
   if (covered) return feather(s)
-  onTop(s, () => brimHat(s, { brim: 0.78, width: 0.5, height: 0.42, slot: 4, band: 2, lift: s.wish.isVehicle ? 0.94 : 0.86, taper: 0.96 }))
+  onTop(s, () =>
+    brimHat(s, {
+      brim: 0.78,
+      width: 0.5,
+      height: 0.42,
+      slot: 4,
+      band: 2,
+      lift: s.wish.isVehicle ? 0.94 : 0.86,
+      taper: 0.96,
+    }),
+  )
 }
 
 function feather(s: Sculpture): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
   s.onHead(() => {
-    s.add(ellipsoid(add(at, [radii[0] * 0.96, -radii[1] * 0.2, radii[2] * 0.94]), [s.wall(2), h * 0.1, h * 0.25], { slot: 2, turn: [-14, 20, 0], blend: 0.6 }))
+    s.add(
+      ellipsoid(
+        add(at, [radii[0] * 0.96, -radii[1] * 0.2, radii[2] * 0.94]),
+        [s.wall(2), h * 0.1, h * 0.25],
+        { slot: 2, turn: [-14, 20, 0], blend: 0.6 },
+      ),
+    )
   })
 }
 
 export function addCrown(s: Sculpture): void {
   const hatted = s.covered && !s.wish.isVehicle
-  onTop(s, () => crownRing(s, hatted ? { radius: 0.5, height: 0.2, lift: 0.6, points: 7 } : { radius: 0.25, height: 0.26, lift: s.wish.isVehicle ? 0.96 : 0.88 }))
+  onTop(s, () =>
+    crownRing(
+      s,
+      hatted
+        ? { radius: 0.5, height: 0.2, lift: 0.6, points: 7 }
+        : { radius: 0.25, height: 0.26, lift: s.wish.isVehicle ? 0.96 : 0.88 },
+    ),
+  )
 }

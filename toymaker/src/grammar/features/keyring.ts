@@ -13,7 +13,11 @@ export function keyring(s: Sculpture): void {
   const tube = s.mm(stout ? STOUT_TUBE_MM : TUBE_MM)
   const radius = s.mm(stout ? RING_MM + 0.6 : RING_MM)
   const { at, radii } = s.sockets.head
-  const crowded = s.covered || s.wish.design.features.some((feature) => feature === 'hat' || feature === 'crown')
-  const place: Vec3 = s.wish.isVehicle || !crowded ? add(s.sockets.top, [0, 1, radius * 0.72]) : add(at, [0, radii[1] + radius * 0.7, radii[2] * 0.3])
-  s.onHead(() => s.add(ring(place, radius, tube, { slot: 2, turn: [0, 0, 90], blend: s.mm(1.5) })))
+  const crowded =
+    s.covered || s.wish.design.features.some((feature) => feature === 'hat' || feature === 'crown')
+  const place: Vec3 =
+    s.wish.isVehicle || !crowded
+      ? add(s.sockets.top, [0, 1, radius * 0.72])
+      : add(at, [0, radii[1] + radius * 0.7, radii[2] * 0.3])
+  s.onHead(() => s.add(ring(place, radius, tube, { slot: 2, turn: [0, 0, 24], blend: s.mm(1.5) })))
 }

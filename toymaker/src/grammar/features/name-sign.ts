@@ -20,5 +20,8 @@ function atForefeet(s: Sculpture, w: number, h: number): void {
   const [, y] = s.sockets.foot
   const at = [0, y + 1, h + 2.4] as const
   const thick = Math.max(s.mm(2), 1.6)
-  s.add(box(at, [w - 1, thick + 3, h + 2.4], 1.8, { slot: 2 }), box(add(at, [0, -2.4, 0.4]), [w - 3, thick + 2, h], 1.4, { slot: 3 }))
+  s.add(
+    box(at, [w - 1, thick + 3, h + 2.4], 1.8, { slot: 2 }),
+    box(add(at, [0, -2.4, 0.4]), [w - 3, thick + 2, h], 1.4, { slot: 3 }),
+  )
 }

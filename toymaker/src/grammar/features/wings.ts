@@ -15,8 +15,19 @@ export function feathers(s: Sculpture): void {
   const back = s.sockets.back
   const y = back[1] + 1
   for (const { angle, length, z } of FEATHERS) {
-    const at: Vec3 = [back[0] + 8 + cos(angle) * length * 0.86, y, back[2] + 7 + z + sin(angle) * length * 0.86]
-    s.add(ellipsoid(at, [length, s.wall(3.8), 8.6], { slot: s.wish.softSlot === 2 ? 2 : 3, mirror: true, blend: 1.6, turn: [0, -angle, 8] }))
+    const at: Vec3 = [
+      back[0] + 8 + cos(angle) * length * 0.86,
+      y,
+      back[2] + 7 + z + sin(angle) * length * 0.86,
+    ]
+    s.add(
+      ellipsoid(at, [length, s.wall(3.8), 8.6], {
+        slot: s.wish.softSlot === 2 ? 2 : 3,
+        mirror: true,
+        blend: 1.6,
+        turn: [0, -angle, 8],
+      }),
+    )
   }
 }
 
@@ -24,5 +35,12 @@ function fins(s: Sculpture): void {
   const back = s.sockets.back
   const flank = s.project([0, back[1] - 14, back[2] - 4], [1, 0, 0])
   const { at } = flank.missed || flank.at[0] < 5 ? s.project(s.sockets.head.at, [1, 0, 0]) : flank
-  s.add(ellipsoid([at[0] + 8, at[1], at[2] + 5], [17, 12, s.wall(3.6)], { slot: 2, mirror: true, blend: 2, turn: [0, -35, -20] }))
+  s.add(
+    ellipsoid([at[0] + 8, at[1], at[2] + 5], [17, 12, s.wall(3.6)], {
+      slot: 2,
+      mirror: true,
+      blend: 2,
+      turn: [0, -35, -20],
+    }),
+  )
 }

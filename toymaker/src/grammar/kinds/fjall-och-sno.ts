@@ -33,7 +33,15 @@ export const fjallOchSno: Group = {
     variants: {
       rentjur: {
         build: (s) => {
-          quad(s, { leg: 29, legWidth: 14, neckSlot: 3, neckWidth: 30, hoof: 4, hoofSize: 1.14, head: [0.92, 0.95, 0.95] })
+          quad(s, {
+            leg: 29,
+            legWidth: 14,
+            neckSlot: 3,
+            neckWidth: 30,
+            hoof: 4,
+            hoofSize: 1.14,
+            head: [0.92, 0.95, 0.95],
+          })
           leafEars(s, { length: 0.36, droop: 8 })
           branchAntlers(s, 1.35)
           ruff(s, { slot: 3, points: 9, size: 1.5 })
@@ -47,8 +55,14 @@ export const fjallOchSno: Group = {
         build: (s) => {
           quad(s, { leg: 24, legWidth: 13, hoof: 4, hoofSize: 1.14 })
           leafEars(s, { length: 0.42, droop: 4 })
-          for (const side of [1, -1]) s.onHead(() => s.add(ball(add(onHead(s, 80 * side, 62).at, [0, 0, 1]), 4, { slot: 2, blend: 1 })))
-          for (const side of [1, -1]) s.onHead(() => s.add(ellipsoid(onHead(s, 34 * side, 10).at, [9, 9, 10], { slot: 2, operation: 'paint', depth: 2 })))
+          for (const side of [1, -1])
+            s.onHead(() => s.add(ball(add(onHead(s, 80 * side, 62).at, [0, 0, 1]), 4, { slot: 2, blend: 1 })))
+          for (const side of [1, -1])
+            s.onHead(() =>
+              s.add(
+                ellipsoid(onHead(s, 34 * side, 10).at, [9, 9, 10], { slot: 2, operation: 'paint', depth: 2 }),
+              ),
+            )
           blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.34, end: 3 })
           bobTail(s, 5, 3)
         },
@@ -58,10 +72,21 @@ export const fjallOchSno: Group = {
   isbjorn: {
     camera: QUAD_CAMERA,
     build: (s) => {
-      quad(s, { leg: 20, legWidth: 20, girth: 1.16, rise: 26, neck: 30, neckWidth: 30, hoofSize: 1.16, head: [0.9, 1.08, 0.86] })
+      quad(s, {
+        leg: 20,
+        legWidth: 20,
+        girth: 1.16,
+        rise: 26,
+        neck: 30,
+        neckWidth: 30,
+        hoofSize: 1.16,
+        head: [0.9, 1.08, 0.86],
+      })
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
       roundEars(s, 0.11, { tilt: 50 })
-      s.onHead(() => s.add(ellipsoid(onHead(s, 0, 14).at, [5, 8, 10], { slot: 2, operation: 'paint', depth: 2.4 })))
+      s.onHead(() =>
+        s.add(ellipsoid(onHead(s, 0, 14).at, [5, 8, 10], { slot: 2, operation: 'paint', depth: 2.4 })),
+      )
       snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: 3 })
       bobTail(s, 5, 2)
     },
@@ -70,10 +95,20 @@ export const fjallOchSno: Group = {
       isbjornshona: {
         camera: { azimuth: 34, elevation: 18 },
         build: (s) => {
-          loaf(s, { length: 100, width: 66, height: 48, headAt: [-6, -38, 42], head: [0.92, 1.02, 0.88], footSize: 12 })
+          loaf(s, {
+            length: 100,
+            width: 66,
+            height: 48,
+            headAt: [-6, -38, 42],
+            head: [0.92, 1.02, 0.88],
+            footSize: 12,
+          })
           roundEars(s, 0.12, { tilt: 48 })
           snout(s, { width: 0.46, height: 0.34, out: 0.26, slot: 3 })
-          s.add(ellipsoid([36, -14, 13], [13, 14, 14], { slot: 2, blend: 2 }), ball([34, -24, 29], 13.5, { slot: 2, blend: 3 }))
+          s.add(
+            ellipsoid([36, -14, 13], [13, 14, 14], { slot: 2, blend: 2 }),
+            ball([34, -24, 29], 13.5, { slot: 2, blend: 3 }),
+          )
           for (const x of [26, 42]) s.add(ball([x, -22, 41], 4, { slot: 2, blend: 1.5 }))
           s.add(ball([34.5, -37, 27], 4.6, { slot: 3 }), ball([34.7, -41.4, 28.6], 1.8, { slot: 4 }))
           for (const x of [29, 40]) s.add(ball([x, -36, 32], 1.9, { slot: 4 }))
@@ -101,8 +136,20 @@ export const fjallOchSno: Group = {
       paintBelly(s, 3, 1.2)
       s.onHead(() => {
         const { at, radii } = s.sockets.head
-        s.add(ellipsoid([radii[0] * 0.4, at[1] - radii[1] * 0.8, at[2] + 2], [radii[0] * 0.46, 14, radii[2] * 0.5], { slot: 3, operation: 'paint', mirror: true, depth: 2.5 }))
-        s.add(ellipsoid([0, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.5], [radii[0] * 0.66, 12, radii[2] * 0.4], { slot: 3, operation: 'paint', depth: 2.5 }))
+        s.add(
+          ellipsoid(
+            [radii[0] * 0.4, at[1] - radii[1] * 0.8, at[2] + 2],
+            [radii[0] * 0.46, 14, radii[2] * 0.5],
+            { slot: 3, operation: 'paint', mirror: true, depth: 2.5 },
+          ),
+        )
+        s.add(
+          ellipsoid(
+            [0, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.5],
+            [radii[0] * 0.66, 12, radii[2] * 0.4],
+            { slot: 3, operation: 'paint', depth: 2.5 },
+          ),
+        )
       })
       pointedBeak(s, { length: 0.22, radius: 0.1 })
     },
@@ -113,7 +160,9 @@ export const fjallOchSno: Group = {
           egg(s, { width: 0.86, height: 1.14, head: 0.8 })
           sideWings(s, { length: 50, width: 16, slot: 1, z: 62, rest: 14, thick: 3.6, x: 24 })
           paintBelly(s, 3, 1.1)
-          s.add(ellipsoid([18, -18, 62], [8, 12, 13], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }))
+          s.add(
+            ellipsoid([18, -18, 62], [8, 12, 13], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
+          )
           pointedBeak(s, { length: 0.36, radius: 0.09, fall: 0.12 })
         },
         face: { azimuth: 27, elevation: 12, size: 4.8 },
@@ -124,7 +173,16 @@ export const fjallOchSno: Group = {
           egg(s, { width: 1.12, height: 0.94 })
           sideWings(s, { length: 30, width: 17, slot: 1, z: 50, rest: 50, thick: 4, x: 31 })
           paintBelly(s, 3, 1.1)
-          for (const side of [1, -1]) s.onHead(() => s.add(ellipsoid(onHead(s, 26 * side, 8).at, [14, 14, 16], { slot: 3, operation: 'paint', depth: 2.5 })))
+          for (const side of [1, -1])
+            s.onHead(() =>
+              s.add(
+                ellipsoid(onHead(s, 26 * side, 8).at, [14, 14, 16], {
+                  slot: 3,
+                  operation: 'paint',
+                  depth: 2.5,
+                }),
+              ),
+            )
           pointedBeak(s, { length: 0.16, radius: 0.09 })
         },
       },
@@ -193,11 +251,18 @@ export const fjallOchSno: Group = {
       }
       sideWings(s, { length: 48, width: 24, slot: 1, z: 54, rest: 30, thick: 5, x: 29 })
       paintBelly(s, 3, 1.05)
-      s.onHead(() => s.add(ellipsoid([0, -24, s.sockets.head.at[2] + 2], [headWidth(s) * 0.38, 16, headWidth(s) * 0.33], { slot: 3, operation: 'paint', depth: 2.5 })))
+      s.onHead(() =>
+        s.add(
+          ellipsoid([0, -24, s.sockets.head.at[2] + 2], [headWidth(s) * 0.38, 16, headWidth(s) * 0.33], {
+            slot: 3,
+            operation: 'paint',
+            depth: 2.5,
+          }),
+        ),
+      )
       kiteBeak(s, 0.09, 4)
     },
     marks: (s) => dashes(s, 20, 2),
     face: { azimuth: 22, elevation: 7, size: 6.2, skin: 3, blush: 'none' },
   },
 }
-

@@ -27,9 +27,21 @@ function follower(s: Sculpture, x: number, y: number): Vec3 {
   s.add(cone([x, y, 26], 19, 10, 26, 4, { slot: 1 }))
   const at: Vec3 = [x, y - 2, 66]
   s.add(ellipsoid(at, [20, 19, 18.5], { slot: 3, blend: 1 }))
-  s.add(ellipsoid(add(at, [0, 4, 4]), [21.4, 19.4, 18.6], { slot: 4 }), ellipsoid(add(at, [0, -4, -3]), [17.4, 16.4, 14.4], { slot: 3 }))
-  for (const dx of [-7, 7]) s.add(ellipsoid(add(at, [dx, -18.6, -1]), [2.8, 2, 3.3], { slot: 4 }), ball(add(at, [dx - 0.8, -20.4, 0.4]), 0.9, { slot: s.wish.lightSlot }))
-  s.add(limb(add(at, [-3, -19.4, -8]), add(at, [3, -19.4, -8]), 0.9, 0.9, { slot: 4 }), limb(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }), limb(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }), ball(add(at, [0, -20, -23]), 5.4, { slot: 3 }))
+  s.add(
+    ellipsoid(add(at, [0, 4, 4]), [21.4, 19.4, 18.6], { slot: 4 }),
+    ellipsoid(add(at, [0, -4, -3]), [17.4, 16.4, 14.4], { slot: 3 }),
+  )
+  for (const dx of [-7, 7])
+    s.add(
+      ellipsoid(add(at, [dx, -18.6, -1]), [2.8, 2, 3.3], { slot: 4 }),
+      ball(add(at, [dx - 0.8, -20.4, 0.4]), 0.9, { slot: s.wish.lightSlot }),
+    )
+  s.add(
+    limb(add(at, [-3, -19.4, -8]), add(at, [3, -19.4, -8]), 0.9, 0.9, { slot: 4 }),
+    limb(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
+    limb(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
+    ball(add(at, [0, -20, -23]), 5.4, { slot: 3 }),
+  )
   return at
 }
 
@@ -45,7 +57,10 @@ export const hogtider: Group = {
       const left = follower(s, 31, 26)
       const right = follower(s, -31, 26)
       s.add(ring(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
-      s.add(limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 3 }), star(add(right, [0, -12, 27]), 6, 1.6, 0.8, { slot: 2 }))
+      s.add(
+        limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 3 }),
+        star(add(right, [0, -12, 27]), 6, 1.6, 0.8, { slot: 2 }),
+      )
       candleCrown(s)
       s.sockets.side = [58, -4, 0]
     },
@@ -71,7 +86,12 @@ export const hogtider: Group = {
           longHair(s, { to: 34, width: 1.12 })
           wreath(s, { slot: 2, flowers: 3, count: 12, radius: 0.46 })
           const z = s.sockets.hands[0][2]
-          s.add(drum([0, -25, z + 8], 4.6, 14, 1, { slot: 3 }), limb([0, -25, z + 23], [0, -25, z + 29], 4, 1.5, { slot: 2 }), limb([-12, -20, z], [12, -20, z], 5.4, 5.4, { slot: 1 }), ball([0, -25, z], 7, { slot: 3 }))
+          s.add(
+            drum([0, -25, z + 8], 4.6, 14, 1, { slot: 3 }),
+            limb([0, -25, z + 23], [0, -25, z + 29], 4, 1.5, { slot: 2 }),
+            limb([-12, -20, z], [12, -20, z], 5.4, 5.4, { slot: 1 }),
+            ball([0, -25, z], 7, { slot: 3 }),
+          )
         },
       },
       stjarngosse: {
@@ -82,7 +102,11 @@ export const hogtider: Group = {
           hairCap(s)
           coneHat(s, { height: 1.2, slot: 3, rim: 'none' })
           const h = headWidth(s)
-          s.onHead(() => s.add(star(add(s.sockets.head.at, [0, -21, h * 0.5]), 7, 2, 0.8, { slot: 2, lyingOn: [0, -1, 0.24] })))
+          s.onHead(() =>
+            s.add(
+              star(add(s.sockets.head.at, [0, -21, h * 0.5]), 7, 2, 0.8, { slot: 2, lyingOn: [0, -1, 0.24] }),
+            ),
+          )
           const top = staff(s, 1, { height: 78 })
           s.add(star(add(top, [0, 0, 9]), 13, 3, 1.2, { slot: 2 }))
         },
@@ -109,7 +133,8 @@ export const hogtider: Group = {
         const hand: Vec3 = [side * 40, -6, 60 + lift * 0.3]
         hands.push(hand)
         s.add(limb([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: 4 }))
-        for (const dz of [-5, 0, 6]) s.add(limb(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: 4 }))
+        for (const dz of [-5, 0, 6])
+          s.add(limb(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: 4 }))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
@@ -128,13 +153,26 @@ export const hogtider: Group = {
       s.add(ellipsoid([0, -16, 40], [6, 10, 16], { slot: 3, operation: 'paint', depth: 2.6 }))
       longEars(s, { length: 0.95, bent: 38, out: 9 })
       catMuzzle(s, { slot: 3 })
-      s.add(ellipsoid(add(s.sockets.neck.at, [6, -13, -2]), [6, 3, 4.6], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: 2 }))
+      s.add(
+        ellipsoid(add(s.sockets.neck.at, [6, -13, -2]), [6, 3, 4.6], {
+          slot: 2,
+          mirror: true,
+          turn: [0, 14, 0],
+        }),
+        ball(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: 2 }),
+      )
       basket(s, [0, 25, 38], 15)
-      s.add(limb([0, 12, 38], [0, 20, 38], 9, 9, { slot: 4 }), limb([11, 8, 54], [12, -10, 54], 3, 3, { slot: 4, mirror: true }))
+      s.add(
+        limb([0, 12, 38], [0, 20, 38], 9, 9, { slot: 4 }),
+        limb([11, 8, 54], [12, -10, 54], 3, 3, { slot: 4, mirror: true }),
+      )
       eggs(s, [0, 25, 50], 8, 5)
       bobTail(s, 7, 3)
       const hand = s.sockets.hands[0]
-      s.add(ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: 3 }), ring(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: 2 }))
+      s.add(
+        ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: 3 }),
+        ring(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: 2 }),
+      )
     },
     marks: (s) => buttons(s, [40, 47], 4, 2),
     face: { azimuth: 28, elevation: 6, size: 5 },
@@ -165,11 +203,34 @@ export const hogtider: Group = {
       s.sockets.belly = { at: [0, -t, 42], radii: [10, 6, 12] }
       s.sockets.back = [0, t, 46]
       s.sockets.side = [38, -8, 0]
-      s.add(ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball([0, -t - 1, 64], 3.6, { slot: 2 }))
+      s.add(
+        ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: 2, mirror: true, turn: [0, 14, 0] }),
+        ball([0, -t - 1, 64], 3.6, { slot: 2 }),
+      )
       for (const z of [30, 40, 50]) s.add(ellipsoid([0, -t - 0.4, z], [3.4, 2.6, 3.4], { slot: 2 }))
-      const wave = (z: number, half: number, rise: number): void => s.stroke([0, 0, z], [0, -1, 0], Array.from({ length: 11 }, (_, i) => [(i / 5 - 1) * half, Math.sin(i * 1.57) * rise] as const), 1.5, { slot: 3 })
+      const wave = (z: number, half: number, rise: number): void =>
+        s.stroke(
+          [0, 0, z],
+          [0, -1, 0],
+          Array.from({ length: 11 }, (_, i) => [(i / 5 - 1) * half, Math.sin(i * 1.57) * rise] as const),
+          1.5,
+          { slot: 3 },
+        )
       s.onHead(() => wave(at[2] + 15 * k, 15, 1.8))
-      for (const side of [1, -1]) s.stroke([side * 15, 0, 12], [0, -1, 0], [[-8, -1], [-4, 2], [0, -1], [4, 2], [8, -1]], 1.5, { slot: 3 })
+      for (const side of [1, -1])
+        s.stroke(
+          [side * 15, 0, 12],
+          [0, -1, 0],
+          [
+            [-8, -1],
+            [-4, 2],
+            [0, -1],
+            [4, 2],
+            [8, -1],
+          ],
+          1.5,
+          { slot: 3 },
+        )
     },
     face: { azimuth: 34, elevation: 4, size: 4.4, mouth: { elevation: -32, width: 7.5 } },
   },
@@ -191,7 +252,14 @@ export const hogtider: Group = {
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
-      s.add(ellipsoid(add(onHead(s, 0, -44).at, [8, -6, -6]), [8, 4, 6], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: 2 }))
+      s.add(
+        ellipsoid(add(onHead(s, 0, -44).at, [8, -6, -6]), [8, 4, 6], {
+          slot: 2,
+          mirror: true,
+          turn: [0, 14, 0],
+        }),
+        ball(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: 2 }),
+      )
     },
     face: { azimuth: 22, elevation: 8, size: 8, style: 'ball', mouth: { elevation: -17, width: 6 } },
   },

@@ -11,13 +11,24 @@ import type { Sculpture } from '../sculpture.ts'
 function robotAnimal(s: Sculpture, look: { antenna?: boolean } = {}): void {
   const k = s.wish.proportions.head
   s.add(box([0, 6, 42], [18, 28, 16], 6))
-  for (const y of [-14, 26]) s.add(drum([12, y, 16], 7.4, 15, 2, { slot: 4, mirror: true }), drum([12, y - 1, 4.6], 9.4, 5, 2, { slot: 2, mirror: true }))
+  for (const y of [-14, 26])
+    s.add(
+      drum([12, y, 16], 7.4, 15, 2, { slot: 4, mirror: true }),
+      drum([12, y - 1, 4.6], 9.4, 5, 2, { slot: 2, mirror: true }),
+    )
   const radii: Vec3 = [23 * k, 17 * k, 18 * k]
   const at: Vec3 = [0, -26, 62 + radii[2] * 0.5]
   s.add(drum([0, -17, 57], 8, 7, 1, { slot: 4 }))
   s.onHead(() => {
-    s.add(box(at, radii, 6 * k), box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.72], 3, { slot: 4 }))
-    if (look.antenna !== false) s.add(limb(add(at, [0, 0, radii[2] - 2]), add(at, [0, 0, radii[2] + 10]), s.rod(2), s.rod(2), { slot: 4 }), ball(add(at, [0, 0, radii[2] + 13]), 5, { slot: 2 }))
+    s.add(
+      box(at, radii, 6 * k),
+      box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.72], 3, { slot: 4 }),
+    )
+    if (look.antenna !== false)
+      s.add(
+        limb(add(at, [0, 0, radii[2] - 2]), add(at, [0, 0, radii[2] + 10]), s.rod(2), s.rod(2), { slot: 4 }),
+        ball(add(at, [0, 0, radii[2] + 13]), 5, { slot: 2 }),
+      )
   })
   s.add(drum([19, 8, 44], 6, 2, 1, { slot: 3, mirror: true, turn: [0, 90, 0] }))
   s.sockets.head = { at, radii }
@@ -27,18 +38,25 @@ function robotAnimal(s: Sculpture, look: { antenna?: boolean } = {}): void {
   s.sockets.tail = [0, 34, 48]
   s.sockets.belly = { at: [0, -20, 42], radii: [10, 8, 10] }
   s.sockets.side = [34, -14, 0]
-  s.sockets.hands = [[12, -18, 8], [-12, -18, 8]]
+  s.sockets.hands = [
+    [12, -18, 8],
+    [-12, -18, 8],
+  ]
 }
 
 /** A wind-up key on the back. */
 function windKey(s: Sculpture): void {
   const at = s.sockets.back
-  s.add(limb(at, add(at, [0, 0, 12]), 3.6, 3.6, { slot: 4 }), ring(add(at, [7, 0, 16]), 5.4, 3, { slot: 2, mirror: true, turn: [0, 0, 0] }))
+  s.add(
+    limb(at, add(at, [0, 0, 12]), 3.6, 3.6, { slot: 4 }),
+    ring(add(at, [7, 0, 16]), 5.4, 3, { slot: 2, mirror: true, turn: [0, 0, 0] }),
+  )
 }
 
 function coilTail(s: Sculpture): void {
   const at = s.sockets.tail
-  for (let i = 0; i < 4; i++) s.add(ring(add(at, [0, 3 + i * 4, i * 3]), 5.4 - i * 0.6, 2.6, { slot: 2, turn: [-20, 0, 0], blend: 1 }))
+  for (let i = 0; i < 4; i++)
+    s.add(ring(add(at, [0, 3 + i * 4, i * 3]), 5.4 - i * 0.6, 2.6, { slot: 2, turn: [-20, 0, 0], blend: 1 }))
 }
 
 export const robotar: Group = {
@@ -57,9 +75,15 @@ export const robotar: Group = {
           const { at, radii } = s.sockets.head
           s.onHead(() => {
             s.add(box(add(at, [radii[0] + 2, 0, -2]), [3, 8, 14], 2.4, { slot: 2, mirror: true }))
-            s.add(box(add(at, [0, -radii[1] - 6, -radii[2] * 0.4]), [9, 8, 6.4], 3, { slot: 3 }), ball(add(at, [0, -radii[1] - 14, -radii[2] * 0.24]), 3.6, { slot: 4 }))
+            s.add(
+              box(add(at, [0, -radii[1] - 6, -radii[2] * 0.4]), [9, 8, 6.4], 3, { slot: 3 }),
+              ball(add(at, [0, -radii[1] - 14, -radii[2] * 0.24]), 3.6, { slot: 4 }),
+            )
           })
-          s.add(limb(s.sockets.tail, add(s.sockets.tail, [0, 10, 20]), 3.4, 3, { slot: 4 }), ball(add(s.sockets.tail, [0, 11, 23]), 5, { slot: 2 }))
+          s.add(
+            limb(s.sockets.tail, add(s.sockets.tail, [0, 10, 20]), 3.4, 3, { slot: 4 }),
+            ball(add(s.sockets.tail, [0, 11, 23]), 5, { slot: 2 }),
+          )
           s.add(ring([0, -17, 55], 10, 3, { slot: 2 }))
         },
         face: { ...screenFace, elevation: 12, mouth: 'none' },
@@ -68,9 +92,25 @@ export const robotar: Group = {
         build: (s) => {
           robotAnimal(s, { antenna: false })
           const { at, radii } = s.sockets.head
-          s.onHead(() => s.add(cone(add(at, [radii[0] * 0.64, 0, radii[2] + 6]), 9, 2, 8, 1.6, { slot: 2, mirror: true, turn: [0, 10, 0] })))
+          s.onHead(() =>
+            s.add(
+              cone(add(at, [radii[0] * 0.64, 0, radii[2] + 6]), 9, 2, 8, 1.6, {
+                slot: 2,
+                mirror: true,
+                turn: [0, 10, 0],
+              }),
+            ),
+          )
           const tail = s.sockets.tail
-          for (const [y, z] of [[3, 2], [8, 8], [9, 16], [8, 24], [3, 30], [-4, 29]] as const) s.add(ball(add(tail, [0, y, z]), 5, { slot: 2, blend: 0.8 }))
+          for (const [y, z] of [
+            [3, 2],
+            [8, 8],
+            [9, 16],
+            [8, 24],
+            [3, 30],
+            [-4, 29],
+          ] as const)
+            s.add(ball(add(tail, [0, y, z]), 5, { slot: 2, blend: 0.8 }))
         },
         marks: (s) => whiskers(s, 2, 3),
       },
@@ -79,10 +119,19 @@ export const robotar: Group = {
   hjalprobot: {
     build: (s) => {
       robot(s, { legs: 'skirt', head: 'ball', holds: [true, false] })
-      s.add(box([0, -14.5, 36], [12, 4, 15], 3, { slot: 2 }), box([0, -17, 30], [7, 3, 5], 2, { slot: 1 }), heart([0, -18.4, 39], 8, 1.4, 0.7, { slot: 3 }))
+      s.add(
+        box([0, -14.5, 36], [12, 4, 15], 3, { slot: 2 }),
+        box([0, -17, 30], [7, 3, 5], 2, { slot: 1 }),
+        heart([0, -18.4, 39], 8, 1.4, 0.7, { slot: 3 }),
+      )
       const hand = s.sockets.hands[0]
       const at = add(hand, [1, -8, 3])
-      s.add(cone(add(at, [0, 0, -3]), 5, 14, 4, 1, { slot: 3 }), drum(add(at, [0, 0, 1.6]), 15, 2, 1, { slot: 3 }), cone(add(at, [-5, 0, 7]), 3.6, 5, 4, 1, { slot: 2 }), ellipsoid(add(at, [6, 1, 5]), [5.4, 5.4, 4], { slot: 1 }))
+      s.add(
+        cone(add(at, [0, 0, -3]), 5, 14, 4, 1, { slot: 3 }),
+        drum(add(at, [0, 0, 1.6]), 15, 2, 1, { slot: 3 }),
+        cone(add(at, [-5, 0, 7]), 3.6, 5, 4, 1, { slot: 2 }),
+        ellipsoid(add(at, [6, 1, 5]), [5.4, 5.4, 4], { slot: 1 }),
+      )
     },
     face: { ...screenFace, azimuth: 24, size: 4.4, mouth: { elevation: -14, width: 6.4 } },
   },
@@ -91,14 +140,38 @@ export const robotar: Group = {
       robot(s, { legs: 'tracks', head: 'dome', hands: 2, antenna: false })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
-        s.add(limb(add(at, [radii[0] * 0.5, 6, radii[2] * 0.7]), add(at, [radii[0] * 0.7, 8, radii[2] * 1.2]), 3, 3, { slot: 4 }))
-        s.add(ellipsoid(add(at, [radii[0] * 0.72, 6, radii[2] * 1.36]), [11, 11, 5], { slot: 2, turn: [34, 24, 0] }), ball(add(at, [radii[0] * 0.8, 0, radii[2] * 1.5]), 3, { slot: 4 }))
+        s.add(
+          limb(
+            add(at, [radii[0] * 0.5, 6, radii[2] * 0.7]),
+            add(at, [radii[0] * 0.7, 8, radii[2] * 1.2]),
+            3,
+            3,
+            { slot: 4 },
+          ),
+        )
+        s.add(
+          ellipsoid(add(at, [radii[0] * 0.72, 6, radii[2] * 1.36]), [11, 11, 5], {
+            slot: 2,
+            turn: [34, 24, 0],
+          }),
+          ball(add(at, [radii[0] * 0.8, 0, radii[2] * 1.5]), 3, { slot: 4 }),
+        )
         s.add(ring(add(at, [0, 0, -radii[2] * 0.82]), radii[0] * 0.68, 4, { slot: 2 }))
       })
-      s.add(box([0, 18, 40], [12, 7, 14], 4, { slot: 1 }), cone([7, 19, 24], 7, 4.6, 5, 1.4, { slot: 2, mirror: true }))
-      s.add(drum([0, -14, 40], 9, 2.4, 1, { slot: 2, turn: [90, 0, 0] }), drum([0, -15, 40], 6.4, 2.4, 1, { slot: 3, turn: [90, 0, 0] }))
+      s.add(
+        box([0, 18, 40], [12, 7, 14], 4, { slot: 1 }),
+        cone([7, 19, 24], 7, 4.6, 5, 1.4, { slot: 2, mirror: true }),
+      )
+      s.add(
+        drum([0, -14, 40], 9, 2.4, 1, { slot: 2, turn: [90, 0, 0] }),
+        drum([0, -15, 40], 6.4, 2.4, 1, { slot: 3, turn: [90, 0, 0] }),
+      )
       for (const x of [-9, 0, 9]) s.add(ball([x, -13.6, 26], 2.6, { slot: x === 0 ? 3 : 2 }))
-      for (const hand of s.sockets.hands) s.add(limb(hand, add(hand, [4, -6, -5]), 3.2, 2.6, { slot: 2 }), limb(hand, add(hand, [-4, -6, -5]), 3.2, 2.6, { slot: 2 }))
+      for (const hand of s.sockets.hands)
+        s.add(
+          limb(hand, add(hand, [4, -6, -5]), 3.2, 2.6, { slot: 2 }),
+          limb(hand, add(hand, [-4, -6, -5]), 3.2, 2.6, { slot: 2 }),
+        )
     },
     face: { azimuth: 24, elevation: 2, size: 5, mouth: { elevation: -18, width: 6.4 } },
   },
@@ -110,9 +183,21 @@ export const robotar: Group = {
         s.add(ring(add(at, [0, 0, radii[2] * 0.2]), radii[0] + 4, 3.6, { slot: 2, turn: [0, 0, 0], arc: 88 }))
         s.add(drum(add(at, [radii[0] + 2, 0, 0]), 10, 4.6, 2.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
       })
-      s.add(drum([0, -14, 44], 11, 2.4, 1, { slot: 4, turn: [90, 0, 0] }), cone([0, -15.4, 44], 9, 4, 2.4, 1, { slot: 2, turn: [-90, 0, 0] }))
-      s.add(drum([0, -27, 14], 14, 13, 2, { slot: 1 }), drum([0, -27, 26.6], 15, 2.4, 1, { slot: 2 }), drum([0, -27, 28.6], 13, 1.6, 0.8, { slot: 3 }), drum([0, -27, 3], 15, 3, 1, { slot: 2 }))
-      for (const hand of s.sockets.hands) s.add(limb(add(hand, [0, 3, 4]), [Math.sign(hand[0]) * 7, -28, 30], 2.4, 2.4, { slot: 4 }), ball([Math.sign(hand[0]) * 7, -28, 31], 3.6, { slot: 3 }))
+      s.add(
+        drum([0, -14, 44], 11, 2.4, 1, { slot: 4, turn: [90, 0, 0] }),
+        cone([0, -15.4, 44], 9, 4, 2.4, 1, { slot: 2, turn: [-90, 0, 0] }),
+      )
+      s.add(
+        drum([0, -27, 14], 14, 13, 2, { slot: 1 }),
+        drum([0, -27, 26.6], 15, 2.4, 1, { slot: 2 }),
+        drum([0, -27, 28.6], 13, 1.6, 0.8, { slot: 3 }),
+        drum([0, -27, 3], 15, 3, 1, { slot: 2 }),
+      )
+      for (const hand of s.sockets.hands)
+        s.add(
+          limb(add(hand, [0, 3, 4]), [Math.sign(hand[0]) * 7, -28, 30], 2.4, 2.4, { slot: 4 }),
+          ball([Math.sign(hand[0]) * 7, -28, 31], 3.6, { slot: 3 }),
+        )
     },
     face: screenFace,
   },

@@ -19,7 +19,15 @@ import type { Sculpture } from '../sculpture.ts'
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 
 function bands(s: Sculpture, middle: Vec3, stops: ReadonlyArray<number>, half: number, slot: 2 | 4): void {
-  for (const y of stops) s.add(box([0, y, middle[2] + 8], [60, half, 40], 0.6, { slot, operation: 'paint', depth: 2.2, turn: [y * 0.3, 0, 0] }))
+  for (const y of stops)
+    s.add(
+      box([0, y, middle[2] + 8], [60, half, 40], 0.6, {
+        slot,
+        operation: 'paint',
+        depth: 2.2,
+        turn: [y * 0.3, 0, 0],
+      }),
+    )
 }
 
 function trunk(s: Sculpture, raised: boolean): void {
@@ -27,18 +35,51 @@ function trunk(s: Sculpture, raised: boolean): void {
   const h = headWidth(s)
   const from = add(at, [0, -radii[1] * 0.8, -h * 0.08])
   s.onHead(() => {
-    if (raised) s.add(...bow(from, add(at, [0, -radii[1] - h * 0.66, -h * 0.3]), add(at, [0, -radii[1] - h * 0.42, h * 0.5]), h * 0.17, h * 0.1, { blend: 4 }, 8))
+    if (raised)
+      s.add(
+        ...bow(
+          from,
+          add(at, [0, -radii[1] - h * 0.66, -h * 0.3]),
+          add(at, [0, -radii[1] - h * 0.42, h * 0.5]),
+          h * 0.17,
+          h * 0.1,
+          { blend: 4 },
+          8,
+        ),
+      )
     else {
       const knee = add(at, [0, -radii[1] - h * 0.3, -h * 0.62])
-      s.add(...bow(from, add(at, [0, -radii[1] - h * 0.34, -h * 0.1]), knee, h * 0.17, h * 0.12, { blend: 4 }, 6), ...bow(knee, add(knee, [0, -h * 0.02, -h * 0.28]), add(knee, [0, -h * 0.24, -h * 0.2]), h * 0.12, h * 0.1, {}, 4))
+      s.add(
+        ...bow(from, add(at, [0, -radii[1] - h * 0.34, -h * 0.1]), knee, h * 0.17, h * 0.12, { blend: 4 }, 6),
+        ...bow(
+          knee,
+          add(knee, [0, -h * 0.02, -h * 0.28]),
+          add(knee, [0, -h * 0.24, -h * 0.2]),
+          h * 0.12,
+          h * 0.1,
+          {},
+          4,
+        ),
+      )
     }
   })
   s.sockets.mouth = { at: add(at, [h * 0.26, -radii[1] * 0.4, -h * 0.3]), width: h * 0.13, form: 'line' }
 }
 
 function elephant(s: Sculpture): void {
-  quad(s, { leg: 22, legWidth: 21, girth: 1.18, rise: 40, neck: 12, neckWidth: 34, head: [1.04, 1, 1.04], paws: false })
-  for (const y of [-17, 23]) for (const x of [-6, 0, 6]) s.add(ball([14 + x, y - 10 + Math.abs(x) * 0.3, 3], 3.2, { slot: 3, mirror: true }))
+  quad(s, {
+    leg: 22,
+    legWidth: 21,
+    girth: 1.18,
+    rise: 40,
+    neck: 12,
+    neckWidth: 34,
+    head: [1.04, 1, 1.04],
+    paws: false,
+  })
+  for (const y of [-17, 23])
+    for (const x of [-6, 0, 6])
+      s.add(ball([14 + x, y - 10 + Math.abs(x) * 0.3, 3], 3.2, { slot: 3, mirror: true }))
   ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
 }
 
@@ -73,7 +114,10 @@ export const savannOchDjungel: Group = {
           loaf(s, { length: 78, width: 60, height: 44, headAt: [0, -26, 40], footSize: 11 })
           roundEars(s, 0.18, { tilt: 44 })
           tuft(s, { length: 0.22, slot: 2, strands: 4, radius: 0.09 })
-          s.add(...bow([0, 44, 10], [26, 52, 4], [38, 30, 9], 5, 4.4, { blend: 3 }, 7), ball([38, 28, 10], 8, { slot: 2 }))
+          s.add(
+            ...bow([0, 44, 10], [26, 52, 4], [38, 30, 9], 5, 4.4, { blend: 3 }, 7),
+            ball([38, 28, 10], 8, { slot: 2 }),
+          )
           snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
         },
         marks: (s) => paintSpots(s, 10, [2.6, 3.8], 2),
@@ -86,14 +130,45 @@ export const savannOchDjungel: Group = {
       roundEars(s, 0.22, { tilt: 82, inner: 3 })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
-        s.add(ellipsoid(add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]), [radii[0] * 0.38, 14, radii[2] * 0.44], { slot: 3, operation: 'paint', mirror: true, depth: 2.5 }))
-        s.add(ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], { slot: 3, operation: 'paint', depth: 2.5 }))
+        s.add(
+          ellipsoid(
+            add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]),
+            [radii[0] * 0.38, 14, radii[2] * 0.44],
+            { slot: 3, operation: 'paint', mirror: true, depth: 2.5 },
+          ),
+        )
+        s.add(
+          ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], {
+            slot: 3,
+            operation: 'paint',
+            depth: 2.5,
+          }),
+        )
       })
       snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05 })
       curlTail(s, { tip: 2 })
       paintBelly(s, 3)
       const hand = s.sockets.hands[0]
-      s.add(...bow(add(hand, [-2, -5, -12]), add(hand, [6, -9, 0]), add(hand, [-3, -6, 14]), 4, 3.4, { slot: 2 }, 6), ...bow(add(hand, [-1, -6, -8]), add(hand, [5, -9, 0]), add(hand, [-1, -6, 9]), 5.4, 5, { slot: 2 }, 5))
+      s.add(
+        ...bow(
+          add(hand, [-2, -5, -12]),
+          add(hand, [6, -9, 0]),
+          add(hand, [-3, -6, 14]),
+          4,
+          3.4,
+          { slot: 2 },
+          6,
+        ),
+        ...bow(
+          add(hand, [-1, -6, -8]),
+          add(hand, [5, -9, 0]),
+          add(hand, [-1, -6, 9]),
+          5.4,
+          5,
+          { slot: 2 },
+          5,
+        ),
+      )
     },
     face: { azimuth: 21, elevation: 9, size: 5, skin: 3 },
     variants: {
@@ -101,9 +176,23 @@ export const savannOchDjungel: Group = {
         camera: QUAD_CAMERA,
         build: (s) => {
           quad(s, { leg: 27, legWidth: 20, girth: 1.2, length: 52, rise: 34, neck: 12, neckWidth: 34 })
-          s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], { blend: 6 })))
+          s.onHead(() =>
+            s.add(
+              ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], {
+                blend: 6,
+              }),
+            ),
+          )
           s.add(ellipsoid([0, 16, 60], [26, 18, 17], { slot: 2, operation: 'paint', depth: 3 }))
-          s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], { slot: 3, operation: 'paint', depth: 2.4 })))
+          s.onHead(() =>
+            s.add(
+              ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], {
+                slot: 3,
+                operation: 'paint',
+                depth: 2.4,
+              }),
+            ),
+          )
           snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
         },
       },
@@ -111,7 +200,15 @@ export const savannOchDjungel: Group = {
         build: (s) => {
           sit(s)
           roundEars(s, 0.28, { tilt: 84, inner: 3 })
-          s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], { slot: 3, operation: 'paint', depth: 2.5 })))
+          s.onHead(() =>
+            s.add(
+              ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], {
+                slot: 3,
+                operation: 'paint',
+                depth: 2.5,
+              }),
+            ),
+          )
           snout(s, { width: 0.6, height: 0.4, out: 0.22, slot: 3, drop: 0.2, nose: 0.045 })
           paintBelly(s, 3, 0.8)
           paintPads(s, 2)
@@ -136,7 +233,19 @@ export const savannOchDjungel: Group = {
           trunk(s, true)
           const { at, radii } = s.sockets.head
           const h = headWidth(s)
-          s.onHead(() => s.add(...bow(add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]), add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]), add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]), h * 0.075, h * 0.045, { slot: 3, mirror: true, blend: 1 }, 5)))
+          s.onHead(() =>
+            s.add(
+              ...bow(
+                add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]),
+                add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]),
+                add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]),
+                h * 0.075,
+                h * 0.045,
+                { slot: 3, mirror: true, blend: 1 },
+                5,
+              ),
+            ),
+          )
         },
       },
       elefantunge: {
@@ -157,20 +266,61 @@ export const savannOchDjungel: Group = {
   giraff: {
     camera: { azimuth: 36, elevation: 11 },
     build: (s) => {
-      quad(s, { leg: 34, legWidth: 13, length: 48, girth: 0.92, neck: 58, rise: 76, neckWidth: 18, head: [0.88, 0.96, 0.88], hoof: 4 })
+      quad(s, {
+        leg: 34,
+        legWidth: 13,
+        length: 48,
+        girth: 0.92,
+        neck: 58,
+        rise: 76,
+        neckWidth: 18,
+        head: [0.88, 0.96, 0.88],
+        hoof: 4,
+      })
       leafEars(s, { length: 0.38, droop: -8 })
       ballStalks(s, { length: 0.24, r: 0.06, ball: 0.085, tilt: 20 })
       blockMuzzle(s, { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: 1, end: 3 })
       const { at } = s.sockets.head
       const root = s.sockets.back
-      ridge(s, [0, 1, 2, 3, 4, 5].map((i) => [0, at[1] + 11 + (root[1] - at[1] - 26) * (i / 5) * 0.78, at[2] + 4 + (root[2] - at[2] - 2) * (i / 5)] as const), 7, 2)
+      ridge(
+        s,
+        [0, 1, 2, 3, 4, 5].map(
+          (i) =>
+            [
+              0,
+              at[1] + 11 + (root[1] - at[1] - 26) * (i / 5) * 0.78,
+              at[2] + 4 + (root[2] - at[2] - 2) * (i / 5),
+            ] as const,
+        ),
+        7,
+        2,
+      )
       ropeTail(s, { tuft: 5, tuftSlot: 2, radius: 3.4 })
     },
     marks: (s) => {
       const neck = s.sockets.neck.at
       const body = s.sockets.belly.at
-      for (const [z, a] of [[-8, 60], [4, -70], [14, 80], [26, -50], [34, 66], [18, -110]] as const) paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [5, 6], 2)
-      for (const [y, a, e] of [[16, 80, 10], [30, 74, 30], [40, 100, 0], [18, -82, 14], [32, -70, 34], [44, -100, 4], [30, 90, -24], [30, -90, -24], [34, 180, 40]] as const) paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], 2)
+      for (const [z, a] of [
+        [-8, 60],
+        [4, -70],
+        [14, 80],
+        [26, -50],
+        [34, 66],
+        [18, -110],
+      ] as const)
+        paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [5, 6], 2)
+      for (const [y, a, e] of [
+        [16, 80, 10],
+        [30, 74, 30],
+        [40, 100, 0],
+        [18, -82, 14],
+        [32, -70, 34],
+        [44, -100, 4],
+        [30, 90, -24],
+        [30, -90, -24],
+        [34, 180, 40],
+      ] as const)
+        paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], 2)
     },
     face: { azimuth: 36, elevation: 12, size: 4.8 },
   },
@@ -180,13 +330,29 @@ export const savannOchDjungel: Group = {
       quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: 4 })
       bands(s, s.sockets.belly.at, [-24, -14, -4, 6, 16, 26, 36], 2.4, 4)
       const { at } = s.sockets.head
-      for (const z of [10, 20]) s.onHead(() => s.add(box(add(at, [0, 8, z - 16]), [50, 1.9, 40], 0.5, { slot: 4, operation: 'paint', depth: 2, turn: [-30, 0, 0] })))
-      for (const z of [11, 18, 25]) s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: 4, operation: 'paint', depth: 2 }))
+      for (const z of [10, 20])
+        s.onHead(() =>
+          s.add(
+            box(add(at, [0, 8, z - 16]), [50, 1.9, 40], 0.5, {
+              slot: 4,
+              operation: 'paint',
+              depth: 2,
+              turn: [-30, 0, 0],
+            }),
+          ),
+        )
+      for (const z of [11, 18, 25])
+        s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: 4, operation: 'paint', depth: 2 }))
       roundEars(s, 0.15, { tilt: 34 })
       blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: 1, end: 4, nostrils: 3 })
       const socket = s.sockets.mouth
       if (socket) s.sockets.mouth = { ...socket, slot: 3 }
-      ridge(s, [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const), 8.5, 2)
+      ridge(
+        s,
+        [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
+        8.5,
+        2,
+      )
       ropeTail(s, { tuft: 6, radius: 3.6 })
     },
     face: { azimuth: 36, elevation: 13, size: 4.8 },
@@ -199,12 +365,42 @@ export const savannOchDjungel: Group = {
       paintBelly(s, 3)
       paintPads(s, 2)
       curlTail(s, { radius: 6.4, tip: 4 })
-      for (const z of [22, 32, 42]) s.add(ellipsoid([25, 6, z], [14, 12, 2], { slot: 4, operation: 'paint', mirror: true, depth: 2, turn: [0, 18, 0] }))
-      for (const z of [20, 30, 40, 48]) s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: 4, operation: 'paint', depth: 2 }))
+      for (const z of [22, 32, 42])
+        s.add(
+          ellipsoid([25, 6, z], [14, 12, 2], {
+            slot: 4,
+            operation: 'paint',
+            mirror: true,
+            depth: 2,
+            turn: [0, 18, 0],
+          }),
+        )
+      for (const z of [20, 30, 40, 48])
+        s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: 4, operation: 'paint', depth: 2 }))
       s.onHead(() => {
         const { at, radii } = s.sockets.head
-        for (const e of [2, -9]) s.add(ellipsoid(onHead(s, 70, e).at, [9, 9, 1.8], { slot: 4, operation: 'paint', mirror: true, depth: 2, turn: [0, 14, 0] }))
-        for (const [z, l] of [[0.62, 9], [0.8, 7], [0.94, 5]] as const) s.add(ellipsoid(add(at, [0, -radii[1] * Math.sqrt(1 - z * z), radii[2] * z]), [l, 4, 1.7], { slot: 4, operation: 'paint', depth: 2 }))
+        for (const e of [2, -9])
+          s.add(
+            ellipsoid(onHead(s, 70, e).at, [9, 9, 1.8], {
+              slot: 4,
+              operation: 'paint',
+              mirror: true,
+              depth: 2,
+              turn: [0, 14, 0],
+            }),
+          )
+        for (const [z, l] of [
+          [0.62, 9],
+          [0.8, 7],
+          [0.94, 5],
+        ] as const)
+          s.add(
+            ellipsoid(add(at, [0, -radii[1] * Math.sqrt(1 - z * z), radii[2] * z]), [l, 4, 1.7], {
+              slot: 4,
+              operation: 'paint',
+              depth: 2,
+            }),
+          )
       })
       snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
     },
@@ -214,13 +410,35 @@ export const savannOchDjungel: Group = {
     build: (s) => {
       const limbs = s.wish.darkBody ? 2 : 4
       sit(s, { girth: 1.15, armSlot: limbs, footSlot: limbs, holds: true })
-      s.add(ellipsoid([0, 2, 46 * s.wish.proportions.body], [40, 40, 6], { slot: limbs, operation: 'paint', depth: 4 }))
+      s.add(
+        ellipsoid([0, 2, 46 * s.wish.proportions.body], [40, 40, 6], {
+          slot: limbs,
+          operation: 'paint',
+          depth: 4,
+        }),
+      )
       roundEars(s, 0.2, { slot: limbs, inner: 'none' })
-      s.onHead(() => s.add(ellipsoid(onHead(s, 27, 5).at, [8.4, 10, 11.5], { slot: limbs, operation: 'paint', mirror: true, depth: 2.4, turn: [0, 26, 0] })))
+      s.onHead(() =>
+        s.add(
+          ellipsoid(onHead(s, 27, 5).at, [8.4, 10, 11.5], {
+            slot: limbs,
+            operation: 'paint',
+            mirror: true,
+            depth: 2.4,
+            turn: [0, 26, 0],
+          }),
+        ),
+      )
       snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
       bobTail(s, 7)
       const z = s.sockets.hands[0][2]
-      s.add(limb([-17, s.sockets.hands[0][1] - 3, z - 4], [17, s.sockets.hands[0][1] - 3, z + 8], 4.8, 4.8, { slot: 2 }), ellipsoid([20, s.sockets.hands[0][1] - 3, z + 15], [4, 3.4, 9], { slot: 2, turn: [0, 30, 0] }), ellipsoid([12, s.sockets.hands[0][1] - 3, z + 13], [4, 3.4, 8], { slot: 2, turn: [0, -20, 0] }))
+      s.add(
+        limb([-17, s.sockets.hands[0][1] - 3, z - 4], [17, s.sockets.hands[0][1] - 3, z + 8], 4.8, 4.8, {
+          slot: 2,
+        }),
+        ellipsoid([20, s.sockets.hands[0][1] - 3, z + 15], [4, 3.4, 9], { slot: 2, turn: [0, 30, 0] }),
+        ellipsoid([12, s.sockets.hands[0][1] - 3, z + 13], [4, 3.4, 8], { slot: 2, turn: [0, -20, 0] }),
+      )
     },
     face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4 },
   },
@@ -228,15 +446,35 @@ export const savannOchDjungel: Group = {
     camera: { azimuth: 30, elevation: 12 },
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
-      s.add(limb([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }), drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }), limb([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }))
+      s.add(
+        limb([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }),
+        drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }),
+        limb([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }),
+      )
       plumeTail(s, { count: 3, length: 42, rise: -60, spread: 26, slot: 2, width: 5.4 })
       comb(s, { lobes: 3, height: 0.44, back: 0.1 })
-      s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], { slot: 3, operation: 'paint', mirror: true, depth: 2.4 })))
-      s.add(ellipsoid([23, 6, 40], [6, 12, 5], { slot: 3, operation: 'paint', mirror: true, depth: 3, turn: [-60, 0, 0] }))
+      s.onHead(() =>
+        s.add(
+          ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], {
+            slot: 3,
+            operation: 'paint',
+            mirror: true,
+            depth: 2.4,
+          }),
+        ),
+      )
+      s.add(
+        ellipsoid([23, 6, 40], [6, 12, 5], {
+          slot: 3,
+          operation: 'paint',
+          mirror: true,
+          depth: 3,
+          turn: [-60, 0, 0],
+        }),
+      )
       hookedBeak(s, 0.4)
       paintBelly(s, 3, 0.7)
     },
     face: { azimuth: 35, elevation: 12, size: 4.6, skin: 3 },
   },
 }
-

@@ -38,7 +38,10 @@ export const skogensDjur: Group = {
           quad(s, { leg: 26, head: [1, 1, 0.9] })
           pointedEars(s, { width: 0.44, height: 0.52, tip: 4 })
           hangingTail(s, { length: 52, r1: 7, r2: 15, fall: 38, tip: 3 })
-          for (const y of [-17, 23]) s.add(ellipsoid([14, y, 4], [13, 13, 11], { slot: 4, operation: 'paint', mirror: true, depth: 8 }))
+          for (const y of [-17, 23])
+            s.add(
+              ellipsoid([14, y, 4], [13, 13, 11], { slot: 4, operation: 'paint', mirror: true, depth: 8 }),
+            )
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3 })
         },
@@ -48,7 +51,14 @@ export const skogensDjur: Group = {
         build: (s) => {
           loaf(s, { length: 74, width: 66, height: 44, headAt: [0, -26, 32], feet: 0 })
           pointedEars(s, { width: 0.46, height: 0.5 })
-          s.add(...[0, 1, 2, 3, 4].map((i) => ball([33 - i * 1.5, 20 - i * 12, 11], 11 - i * 0.4, { blend: 7, slot: i > 2 ? (3 as const) : (1 as const) })))
+          s.add(
+            ...[0, 1, 2, 3, 4].map((i) =>
+              ball([33 - i * 1.5, 20 - i * 12, 11], 11 - i * 0.4, {
+                blend: 7,
+                slot: i > 2 ? (3 as const) : (1 as const),
+              }),
+            ),
+          )
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3, out: 0.24 })
         },
@@ -97,23 +107,44 @@ export const skogensDjur: Group = {
       leafEars(s, { length: 0.5, droop: 6 })
       palmAntlers(s, { span: 1.9 })
       blockMuzzle(s, { width: 0.54, height: 0.5, out: 0.5, sink: 0.2, end: 3 })
-      s.add(limb(add(s.sockets.neck.at, [0, -13, 0]), add(s.sockets.neck.at, [0, -17, -15]), 5, 3.6, { blend: 3 }))
+      s.add(
+        limb(add(s.sockets.neck.at, [0, -13, 0]), add(s.sockets.neck.at, [0, -17, -15]), 5, 3.6, {
+          blend: 3,
+        }),
+      )
       bobTail(s, 5)
-      for (const y of [-17, 23]) s.add(ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }))
+      for (const y of [-17, 23])
+        s.add(ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }))
     },
     face: { azimuth: 36, elevation: 14, size: 4.8 },
     variants: {
       algtjur: {
         build: (s) => {
-          quad(s, { leg: 32, legWidth: 15, rise: 46, neck: 17, neckWidth: 31, head: [0.9, 0.92, 0.95], hoof: 2, girth: 1.14 })
+          quad(s, {
+            leg: 32,
+            legWidth: 15,
+            rise: 46,
+            neck: 17,
+            neckWidth: 31,
+            head: [0.9, 0.92, 0.95],
+            hoof: 2,
+            girth: 1.14,
+          })
           s.add(ellipsoid([0, -8, 68], [14, 17, 14], { blend: 8 }))
           s.add(ellipsoid(s.sockets.neck.at, [18, 17, 16], { slot: 4, operation: 'paint', depth: 3 }))
           leafEars(s, { length: 0.5, droop: 10 })
           palmAntlers(s, { span: 2.5, fingers: 5 })
           blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.52, sink: 0.22, end: 3 })
-          s.add(limb(add(s.sockets.neck.at, [0, -14, -1]), add(s.sockets.neck.at, [0, -19, -22]), 6, 4, { blend: 3 }))
+          s.add(
+            limb(add(s.sockets.neck.at, [0, -14, -1]), add(s.sockets.neck.at, [0, -19, -22]), 6, 4, {
+              blend: 3,
+            }),
+          )
           bobTail(s, 5)
-          for (const y of [-17, 23]) s.add(ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }))
+          for (const y of [-17, 23])
+            s.add(
+              ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }),
+            )
         },
       },
       algkalv: {
@@ -195,7 +226,16 @@ export const skogensDjur: Group = {
   igelkott: {
     camera: { azimuth: 34, elevation: 18 },
     build: (s) => {
-      loaf(s, { length: 86, width: 74, height: 60, headAt: [0, -30, 29], head: [1.02, 1.05, 0.95], headSlot: 3, headBlend: 1.5, footSlot: 3 })
+      loaf(s, {
+        length: 86,
+        width: 74,
+        height: 60,
+        headAt: [0, -30, 29],
+        head: [1.02, 1.05, 0.95],
+        headSlot: 3,
+        headBlend: 1.5,
+        footSlot: 3,
+      })
       quillDome(s)
       roundEars(s, 0.13, { slot: 3, tilt: 46, inner: 'none' })
       wedgeMuzzle(s, { slot: 3, width: 0.42, tip: 0.16, out: 0.3, rise: 0.07, drop: 0.12 })
@@ -211,8 +251,19 @@ export const skogensDjur: Group = {
       paintBelly(s, 3)
       const hand = s.sockets.hands[0]
       const at: Vec3 = [0, hand[1] - 3, hand[2]]
-      s.add(ellipsoid(at, [8, 8, 10.5], { slot: 2 }), ball(add(at, [0, 0, 8]), 7, { slot: 4, operation: 'paint', depth: 4 }))
-      s.onHead(() => s.add(ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], { slot: 3, operation: 'paint', mirror: true })))
+      s.add(
+        ellipsoid(at, [8, 8, 10.5], { slot: 2 }),
+        ball(add(at, [0, 0, 8]), 7, { slot: 4, operation: 'paint', depth: 4 }),
+      )
+      s.onHead(() =>
+        s.add(
+          ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], {
+            slot: 3,
+            operation: 'paint',
+            mirror: true,
+          }),
+        ),
+      )
       catMuzzle(s, { slot: 3 })
     },
     face: { azimuth: 29, elevation: 7, size: 5.4 },
@@ -229,9 +280,13 @@ export const skogensDjur: Group = {
     },
     marks: (s) => {
       paintSpots(s, 14, [2.4, 3.4], 4)
-      for (const a of [22, -22]) s.onHead(() => s.add(ball(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: 4, operation: 'paint' })))
+      for (const a of [22, -22])
+        s.onHead(() =>
+          s.add(
+            ball(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: 4, operation: 'paint' }),
+          ),
+        )
     },
     face: { azimuth: 28, elevation: 7, size: 5.2 },
   },
 }
-

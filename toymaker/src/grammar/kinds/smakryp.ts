@@ -13,23 +13,76 @@ export const smakryp: Group = {
     camera: { azimuth: 32, elevation: 22 },
     build: (s) => {
       const dark = s.wish.darkBody ? 2 : 4
-      loaf(s, { length: 82, width: 80, height: 60, feet: 6, footSlot: dark, footSize: 8, headAt: [0, -38, 28], headSlot: dark, head: [0.96, 0.92, 0.92], headBlend: 0 })
+      loaf(s, {
+        length: 82,
+        width: 80,
+        height: 60,
+        feet: 6,
+        footSlot: dark,
+        footSize: 8,
+        headAt: [0, -38, 28],
+        headSlot: dark,
+        head: [0.96, 0.92, 0.92],
+        headBlend: 0,
+      })
       const { at, radii } = s.sockets.head
-      s.onHead(() => s.add(ellipsoid(add(at, [0, -radii[1] * 0.62, -1]), [radii[0] * 0.8, radii[1] * 0.52, radii[2] * 0.76], { slot: 3 })))
+      s.onHead(() =>
+        s.add(
+          ellipsoid(add(at, [0, -radii[1] * 0.62, -1]), [radii[0] * 0.8, radii[1] * 0.52, radii[2] * 0.76], {
+            slot: 3,
+          }),
+        ),
+      )
       s.add(box([0, 12, 40], [1.4, 60, 60], 0.4, { slot: dark, operation: 'paint', depth: 2 }))
-      domeSpots(s, dark, 8.6, [[50, 44], [-50, 44], [100, 26], [-100, 26], [148, 48], [-148, 48], [28, 74]])
+      domeSpots(s, dark, 8.6, [
+        [50, 44],
+        [-50, 44],
+        [100, 26],
+        [-100, 26],
+        [148, 48],
+        [-148, 48],
+        [28, 74],
+      ])
       ballStalks(s, { length: 0.36, r: 0.06, ball: 0.12, slot: dark, tilt: 26, lean: 0.3 })
-      s.sockets.head = { at: add(at, [0, -radii[1] * 0.4, -1]), radii: [radii[0] * 0.86, radii[1] * 0.74, radii[2] * 0.82] }
+      s.sockets.head = {
+        at: add(at, [0, -radii[1] * 0.4, -1]),
+        radii: [radii[0] * 0.86, radii[1] * 0.74, radii[2] * 0.82],
+      }
     },
     face: { azimuth: 25, elevation: 6, size: 5, skin: 3 },
   },
   humla: {
     camera: { azimuth: 34, elevation: 18 },
     build: (s) => {
-      loaf(s, { length: 84, width: 68, height: 64, feet: 6, footSlot: 4, footSize: 8, headAt: [0, -36, 36], headSlot: 3, head: [0.96, 0.9, 0.9], headBlend: 1 })
-      for (const y of [-12, 10, 30]) s.add(box([0, y, 30], [60, 5.4, 60], 1, { slot: 2, operation: 'paint', depth: 4 }))
+      loaf(s, {
+        length: 84,
+        width: 68,
+        height: 64,
+        feet: 6,
+        footSlot: 4,
+        footSize: 8,
+        headAt: [0, -36, 36],
+        headSlot: 3,
+        head: [0.96, 0.9, 0.9],
+        headBlend: 1,
+      })
+      for (const y of [-12, 10, 30])
+        s.add(box([0, y, 30], [60, 5.4, 60], 1, { slot: 2, operation: 'paint', depth: 4 }))
       s.add(limb([0, 48, 22], [0, 57, 20], 5, 2, { slot: 4 }))
-      s.add(ellipsoid([21, 12, 66], [15, s.wall(3.4), 24], { slot: 3, mirror: true, blend: 1.5, turn: [-34, 30, 0] }), ellipsoid([19, 30, 56], [11, s.wall(3.4), 17], { slot: 3, mirror: true, blend: 1.5, turn: [-48, 34, 0] }))
+      s.add(
+        ellipsoid([21, 12, 66], [15, s.wall(3.4), 24], {
+          slot: 3,
+          mirror: true,
+          blend: 1.5,
+          turn: [-34, 30, 0],
+        }),
+        ellipsoid([19, 30, 56], [11, s.wall(3.4), 17], {
+          slot: 3,
+          mirror: true,
+          blend: 1.5,
+          turn: [-48, 34, 0],
+        }),
+      )
       ballStalks(s, { length: 0.34, r: 0.055, ball: 0.1, slot: 4, ballSlot: 4, tilt: 24 })
     },
     face: { azimuth: 27, elevation: 6, size: 5.4, skin: 3 },
@@ -39,10 +92,30 @@ export const smakryp: Group = {
     build: (s) => {
       wing(s)
       wingLobe(s, { at: [34, 4, 62], half: [29, 33], roll: 30, slot: 2, sweep: 10 })
-      s.add(ellipsoid([33, 0, 61], [23, 20, 27], { slot: 1, operation: 'paint', mirror: true, turn: [0, 30, 10], depth: 3 }))
+      s.add(
+        ellipsoid([33, 0, 61], [23, 20, 27], {
+          slot: 1,
+          operation: 'paint',
+          mirror: true,
+          turn: [0, 30, 10],
+          depth: 3,
+        }),
+      )
       wingLobe(s, { at: [27, 5, 22], half: [21, 25], roll: -32, slot: 2, sweep: 12 })
-      s.add(ellipsoid([26, 2, 23], [15, 20, 18], { slot: 1, operation: 'paint', mirror: true, turn: [0, -32, 12], depth: 3 }))
-      s.add(ellipsoid([40, -1, 70], [9, 7, 9], { slot: 3, mirror: true }), ellipsoid([40, -3.4, 70], [5.4, 6, 5.4], { slot: 2, mirror: true }), ellipsoid([29, 0, 18], [6, 6, 6], { slot: 3, mirror: true }))
+      s.add(
+        ellipsoid([26, 2, 23], [15, 20, 18], {
+          slot: 1,
+          operation: 'paint',
+          mirror: true,
+          turn: [0, -32, 12],
+          depth: 3,
+        }),
+      )
+      s.add(
+        ellipsoid([40, -1, 70], [9, 7, 9], { slot: 3, mirror: true }),
+        ellipsoid([40, -3.4, 70], [5.4, 6, 5.4], { slot: 2, mirror: true }),
+        ellipsoid([29, 0, 18], [6, 6, 6], { slot: 3, mirror: true }),
+      )
       ballStalks(s, { length: 0.4, r: 0.055, ball: 0.1, slot: 4, tilt: 22 })
       s.sockets.side = [58, -10, 0]
     },
@@ -61,11 +134,25 @@ export const smakryp: Group = {
       s.sockets.belly = { at: [0, -50, 22], radii: [10, 10, 12] }
       s.sockets.back = [0, 36, 50]
       s.sockets.side = [36, -26, 0]
-      s.sockets.hands = [[17, -40, 9], [-17, -40, 9]]
+      s.sockets.hands = [
+        [17, -40, 9],
+        [-17, -40, 9],
+      ]
       s.add(ellipsoid([0, 16, 42], [20, 35, 34], { slot: 2 }))
-      for (const [r, t] of [[26, 6.4], [15, 5.4], [5.4, 4.6]] as const) s.add(ring([15.5, 16, 42], r, t, { slot: 2, mirror: true, turn: [0, 0, 90], blend: 1 }))
-      for (const r of [20.6, 10.4]) s.add(ring([19, 16, 42], r, 2, { slot: 3, mirror: true, turn: [0, 0, 90] }))
-      for (let i = 0; i < 12; i++) s.add(ball([direction(i * 30 + 15, 0)[0] * 19, 6 + direction(i * 30 + 15, 0)[1] * 51, 4], 6.4, { blend: 3 }))
+      for (const [r, t] of [
+        [26, 6.4],
+        [15, 5.4],
+        [5.4, 4.6],
+      ] as const)
+        s.add(ring([15.5, 16, 42], r, t, { slot: 2, mirror: true, turn: [0, 0, 90], blend: 1 }))
+      for (const r of [20.6, 10.4])
+        s.add(ring([19, 16, 42], r, 2, { slot: 3, mirror: true, turn: [0, 0, 90] }))
+      for (let i = 0; i < 12; i++)
+        s.add(
+          ball([direction(i * 30 + 15, 0)[0] * 19, 6 + direction(i * 30 + 15, 0)[1] * 51, 4], 6.4, {
+            blend: 3,
+          }),
+        )
       ballStalks(s, { length: 0.5, r: 0.085, ball: 0.13, ballSlot: 2, tilt: 24 })
       s.add(ellipsoid([0, -56, 28], [9, 10, 18], { slot: 3, operation: 'paint', depth: 2.4 }))
     },

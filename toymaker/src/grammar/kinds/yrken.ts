@@ -17,7 +17,14 @@ export function coat(s: Sculpture, look: { to: number; open?: 2 | 3 | 4; radius?
   const top = s.sockets.neck.at[2] - 12
   const half = (top - look.to) / 2
   s.add(cone([0, 0, look.to + half], look.radius ?? 21, 16, half, 3.4, { slot: 1, blend: 4 }))
-  if (look.open) s.add(box([0, -20, look.to + half], [4.4, 12, half + 14], 1, { slot: look.open, operation: 'paint', depth: 3 }))
+  if (look.open)
+    s.add(
+      box([0, -20, look.to + half], [4.4, 12, half + 14], 1, {
+        slot: look.open,
+        operation: 'paint',
+        depth: 3,
+      }),
+    )
 }
 
 function band(s: Sculpture, z: number, slot: 2 | 3 = 3): void {
@@ -30,12 +37,18 @@ export const yrken: Group = {
     build: (s) => {
       stand(s, { shoes: 4, legs: 4, hands: 4, holds: [true, false] })
       coat(s, { to: 20 })
-      s.add(drum([0, 0, 24], 23, 2.4, 0.5, { slot: 3, operation: 'paint', depth: 2.4 }), box([0, 0, 44], [17, 30, 2.4], 0.5, { slot: 3, operation: 'paint', depth: 2.4 }))
+      s.add(
+        drum([0, 0, 24], 23, 2.4, 0.5, { slot: 3, operation: 'paint', depth: 2.4 }),
+        box([0, 0, 44], [17, 30, 2.4], 0.5, { slot: 3, operation: 'paint', depth: 2.4 }),
+      )
       helmet(s, { slot: 2, brim: 1.3, ridge: 2 })
       buttonNose(s)
       s.add(ring(add(s.sockets.neck.at, [-13, 4, -8]), 9, 3.4, { slot: 3, turn: [0, 0, 60] }))
       const hand = s.sockets.hands[0]
-      s.add(limb(add(hand, [0, 2, -2]), add(hand, [1, -13, 4]), 3.6, 3, { slot: 2 }), ball(add(hand, [1, -14, 4.4]), 4.4, { slot: 3 }))
+      s.add(
+        limb(add(hand, [0, 2, -2]), add(hand, [1, -13, 4]), 3.6, 3, { slot: 2 }),
+        ball(add(hand, [1, -14, 4.4]), 4.4, { slot: 3 }),
+      )
     },
     face: { ...personFace, elevation: -3, mouth: { elevation: -28, width: 5 } },
   },
@@ -45,10 +58,28 @@ export const yrken: Group = {
       stand(s, { shoes: 4, holds: [false, false] })
       hairCap(s)
       peakCap(s, { slot: 1, peak: 4, flat: true, width: 1.08, height: 0.32 })
-      s.onHead(() => s.add(drum(add(s.sockets.head.at, [0, 1, s.sockets.head.radii[2] * 0.54]), s.sockets.head.radii[0] * 0.99, 3, 1, { slot: 2 })))
+      s.onHead(() =>
+        s.add(
+          drum(
+            add(s.sockets.head.at, [0, 1, s.sockets.head.radii[2] * 0.54]),
+            s.sockets.head.radii[0] * 0.99,
+            3,
+            1,
+            { slot: 2 },
+          ),
+        ),
+      )
       belt(s, { z: 29, radius: 18.6, slot: 4 })
-      for (const [x, y] of [[12, -13], [-12, -13], [18, 2]] as const) s.add(box([x, y, 28], [4, 3.4, 5], 1.6, { slot: 4 }))
-      s.add(limb([0, -13.4, 55], [0, -16, 40], 2.4, 3.6, { slot: 2 }), box([14, -10, 52], [3, 3, 5], 1.4, { slot: 4 }))
+      for (const [x, y] of [
+        [12, -13],
+        [-12, -13],
+        [18, 2],
+      ] as const)
+        s.add(box([x, y, 28], [4, 3.4, 5], 1.6, { slot: 4 }))
+      s.add(
+        limb([0, -13.4, 55], [0, -16, 40], 2.4, 3.6, { slot: 2 }),
+        box([14, -10, 52], [3, 3, 5], 1.4, { slot: 4 }),
+      )
       buttonNose(s)
       const palm = s.sockets.hands[1]
       s.add(ellipsoid(add(palm, [0, -3, 2]), [7, 4, 8], { slot: 3 }))
@@ -67,8 +98,17 @@ export const yrken: Group = {
       coat(s, { to: 15, open: 2 })
       hairCap(s)
       fringe(s)
-      s.onHead(() => s.add(drum(onHead(s, 0, 44).at, 6, 2.4, 1.4, { slot: 2, normal: [0, -0.8, 0.6] }), ring(add(s.sockets.head.at, [0, 0, 13]), 24, 2, { slot: 2 })))
-      s.add(ring(add(s.sockets.neck.at, [0, -3, -3]), 13, 2.6, { slot: 4, turn: [62, 0, 0] }), limb([8, -15, 47], [7, -18, 38], 2.4, 2.4, { slot: 4 }), drum([7, -18, 36], 4.6, 2, 1, { slot: 4, turn: [90, 0, 0] }))
+      s.onHead(() =>
+        s.add(
+          drum(onHead(s, 0, 44).at, 6, 2.4, 1.4, { slot: 2, normal: [0, -0.8, 0.6] }),
+          ring(add(s.sockets.head.at, [0, 0, 13]), 24, 2, { slot: 2 }),
+        ),
+      )
+      s.add(
+        ring(add(s.sockets.neck.at, [0, -3, -3]), 13, 2.6, { slot: 4, turn: [62, 0, 0] }),
+        limb([8, -15, 47], [7, -18, 38], 2.4, 2.4, { slot: 4 }),
+        drum([7, -18, 36], 4.6, 2, 1, { slot: 4, turn: [90, 0, 0] }),
+      )
       bag(s, add(s.sockets.hands[0], [1, -3, -12]), [11, 6, 8], 2)
       buttonNose(s)
     },
@@ -78,12 +118,21 @@ export const yrken: Group = {
     complexion: 'skin',
     build: (s) => {
       stand(s, { girth: 1.12, shoes: 4, holds: [true, true] })
-      s.add(cone([0, -3, 26], 18, 14, 12, 3, { slot: 3, blend: 1 }), box([0, -14, 44], [9, 5, 12], 3, { slot: 3, blend: 1 }))
+      s.add(
+        cone([0, -3, 26], 18, 14, 12, 3, { slot: 3, blend: 1 }),
+        box([0, -14, 44], [9, 5, 12], 3, { slot: 3, blend: 1 }),
+      )
       puffHat(s)
       hairCap(s, { low: 0.02 })
       s.add(ring(s.sockets.neck.at, 13, 3.4, { slot: 2 }))
       const z = s.sockets.hands[0][2]
-      s.add(box([0, -30, z - 2], [18, 10, 2.4], 2, { slot: 4 }), ellipsoid([-7, -30, z + 4], [7, 7, 5], { slot: 2 }), ring([-7, -30, z + 8], 3, 1.8, { slot: 3 }), ellipsoid([8, -30, z + 4], [7, 7, 5], { slot: 2 }), ring([8, -30, z + 8], 3, 1.8, { slot: 3 }))
+      s.add(
+        box([0, -30, z - 2], [18, 10, 2.4], 2, { slot: 4 }),
+        ellipsoid([-7, -30, z + 4], [7, 7, 5], { slot: 2 }),
+        ring([-7, -30, z + 8], 3, 1.8, { slot: 3 }),
+        ellipsoid([8, -30, z + 4], [7, 7, 5], { slot: 2 }),
+        ring([8, -30, z + 8], 3, 1.8, { slot: 3 }),
+      )
       s.add(limb([0, -16, z - 14], [0, -24, z - 4], 5, 8, { slot: 3 }))
       buttonNose(s)
     },
@@ -93,12 +142,24 @@ export const yrken: Group = {
     complexion: 'skin',
     build: (s) => {
       stand(s, { girth: 1.06, torso: 2, arms: 2, legs: 1, shoes: 4, holds: true })
-      s.add(ellipsoid([0, 0, 28], [24, 20, 11], { slot: 1, operation: 'paint', depth: 4 }), box([0, -16, 44], [8.4, 10, 8], 2, { slot: 1, operation: 'paint', depth: 3 }), box([7.5, -6, 52], [2.4, 20, 12], 1, { slot: 1, operation: 'paint', mirror: true, depth: 2.4 }))
+      s.add(
+        ellipsoid([0, 0, 28], [24, 20, 11], { slot: 1, operation: 'paint', depth: 4 }),
+        box([0, -16, 44], [8.4, 10, 8], 2, { slot: 1, operation: 'paint', depth: 3 }),
+        box([7.5, -6, 52], [2.4, 20, 12], 1, { slot: 1, operation: 'paint', mirror: true, depth: 2.4 }),
+      )
       brimHat(s, { brim: 1.42, height: 0.32, slot: 3, band: 2, lift: 0.5, width: 0.9 })
       hairCap(s, { low: 0 })
       const z = s.sockets.hands[0][2]
-      s.add(box([0, -27, z], [16, 10, 9], 2, { slot: 4 }), box([0, -27, z], [16.6, 10.6, 2], 1, { slot: 3 }), limb([0, -14, z - 12], [0, -22, z - 8], 6, 9, { slot: 1 }))
-      for (const x of [-9, 0, 9]) s.add(limb([x, -27, z + 5], [x, -28, z + 14], 4.6, 5.4, { slot: 2 }), ball([x, -28, z + 20], 3.6, { slot: 1 }))
+      s.add(
+        box([0, -27, z], [16, 10, 9], 2, { slot: 4 }),
+        box([0, -27, z], [16.6, 10.6, 2], 1, { slot: 3 }),
+        limb([0, -14, z - 12], [0, -22, z - 8], 6, 9, { slot: 1 }),
+      )
+      for (const x of [-9, 0, 9])
+        s.add(
+          limb([x, -27, z + 5], [x, -28, z + 14], 4.6, 5.4, { slot: 2 }),
+          ball([x, -28, z + 20], 3.6, { slot: 1 }),
+        )
       buttonNose(s)
     },
     face: { ...personFace, elevation: -2, mouth: { elevation: -27, width: 5 } },
@@ -110,11 +171,28 @@ export const yrken: Group = {
       s.add(box([13, 0, 44], [8, 22, 16], 4, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
       band(s, 40)
       helmet(s, { slot: 2, ribs: 3, size: 1.13 })
-      s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -24, 10]), [19, 9, 2.8], { slot: 2, turn: [12, 0, 0], blend: 1 })))
+      s.onHead(() =>
+        s.add(
+          ellipsoid(add(s.sockets.head.at, [0, -24, 10]), [19, 9, 2.8], {
+            slot: 2,
+            turn: [12, 0, 0],
+            blend: 1,
+          }),
+        ),
+      )
       belt(s, { z: 28, radius: 18.8, slot: 4 })
-      for (const [x, y] of [[11, -13], [-11, -13], [18, 0], [-18, 0]] as const) s.add(box([x, y, 25], [4, 3.6, 5], 1.6, { slot: 4 }))
+      for (const [x, y] of [
+        [11, -13],
+        [-11, -13],
+        [18, 0],
+        [-18, 0],
+      ] as const)
+        s.add(box([x, y, 25], [4, 3.6, 5], 1.6, { slot: 4 }))
       const hand = s.sockets.hands[0]
-      s.add(limb(add(hand, [0, -2, -10]), add(hand, [0, -5, 14]), 2.8, 2.8, { slot: 3 }), box(add(hand, [0, -6, 17]), [9, 4, 4], 1.6, { slot: 4 }))
+      s.add(
+        limb(add(hand, [0, -2, -10]), add(hand, [0, -5, 14]), 2.8, 2.8, { slot: 3 }),
+        box(add(hand, [0, -6, 17]), [9, 4, 4], 1.6, { slot: 4 }),
+      )
       buttonNose(s)
     },
     face: { ...personFace, elevation: -3, mouth: { elevation: -28, width: 5 } },
@@ -126,10 +204,24 @@ export const yrken: Group = {
       coat(s, { to: 13, open: 3 })
       hairCap(s)
       spikyHair(s)
-      s.onHead(() => s.add(ring(onHead(s, 20, 36).at, 6.4, 2.4, { slot: 2, lyingOn: [0.3, -0.8, 0.55], mirror: true }), ring(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: 2 })))
+      s.onHead(() =>
+        s.add(
+          ring(onHead(s, 20, 36).at, 6.4, 2.4, { slot: 2, lyingOn: [0.3, -0.8, 0.55], mirror: true }),
+          ring(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: 2 }),
+        ),
+      )
       const hand = add(s.sockets.hands[0], [1, -6, 2])
-      s.add(ellipsoid(hand, [9.4, 9.4, 9], { slot: 2 }), limb(add(hand, [0, 0, 6]), add(hand, [0, 0, 17]), 4, 4, { slot: 3 }), drum(add(hand, [0, 0, 18]), 5.4, 1.6, 0.8, { slot: 3 }))
-      for (const [x, z, r] of [[3, 23, 3], [-2, 28, 2.6], [2, 33, 2.4]] as const) s.add(ball(add(hand, [x * 0.6, 0, z - 1]), r + 0.6, { slot: 2, blend: 0.6 }))
+      s.add(
+        ellipsoid(hand, [9.4, 9.4, 9], { slot: 2 }),
+        limb(add(hand, [0, 0, 6]), add(hand, [0, 0, 17]), 4, 4, { slot: 3 }),
+        drum(add(hand, [0, 0, 18]), 5.4, 1.6, 0.8, { slot: 3 }),
+      )
+      for (const [x, z, r] of [
+        [3, 23, 3],
+        [-2, 28, 2.6],
+        [2, 33, 2.4],
+      ] as const)
+        s.add(ball(add(hand, [x * 0.6, 0, z - 1]), r + 0.6, { slot: 2, blend: 0.6 }))
       buttonNose(s)
     },
     marks: (s) => buttons(s, [22, 30, 38], 2, 1.8),
@@ -142,8 +234,12 @@ export const yrken: Group = {
       stand(s, { shoes: 4, holds: [true, false] })
       hairCap(s)
       peakCap(s, { slot: 1, peak: 4, width: 1.06, height: 0.34 })
-      s.add(ring(s.sockets.neck.at, 12.4, 3.6, { slot: 2 }), ball([0, -13.4, s.sockets.neck.at[2] - 3], 4.4, { slot: 2 }))
-      for (const x of [-12, -6, 0, 6, 12]) s.add(box([x, 0, 42], [1.1, 24, 15], 0.4, { slot: 3, operation: 'paint', depth: 2 }))
+      s.add(
+        ring(s.sockets.neck.at, 12.4, 3.6, { slot: 2 }),
+        ball([0, -13.4, s.sockets.neck.at[2] - 3], 4.4, { slot: 2 }),
+      )
+      for (const x of [-12, -6, 0, 6, 12])
+        s.add(box([x, 0, 42], [1.1, 24, 15], 0.4, { slot: 3, operation: 'paint', depth: 2 }))
       const at: Vec3 = add(s.sockets.hands[0], [2, -4, -13])
       lantern(s, at, 0.86)
       buttonNose(s)
@@ -151,4 +247,3 @@ export const yrken: Group = {
     face: { ...personFace, elevation: -1 },
   },
 }
-

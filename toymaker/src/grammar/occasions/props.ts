@@ -24,44 +24,71 @@ export function partyHat(s: Sculpture): void {
     const tall = 0.5 * h
     s.onHead(() => {
       s.add(cone(add(base, [0, 0, tall / 2]), 0.24 * h, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: 2 }))
-      for (const t of [0.12, 0.4, 0.68]) s.add(ring(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: 3 }))
+      for (const t of [0.12, 0.4, 0.68])
+        s.add(ring(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: 3 }))
       s.add(ball(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: 3 }))
     })
   })
 }
 
 export function candle(s: Sculpture, at: Vec3, k: number): void {
-  s.add(drum(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }), drum(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }))
-  s.add(drum(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: 3 }), limb(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: 2 }))
+  s.add(
+    drum(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }),
+    drum(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }),
+  )
+  s.add(
+    drum(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: 3 }),
+    limb(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: 2 }),
+  )
 }
 
 export function flowers(s: Sculpture, at: Vec3, k: number): void {
   s.add(limb(add(at, [0, 0, -2]), add(at, [0, -1, 15 * k]), s.rod(3.6 * k), 4.6 * k, { slot: 4 }))
-  for (const [x, y, z] of [[0, -2, 23], [8, 0, 19], [-8, 0, 19]] as const) {
+  for (const [x, y, z] of [
+    [0, -2, 23],
+    [8, 0, 19],
+    [-8, 0, 19],
+  ] as const) {
     const head = add(at, [x * k, y * k, z * k])
     s.add(limb(add(at, [0, 0, 11 * k]), head, s.rod(2.4 * k), s.rod(2.4 * k), { slot: 4 }))
-    s.add(ellipsoid(head, [5.8 * k, 5.8 * k, 6.8 * k], { slot: 2 }), ball(add(head, [0, -4 * k, 4 * k]), 3.2 * k, { slot: 3 }))
+    s.add(
+      ellipsoid(head, [5.8 * k, 5.8 * k, 6.8 * k], { slot: 2 }),
+      ball(add(head, [0, -4 * k, 4 * k]), 3.2 * k, { slot: 3 }),
+    )
   }
-  s.add(ellipsoid(add(at, [4 * k, -4 * k, 5 * k]), [4.6 * k, 3 * k, 3.6 * k], { slot: 2, turn: [0, -20, 0] }), ellipsoid(add(at, [-4 * k, -4 * k, 5 * k]), [4.6 * k, 3 * k, 3.6 * k], { slot: 2, turn: [0, 20, 0] }))
+  s.add(
+    ellipsoid(add(at, [4 * k, -4 * k, 5 * k]), [4.6 * k, 3 * k, 3.6 * k], { slot: 2, turn: [0, -20, 0] }),
+    ellipsoid(add(at, [-4 * k, -4 * k, 5 * k]), [4.6 * k, 3 * k, 3.6 * k], { slot: 2, turn: [0, 20, 0] }),
+  )
 }
 
 export function scallopCollar(s: Sculpture): void {
   const { at, radius } = s.sockets.neck
   for (let i = 0; i < 12; i++) {
     const way = direction(i * 30, 0)
-    s.add(ellipsoid(add(at, [way[0] * (radius + 1), way[1] * (radius + 1), -2]), [6.4, 6.4, 3.6], { slot: 3, blend: 1 }))
+    s.add(
+      ellipsoid(add(at, [way[0] * (radius + 1), way[1] * (radius + 1), -2]), [6.4, 6.4, 3.6], {
+        slot: 3,
+        blend: 1,
+      }),
+    )
   }
   s.add(ring(at, radius, 3, { slot: 3 }))
   const front = add(at, [0, -radius - 5, -3])
-  s.add(ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: 2, mirror: true, turn: [0, 14, 0] }), ball(front, 3.6, { slot: 2 }))
+  s.add(
+    ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: 2, mirror: true, turn: [0, 14, 0] }),
+    ball(front, 3.6, { slot: 2 }),
+  )
 }
 
 export const knittedCap = (s: Sculpture): void =>
   withHead(s, () => coneHat(s, { height: 0.6, bend: 52, slot: 2, rim: 3, ball: 3, width: 0.86 }))
 
-export const luciaRing = (s: Sculpture): void => withHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2 }))
+export const luciaRing = (s: Sculpture): void =>
+  withHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2 }))
 
-export const summerWreath = (s: Sculpture): void => withHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 }))
+export const summerWreath = (s: Sculpture): void =>
+  withHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 }))
 
 export function studentCap(s: Sculpture): void {
   withHead(s, () => {
@@ -71,63 +98,133 @@ export function studentCap(s: Sculpture): void {
     const base = add(at, [0, radii[1] * 0.06, radii[2] * 0.88])
     s.onHead(() => {
       s.add(drum(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: 3 }))
-      s.add(ellipsoid(add(base, [0, -h * 0.34, h * 0.01]), [h * 0.22, h * 0.14, Math.max(s.mm(1.1), h * 0.03)], { slot: 4, turn: [14, 0, 0] }))
+      s.add(
+        ellipsoid(add(base, [0, -h * 0.34, h * 0.01]), [h * 0.22, h * 0.14, Math.max(s.mm(1.1), h * 0.03)], {
+          slot: 4,
+          turn: [14, 0, 0],
+        }),
+      )
     })
   })
 }
 
 export function egg(s: Sculpture, at: Vec3, k: number): void {
   const middle = add(at, [0, 0, 15 * k])
-  s.add(ring(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: 2 }), ellipsoid(middle, [11 * k, 11 * k, 14 * k], { slot: 3 }))
+  s.add(
+    ring(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: 2 }),
+    ellipsoid(middle, [11 * k, 11 * k, 14 * k], { slot: 3 }),
+  )
   for (let i = 0; i < 8; i++) {
     const a = direction(i * 45, 0)
     const b = direction(i * 45 + 22.5, 0)
     const c = direction(i * 45 + 45, 0)
     const on = (way: Vec3, z: number): Vec3 => add(middle, [way[0] * 10.9 * k, way[1] * 10.9 * k, z * k])
-    s.add(limb(on(a, -2), on(b, 2.4), s.line(1.3), s.line(1.3), { slot: 2 }), limb(on(b, 2.4), on(c, -2), s.line(1.3), s.line(1.3), { slot: 2 }))
+    s.add(
+      limb(on(a, -2), on(b, 2.4), s.line(1.3), s.line(1.3), { slot: 2 }),
+      limb(on(b, 2.4), on(c, -2), s.line(1.3), s.line(1.3), { slot: 2 }),
+    )
   }
 }
 
 export function pumpkin(s: Sculpture, at: Vec3, k: number): void {
   for (let i = 0; i < 8; i++) {
     const way = direction(i * 45 + 22.5, 0)
-    s.add(ellipsoid(add(at, [way[0] * 7 * k, way[1] * 7 * k, 11 * k]), [7.4 * k, 7.4 * k, 11.6 * k], { slot: 2, blend: 0.8 }))
+    s.add(
+      ellipsoid(add(at, [way[0] * 7 * k, way[1] * 7 * k, 11 * k]), [7.4 * k, 7.4 * k, 11.6 * k], {
+        slot: 2,
+        blend: 0.8,
+      }),
+    )
   }
   s.add(limb(add(at, [0, 0, 20 * k]), add(at, [2 * k, 0, 27 * k]), s.rod(3 * k), s.rod(2.6 * k), { slot: 4 }))
   const front = add(at, [0, -14 * k, 12 * k])
-  for (const x of [-5, 5]) s.add(ellipsoid(add(front, [x * k, 1, 3 * k]), [2.2 * k, 3, 2.8 * k], { slot: 4, operation: 'paint', depth: 2 }))
-  s.add(ellipsoid(add(front, [0, 0, -3.4 * k]), [6 * k, 3.4, 1.7 * k], { slot: 4, operation: 'paint', depth: 2 }))
+  for (const x of [-5, 5])
+    s.add(
+      ellipsoid(add(front, [x * k, 1, 3 * k]), [2.2 * k, 3, 2.8 * k], {
+        slot: 4,
+        operation: 'paint',
+        depth: 2,
+      }),
+    )
+  s.add(
+    ellipsoid(add(front, [0, 0, -3.4 * k]), [6 * k, 3.4, 1.7 * k], { slot: 4, operation: 'paint', depth: 2 }),
+  )
 }
 
 export function pencilAndBook(s: Sculpture, at: Vec3, k: number): void {
-  s.add(box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: 2, turn: [-8, 0, 0] }), box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: 3, turn: [-8, 0, 0] }))
+  s.add(
+    box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: 2, turn: [-8, 0, 0] }),
+    box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: 3, turn: [-8, 0, 0] }),
+  )
   const foot = add(at, [0, -7, 0])
-  s.add(drum(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: 2 }), cone(add(foot, [0, 0, 34 * k]), 4.6 * k, 1.6, 4.6 * k, 0.8, { slot: 3 }), ball(add(foot, [0, 0, 38 * k]), 1.9, { slot: 4 }), drum(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: 3 }))
+  s.add(
+    drum(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: 2 }),
+    cone(add(foot, [0, 0, 34 * k]), 4.6 * k, 1.6, 4.6 * k, 0.8, { slot: 3 }),
+    ball(add(foot, [0, 0, 38 * k]), 1.9, { slot: 4 }),
+    drum(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: 3 }),
+  )
 }
 
 export function companion(s: Sculpture, at: Vec3, k: number): void {
-  s.add(ellipsoid(add(at, [0, 0, 11 * k]), [11.5 * k, 10.5 * k, 13 * k], { slot: 2 }), ball(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: 2, blend: 2 }))
-  s.add(ball(add(at, [8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }), ball(add(at, [-8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }))
-  s.add(ellipsoid(add(at, [0, -9.4 * k, 10 * k]), [6.6 * k, 5, 8 * k], { slot: 1, operation: 'paint', depth: 2 }))
+  s.add(
+    ellipsoid(add(at, [0, 0, 11 * k]), [11.5 * k, 10.5 * k, 13 * k], { slot: 2 }),
+    ball(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: 2, blend: 2 }),
+  )
+  s.add(
+    ball(add(at, [8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
+    ball(add(at, [-8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
+  )
+  s.add(
+    ellipsoid(add(at, [0, -9.4 * k, 10 * k]), [6.6 * k, 5, 8 * k], { slot: 1, operation: 'paint', depth: 2 }),
+  )
   for (const x of [-4.2, 4.2]) {
     const eye = add(at, [x * k, -11 * k, 28.4 * k])
     s.add(ellipsoid(eye, [1.9 * k, 1.6 * k, 2.3 * k], { slot: 4 }))
   }
-  s.add(limb(add(at, [-2.4 * k, -11.6 * k, 24 * k]), add(at, [2.4 * k, -11.6 * k, 24 * k]), s.line(0.7), s.line(0.7), { slot: 4 }))
+  s.add(
+    limb(
+      add(at, [-2.4 * k, -11.6 * k, 24 * k]),
+      add(at, [2.4 * k, -11.6 * k, 24 * k]),
+      s.line(0.7),
+      s.line(0.7),
+      { slot: 4 },
+    ),
+  )
 }
 
 export function lostTooth(s: Sculpture, at: Vec3, k: number): void {
   s.add(box(add(at, [0, 0, 13 * k]), [8.4 * k, 5.6 * k, 7.4 * k], 4.6 * k, { slot: 3 }))
-  for (const x of [-4.4, 4.4]) s.add(limb(add(at, [x * k, 0, 9 * k]), add(at, [x * 1.1 * k, 0, 1.4 * k]), 4 * k, 2.4 * k, { slot: 3, blend: 1.5 }))
+  for (const x of [-4.4, 4.4])
+    s.add(
+      limb(add(at, [x * k, 0, 9 * k]), add(at, [x * 1.1 * k, 0, 1.4 * k]), 4 * k, 2.4 * k, {
+        slot: 3,
+        blend: 1.5,
+      }),
+    )
   for (const x of [-3, 3]) s.add(ball(add(at, [x * k, -5.6 * k, 14.6 * k]), s.line(1.2), { slot: 4 }))
-  s.add(limb(add(at, [-2.2 * k, -5.8 * k, 10.6 * k]), add(at, [2.2 * k, -5.8 * k, 10.6 * k]), s.line(0.7), s.line(0.7), { slot: 4 }))
+  s.add(
+    limb(
+      add(at, [-2.2 * k, -5.8 * k, 10.6 * k]),
+      add(at, [2.2 * k, -5.8 * k, 10.6 * k]),
+      s.line(0.7),
+      s.line(0.7),
+      { slot: 4 },
+    ),
+  )
 }
 
 export function parcel(s: Sculpture, at: Vec3, k: number): void {
   const r = 10 * k
   const middle = add(at, [0, 0, r])
-  s.add(box(middle, [r, r, r], 1.8, { slot: 3 }), box(middle, [r * 0.2, r * 1.05, r * 1.05], 0.8, { slot: 2 }), box(middle, [r * 1.05, r * 0.2, r * 1.05], 0.8, { slot: 2 }))
-  s.add(ellipsoid(add(middle, [4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], { slot: 2, turn: [0, -24, 0] }), ellipsoid(add(middle, [-4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], { slot: 2, turn: [0, 24, 0] }))
+  s.add(
+    box(middle, [r, r, r], 1.8, { slot: 3 }),
+    box(middle, [r * 0.2, r * 1.05, r * 1.05], 0.8, { slot: 2 }),
+    box(middle, [r * 1.05, r * 0.2, r * 1.05], 0.8, { slot: 2 }),
+  )
+  s.add(
+    ellipsoid(add(middle, [4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], { slot: 2, turn: [0, -24, 0] }),
+    ellipsoid(add(middle, [-4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], { slot: 2, turn: [0, 24, 0] }),
+  )
 }
 
 /** A sticking plaster across the brow. */
@@ -147,7 +244,13 @@ export function daisyAtBrow(s: Sculpture): void {
   s.onHead(() => {
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * Math.PI * 2
-      s.add(ellipsoid(add(at, [Math.cos(a) * r * 1.15, -Math.abs(normal[1]) * 1.5, Math.sin(a) * r * 1.15]), [r * 0.62, r * 0.5, r * 0.62], { slot: 3 }))
+      s.add(
+        ellipsoid(
+          add(at, [Math.cos(a) * r * 1.15, -Math.abs(normal[1]) * 1.5, Math.sin(a) * r * 1.15]),
+          [r * 0.62, r * 0.5, r * 0.62],
+          { slot: 3 },
+        ),
+      )
     }
     s.add(ball(add(at, [normal[0] * 2, normal[1] * 2 - 1, normal[2] * 2]), r * 0.78, { slot: 2 }))
   })

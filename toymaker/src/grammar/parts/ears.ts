@@ -28,7 +28,15 @@ export function roundEars(s: Sculpture, radius = 0.18, look: EarLook = {}): void
     const inner = innerSlot(s, look)
     if (!inner) return
     const front = add(middle, [0.4, -r * 0.6, 0.4])
-    s.add(ellipsoid(front, [r * 0.63, r * 0.5, r * 0.63], { slot: inner, operation: 'paint', mirror: true, turn, depth: 2.5 }))
+    s.add(
+      ellipsoid(front, [r * 0.63, r * 0.5, r * 0.63], {
+        slot: inner,
+        operation: 'paint',
+        mirror: true,
+        turn,
+        depth: 2.5,
+      }),
+    )
   })
 }
 
@@ -56,11 +64,27 @@ export function pointedEars(s: Sculpture, look: PointedEarLook = {}): void {
     if (inner) {
       const front = add(middle, [0, -r * 0.78, -half * 0.25])
       const frame: Vec3 = [-16, out, 0]
-      s.add(ellipsoid(front, [r * 0.5, r * 0.62, half * 0.78], { slot: inner, operation: 'paint', mirror: true, turn: frame, depth: 2.2 }))
+      s.add(
+        ellipsoid(front, [r * 0.5, r * 0.62, half * 0.78], {
+          slot: inner,
+          operation: 'paint',
+          mirror: true,
+          turn: frame,
+          depth: 2.2,
+        }),
+      )
     }
     if (!look.tip) return
     const top = along(middle, [sin(out), 0, cos(out)], half * 1.05)
-    s.add(ellipsoid(top, [r, r * 1.4, half * 0.62], { slot: look.tip, operation: 'paint', mirror: true, turn, depth: r * 2 }))
+    s.add(
+      ellipsoid(top, [r, r * 1.4, half * 0.62], {
+        slot: look.tip,
+        operation: 'paint',
+        mirror: true,
+        turn,
+        depth: r * 2,
+      }),
+    )
   })
 }
 
@@ -105,10 +129,25 @@ function longEar(s: Sculpture, root: Vec3, { w, l, out, bend, look }: OneEar): v
     s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? 1, blend, turn }))
     const inner = innerSlot(s, look)
     const front = add(middle, [0, -t, 0])
-    if (inner) s.add(ellipsoid(front, [w * 0.58, t * 0.8, length * 0.36], { slot: inner, operation: 'paint', turn, depth: 2.2 }))
+    if (inner)
+      s.add(
+        ellipsoid(front, [w * 0.58, t * 0.8, length * 0.36], {
+          slot: inner,
+          operation: 'paint',
+          turn,
+          depth: 2.2,
+        }),
+      )
     if (!look.tip) return
     const top = along(from, d, length)
-    s.add(ellipsoid(top, [w * 1.6, w * 2, length * 0.24], { slot: look.tip, operation: 'paint', turn, depth: w * 2 }))
+    s.add(
+      ellipsoid(top, [w * 1.6, w * 2, length * 0.24], {
+        slot: look.tip,
+        operation: 'paint',
+        turn,
+        depth: w * 2,
+      }),
+    )
   }
   s.onHead(() => {
     piece(root, lower, out, 4)
@@ -125,12 +164,22 @@ export function dropEars(s: Sculpture, look: EarLook & { width?: number; length?
   const { at } = onHead(s, 90, 34)
   const middle = add(at, [w * 0.3, 1, -l * 0.62])
   s.onHead(() =>
-    s.add(ellipsoid(middle, [w * 0.72, w * 1.25, l], { slot: look.slot ?? 2, blend: 2.5, mirror: true, turn: [0, -15, 8] })),
+    s.add(
+      ellipsoid(middle, [w * 0.72, w * 1.25, l], {
+        slot: look.slot ?? 2,
+        blend: 2.5,
+        mirror: true,
+        turn: [0, -15, 8],
+      }),
+    ),
   )
 }
 
 /** Leaf-shaped ears out to the side, `droop` degrees under level. */
-export function leafEars(s: Sculpture, look: EarLook & { length?: number; width?: number; droop?: number } = {}): void {
+export function leafEars(
+  s: Sculpture,
+  look: EarLook & { length?: number; width?: number; droop?: number } = {},
+): void {
   const h = headWidth(s)
   const k = s.wish.proportions.ears
   const half = ((look.length ?? 0.44) * h * k) / 2
@@ -144,12 +193,24 @@ export function leafEars(s: Sculpture, look: EarLook & { length?: number; width?
     s.add(ellipsoid(middle, [w, thick, half], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
     const inner = innerSlot(s, look)
     const front = add(middle, [0.5, -thick, 0])
-    if (inner) s.add(ellipsoid(front, [w * 0.6, thick * 0.9, half * 0.68], { slot: inner, operation: 'paint', mirror: true, turn, depth: 2.2 }))
+    if (inner)
+      s.add(
+        ellipsoid(front, [w * 0.6, thick * 0.9, half * 0.68], {
+          slot: inner,
+          operation: 'paint',
+          mirror: true,
+          turn,
+          depth: 2.2,
+        }),
+      )
   })
 }
 
 /** Big flat fans of an elephant, leaning back on the neck. */
-export function fanEars(s: Sculpture, look: EarLook & { width?: number; height?: number; open?: number } = {}): void {
+export function fanEars(
+  s: Sculpture,
+  look: EarLook & { width?: number; height?: number; open?: number } = {},
+): void {
   const h = headWidth(s)
   const w = ((look.width ?? 0.95) * h) / 2
   const z = ((look.height ?? 1) * h) / 2
@@ -162,7 +223,16 @@ export function fanEars(s: Sculpture, look: EarLook & { width?: number; height?:
     s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
     const inner = innerSlot(s, look)
     const front = add(middle, [0, -thick, 0])
-    if (inner) s.add(ellipsoid(front, [w * 0.72, thick * 1.2, z * 0.72], { slot: inner, operation: 'paint', mirror: true, turn, depth: 2 }))
+    if (inner)
+      s.add(
+        ellipsoid(front, [w * 0.72, thick * 1.2, z * 0.72], {
+          slot: inner,
+          operation: 'paint',
+          mirror: true,
+          turn,
+          depth: 2,
+        }),
+      )
   })
 }
 
@@ -174,5 +244,9 @@ export function earPencils(s: Sculpture, length: number, look: PointedEarLook = 
   const reach = (look.height ?? 0.42) * h * 0.78 * s.wish.proportions.ears
   const from = along(at, [sin(out), 0.06, cos(out)], reach)
   const to = along(from, [sin(out), 0.06, cos(out)], length * h)
-  s.onHead(() => s.add(limb(from, to, Math.max(2, s.rod(1.5)), s.rod(1.4), { slot: look.slot ?? 4, mirror: true, blend: 0.6 })))
+  s.onHead(() =>
+    s.add(
+      limb(from, to, Math.max(2, s.rod(1.5)), s.rod(1.4), { slot: look.slot ?? 4, mirror: true, blend: 0.6 }),
+    ),
+  )
 }

@@ -24,7 +24,17 @@ export function breastMarks(s: Sculpture, slot: Slot, rows = 3): void {
     for (let i = 0; i < count; i++) {
       const x = (i - (count - 1) / 2) * 10
       const z = at[2] + 8 - row * 9
-      s.stroke([0, 0, z], [0, -1, 0], [[x - 2.8, 2], [x, 0], [x + 2.8, 2]], 1, { slot })
+      s.stroke(
+        [0, 0, z],
+        [0, -1, 0],
+        [
+          [x - 2.8, 2],
+          [x, 0],
+          [x + 2.8, 2],
+        ],
+        1,
+        { slot },
+      )
     }
   }
 }

@@ -11,11 +11,24 @@ export function cheekMask(s: Sculpture, slot: Slot): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
   const middle: Vec3 = [h * 0.27, at[1] - radii[1] * 0.72, at[2] - h * 0.27]
-  s.onHead(() => s.add(ellipsoid(middle, [h * 0.27, h * 0.32, h * 0.21], { slot, operation: 'paint', mirror: true, depth: 2.5, turn: [0, -22, 0] })))
+  s.onHead(() =>
+    s.add(
+      ellipsoid(middle, [h * 0.27, h * 0.32, h * 0.21], {
+        slot,
+        operation: 'paint',
+        mirror: true,
+        depth: 2.5,
+        turn: [0, -22, 0],
+      }),
+    ),
+  )
 }
 
 /** Pointed cheek tufts a side. */
-export function cheekTufts(s: Sculpture, look: { count?: number; slot?: Slot; length?: number; fall?: number } = {}): void {
+export function cheekTufts(
+  s: Sculpture,
+  look: { count?: number; slot?: Slot; length?: number; fall?: number } = {},
+): void {
   const h = headWidth(s)
   const count = look.count ?? 3
   s.onHead(() => {
@@ -24,13 +37,22 @@ export function cheekTufts(s: Sculpture, look: { count?: number; slot?: Slot; le
       const { at } = onHead(s, 82 - i * 6, elevation)
       const l = (look.length ?? 0.15) * h * (1 - i * 0.12)
       const tip = add(at, [l * cos(elevation + 10), 1, -l * (look.fall ?? 0.3) - l * 0.1])
-      s.add(limb(add(at, [-4, 1, 1]), tip, h * 0.09, Math.max(1.6, s.mm(s.wish.age.leastTipMm)), { slot: look.slot ?? 1, mirror: true, blend: 2.4 }))
+      s.add(
+        limb(add(at, [-4, 1, 1]), tip, h * 0.09, Math.max(1.6, s.mm(s.wish.age.leastTipMm)), {
+          slot: look.slot ?? 1,
+          mirror: true,
+          blend: 2.4,
+        }),
+      )
     }
   })
 }
 
 /** A ring of lobes around the face: lion, ruffs. `outer` in h. */
-export function maneRing(s: Sculpture, look: { lobes: number; outer: number; slot: Slot; back?: number; lobe?: number }): void {
+export function maneRing(
+  s: Sculpture,
+  look: { lobes: number; outer: number; slot: Slot; back?: number; lobe?: number },
+): void {
   const h = headWidth(s)
   const { at } = s.sockets.head
   const r = (look.lobe ?? 0.2) * h
@@ -39,7 +61,12 @@ export function maneRing(s: Sculpture, look: { lobes: number; outer: number; slo
   s.onHead(() => {
     for (let i = 0; i < look.lobes; i++) {
       const a = (i / look.lobes) * 360 + 180 / look.lobes
-      s.add(ellipsoid([at[0] + sin(a) * reach, y, at[2] + cos(a) * reach * 0.96], [r, r * 0.82, r], { slot: look.slot, blend: i === 0 ? 0 : 2.5 }))
+      s.add(
+        ellipsoid([at[0] + sin(a) * reach, y, at[2] + cos(a) * reach * 0.96], [r, r * 0.82, r], {
+          slot: look.slot,
+          blend: i === 0 ? 0 : 2.5,
+        }),
+      )
     }
     s.add(ellipsoid([at[0], y + 3, at[2]], [reach, h * 0.3, reach * 0.96], { slot: look.slot, blend: 2 }))
     s.add(ellipsoid(add(at, [0, -h * 0.06, 0]), [h * 0.5, h * 0.43, h * 0.445], { slot: 1 }))
@@ -47,7 +74,10 @@ export function maneRing(s: Sculpture, look: { lobes: number; outer: number; slo
 }
 
 /** A mane along the neck's back, from crown to withers. */
-export function neckMane(s: Sculpture, look: { slot: Slot; thick?: number; height?: number; forelock?: boolean; curls?: number }): void {
+export function neckMane(
+  s: Sculpture,
+  look: { slot: Slot; thick?: number; height?: number; forelock?: boolean; curls?: number },
+): void {
   const { at, radii } = s.sockets.head
   const t = Math.max(look.thick ?? 4.5, s.wall(2))
   const withers = s.sockets.back
@@ -64,12 +94,21 @@ export function neckMane(s: Sculpture, look: { slot: Slot; thick?: number; heigh
   if (!look.forelock) return
   const h = headWidth(s)
   s.onHead(() => {
-    s.add(ellipsoid([0, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.84], [h * 0.14, h * 0.2, h * 0.13], { slot: look.slot, blend: 2, turn: [38, 0, 0] }))
+    s.add(
+      ellipsoid([0, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.84], [h * 0.14, h * 0.2, h * 0.13], {
+        slot: look.slot,
+        blend: 2,
+        turn: [38, 0, 0],
+      }),
+    )
   })
 }
 
 /** Balls of wool over a body volume, steady golden-angle scatter. */
-export function wool(s: Sculpture, look: { at: Vec3; radii: Vec3; count: number; radius: number; slot?: Slot; low?: number }): void {
+export function wool(
+  s: Sculpture,
+  look: { at: Vec3; radii: Vec3; count: number; radius: number; slot?: Slot; low?: number },
+): void {
   for (let i = 0; i < look.count; i++) {
     const z = 1 - (2 * (i + 0.5)) / look.count
     if (z < (look.low ?? -0.55)) continue
@@ -99,4 +138,3 @@ export function ridge(s: Sculpture, points: readonly Vec3[], radius: number, slo
   const t = Math.max(thick, s.wall(2))
   for (const at of points) s.add(ellipsoid(at, [t, radius, radius], { slot, blend: 2 }))
 }
-

@@ -13,7 +13,10 @@ function crownAt(s: Sculpture, lift: number): Vec3 {
 }
 
 /** A cone hat pulled over the brow, its tip bent. */
-export function coneHat(s: Sculpture, look: { height: number; slot?: Slot; bend?: number; rim?: Slot | 'none'; ball?: Slot; width?: number }): void {
+export function coneHat(
+  s: Sculpture,
+  look: { height: number; slot?: Slot; bend?: number; rim?: Slot | 'none'; ball?: Slot; width?: number },
+): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.42)
@@ -25,14 +28,27 @@ export function coneHat(s: Sculpture, look: { height: number; slot?: Slot; bend?
   const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
   s.onHead(() => {
     s.add(...bow(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6))
-    if (look.rim !== 'none') s.add(ring(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
+    if (look.rim !== 'none')
+      s.add(ring(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
     if (look.ball) s.add(ball(tip, h * 0.11, { slot: look.ball, blend: 0.6 }))
   })
   s.sockets.top = add(base, [0, 0, tall])
 }
 
 /** A hat with crown and brim. `brim` and `width` in h across. */
-export function brimHat(s: Sculpture, look: { brim: number; width?: number; height: number; slot?: Slot; band?: Slot; lift?: number; taper?: number; tilt?: number }): void {
+export function brimHat(
+  s: Sculpture,
+  look: {
+    brim: number
+    width?: number
+    height: number
+    slot?: Slot
+    band?: Slot
+    lift?: number
+    taper?: number
+    tilt?: number
+  },
+): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.58)
@@ -43,15 +59,29 @@ export function brimHat(s: Sculpture, look: { brim: number; width?: number; heig
   const t = Math.max(h * 0.035, s.mm(1.1))
   s.onHead(() => {
     s.add(drum(base, b, t, t * 0.9, { slot }))
-    if (b > r * 1.1) s.add(cone(add(base, [0, 0, -(b - r) * 0.42]), Math.max(r * 0.7, r - 2), b * 0.94, (b - r) * 0.44, 1, { slot, blend: 1 }))
-    s.add(cone(add(base, [0, 0, half]), r, r * (look.taper ?? 0.82), half + 1, Math.min(half * 0.7, r * 0.4), { slot, blend: 1.6 }))
+    if (b > r * 1.1)
+      s.add(
+        cone(add(base, [0, 0, -(b - r) * 0.42]), Math.max(r * 0.7, r - 2), b * 0.94, (b - r) * 0.44, 1, {
+          slot,
+          blend: 1,
+        }),
+      )
+    s.add(
+      cone(add(base, [0, 0, half]), r, r * (look.taper ?? 0.82), half + 1, Math.min(half * 0.7, r * 0.4), {
+        slot,
+        blend: 1.6,
+      }),
+    )
     if (look.band) s.add(drum(add(base, [0, 0, t + h * 0.06]), r * 1.03, h * 0.055, 0.8, { slot: look.band }))
   })
   s.sockets.top = add(base, [0, 0, half * 2])
 }
 
 /** A round cap with a peak in front. */
-export function peakCap(s: Sculpture, look: { slot?: Slot; peak?: Slot; width?: number; height?: number; flat?: boolean } = {}): void {
+export function peakCap(
+  s: Sculpture,
+  look: { slot?: Slot; peak?: Slot; width?: number; height?: number; flat?: boolean } = {},
+): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.5)
@@ -63,13 +93,22 @@ export function peakCap(s: Sculpture, look: { slot?: Slot; peak?: Slot; width?: 
     else s.add(ellipsoid(base, [r, r * 0.94, z * 1.35], { slot }))
     s.add(drum(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? 4 : slot }))
     const { radii } = s.sockets.head
-    s.add(ellipsoid(add(base, [0, -radii[1] * 0.98, h * 0.005]), [r * 0.74, h * 0.24, Math.max(h * 0.045, s.mm(1.1))], { slot: look.peak ?? 4, turn: [14, 0, 0], blend: 0.8 }))
+    s.add(
+      ellipsoid(
+        add(base, [0, -radii[1] * 0.98, h * 0.005]),
+        [r * 0.74, h * 0.24, Math.max(h * 0.045, s.mm(1.1))],
+        { slot: look.peak ?? 4, turn: [14, 0, 0], blend: 0.8 },
+      ),
+    )
   })
   s.sockets.top = add(base, [0, 0, z * 1.3])
 }
 
 /** Dome helmet open over the face, with optional brim and ridge. */
-export function helmet(s: Sculpture, look: { slot?: Slot; brim?: number; ridge?: Slot | 'none'; low?: boolean; size?: number; ribs?: number }): void {
+export function helmet(
+  s: Sculpture,
+  look: { slot?: Slot; brim?: number; ridge?: Slot | 'none'; low?: boolean; size?: number; ribs?: number },
+): void {
   s.covered = true
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
@@ -77,25 +116,64 @@ export function helmet(s: Sculpture, look: { slot?: Slot; brim?: number; ridge?:
   const slot = look.slot ?? 1
   const lift = look.low ? 0.06 : 0.3
   s.onHead(() => {
-    s.add(ellipsoid(add(at, [0, radii[1] * 0.12, radii[2] * lift]), [radii[0] * v, radii[1] * v, radii[2] * v], { slot }))
-    s.add(ellipsoid(add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]), [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78], { slot: 3 }))
+    s.add(
+      ellipsoid(add(at, [0, radii[1] * 0.12, radii[2] * lift]), [radii[0] * v, radii[1] * v, radii[2] * v], {
+        slot,
+      }),
+    )
+    s.add(
+      ellipsoid(
+        add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]),
+        [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78],
+        { slot: 3 },
+      ),
+    )
     if (look.brim) {
       const b = (look.brim * h) / 2
-      s.add(ellipsoid(add(at, [0, radii[1] * 0.1, radii[2] * 0.52]), [b, b * 1.04, Math.max(h * 0.05, s.mm(1.2))], { slot, turn: [-7, 0, 0], blend: 1.4 }))
+      s.add(
+        ellipsoid(
+          add(at, [0, radii[1] * 0.1, radii[2] * 0.52]),
+          [b, b * 1.04, Math.max(h * 0.05, s.mm(1.2))],
+          { slot, turn: [-7, 0, 0], blend: 1.4 },
+        ),
+      )
     }
     if (look.ridge && look.ridge !== 'none') {
-      s.add(ellipsoid(add(at, [0, radii[1] * 0.1, radii[2] * (lift + v * 0.82)]), [h * 0.075, radii[1] * 0.92, h * 0.14], { slot: look.ridge, blend: 1.2 }))
+      s.add(
+        ellipsoid(
+          add(at, [0, radii[1] * 0.1, radii[2] * (lift + v * 0.82)]),
+          [h * 0.075, radii[1] * 0.92, h * 0.14],
+          { slot: look.ridge, blend: 1.2 },
+        ),
+      )
     }
     for (let i = 0; i < (look.ribs ?? 0); i++) {
       const x = (i - ((look.ribs ?? 1) - 1) / 2) * h * 0.2
-      s.add(ellipsoid(add(at, [x, radii[1] * 0.1, radii[2] * (lift + v * 0.76) - Math.abs(x) * 0.24]), [h * 0.05, radii[1] * 0.86, h * 0.1], { slot, blend: 1 }))
+      s.add(
+        ellipsoid(
+          add(at, [x, radii[1] * 0.1, radii[2] * (lift + v * 0.76) - Math.abs(x) * 0.24]),
+          [h * 0.05, radii[1] * 0.86, h * 0.1],
+          { slot, blend: 1 },
+        ),
+      )
     }
   })
   s.sockets.top = add(at, [0, 0, radii[2] * (lift + v)])
 }
 
 /** Ring with points; jewels on the tips. */
-export function crownRing(s: Sculpture, look: { points?: number; height?: number; radius?: number; slot?: Slot; jewel?: Slot | 'none'; lift?: number; arch?: boolean } = {}): void {
+export function crownRing(
+  s: Sculpture,
+  look: {
+    points?: number
+    height?: number
+    radius?: number
+    slot?: Slot
+    jewel?: Slot | 'none'
+    lift?: number
+    arch?: boolean
+  } = {},
+): void {
   s.covered = true
   const h = headWidth(s)
   const r = (look.radius ?? 0.3) * h
@@ -110,10 +188,14 @@ export function crownRing(s: Sculpture, look: { points?: number; height?: number
       const from = add(base, [way[0] * r * 0.86, way[1] * r * 0.86, tall * 0.3])
       const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
       s.add(limb(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
-      if (look.jewel !== 'none') s.add(ball(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? 3 }))
+      if (look.jewel !== 'none')
+        s.add(ball(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? 3 }))
     }
     if (!look.arch) return
-    s.add(ellipsoid(add(base, [0, 0, tall * 0.6]), [r * 0.9, r * 0.9, tall * 0.9], { slot }), ball(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: 3 }))
+    s.add(
+      ellipsoid(add(base, [0, 0, tall * 0.6]), [r * 0.9, r * 0.9, tall * 0.9], { slot }),
+      ball(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: 3 }),
+    )
   })
   s.sockets.top = add(base, [0, 0, tall])
 }
@@ -135,7 +217,10 @@ export function puffHat(s: Sculpture, slot: Slot = 3): void {
 }
 
 /** A wreath with balls or flowers. */
-export function wreath(s: Sculpture, look: { slot?: Slot; flowers?: Slot; count?: number; lift?: number; radius?: number }): void {
+export function wreath(
+  s: Sculpture,
+  look: { slot?: Slot; flowers?: Slot; count?: number; lift?: number; radius?: number },
+): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.72)
@@ -153,7 +238,10 @@ export function wreath(s: Sculpture, look: { slot?: Slot; flowers?: Slot; count?
 }
 
 /** Candles standing on a ring. */
-export function candleCrown(s: Sculpture, look: { count?: number; height?: number; ring?: Slot; candles?: Slot; flames?: Slot; lift?: number } = {}): void {
+export function candleCrown(
+  s: Sculpture,
+  look: { count?: number; height?: number; ring?: Slot; candles?: Slot; flames?: Slot; lift?: number } = {},
+): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.78)
@@ -167,7 +255,11 @@ export function candleCrown(s: Sculpture, look: { count?: number; height?: numbe
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
       s.add(drum(at, thick, tall * 0.56, 1, { slot: look.candles ?? 3 }))
-      s.add(limb(add(at, [0, 0, tall * 0.6]), add(at, [0, 0, tall * 0.6 + h * 0.12]), thick * 0.85, 1.4, { slot: look.flames ?? 2 }))
+      s.add(
+        limb(add(at, [0, 0, tall * 0.6]), add(at, [0, 0, tall * 0.6 + h * 0.12]), thick * 0.85, 1.4, {
+          slot: look.flames ?? 2,
+        }),
+      )
     }
   })
   s.sockets.top = add(base, [0, 0, tall])
@@ -176,10 +268,25 @@ export function candleCrown(s: Sculpture, look: { count?: number; height?: numbe
 export function bandana(s: Sculpture, slot: Slot = 2): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
-    s.add(ellipsoid(add(at, [0, radii[1] * 0.12, radii[2] * 0.28]), [radii[0] * 1.06, radii[1] * 1.04, radii[2] * 0.94], { slot }))
-    s.add(ellipsoid(add(at, [0, -radii[1] * 0.24, -radii[2] * 0.3]), [radii[0] * 0.9, radii[1] * 0.9, radii[2] * 0.86], { slot: 3 }))
+    s.add(
+      ellipsoid(
+        add(at, [0, radii[1] * 0.12, radii[2] * 0.28]),
+        [radii[0] * 1.06, radii[1] * 1.04, radii[2] * 0.94],
+        { slot },
+      ),
+    )
+    s.add(
+      ellipsoid(
+        add(at, [0, -radii[1] * 0.24, -radii[2] * 0.3]),
+        [radii[0] * 0.9, radii[1] * 0.9, radii[2] * 0.86],
+        { slot: 3 },
+      ),
+    )
     const knot = add(at, [radii[0] * 0.9, radii[1] * 0.52, radii[2] * 0.18])
-    s.add(ball(knot, 5, { slot, blend: 1 }), limb(knot, add(knot, [5, 3, -13]), 3.6, 4.6, { slot, blend: 1 }), limb(knot, add(knot, [9, 0, -8]), 3.4, 4.2, { slot, blend: 1 }))
+    s.add(
+      ball(knot, 5, { slot, blend: 1 }),
+      limb(knot, add(knot, [5, 3, -13]), 3.6, 4.6, { slot, blend: 1 }),
+      limb(knot, add(knot, [9, 0, -8]), 3.4, 4.2, { slot, blend: 1 }),
+    )
   })
 }
-

@@ -24,12 +24,21 @@ export function hornPair(s: Sculpture, look: HornLook): void {
   const tip = Math.max((look.r2 ?? 0.03) * h, s.mm(s.wish.age.leastTipMm))
   s.onHead(() => {
     const from = along(root, look.way, -2)
-    s.add(limb(from, along(root, look.way, l), Math.max((look.r1 ?? 0.09) * h, tip), tip, { slot: look.slot ?? 3, mirror: true, blend: 1 }))
+    s.add(
+      limb(from, along(root, look.way, l), Math.max((look.r1 ?? 0.09) * h, tip), tip, {
+        slot: look.slot ?? 3,
+        mirror: true,
+        blend: 1,
+      }),
+    )
   })
 }
 
 /** Horns along a bow: from the crown by two steps. */
-export function curvedHorns(s: Sculpture, look: { slot?: Slot; tilt?: number; steps: readonly Vec3[]; r1: number; r2: number }): void {
+export function curvedHorns(
+  s: Sculpture,
+  look: { slot?: Slot; tilt?: number; steps: readonly Vec3[]; r1: number; r2: number },
+): void {
   const h = headWidth(s)
   const root = onCrown(s, look.tilt ?? 34, 6).at
   const points: Vec3[] = [add(root, [-1, 0, -2])]
@@ -38,7 +47,11 @@ export function curvedHorns(s: Sculpture, look: { slot?: Slot; tilt?: number; st
     points.push(along(last, step, h))
   }
   const tip = Math.max(look.r2 * h, s.mm(s.wish.age.leastTipMm))
-  s.onHead(() => s.add(...chain(points, Math.max(look.r1 * h, tip), tip, { slot: look.slot ?? 3, mirror: true, blend: 1 })))
+  s.onHead(() =>
+    s.add(
+      ...chain(points, Math.max(look.r1 * h, tip), tip, { slot: look.slot ?? 3, mirror: true, blend: 1 }),
+    ),
+  )
 }
 
 /** Beam with tines, branching like a reindeer's. */
@@ -51,9 +64,25 @@ export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2): void {
     const knee = add(root, [h * 0.2, h * 0.22, h * 0.34])
     const top = add(knee, [h * 0.1, -h * 0.1, h * 0.4])
     s.add(...chain([add(root, [0, 0, -2]), knee, top], r * 1.15, r, look))
-    s.add(limb(add(root, [h * 0.06, h * 0.06, h * 0.1]), add(root, [h * 0.14, -h * 0.24, h * 0.24]), r, r * 0.9, look))
+    s.add(
+      limb(
+        add(root, [h * 0.06, h * 0.06, h * 0.1]),
+        add(root, [h * 0.14, -h * 0.24, h * 0.24]),
+        r,
+        r * 0.9,
+        look,
+      ),
+    )
     s.add(limb(knee, add(knee, [h * 0.24, h * 0.06, h * 0.12]), r, r * 0.9, look))
-    s.add(limb(add(knee, [h * 0.05, -h * 0.04, h * 0.2]), add(knee, [h * 0.26, -h * 0.16, h * 0.34]), r, r * 0.9, look))
+    s.add(
+      limb(
+        add(knee, [h * 0.05, -h * 0.04, h * 0.2]),
+        add(knee, [h * 0.26, -h * 0.16, h * 0.34]),
+        r,
+        r * 0.9,
+        look,
+      ),
+    )
   })
 }
 
@@ -65,8 +94,21 @@ export function palmAntlers(s: Sculpture, look: { span?: number; fingers?: numbe
   const slot = look.slot ?? 2
   const palm: Vec3 = [reach * 0.72, root[1] + 2, root[2] + h * 0.26]
   s.onHead(() => {
-    s.add(limb(add(root, [0, 0, -2]), [reach * 0.5, root[1] + 1, root[2] + h * 0.1], h * 0.085, h * 0.08, { slot, mirror: true, blend: 1.2 }))
-    s.add(ellipsoid(palm, [reach * 0.36, s.wall(h * 0.06), h * 0.2], { slot, mirror: true, blend: 3, turn: [0, -38, 0] }))
+    s.add(
+      limb(add(root, [0, 0, -2]), [reach * 0.5, root[1] + 1, root[2] + h * 0.1], h * 0.085, h * 0.08, {
+        slot,
+        mirror: true,
+        blend: 1.2,
+      }),
+    )
+    s.add(
+      ellipsoid(palm, [reach * 0.36, s.wall(h * 0.06), h * 0.2], {
+        slot,
+        mirror: true,
+        blend: 3,
+        turn: [0, -38, 0],
+      }),
+    )
     const count = look.fingers ?? 3
     for (let i = 0; i < count; i++) {
       const t = count === 1 ? 0.5 : i / (count - 1)
@@ -78,7 +120,10 @@ export function palmAntlers(s: Sculpture, look: { span?: number; fingers?: numbe
 }
 
 /** A row of lobes along the crown's middle: comb of a hen, crest of a parrot. */
-export function comb(s: Sculpture, look: { lobes: number; height: number; slot?: Slot; back?: number }): void {
+export function comb(
+  s: Sculpture,
+  look: { lobes: number; height: number; slot?: Slot; back?: number },
+): void {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   const r = (look.height * h) / 2
@@ -87,13 +132,22 @@ export function comb(s: Sculpture, look: { lobes: number; height: number; slot?:
       const t = (i / Math.max(1, look.lobes - 1) - 0.5) * 1.3 + (look.back ?? 0)
       const middle: Vec3 = [at[0], at[1] + Math.sin(t) * radii[1], at[2] + Math.cos(t) * radii[2] + r * 0.35]
       const size = r * (1 - Math.abs(i - (look.lobes - 1) / 2) * 0.12)
-      s.add(ellipsoid(middle, [s.wall(h * 0.045), size * 0.72, size], { slot: look.slot ?? 2, blend: 1.2, turn: [-t * 50, 0, 0] }))
+      s.add(
+        ellipsoid(middle, [s.wall(h * 0.045), size * 0.72, size], {
+          slot: look.slot ?? 2,
+          blend: 1.2,
+          turn: [-t * 50, 0, 0],
+        }),
+      )
     }
   })
 }
 
 /** Hair or wool tuft: `strands` rods fanned on the crown. */
-export function tuft(s: Sculpture, look: { length?: number; strands?: number; slot?: Slot; radius?: number; fall?: number } = {}): void {
+export function tuft(
+  s: Sculpture,
+  look: { length?: number; strands?: number; slot?: Slot; radius?: number; fall?: number } = {},
+): void {
   const h = headWidth(s)
   const root = onCrown(s, 0, -6).at
   const l = (look.length ?? 0.16) * h
@@ -109,13 +163,30 @@ export function tuft(s: Sculpture, look: { length?: number; strands?: number; sl
 }
 
 /** Ball-tipped stalks: snail eyes, antennae, giraffe horns. */
-export function ballStalks(s: Sculpture, look: { length: number; r: number; ball: number; slot?: Slot; ballSlot?: Slot; tilt?: number; lean?: number }): void {
+export function ballStalks(
+  s: Sculpture,
+  look: {
+    length: number
+    r: number
+    ball: number
+    slot?: Slot
+    ballSlot?: Slot
+    tilt?: number
+    lean?: number
+  },
+): void {
   const h = headWidth(s)
   const root = onCrown(s, look.tilt ?? 24, 0).at
   const l = look.length * h
   const tip = add(root, [l * 0.42, (look.lean ?? 0) * l, l * 0.9])
   s.onHead(() => {
-    s.add(limb(add(root, [0, 0, -2]), tip, s.rod(look.r * h), s.rod(look.r * h), { slot: look.slot ?? 1, mirror: true, blend: 1 }))
+    s.add(
+      limb(add(root, [0, 0, -2]), tip, s.rod(look.r * h), s.rod(look.r * h), {
+        slot: look.slot ?? 1,
+        mirror: true,
+        blend: 1,
+      }),
+    )
     s.add(ball(tip, Math.max(look.ball * h, s.rod(2.4)), { slot: look.ballSlot ?? 2, mirror: true }))
   })
 }

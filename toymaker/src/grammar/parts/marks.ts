@@ -6,6 +6,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export function paintBelly(s: Sculpture, slot: Slot = s.wish.softSlot, size = 1): void {
+  s.bellySlot = slot
   const { at, radii } = s.sockets.belly
   const r: Vec3 = [radii[0] * size, radii[1], radii[2] * size]
   s.add(ellipsoid(at, r, { slot, operation: 'paint', depth: 2.5 }))
@@ -18,20 +19,34 @@ export function paintPads(s: Sculpture, slot: Slot = s.wish.softSlot): void {
 }
 
 /** A patch seen from a direction, centred on a volume's middle. */
-export function paintPatch(s: Sculpture, middle: Vec3, toward: Vec3, size: readonly [number, number], slot: Slot, depth = 2): void {
+export function paintPatch(
+  s: Sculpture,
+  middle: Vec3,
+  toward: Vec3,
+  size: readonly [number, number],
+  slot: Slot,
+  depth = 2,
+): void {
   const { at, normal } = s.project(middle, toward)
   s.add(ellipsoid(at, [size[0], size[1], 4], { slot, operation: 'paint', normal, depth }))
 }
 
 /** Round spots scattered over the back half of a volume. */
-export function paintSpots(s: Sculpture, count: number, radius: readonly [number, number], slot: Slot, look: { from?: number; to?: number; low?: number; high?: number } = {}): void {
+export function paintSpots(
+  s: Sculpture,
+  count: number,
+  radius: readonly [number, number],
+  slot: Slot,
+  look: { from?: number; to?: number; low?: number; high?: number } = {},
+): void {
   const { at } = s.sockets.belly
   const total = Math.max(3, Math.round(count * s.wish.style.marks * s.wish.age.marks))
   const middle: Vec3 = [0, 0, at[2] + 4]
   for (let i = 0; i < total; i++) {
     const turn = ((i + 0.5) * 0.618034) % 1
     const azimuth = (look.from ?? 60) + ((look.to ?? 300) - (look.from ?? 60)) * turn
-    const elevation = (look.low ?? -25) + ((look.high ?? 45) - (look.low ?? -25)) * (((i + 0.5) / total + s.jitter(0.06)) % 1)
+    const elevation =
+      (look.low ?? -25) + ((look.high ?? 45) - (look.low ?? -25)) * (((i + 0.5) / total + s.jitter(0.06)) % 1)
     const r = radius[0] + (radius[1] - radius[0]) * s.wish.chance()
     const surface = s.project(middle, direction(azimuth, elevation))
     s.add(ball(surface.at, r, { slot, operation: 'paint', depth: 2 }))
@@ -39,7 +54,11 @@ export function paintSpots(s: Sculpture, count: number, radius: readonly [number
 }
 
 /** Wedge stripes from both flanks towards the spine. */
-export function paintStripes(s: Sculpture, stops: ReadonlyArray<{ middle: Vec3; toward: Vec3; long: number; wide: number }>, slot: Slot): void {
+export function paintStripes(
+  s: Sculpture,
+  stops: ReadonlyArray<{ middle: Vec3; toward: Vec3; long: number; wide: number }>,
+  slot: Slot,
+): void {
   for (const stop of stops) {
     const { at, normal } = s.project(stop.middle, stop.toward)
     const wide = Math.max(stop.wide, s.mm(0.8))
@@ -48,7 +67,13 @@ export function paintStripes(s: Sculpture, stops: ReadonlyArray<{ middle: Vec3; 
 }
 
 /** Raised half-balls on the surface. */
-export function studs(s: Sculpture, through: Vec3, toward: readonly Vec3[], radius: number, slot: Slot): void {
+export function studs(
+  s: Sculpture,
+  through: Vec3,
+  toward: readonly Vec3[],
+  radius: number,
+  slot: Slot,
+): void {
   const r = Math.max(radius, s.mm(0.9))
   for (const way of toward) {
     const { at, normal } = s.project(through, unit(way))
@@ -62,7 +87,17 @@ export function whiskers(s: Sculpture, perSide = 2, slot: Slot = 4): void {
   s.onHead(() => {
     for (const side of [1, -1]) {
       for (const z of heights) {
-        s.stroke(add(at, [0, 0, z - 4]), direction(57 * side, -8), [[-3.6, -z * 0.25 * side * side], [0, 0], [3.6, z * 0.32]], 0.75, { slot })
+        s.stroke(
+          add(at, [0, 0, z - 4]),
+          direction(57 * side, -8),
+          [
+            [-3.6, -z * 0.25 * side * side],
+            [0, 0],
+            [3.6, z * 0.32],
+          ],
+          0.75,
+          { slot },
+        )
       }
     }
   })

@@ -45,19 +45,41 @@ export function snout(s: Sculpture, look: MuzzleLook = {}): void {
     s.add(ellipsoid(middle, [w, depth, z], { slot: look.slot ?? s.wish.softSlot, blend: 2.4 }))
     if (look.nose !== 'none') {
       const r = (look.nose ?? 0.085) * h
-      s.add(ellipsoid(add(middle, [0, -depth * 0.93, z * 0.44]), [r * 1.15, r * 0.7, r * 0.85], { slot: look.noseSlot ?? 4 }))
+      s.add(
+        ellipsoid(add(middle, [0, -depth * 0.93, z * 0.44]), [r * 1.15, r * 0.7, r * 0.85], {
+          slot: look.noseSlot ?? 4,
+        }),
+      )
     }
   })
-  s.sockets.mouth = { at: add(middle, [0, -depth * 0.4, -z * 0.34]), width: w * 0.62, form: look.mouth ?? 'cat', slot: 4 }
+  s.sockets.mouth = {
+    at: add(middle, [0, -depth * 0.4, -z * 0.34]),
+    width: w * 0.62,
+    form: look.mouth ?? 'cat',
+    slot: 4,
+  }
 }
 
 /** Two small bulbs under a button nose: cat, rabbit. */
-export function catMuzzle(s: Sculpture, look: { slot?: Slot; noseSlot?: Slot; drop?: number; size?: number } = {}): void {
+export function catMuzzle(
+  s: Sculpture,
+  look: { slot?: Slot; noseSlot?: Slot; drop?: number; size?: number } = {},
+): void {
   const { h, front } = muzzleFrame(s, look.drop ?? 0.13)
   const r = 0.11 * h * (look.size ?? 1) * s.wish.proportions.muzzle
   s.onHead(() => {
-    s.add(ellipsoid(add(front, [r * 0.8, r * 0.15, 0]), [r * 1.12, r, r * 0.9], { slot: look.slot ?? s.wish.softSlot, blend: 1.2, mirror: true }))
-    s.add(ellipsoid(add(front, [0, -r * 0.6, r * 0.74]), [r * 0.58, r * 0.44, r * 0.4], { slot: look.noseSlot ?? 4 }))
+    s.add(
+      ellipsoid(add(front, [r * 0.8, r * 0.15, 0]), [r * 1.12, r, r * 0.9], {
+        slot: look.slot ?? s.wish.softSlot,
+        blend: 1.2,
+        mirror: true,
+      }),
+    )
+    s.add(
+      ellipsoid(add(front, [0, -r * 0.6, r * 0.74]), [r * 0.58, r * 0.44, r * 0.4], {
+        slot: look.noseSlot ?? 4,
+      }),
+    )
   })
   s.sockets.mouth = { at: add(front, [0, 0, -r * 0.1]), width: r * 0.85, form: 'cat', slot: 4 }
 }
@@ -73,13 +95,20 @@ export function wedgeMuzzle(s: Sculpture, look: MuzzleLook & { tip?: number; ris
   s.onHead(() => {
     s.add(limb(add(front, [0, r1 * 0.6, 0]), tip, r1, r2, { slot: look.slot ?? s.wish.softSlot, blend: 4 }))
     const r = Math.max(r2 * 0.85, 0.06 * h)
-    s.add(ellipsoid(add(tip, [0, -r2 * 0.8, r2 * 0.35]), [r * 1.1, r * 0.8, r * 0.85], { slot: look.noseSlot ?? 4 }))
+    s.add(
+      ellipsoid(add(tip, [0, -r2 * 0.8, r2 * 0.35]), [r * 1.1, r * 0.8, r * 0.85], {
+        slot: look.noseSlot ?? 4,
+      }),
+    )
   })
   s.sockets.mouth = { at: add(tip, [0, 0, -r2 * 0.2]), width: Math.max(r1 * 0.62, 4), form: 'cat', slot: 4 }
 }
 
 /** A long rounded block: horse, elk, cow. Its end may carry another colour. */
-export function blockMuzzle(s: Sculpture, look: MuzzleLook & { sink?: number; end?: Slot; nostrils?: Slot } = {}): void {
+export function blockMuzzle(
+  s: Sculpture,
+  look: MuzzleLook & { sink?: number; end?: Slot; nostrils?: Slot } = {},
+): void {
   const k = s.wish.proportions.muzzle
   const { h, front } = muzzleFrame(s, look.drop ?? 0.16)
   const w = ((look.width ?? 0.54) * h * k) / 2
@@ -87,13 +116,26 @@ export function blockMuzzle(s: Sculpture, look: MuzzleLook & { sink?: number; en
   const out = (look.out ?? 0.5) * h * k
   const end = add(front, [0, -out + w * 0.8, -(look.sink ?? 0.1) * h])
   s.onHead(() => {
-    s.add(limb(add(front, [0, w * 0.5, h * 0.06]), end, w * 0.95, w * 0.8, { slot: look.slot ?? 1, blend: 5 }))
+    s.add(
+      limb(add(front, [0, w * 0.5, h * 0.06]), end, w * 0.95, w * 0.8, { slot: look.slot ?? 1, blend: 5 }),
+    )
     s.add(ellipsoid(end, [w, w * 0.9, z], { slot: look.end ?? look.slot ?? s.wish.softSlot, blend: 2.5 }))
     const nostril = add(end, [w * 0.42, -w * 0.76, z * 0.36])
-    s.add(ellipsoid(nostril, [w * 0.13, w * 0.14, z * 0.17], { slot: look.nostrils ?? 4, mirror: true, turn: [0, 20, 0] }))
+    s.add(
+      ellipsoid(nostril, [w * 0.13, w * 0.14, z * 0.17], {
+        slot: look.nostrils ?? 4,
+        mirror: true,
+        turn: [0, 20, 0],
+      }),
+    )
   })
   const light = (look.end ?? look.slot ?? s.wish.softSlot) !== 1
-  s.sockets.mouth = { at: add(end, [0, 0, -z * 0.3]), width: w * 0.55, form: 'line', ...(light ? { slot: 4 as const } : {}) }
+  s.sockets.mouth = {
+    at: add(end, [0, 0, -z * 0.3]),
+    width: w * 0.55,
+    form: 'line',
+    ...(light ? { slot: 4 as const } : {}),
+  }
 }
 
 /** A flat round snout with two nostrils: pig. */
@@ -105,7 +147,14 @@ export function discSnout(s: Sculpture, look: { radius?: number; out?: number; s
   s.onHead(() => {
     s.add(limb(add(front, [0, 4, 0]), end, r * 0.98, r * 0.94, { slot: look.slot ?? 2, blend: 1.5 }))
     s.add(box(add(end, [0, -r * 0.94 - 4, 0]), [r * 2, 6, r * 2], 0.5, { operation: 'subtract', blend: 1.5 }))
-    s.add(ellipsoid(add(end, [r * 0.36, -r * 0.6, 0]), [r * 0.15, r * 0.6, r * 0.24], { slot: 4, operation: 'paint', mirror: true, depth: 3 }))
+    s.add(
+      ellipsoid(add(end, [r * 0.36, -r * 0.6, 0]), [r * 0.15, r * 0.6, r * 0.24], {
+        slot: 4,
+        operation: 'paint',
+        mirror: true,
+        depth: 3,
+      }),
+    )
   })
   s.sockets.mouth = { at: add(front, [0, 0, -r * 1.25]), width: r * 0.7, form: 'line' }
 }
@@ -121,16 +170,36 @@ export function ballNose(s: Sculpture, radius: number, slot: Slot, drop = 0.06, 
 export function kiteBeak(s: Sculpture, size = 0.13, slot: Slot = 2, drop = 0.08): void {
   const { h, front } = muzzleFrame(s, drop)
   const r = size * h
-  s.onHead(() => s.add(limb(add(front, [0, 1, r * 0.3]), add(front, [0, -r * 1.1, -r * 0.7]), r * 0.62, Math.max(1.4, r * 0.25), { slot })))
+  s.onHead(() =>
+    s.add(
+      limb(
+        add(front, [0, 1, r * 0.3]),
+        add(front, [0, -r * 1.1, -r * 0.7]),
+        r * 0.62,
+        Math.max(1.4, r * 0.25),
+        { slot },
+      ),
+    ),
+  )
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
 }
 
 /** A longer pointed beak. */
-export function pointedBeak(s: Sculpture, look: { length?: number; radius?: number; slot?: Slot; drop?: number; fall?: number } = {}): void {
+export function pointedBeak(
+  s: Sculpture,
+  look: { length?: number; radius?: number; slot?: Slot; drop?: number; fall?: number } = {},
+): void {
   const { h, front } = muzzleFrame(s, look.drop ?? 0.04)
   const r = (look.radius ?? 0.12) * h
   const tip = add(front, [0, -(look.length ?? 0.26) * h, -(look.fall ?? 0.06) * h])
-  s.onHead(() => s.add(limb(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.wish.age.leastTipMm)), { slot: look.slot ?? 2, blend: 0.6 })))
+  s.onHead(() =>
+    s.add(
+      limb(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.wish.age.leastTipMm)), {
+        slot: look.slot ?? 2,
+        blend: 0.6,
+      }),
+    ),
+  )
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
 }
 

@@ -12,8 +12,20 @@ export function hairCap(s: Sculpture, look: { slot?: Slot; volume?: number; low?
   const v = look.volume ?? 1.07
   const slot = look.slot ?? 4
   s.onHead(() => {
-    s.add(ellipsoid(add(at, [0, radii[1] * 0.17, radii[2] * (look.low ?? 0.16)]), [radii[0] * v, radii[1] * v * 0.98, radii[2] * v], { slot }))
-    s.add(ellipsoid(add(at, [0, -radii[1] * 0.22, -radii[2] * 0.14]), [radii[0] * 0.88, radii[1] * 0.85, radii[2] * 0.78], { slot: 3 }))
+    s.add(
+      ellipsoid(
+        add(at, [0, radii[1] * 0.17, radii[2] * (look.low ?? 0.16)]),
+        [radii[0] * v, radii[1] * v * 0.98, radii[2] * v],
+        { slot },
+      ),
+    )
+    s.add(
+      ellipsoid(
+        add(at, [0, -radii[1] * 0.22, -radii[2] * 0.14]),
+        [radii[0] * 0.88, radii[1] * 0.85, radii[2] * 0.78],
+        { slot: 3 },
+      ),
+    )
   })
 }
 
@@ -24,8 +36,28 @@ export function fringe(s: Sculpture, slot: Slot = 4, side = 1): void {
   const z = (a: number): number => at[2] + a * radii[2]
   const y = (a: number): number => at[1] + a * radii[1]
   s.onHead(() => {
-    s.add(...bow([x(-0.06), y(-0.58), z(0.98)], [x(0.6), y(-1.12), z(0.86)], [x(0.92), y(-0.55), z(0.1)], radii[0] * 0.29, radii[0] * 0.17, { slot, blend: 1.2 }, 5))
-    s.add(...bow([x(0.06), y(-0.58), z(0.98)], [x(-0.42), y(-1.08), z(0.88)], [x(-0.92), y(-0.55), z(0.12)], radii[0] * 0.26, radii[0] * 0.17, { slot, blend: 1.2 }, 5))
+    s.add(
+      ...bow(
+        [x(-0.06), y(-0.58), z(0.98)],
+        [x(0.6), y(-1.12), z(0.86)],
+        [x(0.92), y(-0.55), z(0.1)],
+        radii[0] * 0.29,
+        radii[0] * 0.17,
+        { slot, blend: 1.2 },
+        5,
+      ),
+    )
+    s.add(
+      ...bow(
+        [x(0.06), y(-0.58), z(0.98)],
+        [x(-0.42), y(-1.08), z(0.88)],
+        [x(-0.92), y(-0.55), z(0.12)],
+        radii[0] * 0.26,
+        radii[0] * 0.17,
+        { slot, blend: 1.2 },
+        5,
+      ),
+    )
   })
 }
 
@@ -48,16 +80,38 @@ export function quiff(s: Sculpture, slot: Slot = 4): void {
 }
 
 /** Two long locks or a wave of hair hanging at the back to height `to`. */
-export function longHair(s: Sculpture, look: { to: number; slot?: Slot; width?: number; locks?: boolean }): void {
+export function longHair(
+  s: Sculpture,
+  look: { to: number; slot?: Slot; width?: number; locks?: boolean },
+): void {
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? 4
   const w = look.width ?? 1
-  s.add(ellipsoid([0, at[1] + radii[1] * 0.72, (at[2] + look.to) / 2], [radii[0] * 0.88 * w, radii[1] * 0.42, (at[2] - look.to) / 2 + 3], { slot, blend: 2 }))
+  s.add(
+    ellipsoid(
+      [0, at[1] + radii[1] * 0.72, (at[2] + look.to) / 2],
+      [radii[0] * 0.88 * w, radii[1] * 0.42, (at[2] - look.to) / 2 + 3],
+      { slot, blend: 2 },
+    ),
+  )
   if (look.locks === false) return
-  s.add(...bow([radii[0] * 0.9, at[1] - 2, at[2] - 2], [radii[0] * 1.06, at[1] - 8, at[2] - radii[2]], [radii[0] * 0.72, at[1] - 12, look.to + 6], 6, 4.2, { slot, mirror: true, blend: 1.5 }, 5))
+  s.add(
+    ...bow(
+      [radii[0] * 0.9, at[1] - 2, at[2] - 2],
+      [radii[0] * 1.06, at[1] - 8, at[2] - radii[2]],
+      [radii[0] * 0.72, at[1] - 12, look.to + 6],
+      6,
+      4.2,
+      { slot, mirror: true, blend: 1.5 },
+      5,
+    ),
+  )
 }
 
-export function braids(s: Sculpture, look: { to: number; slot?: Slot; radius?: number; bows?: boolean }): void {
+export function braids(
+  s: Sculpture,
+  look: { to: number; slot?: Slot; radius?: number; bows?: boolean },
+): void {
   const { at, radii } = s.sockets.head
   const r = s.rod(look.radius ?? 4.6)
   const from: Vec3 = [radii[0] * 0.9, at[1] - 1, at[2] - radii[2] * 0.34]
@@ -67,21 +121,41 @@ export function braids(s: Sculpture, look: { to: number; slot?: Slot; radius?: n
     const middle: Vec3 = [from[0] + 2 - t * 5, from[1] - 4 - t * 7, from[2] + (look.to - from[2]) * t]
     s.add(ball(middle, r * (1.12 - t * 0.2), { slot: look.slot ?? 4, mirror: true, blend: 1.6 }))
   }
-  if (look.bows !== false) s.add(ellipsoid([from[0] - 2.4, from[1] - 11.6, look.to + r * 1.4], [5, 2.8, 3.4], { slot: 2, mirror: true }))
+  if (look.bows !== false)
+    s.add(
+      ellipsoid([from[0] - 2.4, from[1] - 11.6, look.to + r * 1.4], [5, 2.8, 3.4], { slot: 2, mirror: true }),
+    )
 }
 
-export function buns(s: Sculpture, look: { count: 1 | 2; radius?: number; slot?: Slot; bow?: boolean } = { count: 2 }): void {
+export function buns(
+  s: Sculpture,
+  look: { count: 1 | 2; radius?: number; slot?: Slot; bow?: boolean } = { count: 2 },
+): void {
   const { at, radii } = s.sockets.head
   const r = (look.radius ?? 0.19) * headWidth(s)
   const slot = look.slot ?? 4
   s.onHead(() => {
     if (look.count === 1) {
       s.add(ball(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
-      if (look.bow !== false) s.add(ring(add(at, [0, radii[1] * 0.1, radii[2] + r * 0.06]), r * 0.74, 2, { slot: 2 }))
+      if (look.bow !== false)
+        s.add(ring(add(at, [0, radii[1] * 0.1, radii[2] + r * 0.06]), r * 0.74, 2, { slot: 2 }))
       return
     }
-    s.add(ball(add(at, [radii[0] * 0.74, radii[1] * 0.14, radii[2] * 0.86]), r, { slot, mirror: true, blend: 1.4 }))
-    if (look.bow !== false) s.add(ring(add(at, [radii[0] * 0.6, radii[1] * 0.12, radii[2] * 0.7]), r * 0.7, 1.9, { slot: 2, mirror: true, turn: [90, 38, 0] }))
+    s.add(
+      ball(add(at, [radii[0] * 0.74, radii[1] * 0.14, radii[2] * 0.86]), r, {
+        slot,
+        mirror: true,
+        blend: 1.4,
+      }),
+    )
+    if (look.bow !== false)
+      s.add(
+        ring(add(at, [radii[0] * 0.6, radii[1] * 0.12, radii[2] * 0.7]), r * 0.7, 1.9, {
+          slot: 2,
+          mirror: true,
+          turn: [90, 38, 0],
+        }),
+      )
   })
 }
 
@@ -89,7 +163,17 @@ export function ponyTail(s: Sculpture, slot: Slot = 4): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     s.add(ball(add(at, [0, radii[1] * 0.94, radii[2] * 0.62]), 6, { slot: 2, blend: 1 }))
-    s.add(...bow(add(at, [0, radii[1] * 0.94, radii[2] * 0.64]), add(at, [6, radii[1] * 1.7, radii[2] * 0.5]), add(at, [9, radii[1] * 1.1, -radii[2] * 0.7]), 7.5, 4.6, { slot, blend: 1.5 }, 6))
+    s.add(
+      ...bow(
+        add(at, [0, radii[1] * 0.94, radii[2] * 0.64]),
+        add(at, [6, radii[1] * 1.7, radii[2] * 0.5]),
+        add(at, [9, radii[1] * 1.1, -radii[2] * 0.7]),
+        7.5,
+        4.6,
+        { slot, blend: 1.5 },
+        6,
+      ),
+    )
   })
 }
 
@@ -106,7 +190,10 @@ export function yarnHair(s: Sculpture): void {
   else longHair(s, { to: at[2] - 24, width: 1.1, locks: false })
 }
 
-export function beard(s: Sculpture, look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean }): void {
+export function beard(
+  s: Sculpture,
+  look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean },
+): void {
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? 3
   const w = (look.width ?? 0.8) * radii[0]
@@ -115,10 +202,33 @@ export function beard(s: Sculpture, look: { to: number; width?: number; slot?: S
   const half = (top - look.to) / 2 + 3
   const span = s.sockets.belly
   const tip: Vec3 = [0, Math.min(span.at[1] - 3, front), look.to + 3]
-  if (look.fork) s.add(limb([w * 0.42, front, top], [w * 0.5, tip[1], tip[2]], w * 0.46, 3, { slot, mirror: true, blend: 1.5 }))
-  else s.add(limb([0, front + 2, top], tip, w * 0.78, Math.max(3.4, w * 0.2), { slot, blend: 1.4 }), ellipsoid([0, front + 2, top - half * 0.4], [w * 0.84, radii[1] * 0.34, half * 0.8], { slot, blend: 3 }))
+  if (look.fork)
+    s.add(
+      limb([w * 0.42, front, top], [w * 0.5, tip[1], tip[2]], w * 0.46, 3, {
+        slot,
+        mirror: true,
+        blend: 1.5,
+      }),
+    )
+  else
+    s.add(
+      limb([0, front + 2, top], tip, w * 0.78, Math.max(3.4, w * 0.2), { slot, blend: 1.4 }),
+      ellipsoid([0, front + 2, top - half * 0.4], [w * 0.84, radii[1] * 0.34, half * 0.8], {
+        slot,
+        blend: 3,
+      }),
+    )
   if (look.moustache === false) return
-  s.onHead(() => s.add(ellipsoid([w * 0.36, at[1] - radii[1] * 0.93, at[2] - radii[2] * 0.38], [w * 0.4, 3.6, 3.6], { slot, mirror: true, turn: [0, 18, -16], blend: 1 })))
+  s.onHead(() =>
+    s.add(
+      ellipsoid([w * 0.36, at[1] - radii[1] * 0.93, at[2] - radii[2] * 0.38], [w * 0.4, 3.6, 3.6], {
+        slot,
+        mirror: true,
+        turn: [0, 18, -16],
+        blend: 1,
+      }),
+    ),
+  )
 }
 
 /** A button nose for people. */
@@ -129,7 +239,10 @@ export function buttonNose(s: Sculpture, size = 0.045, slot: Slot = 3, elevation
 }
 
 /** A belt around the middle, with an optional buckle. */
-export function belt(s: Sculpture, look: { z: number; radius: number; slot?: Slot; thick?: number; depth?: number; buckle?: Slot }): void {
+export function belt(
+  s: Sculpture,
+  look: { z: number; radius: number; slot?: Slot; thick?: number; depth?: number; buckle?: Slot },
+): void {
   const t = look.thick ?? 2.6
   s.add(drum([0, 0, look.z], look.radius, t, 1, { slot: look.slot ?? 4, blend: 0.6 }))
   if (look.buckle) s.add(box([0, -look.radius, look.z], [4, 2.2, t + 0.8], 1, { slot: look.buckle }))
@@ -144,7 +257,11 @@ export function buttons(s: Sculpture, heights: readonly number[], slot: Slot, ra
 }
 
 /** A staff that stands on the floor and passes the hand. */
-export function staff(s: Sculpture, side: 1 | -1, look: { height: number; radius?: number; slot?: Slot }): Vec3 {
+export function staff(
+  s: Sculpture,
+  side: 1 | -1,
+  look: { height: number; radius?: number; slot?: Slot },
+): Vec3 {
   const hand = s.sockets.hands[side === 1 ? 0 : 1]
   const x = hand[0] + side * 3
   const y = hand[1] - 2
@@ -156,15 +273,25 @@ export function staff(s: Sculpture, side: 1 | -1, look: { height: number; radius
 }
 
 /** A cape from the shoulders to near the floor. */
-export function cape(s: Sculpture, look: { slot?: Slot; to?: number; width?: number; flare?: number } = {}): void {
+export function cape(
+  s: Sculpture,
+  look: { slot?: Slot; to?: number; width?: number; flare?: number } = {},
+): void {
   const { at, radius } = s.sockets.neck
   const to = look.to ?? 6
   const slot = look.slot ?? 2
   const w = (look.width ?? 1) * (radius + 13)
   const back = s.sockets.back[1]
   s.add(ring(add(at, [0, 0, -0.5]), radius, 3, { slot, blend: 0.8 }))
-  s.add(ellipsoid([0, back + 3, (at[2] + to) / 2], [w, s.wall(5), (at[2] - to) / 2 + 3], { slot, blend: 1.6, turn: [-(look.flare ?? 7), 0, 0] }))
-  for (const x of [-0.6, 0, 0.6]) s.add(limb([x * w * 0.5, back, at[2] - 8], [x * w, back + 6, to + 4], 3.4, 5, { slot, blend: 4 }))
+  s.add(
+    ellipsoid([0, back + 3, (at[2] + to) / 2], [w, s.wall(5), (at[2] - to) / 2 + 3], {
+      slot,
+      blend: 1.6,
+      turn: [-(look.flare ?? 7), 0, 0],
+    }),
+  )
+  for (const x of [-0.6, 0, 0.6])
+    s.add(limb([x * w * 0.5, back, at[2] - 8], [x * w, back + 6, to + 4], 3.4, 5, { slot, blend: 4 }))
 }
 
 export function spikyHair(s: Sculpture, slot: Slot = 4, count = 7): void {

@@ -6,8 +6,15 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export function lantern(s: Sculpture, at: Vec3, size = 1, slot: Slot = 2): void {
-  s.add(drum(at, 7 * size, 8 * size, 2, { slot: 3 }), drum(add(at, [0, 0, 8 * size]), 8 * size, 2, 1, { slot }), drum(add(at, [0, 0, -8 * size]), 8 * size, 2, 1, { slot }))
-  s.add(cone(add(at, [0, 0, 12 * size]), 7 * size, 2.4, 3.4 * size, 1, { slot }), ring(add(at, [0, 0, 17 * size]), 3.4, 1.8, { slot, turn: [0, 0, 0] }))
+  s.add(
+    drum(at, 7 * size, 8 * size, 2, { slot: 3 }),
+    drum(add(at, [0, 0, 8 * size]), 8 * size, 2, 1, { slot }),
+    drum(add(at, [0, 0, -8 * size]), 8 * size, 2, 1, { slot }),
+  )
+  s.add(
+    cone(add(at, [0, 0, 12 * size]), 7 * size, 2.4, 3.4 * size, 1, { slot }),
+    ring(add(at, [0, 0, 17 * size]), 3.4, 1.8, { slot, turn: [0, 0, 0] }),
+  )
 }
 
 /** A plain raised star on the chest. */
@@ -23,52 +30,105 @@ export function chestHeart(s: Sculpture, slot: Slot = 2, size = 10, lift = -3): 
   s.add(heart(add(surface.at, [0, 0, -size * 0.3]), size, 1.5, 0.8, { slot, lyingOn: surface.normal }))
 }
 
-export function shield(s: Sculpture, at: Vec3, radius: number, look: { slot?: Slot; boss?: Slot; rim?: Slot }): void {
+export function shield(
+  s: Sculpture,
+  at: Vec3,
+  radius: number,
+  look: { slot?: Slot; boss?: Slot; rim?: Slot },
+): void {
   const normal: Vec3 = [at[0] > 0 ? 0.4 : -0.4, -1, 0]
   s.add(drum(at, radius, 3, 1.6, { slot: look.rim ?? 4, normal }))
   s.add(drum(add(at, [0, -1, 0]), radius * 0.82, 3, 1.2, { slot: look.slot ?? 2, normal }))
-  s.add(ellipsoid(add(at, [normal[0] * 3, -3.6, 0]), [radius * 0.28, radius * 0.28, 3.2], { slot: look.boss ?? 3, normal }))
+  s.add(
+    ellipsoid(add(at, [normal[0] * 3, -3.6, 0]), [radius * 0.28, radius * 0.28, 3.2], {
+      slot: look.boss ?? 3,
+      normal,
+    }),
+  )
 }
 
 /** A pennant at the top of a staff. */
-export function pennant(s: Sculpture, top: Vec3, look: { slot?: Slot; length?: number; height?: number; side?: 1 | -1 }): void {
+export function pennant(
+  s: Sculpture,
+  top: Vec3,
+  look: { slot?: Slot; length?: number; height?: number; side?: 1 | -1 },
+): void {
   const side = look.side ?? 1
   const l = look.length ?? 20
   const t = s.wall(2.2)
   const h = (look.height ?? 14) / 2
   for (let i = 0; i < 3; i++) {
     const x = top[0] + side * (l * 0.18 + (i * l) / 3)
-    s.add(box([x, top[1] + Math.sin(i * 1.4) * 1.4, top[2] - h], [l * 0.2, t, h * (1 - i * 0.24)], 1.4, { slot: look.slot ?? 2, blend: 1.6 }))
+    s.add(
+      box([x, top[1] + Math.sin(i * 1.4) * 1.4, top[2] - h], [l * 0.2, t, h * (1 - i * 0.24)], 1.4, {
+        slot: look.slot ?? 2,
+        blend: 1.6,
+      }),
+    )
   }
 }
 
 export function bag(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
-  s.add(box(at, half, 3, { slot }), box(add(at, [0, 0, half[2] * 0.55]), [half[0] + 0.8, half[1] + 0.8, half[2] * 0.4], 2, { slot: slot === 2 ? 4 : 2 }))
+  s.add(
+    box(at, half, 3, { slot }),
+    box(add(at, [0, 0, half[2] * 0.55]), [half[0] + 0.8, half[1] + 0.8, half[2] * 0.4], 2, {
+      slot: slot === 2 ? 4 : 2,
+    }),
+  )
   s.add(ring(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: 4, turn: [0, 0, 0] }))
 }
 
-export function flower(s: Sculpture, at: Vec3, normal: Vec3, radius: number, petals: Slot, heartSlot: Slot, count = 6): void {
+export function flower(
+  s: Sculpture,
+  at: Vec3,
+  normal: Vec3,
+  radius: number,
+  petals: Slot,
+  heartSlot: Slot,
+  count = 6,
+): void {
   for (let i = 0; i < count; i++) {
     const way = direction((i * 360) / count, 0)
-    const offset: Vec3 = Math.abs(normal[2]) > 0.7 ? [way[0] * radius, way[1] * radius, 0] : [way[0] * radius, 0, way[1] * radius]
-    s.add(ellipsoid(add(at, offset), [radius * 0.62, radius * 0.62, radius * 0.42], { slot: petals, normal, blend: 0.6 }))
+    const offset: Vec3 =
+      Math.abs(normal[2]) > 0.7
+        ? [way[0] * radius, way[1] * radius, 0]
+        : [way[0] * radius, 0, way[1] * radius]
+    s.add(
+      ellipsoid(add(at, offset), [radius * 0.62, radius * 0.62, radius * 0.42], {
+        slot: petals,
+        normal,
+        blend: 0.6,
+      }),
+    )
   }
   s.add(ellipsoid(at, [radius * 0.56, radius * 0.56, radius * 0.62], { slot: heartSlot, normal }))
 }
 
 /** An arched glass magnifier or mirror: rim, pane, handle. */
 export function roundGlass(s: Sculpture, at: Vec3, radius: number, handle: Vec3): void {
-  s.add(drum(at, radius, 2, 1, { slot: 3, normal: [0, -1, 0] }), ring(at, radius, 2.2, { slot: 4, turn: [0, 0, 0] }), limb(add(at, [0, 0, -radius]), handle, 2.8, 3, { slot: 4 }))
+  s.add(
+    drum(at, radius, 2, 1, { slot: 3, normal: [0, -1, 0] }),
+    ring(at, radius, 2.2, { slot: 4, turn: [0, 0, 0] }),
+    limb(add(at, [0, 0, -radius]), handle, 2.8, 3, { slot: 4 }),
+  )
 }
 
 export function basket(s: Sculpture, at: Vec3, size: number, slot: Slot = 4): void {
-  s.add(cone(at, size * 0.74, size, size * 0.62, 2, { slot }), ring(add(at, [0, 0, size * 0.6]), size * 0.94, 2.2, { slot }))
+  s.add(
+    cone(at, size * 0.74, size, size * 0.62, 2, { slot }),
+    ring(add(at, [0, 0, size * 0.6]), size * 0.94, 2.2, { slot }),
+  )
 }
 
 export function eggs(s: Sculpture, at: Vec3, size: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const way = direction((i * 360) / count, 0)
-    s.add(ellipsoid(add(at, [way[0] * size, way[1] * size, (i % 2) * 1.6]), [size * 0.62, size * 0.62, size * 0.82], { slot: i % 2 ? 3 : 2 }))
+    s.add(
+      ellipsoid(
+        add(at, [way[0] * size, way[1] * size, (i % 2) * 1.6]),
+        [size * 0.62, size * 0.62, size * 0.82],
+        { slot: i % 2 ? 3 : 2 },
+      ),
+    )
   }
 }
-

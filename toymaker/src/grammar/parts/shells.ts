@@ -16,7 +16,10 @@ export function quillDome(s: Sculpture): void {
       const way: Vec3 = [sin(around) * cos(lean), sin(lean), cos(around) * cos(lean)]
       const { at, normal } = onVolume(dome, way)
       const out = unit([normal[0], normal[1] + 0.75, normal[2] + 0.15])
-      if (at[2] > LOWEST_QUILL) s.add(limb(along(at, out, -2), along(at, out, 9), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }))
+      if (at[2] > LOWEST_QUILL)
+        s.add(
+          limb(along(at, out, -2), along(at, out, 9), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }),
+        )
     }
   }
 }
@@ -35,7 +38,12 @@ const LOWEST_QUILL = 13
 /** A turtle's shell: rim and raised scutes. */
 export function scutes(s: Sculpture, slot: Slot, seam: Slot): void {
   const dome = s.sockets.belly
-  s.add(ellipsoid([dome.at[0], dome.at[1], 13], [dome.radii[0] * 1.06, dome.radii[1] * 1.05, 6], { slot, blend: 1.5 }))
+  s.add(
+    ellipsoid([dome.at[0], dome.at[1], 13], [dome.radii[0] * 1.06, dome.radii[1] * 1.05, 6], {
+      slot,
+      blend: 1.5,
+    }),
+  )
   const rings = [
     { elevation: 90, count: 1, size: 15 },
     { elevation: 47, count: 6, size: 13 },
@@ -52,7 +60,12 @@ export function scutes(s: Sculpture, slot: Slot, seam: Slot): void {
 }
 
 /** Spots of colour in rings on a dome. */
-export function domeSpots(s: Sculpture, slot: Slot, size: number, spots: ReadonlyArray<readonly [number, number]>): void {
+export function domeSpots(
+  s: Sculpture,
+  slot: Slot,
+  size: number,
+  spots: ReadonlyArray<readonly [number, number]>,
+): void {
   const dome = s.sockets.belly
   for (const [azimuth, elevation] of spots) {
     const way: Vec3 = [sin(azimuth) * cos(elevation), -cos(azimuth) * cos(elevation), sin(elevation)]

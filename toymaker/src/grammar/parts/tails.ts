@@ -26,15 +26,35 @@ export function brushTail(s: Sculpture, look: BrushLook = {}): void {
   s.add(...bow(add(start, [0, -4, 0]), via, end, r * 0.45, r * 0.86, { slot, blend: 3 }, 7))
   s.add(ellipsoid([45, -14, 14], [r * 0.9, r * 1.15, r * 0.92], { slot, blend: 5 }))
   s.add(ellipsoid([44.5, -30, 13], [r * 0.62, r * 0.75, r * 0.66], { slot, blend: 7 }))
-  if (look.tip) s.add(ellipsoid([45, -37, 14], [r * 1.5, r * 1.15, r * 1.5], { slot: look.tip, operation: 'paint', depth: r * 2 }))
+  if (look.tip)
+    s.add(
+      ellipsoid([45, -37, 14], [r * 1.5, r * 1.15, r * 1.5], {
+        slot: look.tip,
+        operation: 'paint',
+        depth: r * 2,
+      }),
+    )
 }
 
 /** A slim tail curling from the seat along the hip, its end up. */
-export function curlTail(s: Sculpture, look: { radius?: number; slot?: Slot; tip?: Slot; rings?: number } = {}): void {
+export function curlTail(
+  s: Sculpture,
+  look: { radius?: number; slot?: Slot; tip?: Slot; rings?: number } = {},
+): void {
   const r = s.rod(look.radius ?? 5)
   const start = s.sockets.tail
   const end: Vec3 = [start[0] + 34, start[1] - 14, start[2] + 26]
-  s.add(...bow(add(start, [0, -3, -2]), add(start, [26, 22, -16]), end, r, r * 0.85, { slot: look.slot ?? 1, blend: 3 }, 9))
+  s.add(
+    ...bow(
+      add(start, [0, -3, -2]),
+      add(start, [26, 22, -16]),
+      end,
+      r,
+      r * 0.85,
+      { slot: look.slot ?? 1, blend: 3 },
+      9,
+    ),
+  )
   if (look.tip) s.add(ball(end, r * 2.2, { slot: look.tip, operation: 'paint', depth: r * 2 }))
 }
 
@@ -44,18 +64,37 @@ export function ropeTail(s: Sculpture, look: { tuft?: number; tuftSlot?: Slot; r
   const start = s.sockets.tail
   const end: Vec3 = [start[0] + 31, start[1] - 20, start[2] + 2]
   s.add(...bow(add(start, [0, -4, 0]), add(start, [26, 10, -4]), end, r, r * 0.9, { blend: 3 }, 8))
-  s.add(ellipsoid(end, [(look.tuft ?? 8) * 0.85, look.tuft ?? 8, (look.tuft ?? 8) * 0.9], { slot: look.tuftSlot ?? 2, blend: 1 }))
+  s.add(
+    ellipsoid(end, [(look.tuft ?? 8) * 0.85, look.tuft ?? 8, (look.tuft ?? 8) * 0.9], {
+      slot: look.tuftSlot ?? 2,
+      blend: 1,
+    }),
+  )
 }
 
 /** A tail that leaves a standing animal's rump and hangs; `fall` degrees under level. */
-export function hangingTail(s: Sculpture, look: { length: number; r1: number; r2: number; slot?: Slot; tip?: Slot; fall?: number }): void {
+export function hangingTail(
+  s: Sculpture,
+  look: { length: number; r1: number; r2: number; slot?: Slot; tip?: Slot; fall?: number },
+): void {
   const start = s.sockets.tail
   const fall = ((look.fall ?? 60) * Math.PI) / 180
   const [out, down] = [Math.cos(fall) * look.length, Math.sin(fall) * look.length]
   const end = add(start, [0, out + 4, -down])
   const via = add(start, [0, out * 0.8 + 8, -down * 0.15])
-  s.add(...bow(add(start, [0, -4, 0]), via, end, s.rod(look.r1), s.rod(look.r2), { slot: look.slot ?? 1, blend: 4 }, 6))
-  if (look.tip) s.add(ball(end, look.length * 0.42, { slot: look.tip, operation: 'paint', depth: look.r1 * 3 }))
+  s.add(
+    ...bow(
+      add(start, [0, -4, 0]),
+      via,
+      end,
+      s.rod(look.r1),
+      s.rod(look.r2),
+      { slot: look.slot ?? 1, blend: 4 },
+      6,
+    ),
+  )
+  if (look.tip)
+    s.add(ball(end, look.length * 0.42, { slot: look.tip, operation: 'paint', depth: look.r1 * 3 }))
 }
 
 /** A pig's curl standing on the rump. */
@@ -65,7 +104,10 @@ export function ringTail(s: Sculpture, radius = 6, tube = 3): void {
 }
 
 /** A squirrel's tail: up the back in an S, its end curling out over the head. */
-export function upTail(s: Sculpture, look: { height: number; radius: number; slot?: Slot; stripe?: Slot }): void {
+export function upTail(
+  s: Sculpture,
+  look: { height: number; radius: number; slot?: Slot; stripe?: Slot },
+): void {
   const r = look.radius * Math.sqrt(s.wish.proportions.tail)
   const h = look.height
   const slot = look.slot ?? 1
@@ -76,7 +118,10 @@ export function upTail(s: Sculpture, look: { height: number; radius: number; slo
     [0, 29, 78],
     [0, 37, h],
   ]
-  spine.forEach((at, i) => s.add(ellipsoid(at, [r * (0.86 + i * 0.05), r * 0.9, r * 1.15], { slot, blend: i === 0 ? 3 : 8 })))
+  spine.forEach((at, i) =>
+    s.add(ellipsoid(at, [r * (0.86 + i * 0.05), r * 0.9, r * 1.15], { slot, blend: i === 0 ? 3 : 8 })),
+  )
   s.add(ellipsoid([0, 47, h + 4], [r * 0.8, r * 0.75, r * 0.75], { slot, blend: 6 }))
-  if (look.stripe) s.add(ellipsoid([0, 52, 52], [r * 0.4, 17, 46], { slot: look.stripe, operation: 'paint', depth: 3 }))
+  if (look.stripe)
+    s.add(ellipsoid([0, 52, 52], [r * 0.4, 17, 46], { slot: look.stripe, operation: 'paint', depth: 3 }))
 }

@@ -53,11 +53,24 @@ export function bird(s: Sculpture, look: BirdLook = {}): void {
 function addFoldedWings(s: Sculpture, z: number, rise: number, girth: number, slot: Slot): void {
   const lift = Math.max(0, s.wish.mood.arms[0] - 20) * 0.35
   const at: Vec3 = [21.5 * girth, 5, z + 2]
-  s.add(ellipsoid(at, [s.wall(5), 21, 13], { slot, mirror: true, blend: 1.5, turn: [-rise - 6, -lift - 6, 8] }))
+  s.add(
+    ellipsoid(at, [s.wall(5), 21, 13], { slot, mirror: true, blend: 1.5, turn: [-rise - 6, -lift - 6, 8] }),
+  )
 }
 
 /** A fan of plumes from the tail socket; `rise` degrees up. */
-export function plumeTail(s: Sculpture, look: { count: number; length: number; rise: number; spread: number; slot: Slot; tips?: Slot; width?: number }): void {
+export function plumeTail(
+  s: Sculpture,
+  look: {
+    count: number
+    length: number
+    rise: number
+    spread: number
+    slot: Slot
+    tips?: Slot
+    width?: number
+  },
+): void {
   const from = s.sockets.tail
   for (let i = 0; i < look.count; i++) {
     const t = look.count === 1 ? 0 : i / (look.count - 1) - 0.5
@@ -69,7 +82,13 @@ export function plumeTail(s: Sculpture, look: { count: number; length: number; r
     const width = look.width ?? 6
     s.add(ellipsoid(middle, [width, s.wall(3.4), half], { slot: look.slot, blend: 1.6, turn }))
     if (!look.tips) continue
-    const tip = add(from, [way[0] * look.length * 0.86, way[1] * look.length * 0.86 - 3, way[2] * look.length * 0.86])
-    s.add(ellipsoid(tip, [width * 2, width * 2, width * 1.5], { slot: look.tips, operation: 'paint', depth: 8 }))
+    const tip = add(from, [
+      way[0] * look.length * 0.86,
+      way[1] * look.length * 0.86 - 3,
+      way[2] * look.length * 0.86,
+    ])
+    s.add(
+      ellipsoid(tip, [width * 2, width * 2, width * 1.5], { slot: look.tips, operation: 'paint', depth: 8 }),
+    )
   }
 }

@@ -14,7 +14,14 @@ export interface BoatLook {
   blunt?: boolean
 }
 
-export const boatFace: FacePlan = { azimuth: 42, elevation: 6, size: 5.6, style: 'ball', blush: 'none', mouth: { elevation: -24, width: 7.5 } }
+export const boatFace: FacePlan = {
+  azimuth: 42,
+  elevation: 6,
+  size: 5.6,
+  style: 'ball',
+  blush: 'none',
+  mouth: { elevation: -24, width: 7.5 },
+}
 
 export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: number; length: number } {
   const l = (look.length ?? 100) / 2

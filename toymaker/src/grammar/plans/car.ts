@@ -18,7 +18,14 @@ export interface CarLook {
   windows?: boolean
 }
 
-export const carFace: FacePlan = { azimuth: 38, elevation: 10, size: 7, style: 'ball', blush: 'none', mouth: { elevation: -14, width: 9 } }
+export const carFace: FacePlan = {
+  azimuth: 38,
+  elevation: 10,
+  size: 7,
+  style: 'ball',
+  blush: 'none',
+  mouth: { elevation: -14, width: 9 },
+}
 
 export function car(s: Sculpture, look: CarLook = {}): void {
   const chibi = s.wish.style.head > 1.3
@@ -31,7 +38,11 @@ export function car(s: Sculpture, look: CarLook = {}): void {
   const sill = 10
   const mid = (bonnet + sill) / 2
   s.add(box([0, 0, mid], [w, l * 0.88, (bonnet - sill) / 2], 11.5))
-  s.add(ellipsoid([0, -l * 0.68, mid], [w * 0.94, l * 0.34 * (look.nose ?? 1), (bonnet - sill) / 2 + 0.5], { blend: 8 }))
+  s.add(
+    ellipsoid([0, -l * 0.68, mid], [w * 0.94, l * 0.34 * (look.nose ?? 1), (bonnet - sill) / 2 + 0.5], {
+      blend: 8,
+    }),
+  )
   s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
   addCabin(s, look, w, bonnet, roof)
   const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
@@ -78,7 +89,10 @@ function addWindows(s: Sculpture, look: CarLook, w: number, bonnet: number, roof
   const front = cabin.y - cabin.length * 0.5
   const reach: Vec3 = [w * (cabin.form === 'box' ? 0.68 : 0.54), cabin.length * 0.24, h]
   pane(s, [0, front + 1, z], reach, { turn: [-lean, 0, 0], edge: 4 })
-  pane(s, [0, cabin.y + cabin.length * 0.5 - 1, z], [reach[0] * 0.9, reach[1], h * 0.9], { turn: [lean, 0, 0], edge: 4 })
+  pane(s, [0, cabin.y + cabin.length * 0.5 - 1, z], [reach[0] * 0.9, reach[1], h * 0.9], {
+    turn: [lean, 0, 0],
+    edge: 4,
+  })
   const part = cabin.length * 0.13
   for (const y of [-cabin.length * 0.165, cabin.length * 0.155]) {
     pane(s, [w * 0.8, cabin.y + y, z], [w * 0.4, part, h * 0.92], { mirror: true, edge: 3.4 })

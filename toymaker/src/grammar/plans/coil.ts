@@ -23,7 +23,8 @@ export function coil(s: Sculpture, look: CoilLook): void {
   const at = add(last, [0, -3, radii[2] * 0.35])
   s.add(...chain(smooth(look.spine), look.r1, look.r2, { blend: 5 }))
   s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
-  if (look.foot !== 'none') s.add(drum([0, 0, 3], look.foot ?? 30, 4, 3, { slot: look.footSlot ?? 2, blend: 3 }))
+  if (look.foot !== 'none')
+    s.add(drum([0, 0, 3], look.foot ?? 30, 4, 3, { slot: look.footSlot ?? 2, blend: 3 }))
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   const neck = look.spine[look.spine.length - 2] ?? last

@@ -15,7 +15,14 @@ export interface CycleLook {
   bar?: { at: Vec3; half: number }
 }
 
-export const cycleFace: FacePlan = { azimuth: 27, elevation: 8, size: 4.4, skin: 3, blush: 'none', mouth: { elevation: -28, width: 5 } }
+export const cycleFace: FacePlan = {
+  azimuth: 27,
+  elevation: 8,
+  size: 4.4,
+  skin: 3,
+  blush: 'none',
+  mouth: { elevation: -28, width: 5 },
+}
 
 export function cycle(s: Sculpture, look: CycleLook): void {
   const y = (look.base ?? 74) / 2
@@ -49,5 +56,10 @@ function wheel(s: Sculpture, y: number, r: number, width: number, web: Slot): vo
 function addBar(s: Sculpture, at: Vec3, half: number): void {
   const r = s.rod(3.2)
   s.add(limb(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: 4, mirror: true, blend: 1 }))
-  s.add(limb([half, at[1] + 4, at[2] + 2], [half + 3, at[1] + 12, at[2]], r * 1.3, r * 1.3, { slot: 2, mirror: true }))
+  s.add(
+    limb([half, at[1] + 4, at[2] + 2], [half + 3, at[1] + 12, at[2]], r * 1.3, r * 1.3, {
+      slot: 2,
+      mirror: true,
+    }),
+  )
 }

@@ -49,7 +49,10 @@ export function doll(s: Sculpture, look: DollLook = {}): void {
   s.add(limb([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
-    if (skin === 3) s.add(ellipsoid(add(at, [radii[0] * 0.98, 0, -2]), [3.2, 4.2, 4.8], { slot: skin, blend: 1, mirror: true }))
+    if (skin === 3)
+      s.add(
+        ellipsoid(add(at, [radii[0] * 0.98, 0, -2]), [3.2, 4.2, 4.8], { slot: skin, blend: 1, mirror: true }),
+      )
   })
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
@@ -64,12 +67,19 @@ function addLegs(s: Sculpture, look: DollLook, hip: number): void {
   const r = s.rod(6.6 * Math.sqrt(s.wish.proportions.limbGirth))
   const skin = look.trousers ?? look.stockings ?? look.skin ?? 3
   const x = 8.4 * Math.sqrt(s.wish.mood.stance)
-  s.add(limb([7.6, 0, hip + 4], [x, 0, 6], r * 1.1, r, { slot: skin, mirror: true, blend: look.trousers ? 2 : 0.8 }))
+  s.add(
+    limb([7.6, 0, hip + 4], [x, 0, 6], r * 1.1, r, {
+      slot: skin,
+      mirror: true,
+      blend: look.trousers ? 2 : 0.8,
+    }),
+  )
   s.add(ellipsoid([x + 0.4, -3.6, 4.4], [8, 10.6, 6.2], { slot: look.shoes ?? 4, mirror: true, blend: 0.8 }))
   s.sockets.foot = [x, -10, 5]
   if (look.trousers) return
   for (const z of [10, 14.4, 18.8]) {
-    if (z < hip - 6) s.add(drum([x - 0.4, 0, z], r * 2, 1.3, 0.4, { slot: 2, operation: 'paint', mirror: true, depth: 1.8 }))
+    if (z < hip - 6)
+      s.add(drum([x - 0.4, 0, z], r * 2, 1.3, 0.4, { slot: 2, operation: 'paint', mirror: true, depth: 1.8 }))
   }
 }
 
@@ -104,8 +114,15 @@ export function peg(s: Sculpture, look: PegLook = {}): void {
   const k = (look.headRadius ?? 23) * p.head
   const at = add(top, [0, -1.5 - (look.bend ?? 0) * 0.3, h + k * 0.78])
   s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: 3, blend: 1 })))
-  s.add(limb(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, { slot, mirror: origin[0] === 0, blend: 1.4 }))
-  if (origin[0] === 0) s.add(ball(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: 3, mirror: true, blend: 0.6 }))
+  s.add(
+    limb(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
+      slot,
+      mirror: origin[0] === 0,
+      blend: 1.4,
+    }),
+  )
+  if (origin[0] === 0)
+    s.add(ball(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: 3, mirror: true, blend: 0.6 }))
   s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
   s.sockets.top = add(at, [0, 0, k * 0.96])
   s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }

@@ -39,7 +39,10 @@ export function egg(s: Sculpture, look: EggLook = {}): void {
 }
 
 /** Flat wings or flippers that follow the mood's arms; `reach` is how long, `rest` degrees outward at rest. */
-export function sideWings(s: Sculpture, look: { length: number; width: number; slot: Slot; rest?: number; thick?: number; z?: number; x?: number }): void {
+export function sideWings(
+  s: Sculpture,
+  look: { length: number; width: number; slot: Slot; rest?: number; thick?: number; z?: number; x?: number },
+): void {
   const z = look.z ?? 50
   const hands: Vec3[] = []
   for (const side of [1, -1] as const) {
@@ -48,9 +51,15 @@ export function sideWings(s: Sculpture, look: { length: number; width: number; s
     const way: Vec3 = [Math.sin(angle) * side, -0.12, -Math.cos(angle)]
     const root: Vec3 = [(look.x ?? 27) * side, -3, z]
     const half = look.length / 2
-    const middle: Vec3 = [root[0] + way[0] * half * 0.84, root[1] + way[1] * half, root[2] + way[2] * half * 0.84]
+    const middle: Vec3 = [
+      root[0] + way[0] * half * 0.84,
+      root[1] + way[1] * half,
+      root[2] + way[2] * half * 0.84,
+    ]
     const turn: Vec3 = [0, -lift * side, 0]
-    s.add(ellipsoid(middle, [s.wall(look.thick ?? 4), look.width / 2, half], { slot: look.slot, blend: 2, turn }))
+    s.add(
+      ellipsoid(middle, [s.wall(look.thick ?? 4), look.width / 2, half], { slot: look.slot, blend: 2, turn }),
+    )
     hands.push([middle[0] + way[0] * half * 0.8, middle[1] - 3, middle[2] + way[2] * half * 0.8])
   }
   const [left, right] = hands

@@ -47,13 +47,24 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
   const handRadius = s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands)
   if (s.wish.style.turnedLimbs) {
     const middle = along(shoulder, way, (look.length * p.limbLength) / 2)
-    s.add(drum(middle, radius, (look.length * p.limbLength) / 2, 0.8, { slot, normal: unit(sub(hand, shoulder)) }))
+    s.add(
+      drum(middle, radius, (look.length * p.limbLength) / 2, 0.8, {
+        slot,
+        normal: unit(sub(hand, shoulder)),
+      }),
+    )
     s.add(ball(shoulder, radius * 1.05, { slot, blend: 1 }))
   } else {
     s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
   }
-  if (s.wish.design.features.includes('joints') || s.wish.style.turnedLimbs) addJoint(s, shoulder, way, radius)
-  s.add(ball(hand, handRadius, { slot: look.handSlot ?? slot, blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3 }))
+  if (s.wish.design.features.includes('joints') || s.wish.style.turnedLimbs)
+    addJoint(s, shoulder, way, radius)
+  s.add(
+    ball(hand, handRadius, {
+      slot: look.handSlot ?? slot,
+      blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
+    }),
+  )
   return hand
 }
 
@@ -61,5 +72,10 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
 function addJoint(s: Sculpture, shoulder: Vec3, way: Vec3, radius: number): void {
   const at = along(shoulder, way, radius * 1.1)
   s.add(ring(at, radius * 1.12, s.line(1.1), { slot: 4, lyingOn: way, operation: 'subtract' }))
-  s.add(drum(along(at, [Math.sign(shoulder[0]), 0, 0], radius * 0.9), radius * 0.55, 1.6, 0.8, { slot: 2, normal: [Math.sign(shoulder[0]), 0, 0] }))
+  s.add(
+    drum(along(at, [Math.sign(shoulder[0]) * 0.94, -0.34, 0], radius * 1.02), radius * 0.62, 2, 1, {
+      slot: 4,
+      normal: [Math.sign(shoulder[0]) * 0.94, -0.34, 0],
+    }),
+  )
 }

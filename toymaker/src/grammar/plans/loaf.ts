@@ -51,7 +51,8 @@ function addStubs(s: Sculpture, look: LoafLook, size: Vec3): void {
     const t = pairs === 1 ? 0 : (i / (pairs - 1)) * 2 - 1
     const y = 8 + t * size[1] * 0.62
     const x = size[0] * Math.sqrt(1 - (t * 0.62) ** 2) * 0.92
-    s.add(ellipsoid([x, y - 2, 4], [r, r * 1.2, r * 0.8], { slot: look.footSlot ?? 1, blend: 2, mirror: true }))
+    s.add(
+      ellipsoid([x, y - 2, 4], [r, r * 1.2, r * 0.8], { slot: look.footSlot ?? 1, blend: 2, mirror: true }),
+    )
   }
 }
-

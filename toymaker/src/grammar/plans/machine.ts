@@ -9,25 +9,51 @@ import { pane, wheels } from './wheels.ts'
 export interface MachineLook {
   length?: number
   width?: number
-  carrier?: { wheels: ReadonlyArray<{ y: number; radius: number; width?: number; lugs?: number }> } | { tracks: { length: number; height: number } }
+  carrier?:
+    | { wheels: ReadonlyArray<{ y: number; radius: number; width?: number; lugs?: number }> }
+    | { tracks: { length: number; height: number } }
   house?: { at: Vec3; half: Vec3; slot?: Slot; edge?: number }
   cab?: { at: Vec3; half: Vec3; slot?: Slot } | 'none'
   face: { at: Vec3; radii: Vec3 }
 }
 
-export const machineFace: FacePlan = { azimuth: 36, elevation: 6, size: 5.6, style: 'ball', blush: 'none', mouth: { elevation: -22, width: 7.5 } }
+export const machineFace: FacePlan = {
+  azimuth: 36,
+  elevation: 6,
+  size: 5.6,
+  style: 'ball',
+  blush: 'none',
+  mouth: { elevation: -22, width: 7.5 },
+}
 
 export function machine(s: Sculpture, look: MachineLook): void {
   const l = (look.length ?? 70) / 2
   const w = (look.width ?? 52) / 2
-  const carrier = look.carrier ?? { wheels: [{ y: -22, radius: 13 }, { y: 22, radius: 13 }] }
+  const carrier = look.carrier ?? {
+    wheels: [
+      { y: -22, radius: 13 },
+      { y: 22, radius: 13 },
+    ],
+  }
   s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: 4 }))
   if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
-  else for (const one of carrier.wheels) wheels(s, { x: w - (one.width ?? 13) * 0.4, y: one.y, radius: one.radius, width: one.width ?? 13, hub: 2, cap: 3, lugs: one.lugs ?? 0 })
-  if (look.house) s.add(box(look.house.at, look.house.half, look.house.edge ?? 6, { slot: look.house.slot ?? 1, blend: 2 }))
+  else
+    for (const one of carrier.wheels)
+      wheels(s, {
+        x: w - (one.width ?? 13) * 0.4,
+        y: one.y,
+        radius: one.radius,
+        width: one.width ?? 13,
+        hub: 2,
+        cap: 3,
+        lugs: one.lugs ?? 0,
+      })
+  if (look.house)
+    s.add(box(look.house.at, look.house.half, look.house.edge ?? 6, { slot: look.house.slot ?? 1, blend: 2 }))
   if (look.cab && look.cab !== 'none') addCab(s, look.cab.at, look.cab.half, look.cab.slot ?? 1)
   s.sockets.head = { at: look.face.at, radii: look.face.radii }
-  const roof = look.cab && look.cab !== 'none' ? look.cab.at[2] + look.cab.half[2] : look.face.at[2] + look.face.radii[2]
+  const roof =
+    look.cab && look.cab !== 'none' ? look.cab.at[2] + look.cab.half[2] : look.face.at[2] + look.face.radii[2]
   const roofAt = look.cab && look.cab !== 'none' ? look.cab.at : look.face.at
   s.sockets.top = [roofAt[0], roofAt[1], roof + 2]
   s.sockets.neck = { at: [0, look.face.at[1] + 6, look.face.at[2]], radius: look.face.radii[0] * 1.02 }

@@ -30,10 +30,16 @@ export function quad(s: Sculpture, look: QuadLook = {}): void {
   const p = s.wish.proportions
   const girth = look.girth ?? 1
   const leg = (look.leg ?? 26) * p.limbLength
-  const size: Vec3 = [21 * girth, ((look.length ?? 60) / 2) * Math.sqrt(p.body), 20 * girth * Math.sqrt(p.body)]
+  const size: Vec3 = [
+    21 * girth,
+    ((look.length ?? 60) / 2) * Math.sqrt(p.body),
+    20 * girth * Math.sqrt(p.body),
+  ]
   const z = leg + size[2] * 0.8
   s.add(ellipsoid([0, 3, z], size))
-  s.add(ellipsoid([0, -size[1] * 0.42, z + 1], [size[0] * 0.94, size[1] * 0.56, size[2] * 0.97], { blend: 8 }))
+  s.add(
+    ellipsoid([0, -size[1] * 0.42, z + 1], [size[0] * 0.94, size[1] * 0.56, size[2] * 0.97], { blend: 8 }),
+  )
   addLegs(s, look, size, z)
   const head = placeHead(s, look, size, z)
   s.onHead(() => s.add(ellipsoid(head.at, head.radii, { slot: look.headSlot ?? 1, blend: 6 })))
@@ -58,7 +64,11 @@ function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: V
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = ((look.neckWidth ?? 25) / 2) * Math.sqrt(look.girth ?? 1)
   s.add(limb(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
-  s.sockets.neck = { at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]), radius: r * 1.08, axis: [0, -cos(rise), sin(rise)] }
+  s.sockets.neck = {
+    at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]),
+    radius: r * 1.08,
+    axis: [0, -cos(rise), sin(rise)],
+  }
   return { at: add(end, [0, -5, radii[2] * 0.3]), radii }
 }
 
@@ -71,7 +81,9 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
     for (const side of [1, -1]) {
       const raise = y < 0 && side === -1 && lifted && z > 30
       const top: Vec3 = [x * side, y, z - size[2] * 0.25]
-      const foot: Vec3 = raise ? [x * side, y - 10, r + 7] : [(x + 1) * side * s.wish.mood.stance ** 0.3, y - 1, r * 0.55]
+      const foot: Vec3 = raise
+        ? [x * side, y - 10, r + 7]
+        : [(x + 1) * side * s.wish.mood.stance ** 0.3, y - 1, r * 0.55]
       addLeg(s, look, top, foot, r)
     }
   }
@@ -79,12 +91,23 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
 
 function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): void {
   const slot = look.legSlot ?? 1
-  if (s.wish.style.turnedLimbs) s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
+  if (s.wish.style.turnedLimbs)
+    s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
   else s.add(limb(top, foot, r * 1.14, r, { slot, blend: 5 }))
   const size = look.hoofSize ?? 1
   if (look.hoof !== undefined && look.hoof !== 'none') {
-    s.add(drum([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, { slot: look.hoof, blend: 0.8 }))
+    s.add(
+      drum([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, {
+        slot: look.hoof,
+        blend: 0.8,
+      }),
+    )
   } else if (look.paws !== false) {
-    s.add(ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], { slot, blend: 3 }))
+    s.add(
+      ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], {
+        slot,
+        blend: 3,
+      }),
+    )
   } else s.add(ball(foot, r, { slot, blend: 2 }))
 }

@@ -15,7 +15,14 @@ export interface RailLook {
   hub?: Slot
 }
 
-export const railFace: FacePlan = { azimuth: 30, elevation: 8, size: 5.8, style: 'ball', blush: 'none', mouth: { elevation: -22, width: 8 } }
+export const railFace: FacePlan = {
+  azimuth: 30,
+  elevation: 8,
+  size: 5.8,
+  style: 'ball',
+  blush: 'none',
+  mouth: { elevation: -22, width: 8 },
+}
 
 export function railFrame(s: Sculpture, look: RailLook = {}): void {
   const l = (look.length ?? 100) / 2
@@ -29,7 +36,18 @@ export function railFrame(s: Sculpture, look: RailLook = {}): void {
 }
 
 /** The sockets of a train whose face is at `front`. */
-export function railSockets(s: Sculpture, look: { front: number; rear: number; roof: number; half: number; faceZ: number; faceRadius: number; roofY?: number }): void {
+export function railSockets(
+  s: Sculpture,
+  look: {
+    front: number
+    rear: number
+    roof: number
+    half: number
+    faceZ: number
+    faceRadius: number
+    roofY?: number
+  },
+): void {
   s.sockets.head = { at: [0, look.front + 14, look.faceZ], radii: [look.faceRadius, 14, look.faceRadius] }
   s.sockets.top = [0, look.roofY ?? look.front + 26, look.roof]
   s.sockets.neck = { at: [0, look.front + 18, look.faceZ], radius: look.faceRadius * 1.04 }
@@ -51,10 +69,24 @@ export function trackFoot(s: Sculpture, length: number, width = 46): void {
     const y = -length / 2 + ((i + 0.5) * length) / count
     s.add(box([0, y, 2.2], [width / 2 + 3, 3.4, 2.4], 1, { slot: 4 }))
   }
-  s.add(limb([width / 2 - 6, -length / 2, 4], [width / 2 - 6, length / 2, 4], 1.8, 1.8, { slot: 3, mirror: true }))
+  s.add(
+    limb([width / 2 - 6, -length / 2, 4], [width / 2 - 6, length / 2, 4], 1.8, 1.8, {
+      slot: 3,
+      mirror: true,
+    }),
+  )
 }
 
 /** A round tank along y. */
-export function boiler(s: Sculpture, look: { y: number; half: number; radius: number; z: number; slot?: Slot; edge?: number }): void {
-  s.add(drum([0, look.y, look.z], look.radius, look.half, look.edge ?? 5, { slot: look.slot ?? 1, turn: [90, 0, 0], blend: 1 }))
+export function boiler(
+  s: Sculpture,
+  look: { y: number; half: number; radius: number; z: number; slot?: Slot; edge?: number },
+): void {
+  s.add(
+    drum([0, look.y, look.z], look.radius, look.half, look.edge ?? 5, {
+      slot: look.slot ?? 1,
+      turn: [90, 0, 0],
+      blend: 1,
+    }),
+  )
 }

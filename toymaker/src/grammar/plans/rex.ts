@@ -28,7 +28,13 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { blend: 7 }))
     const out = 15.5 * (look.snout ?? 1) * p.muzzle * p.head
-    s.add(ellipsoid(add(at, [0, -radii[1] + 13 - out * 0.62, -radii[2] * 0.34]), [17.5 * p.head * f[0], out, 12.4 * p.head], { blend: 8 }))
+    s.add(
+      ellipsoid(
+        add(at, [0, -radii[1] + 13 - out * 0.62, -radii[2] * 0.34]),
+        [17.5 * p.head * f[0], out, 12.4 * p.head],
+        { blend: 8 },
+      ),
+    )
     const nostril = add(at, [5.4, -radii[1] + 12.2 - out * 1.5, -radii[2] * 0.1])
     s.add(ellipsoid(nostril, [1.5, 2.6, 1.9], { slot: 4, operation: 'paint', mirror: true, depth: 3 }))
     const front = add(at, [0, -radii[1] + 8 - out, -radii[2] * 0.56])
@@ -36,7 +42,13 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
   })
   addTail(s, look.tail ?? 60)
   addLegs(s, look.claws ?? 3)
-  addArms(s, { shoulder: [17.5 * g, -12, 43 * tall], length: look.arm ?? 18, radius: 5.8, hand: 5.6, holds: look.holds ?? false })
+  addArms(s, {
+    shoulder: [17.5 * g, -12, 43 * tall],
+    length: look.arm ?? 18,
+    radius: 5.8,
+    hand: 5.6,
+    holds: look.holds ?? false,
+  })
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   s.sockets.neck = { at: [0, -3, 50 * tall], radius: 17.5 * g }
@@ -50,7 +62,17 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
 function addTail(s: Sculpture, length: number): void {
   const l = length * s.wish.proportions.tail
   const side = s.wish.chance() < 0.5 ? 1 : -1
-  s.add(...bow([0, 14, 20], [side * 4, 16 + l * 0.5, 0], [side * 16, 14 + l * 0.84, 17], 17, s.rod(4.6), { blend: 9 }, 8))
+  s.add(
+    ...bow(
+      [0, 14, 20],
+      [side * 4, 16 + l * 0.5, 0],
+      [side * 16, 14 + l * 0.84, 17],
+      17,
+      s.rod(4.6),
+      { blend: 9 },
+      8,
+    ),
+  )
 }
 
 function addLegs(s: Sculpture, claws: Slot | 'none'): void {
@@ -58,13 +80,21 @@ function addLegs(s: Sculpture, claws: Slot | 'none'): void {
   s.add(limb([16, -1, 17], [18.5, -5, 8], 13.5 * k, 10.5 * k, { blend: 6, mirror: true }))
   s.add(ellipsoid([18.5, -12, 5.5], [10.5 * k, 14.5, 7.8], { blend: 5, mirror: true }))
   if (claws === 'none') return
-  for (const [x, y] of [[11.5, -24.4], [18.5, -26.4], [25.5, -24.2]] as const) {
+  for (const [x, y] of [
+    [11.5, -24.4],
+    [18.5, -26.4],
+    [25.5, -24.2],
+  ] as const) {
     s.add(ellipsoid([x, y, 3.2], [2.9, 3.2, 3], { slot: claws, mirror: true }))
   }
 }
 
 /** Plates or cones along the spine of an upright one. */
-export function spineRow(s: Sculpture, slot: Slot, look: { size?: number; count?: number; thick?: number } = {}): void {
+export function spineRow(
+  s: Sculpture,
+  slot: Slot,
+  look: { size?: number; count?: number; thick?: number } = {},
+): void {
   const k = look.size ?? 1
   const t = Math.max(look.thick ?? 3.3, s.wall(2))
   const { at, radii } = s.sockets.head
@@ -74,9 +104,15 @@ export function spineRow(s: Sculpture, slot: Slot, look: { size?: number; count?
     [19, radii[2] * 0.4, 7.8],
   ]
   s.onHead(() => {
-    for (const [y, z, r] of crown) s.add(ellipsoid(add(at, [0, y, z]), [t, r * k, r * k], { slot, blend: 1.2 }))
+    for (const [y, z, r] of crown)
+      s.add(ellipsoid(add(at, [0, y, z]), [t, r * k, r * k], { slot, blend: 1.2 }))
   })
-  for (const [y, z, r] of [[21, 60, 9], [27.5, 47, 9.4], [35, 33.5, 8.8], [45, 22, 7.6]] as const) {
+  for (const [y, z, r] of [
+    [21, 60, 9],
+    [27.5, 47, 9.4],
+    [35, 33.5, 8.8],
+    [45, 22, 7.6],
+  ] as const) {
     s.add(ellipsoid([0, y, z], [t, r * k, r * k], { slot, blend: 1.2 }))
   }
 }

@@ -35,11 +35,13 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
     ...(look.holds === undefined ? {} : { holds: look.holds }),
   })
   const k = p.head
-  const radii: Vec3 = look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
+  const radii: Vec3 =
+    look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
   const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
   s.add(drum([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
   s.onHead(() => {
-    if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: look.head === 'dome' ? 3 : 1 }))
+    if (look.head === 'ball' || look.head === 'dome')
+      s.add(ellipsoid(at, radii, { slot: look.head === 'dome' ? 3 : 1 }))
     else s.add(box(at, radii, 9 * k))
     addScreen(s, at, radii, look.head ?? 'box')
     addHeadgear(s, look, at, radii)
@@ -54,14 +56,27 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
 }
 
 function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
-  if (head === 'box') s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
-  else if (head === 'ball') s.add(ellipsoid(add(at, [0, -radii[1] * 0.28, 0]), [radii[0] * 0.78, radii[1] * 0.78, radii[2] * 0.62], { slot: 4 }))
-  else s.add(ellipsoid(add(at, [0, -radii[1] * 0.24, -1]), [radii[0] * 0.86, radii[1] * 0.8, radii[2] * 0.66], { slot: 1 }))
+  if (head === 'box')
+    s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
+  else if (head === 'ball')
+    s.add(
+      ellipsoid(add(at, [0, -radii[1] * 0.28, 0]), [radii[0] * 0.78, radii[1] * 0.78, radii[2] * 0.62], {
+        slot: 4,
+      }),
+    )
+  else
+    s.add(
+      ellipsoid(add(at, [0, -radii[1] * 0.24, -1]), [radii[0] * 0.86, radii[1] * 0.8, radii[2] * 0.66], {
+        slot: 1,
+      }),
+    )
 }
 
 function addHeadgear(s: Sculpture, look: RobotLook, at: Vec3, radii: Vec3): void {
   if (look.earCaps !== 'none') {
-    s.add(drum(add(at, [radii[0], 0, 0]), 7, 3.6, 2, { slot: look.earCaps ?? 2, mirror: true, turn: [0, 90, 0] }))
+    s.add(
+      drum(add(at, [radii[0], 0, 0]), 7, 3.6, 2, { slot: look.earCaps ?? 2, mirror: true, turn: [0, 90, 0] }),
+    )
   }
   if (look.antenna === false) return
   s.add(limb(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), { slot: 4 }))
@@ -77,7 +92,8 @@ function addUndercarriage(s: Sculpture, legs: 'legs' | 'tracks' | 'skirt', hip: 
   }
   if (legs === 'tracks') {
     s.add(box([15, 0, 10], [7.5, 22, 10.5], 9, { slot: 4, mirror: true }))
-    for (const y of [-12, 0, 12]) s.add(drum([21.6, y, 10], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+    for (const y of [-12, 0, 12])
+      s.add(drum([21.6, y, 10], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
     s.add(box([0, 0, 14], [15, 12, 7], 4, { slot: 4 }))
     return
   }
@@ -86,4 +102,14 @@ function addUndercarriage(s: Sculpture, legs: 'legs' | 'tracks' | 'skirt', hip: 
 }
 
 /** Light eyes on the dark screen. */
-export const screenFace: FacePlan = { azimuth: 22, elevation: 4, size: 4.6, ink: 3, pupil: 3, skin: 4, blush: 'none', brows: true, mouth: { elevation: -14, width: 7 } }
+export const screenFace: FacePlan = {
+  azimuth: 22,
+  elevation: 4,
+  size: 4.6,
+  ink: 3,
+  pupil: 3,
+  skin: 4,
+  blush: 'none',
+  brows: true,
+  mouth: { elevation: -14, width: 7 },
+}

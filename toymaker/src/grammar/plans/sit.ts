@@ -55,6 +55,12 @@ function addHaunches(s: Sculpture, girth: number, look: SitLook): void {
   const k = Math.sqrt(s.wish.proportions.limbGirth)
   const r = 11 * k * thick
   const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.wish.proportions.limbLength, r - 0.6]
-  s.add(limb([14 * girth, -6, r], toes, r, r * 0.93, { slot: look.footSlot ?? 1, blend: look.footSlot ? 1.2 : 5, mirror: true }))
+  s.add(
+    limb([14 * girth, -6, r], toes, r, r * 0.93, {
+      slot: look.footSlot ?? 1,
+      blend: look.footSlot ? 1.2 : 5,
+      mirror: true,
+    }),
+  )
   s.sockets.foot = toes
 }

@@ -50,7 +50,9 @@ export function stand(s: Sculpture, look: StandLook = {}): void {
     handSlot: look.hands ?? look.skin ?? 3,
     ...(look.holds === undefined ? {} : { holds: look.holds }),
   })
-  s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.skin ?? 3, blend: (look.skin ?? 3) === torso ? 5 : 1 })))
+  s.onHead(() =>
+    s.add(ellipsoid(at, radii, { slot: look.skin ?? 3, blend: (look.skin ?? 3) === torso ? 5 : 1 })),
+  )
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   s.sockets.neck = { at: [0, -0.5, shoulder - 1], radius: 11.5 * g }
@@ -68,7 +70,13 @@ function addLegs(s: Sculpture, look: StandLook, hip: number, g: number): void {
   const shoes = look.shoes ?? 4
   const hands = s.wish.style.hands
   s.add(limb([8.6 * g, 0, hip + 6], [x, 0, 7], r, r * 0.95, { slot: legs, mirror: true, blend: 3 }))
-  s.add(ellipsoid([x + 0.6, -4, 5.4], [9.2 * hands, 12.6 * hands, 7], { slot: shoes, mirror: true, blend: shoes === legs ? 3 : 1 }))
+  s.add(
+    ellipsoid([x + 0.6, -4, 5.4], [9.2 * hands, 12.6 * hands, 7], {
+      slot: shoes,
+      mirror: true,
+      blend: shoes === legs ? 3 : 1,
+    }),
+  )
   s.sockets.foot = [x, -10, 5]
 }
 
@@ -76,7 +84,18 @@ function addRobe(s: Sculpture, look: StandLook, radius: number, shoulder: number
   const slot = look.robeSlot ?? look.torso ?? 1
   const half = shoulder / 2 - 1
   s.add(cone([0, 0, half], radius, 11.5 * (look.girth ?? 1), half, 4.5, { slot }))
-  s.add(ellipsoid([0, 0, shoulder - 12], [16 * (look.girth ?? 1), 13.5 * (look.girth ?? 1), 13], { slot: look.torso ?? slot, blend: 5 }))
-  s.add(ellipsoid([radius * 0.42, -radius * 0.78, 3.6], [8, 9, 5.6], { slot: look.shoes ?? 4, mirror: true, blend: 0.8 }))
+  s.add(
+    ellipsoid([0, 0, shoulder - 12], [16 * (look.girth ?? 1), 13.5 * (look.girth ?? 1), 13], {
+      slot: look.torso ?? slot,
+      blend: 5,
+    }),
+  )
+  s.add(
+    ellipsoid([radius * 0.42, -radius * 0.78, 3.6], [8, 9, 5.6], {
+      slot: look.shoes ?? 4,
+      mirror: true,
+      blend: 0.8,
+    }),
+  )
   s.sockets.foot = [radius * 0.42, -radius, 4]
 }

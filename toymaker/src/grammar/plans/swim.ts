@@ -18,19 +18,30 @@ export interface SwimLook {
 export function swim(s: Sculpture, look: SwimLook = {}): void {
   const p = s.wish.proportions
   const l = (look.length ?? 100) / 2
-  const size: Vec3 = [((look.width ?? 58) / 2) * Math.sqrt(p.head), l * 0.62, ((look.height ?? 58) / 2) * Math.sqrt(p.head)]
+  const size: Vec3 = [
+    ((look.width ?? 58) / 2) * Math.sqrt(p.head),
+    l * 0.62,
+    ((look.height ?? 58) / 2) * Math.sqrt(p.head),
+  ]
   const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.78
   const rise = look.tailRise ?? 14
   const middle: Vec3 = [0, -l * 0.28, z]
   s.add(ellipsoid(middle, size))
   const tail: Vec3 = [0, l * 0.86, z + rise]
-  s.add(limb([0, l * 0.06, z + rise * 0.1], [0, l * 0.55, z + rise * 0.42], size[2] * 0.74, size[2] * 0.42, { blend: 9 }))
+  s.add(
+    limb([0, l * 0.06, z + rise * 0.1], [0, l * 0.55, z + rise * 0.42], size[2] * 0.74, size[2] * 0.42, {
+      blend: 9,
+    }),
+  )
   s.add(limb([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * 0.24, { blend: 5 }))
   if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? 2)
   s.sockets.head = { at: middle, radii: size }
   s.sockets.top = [0, middle[1] - 2, z + size[2]]
   s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95 }
-  s.sockets.belly = { at: add(middle, [0, -4, -size[2]]), radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84] }
+  s.sockets.belly = {
+    at: add(middle, [0, -4, -size[2]]),
+    radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84],
+  }
   s.sockets.back = [0, 4, z + size[2] * 0.92]
   s.sockets.tail = tail
   s.sockets.side = [size[0] + 12, -l * 0.4, 0]
@@ -65,24 +76,52 @@ export function flukes(s: Sculpture, look: FlukeLook): void {
     s.add(ellipsoid(add(at, [0, 5, -w * 0.7]), [t, w * 0.5, w], { slot, blend: 3, turn: [30, 0, 0] }))
     return
   }
-  s.add(ellipsoid(add(at, [w * 0.9, 5, 2]), [w * 1.15, w * 0.6, t], { slot, blend: 3, mirror: true, turn: [12, -12, 28] }))
+  s.add(
+    ellipsoid(add(at, [w * 0.9, 5, 2]), [w * 1.15, w * 0.6, t], {
+      slot,
+      blend: 3,
+      mirror: true,
+      turn: [12, -12, 28],
+    }),
+  )
 }
 
-export function sideFins(s: Sculpture, look: { length: number; width: number; slot?: Slot; fall?: number; y?: number }): void {
+export function sideFins(
+  s: Sculpture,
+  look: { length: number; width: number; slot?: Slot; fall?: number; y?: number },
+): void {
   const { at, radii } = s.sockets.head
   const fall = look.fall ?? 32
   const lift = Math.max(0, s.wish.mood.arms[0]) * 0.25
-  const middle: Vec3 = [radii[0] * 0.9 + look.length * 0.3, at[1] + (look.y ?? radii[1] * 0.2), at[2] - radii[2] * 0.42 + lift * 0.2]
-  s.add(ellipsoid(middle, [look.length / 2, look.width / 2, s.wall(3.4)], { slot: look.slot ?? 1, blend: 2.5, mirror: true, turn: [0, fall - lift, -24] }))
+  const middle: Vec3 = [
+    radii[0] * 0.9 + look.length * 0.3,
+    at[1] + (look.y ?? radii[1] * 0.2),
+    at[2] - radii[2] * 0.42 + lift * 0.2,
+  ]
+  s.add(
+    ellipsoid(middle, [look.length / 2, look.width / 2, s.wall(3.4)], {
+      slot: look.slot ?? 1,
+      blend: 2.5,
+      mirror: true,
+      turn: [0, fall - lift, -24],
+    }),
+  )
 }
 
-export function backFin(s: Sculpture, look: { height: number; length: number; slot?: Slot; y?: number; lean?: number }): void {
+export function backFin(
+  s: Sculpture,
+  look: { height: number; length: number; slot?: Slot; y?: number; lean?: number },
+): void {
   const at = s.sockets.back
   s.add(
-    ellipsoid([0, at[1] + (look.y ?? 0), at[2] + look.height * 0.28], [s.wall(3.4), look.length / 2, look.height * 0.72], {
-      slot: look.slot ?? 1,
-      blend: 3,
-      turn: [-(look.lean ?? 28), 0, 0],
-    }),
+    ellipsoid(
+      [0, at[1] + (look.y ?? 0), at[2] + look.height * 0.28],
+      [s.wall(3.4), look.length / 2, look.height * 0.72],
+      {
+        slot: look.slot ?? 1,
+        blend: 3,
+        turn: [-(look.lean ?? 28), 0, 0],
+      },
+    ),
   )
 }

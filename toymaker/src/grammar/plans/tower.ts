@@ -5,7 +5,14 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-export const windowFace: FacePlan = { azimuth: 24, elevation: 6, size: 4.2, skin: 3, blush: 2, mouth: { elevation: -26, width: 4.6 } }
+export const windowFace: FacePlan = {
+  azimuth: 24,
+  elevation: 6,
+  size: 4.2,
+  skin: 3,
+  blush: 2,
+  mouth: { elevation: -26, width: 4.6 },
+}
 
 export function tower(s: Sculpture, look: { height: number; radius: number; waist: number }): void {
   s.sockets.top = [0, 0, look.height]

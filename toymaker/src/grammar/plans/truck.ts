@@ -17,7 +17,14 @@ export interface TruckLook {
   edge?: number
 }
 
-export const truckFace: FacePlan = { azimuth: 40, elevation: 4, size: 6, style: 'ball', blush: 'none', mouth: { elevation: -34, width: 7.5 } }
+export const truckFace: FacePlan = {
+  azimuth: 40,
+  elevation: 4,
+  size: 6,
+  style: 'ball',
+  blush: 'none',
+  mouth: { elevation: -34, width: 7.5 },
+}
 
 export interface TruckFrame {
   front: number
@@ -45,8 +52,12 @@ export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
   const front = -l
   addPanes(s, look, { front, cab, w, roof, chassis })
   bumper(s, { y: front - 0.5, z: chassis - 2, half: w, back: 12, radius: 3.6 })
-  for (const y of look.axles ?? [-0.62, 0.34, 0.7]) wheels(s, { x: w - wheel.width * 0.42, y: y * l, radius: r, width: wheel.width })
-  s.sockets.head = { at: [0, front + 14, chassis + (roof - chassis) * 0.3], radii: [w, 14, (roof - chassis) * 0.5] }
+  for (const y of look.axles ?? [-0.62, 0.34, 0.7])
+    wheels(s, { x: w - wheel.width * 0.42, y: y * l, radius: r, width: wheel.width })
+  s.sockets.head = {
+    at: [0, front + 14, chassis + (roof - chassis) * 0.3],
+    radii: [w, 14, (roof - chassis) * 0.5],
+  }
   s.sockets.top = [0, front + Math.min(cab / 2, 24), roof]
   s.sockets.neck = { at: [0, front + cab * 0.4, chassis + 10], radius: w }
   s.sockets.belly = { at: [0, front, chassis + 14], radii: [10, 8, 8] }

@@ -22,19 +22,45 @@ export function wheels(s: Sculpture, look: WheelLook): void {
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
   s.add(drum([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
-  s.add(drum([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? 4, mirror: true, turn: ACROSS }))
-  s.add(drum([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? 3, mirror: true, turn: ACROSS }))
-  s.add(ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], { slot: look.cap ?? 2, mirror: true }))
+  s.add(
+    drum([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), {
+      slot: look.tyre ?? 4,
+      mirror: true,
+      turn: ACROSS,
+    }),
+  )
+  s.add(
+    drum([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, {
+      slot: look.hub ?? 3,
+      mirror: true,
+      turn: ACROSS,
+    }),
+  )
+  s.add(
+    ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], {
+      slot: look.cap ?? 2,
+      mirror: true,
+    }),
+  )
   for (let i = 0; i < (look.lugs ?? 0); i++) {
     const angle = (i / (look.lugs ?? 1)) * 360
     const [c, n] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
-    s.add(box([x, y + c * r, z + n * r], [w * 0.46, 2, 1.8], 0.8, { slot: 4, mirror: true, turn: [angle, 0, 0] }))
+    s.add(
+      box([x, y + c * r, z + n * r], [w * 0.46, 2, 1.8], 0.8, { slot: 4, mirror: true, turn: [angle, 0, 0] }),
+    )
   }
 }
 
 /** Cuts the arch a wheel turns in. */
 export function wheelArch(s: Sculpture, look: { x: number; y: number; radius: number; depth: number }): void {
-  s.add(drum([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, { operation: 'subtract', turn: ACROSS, mirror: true, blend: 2 }))
+  s.add(
+    drum([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
+      operation: 'subtract',
+      turn: ACROSS,
+      mirror: true,
+      blend: 2,
+    }),
+  )
 }
 
 /** Dome beacon on a roof. */
@@ -44,17 +70,30 @@ export function beacon(s: Sculpture, at: Vec3, radius = 5, slot: Slot = 2): void
 }
 
 /** Bumper bar across the front or rear. */
-export function bumper(s: Sculpture, look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot }): void {
+export function bumper(
+  s: Sculpture,
+  look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot },
+): void {
   const r = look.radius ?? 3.8
   const slot = look.slot ?? 2
   const corner: Vec3 = [look.half, look.y + look.back * 0.35, look.z]
-  s.add(limb([0, look.y, look.z], [look.half * 0.72, look.y + look.back * 0.06, look.z], r, r, { slot, mirror: true }))
+  s.add(
+    limb([0, look.y, look.z], [look.half * 0.72, look.y + look.back * 0.06, look.z], r, r, {
+      slot,
+      mirror: true,
+    }),
+  )
   s.add(limb([look.half * 0.72, look.y + look.back * 0.06, look.z], corner, r, r, { slot, mirror: true }))
   s.add(limb(corner, [look.half, look.y + look.back, look.z], r, r, { slot, mirror: true }))
 }
 
 /** A window painted into a body: box of colour at a face. */
-export function pane(s: Sculpture, at: Vec3, half: Vec3, look: { slot?: Slot; turn?: Vec3; mirror?: boolean; edge?: number } = {}): void {
+export function pane(
+  s: Sculpture,
+  at: Vec3,
+  half: Vec3,
+  look: { slot?: Slot; turn?: Vec3; mirror?: boolean; edge?: number } = {},
+): void {
   s.add(
     box(at, half, look.edge ?? 3, {
       slot: look.slot ?? 3,
@@ -67,11 +106,22 @@ export function pane(s: Sculpture, at: Vec3, half: Vec3, look: { slot?: Slot; tu
 }
 
 /** Coal, stones, cargo: half-sunk balls with a steady disorder. */
-export function heap(s: Sculpture, at: Vec3, spread: readonly [number, number], count: number, radius: number, slot: Slot): void {
+export function heap(
+  s: Sculpture,
+  at: Vec3,
+  spread: readonly [number, number],
+  count: number,
+  radius: number,
+  slot: Slot,
+): void {
   for (let i = 0; i < count; i++) {
     const t = i * 2.39996
     const d = Math.sqrt((i + 0.4) / count)
-    const middle: Vec3 = [at[0] + Math.cos(t) * d * spread[0], at[1] + Math.sin(t) * d * spread[1], at[2] + (1 - d) * radius * 0.8]
+    const middle: Vec3 = [
+      at[0] + Math.cos(t) * d * spread[0],
+      at[1] + Math.sin(t) * d * spread[1],
+      at[2] + (1 - d) * radius * 0.8,
+    ]
     s.add(ball(middle, radius * (0.85 + s.wish.chance() * 0.3), { slot, blend: 0.6 }))
   }
 }

@@ -30,7 +30,24 @@ export function wing(s: Sculpture, look: WingLook = {}): void {
 }
 
 /** One flat wing lobe of each side. */
-export function wingLobe(s: Sculpture, look: { at: Vec3; half: readonly [number, number]; roll: number; slot: Slot; thick?: number; sweep?: number }): void {
+export function wingLobe(
+  s: Sculpture,
+  look: {
+    at: Vec3
+    half: readonly [number, number]
+    roll: number
+    slot: Slot
+    thick?: number
+    sweep?: number
+  },
+): void {
   const t = s.wall(look.thick ?? 3.6)
-  s.add(ellipsoid(look.at, [look.half[0], t, look.half[1]], { slot: look.slot, blend: 2, mirror: true, turn: [0, look.roll, look.sweep ?? 10] }))
+  s.add(
+    ellipsoid(look.at, [look.half[0], t, look.half[1]], {
+      slot: look.slot,
+      blend: 2,
+      mirror: true,
+      turn: [0, look.roll, look.sweep ?? 10],
+    }),
+  )
 }

@@ -14,13 +14,94 @@ export interface Age {
 }
 
 const ages: ReadonlyArray<readonly [string, Age]> = [
-  ['3-5', { head: 1.08, eye: 1.15, girth: 1.15, leastRodMm: 5, leastTipMm: 2.5, marks: 0.6, props: 1.25, points: 1, blush: 1.2, mouth: 1.15 }],
-  ['6-8', { head: 1.03, eye: 1.06, girth: 1.05, leastRodMm: 3.6, leastTipMm: 1.5, marks: 0.85, props: 1.1, points: 1, blush: 1, mouth: 1 }],
-  ['9-12', { head: 0.98, eye: 0.98, girth: 1, leastRodMm: 3.2, leastTipMm: 1, marks: 1, props: 1, points: 1.08, blush: 1, mouth: 1 }],
-  ['13-17', { head: 0.93, eye: 0.9, girth: 0.95, leastRodMm: 2.8, leastTipMm: 0.9, marks: 1.2, props: 0.92, points: 1, blush: 0.5, mouth: 1 }],
-  ['18+', { head: 0.9, eye: 0.86, girth: 0.92, leastRodMm: 2.4, leastTipMm: 0.9, marks: 1.3, props: 0.88, points: 1, blush: 0.3, mouth: 0.85 }],
+  [
+    '3-5',
+    {
+      head: 1.08,
+      eye: 1.15,
+      girth: 1.15,
+      leastRodMm: 5,
+      leastTipMm: 2.5,
+      marks: 0.6,
+      props: 1.25,
+      points: 1,
+      blush: 1.2,
+      mouth: 1.15,
+    },
+  ],
+  [
+    '6-8',
+    {
+      head: 1.03,
+      eye: 1.06,
+      girth: 1.05,
+      leastRodMm: 3.6,
+      leastTipMm: 1.5,
+      marks: 0.85,
+      props: 1.1,
+      points: 1,
+      blush: 1,
+      mouth: 1,
+    },
+  ],
+  [
+    '9-12',
+    {
+      head: 0.98,
+      eye: 0.98,
+      girth: 1,
+      leastRodMm: 3.2,
+      leastTipMm: 1,
+      marks: 1,
+      props: 1,
+      points: 1.08,
+      blush: 1,
+      mouth: 1,
+    },
+  ],
+  [
+    '13-17',
+    {
+      head: 0.93,
+      eye: 0.9,
+      girth: 0.95,
+      leastRodMm: 2.8,
+      leastTipMm: 0.9,
+      marks: 1.2,
+      props: 0.92,
+      points: 1,
+      blush: 0.5,
+      mouth: 1,
+    },
+  ],
+  [
+    '18+',
+    {
+      head: 0.9,
+      eye: 0.86,
+      girth: 0.92,
+      leastRodMm: 2.4,
+      leastTipMm: 0.9,
+      marks: 1.3,
+      props: 0.88,
+      points: 1,
+      blush: 0.3,
+      mouth: 0.85,
+    },
+  ],
 ]
 
 export const AGES: ReadonlyMap<string, Age> = new Map(ages)
 
-export const UNSET_AGE: Age = { head: 1.03, eye: 1.06, girth: 1.05, leastRodMm: 3.6, leastTipMm: 1.5, marks: 1, props: 1.08, points: 1, blush: 1, mouth: 1 }
+export const UNSET_AGE: Age = {
+  head: 1.03,
+  eye: 1.06,
+  girth: 1.05,
+  leastRodMm: 3.6,
+  leastTipMm: 1.5,
+  marks: 1,
+  props: 1.08,
+  points: 1,
+  blush: 1,
+  mouth: 1,
+}
