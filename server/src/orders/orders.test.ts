@@ -165,6 +165,8 @@ describe('creating an order', () => {
     ['an unknown size', { selected_size: 'giant' }, [422, 'unknown_option']],
     ['a long engraving', { engraving: { enabled: true, text: 'å'.repeat(51) } }, [400, 'bad_request']],
     ['a long greeting', { greeting: { enabled: true, message: 'å'.repeat(51) } }, [400, 'bad_request']],
+    ['a weapon cut into it', { engraving: { enabled: true, text: 'en pistol' } }, [422, 'wish_refused']],
+    ['a weapon on its card', { greeting: { enabled: true, message: 'en pistol' } }, [422, 'wish_refused']],
     ['an unknown field', { status: 'paid' }, [400, 'unknown_field']],
     ['a total that is an öre off', { total_price: 48_701 }, [409, 'price_changed']],
     ['another delivery price', { shipping_cost: 0 }, [409, 'price_changed']],

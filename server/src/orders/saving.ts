@@ -34,18 +34,20 @@ import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 export interface SavingDeps {
   db: Database
   priceFor: PriceFor
-  designs: Pick<Designs, 'findForOrder'>
+  designs: Pick<Designs, 'findForOrder' | 'checkWish'>
   clock: Clock
 }
 
 const REASON = 'orders: create and update for the owner'
 /** Two saves of one form may meet (typing and pressing on); the later one looks again. */
 const MOST_TRIES = 4
+const WORDS_WITHIN_MS = 10_000
 
 export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
   async function create(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()
+    await checkWords(EMPTY_DRAFT, draft)
     const [picture, priced] = await Promise.all([
       findPicture(actor, request.prompt_id, request.openai_image_url),
       priceFor(cartOf(draft), draft.email),
@@ -82,6 +84,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     const before = draftOf(order)
     const draft = applyRequest(before, request)
     if (!isEmail(request.email?.trim() ?? '')) throw emailRequiredForUpdate()
+    await checkWords(before, draft)
     const picture = await pictureAfter(actor, order, request)
     const isUnchanged = isSameDraft(before, draft) && picture.image_url === order.image_url
     if (isPaymentOpen(openPaymentOf(order), clock.now())) {
@@ -105,6 +108,13 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       return true
     })
     return isSaved ? answerOf(order, priced.result.total_price) : null
+  }
+
+  /** What is cut into the toy or printed on its card obeys the same rule as the wish for the toy. */
+  async function checkWords(before: OrderDraft, draft: OrderDraft): Promise<void> {
+    const isNew = (field: 'engraving_text' | 'greeting_message') => draft[field] !== before[field]
+    const words = (['engraving_text', 'greeting_message'] as const).filter(isNew).map((field) => draft[field])
+    await Promise.all(words.map((text) => designs.checkWish(text, AbortSignal.timeout(WORDS_WITHIN_MS))))
   }
 
   async function pictureAfter(actor: Actor, order: OrderRow, request: OrderRequest): Promise<Pictured> {
