@@ -12,7 +12,10 @@ function steamer(s: Sculpture, y: number, scale = 1): void {
   boiler(s, { y: y - 14 * k, half: 26 * k, radius: 17.5 * k, z: 34 * k, edge: 6 })
   for (const t of [-28, -12, 4])
     s.add(ring([0, y + t * k, 34 * k], 17.4 * k, 1.9 * k, { slot: 2, turn: [0, 0, 0] }))
-  s.add(ellipsoid([0, y - 39 * k, 34 * k], [14.6 * k, 4 * k, 14.6 * k], { slot: 3 }))
+  s.add(
+    ellipsoid([0, y - 39 * k, 34 * k], [14.6 * k, 4 * k, 14.6 * k], { slot: 4 }),
+    ring([0, y - 40 * k, 34 * k], 14 * k, 2 * k, { slot: 2, turn: [0, 0, 0] }),
+  )
   s.add(
     cone([0, y - 26 * k, 60 * k], 6 * k, 10 * k, 10 * k, 1.5, { slot: 4 }),
     ring([0, y - 26 * k, 69 * k], 8.6 * k, 2.4 * k, { slot: 2 }),
@@ -144,8 +147,9 @@ export const tag: Group = {
       azimuth: 24,
       elevation: 12,
       size: 3.8,
-      style: 'button',
-      skin: 3,
+      style: 'ball',
+      skin: 4,
+      ink: 3,
       mouth: { elevation: -24, width: 4.4 },
     },
   },
