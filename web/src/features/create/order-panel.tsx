@@ -28,7 +28,10 @@ export function OrderPanel({ order }: { order: OrderButton }) {
 /** Pressed in the top or bottom bar, the answer is brought into view here. */
 function FaultNotice({ fault }: { fault: OrderFault }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [fault])
+  useEffect(() => {
+    // In braces: the browser answers a promise, which React would call as a clean-up.
+    void box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box} className="mt-4">
       <Notice tone="bad" urgent title={fault.message}>
