@@ -8,11 +8,15 @@ import type { Sculpture } from './sculpture.ts'
 
 /** How far above the floor a part still counts as standing on it. */
 const FOOTING = 9
+/** Everything sinks this much, so that soles and wheels stand broad. */
+const PRESS_MM = 0.6
 const MARGIN = 8
 const HEIGHT = 11
 
-export function onPlinth(s: Sculpture, toy: readonly Shape[]): Shape[] {
+export function onPlinth(s: Sculpture, built: readonly Shape[]): Shape[] {
   const { design } = s.wish
+  const press = s.mm(PRESS_MM)
+  const toy = built.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, -press]) }))
   if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(0.8)]
   const sunk = s.mm(0.4)
   const standing = toy.filter((shape) => shape.operation === 'unite' && lowestPoint(shape) < FOOTING)

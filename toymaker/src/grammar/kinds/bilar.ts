@@ -41,6 +41,7 @@ export const bilar: Group = {
         },
       },
       elbil: {
+        oneSided: true,
         build: (s) => {
           car(s, { roof: 62, cabin: { length: 84, y: 2, form: 'dome' }, bumpers: false, nose: 1.1 })
           s.add(

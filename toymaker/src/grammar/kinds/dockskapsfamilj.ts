@@ -126,6 +126,7 @@ export const dockskapsfamilj: Group = {
         },
       },
       smasyskon: {
+        oneSided: true,
         build: (s) => {
           peg(s, { radius: 16, headRadius: 22, height: 38 })
           hairCap(s)

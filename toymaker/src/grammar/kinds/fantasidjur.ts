@@ -176,6 +176,7 @@ export const fantasidjur: Group = {
     face: { azimuth: 34, elevation: 10, size: 5.2 },
     variants: {
       regnbagsenhorning: {
+        oneSided: true,
         build: (s) => {
           unicorn(s)
           hangingTail(s, { length: 44, r1: 7, r2: 9, fall: 66, slot: 2 })

@@ -85,7 +85,7 @@ export const fjallOchSno: Group = {
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
       roundEars(s, 0.11, { tilt: 50 })
       s.onHead(() =>
-        s.add(ellipsoid(onHead(s, 0, 14).at, [5, 8, 10], { slot: 2, operation: 'paint', depth: 2.4 })),
+        s.add(ellipsoid(onHead(s, 0, 14).at, [3.6, 7, 8], { slot: 2, operation: 'paint', depth: 2.4 })),
       )
       snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: 3 })
       bobTail(s, 5, 2)
@@ -93,6 +93,7 @@ export const fjallOchSno: Group = {
     face: { azimuth: 28, elevation: 9, size: 4.8 },
     variants: {
       isbjornshona: {
+        oneSided: true,
         camera: { azimuth: 34, elevation: 18 },
         build: (s) => {
           loaf(s, {

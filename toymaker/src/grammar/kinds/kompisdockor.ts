@@ -82,6 +82,7 @@ export const kompisdockor: Group = {
         marks: (s) => chestHeart(s, 3, 6),
       },
       gymnastik: {
+        oneSided: true,
         build: (s) => {
           s.add(box([0, 0, 6], [40, 8, 7], 3, { slot: 2 }))
           doll(s, { sleeves: 1 })
@@ -107,6 +108,7 @@ export const kompisdockor: Group = {
         marks: (s) => chestStar(s, 2, 5),
       },
       ishockey: {
+        oneSided: true,
         build: (s) => {
           s.add(drum([0, -4, 2.4], 36, 3, 2, { slot: 3 }))
           doll(s, { girth: 1.26, sleeves: 1, trousers: 2, shoes: 4, holds: [true, false] })

@@ -160,6 +160,7 @@ export const sagovasen: Group = {
         },
       },
       jultomte: {
+        oneSided: true,
         build: (s) => {
           stand(s, { robe: 27, girth: 1.2, hands: 2, holds: [true, false] })
           s.add(ellipsoid([0, -6, 26], [24, 20, 18], { blend: 5 }))
@@ -253,6 +254,7 @@ export const sagovasen: Group = {
     },
   },
   jatte: {
+    oneSided: true,
     complexion: 'skin',
     build: (s) => {
       stand(s, {

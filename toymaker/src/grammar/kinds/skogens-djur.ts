@@ -47,6 +47,7 @@ export const skogensDjur: Group = {
         },
       },
       ravunge: {
+        oneSided: true,
         young: true,
         build: (s) => {
           loaf(s, { length: 74, width: 66, height: 44, headAt: [0, -26, 32], feet: 0 })

@@ -64,7 +64,7 @@ export const tag: Group = {
           s.add(cone([0, -42, 8], 19, 12, 8, 2, { slot: 4 }))
           railSockets(s, { front: -42, rear: 46, roof: 74, half: 24, faceZ: 35, faceRadius: 16, roofY: 28 })
         },
-        face: { ...railFace, azimuth: 24, elevation: 12, size: 4.6, style: 'button', skin: 3 },
+        face: { ...railFace, azimuth: 24, elevation: 12, size: 4.6, style: 'ball', skin: 4, ink: 3 },
       },
       ellok: {
         build: (s) => {

@@ -61,6 +61,7 @@ export const tvaHjul: Group = {
         face: { ...cycleFace, skin: 1 },
       },
       sidvagn: {
+        oneSided: true,
         build: (s) => {
           cycle(s, {
             base: 76,
