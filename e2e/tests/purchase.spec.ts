@@ -2,11 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
 import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
-
-interface Letter {
-  subject: string
-  text: string
-}
+import { lettersTo, type Letter } from '../steps/purchase.ts'
 
 test('a toy is designed, ordered, paid and found again with its model', async ({ page }, info) => {
   const complaints = listenForComplaints(page)
@@ -61,9 +57,9 @@ async function findOrder(page: Page, email: string, orderNumber: string): Promis
   await expect(async () => {
     await page.getByLabel('E-post').fill(email)
     await page.getByLabel(/nummer/i).fill(` ${orderNumber.toLowerCase()} `)
-    await page.getByRole('button', { name: /^Sök|^Visa/ }).click()
+    await page.getByRole('button', { name: 'Sök', exact: true }).click()
     await expect(page.getByRole('link', { name: /3MF/i })).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000, intervals: [3000] })
+  }).toPass({ timeout: 60_000, intervals: [2000, 8000] })
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: /3MF/i }).click()
   const download = await waiting
@@ -71,12 +67,8 @@ async function findOrder(page: Page, email: string, orderNumber: string): Promis
 }
 
 async function letterTo(page: Page, email: string): Promise<Letter> {
-  const read = async () => {
-    const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
-    return ((await answer.json()) as { messages: Letter[] }).messages
-  }
-  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(1)
-  const [letter] = await read()
+  await expect.poll(async () => (await lettersTo(page, email)).length, { timeout: 30_000 }).toBe(1)
+  const [letter] = await lettersTo(page, email)
   if (letter === undefined) throw new Error('the letter is gone')
   return letter
 }

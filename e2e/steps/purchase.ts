@@ -1,0 +1,35 @@
+/** Longer stretches of a purchase, for tests about what lies beyond them. */
+import { expect, type Page } from '@playwright/test'
+import { fillDelivery, toPayment } from './checkout.ts'
+import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from './design.ts'
+
+export async function designFox(page: Page, email: string): Promise<void> {
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await saveEmail(page, email)
+}
+
+/** Stands before the card form of a new order. */
+export async function reachPayment(page: Page, email: string): Promise<void> {
+  await designFox(page, email)
+  await page
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+  await fillDelivery(page)
+  await toPayment(page)
+}
+
+export interface Letter {
+  subject: string
+  text: string
+}
+
+export async function lettersTo(page: Page, email: string): Promise<Letter[]> {
+  const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { messages: Letter[] }).messages
+}

@@ -1,0 +1,58 @@
+/** No screen of the purchase breaks WCAG 2.2 AA as far as a machine can see. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
+import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('every screen of the purchase', async ({ page }, info) => {
+  const faults: string[] = []
+  const examine = async (screen: string) => {
+    for (const { id, nodes } of (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations) {
+      faults.push(...nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`))
+    }
+  }
+  await page.goto('/')
+  await examine('landing')
+  await chooseFox(page)
+  await examine('step 1')
+  await toCustomise(page)
+  await customise(page)
+  await examine('step 2')
+  await toPicture(page)
+  await examine('generating')
+  await awaitPicture(page)
+  await examine('e-mail dialog')
+  await writeEmail(page, `axe-${info.project.name}@exempel.se`)
+  await examine('step 3')
+  await page
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+  await examine('delivery with faults')
+  await fillDelivery(page)
+  await toPayment(page)
+  await examine('payment')
+  await payWith(page, CARDS.declined)
+  await expect(page.getByText('Betalningsfel:')).toBeVisible()
+  await examine('declined')
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await examine('confirmation')
+  for (const path of ['/order-status', '/terms-of-service', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await examine(path)
+  }
+  expect(faults).toEqual([])
+})
+
+async function writeEmail(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Spara din design' })
+  await dialog.getByLabel('E-post', { exact: true }).fill(email)
+  await dialog.getByRole('button', { name: 'Spara och fortsätt' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeHidden({ timeout: 15_000 })
+}
