@@ -207,7 +207,7 @@ export const bilar: Group = {
             )
           s.add(
             box([0, 4, 36], [40, 60, 2.4], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-            drum([28, -22, 40], 8, 1.8, 1, { slot: 2, turn: [0, 90, 0] }),
+            drum([26, -22, 40], 8, 2.2, 1, { slot: 2, turn: [0, 90, 0] }),
           )
           s.sockets.head = { at: [0, t.front - 8, 32], radii: [23, 20, 14] }
         },

@@ -154,8 +154,9 @@ export const bygge: Group = {
         wheel: { radius: 18, width: 16 },
         axles: [-0.55, 0.5],
       })
+      s.add(box([0, 22, 30], [18, 28, 8], 3, { slot: 4 }))
       s.add(box([0, 24, 48], [28, 34, 14], 6, { turn: [-8, 0, 0] }))
-      s.add(box([0, t.front + 16, 66], [28, 20, 4.4], 4, { blend: 3 }))
+      s.add(box([0, t.front + 16, 62], [28, 20, 5], 4, { blend: 3 }))
       s.add(box([0, 20, 66], [23, 28, 8], 3, { operation: 'subtract', blend: 2, turn: [-8, 0, 0] }))
       heap(s, [0, 20, 59], [17, 22], 9, 9, 2)
       s.sockets.top = [0, t.front + 14, 70]

@@ -34,7 +34,7 @@ export const folkdraktOchHogtid: Group = {
             [radii[0] * 1.12, radii[1] * 0.94, radii[2] * 1.02],
             { slot: 2 },
           ),
-          ellipsoid(add(at, [6, -radii[1] * 0.9, -radii[2] * 0.98]), [6, 3, 4.4], {
+          ellipsoid(add(at, [6, -radii[1] * 0.62, -radii[2] * 0.86]), [6, 3, 4.4], {
             slot: 2,
             mirror: true,
             turn: [0, 14, 0],

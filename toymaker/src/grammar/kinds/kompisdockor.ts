@@ -152,7 +152,7 @@ export const kompisdockor: Group = {
           yarnHair(s)
           s.add(
             ring(s.sockets.neck.at, 11, 2.4, { slot: 4, turn: [64, 0, 0] }),
-            drum([0, -14, s.sockets.neck.at[2] - 11], 4, 2, 1, { slot: 4, turn: [90, 0, 0] }),
+            drum([0, -12, s.sockets.neck.at[2] - 10], 4, 2.6, 1, { slot: 4, turn: [90, 0, 0] }),
           )
           const hand = add(s.sockets.hands[0], [-1, -4, 5])
           s.add(

@@ -216,7 +216,7 @@ export function fanEars(
   const z = ((look.height ?? 1) * h) / 2
   const { at } = onHead(s, 90, 8)
   const open = look.open ?? 30
-  const middle = add(at, [w * 0.72, 3, -z * 0.1])
+  const middle = add(at, [w * cos(open) * 0.82, 3 + w * sin(open) * 0.5, -z * 0.1])
   const turn: Vec3 = [0, -8, open]
   const thick = Math.max(0.055 * h, s.wall(1.6))
   s.onHead(() => {

@@ -36,6 +36,7 @@ export function machine(s: Sculpture, look: MachineLook): void {
     ],
   }
   s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: 4 }))
+  s.add(drum([0, 0, 22], Math.min(14, w * 0.5), 8, 1.5, { slot: 4 }))
   if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
   else
     for (const one of carrier.wheels)
