@@ -139,7 +139,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   paymentJobs(jobs, payments)
   confirmByLetter({ db, jobs, orders, mail, publicUrl })
 
-  const readiness: Readiness = { stopping: false }
+  const readiness: Readiness = { isOpen: false }
   securityHeaders(http, { https: settings.publicUrl.startsWith('https:') })
   healthRoutes(http, db, readiness)
   measureRequests(http, createMetrics())
@@ -181,6 +181,13 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     stripe: settings.stripe !== null,
   })
 
+  let starting = Promise.resolve()
+  async function begin(): Promise<void> {
+    await jobs.start()
+    await payments.open()
+    readiness.isOpen = true
+  }
+
   return {
     http,
     db,
@@ -193,12 +200,14 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     sandbox,
     secrets,
     isNew,
-    async start() {
-      await jobs.start()
-      await payments.open()
+    start() {
+      starting = begin()
+      return starting
     },
     async stop() {
-      readiness.stopping = true
+      readiness.isOpen = false
+      // A shop told to stop while it starts first finishes that: half a queue cannot be closed.
+      await starting.catch(() => undefined)
       await designs.stop()
       await http.close()
       await jobs.stop()
