@@ -5,7 +5,7 @@ import { readDesign } from './design.ts'
 import { Kernel, compileKernel } from './kernel/kernel.ts'
 import { makeModel } from './model.ts'
 import { ToySolidError } from './solid.ts'
-import { buildToy } from './toy.ts'
+import { buildToy } from './grammar/build-toy.ts'
 import type { ToyModel } from './workshop.ts'
 
 const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#2A6FC9'], sizeMm: 80 })

@@ -1,6 +1,5 @@
-/** From a customer's design to what the machine can shape and photograph. Pure: equal designs give equal toys. */
+/** What the grammar hands on: all that the machine needs to shape and photograph a toy. */
 import type { ToyDesign } from './design.ts'
-import { sculptToy } from './grammar/sculpt-toy.ts'
 
 export interface Palette {
   /** Filaments 1-4 as hex: body, accent, light neutral, dark neutral. */
@@ -19,8 +18,4 @@ export interface Toy {
   palette: Palette
   camera: { azimuthDeg: number; elevationDeg: number }
   design: ToyDesign
-}
-
-export function buildToy(design: ToyDesign): Toy {
-  return sculptToy(design)
 }

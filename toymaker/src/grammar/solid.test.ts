@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { compileKernel, Kernel } from '../kernel/kernel.ts'
 import { inspect, meshToy } from '../solid.ts'
-import { buildToy } from '../toy.ts'
+import { buildToy } from './build-toy.ts'
 
 /** One of every plan, dressed up in everything at once. */
 const SAMPLE = [

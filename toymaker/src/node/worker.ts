@@ -7,7 +7,7 @@ import { ToySolidError } from '../mesh/solid-error.ts'
 import { makeModel } from '../model.ts'
 import { PICTURE_STEPS, PictureJob } from '../picture.ts'
 import type { PictureStep } from '../picture.ts'
-import { buildToy } from '../toy.ts'
+import { buildToy } from '../grammar/build-toy.ts'
 import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
 
 interface Bench {

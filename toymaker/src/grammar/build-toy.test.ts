@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readDesign, ToyDesignError } from './design.ts'
-import { GROUPS } from './grammar/kinds.ts'
-import { RECORD } from './sdf/tape.ts'
-import { buildToy } from './toy.ts'
+import { readDesign, ToyDesignError } from '../design.ts'
+import { GROUPS } from './kinds.ts'
+import { RECORD } from '../sdf/tape.ts'
+import { buildToy } from './build-toy.ts'
 
 /** As many records as the kernel holds. */
 const MOST_RECORDS = 512

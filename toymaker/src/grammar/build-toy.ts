@@ -1,4 +1,7 @@
-/** The one road from a design to a finished toy: traits, kind, body, marks, face, features, pose, floor. */
+/**
+ * The one road from a design to a finished toy: traits, kind, body, marks, face, features, pose, floor.
+ * Pure: equal designs give equal toys.
+ */
 import type { ToyDesign } from '../design.ts'
 import { choosePalette } from '../palette.ts'
 import { boundsOf, longestSide } from '../sdf/bounds.ts'
@@ -19,7 +22,7 @@ import type { Circumstances } from './sculpture.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
 /** Two rounds: the first finds out how large the toy is in units, the second knows its millimetres. */
-export function sculptToy(design: ToyDesign): Toy {
+export function buildToy(design: ToyDesign): Toy {
   const found = findKind(design.kind, design.seed)
   const traits = traitsOf(design, found)
   const chosen = choosePalette({
