@@ -116,8 +116,7 @@ export const previewAnswer = z.object({
 })
 export type PreviewAnswer = z.infer<typeof previewAnswer>
 
-/** POST generate-smart-prompt: the picture prompt for a wish, nothing drawn. */
-export const smartPromptRequest = previewRequest
+/** POST generate-smart-prompt takes a preview request and answers its picture prompt; nothing is drawn. */
 export const smartPromptAnswer = z.object({ prompt: z.string() })
 
 /** POST save-preview-session: joins an e-mail to a design the caller owns. */

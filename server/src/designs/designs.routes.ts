@@ -8,7 +8,6 @@ import {
   savePreviewSessionAnswer,
   savePreviewSessionRequest,
   smartPromptAnswer,
-  smartPromptRequest,
 } from '@leksmedjan/contract/preview'
 import { toyContent, toyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -36,7 +35,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
 
   scope.post(
     '/functions/v1/generate-smart-prompt',
-    { schema: { body: smartPromptRequest, response: { 200: smartPromptAnswer } } },
+    { schema: { body: previewRequest, response: { 200: smartPromptAnswer } } },
     async (request) => ({ prompt: await designs.writePrompt(request.body) }),
   )
 

@@ -1,6 +1,5 @@
 /** Structured log lines in UTC, without personal data. */
 import { pino, type Logger } from 'pino'
-import { sha256 } from './random.ts'
 
 export type Log = Logger
 
@@ -26,9 +25,4 @@ export function createLog(level: string): Log {
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: [...PRIVATE, ...PRIVATE.map((key) => `*.${key}`)], censor: '[private]' },
   })
-}
-
-/** A stable mark for one address, so that its lines can be followed without reading it. */
-export function maskedEmail(address: string): string {
-  return `e-mail:${sha256(address.trim().toLowerCase()).slice(0, 10)}`
 }

@@ -39,8 +39,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
           {
             ...cartParameters(order, await taxRate()),
             ...orderParameters(order),
-            allowed_payment_method_types:
-              order.methods as Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[],
+            allowed_payment_method_types: order.methods,
             return_url: `${account.publicUrl}/v2/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
             expires_at: Math.floor(expiresAt.getTime() / 1000),
           },

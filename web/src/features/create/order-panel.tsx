@@ -30,7 +30,7 @@ function FaultNotice({ fault }: { fault: OrderFault }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: the browser answers a promise, which React would call as a clean-up.
-    void box.current?.scrollIntoView({ block: 'center' })
+    box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={box} className="mt-4">
