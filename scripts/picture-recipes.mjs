@@ -122,7 +122,12 @@ export function listPictures() {
 }
 
 function picture(file, widthPx, design) {
-  return { file, widthPx, design: { personality: 'kind', age: '3-5', seed: 7, ...design } }
+  return { file, widthPx, design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design } }
+}
+
+/** Another seed for each kind: people differ in skin and hair, animals in how they hold their heads. */
+function seedOf(kind) {
+  return [...kind].reduce((seed, letter) => (seed * 31 + letter.codePointAt(0)) % 100_003, 7)
 }
 
 function kinds() {
@@ -167,7 +172,7 @@ function heroes() {
     train: {
       kind: 'vehicles.tag.lok.anglok',
       colours: colours('Skogsgrön Lingonröd'),
-      personality: 'playful',
+      personality: 'calm',
     },
     doll: { kind: 'dolls.kompisdockor.kompis', colours: colours('Rosa Solgul'), personality: 'curious' },
     robot: {
@@ -180,7 +185,7 @@ function heroes() {
     car: {
       kind: 'vehicles.bilar.personbil.veteranbil',
       colours: colours('Lingonröd Snövit'),
-      personality: 'playful',
+      personality: 'calm',
     },
   }
   return Object.entries(toys).map(([name, design]) => picture(name, 960, design))
