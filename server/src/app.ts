@@ -33,13 +33,13 @@ import { healthRoutes, type Readiness } from './platform/health.ts'
 import { answerFunctionError } from './platform/http/answer-error.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
-import { createLocalFetch } from './platform/http/local-fetch.ts'
+import { createLocalFetch, type Fetch } from './platform/http/local-fetch.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
-import { readFact, readSecrets } from './platform/settings.ts'
+import { readFact, readSecrets, type Secrets } from './platform/settings.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { tryOutRoutes } from './sandbox/try-out/try-out.routes.ts'
@@ -79,125 +79,38 @@ const WEB = join(import.meta.dirname, '../../web/dist')
 
 export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { settings, log } = options
-  const clock = options.clock ?? systemClock
   claimDataFolder(settings.dataDir)
   const { db, jobsConnection } = await openShopDatabase({ ...settings, ...options, log })
+  const secrets = await readSecrets(db, settings)
+  const clock = options.clock ?? systemClock
   const http = openHttp(settings, log)
   const localFetch = createLocalFetch(http, settings.publicUrl)
-  const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
-  const secrets = await readSecrets(db, settings)
   const { sandboxSecretKey } = secrets
   const adapters = {
     ...chooseAdapters(settings, { db, clock, localFetch, sandboxSecretKey }),
     ...options.adapters,
   }
-  const links = createFileLinks({ publicUrl: settings.publicUrl, secret: secrets.fileLinks, clock })
-  const limits = createLimits(db.pool)
-  const catalogue = createCatalogue(db)
-  const isNew = await catalogue.seedIfEmpty()
-  const { files, previewImages: images, moderation, toyTexts } = adapters
-  const designs = createDesigns({ db, clock, log, files, links, catalogue, images, moderation, toyTexts })
-  await designs.start()
-  jobs.handle(TIDY_JOB, () => designs.tidy())
-  jobs.schedule(TIDY_JOB, '*/5 * * * *')
-  const { publicUrl } = settings
-  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
-  const pricing = createPricing({ db, catalogue, quotes: adapters.quotes, clock })
-  const orders = createOrders({
-    db,
-    pricing,
-    designs,
-    limits,
-    clock,
-    listModels: (tx, orderId) => models.list(tx, orderId),
-    onPaid: reactToPaid(jobs, (tx, orderId) => models.request(tx, orderId)),
-  })
-  const models = createModels({
-    db,
-    clock,
-    log,
-    jobs,
-    files,
-    links,
-    provider: adapters.models3d,
-    orders,
-    designs,
-  })
-  jobs.handle(MAKE_MODEL, ({ orderId }, signal) => models.make(orderId, signal))
-  const webhookSecret = settings.stripe?.webhookSecret ?? null
-  const provider = adapters.payments
-  const payments = createPayments({
-    db,
-    orders,
-    provider,
-    jobs,
-    clock,
-    log,
-    webhookSecret,
-    publicUrl,
-  })
-  paymentJobs(jobs, payments)
-  confirmByLetter({ db, jobs, orders, mail, publicUrl })
-
+  const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
+  const ground: Ground = { settings, log, clock, db, jobs, adapters, secrets, localFetch }
+  const modules = buildModules(ground)
+  const isNew = await modules.catalogue.seedIfEmpty()
+  await modules.designs.start()
+  await modules.sandbox?.seed()
   const readiness: Readiness = { isOpen: false }
-  securityHeaders(http, { https: settings.publicUrl.startsWith('https:') })
-  healthRoutes(http, db, readiness)
-  measureRequests(http, createMetrics())
-  fileRoutes(http, adapters.files, links)
-  http.get('/config.json', async (): Promise<ShopConfig> => browserConfig(db, settings, secrets))
-  const sandbox =
-    settings.stripe === null
-      ? createSandbox({
-          db,
-          jobs,
-          clock,
-          secretKey: secrets.sandboxSecretKey,
-          publishableKey: SANDBOX_PUBLISHABLE_KEY,
-          fetch: localFetch,
-          log,
-        })
-      : null
-  if (sandbox !== null) {
-    await sandbox.seed()
-    sandboxRoutes(http, sandbox)
-    if (!settings.production || settings.allowEmbedded.has('payments')) tryOutRoutes(http, sandbox.tryOut)
-  }
-  const gate = { anonKey: secrets.anonKey, resolveToken: async () => null }
-  functionScope(http, gate, (scope) => {
-    catalogueRoutes(scope, catalogue)
-    designsRoutes(scope, designs)
-    pricingRoutes(scope, pricing)
-    orderRoutes(scope, orders)
-    paymentRoutes(scope, payments)
-    webhookRoutes(scope, payments)
-    modelsRoutes(scope, models)
-  })
-  letterPictureRoutes(http)
-  if (settings.smtp === null) mailboxRoutes(http, db)
-  webPages(http, {
-    folder: WEB,
-    paths: new Set(Object.values(PATHS)),
-    publicUrl: settings.publicUrl,
-    stripe: settings.stripe !== null,
-  })
+  mountRoutes(http, ground, modules, readiness)
 
   let starting = Promise.resolve()
   async function begin(): Promise<void> {
     await jobs.start()
-    await payments.open()
+    await modules.payments.open()
     readiness.isOpen = true
   }
 
   return {
+    ...modules,
     http,
     db,
     jobs,
-    catalogue,
-    designs,
-    orders,
-    payments,
-    models,
-    sandbox,
     secrets,
     isNew,
     start() {
@@ -208,13 +121,99 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       readiness.isOpen = false
       // A shop told to stop while it starts first finishes that: half a queue cannot be closed.
       await starting.catch(() => undefined)
-      await designs.stop()
+      await modules.designs.stop()
       await http.close()
       await jobs.stop()
       await db.close()
       await adapters.close()
     },
   }
+}
+
+/** What every module may be given. */
+interface Ground {
+  settings: ShopSettings
+  log: Log
+  clock: Clock
+  db: Database
+  jobs: Jobs
+  adapters: Adapters
+  secrets: Secrets
+  localFetch: Fetch
+}
+
+function buildModules(ground: Ground) {
+  const { settings, log, clock, db, jobs, adapters, secrets } = ground
+  const { publicUrl } = settings
+  const { files, previewImages: images, moderation, toyTexts, quotes } = adapters
+  const links = createFileLinks({ publicUrl, secret: secrets.fileLinks, clock })
+  const catalogue = createCatalogue(db)
+  const pricing = createPricing({ db, catalogue, quotes, clock })
+  const designs = createDesigns({ db, clock, log, files, links, catalogue, images, moderation, toyTexts })
+  const orders = createOrders({
+    db,
+    pricing,
+    designs,
+    limits: createLimits(db.pool),
+    clock,
+    listModels: (tx, orderId) => models.list(tx, orderId),
+    onPaid: reactToPaid(jobs, (tx, orderId) => models.request(tx, orderId)),
+  })
+  const provider3d = adapters.models3d
+  const models = createModels({ db, clock, log, jobs, files, links, provider: provider3d, orders, designs })
+  const webhookSecret = settings.stripe?.webhookSecret ?? null
+  const provider = adapters.payments
+  const payments = createPayments({ db, orders, provider, jobs, clock, log, webhookSecret, publicUrl })
+  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
+  const sandbox = settings.stripe === null ? buildSandbox(ground) : null
+
+  jobs.handle(TIDY_JOB, () => designs.tidy())
+  jobs.schedule(TIDY_JOB, '*/5 * * * *')
+  jobs.handle(MAKE_MODEL, ({ orderId }, signal) => models.make(orderId, signal))
+  paymentJobs(jobs, payments)
+  confirmByLetter({ db, jobs, orders, mail, publicUrl })
+  return { links, catalogue, pricing, designs, orders, models, payments, sandbox }
+}
+
+function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: Ground): Sandbox {
+  return createSandbox({
+    db,
+    jobs,
+    clock,
+    secretKey: secrets.sandboxSecretKey,
+    publishableKey: SANDBOX_PUBLISHABLE_KEY,
+    fetch: localFetch,
+    log,
+  })
+}
+
+function mountRoutes(
+  http: FastifyInstance,
+  { settings, db, adapters, secrets }: Ground,
+  { links, sandbox, ...modules }: ReturnType<typeof buildModules>,
+  readiness: Readiness,
+): void {
+  const { production, allowEmbedded, publicUrl } = settings
+  securityHeaders(http, { https: publicUrl.startsWith('https:') })
+  healthRoutes(http, db, readiness)
+  measureRequests(http, createMetrics())
+  fileRoutes(http, adapters.files, links)
+  http.get('/config.json', async (): Promise<ShopConfig> => browserConfig(db, settings, secrets))
+  if (sandbox !== null) sandboxRoutes(http, sandbox)
+  if (sandbox !== null && (!production || allowEmbedded.has('payments'))) tryOutRoutes(http, sandbox.tryOut)
+  functionScope(http, { anonKey: secrets.anonKey, resolveToken: async () => null }, (scope) => {
+    catalogueRoutes(scope, modules.catalogue)
+    designsRoutes(scope, modules.designs)
+    pricingRoutes(scope, modules.pricing)
+    orderRoutes(scope, modules.orders)
+    paymentRoutes(scope, modules.payments)
+    webhookRoutes(scope, modules.payments)
+    modelsRoutes(scope, modules.models)
+  })
+  letterPictureRoutes(http)
+  if (settings.smtp === null) mailboxRoutes(http, db)
+  const paths = new Set<string>(Object.values(PATHS))
+  webPages(http, { folder: WEB, paths, publicUrl, stripe: settings.stripe !== null })
 }
 
 function openHttp(settings: ShopSettings, log: Log): FastifyInstance {
