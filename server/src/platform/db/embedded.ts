@@ -36,7 +36,7 @@ export async function openEmbeddedDatabase(options: {
     rmSync(socketDir, { recursive: true, force: true })
   }
   try {
-    await once(worker, 'message')
+    await answerOf(worker, 'ready')
   } catch (error) {
     release()
     throw new SetupError(
@@ -46,8 +46,7 @@ export async function openEmbeddedDatabase(options: {
   }
   const ask = async <T>(kind: string): Promise<T> => {
     worker.postMessage({ kind })
-    const [answer] = (await once(worker, 'message')) as [T]
-    return answer
+    return (await answerOf(worker, kind)) as T
   }
   return {
     connection: { host: socketDir, port: 5432, user: 'postgres', database: 'postgres' },
@@ -59,6 +58,14 @@ export async function openEmbeddedDatabase(options: {
       await gone
       release()
     },
+  }
+}
+
+/** The next message of this kind. Under --watch the runtime sends messages of its own through the same port. */
+async function answerOf(worker: Worker, kind: string): Promise<unknown> {
+  for (;;) {
+    const [message] = (await once(worker, 'message')) as [{ kind?: string }]
+    if (message.kind === kind) return message
   }
 }
 
