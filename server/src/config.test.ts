@@ -24,6 +24,7 @@ describe('settings', () => {
       'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET is missing: set all of ' +
         'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
     ],
+    [{ ALLOW_EMBEDDED: 'mail,foo' }, 'ALLOW_EMBEDDED=foo is not one of payments, mail.'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is missing: set all of SMTP_URL, MAIL_FROM.'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.se' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   ])('name the fault and its mend: %o', (env, message) => {

@@ -41,7 +41,7 @@ export function readSettings(env: Environment): ShopSettings {
     role: oneOf(env, 'ROLE', ROLES) ?? 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',
     trustProxy: isOn(env, 'TRUST_PROXY'),
-    allowEmbedded: new Set((text(env, 'ALLOW_EMBEDDED') ?? '').split(/[\s,]+/).filter(Boolean)),
+    allowEmbedded: readAllowed(env),
     aiDailyBudgetOre: readWhole(env, 'AI_DAILY_BUDGET_ORE') ?? 50_000,
     database:
       databaseUrl === undefined
@@ -58,6 +58,17 @@ export function readSettings(env: Environment): ShopSettings {
 /** Which ports of a production shop run on their embedded default. */
 export function embeddedPorts(settings: ShopSettings): string[] {
   return [...(settings.stripe === null ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
+}
+
+const EMBEDDABLE = ['payments', 'mail']
+
+function readAllowed(env: Environment): ReadonlySet<string> {
+  const names = (text(env, 'ALLOW_EMBEDDED') ?? '').split(/[\s,]+/).filter(Boolean)
+  const unknown = names.find((name) => !EMBEDDABLE.includes(name))
+  if (unknown !== undefined) {
+    throw new SetupError(`ALLOW_EMBEDDED=${unknown} is not one of ${EMBEDDABLE.join(', ')}.`)
+  }
+  return new Set(names)
 }
 
 function refuseEmbeddedInProduction(settings: ShopSettings): void {

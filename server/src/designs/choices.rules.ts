@@ -1,4 +1,5 @@
 /** From the names a request sends to the catalogue's own options; pure. */
+import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import {
@@ -42,7 +43,7 @@ export function previewSelections(
       request.categoryL3,
       request.categoryL4,
     ]),
-    recipientAge: ageChoice(catalogue, request.recipientAge),
+    recipientAge: ageChoice(catalogue, request.recipientAge || DEFAULT_AGE),
     colors: colourChoices(catalogue, request.colors ?? []),
     personality: choiceOf(catalogue.personalities, wishes.personality),
     environment: choiceOf(catalogue.environments, wishes.environment),

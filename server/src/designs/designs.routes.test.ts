@@ -214,6 +214,15 @@ describe('generate-smart-prompt', () => {
     expect(pictures.wishes.length).toBe(before)
     expect((await shop.guest().call('generate-smart-prompt', {})).body['code']).toBe('category_missing')
   })
+
+  it('thinks of a child of 3-5 when no age is given', async () => {
+    const { recipientAge: _, ...ageless } = FOX
+    const [without, with35] = await Promise.all([
+      shop.guest().call('generate-smart-prompt', ageless),
+      shop.guest().call('generate-smart-prompt', { ...ageless, recipientAge: '3-5' }),
+    ])
+    expect(without.body['prompt']).toBe(with35.body['prompt'])
+  })
 })
 
 describe('generate-toy-content', () => {

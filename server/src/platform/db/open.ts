@@ -64,6 +64,11 @@ async function openPostgres(database: { url: string; directUrl: string }, log: L
     if (isUnreachable(error)) {
       throw new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')
     }
+    if (isRefused(error)) {
+      throw new SetupError(
+        `DATABASE_URL is refused by its server (${error.message}). Make the database or mend the name.`,
+      )
+    }
     throw error
   }
   const db = openDatabase({
@@ -81,4 +86,9 @@ function isUnreachable(error: unknown): boolean {
     'code' in error &&
     ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(String(error.code))
   )
+}
+
+/** SQLSTATE 3D000 no such database, 28xxx wrong user or password. */
+function isRefused(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(3D000|28)/.test(String(error.code))
 }

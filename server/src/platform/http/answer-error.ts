@@ -106,6 +106,13 @@ export function answerFunctionError(
   else request.log.info(line, 'request refused')
   const body: ErrorAnswer = { error: ERROR_TEXTS[shopError.code], code: shopError.code }
   if (shopError.details !== undefined) body.details = shopError.details
-  if (status === 503) void reply.header('retry-after', '5')
+  const waitSeconds = status === 503 ? 5 : retryAfterIn(shopError.details)
+  if (waitSeconds !== null) void reply.header('retry-after', String(waitSeconds))
   return reply.code(status).send(body)
+}
+
+/** Seconds until a limit has room again, where a limit refused. */
+function retryAfterIn(details: unknown): number | null {
+  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds
+  return typeof seconds === 'number' ? seconds : null
 }

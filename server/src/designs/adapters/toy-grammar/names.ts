@@ -7,9 +7,9 @@ export const NAMES: Readonly<Record<string, string>> = {
     Vanilj Kardemumma`,
   characters: `Arvid Tora Sindre Ylva Runa Balder Embla Frej Idun Loke Saga Tyr Siv Ragna Halvar Gunnhild Orvar Skirner
     Flinga Glimma Stjärnfrid Månfred Solveig Vindla Eldar Frost Grimma Klinga Rim Storm Dimman Glöden Skuggan Tindra Nova
-    Kosmo Pixa Kugg Bult Mutter Surra Plinga Pax Rex Ture Beata Elvar Greta Ingmar Majken Sixten Vendela Algot Dagny Edvin
+    Kosmo Pixa Kugg Bult Mutter Surra Plinga Pax Ture Beata Elvar Greta Ingmar Majken Sixten Vendela Algot Dagny Edvin
     Hedvig Isidor Konrad Linus Märta Nils Ottilia Rufus Selma Torsten`,
-  vehicles: `Rulle Tuffa Brumma Turbina Gnissel Pluto Rattmuff Kuggen Skramla Bromsa Flinka Muttra Gasa Pysen Tuta Racko
+  vehicles: `Rulle Tuffa Brumma Turbina Gnissel Plätten Rattmuff Kuggen Skramla Bromsa Flinka Muttra Gasa Pysen Tuta Racko
     Sveva Duns Snabba Dunder Vrålan Kolven Oljan Tanka Blinka Krängan Propella Signe Sture Bertil Maja Gösta Rut Helge
     Berta Alvar Sally Ragge Hulda Ville Bulten Motor-Malin Knorr Ekert Navigo Stella Komet Orion Luna Vega Polstjärnan
     Brisen Kajutan Ankar Akterliga Mistral Styra Rorsa`,
