@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { EMAIL_INVALID, email } from './email.ts'
+import { countCharacters } from './limits.ts'
+import { normaliseOrderNumber } from './orders.ts'
+import { blankable, cleanText, textOf } from './text.ts'
+
+describe('a text', () => {
+  it('is counted as the eye counts it', () => {
+    expect(countCharacters('Åke')).toBe(3)
+    expect(countCharacters('A\u030Ake')).toBe(3)
+    expect(countCharacters('👨‍👩‍👧 hej')).toBe(5)
+  })
+
+  it('loses what cannot be seen, and keeps its lines', () => {
+    expect(cleanText('  Hej\u202E Åke\u0000\n! ')).toBe('Hej Åke\n!')
+  })
+
+  it('is refused when it is too long, after cleaning', () => {
+    const short = textOf(3)
+    expect(short.parse(' åäö ')).toBe('åäö')
+    expect(short.safeParse('åäöå').error?.issues[0]?.message).toBe('Max 3 tecken')
+  })
+
+  it.each([undefined, null, ''])('may be left empty as %o', (empty) => {
+    const form = z.strictObject({ note: blankable(textOf(3)) })
+    expect(form.parse({ note: empty }).note ?? null).toBeNull()
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['anna@exempel.se', ' Anna.Å@sub.exempel.se ', 'a+b@c.de'])('is taken: %s', (address) => {
+    expect(email.parse(address)).toBe(address.trim())
+  })
+
+  it.each(['anna', 'anna@exempel', 'anna exempel@a.se', 'a@b@c.se', '@a.se', ''])(
+    'is refused: %s',
+    (address) => {
+      expect(email.safeParse(address).error?.issues[0]?.message).toBe(EMAIL_INVALID)
+    },
+  )
+})
+
+describe('an order number', () => {
+  it('is read whatever its case and spaces', () => {
+    expect(normaliseOrderNumber(' minimal-7k3m 9qxa ')).toBe('MINIMAL-7K3M9QXA')
+    expect(normaliseOrderNumber('#MINIMAL-7K3M9QXA')).toBe('MINIMAL-7K3M9QXA')
+  })
+})
