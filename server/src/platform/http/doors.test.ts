@@ -1,0 +1,105 @@
+/** The shop's outermost rules: keys, bodies, files, pages, health. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, TEST_URL, type TestShop } from '../../../test/open-shop.ts'
+import { createFileLinks } from '../files/file-links.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('a function call', () => {
+  it('needs the public key, as bearer or as apikey', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await shop.http.inject({ url: '/functions/v1/get-categories', headers })).statusCode
+    const { anonKey } = shop.secrets
+    expect(await ask({})).toBe(401)
+    expect(await ask({ authorization: 'Bearer nonsense' })).toBe(401)
+    expect(await ask({ authorization: `Bearer ${anonKey}` })).toBe(200)
+    expect(await ask({ apikey: anonKey })).toBe(200)
+  })
+
+  it.each([
+    ['a body that is no JSON', '{"selected_size":', 400, 'bad_request'],
+    ['a body over 64 kB', JSON.stringify({ selected_size: 'x'.repeat(70_000) }), 413, 'body_too_large'],
+    ['an unknown key', '{"selected_size":"small","discount":100}', 400, 'unknown_field'],
+    ['a wrong type', '{"selected_size":7}', 400, 'bad_request'],
+  ])('is refused with %s', async (_name, payload, status, code) => {
+    const headers = { ...shop.guest().headers, 'content-type': 'application/json' }
+    const answer = await shop.http.inject({
+      method: 'POST',
+      url: '/functions/v1/calculate-pricing',
+      headers,
+      payload,
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
+    expect(answer.body).not.toMatch(/node_modules|select |stack/i)
+  })
+
+  it('that does not exist is not found, in the same form', async () => {
+    const { status, body } = await shop.guest().call('buy-the-moon')
+    expect([status, body['code']]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a file', () => {
+  const key = 'models/a/b.stl'
+  const links = () => createFileLinks({ publicUrl: TEST_URL, secret: 'other', clock: shop.clock })
+
+  it('is not found without a valid link, whether it exists or not', async () => {
+    for (const url of [
+      `/files/${key}`,
+      links().signedUrl(key).slice(TEST_URL.length),
+      '/files/public/none.webp',
+    ]) {
+      expect((await shop.http.inject({ url })).statusCode).toBe(404)
+    }
+  })
+
+  it.each(['../secret', 'public/../models/a', 'public//x', '.hidden', 'A.webp'])(
+    'never lies at %s',
+    async (path) => {
+      expect((await shop.http.inject({ url: `/files/${encodeURIComponent(path)}` })).statusCode).toBe(404)
+    },
+  )
+
+  it('is signed for a while', () => {
+    const signed = new URL(links().signedUrl(key))
+    const isGood = () =>
+      links().isSigned(
+        key,
+        signed.searchParams.get('expires') ?? '',
+        signed.searchParams.get('signature') ?? '',
+      )
+    expect(isGood()).toBe(true)
+    shop.clock.advance(16 * 60_000)
+    expect(isGood()).toBe(false)
+  })
+})
+
+describe('the house', () => {
+  it('is alive, ready, and counts its requests', async () => {
+    expect((await shop.http.inject({ url: '/health/live' })).statusCode).toBe(200)
+    expect((await shop.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
+    expect((await shop.http.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds')
+  })
+
+  it('sends its security headers with every answer, errors too', async () => {
+    for (const url of ['/health/live', '/functions/v1/none', '/files/none']) {
+      const { headers } = await shop.http.inject({ url })
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    }
+  })
+
+  it('tells the browser no more than it needs', async () => {
+    const config = (await shop.http.inject({ url: '/config.json' })).json<Record<string, unknown>>()
+    expect(config).toMatchObject({
+      url: TEST_URL,
+      payments: { provider: 'embedded' },
+      mail: { embedded: true },
+    })
+    expect(JSON.stringify(config)).not.toMatch(/sk_test|secret/i)
+  })
+})
