@@ -155,7 +155,7 @@ export const sagodockor: Group = {
         ellipsoid(add(hand, [2, -13, 6]), [4.6, 5, 4.6], { slot: 3 }),
       )
       const top = staff(s, -1, { height: 64 })
-      pennant(s, top, { side: -1, length: 15, height: 11 })
+      pennant(s, top, { side: -1, length: 20, height: 14 })
       buttonNose(s)
       for (const z of [30, 38])
         s.add(box([0, 0, z], [40, 40, 0.9], 0.3, { slot: 2, operation: 'paint', depth: 1.6 }))

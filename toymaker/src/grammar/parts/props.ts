@@ -47,25 +47,25 @@ export function shield(
   )
 }
 
-/** A pennant at the top of a staff. */
+/** A flag at the top of a staff: even height and a swallow tail, so that nobody takes it for a blade. */
 export function pennant(
   s: Sculpture,
   top: Vec3,
   look: { slot?: Slot; length?: number; height?: number; side?: 1 | -1 },
 ): void {
   const side = look.side ?? 1
-  const l = look.length ?? 20
-  const t = s.wall(2.2)
-  const h = (look.height ?? 14) / 2
-  for (let i = 0; i < 3; i++) {
-    const x = top[0] + side * (l * 0.18 + (i * l) / 3)
-    s.add(
-      box([x, top[1] + Math.sin(i * 1.4) * 1.4, top[2] - h], [l * 0.2, t, h * (1 - i * 0.24)], 1.4, {
-        slot: look.slot ?? 2,
-        blend: 1.6,
-      }),
-    )
+  const step = (look.length ?? 24) / 4
+  const t = s.wall(2.4)
+  const half = (look.height ?? 16) / 2
+  const slot = look.slot ?? 2
+  const piece = (index: number, lift: number, height: number) => {
+    const wave = Math.sin(index * 1.5) * 1.6
+    const at: Vec3 = [top[0] + side * step * (index + 0.4), top[1] + wave, top[2] - half + lift]
+    s.add(box(at, [step * 0.75, t, height], 1.2, { slot, blend: index === 0 ? 0 : 1 }))
   }
+  for (let index = 0; index < 3; index++) piece(index, 0, half)
+  piece(3, half * 0.62, half * 0.38)
+  piece(3, -half * 0.62, half * 0.38)
 }
 
 export function bag(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
