@@ -9,10 +9,11 @@ import { ModelBadge, OrderBadge, PaymentBadge } from '../../ui/order-badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
-import { fileSize, recipientLine, timelineOf, type Order } from './order-status-rules.ts'
+import { fileSize, recipientLine, storyOf, timelineOf, type Order } from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export function OrderResult({ order }: { order: Order }) {
+  const story = storyOf(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -26,9 +27,9 @@ export function OrderResult({ order }: { order: Order }) {
           </p>
         </div>
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2-phone outline-none sm:text-h2">
-          {TEXTS.headlines[order.status](order.toy.name)}
+          {story.headline}
         </h2>
-        <p className="mt-2 text-ink-soft">{order.status_description}</p>
+        <p className="mt-2 text-ink-soft">{story.description}</p>
         <div className="mt-7">
           <Timeline steps={timelineOf(order)} />
         </div>

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
-import { fileSize, isComplete, recipientLine, timelineOf, type Order } from './order-status-rules.ts'
+import { fileSize, isComplete, recipientLine, storyOf, timelineOf, type Order } from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
 
 function order(status: OrderStatus, history: Order['history']): Order {
@@ -42,6 +42,38 @@ test('the past is told with its times, the rest of the road follows', () => {
   ])
   expect(steps[0]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.32')
   expect(steps.at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
+})
+
+const MODEL: Order['models'][number] = {
+  id: 'm1',
+  name: 'Gnista',
+  status: 'completed',
+  thumbnail_url: null,
+  model_url: null,
+  files: [],
+}
+const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-modellen skapas' }
+
+test('a finished model is told as finished while the toy waits for the printer', () => {
+  const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
+  expect(storyOf(waiting).headline).toBe('Gnista är klar som 3D-modell och väntar på skrivaren')
+  expect(timelineOf(waiting).map((step) => [step.title, step.state])).toEqual([
+    ['Mottagen och betald', 'done'],
+    ['3D-modellen är klar', 'done'],
+    ['Skrivs ut', 'next'],
+    ['Skickad', 'next'],
+    ['Levererad', 'next'],
+  ])
+})
+
+test('a model under way, or a toy already in the printer, keeps the words of its state', () => {
+  const making: Order = {
+    ...order('processing', [PAID, MODELLING]),
+    models: [{ ...MODEL, status: 'running' }],
+  }
+  expect(storyOf(making).headline).toBe('Gnista blir 3D-modell')
+  expect(timelineOf(making)[1]).toMatchObject({ title: '3D-modellen skapas', state: 'now' })
+  expect(storyOf({ ...order('printing', [PAID]), models: [MODEL] }).headline).toBe('Gnista skrivs ut just nu')
 })
 
 test('a cancelled order has no road left, a delivered one is all done', () => {

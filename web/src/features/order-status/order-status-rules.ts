@@ -14,13 +14,30 @@ type Milestone = (typeof ROAD)[number]
 export function timelineOf(order: Order): TimelineStep[] {
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
+    const ready = event.status === 'processing' && isModelReady(order)
     return {
-      title: event.text,
+      title: ready ? TEXTS.modelReady.step : event.text,
       detail: dateAndTime(event.at),
-      state: latest && isUnderWay(order.status) ? 'now' : 'done',
+      state: latest && isUnderWay(order.status) && !ready ? 'now' : 'done',
     }
   })
   return [...past, ...milestonesLeft(order).map((milestone) => ahead(milestone, order))]
+}
+
+/** Headline and sentence; the model's own state counts while the order still waits for the printer. */
+export function storyOf(order: Order): { headline: string; description: string } {
+  if (isModelReady(order)) {
+    return {
+      headline: TEXTS.modelReady.headline(order.toy.name),
+      description: TEXTS.modelReady.description,
+    }
+  }
+  return { headline: TEXTS.headlines[order.status](order.toy.name), description: order.status_description }
+}
+
+function isModelReady({ status, models }: Order): boolean {
+  if (status !== 'confirmed' && status !== 'processing') return false
+  return models.length > 0 && models.every((model) => model.status === 'completed')
 }
 
 function isUnderWay(status: OrderStatus): boolean {
@@ -33,6 +50,9 @@ function milestonesLeft({ status }: Order): readonly Milestone[] {
 }
 
 function ahead(milestone: Milestone, order: Order): TimelineStep {
+  if (milestone === 'processing' && isModelReady(order)) {
+    return { title: TEXTS.modelReady.step, state: 'done' }
+  }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {

@@ -24,6 +24,11 @@ export const TEXTS = {
     cancelled: (toy: string) => `${toy} är avbeställd`,
     refunded: (toy: string) => `${toy} är återbetald`,
   },
+  modelReady: {
+    headline: (toy: string) => `${toy} är klar som 3D-modell och väntar på skrivaren`,
+    description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',
+    step: '3D-modellen är klar',
+  },
   timeline: {
     confirmed: 'Mottagen och betald',
     processing: '3D-modellen skapas',
