@@ -53,3 +53,7 @@ test.each<[OrderStatus, string]>([
 test('delivery names its days', () => {
   expect(nextSteps(ORDER).at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
 })
+
+test('the first step tells the day, never a minute that could differ from the letter', () => {
+  expect(nextSteps(ORDER)[0]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026')
+})

@@ -1,6 +1,6 @@
 /** What the confirmation shows for an order's state, and how gently it asks again. Pure. */
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
-import { dateAndTime, daySpan } from '../../lib/dates.ts'
+import { daySpan, longDate } from '../../lib/dates.ts'
 import type { BoughtOrder } from '../../lib/order-store.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
@@ -39,8 +39,9 @@ const STEPS_DONE: Record<OrderStatus, number> = {
 export function nextSteps(order: OrderConfirmation): TimelineStep[] {
   const { steps } = TEXTS
   const delivery = order.deliverySpan ? steps.deliveryAt(daySpan(order.deliverySpan)) : steps.deliveryDetail
+  // The day alone: the order tells when it was made, not the minute it was paid.
   const told = [
-    { title: steps.paid, detail: dateAndTime(order.createdAt) },
+    { title: steps.paid, detail: longDate(order.createdAt) },
     { title: steps.model, detail: steps.modelDetail },
     { title: steps.print, detail: steps.printDetail },
     { title: steps.delivery, detail: delivery },
