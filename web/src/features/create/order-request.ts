@@ -41,12 +41,20 @@ export function orderRequest({ data, generation, price, orderId }: OrderParts): 
     greeting: addOns.greeting,
     digital_story: addOns.digitalStory,
     ...(shippingMethod !== null && { shipping_method: shippingMethod }),
-    shipping_cost: price.shipping_cost,
-    product_total: price.product_total,
-    total_price: price.total_price,
+    ...amounts(data, price, orderId),
     ...delivery(data, orderId),
     userSelections: userSelections(data),
   }
+}
+
+/**
+ * The sums the buyer saw. The checkout may have set a delivery and a code on an order that is there already,
+ * and neither shows here: an update speaks only for what the wizard itself priced.
+ */
+function amounts({ shippingMethod }: WizardData, price: PricingResult, orderId: string | null) {
+  const { product_total, shipping_cost, total_price } = price
+  if (orderId === null) return { product_total, shipping_cost, total_price }
+  return { product_total, ...(shippingMethod !== null && { shipping_cost }) }
 }
 
 function recipient(data: WizardData) {

@@ -23,11 +23,11 @@ export function useOrderButton(modal: EmailModalState): OrderButton {
   const order = useOrder(price.result)
   const offReason = useOffReason()
   const press = () => {
-    if (isEmail(useWizard.getState().data.email)) order.mutate()
+    if (isEmail(useWizard.getState().data.email)) order.place()
     else modal.open()
   }
   const fault = order.error === null ? null : asFault(order.error)
-  return { press, busy: order.isPending, offReason, fault }
+  return { press, busy: order.busy, offReason, fault }
 }
 
 function useOffReason(): string | null {
@@ -40,7 +40,8 @@ function useOffReason(): string | null {
   if (!online) return TEXTS.offline
   const wordless = wordlessAddOn(data)
   if (wordless !== null) return TEXTS.wordless[wordless]
-  if (price.fault !== null) return TEXTS.priceError(price.fault)
+  // Said above the button already, with the way to try again.
+  if (price.fault !== null) return ''
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
   return sizeFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, context)
 }

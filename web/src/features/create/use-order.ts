@@ -7,12 +7,14 @@ import { useOrders } from '../../lib/order-store.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '../../routes.ts'
 import { placeOrder } from './place-order.ts'
+import { ORDERING, isOrdering } from './ordering.ts'
 import { createOrUpdateOrder } from './requests.ts'
 
 export function useOrder(price: PricingResult | null) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  return useMutation({
+  const order = useMutation({
+    mutationKey: ORDERING,
     mutationFn: () => {
       const { data, generation, orderId } = useWizard.getState()
       return placeOrder({ data, generation, price, orderId }, createOrUpdateOrder)
@@ -29,6 +31,10 @@ export function useOrder(price: PricingResult | null) {
       await queries.invalidateQueries({ queryKey: ['payment-status'] })
     },
   })
+  const place = () => {
+    if (!isOrdering(queries)) order.mutate()
+  }
+  return { place, busy: order.isPending, error: order.error }
 }
 
 function remember({ orderId, orderNumber }: OrderAnswer): void {

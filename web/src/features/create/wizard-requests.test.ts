@@ -152,6 +152,15 @@ test('an update names the order and leaves the address the checkout has saved', 
   expect(order().country).toBe('Sverige')
 })
 
+test('an update asks only for what the wizard priced; delivery and code may have been chosen in the checkout', () => {
+  const id = '00000000-0000-4000-8000-000000000002'
+  const sums = (body: object) =>
+    Object.keys(body).filter((key) => ['product_total', 'shipping_cost', 'total_price'].includes(key))
+  expect(sums(order())).toEqual(['product_total', 'shipping_cost', 'total_price'])
+  expect(sums(order({}, id))).toEqual(['product_total'])
+  expect(sums(order({ shippingMethod: 'express' }, id))).toEqual(['product_total', 'shipping_cost'])
+})
+
 test('the price is asked for by size, add-ons and delivery; texts cost nothing', () => {
   const data = chosenData()
   const engraved = (text: string) =>
