@@ -4,13 +4,13 @@ import { LockedScreen } from './locked-screen.tsx'
 import { TEXTS } from './texts.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useEntrance } from './use-entrance.ts'
-import { usePaymentLock } from './use-payment-lock.ts'
+import { mayReplaceDesign, usePaymentLock } from './use-payment-lock.ts'
 import { WizardPage } from './wizard-page.tsx'
 
 export default function CreatePage() {
   const { catalogue, failed } = useCatalogue()
-  const entering = useEntrance()
   const lock = usePaymentLock()
+  const entering = useEntrance(mayReplaceDesign(lock))
   if (lock.open) return <LockedScreen payment={lock.open} />
   if (failed) return <ConfigFailed />
   if (entering) return <ConfigLoading text={TEXTS.loadingDesign} />

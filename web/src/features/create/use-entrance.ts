@@ -12,8 +12,11 @@ import { forgetRun, startOver } from './generate.ts'
 import { getDesign } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-/** True while a saved design is being opened or a fresh start is under way. */
-export function useEntrance(): boolean {
+/**
+ * True while a saved design is being opened or a fresh start is under way.
+ * Behind an open payment no fresh start is made, and a saved design waits for it to end.
+ */
+export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const wantsReset = search.get('reset') === 'true'
@@ -28,20 +31,21 @@ export function useEntrance(): boolean {
   useRememberedEmail()
 
   useEffect(() => {
-    if (!wantsReset) return
-    startOver()
-    void navigate(PATHS.create, { replace: true, state: { step: 1 } })
-  }, [wantsReset, navigate])
+    if (!wantsReset || mayReplace === 'wait') return
+    if (mayReplace === 'yes') startOver()
+    void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
+  }, [wantsReset, mayReplace, navigate])
 
   const opened = useRef<string | null>(null)
   const { data, error } = design
   useEffect(() => {
     if (designId === null || opened.current === designId || (!data && !error)) return
+    if (data && mayReplace !== 'yes') return
     opened.current = designId
     if (data) openDesign(data)
     else notify({ text: TEXTS.designNotOpened, detail: wordsOf(error, ''), tone: 'bad' })
     void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
-  }, [designId, data, error, navigate])
+  }, [designId, data, error, mayReplace, navigate])
 
   return wantsReset || designId !== null
 }

@@ -3,6 +3,7 @@ import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrders } from '../../lib/order-store.ts'
+import { ApiError } from '../../lib/request.ts'
 import { notify } from '../../ui/toast-store.ts'
 import { cancelPayment, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -13,13 +14,17 @@ const ASK_WHILE_OPEN_MS = 4000
 export interface PaymentLock {
   /** Not yet known: nothing may be shown that the lock would forbid. */
   asking: boolean
+  /** The state is being asked for, the first time or again. */
+  checking: boolean
+  /** Asked and not answered: it may be open. */
+  unanswered: boolean
   open: PaymentStatusAnswer | null
 }
 
 export function usePaymentLock(): PaymentLock {
   useOrdersOfOtherTabs()
   const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : null))
-  const { data, isLoading } = useQuery({
+  const { data, error, isLoading, isFetching } = useQuery({
     queryKey: ['payment-status', orderId],
     queryFn: () => paymentStatus(orderId ?? ''),
     enabled: orderId !== null,
@@ -29,7 +34,20 @@ export function usePaymentLock(): PaymentLock {
     staleTime: 0,
     retry: 1,
   })
-  return { asking: isLoading, open: data?.state === 'open' ? data : null }
+  const unanswered = error !== null && !isRefusal(error)
+  return { asking: isLoading, checking: isFetching, unanswered, open: data?.state === 'open' ? data : null }
+}
+
+/** An order the shop does not know, or not as ours, has no payment to protect. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
+/** What an address may do that would replace the design: behind an open payment it must stay as it is. */
+export function mayReplaceDesign({ checking, unanswered, open }: PaymentLock): 'wait' | 'no' | 'yes' {
+  if (open !== null) return 'no'
+  if (checking) return 'wait'
+  return unanswered ? 'no' : 'yes'
 }
 
 /** The order begun in another tab locks this one too. */

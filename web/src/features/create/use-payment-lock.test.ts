@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mayReplaceDesign } from './use-payment-lock.ts'
+
+const FREE = { asking: false, checking: false, unanswered: false, open: null }
+const OPEN = { orderId: 'a', orderNumber: 'MINIMAL-7K3M9QXA', state: 'open' as const, sessionId: null }
+
+test('a design is replaced only once the shop has said that no payment is open', () => {
+  expect(mayReplaceDesign(FREE)).toBe('yes')
+  expect(mayReplaceDesign({ ...FREE, asking: true, checking: true })).toBe('wait')
+  expect(mayReplaceDesign({ ...FREE, checking: true })).toBe('wait')
+})
+
+test('behind an open payment, or one that cannot be asked for, the design stays', () => {
+  expect(mayReplaceDesign({ ...FREE, open: OPEN })).toBe('no')
+  expect(mayReplaceDesign({ ...FREE, checking: true, open: OPEN })).toBe('no')
+  expect(mayReplaceDesign({ ...FREE, unanswered: true })).toBe('no')
+})
