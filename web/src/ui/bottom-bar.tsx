@@ -34,6 +34,8 @@ export function BottomBar({
       className={classes(
         'fixed inset-x-0 bottom-0 z-30 rounded-t-panel border-t border-line bg-card px-4 pt-3 shadow-lift transition-transform duration-220 ease-out lg:hidden',
         'pb-[max(12px,env(safe-area-inset-bottom))]',
+        // Enlarged so far that it would cover what is read, it stands at the end of the page instead.
+        '[@media(max-height:479px)]:static',
         hidden && 'invisible translate-y-full',
       )}
     >

@@ -1,4 +1,4 @@
-/** Native <dialog>: traps and returns focus by itself. In the middle on wide screens, from the bottom edge on a phone. */
+/** Native <dialog>: traps and returns focus by itself; `data-first-focus` names what takes it first. In the middle on wide screens, from the bottom edge on a phone. */
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
@@ -28,7 +28,10 @@ export function Dialog({ open, onClose, title, picture, form = 'dialog', childre
   useEffect(() => {
     const dialog = box.current
     if (dialog === null) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
   useScrimTouch(box, onClose)

@@ -11,16 +11,19 @@ interface ToyPictureProps {
   /** The first picture of a page comes at once, the rest when near. */
   eager?: boolean
   className?: string
+  onLost?: (src: string) => void
 }
 
-export function ToyPicture({ src, alt, fit = 'picture', eager = false, className }: ToyPictureProps) {
+export function ToyPicture({ src, alt, fit = 'picture', eager = false, className, onLost }: ToyPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   /** A prerendered picture may have failed before this code ran. */
   const seen = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) setMissing(src ?? null)
+      if (!src || !image?.complete || image.naturalWidth > 0) return
+      setMissing(src)
+      onLost?.(src)
     },
-    [src],
+    [src, onLost],
   )
   if (!src || missing === src) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
   return (
@@ -33,7 +36,10 @@ export function ToyPicture({ src, alt, fit = 'picture', eager = false, className
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
-      onError={() => setMissing(src)}
+      onError={() => {
+        setMissing(src)
+        onLost?.(src)
+      }}
       className={classes('block size-full', fit === 'cut-out' ? 'object-contain' : 'object-cover', className)}
     />
   )

@@ -62,7 +62,7 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
       </div>
       {data.categoryL1 !== null && (
         <p className="mt-4.5 text-note text-ink-soft">
-          {isDone(level, items, chosenAt(data, level)?.value) ? TEXTS.selectionDone : TEXTS.goDeeperOrOn}
+          {isDone(items, chosenAt(data, level)?.value) ? TEXTS.selectionDone : TEXTS.goDeeperOrOn}
         </p>
       )}
     </section>
@@ -79,8 +79,9 @@ function belowText(level: Level, children: number): string {
   return children === 0 ? '\u00a0' : (TEXTS.countBelow[level - 1]?.(children) ?? '')
 }
 
-function isDone(level: Level, items: readonly CategoryItem[], chosen: string | undefined): boolean {
-  return items.some((item) => item.value === chosen && item.children === 0) || level === 4
+/** Something is chosen here and nothing lies beneath it. */
+function isDone(items: readonly CategoryItem[], chosen: string | undefined): boolean {
+  return items.some((item) => item.value === chosen && item.children === 0)
 }
 
 /** A variant without a picture of its own shows its kind. */

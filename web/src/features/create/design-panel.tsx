@@ -60,8 +60,8 @@ function Row({ row, onChange }: { row: SummaryRow; onChange?: GoTo }) {
       className={classes(
         'grid items-center gap-x-3',
         onChange
-          ? 'min-h-11.5 grid-cols-[6.5rem_1fr_auto] border-t border-line'
-          : 'grid-cols-[auto_1fr] py-1.5 text-label',
+          ? 'min-h-11.5 grid-cols-[6.5rem_minmax(0,1fr)_auto] border-t border-line'
+          : 'grid-cols-[auto_minmax(0,1fr)] py-1.5 text-label',
       )}
     >
       <dt className="text-ink-soft">{row.label}</dt>
@@ -75,7 +75,7 @@ function Row({ row, onChange }: { row: SummaryRow; onChange?: GoTo }) {
         {row.beads.map((hex) => (
           <Bead key={hex} hex={hex} size={20} />
         ))}
-        {row.value}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{row.value}</span>
       </dd>
       {onChange && (
         <dd>

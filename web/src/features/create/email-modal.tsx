@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import { notify } from '../../ui/toast-store.ts'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
-import { savePreviewSession } from './requests.ts'
+import { saveEmail } from './save-email.ts'
 import { TEXTS } from './texts.ts'
 import type { EmailModalState } from './use-email-modal.ts'
 
@@ -27,7 +26,7 @@ export function EmailModal({ modal }: { modal: EmailModalState }) {
       title={TEXTS.saveHeading}
       picture={image === null ? undefined : <SavedPicture src={image} />}
     >
-      <p className="mt-1 text-ink-soft">{TEXTS.saveLead(name)}</p>
+      <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">{TEXTS.saveLead(name)}</p>
       <EmailForm onDone={modal.close} />
     </Dialog>
   )
@@ -59,7 +58,9 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     setJudged(true)
     if (!valid) return
     onDone()
-    void saveEmail(text.trim(), remember)
+    if (remember) rememberEmail(text.trim())
+    else forgetEmail()
+    void saveEmail(text.trim())
   }
   return (
     <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={submit}>
@@ -69,6 +70,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         name="email"
         inputMode="email"
         autoComplete="email"
+        data-first-focus
         value={text}
         error={judged && !valid ? EMAIL_INVALID : undefined}
         valid={valid ? EMAIL_VALID : undefined}
@@ -93,20 +95,4 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       </div>
     </form>
   )
-}
-
-/** The address counts from now on; whether it could also be joined to the design is said afterwards. */
-async function saveEmail(email: string, remember: boolean): Promise<void> {
-  const { change, generation } = useWizard.getState()
-  change({ email })
-  if (remember) rememberEmail(email)
-  else forgetEmail()
-  if (generation.promptId === null) return
-  try {
-    await savePreviewSession(email, generation.promptId)
-    notify({ text: TEXTS.emailSaved })
-  } catch (error) {
-    console.error('The e-mail was not joined to the design', error)
-    notify({ text: TEXTS.emailNotSaved, tone: 'bad' })
-  }
 }

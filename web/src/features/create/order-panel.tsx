@@ -15,7 +15,14 @@ export function OrderPanel({ order }: { order: OrderButton }) {
     <Panel>
       <PricePanel />
       <div className="mt-5 flex flex-col items-center gap-3">
-        <Button size="large" wide busy={order.busy} offReason={order.offReason} onClick={order.press}>
+        <Button
+          size="large"
+          wide
+          className="[overflow-wrap:anywhere]"
+          busy={order.busy}
+          offReason={order.offReason}
+          onClick={order.press}
+        >
           {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}
         </Button>
         <p className="text-center text-note text-ink-soft">{TEXTS.orderNext}</p>

@@ -22,7 +22,7 @@ function Strip({ shown }: { shown: boolean }) {
     <div
       aria-hidden
       className={classes(
-        'fixed inset-x-0 top-0 z-20 h-24 rounded-b-panel bg-sun-soft shadow-lift transition-transform duration-200 ease-out',
+        'fixed inset-x-0 top-0 z-20 h-24 rounded-b-panel bg-sun-soft shadow-lift transition-transform duration-200 ease-out [@media(max-height:479px)]:hidden',
         shown ? '' : 'pointer-events-none -translate-y-full',
       )}
     >

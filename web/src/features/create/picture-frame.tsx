@@ -9,7 +9,12 @@ import { TEXTS } from './texts.ts'
 import { ChosenToy } from './toy-stage.tsx'
 import { Stage } from '../../ui/stage.tsx'
 
-export function PictureFrame() {
+interface PictureFrameProps {
+  /** The address of a picture that could not be shown. */
+  onLost?: (src: string) => void
+}
+
+export function PictureFrame({ onLost }: PictureFrameProps) {
   const image = useWizard((wizard) => wizard.generation.generatedImage)
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
   const data = useWizard((wizard) => wizard.data)
@@ -38,7 +43,7 @@ export function PictureFrame() {
         failed && image === null && 'grayscale',
       )}
     >
-      <Layers shown={shown} alt={designAltText(data)} />
+      <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
       {image === null && partial !== null && (
         <p className="absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest">
           {TEXTS.pictureOf(partial.number)}
@@ -49,7 +54,7 @@ export function PictureFrame() {
 }
 
 /** A new picture fades in over the last one, which stays beneath until then. */
-function Layers({ shown, alt }: { shown: string; alt: string }) {
+function Layers({ shown, alt, onLost }: { shown: string; alt: string } & PictureFrameProps) {
   const [layers, setLayers] = useState<{ under: string | null; over: string }>({ under: null, over: shown })
   if (layers.over !== shown) setLayers({ under: layers.over, over: shown })
   return (
@@ -60,7 +65,7 @@ function Layers({ shown, alt }: { shown: string; alt: string }) {
         </div>
       )}
       <div key={layers.over} className="fade-in absolute inset-0">
-        <ToyPicture src={layers.over} alt={alt} eager />
+        <ToyPicture src={layers.over} alt={alt} eager {...(onLost && { onLost })} />
       </div>
     </>
   )

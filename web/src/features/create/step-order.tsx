@@ -1,7 +1,7 @@
 /** Step 3: the toy comes into being, then is sized, dressed and ordered. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +12,7 @@ import { AddOnChoice } from './add-on-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { EarlierPictures } from './earlier-pictures.tsx'
+import { EmailRow } from './email-row.tsx'
 import { generate, generateAnew, stopGenerating, usePreviewRun } from './generate.ts'
 import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
 import { OrderCover } from './order-cover.tsx'
@@ -44,6 +45,7 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
   const wide = useWide()
   const left = useRef<HTMLDivElement>(null)
   const top = useStickyTop(left)
+  const [lostPicture, setLostPicture] = useState<string | null>(null)
   const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
   const afterwards = hasImage && (
     <div className="mt-9 flex min-w-0 flex-col gap-9">
@@ -55,8 +57,8 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:items-start">
       <div ref={left} className="min-w-0 lg:sticky" style={{ top }}>
         <ToyHeading />
-        <PictureFrame />
-        <UnderPicture goTo={goTo} onStartOver={onStartOver} />
+        <PictureFrame onLost={setLostPicture} />
+        <UnderPicture goTo={goTo} onStartOver={onStartOver} lostPicture={lostPicture} />
         {wide && afterwards}
       </div>
       <div className="min-w-0">
@@ -70,7 +72,7 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
 function ToyHeading() {
   const content = useWizard((wizard) => wizard.generation.toyContent)
   return (
-    <div className="mb-6">
+    <div className="mb-6 [overflow-wrap:anywhere]">
       <h1 className="text-toy-phone sm:text-toy">{content?.toyName ?? DEFAULT_TOY_NAME}</h1>
       <p className="mt-2 min-h-[1.5em] text-lead text-ink-soft">
         {content?.description ?? DEFAULT_TOY_DESCRIPTION}
@@ -79,25 +81,45 @@ function ToyHeading() {
   )
 }
 
-function UnderPicture({ goTo, onStartOver }: Pick<StepOrderProps, 'goTo' | 'onStartOver'>) {
+interface UnderPictureProps extends Pick<StepOrderProps, 'goTo' | 'onStartOver'> {
+  /** The address that could not be shown. */
+  lostPicture: string | null
+}
+
+function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
-  const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const hasImage = image !== null
+  const isLost = hasImage && image === lostPicture
   const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
   const failure = usePreviewRun((run) => run.failure)
   return (
     <>
       {isGenerating && <GenerationProgress />}
-      {hasImage && (
-        <p className="mt-4 flex items-center gap-2.5 text-note text-ink-soft">
-          <Icon name="info" size={20} />
-          {TEXTS.pictureTruth}
-        </p>
+      {hasImage && !isLost && <PictureTruth />}
+      {isLost && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            <p>{TEXTS.pictureLost}</p>
+          </Notice>
+        </div>
       )}
       {!isGenerating && !hasImage && failure !== null && <FailureNotice />}
-      <LiveRegion text={hasImage ? TEXTS.pictureReady(name) : ''} />
+      <LiveRegion text={hasImage && !isLost ? TEXTS.pictureReady(name) : ''} />
       <PictureButtons goTo={goTo} failed={!hasImage && failure !== null} />
       <PictureStrip onStartOver={onStartOver} />
     </>
+  )
+}
+
+/** The engraved foot is added when the toy is printed; the picture was drawn without it. */
+function PictureTruth() {
+  const engraved = useWizard((wizard) => wizard.data.addOns.engraving.enabled)
+  return (
+    <p className="mt-4 flex items-center gap-2.5 text-note text-ink-soft">
+      <Icon name="info" size={20} />
+      {engraved ? TEXTS.pictureTruthFoot : TEXTS.pictureTruth}
+    </p>
   )
 }
 
@@ -211,27 +233,9 @@ function Story() {
 }
 
 function Teaser({ text }: { text: string }) {
-  return <blockquote className="border-l-4 border-sun pl-4.5 text-body italic">{text}</blockquote>
-}
-
-function EmailRow({ onChange }: { onChange: () => void }) {
-  const email = useWizard((wizard) => wizard.data.email)
-  if (!isEmail(email)) return null
   return (
-    <div className="flex items-center gap-4 rounded-row border border-line bg-card p-4">
-      <span
-        aria-hidden
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-spruce-soft text-spruce"
-      >
-        <Icon name="check" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-bold [overflow-wrap:anywhere]">{TEXTS.emailRow(email)}</p>
-        <p className="text-note text-ink-soft">{TEXTS.emailRowNote}</p>
-      </div>
-      <button type="button" className="min-h-12 px-2 text-fjord hover:underline" onClick={onChange}>
-        {TEXTS.change}
-      </button>
-    </div>
+    <blockquote className="border-l-4 border-sun pl-4.5 text-body italic [overflow-wrap:anywhere]">
+      {text}
+    </blockquote>
   )
 }

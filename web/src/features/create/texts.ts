@@ -96,6 +96,8 @@ export const TEXTS = {
   regenerate: 'Generera ny',
   pictureReady: (name: string) => `Bilden av ${name} är klar.`,
   pictureTruth: 'Bilden visar exakt den form vi skriver ut',
+  pictureTruthFoot: 'Bilden visar formen vi skriver ut. Foten med din gravyr tillkommer.',
+  pictureLost: 'Bilden gick inte att hämta. Generera en ny, så syns leksaken igen.',
   whileWaiting: 'Medan du väntar',
   yourPictures: 'Dina bilder',
   showPicture: (name: string) => `Visa ${name}`,

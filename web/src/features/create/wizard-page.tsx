@@ -79,7 +79,7 @@ function Wizard() {
       beside={
         <>
           {/* Room for the phone's bar, so that it never lies on the last line of the page. */}
-          <div className="h-22 lg:hidden" />
+          <div className="h-22 lg:hidden [@media(max-height:479px)]:hidden" />
           <Bar step={step} goTo={goTo} order={order} hidden={inView === true} />
           <EmailModal modal={modal} />
         </>
