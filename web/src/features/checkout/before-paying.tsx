@@ -4,6 +4,7 @@ import { daySpan } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { addOnNames, type Names } from './checkout-rules.ts'
+import { isOutsideEu } from './delivery-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Names }) {
@@ -36,7 +37,11 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
         <span>{TEXTS.totalWithAll}</span>
         <span className="sums">{kronorAndOre(order.pricing.total_price)}</span>
       </p>
-      <p className="mt-3.5 border-t border-line pt-3.5">{TEXTS.withdrawal}</p>
+      <div className="mt-3.5 flex flex-col gap-2 border-t border-line pt-3.5">
+        <p>{TEXTS.withdrawal}</p>
+        {order.addOns.digitalStory && <p>{TEXTS.digitalStory}</p>}
+        {isOutsideEu(order.deliveryAddress.country) && <p>{TEXTS.outsideEu}</p>}
+      </div>
     </div>
   )
 }

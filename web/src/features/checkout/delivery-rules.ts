@@ -82,6 +82,11 @@ export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): Orde
   }
 }
 
+/** Of the countries the shop sends to, Norway alone stands outside the customs union. */
+export function isOutsideEu(country: string): boolean {
+  return country === 'Norge'
+}
+
 function isCountry(text: string): text is Country {
   return (COUNTRIES as readonly string[]).includes(text)
 }

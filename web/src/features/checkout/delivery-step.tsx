@@ -14,7 +14,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { OrderLine } from './checkout-frame.tsx'
 import type { Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon-field.tsx'
-import { DELIVERY_FIELDS, deliveryFaults, type DeliveryDraft, type DeliveryField } from './delivery-rules.ts'
+import {
+  DELIVERY_FIELDS,
+  deliveryFaults,
+  isOutsideEu,
+  type DeliveryDraft,
+  type DeliveryField,
+} from './delivery-rules.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { TEXTS } from './texts.ts'
 import { openDraft } from './unsaved-draft.ts'
@@ -49,7 +55,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
     if (opened.isUnsaved) draft.saveSoon(opened.draft)
   })
   useEffect(() => resume(), [])
-  const email = useWatch({ control: form.control, name: 'email' })
+  const [email, country] = useWatch({ control: form.control, name: ['email', 'country'] })
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
@@ -97,6 +103,9 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
           <option key={country}>{country}</option>
         ))}
       </SelectField>
+      <output className="-mt-3 block text-note text-ink-soft">
+        {isOutsideEu(country) && TEXTS.outsideEu}
+      </output>
       <ShippingChoice order={order} names={names} />
       <CouponDisclosure order={order} className="mt-4 lg:hidden" />
       {failure !== null && (

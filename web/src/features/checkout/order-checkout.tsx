@@ -17,6 +17,7 @@ import {
 } from './checkout-screens.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { OrderSummary, SummaryFold } from './order-summary.tsx'
+import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment-hold.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { TEXTS } from './texts.ts'
 import { useCheckoutOrder, useNames } from './use-checkout-order.ts'
@@ -25,7 +26,10 @@ import { useCheckoutOrder, useNames } from './use-checkout-order.ts'
 const STEP_PARAMETER = 'step'
 
 export function OrderCheckout({ orderId, orderNumber }: { orderId: string; orderNumber?: string }) {
-  const { data: order, error, isFetching, refetch } = useCheckoutOrder(orderId)
+  const { data: latest, error, isFetching, refetch } = useCheckoutOrder(orderId)
+  const held = usePaymentHold((hold) => hold.order)
+  const order = held?.orderId === orderId ? held : latest
+  useHeldPage()
   useRemembered(order)
   if (order === undefined) {
     if (error === null) return <WaitingScreen orderLabel={orderNumber} />
@@ -48,9 +52,11 @@ function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) 
 function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean }) {
   const [search, setSearch] = useSearchParams()
   const names = useNames(order.selectedSize)
-  const step = stepOf(search.get(STEP_PARAMETER), order)
+  const paying = usePaymentHold((hold) => hold.order !== null)
+  const step = paying ? 'payment' : stepOf(search.get(STEP_PARAMETER), order)
   const label = orderLabel(order.orderNumber, order.orderId)
   const goTo = (next: CheckoutStep) => {
+    if (isPaymentUnderWay()) return
     setSearch((now) => {
       now.set('order_id', order.orderId)
       now.set(STEP_PARAMETER, next)
@@ -68,14 +74,16 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
         current={step === 'delivery' ? 1 : 2}
         doneText={TEXTS.stepDone}
       />
-      <SummaryFold {...summary} />
+      <div inert={paying} className="inert:opacity-55">
+        <SummaryFold {...summary} />
+      </div>
       <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,584px)_minmax(0,464px)] lg:justify-between">
         {step === 'delivery' ? (
           <DeliveryStep order={order} names={names} orderLabel={label} onDone={() => goTo('payment')} />
         ) : (
           <PaymentStep order={order} names={names} orderLabel={label} onBack={() => goTo('delivery')} />
         )}
-        <aside className="max-lg:hidden">
+        <aside inert={paying} className="max-lg:hidden inert:opacity-55">
           <OrderSummary {...summary} />
         </aside>
       </div>

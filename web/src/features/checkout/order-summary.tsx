@@ -11,6 +11,7 @@ import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon-field.tsx'
+import { isOutsideEu } from './delivery-rules.ts'
 import { SecurePayment } from './secure-payment.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -114,6 +115,7 @@ function Chosen({ order, names, onChange }: { order: CheckoutOrder; names: Names
           {address.streetAddress}, {address.postalCode} {address.city}
         </p>
         <p>{address.country}</p>
+        {isOutsideEu(address.country) && <p className="mt-1 text-ink-soft">{TEXTS.outsideEu}</p>}
       </ChosenBlock>
       <ChosenBlock title={TEXTS.shippingHeading} onChange={onChange}>
         <p>{method?.name ?? shippingMethod}</p>

@@ -75,7 +75,7 @@ interface CardPaymentProps {
 }
 
 function CardPayment({ checkout, order, names }: CardPaymentProps) {
-  const { state, pay } = usePayment(checkout, order.orderId)
+  const { state, pay } = usePayment(checkout, order)
   const paying = state.kind === 'processing' || state.kind === 'succeeded'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -91,10 +91,11 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
       <div className="lg:hidden">
         <Warning />
       </div>
-      {state.kind === 'error' && (
-        <Notice tone="bad" urgent title={TEXTS.paymentError}>
-          {state.message}
-        </Notice>
+      {state.kind === 'error' && <PaymentError message={state.message} />}
+      {state.kind === 'processing' && state.before !== null && (
+        <div className="invisible">
+          <PaymentError message={state.before} />
+        </div>
       )}
       <Button type="submit" size="large" wide busy={paying}>
         {TEXTS.pay(checkout.total.total.minorUnitsAmount)}
@@ -108,5 +109,13 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
         {TEXTS.termsAfter}
       </p>
     </form>
+  )
+}
+
+function PaymentError({ message }: { message: string }) {
+  return (
+    <Notice tone="bad" urgent title={TEXTS.paymentError}>
+      {message}
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed, isCertain, settledState } from './payment-rules.ts'
+import { failed, isCertain, processing, settledState } from './payment-rules.ts'
 
 const STATUS = { orderId: 'o', orderNumber: 'MINIMAL-7K3M9QXA', sessionId: 'cs_test_a1' }
 
@@ -15,6 +15,11 @@ test('a failure without words says the last resort', () => {
     kind: 'error',
     message: 'An unexpected error occurred',
   })
+})
+
+test('the place of an earlier refusal is kept while the next try runs', () => {
+  expect(processing({ kind: 'idle' })).toEqual({ kind: 'processing', before: null })
+  expect(processing({ kind: 'error', message: 'Nej' })).toEqual({ kind: 'processing', before: 'Nej' })
 })
 
 test('a payment that went through after all is a success, never a second try', () => {

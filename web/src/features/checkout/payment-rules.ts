@@ -5,11 +5,18 @@ import { TEXTS } from './texts.ts'
 
 export type PaymentState =
   | { kind: 'idle' }
-  | { kind: 'processing' }
+  | {
+      kind: 'processing'
+      /** Its place is kept until the outcome, so that nothing moves. */ before: string | null
+    }
   | { kind: 'error'; message: string }
   | { kind: 'succeeded'; sessionId: string }
 
 type Failure = Extract<StripeCheckoutConfirmResult, { type: 'error' }>['error']
+
+export function processing(state: PaymentState): PaymentState {
+  return { kind: 'processing', before: state.kind === 'error' ? state.message : null }
+}
 
 /** A decline is certain. Anything else may hide a payment that went through: the shop must be asked first. */
 export function isCertain(failure: Failure): boolean {

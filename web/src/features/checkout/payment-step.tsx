@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/toast-store.ts'
 import { OrderLine } from './checkout-frame.tsx'
 import { sessionKey, sessionRequest, type Names } from './checkout-rules.ts'
+import { usePaymentHold } from './payment-hold.ts'
 import { Preparing } from './preparing.tsx'
 import { createCheckoutSession } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -22,6 +23,7 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepProps) {
+  const paying = usePaymentHold((hold) => hold.order !== null)
   const session = useQuery({
     queryKey: sessionKey(order),
     queryFn: () => createCheckoutSession(sessionRequest(order)),
@@ -33,7 +35,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
   })
   useFreshOrderWhenRefused(order.orderId, session.error)
   return (
-    <div className="flex max-w-146 flex-col gap-6">
+    <div className="flex lg:max-w-146 flex-col gap-6">
       <div>
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.paymentHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
@@ -54,7 +56,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
           </Suspense>
         )}
         {session.isPending && <Preparing />}
-        {session.error && (
+        {session.error && !paying && (
           <Notice
             tone="bad"
             urgent
@@ -68,7 +70,13 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
           </Notice>
         )}
       </section>
-      <Button look="quiet" icon="left" onClick={onBack} className="self-center">
+      <Button
+        look="quiet"
+        icon="left"
+        onClick={onBack}
+        inert={paying}
+        className="self-center inert:opacity-55"
+      >
         {TEXTS.back}
       </Button>
     </div>

@@ -80,6 +80,9 @@ export const TEXTS = {
   totalWithAll: 'Totalt, inkl. moms och frakt',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',
+  digitalStory: 'Den digitala sagan får du som en länk i mejlet. För den gäller ångerrätt i 14\u00a0dagar.',
+  outsideEu:
+    'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.',
   termsBefore: 'När du betalar godkänner du ',
   termsLink: 'Användarvillkor',
   termsAfter: ' av 22\u00a0juni\u00a02025.',

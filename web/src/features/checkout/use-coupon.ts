@@ -3,6 +3,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { cartOf } from './checkout-rules.ts'
 import { COUPON_DEBOUNCE_MS, couponStateOf, normaliseCode, type CouponState } from './coupon-rules.ts'
+import { isPaymentUnderWay } from './payment-hold.ts'
 import { calculatePricing } from './requests.ts'
 import { useSaveOrder } from './use-checkout-order.ts'
 
@@ -19,12 +20,14 @@ export function useCoupon(order: CheckoutOrder) {
     save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
 
   const check = async (wanted: string) => {
+    // Keeping a code now would give up the payment under way.
+    if (isPaymentUnderWay()) return
     const turn = ++asked.current
     setState({ kind: 'checking' })
     try {
       const { metadata } = await calculatePricing(cartOf(order, wanted))
       const next = couponStateOf(metadata)
-      if (turn !== asked.current) return
+      if (turn !== asked.current || isPaymentUnderWay()) return
       if (next.kind === 'applied') await keep(wanted)
       else if (order.couponCode) await keep('')
       if (turn === asked.current) setState(next)

@@ -1,27 +1,34 @@
 /** One payment at a time; after an unclear end the shop is asked before anything is said (never a blind retry). */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { useCheckoutElements } from '@stripe/react-stripe-js/checkout'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failed, isCertain, settledState, type PaymentState } from './payment-rules.ts'
+import { holdOrder, isPaymentUnderWay, releaseOrder } from './payment-hold.ts'
+import { failed, isCertain, processing, settledState, type PaymentState } from './payment-rules.ts'
 import { confirmationAddress, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export type Checkout = Extract<ReturnType<typeof useCheckoutElements>, { type: 'success' }>['checkout']
 
-export function usePayment(checkout: Checkout, orderId: string) {
+export function usePayment(checkout: Checkout, order: CheckoutOrder) {
   const [state, setState] = useState<PaymentState>({ kind: 'idle' })
-  const paying = useRef(false)
+  const queries = useQueryClient()
   const navigate = useNavigate()
-  useEffect(() => {
-    if (state.kind === 'succeeded') void navigate(confirmationAddress(state.sessionId), { replace: true })
-  }, [state, navigate])
 
   const pay = async () => {
-    if (paying.current) return
-    paying.current = true
-    setState({ kind: 'processing' })
-    setState(await confirm(checkout, orderId))
-    paying.current = false
+    if (isPaymentUnderWay()) return
+    holdOrder(order)
+    setState(processing)
+    const outcome = await confirm(checkout, order.orderId)
+    setState(outcome)
+    if (outcome.kind !== 'succeeded') return releaseOrder()
+    queries.setQueryData<CheckoutOrder>(
+      ['checkout-order', order.orderId],
+      (known) => known && { ...known, paymentStatus: 'paid' },
+    )
+    // Not in an effect: the buyer is led to the confirmation even if this form is no longer there.
+    await navigate(confirmationAddress(outcome.sessionId), { replace: true })
   }
   return { state, pay }
 }
