@@ -17,7 +17,11 @@ export function Disclosure({ summary, value, open, className, children }: Disclo
     <details open={open} className={classes('group/open border-y border-line', className)}>
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{summary}</span>
-        {value !== undefined && <span className="text-note font-semibold">{value}</span>}
+        {value !== undefined && (
+          <span className="max-w-1/2 text-right text-note font-semibold [overflow-wrap:anywhere]">
+            {value}
+          </span>
+        )}
         <span className="transition-transform duration-150 group-open/open:rotate-180">
           <Icon name="down" />
         </span>

@@ -15,7 +15,7 @@ export function RecipientFields() {
     <Disclosure
       summary={<span className="font-head text-h4 font-semibold">{TEXTS.recipient}</span>}
       value={
-        <span className={recipientName === '' ? 'font-normal text-ink-soft' : '[overflow-wrap:anywhere]'}>
+        <span className={recipientName === '' ? 'font-normal text-ink-soft' : ''}>
           {recipientName || TEXTS.optional}
         </span>
       }
