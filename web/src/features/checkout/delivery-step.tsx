@@ -78,7 +78,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
     return message === undefined ? [] : [{ fieldId: fieldId(field), message }]
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-140 flex-col gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 lg:max-w-140">
       <div>
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.deliveryHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
