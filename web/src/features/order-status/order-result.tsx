@@ -4,12 +4,20 @@ import { Link } from 'react-router'
 import { dateAndTime, longDate } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
 import { PATHS } from '../../routes.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ModelBadge, OrderBadge, PaymentBadge } from '../../ui/order-badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
-import { fileSize, recipientLine, storyOf, timelineOf, type Order } from './order-status-rules.ts'
+import {
+  fileSize,
+  isModelReady,
+  recipientLine,
+  storyOf,
+  timelineOf,
+  type Order,
+} from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export function OrderResult({ order }: { order: Order }) {
@@ -20,7 +28,11 @@ export function OrderResult({ order }: { order: Order }) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
       <Panel sticky className="sm:p-8!">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <OrderBadge status={order.status} />
+          {isModelReady(order) ? (
+            <Badge tone="good">{TEXTS.modelReady.step}</Badge>
+          ) : (
+            <OrderBadge status={order.status} />
+          )}
           <PaymentBadge status={order.payment_status} />
           <p className="text-note text-ink-soft sm:ml-auto">
             {TEXTS.updated(dateAndTime(order.last_updated))}

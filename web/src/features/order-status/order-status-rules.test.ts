@@ -56,7 +56,7 @@ const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-
 
 test('a finished model is told as finished while the toy waits for the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
-  expect(storyOf(waiting).headline).toBe('Gnista är klar som 3D-modell och väntar på skrivaren')
+  expect(storyOf(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
   expect(timelineOf(waiting).map((step) => [step.title, step.state])).toEqual([
     ['Mottagen och betald', 'done'],
     ['3D-modellen är klar', 'done'],

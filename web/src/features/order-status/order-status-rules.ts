@@ -35,7 +35,7 @@ export function storyOf(order: Order): { headline: string; description: string }
   return { headline: TEXTS.headlines[order.status](order.toy.name), description: order.status_description }
 }
 
-function isModelReady({ status, models }: Order): boolean {
+export function isModelReady({ status, models }: Order): boolean {
   if (status !== 'confirmed' && status !== 'processing') return false
   return models.length > 0 && models.every((model) => model.status === 'completed')
 }

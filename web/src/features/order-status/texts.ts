@@ -25,7 +25,7 @@ export const TEXTS = {
     refunded: (toy: string) => `${toy} är återbetald`,
   },
   modelReady: {
-    headline: (toy: string) => `${toy} är klar som 3D-modell och väntar på skrivaren`,
+    headline: (toy: string) => `${toy} är klar som 3D\u2011modell och väntar på skrivaren`,
     description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',
     step: '3D-modellen är klar',
   },
