@@ -152,7 +152,7 @@ export const TERMS: LegalSection[] = [
 ]
 
 /** All of it as plain text, for letters. */
-export function termsText(sections: readonly LegalSection[] = TERMS): string {
+export function termsText(sections: readonly Pick<LegalSection, 'title' | 'paragraphs'>[] = TERMS): string {
   return sections
     .map(({ title, paragraphs }, index) => [`${index + 1}. ${title}`, ...paragraphs].join('\n\n'))
     .join('\n\n\n')

@@ -29,6 +29,8 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await page.reload()
   await expect(page.getByLabel('Gatuadress')).toHaveValue('Storgatan 1')
   await toPayment(page)
+  await page.reload()
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
 
   await payWith(page, CARDS.declined)
   await expect(page.getByText('Betalningsfel:')).toBeVisible()

@@ -1,6 +1,6 @@
 /** The letter about a paid order, as HTML and with the same content in plain text. */
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { TERMS, TERMS_VERSION } from '@leksmedjan/contract/terms'
+import { TERMS, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
@@ -125,10 +125,7 @@ function plainText(content: ConfirmationContent): string {
     content.links.map(({ label, url }) => `${label}: ${url}`),
     content.seller,
     [content.terms.title],
-    ...content.terms.sections.map(({ title, paragraphs }, index) => [
-      `${index + 1}. ${title}`,
-      ...paragraphs,
-    ]),
+    [termsText(content.terms.sections)],
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

@@ -22,8 +22,6 @@ export interface FunctionGate {
   resolveToken: ResolveToken
 }
 
-export type FunctionApp = FastifyInstance
-
 /** Paths that carry a signature instead of a key. */
 const SIGNED_CALLS = new Set(['/functions/v1/stripe-webhook', '/functions/v1/tripo3d-webhook'])
 const GUEST_SECRET = /^[\w-]{20,200}$/

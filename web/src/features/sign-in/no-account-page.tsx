@@ -8,7 +8,7 @@ export default function NoAccountPage() {
   return (
     <PageFrame title={TEXTS.pageTitle} className="page-width py-12">
       <div className="flex max-w-140 flex-col items-start gap-5">
-        <h1>{TEXTS.title}</h1>
+        <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
         <p>{TEXTS.body}</p>
         <p className="text-ink-soft">{TEXTS.follow}</p>
         <div className="flex flex-wrap gap-3">
