@@ -1,6 +1,7 @@
 // Everything the host may call.
 import * as faces from './faces'
 import * as nets from './nets'
+import * as scene from './scene'
 
 export { allocate, heapMark, heapRelease, tapeAddress } from './memory'
 export { distanceAt, setShapeCount } from './tape'
@@ -29,3 +30,7 @@ export function shellIndicesAddress(): usize { return faces.shellIndices }
 export function shellSlotsAddress(): usize { return faces.shellSlots }
 export function innerIndicesAddress(): usize { return faces.innerIndices }
 export function innerPairsAddress(): usize { return faces.innerPairs }
+/** Per vertex r, g, b and 1 where known; moves with every smoothing. */
+export function irradianceAddress(): usize { return scene.irradiance }
+export function floorLightAddress(): usize { return scene.floorLight }
+export function openFloorAddress(): usize { return scene.openFloor }
