@@ -52,6 +52,9 @@ export namespace Kind {
   export const HalfSpace: i32 = 7
   export const Heart: i32 = 8
   export const Star: i32 = 9
+  export const Gem: i32 = 10
+  export const Column: i32 = 11
+  export const OctagonRing: i32 = 12
 }
 
 @inline
@@ -191,6 +194,57 @@ function star(s: Shape, x: v128, y: v128, z: v128): v128 {
   return extrude(flat, y, s.c, s.d)
 }
 
+/** Projection onto a plane normal given by three numbers, and onto its two turns about the diagonal; the farthest of them. */
+@inline
+function turnedPlanes(x: v128, y: v128, z: v128, a: f32, b: f32, c: f32): v128 {
+  const first = add(add(mul(splat(a), x), mul(splat(b), y)), mul(splat(c), z))
+  const second = add(add(mul(splat(c), x), mul(splat(a), y)), mul(splat(b), z))
+  const third = add(add(mul(splat(b), x), mul(splat(c), y)), mul(splat(a), z))
+  return larger(first, larger(second, third))
+}
+
+/** Low-poly ellipsoid, radii a b c, inverses d e f, least radius g: 20 triangles, or 60 where h is set. */
+@inline
+function gem(s: Shape, x: v128, y: v128, z: v128): v128 {
+  const ax = f32x4.abs(mul(x, splat(s.d)))
+  const ay = f32x4.abs(mul(y, splat(s.e)))
+  const az = f32x4.abs(mul(z, splat(s.f)))
+  if (s.h > 0) {
+    const edges = turnedPlanes(ax, ay, az, 0, 0.979432085, 0.201774106)
+    const left = turnedPlanes(ax, ay, az, 0.201774106, 0.652954724, 0.730025574)
+    const right = turnedPlanes(ax, ay, az, 0.326477362, 0.854728830, 0.403548212)
+    return mul(sub(larger(edges, larger(left, right)), splat(0.975)), splat(s.g))
+  }
+  const corner = mul(add(ax, add(ay, az)), splat(0.577350269))
+  const planes = turnedPlanes(ax, ay, az, 0, 0.356822090, 0.934172359)
+  return mul(sub(larger(corner, planes), splat(0.94)), splat(s.g))
+}
+
+/** Distance from the axis measured so that an octagon is a circle. */
+@inline
+function octagon(x: v128, y: v128): v128 {
+  const ax = f32x4.abs(x)
+  const ay = f32x4.abs(y)
+  return larger(larger(ax, ay), mul(add(ax, ay), splat(0.70710678)))
+}
+
+/** Eight-sided rod, drum or cone along z: flank (a, b) at c, ends d and e, bevels f and g. */
+@inline
+function column(s: Shape, x: v128, y: v128, z: v128): v128 {
+  const q = octagon(x, y)
+  const half = splat(0.70710678)
+  const flank = sub(add(mul(q, splat(s.a)), mul(z, splat(s.b))), splat(s.c))
+  const ends = larger(sub(z, splat(s.d)), sub(f32x4.neg(z), splat(s.e)))
+  const bevels = larger(sub(mul(add(q, z), half), splat(s.f)), sub(mul(sub(q, z), half), splat(s.g)))
+  return larger(flank, larger(ends, bevels))
+}
+
+/** Eight-sided ring in the xz plane: a ring radius, b tube radius. */
+@inline
+function octagonRing(s: Shape, x: v128, y: v128, z: v128): v128 {
+  return sub(octagon(sub(octagon(x, z), splat(s.a)), y), splat(s.b))
+}
+
 /** Distance of four points given in the shape's own frame. */
 @inline
 export function shapeDistance(kind: i32, s: Shape, x: v128, y: v128, z: v128): v128 {
@@ -205,6 +259,9 @@ export function shapeDistance(kind: i32, s: Shape, x: v128, y: v128, z: v128): v
     case Kind.HalfSpace: return z
     case Kind.Heart: return heart(s, x, y, z)
     case Kind.Star: return star(s, x, y, z)
+    case Kind.Gem: return gem(s, x, y, z)
+    case Kind.Column: return column(s, x, y, z)
+    case Kind.OctagonRing: return octagonRing(s, x, y, z)
     default: return splat(1e9)
   }
 }

@@ -86,9 +86,8 @@ function drawClosedEye(s: Sculpture, { surface, radius }: Eye, ink: Slot): void 
 
 function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
   const { at, normal } = surface
-  if (look === 'octagon' || look === 'dot') {
-    const edge = look === 'dot' ? r * 0.4 : r * 0.08
-    s.add(drum(along(at, normal, r * 0.02), r, r * 0.4, edge, { slot, normal }))
+  if (look === 'dot') {
+    s.add(drum(along(at, normal, r * 0.02), r, r * 0.4, r * 0.4, { slot, normal }))
   } else {
     s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot, normal }))
   }

@@ -1,33 +1,45 @@
-/** The angular style changes the very shapes. */
-import type { Form, Shape } from '../sdf/shapes.ts'
+/** The angular style changes the very shapes: round forms become gems and eight-sided columns. */
+import { columnOf, gem } from '../sdf/facets.ts'
+import type { Form, Operation, Shape } from '../sdf/shapes.ts'
 import type { Style } from './traits/styles.ts'
 
-/** Smaller parts keep their roundness: eyes, noses, buttons. */
-const LEAST_FACETED = 4.6
-/** Undersides lower than this rest on the floor. */
-const FLOOR = 2.5
-const FACET = { size: 0.87, edge: 0.16 }
+/** Thinner forms keep their roundness, in units of the bare height: strokes, lights in the eyes, whiskers. */
+const LEAST_FACETED = 2.6
+/** From here on 60 triangles are still large enough to be seen one by one. */
+const LEAST_FINE = 13
+const SHARP_EDGE = 0.8
+/** Grooves and the floor stay as they are. */
+const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect'])
 
 export function restyled(shape: Shape, style: Style): Shape {
-  if (shape.operation !== 'unite') return shape
-  if (!style.facets) return shape
-  const form = faceted(shape.form, shape.at[2])
+  if (!style.facets || CUTS.has(shape.operation)) return shape
+  const form = faceted(shape.form)
   return form === shape.form ? shape : { ...shape, form }
 }
 
-function faceted(form: Form, height: number): Form {
-  if (form.type === 'sphere' && form.radius > LEAST_FACETED)
-    return block(form.radius, form.radius, form.radius, height)
-  if (form.type === 'ellipsoid' && Math.min(...form.radii) > LEAST_FACETED)
-    return block(...form.radii, height)
-  if (form.type === 'cylinder') return { ...form, edge: Math.min(form.edge, 0.8) }
-  if (form.type === 'box') return { ...form, edge: Math.min(form.edge, 1.6) }
-  return form
+function faceted(form: Form): Form {
+  switch (form.type) {
+    case 'sphere':
+      return gemOr(form, [form.radius, form.radius, form.radius])
+    case 'ellipsoid':
+      return gemOr(form, form.radii)
+    case 'roundCone':
+      return Math.max(form.r1, form.r2) > LEAST_FACETED ? columnOf(form) : form
+    case 'cylinder':
+    case 'cappedCone':
+      return columnOf({ ...form, edge: Math.min(form.edge, SHARP_EDGE) })
+    case 'torus':
+      return form.arc === null && form.tube > LEAST_FACETED
+        ? { type: 'octagonRing', ring: form.ring, tube: form.tube }
+        : form
+    case 'box':
+      return { ...form, edge: Math.min(form.edge, SHARP_EDGE) }
+    default:
+      return form
+  }
 }
 
-/** What stood on the floor still does. */
-function block(a: number, b: number, c: number, height: number): Form {
-  const k = FACET.size
-  const down = height - c < FLOOR ? Math.max(c * k, height + 1) : c * k
-  return { type: 'box', half: [a * k, b * k, down], edge: Math.min(a, b, c) * FACET.edge }
+function gemOr(form: Form, radii: readonly [number, number, number]): Form {
+  const middle = radii.toSorted((a, b) => a - b)[1] ?? 0
+  return middle > LEAST_FACETED ? gem(radii, middle > LEAST_FINE) : form
 }

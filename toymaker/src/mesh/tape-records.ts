@@ -92,6 +92,21 @@ function ownBox(tape: Float32Array, o: number): { centre: Vec3; half: Vec3 } | n
       return { centre: [0, 0, p(0) * 0.55], half: [p(0) * 0.8 + p(2), p(1) + p(2), p(0) * 0.65 + p(2)] }
     case 9:
       return { centre: middle, half: [p(0) + p(3), p(2) + p(3), p(0) + p(3)] }
+    case 10: {
+      // The corners of a gem stand out of the ellipsoid it stands for.
+      const out = 1.19
+      return { centre: middle, half: [p(0) * out, p(1) * out, p(2) * out] }
+    }
+    case 11: {
+      const widest = Math.min(p(5), p(6)) * Math.SQRT2 + Math.max(p(3), p(4))
+      const flank = (p(2) + Math.abs(p(1)) * Math.max(p(3), p(4))) / p(0)
+      const r = Math.min(widest, flank) * 1.09
+      return { centre: [0, 0, (p(3) - p(4)) / 2], half: [r, r, (p(3) + p(4)) / 2] }
+    }
+    case 12: {
+      const r = (p(0) + p(1)) * 1.09
+      return { centre: middle, half: [r, p(1) * 1.09, r] }
+    }
     default:
       return null
   }

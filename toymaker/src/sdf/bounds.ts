@@ -1,4 +1,5 @@
 /** The box a list of shapes fills, above the floor; blends add less than a percent and are left out. */
+import { columnRims, gemReach, octagonReach } from './facets.ts'
 import type { Form, Shape } from './shapes.ts'
 import type { Vec3 } from './vec.ts'
 
@@ -95,6 +96,15 @@ function hulls(form: Form): Hull[] {
       ]
     case 'star':
       return [{ middle: ZERO, reach: square([form.radius, form.half + form.edge, form.radius]) }]
+    case 'gem':
+      return [{ middle: ZERO, reach: (row) => gemReach(form, row) }]
+    case 'column':
+      return columnRims(form).map(([radius, z]) => ({
+        middle: [0, 0, z],
+        reach: ([a, b]) => octagonReach(a, b) * radius,
+      }))
+    case 'octagonRing':
+      return [{ middle: ZERO, reach: ([a, , c]) => octagonReach(a, c) * form.ring + form.tube }]
     case 'halfSpace':
       return []
   }

@@ -1,4 +1,5 @@
 /** Distance to one packed record, in its own frame: the same formulas the kernel uses, for placing faces. */
+import { columnDistance, gemDistance, octagonRingDistance } from './facets.ts'
 import { RECORD } from './tape.ts'
 import type { Vec3 } from './vec.ts'
 
@@ -51,6 +52,12 @@ function formDistance(f: Float32Array, o: number, x: number, y: number, z: numbe
       return slab(heartOutline(Math.abs(x) / p(0), z / p(0)) * p(0), Math.abs(y) - p(1), -FAR) - p(2)
     case 9:
       return slab(starOutline(x, z, p(0), p(1)), Math.abs(y) - p(2), -FAR) - p(3)
+    case 10:
+      return gemDistance(x, y, z, p)
+    case 11:
+      return columnDistance(x, y, z, p)
+    case 12:
+      return octagonRingDistance(x, y, z, p)
     default:
       return FAR
   }

@@ -16,6 +16,21 @@ export type Form =
   | { type: 'halfSpace' }
   | { type: 'heart'; size: number; half: number; edge: number }
   | { type: 'star'; radius: number; waist: number; half: number; edge: number }
+  | { type: 'gem'; radii: Vec3; fine: boolean }
+  | Column
+  | { type: 'octagonRing'; ring: number; tube: number }
+
+/** Eight flat sides around z, leaning by (across, along), with flat ends and bevels; each number is a plane's offset. */
+export interface Column {
+  type: 'column'
+  across: number
+  along: number
+  flank: number
+  top: number
+  bottom: number
+  topBevel: number
+  bottomBevel: number
+}
 
 export interface Shape {
   form: Form

@@ -18,6 +18,9 @@ const TYPES: Record<Form['type'], number> = {
   halfSpace: 7,
   heart: 8,
   star: 9,
+  gem: 10,
+  column: 11,
+  octagonRing: 12,
 }
 const OPERATIONS: Record<Operation, number> = { unite: 0, subtract: 1, paint: 2, intersect: 3 }
 /** Steepest gradient of the ellipsoid estimate that culling must reckon with. */
@@ -101,5 +104,15 @@ function parameters(form: Form, mm: number): number[] {
       return [at(form.size), at(form.half), at(form.edge)]
     case 'star':
       return [at(form.radius), form.waist, at(form.half), at(form.edge)]
+    case 'gem': {
+      const r = form.radii.map(at)
+      return [...r, ...r.map((v) => 1 / v), Math.min(...r), form.fine ? 1 : 0]
+    }
+    case 'column': {
+      const offsets = [form.flank, form.top, form.bottom, form.topBevel, form.bottomBevel]
+      return [fine(form.across), fine(form.along), ...offsets.map(at)]
+    }
+    case 'octagonRing':
+      return [at(form.ring), at(form.tube)]
   }
 }
