@@ -1,5 +1,5 @@
-// Draws each recipe, crops the empty air, writes WebP below web/public/toys.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Draws each recipe and writes it below web/public/toys: AVIF in two widths, one WebP for older browsers.
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { readDesign } from '../toymaker/src/design.ts'
@@ -27,14 +27,19 @@ async function paint() {
   }
 }
 
-async function paintOne({ file, widthPx, design }) {
-  const target = join(root, 'web/public/toys', `${file}.webp`)
-  const options = { sizePx: Math.max(320, widthPx), output: 'cutout' }
+async function paintOne({ file, widthsPx, design }) {
+  const target = join(root, 'web/public/toys', file)
+  const largestPx = Math.max(...widthsPx)
+  const options = { sizePx: largestPx, output: 'cutout' }
   for await (const drawn of workshop.draw(readDesign(design), options)) {
     if (drawn.stage !== 'final') continue
     const raw = { width: drawn.widthPx, height: drawn.heightPx, channels: 4 }
     mkdirSync(dirname(target), { recursive: true })
-    const image = sharp(Buffer.from(drawn.rgba), { raw }).resize(widthPx, widthPx)
-    writeFileSync(target, await image.webp({ quality: 84, alphaQuality: 90, effort: 5 }).toBuffer())
+    const image = sharp(Buffer.from(drawn.rgba), { raw })
+    await image.clone().webp({ quality: 84, alphaQuality: 90, effort: 5 }).toFile(`${target}.webp`)
+    for (const widthPx of widthsPx) {
+      const sized = image.clone().resize(widthPx, widthPx)
+      await sized.avif({ quality: 60, effort: 4 }).toFile(`${target}-${widthPx}.avif`)
+    }
   }
 }

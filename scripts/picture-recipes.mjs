@@ -116,13 +116,16 @@ const TREE = [catalogue.categoryl1, catalogue.categoryl2, catalogue.categoryl3, 
 
 const PLACES = new Map(TREE.map(({ value, sort_order: place }) => [value, place]))
 
-/** Every picture: the file below web/public/toys, how wide, and the design. */
+/** Small ones stand in tiles, heroes fill a stage. */
+const WIDTHS_PX = { small: [160, 320], hero: [480, 960] }
+
+/** Every picture: the file below web/public/toys without width and ending, its widths, and the design. */
 export function listPictures() {
-  return [...kinds(), ...faces(), ...styles(), ...features(), ...heroes()]
+  return [...kinds(), ...faces(), ...styles(), ...heroes()]
 }
 
-function picture(file, widthPx, design) {
-  return { file, widthPx, design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design } }
+function picture(file, widthsPx, design) {
+  return { file, widthsPx, design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design } }
 }
 
 /** Another seed for each kind: people differ in skin and hair, animals in how they hold their heads. */
@@ -131,7 +134,9 @@ function seedOf(kind) {
 }
 
 function kinds() {
-  return TREE.map(({ value }) => picture(`kinds/${value}`, 320, { kind: value, colours: coloursOf(value) }))
+  return TREE.map(({ value }) =>
+    picture(`kinds/${value}`, WIDTHS_PX.small, { kind: value, colours: coloursOf(value) }),
+  )
 }
 
 /** A variant wears the colours of its kind: what tells them apart is their shape. */
@@ -147,17 +152,13 @@ const DRAGON = { kind: 'characters.fantasidjur.drake', colours: colours('Turkos 
 
 function faces() {
   return catalogue.personalities.map(({ value }) =>
-    picture(`personalities/${value}`, 240, { ...DRAGON, personality: value }),
+    picture(`personalities/${value}`, WIDTHS_PX.small, { ...DRAGON, personality: value }),
   )
 }
 
 function styles() {
-  return catalogue.styles.map(({ value }) => picture(`styles/${value}`, 320, { ...DRAGON, style: value }))
-}
-
-function features() {
-  return catalogue.special_features.map(({ value }) =>
-    picture(`features/${value}`, 240, { ...DRAGON, features: [value], nameSign: 'Åke' }),
+  return catalogue.styles.map(({ value }) =>
+    picture(`styles/${value}`, WIDTHS_PX.small, { ...DRAGON, style: value }),
   )
 }
 
@@ -188,5 +189,5 @@ function heroes() {
       personality: 'calm',
     },
   }
-  return Object.entries(toys).map(([name, design]) => picture(name, 960, design))
+  return Object.entries(toys).map(([name, design]) => picture(name, WIDTHS_PX.hero, design))
 }

@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { PATHS } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Stage } from '../ui/stage.tsx'
-import { ToyPicture } from '../ui/toy-picture.tsx'
+import { ShopPicture } from '../ui/shop-picture.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -32,7 +32,7 @@ function ErrorScreen({ code }: { code: string }) {
     <PageFrame title={TEXTS.errorTitle} className="page-width grid place-items-center py-12">
       <div className="flex w-full max-w-105 flex-col items-center gap-5 text-center">
         <Stage className="aspect-square w-full max-w-80">
-          <ToyPicture src="/toys/robot.webp" alt="" fit="cut-out" eager />
+          <ShopPicture file="robot" eager />
         </Stage>
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
         <p className="text-ink-soft">{TEXTS.errorBody}</p>

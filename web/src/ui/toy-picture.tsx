@@ -6,15 +6,13 @@ interface ToyPictureProps {
   src: string | null | undefined
   /** Made from the design: 'Röd och blå drake med vingar, glad'. '' where the words stand beside it. */
   alt: string
-  /** cut-out: transparent ground, stands on a tint. picture: fills its frame. */
-  fit?: 'cut-out' | 'picture'
   /** The first picture of a page comes at once, the rest when near. */
   eager?: boolean
   className?: string
   onLost?: (src: string) => void
 }
 
-export function ToyPicture({ src, alt, fit = 'picture', eager = false, className, onLost }: ToyPictureProps) {
+export function ToyPicture({ src, alt, eager = false, className, onLost }: ToyPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   /** A prerendered picture may have failed before this code ran. */
   const seen = useCallback(
@@ -40,7 +38,7 @@ export function ToyPicture({ src, alt, fit = 'picture', eager = false, className
         setMissing(src)
         onLost?.(src)
       }}
-      className={classes('block size-full', fit === 'cut-out' ? 'object-contain' : 'object-cover', className)}
+      className={classes('block size-full object-cover', className)}
     />
   )
 }

@@ -8,7 +8,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { tintAt } from '../../ui/tint.ts'
-import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { ShopPicture } from '../../ui/shop-picture.tsx'
 import { atMost } from './card-text.ts'
 import { PLACES } from './design-summary.ts'
 import { EnvironmentPicture } from './environment-pictures.tsx'
@@ -96,7 +96,7 @@ function Personality() {
 }
 
 function OptionPicture({ folder, option }: { folder: 'personalities' | 'styles'; option: CatalogueOption }) {
-  return <ToyPicture src={`/toys/${folder}/${option.value}.webp`} alt="" fit="cut-out" />
+  return <ShopPicture file={`${folder}/${option.value}`} />
 }
 
 function Occasion() {

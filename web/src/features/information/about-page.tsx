@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { SellerDetails } from '../../ui/seller-details.tsx'
 import { Stage } from '../../ui/stage.tsx'
-import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { ShopPicture } from '../../ui/shop-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { ABOUT, ABOUT_TEXTS } from './about-texts.ts'
 
@@ -31,7 +31,7 @@ export default function AboutPage() {
 function Bear() {
   return (
     <Stage className="mt-6 aspect-[640/400] lg:aspect-[904/380] print:hidden">
-      <ToyPicture src="/toys/bear.webp" alt={ABOUT_TEXTS.picture} fit="cut-out" eager />
+      <ShopPicture file="bear" alt={ABOUT_TEXTS.picture} eager />
     </Stage>
   )
 }

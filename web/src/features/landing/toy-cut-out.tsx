@@ -1,5 +1,5 @@
 /** A real render on transparent ground from `public/toys`; it stands on any tint. */
-import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { ShopPicture } from '../../ui/shop-picture.tsx'
 
 /** Pictures of 960 px, for the places where one toy is the hero. */
 export type HeroToy = 'dragon' | 'bear' | 'train' | 'doll' | 'robot'
@@ -30,9 +30,9 @@ interface ToyCutOutProps<T> {
 }
 
 export function HeroCutOut({ toy, alt = '', ...rest }: ToyCutOutProps<HeroToy>) {
-  return <ToyPicture src={`/toys/${toy}.webp`} alt={alt} fit="cut-out" {...rest} />
+  return <ShopPicture file={toy} alt={alt} {...rest} />
 }
 
 export function SmallCutOut({ toy, alt = '', ...rest }: ToyCutOutProps<SmallToy>) {
-  return <ToyPicture src={`/toys/kinds/${KINDS[toy]}.webp`} alt={alt} fit="cut-out" {...rest} />
+  return <ShopPicture file={`kinds/${KINDS[toy]}`} alt={alt} {...rest} />
 }

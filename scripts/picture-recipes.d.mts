@@ -1,0 +1,1 @@
+export function listPictures(): { file: string; widthsPx: number[]; design: Record<string, unknown> }[]
