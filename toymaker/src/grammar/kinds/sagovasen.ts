@@ -1,15 +1,16 @@
 /** Folk of the tales. */
 import { ball, box, bow, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { leafEars } from '../parts/ears.ts'
+import { bushyBrows, elfEars } from '../parts/hair.ts'
 import { headWidth } from '../parts/anchors.ts'
-import { tuft } from '../parts/horns.ts'
 import { brimHat, coneHat } from '../parts/hats.ts'
 import { ballNose } from '../parts/muzzles.ts'
 import { beard, belt, buns, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
-import { ropeTail } from '../parts/tails.ts'
+import { flower } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
+import { toes, troll } from './trolls.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -22,126 +23,125 @@ export const personFace: FacePlan = {
 }
 const bearded: FacePlan = { ...personFace, elevation: 3, mouth: 'none' }
 
-/** Bare feet with toes. */
-function toes(s: Sculpture): void {
-  const [x] = s.sockets.foot
-  for (const dx of [-6, -2, 2, 6])
-    s.add(ball([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: 3, mirror: true, blend: 0.6 }))
-}
-
-/** Two pairs of rounded wings behind the shoulders. */
-export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number; one?: boolean } = {}): void {
+/** Two pairs of wings that stand out behind head and hips, with a patch of the dress's colour in each. */
+export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number } = {}): void {
   const k = look.size ?? 1
   const [, y, z] = s.sockets.back
   const t = s.wall(3)
   const slot = look.slot ?? 2
-  s.add(
-    ellipsoid([19 * k, y + 1, z + 13 * k], [21 * k, t, 13 * k], {
-      slot,
-      mirror: true,
-      blend: 1.6,
-      turn: [0, -38, 14],
-    }),
-  )
-  if (!look.one)
+  const plate = (at: Vec3, long: number, wide: number, rise: number): void => {
+    const turn: Vec3 = [0, -rise, 10]
+    s.add(ellipsoid(at, [long * k, t, wide * k], { slot, mirror: true, blend: 1.6, turn }))
+    const inner: Vec3 = [long * k * 0.52, t * 3, wide * k * 0.5]
     s.add(
-      ellipsoid([16 * k, y + 1, z - 6 * k], [16 * k, t, 10 * k], {
-        slot,
+      ellipsoid(add(at, [4 * k, -t, sin(rise) * 3]), inner, {
+        operation: 'paint',
         mirror: true,
-        blend: 1.6,
-        turn: [0, 26, 14],
+        turn,
+        depth: 1.6,
       }),
     )
+  }
+  plate([27 * k, y + 4, z + 22 * k], 27, 14, 44)
+  plate([25 * k, y + 4, z - 9 * k], 20, 11, -24)
 }
 
-function troll(s: Sculpture, look: { girth?: number } = {}): void {
-  stand(s, {
-    girth: look.girth ?? 1.1,
-    skin: 3,
-    torso: 1,
-    arms: 3,
-    legs: 3,
-    shoes: 3,
-    arm: { length: 25, radius: 7 },
-    headForm: [1.08, 1, 0.98],
+/** Five ribbed fins swept back and up. */
+function finWings(s: Sculpture): void {
+  const [, y, z] = s.sockets.back
+  for (const [rise, long] of [
+    [66, 34],
+    [42, 40],
+    [18, 36],
+    [-6, 28],
+  ] as const) {
+    const at: Vec3 = [6 + cos(rise) * long * 0.72, y + 6, z + 2 + sin(rise) * long * 0.72]
+    s.add(
+      ellipsoid(at, [long * 0.72, s.wall(3.2), 7.4], {
+        slot: 2,
+        mirror: true,
+        blend: 1,
+        turn: [0, -rise, 16],
+      }),
+    )
+  }
+}
+
+/** Four pointed leaves with a midrib for wings. */
+function leafWings(s: Sculpture): void {
+  const [, y, z] = s.sockets.back
+  for (const [rise, long, dz] of [
+    [48, 26, 20],
+    [-18, 21, -5],
+  ] as const) {
+    const reach = (k: number, front = 0): Vec3 => [25 + cos(rise) * k, y + 4 - front, z + dz + sin(rise) * k]
+    const look = { slot: 2, mirror: true } as const
+    s.add(ellipsoid(reach(0), [long, s.wall(3.2), 13], { ...look, blend: 1.6, turn: [0, -rise, 0] }))
+    s.add(limb(reach(long * 0.4), reach(long + 10), 8, 2.4, { ...look, blend: 2 }))
+    s.add(limb(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: 1, mirror: true }))
+  }
+}
+
+function acornCap(s: Sculpture): void {
+  s.covered = true
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    s.add(
+      ellipsoid(add(at, [0, 2, radii[2] * 0.5]), [radii[0] * 1.14, radii[1] * 1.14, radii[2] * 0.74], {
+        slot: 2,
+      }),
+      ring(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: 2, blend: 1 }),
+      limb(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: 4 }),
+    )
+    for (const z of [0.72, 0.98])
+      s.add(
+        ring(add(at, [0, 2, radii[2] * z]), radii[0] * Math.sqrt(1.26 - z * z * 0.78), 1, {
+          slot: 2,
+          operation: 'subtract',
+        }),
+      )
   })
-  toes(s)
-  leafEars(s, { length: 0.5, width: 0.32, droop: -12, slot: 3, inner: 'none' })
-  belt(s, { z: 31, radius: 20 * (look.girth ?? 1.1), slot: 4 })
-  ballNose(s, 0.19, 3, 0.1, 0.45)
-  ropeTail(s, { tuft: 8, radius: 3.6 })
+  s.sockets.top = add(at, [0, 2, radii[2] * 1.2])
+}
+
+/** Crests of water round the hem. */
+function waveFoot(s: Sculpture): void {
+  s.add(drum([0, 0, 3], 28, 4, 3, { slot: 2, blend: 3 }))
+  for (let i = 0; i < 7; i++) {
+    const a = i * 51.4 + 26
+    const [x, y] = direction(a, 0)
+    const [u, v] = direction(a + 40, 0)
+    s.add(
+      ...bow([x * 25, y * 25, 4], [x * 31, y * 31, 16], [u * 27, v * 27, 11], 8, 5, { slot: 2, blend: 2 }, 4),
+    )
+  }
+}
+
+/** Petals hanging round the waist; every second takes the other colour. */
+function petals(s: Sculpture, look: { count: number; reach: number; low: number; tip: number }): void {
+  for (let i = 0; i < look.count; i++) {
+    const way = direction((i * 360) / look.count, 0)
+    s.add(
+      limb(
+        [way[0] * 11, way[1] * 10, 34],
+        [way[0] * look.reach, way[1] * look.reach, look.low],
+        7.4,
+        look.tip,
+        { slot: i % 2 ? 2 : 1, blend: 1 },
+      ),
+    )
+  }
 }
 
 export const sagovasen: Group = {
-  troll: {
-    complexion: 'skin',
-    build: (s) => {
-      troll(s)
-      hairCap(s, { slot: 2, volume: 1.06, low: 0.3 })
-      tuft(s, { length: 0.5, strands: 5, slot: 2, radius: 0.15, fall: -0.1 })
-      s.add(box([7, -19, 42], [5, 4, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
-    },
-    face: { ...personFace, elevation: 9, mouth: { elevation: -30, width: 7 } },
-    variants: {
-      skogstroll: {
-        build: (s) => {
-          troll(s)
-          hairCap(s, { slot: 2, volume: 1.06, low: 0.3 })
-          const { top } = s.sockets
-          s.onHead(() => {
-            for (const [z, r] of [
-              [4, 12],
-              [12, 9.6],
-              [20, 7],
-            ] as const)
-              s.add(cone(add(top, [-7, 2, z]), r, 2, 6.4, 1.4, { slot: 2 }))
-            s.add(
-              limb(add(top, [11, 0, -4]), add(top, [12, -1, 7]), 3.4, 3.2, { slot: 3 }),
-              ellipsoid(add(top, [12, -1, 8]), [7.4, 7.4, 5], { slot: 1 }),
-            )
-          })
-          s.add(ring(s.sockets.neck.at, s.sockets.neck.radius + 2, 4, { slot: 2 }))
-        },
-      },
-      bergatroll: {
-        build: (s) => {
-          troll(s, { girth: 1.34 })
-          const at = s.sockets.neck.at
-          s.add(
-            box(add(at, [20, 2, -2]), [11, 10, 9], 3, { slot: 1, mirror: true, turn: [10, 24, 0], blend: 1 }),
-          )
-          for (const [x, z, l] of [
-            [-8, 0, 15],
-            [2, 2, 19],
-            [10, -2, 12],
-          ] as const)
-            s.onHead(() =>
-              s.add(
-                cone(add(s.sockets.top, [x, 3, z + l * 0.3]), 5, 1.8, l * 0.6, 1, {
-                  slot: 2,
-                  turn: [0, x * 1.6, 0],
-                }),
-              ),
-            )
-        },
-      },
-      trollunge: {
-        young: true,
-        build: (s) => {
-          troll(s, { girth: 1.04 })
-          hairCap(s, { slot: 2, volume: 1.05, low: 0.34 })
-          tuft(s, { length: 0.55, strands: 3, slot: 2, radius: 0.13, fall: -0.1 })
-        },
-      },
-    },
-  },
+  troll,
   tomte: {
     complexion: 'porcelain',
     build: (s) => {
       stand(s, { robe: 25, girth: 1.08, hands: 2, holds: false })
       belt(s, { z: 27, radius: 21.5, buckle: 2 })
-      ballNose(s, 0.1, 3, 0.04, 0.6)
-      coneHat(s, { height: 0.98, bend: 26 })
+      ballNose(s, 0.13, 3, 0.05, 0.5)
+      coneHat(s, { height: 1.1, bend: 30, lift: 0.56 })
       beard(s, { to: 27, width: 0.92 })
     },
     face: { ...bearded, elevation: 0 },
@@ -149,8 +149,8 @@ export const sagovasen: Group = {
       gardstomte: {
         build: (s) => {
           stand(s, { robe: 25, girth: 1.08, hands: 2, holds: true })
-          ballNose(s, 0.1, 3, 0.04, 0.6)
-          coneHat(s, { height: 0.86, bend: 64 })
+          ballNose(s, 0.13, 3, 0.05, 0.5)
+          coneHat(s, { height: 1, bend: 84, lift: 0.56 })
           beard(s, { to: 36, width: 0.88 })
           s.add(
             cone([0, -24, 30], 6, 11, 5, 2, { slot: 4 }),
@@ -166,8 +166,8 @@ export const sagovasen: Group = {
           s.add(ellipsoid([0, -6, 26], [24, 20, 18], { blend: 5 }))
           s.add(drum([0, 0, 6], 27.6, 4.4, 3, { slot: 3 }))
           belt(s, { z: 29, radius: 24.6, buckle: 2 })
-          ballNose(s, 0.1, 3, 0.04, 0.6)
-          coneHat(s, { height: 0.8, bend: 56, rim: 3, ball: 3 })
+          ballNose(s, 0.13, 3, 0.05, 0.5)
+          coneHat(s, { height: 0.94, bend: 70, rim: 3, ball: 3, lift: 0.56 })
           beard(s, { to: 38, width: 0.94 })
           s.add(
             ellipsoid([25, 22, 21], [19, 17, 23], { slot: 2, blend: 1.5 }),
@@ -181,74 +181,67 @@ export const sagovasen: Group = {
   alva: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { robe: 23, arms: 3 })
-      for (let i = 0; i < 9; i++) {
-        const way = direction(i * 40, 0)
-        s.add(
-          ellipsoid([way[0] * 17.5, way[1] * 17.5, 15], [8, 5, 13.5], {
-            slot: i % 2 ? 2 : 1,
-            blend: 1.2,
-            turn: [-12, 0, i * 40],
-          }),
-        )
-      }
+      stand(s, { robe: 21, arms: 3 })
+      petals(s, { count: 8, reach: 24, low: 11, tip: 8.4 })
       fairyWings(s)
       hairCap(s)
       fringe(s)
-      buns(s, { count: 1, radius: 0.22 })
-      leafEars(s, { length: 0.3, width: 0.16, droop: -28, slot: 3, inner: 'none' })
+      buns(s, { count: 1, radius: 0.26 })
+      elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
       buttonNose(s)
     },
     face: personFace,
     variants: {
       skogsalva: {
         build: (s) => {
-          stand(s, { robe: 22, arms: 3, holds: [true, false] })
-          for (let i = 0; i < 8; i++) {
-            const way = direction(i * 45, 0)
-            s.add(
-              limb([way[0] * 12, way[1] * 12, 34], [way[0] * 22, way[1] * 22, 9], 8, 2.4, {
-                slot: i % 2 ? 2 : 1,
-                blend: 1,
-              }),
-            )
-          }
-          fairyWings(s)
+          stand(s, { robe: 20, arms: 3, holds: [true, false] })
+          petals(s, { count: 9, reach: 26, low: 7, tip: 2.6 })
+          leafWings(s)
           hairCap(s)
-          fringe(s)
-          s.onHead(() =>
-            s.add(
-              ellipsoid(add(s.sockets.top, [0, 2, -7]), [23, 22, 13], { slot: 2 }),
-              limb(add(s.sockets.top, [0, 2, 4]), add(s.sockets.top, [3, 3, 14]), 3.4, 2.8, { slot: 4 }),
-            ),
+          elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
+          acornCap(s)
+          const top = staff(s, 1, { height: 82 })
+          s.add(
+            ring(add(top, [-6, 0, 2]), 6, 2.8, { slot: 1, turn: [0, 0, 0] }),
+            ball(add(top, [-6, -1, 2]), 4, { slot: 2 }),
           )
-          staff(s, 1, { height: 76 })
           buttonNose(s)
         },
       },
       sjoalva: {
         build: (s) => {
-          stand(s, { robe: 20, arms: 3 })
-          s.add(
-            drum([0, 0, 3], 29, 4, 3, { slot: 2, blend: 3 }),
-            ellipsoid([15, -16, 6], [11, 9, 8], { slot: 2, blend: 4, mirror: true }),
-          )
-          fairyWings(s, { size: 1.06, one: true })
+          stand(s, { robe: 19, arms: 3 })
+          waveFoot(s)
+          finWings(s)
           hairCap(s)
           fringe(s)
-          longHair(s, { to: 32, width: 1.1 })
-          s.onHead(() =>
-            s.add(
-              ...[0, 72, 144, 216, 288].map((a) =>
-                ellipsoid(
-                  add(s.sockets.head.at, [24 + direction(a, 0)[0] * 3, -8, 10 + direction(a, 0)[1] * 5]),
-                  [4, 3, 4],
-                  { slot: 2 },
-                ),
-              ),
-            ),
-          )
+          longHair(s, { to: 28, width: 1.14 })
+          elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
+          const { at } = s.sockets.head
+          s.onHead(() => {
+            flower(s, add(at, [21, -14, 13]), [0.7, -0.7, 0.2], 7, 2, 3, 5)
+          })
           buttonNose(s)
+        },
+        marks: (s) => {
+          for (const [z, xs] of [
+            [22, [-9, 0, 9]],
+            [30, [-5, 5]],
+          ] as const)
+            for (const x of xs)
+              s.stroke(
+                [x, 0, z],
+                [0, -1, 0],
+                [
+                  [-4, 2],
+                  [-2.4, -1],
+                  [0, -2],
+                  [2.4, -1],
+                  [4, 2],
+                ],
+                1,
+                { slot: 2 },
+              )
         },
       },
     },
@@ -295,13 +288,19 @@ export const sagovasen: Group = {
       hairCap(s)
       s.onHead(() =>
         s.add(
-          limb(add(s.sockets.head.at, [0, -22, -2]), add(s.sockets.head.at, [0, -31, -7]), 4.4, 2.2, {
-            slot: 3,
-            blend: 2,
-          }),
+          ...bow(
+            add(s.sockets.head.at, [0, -21, 1]),
+            add(s.sockets.head.at, [0, -37, -1]),
+            add(s.sockets.head.at, [0, -33, -11]),
+            5.4,
+            3,
+            { slot: 3, blend: 2 },
+            4,
+          ),
+          ball(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: 4 }),
         ),
       )
-      brimHat(s, { brim: 1.44, height: 0.2, slot: 4, band: 2, lift: 0.46, width: 0.9 })
+      brimHat(s, { brim: 1.44, height: 0.2, slot: 4, band: 2, lift: 0.62, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>
         s.add(
@@ -324,21 +323,22 @@ export const sagovasen: Group = {
       )
       s.add(box([7, -24, 22], [5, 6, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
     },
-    face: { ...personFace, elevation: -2, mouth: { elevation: -32, width: 5.4 } },
+    face: { ...personFace, elevation: 3, mouth: { elevation: -32, width: 7 } },
   },
   trollkarl: {
     complexion: 'porcelain',
     build: (s) => {
-      stand(s, { robe: 26, arm: { length: 21, radius: 9 }, holds: [false, true] })
+      stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
       s.add(drum([0, 0, 3.4], 26.6, 3.4, 2, { slot: 2 }))
-      beard(s, { to: 22, width: 0.84 })
-      buttonNose(s, 0.07)
-      brimHat(s, { brim: 1.2, height: 0.16, slot: 1, band: 2, lift: 0.46, width: 0.92 })
+      beard(s, { to: 20, width: 0.9 })
+      ballNose(s, 0.1, 3, 0.06, 0.4)
+      bushyBrows(s, { slot: 3, elevation: 22, size: 1.2 })
+      brimHat(s, { brim: 1.24, height: 0.16, slot: 1, band: 2, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>
-        s.add(limb(add(base, [0, 0, -6]), add(base, [0, 2, 40]), 18.5, 3, { slot: 1, blend: 1 })),
+        s.add(limb(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: 1, blend: 1 })),
       )
-      s.sockets.top = add(base, [0, 1, 38])
+      s.sockets.top = add(base, [0, 1, 44])
       const top = staff(s, -1, { height: 84, slot: 4 })
       s.add(ball(add(top, [0, 0, 4]), 8.4, { slot: 2 }))
     },
@@ -363,6 +363,6 @@ export const sagovasen: Group = {
         s.add(star(surface.at, 5.4, 1.4, 0.8, { slot: 2, lyingOn: surface.normal }))
       }
     },
-    face: { ...bearded, elevation: 0 },
+    face: { ...bearded, brows: false, elevation: 3 },
   },
 }

@@ -15,11 +15,19 @@ function crownAt(s: Sculpture, lift: number): Vec3 {
 /** A cone hat pulled over the brow, its tip bent. */
 export function coneHat(
   s: Sculpture,
-  look: { height: number; slot?: Slot; bend?: number; rim?: Slot | 'none'; ball?: Slot; width?: number },
+  look: {
+    height: number
+    slot?: Slot
+    bend?: number
+    rim?: Slot | 'none'
+    ball?: Slot
+    width?: number
+    lift?: number
+  },
 ): void {
   s.covered = true
   const h = headWidth(s)
-  const base = crownAt(s, 0.42)
+  const base = crownAt(s, look.lift ?? 0.42)
   const r = (look.width ?? 0.98) * s.sockets.head.radii[0]
   const slot = look.slot ?? 2
   const tall = look.height * h

@@ -39,10 +39,10 @@ export function fringe(s: Sculpture, slot: Slot = 4, side = 1): void {
     s.add(
       ...bow(
         [x(-0.06), y(-0.58), z(0.98)],
-        [x(0.6), y(-1.12), z(0.86)],
-        [x(0.92), y(-0.55), z(0.1)],
-        radii[0] * 0.29,
-        radii[0] * 0.17,
+        [x(0.62), y(-1.08), z(0.86)],
+        [x(0.95), y(-0.5), z(0.04)],
+        radii[0] * 0.25,
+        radii[0] * 0.14,
         { slot, blend: 1.2 },
         5,
       ),
@@ -50,10 +50,10 @@ export function fringe(s: Sculpture, slot: Slot = 4, side = 1): void {
     s.add(
       ...bow(
         [x(0.06), y(-0.58), z(0.98)],
-        [x(-0.42), y(-1.08), z(0.88)],
-        [x(-0.92), y(-0.55), z(0.12)],
-        radii[0] * 0.26,
-        radii[0] * 0.17,
+        [x(-0.44), y(-1.04), z(0.88)],
+        [x(-0.95), y(-0.5), z(0.06)],
+        radii[0] * 0.23,
+        radii[0] * 0.14,
         { slot, blend: 1.2 },
         5,
       ),
@@ -190,6 +190,7 @@ export function yarnHair(s: Sculpture): void {
   else longHair(s, { to: at[2] - 24, width: 1.1, locks: false })
 }
 
+/** A beard of locks side by side: white on a pale face it is told by its relief. */
 export function beard(
   s: Sculpture,
   look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean },
@@ -197,36 +198,32 @@ export function beard(
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? 3
   const w = (look.width ?? 0.8) * radii[0]
-  const top = at[2] - radii[2] * 0.42
-  const front = at[1] - radii[1] * 0.7
-  const half = (top - look.to) / 2 + 3
-  const span = s.sockets.belly
-  const tip: Vec3 = [0, Math.min(span.at[1] - 3, front), look.to + 3]
-  if (look.fork)
+  const top = at[2] - radii[2] * 0.4
+  const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
+  for (const place of look.fork ? [-1, -0.6, 0.6, 1] : [-1, -0.52, 0, 0.52, 1]) {
+    const outer = Math.abs(place)
+    const tip: Vec3 = look.fork
+      ? [Math.sign(place) * w * (0.2 + outer * 0.24), front, look.to + 3]
+      : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
+    const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 5]
+    const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
+    s.add(...bow(root, via, tip, w * 0.32, Math.max(3, w * 0.16), { slot, blend: 0.8 }, 4))
+  }
+  const fill = (top - look.to) / 2
+  if (!look.fork)
     s.add(
-      limb([w * 0.42, front, top], [w * 0.5, tip[1], tip[2]], w * 0.46, 3, {
-        slot,
-        mirror: true,
-        blend: 1.5,
-      }),
-    )
-  else
-    s.add(
-      limb([0, front + 2, top], tip, w * 0.78, Math.max(3.4, w * 0.2), { slot, blend: 1.4 }),
-      ellipsoid([0, front + 2, top - half * 0.4], [w * 0.84, radii[1] * 0.34, half * 0.8], {
-        slot,
-        blend: 3,
-      }),
+      ellipsoid([0, front + 5, top - fill * 0.5], [w * 0.66, radii[1] * 0.3, fill * 0.7], { slot, blend: 1 }),
     )
   if (look.moustache === false) return
   s.onHead(() =>
     s.add(
-      ellipsoid([w * 0.36, at[1] - radii[1] * 0.93, at[2] - radii[2] * 0.38], [w * 0.4, 3.6, 3.6], {
-        slot,
-        mirror: true,
-        turn: [0, 18, -16],
-        blend: 1,
-      }),
+      limb(
+        [w * 0.1, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.3],
+        [w * 0.62, at[1] - radii[1] * 0.84, at[2] - radii[2] * 0.46],
+        5,
+        3.4,
+        { slot, mirror: true, blend: 0.6 },
+      ),
     ),
   )
 }
@@ -272,10 +269,10 @@ export function staff(
   return [x, y, look.height]
 }
 
-/** A cape from the shoulders to near the floor. */
+/** A cape from the shoulders to near the floor; `hem` is its half width there, for capes that show from the front. */
 export function cape(
   s: Sculpture,
-  look: { slot?: Slot; to?: number; width?: number; flare?: number } = {},
+  look: { slot?: Slot; to?: number; width?: number; flare?: number; hem?: number } = {},
 ): void {
   const { at, radius } = s.sockets.neck
   const to = look.to ?? 6
@@ -290,8 +287,13 @@ export function cape(
       turn: [-(look.flare ?? 7), 0, 0],
     }),
   )
-  for (const x of [-0.6, 0, 0.6])
-    s.add(limb([x * w * 0.5, back, at[2] - 8], [x * w, back + 6, to + 4], 3.4, 5, { slot, blend: 4 }))
+  const hem = look.hem ?? w
+  const folds = Math.ceil(hem / 4.4)
+  for (let i = 0; i < folds; i++) {
+    const t = (i / (folds - 1)) * 2 - 1
+    const top: Vec3 = [t * (radius + 2), back, at[2] - 8]
+    s.add(limb(top, [t * hem, back + (look.flare ?? 7), to + 4], 3.4, 5, { slot, blend: 4 }))
+  }
 }
 
 export function spikyHair(s: Sculpture, slot: Slot = 4, count = 7): void {

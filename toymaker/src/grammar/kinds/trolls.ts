@@ -1,0 +1,255 @@
+/** Trolls: bulb nose, mop of hair, long arms and a tufted tail. */
+import { ball, bow, box, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { FacePlan } from '../face.ts'
+import type { Kind } from '../kind.ts'
+import { bushyBrows, elfEars, mop } from '../parts/hair.ts'
+import { hairCap, belt } from '../parts/people.ts'
+import { ropeTail } from '../parts/tails.ts'
+import { sit } from '../plans/sit.ts'
+import { stand } from '../plans/stand.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+const trollFace: FacePlan = {
+  azimuth: 27,
+  elevation: 10,
+  size: 4.6,
+  skin: 3,
+  brows: false,
+  mouth: { elevation: -38, width: 11 },
+}
+
+/** Bare feet with toes. */
+export function toes(s: Sculpture): void {
+  const [x] = s.sockets.foot
+  for (const dx of [-6, -2, 2, 6])
+    s.add(ball([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: 3, mirror: true, blend: 0.6 }))
+}
+
+/** A pear of a nose that hangs between the eyes. */
+function bulbNose(s: Sculpture, size = 1): void {
+  const { at, radii } = s.sockets.head
+  const y = at[1] - radii[1]
+  s.onHead(() =>
+    s.add(
+      limb([0, y + 3, at[2] + 5], [0, y - 5, at[2] - 3], 5 * size, 9 * size, { slot: 3, blend: 1.6 }),
+      ellipsoid([7 * size, y - 2, at[2] - 4.4], [4.6 * size, 5, 4.4 * size], {
+        slot: 3,
+        mirror: true,
+        blend: 1.6,
+      }),
+    ),
+  )
+}
+
+/** The tunic's ragged hem. */
+function raggedHem(s: Sculpture, radius: number, z: number): void {
+  for (let i = 0; i < 9; i++) {
+    const way = direction(i * 40 + 20, 0)
+    s.add(
+      limb(
+        [way[0] * radius * 0.8, way[1] * radius * 0.7, z + 6],
+        [way[0] * radius, way[1] * radius * 0.9, z],
+        6,
+        2.6,
+        {
+          blend: 1.4,
+        },
+      ),
+    )
+  }
+}
+
+function trollBody(s: Sculpture, girth = 1.12): void {
+  stand(s, {
+    girth,
+    skin: 3,
+    torso: 1,
+    arms: 3,
+    legs: 3,
+    shoes: 3,
+    legLength: 0.86,
+    arm: { length: 28, radius: 7 },
+    headForm: [1.1, 1, 0.96],
+  })
+  toes(s)
+  raggedHem(s, 22 * girth, 17)
+  belt(s, { z: 30, radius: 20.4 * girth, slot: 4, buckle: 2 })
+  ropeTail(s, { tuft: 9, radius: 3.8 })
+}
+
+function spruce(s: Sculpture, at: Vec3): void {
+  s.add(limb(add(at, [0, 0, -6]), add(at, [0, 0, 8]), 4, 4, { slot: 4 }))
+  for (const [z, r] of [
+    [6, 13],
+    [15, 10.4],
+    [24, 7.6],
+  ] as const)
+    s.add(cone(add(at, [0, 0, z + 1]), r, 2.4, 7, 1.4, { slot: 1 }))
+}
+
+function toadstool(s: Sculpture, at: Vec3, size: number): void {
+  s.add(
+    limb(add(at, [0, 0, -5]), add(at, [0, 0, 7 * size]), 3.6 * size, 3.2 * size, { slot: 3 }),
+    ellipsoid(add(at, [0, 0, 8 * size]), [8 * size, 8 * size, 5.6 * size], { slot: 2 }),
+    ball(add(at, [1, -6 * size, 11 * size]), 1.8 * size, { slot: 3 }),
+    ball(add(at, [-4 * size, -3, 12 * size]), 1.8 * size, { slot: 3 }),
+  )
+}
+
+const forestTroll: Partial<Kind> = {
+  build: (s) => {
+    trollBody(s)
+    bulbNose(s)
+    hairCap(s, { slot: 2, volume: 1.08, low: 0.34 })
+    elfEars(s, { length: 0.42, width: 0.3, rise: 12, inner: 2 })
+    s.onHead(() => {
+      const { top, head } = s.sockets
+      spruce(s, add(top, [-9, 4, -2]))
+      toadstool(s, add(top, [12, -5, -4]), 1.25)
+      toadstool(s, add(top, [22, 5, -10]), 0.9)
+      for (const a of [-70, -35, 0, 35, 70])
+        s.add(
+          ball(add(head.at, [direction(a, 0)[0] * 25, direction(a, 0)[1] * 20, 17]), 6, {
+            slot: 2,
+            blend: 2,
+          }),
+        )
+    })
+    for (let i = 0; i < 9; i++) {
+      const way = direction(i * 40, 0)
+      s.add(ball(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: 2, blend: 1.6 }))
+    }
+  },
+}
+
+/** A boulder: stone head with a face in it, rocks for shoulders and fists, crystals for hair. */
+const mountainTroll: Partial<Kind> = {
+  build: (s) => {
+    stand(s, {
+      girth: 1.36,
+      skin: 3,
+      torso: 1,
+      arms: 1,
+      hands: 1,
+      legs: 1,
+      shoes: 1,
+      legLength: 0.8,
+      arm: { length: 27, radius: 8.6 },
+      headForm: [1.1, 1, 0.94],
+    })
+    const { at, radii } = s.sockets.head
+    s.onHead(() => {
+      s.add(
+        box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 9, { slot: 1 }),
+        ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.84, radii[1] * 0.98, radii[2] * 0.8], { slot: 3 }),
+        box(add(at, [0, -radii[1] * 0.78, radii[2] * 0.56]), [radii[0] * 0.74, 5, 3.6], 2.4, {
+          slot: 1,
+          turn: [14, 0, 0],
+        }),
+      )
+      for (const [x, y, l, lean] of [
+        [-14, 2, 19, -22],
+        [0, 0, 27, 2],
+        [13, 4, 21, 20],
+        [-5, 13, 16, -8],
+      ] as const)
+        s.add(
+          cone(add(s.sockets.top, [x, y, l * 0.34]), 6.2, 2, l * 0.62, 0.8, { slot: 2, turn: [0, lean, 0] }),
+        )
+    })
+    bulbNose(s, 1.05)
+    const neck = s.sockets.neck.at
+    s.add(
+      box(add(neck, [24, 2, -4]), [12, 12, 11], 3, { mirror: true, turn: [10, 22, 12], blend: 1 }),
+      box(add(neck, [12, 10, -18]), [13, 9, 12], 3, { mirror: true, turn: [0, 16, 20], blend: 2 }),
+    )
+    for (const hand of s.sockets.hands)
+      s.add(box(hand, [11, 11, 10], 3.4, { turn: [12, 0, Math.sign(hand[0]) * 24], blend: 1 }))
+    belt(s, { z: 28, radius: 26, slot: 4, buckle: 2 })
+  },
+  marks: (s) => {
+    for (const [x, z] of [
+      [-8, 44],
+      [9, 40],
+      [5, 20],
+    ] as const)
+      s.stroke(
+        [x, 0, z],
+        [0, -1, 0],
+        [
+          [-4, 4],
+          [0, 0],
+          [-1, -3],
+          [4, -7],
+        ],
+        1.2,
+        { slot: 4 },
+      )
+  },
+}
+
+/** Sits on the floor and holds its own tail. */
+const youngTroll: Partial<Kind> = {
+  young: true,
+  build: (s) => {
+    sit(s, { girth: 0.94, head: [0.96, 1, 0.94], headSlot: 3, armSlot: 3, footSlot: 3, holds: true })
+    elfEars(s, { length: 0.36, width: 0.28, rise: 18 })
+    bulbNose(s, 0.94)
+    mop(s, { length: 0.3, radius: 0.16 })
+    hairCap(s, { slot: 2, volume: 1.04, low: 0.42 })
+    const { top } = s.sockets
+    s.onHead(() => {
+      for (let i = 0; i < 6; i++) {
+        const way = direction(i * 60 + 30, 0)
+        s.add(
+          ...bow(
+            add(top, [0, 0, -4]),
+            add(top, [way[0] * 8, way[1] * 8, 40]),
+            add(top, [way[0] * 30, way[1] * 28, 18]),
+            7,
+            3.4,
+            {
+              slot: 2,
+              blend: 2,
+            },
+            5,
+          ),
+        )
+      }
+    })
+    const [left] = s.sockets.hands
+    s.add(
+      ...bow(s.sockets.tail, [52, 20, 2], [30, -30, 22], 5, 4.4, { slot: 3, blend: 4 }, 8),
+      ellipsoid(add(left, [-2, -7, 5]), [8, 7, 10], { slot: 2, blend: 1 }),
+    )
+  },
+  marks: (s) => {
+    for (const [a, e] of [
+      [40, -12],
+      [47, -6],
+      [46, -16],
+    ] as const)
+      for (const side of [1, -1]) {
+        const { at } = s.project(s.sockets.head.at, direction(a * side, e))
+        s.onHead(() => s.add(ball(at, s.line(1), { slot: 4 })))
+      }
+  },
+  face: { ...trollFace, size: 5.4, elevation: 6, mouth: { elevation: -34, width: 9 } },
+}
+
+export const troll: Kind = {
+  complexion: 'skin',
+  build: (s) => {
+    trollBody(s)
+    elfEars(s, { length: 0.46, width: 0.3, rise: 14, inner: 2 })
+    bulbNose(s)
+    hairCap(s, { slot: 2, volume: 1.06, low: 0.36 })
+    mop(s)
+    bushyBrows(s, { elevation: 29, size: 1.15 })
+    s.add(box([9, -19, 41], [5, 5, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
+  },
+  face: trollFace,
+  variants: { skogstroll: forestTroll, bergatroll: mountainTroll, trollunge: youngTroll },
+}

@@ -1,0 +1,105 @@
+/** Wild hair, pointed ears and bushy brows of the tales' folk, in h. */
+import { ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { headWidth, onHead } from './anchors.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+/** Azimuth and elevation of each tuft: one crown, a ring around it, the sides and the back. */
+const TUFTS: ReadonlyArray<readonly [number, number]> = [
+  [180, 86],
+  [24, 62],
+  [-24, 62],
+  [80, 56],
+  [-80, 56],
+  [140, 56],
+  [-140, 56],
+  [82, 28],
+  [-82, 28],
+  [125, 22],
+  [-125, 22],
+  [180, 26],
+]
+
+/** Degrees: tufts that rise less would print only with support. */
+const LEAST_RISE = 44
+
+/** A mop of tufts standing off the head in every direction but the face's. */
+export function mop(
+  s: Sculpture,
+  look: { slot?: Slot; length?: number; radius?: number; tufts?: number } = {},
+): void {
+  const h = headWidth(s)
+  const { at, radii } = s.sockets.head
+  const slot = look.slot ?? 2
+  const r = (look.radius ?? 0.16) * h
+  const tip = Math.max(0.05 * h, s.mm(s.wish.age.leastTipMm))
+  s.onHead(() => {
+    for (const [azimuth, elevation] of TUFTS.slice(0, look.tufts ?? TUFTS.length)) {
+      const way = direction(azimuth + s.jitter(8), elevation)
+      const from: Vec3 = [
+        at[0] + way[0] * radii[0] * 0.84,
+        at[1] + way[1] * radii[1] * 0.84,
+        at[2] + way[2] * radii[2] * 0.84,
+      ]
+      const rising = direction(azimuth, Math.max(elevation, LEAST_RISE))
+      const end = along(from, rising, (look.length ?? 0.36) * h * (0.9 + s.jitter(0.12)))
+      s.add(limb(from, end, r, tip, { slot, blend: 2 }))
+    }
+  })
+}
+
+/** Ears drawn out to a point; `rise` degrees over level. */
+export function elfEars(
+  s: Sculpture,
+  look: { length?: number; width?: number; rise?: number; slot?: Slot; inner?: Slot } = {},
+): void {
+  const h = headWidth(s)
+  const { at: root } = onHead(s, 94, 2)
+  const rise = look.rise ?? 24
+  const way: Vec3 = [cos(rise), 0.16, sin(rise)]
+  const length = (look.length ?? 0.34) * h * s.wish.proportions.ears
+  const r = ((look.width ?? 0.24) * h) / 2
+  const tip = Math.max(0.035 * h, s.mm(s.wish.age.leastTipMm))
+  s.onHead(() => {
+    s.add(
+      limb(along(root, way, -r * 0.4), along(root, way, length), r, tip, {
+        slot: look.slot ?? 3,
+        mirror: true,
+        blend: 2,
+      }),
+    )
+    if (look.inner)
+      s.add(
+        ellipsoid(add(along(root, way, length * 0.3), [0, -r, 0]), [r * 0.5, r * 0.7, length * 0.42], {
+          slot: look.inner,
+          operation: 'paint',
+          mirror: true,
+          turn: [0, 90 - rise, 0],
+          depth: 1.6,
+        }),
+      )
+  })
+}
+
+/** Raised brows that show on any face. */
+export function bushyBrows(
+  s: Sculpture,
+  look: { slot?: Slot; elevation?: number; size?: number } = {},
+): void {
+  const h = headWidth(s)
+  const { at, normal } = onHead(s, 24, look.elevation ?? 24)
+  const k = look.size ?? 1
+  s.onHead(() =>
+    s.add(
+      ellipsoid(at, [h * 0.14 * k, h * 0.06 * k, h * 0.055 * k], {
+        slot: look.slot ?? 2,
+        lyingOn: normal,
+        roll: -10,
+        mirror: true,
+        blend: 0.6,
+      }),
+    ),
+  )
+}
