@@ -1,16 +1,63 @@
 /** Cars and other road vehicles. */
 import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
-import { bumper, pane, wheels } from '../plans/wheels.ts'
+import { bumper, mudguard, pane, wheels } from '../plans/wheels.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 38, elevation: 15 }
 
-/** A band of colour along the middle, before windows are laid over it. */
-export function stripe(s: Sculpture, half: number, slot: 2 | 3 = 2): void {
-  s.add(box([0, 0, 50], [half, 90, 60], 0.5, { slot, operation: 'paint', depth: 2 }))
+/** Wing mirrors at the foot of the windscreen. */
+function mirrors(s: Sculpture, at: Vec3): void {
+  s.add(ellipsoid(at, [5.4, 3, 3.8], { slot: 2, mirror: true, blend: 1 }))
+}
+
+/** A soft bag with a strap, on a rack of two bars. */
+function roofBag(s: Sculpture, [x, y, z]: Vec3, half: Vec3): void {
+  for (const side of [-0.62, 0.62])
+    s.add(box([x, y + side * half[1], z + 1], [half[0] + 3, 2, 2.4], 1, { slot: 4 }))
+  s.add(
+    box([x, y, z + half[2] + 1], half, 4, { slot: 2 }),
+    box([x + half[0] * 0.4, y, z + half[2] + 1], [2, half[1] + 0.9, half[2] + 0.9], 1, {
+      slot: 4,
+    }),
+  )
+}
+
+/** The word on a taxi sign, drawn with rods. */
+function taxiLettering(s: Sculpture, y: number, z: number): void {
+  const letters: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, number, number, number]>]> =
+    [
+      [
+        -7.6,
+        [
+          [-1.9, 3, 1.9, 3],
+          [0, 3, 0, -3],
+        ],
+      ],
+      [
+        -2.6,
+        [
+          [-2, -3, 0, 3],
+          [2, -3, 0, 3],
+          [-1.2, -1, 1.2, -1],
+        ],
+      ],
+      [
+        3,
+        [
+          [-1.9, -3, 1.9, 3],
+          [-1.9, 3, 1.9, -3],
+        ],
+      ],
+      [7.4, [[0, -3, 0, 3]]],
+    ]
+  const r = s.line(0.8)
+  for (const [x, strokes] of letters)
+    for (const [x1, z1, x2, z2] of strokes)
+      s.add(limb([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: 4 }))
 }
 
 export const bilar: Group = {
@@ -18,50 +65,73 @@ export const bilar: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      car(s)
-      s.add(box([0, -36, 44], [4.2, 22, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      s.add(limb([20, -9, 40], [27, -12, 43], 3, 4, { slot: 2, mirror: true, blend: 1 }))
+      car(s, { length: 108, roof: 61, cabin: { length: 52, y: 6, form: 'sloped', width: 0.88 } })
+      s.add(box([0, -46, 44], [4.4, 19, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([0, 52, 40], [4.4, 14, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      mirrors(s, [25, -13, 40])
     },
     face: carFace,
     variants: {
       veteranbil: {
         build: (s) => {
           car(s, {
-            width: 42,
-            bonnet: 38,
-            roof: 66,
-            cabin: { length: 40, y: 18, form: 'box', width: 0.96 },
-            wheel: { radius: 15, width: 9, base: 62 },
+            width: 38,
+            bonnet: 40,
+            roof: 70,
+            cabin: { length: 42, y: 20, form: 'box', width: 1.12 },
+            wheel: { radius: 16, width: 9, base: 66 },
             bumpers: false,
+            nose: 0.7,
           })
-          for (const y of [-31, 31])
-            s.add(ellipsoid([22, y, 24], [7, 19, 8], { slot: 2, mirror: true, blend: 2 }))
-          s.add(ring([0, 49, 30], 9, 4.6, { slot: 4, turn: [0, 0, 0] }), ball([0, 49, 30], 6, { slot: 2 }))
-          bumper(s, { y: -51, z: 15, half: 20, back: 6, radius: 3.2 })
+          for (const y of [-33, 33]) mudguard(s, { x: 21, y, z: 15, radius: 20, half: 7, slot: 2 })
+          s.add(
+            box([18, 0, 13], [7, 20, 2.8], 2, { slot: 2, mirror: true, blend: 1 }),
+            box([0, 20, 71], [24, 24, 3], 2.4, { slot: 2 }),
+          )
+          s.add(ring([0, 50, 32], 10, 4.6, { slot: 4, turn: [0, 0, 0] }), ball([0, 50, 32], 7, { slot: 2 }))
+          for (const x of [-6, -2, 2, 6]) s.add(box([x, -50, 25], [1.1, 2.4, 8], 0.8, { slot: 3 }))
+          s.add(drum([16.5, -41, 36], 10, 6, 3, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }))
+          bumper(s, { y: -54, z: 12, half: 19, back: 8, radius: 3.4 })
+          s.sockets.head = { at: [0, -24, 35], radii: [20, 20, 13] }
         },
+        face: { ...carFace, azimuth: 37, elevation: 4, size: 7, mouth: { elevation: -12, width: 0 } },
       },
       elbil: {
         oneSided: true,
         build: (s) => {
-          car(s, { roof: 62, cabin: { length: 84, y: 2, form: 'dome' }, bumpers: false, nose: 1.1 })
+          car(s, {
+            roof: 62,
+            cabin: { length: 88, y: 2, form: 'dome', width: 0.9 },
+            bumpers: false,
+            nose: 1.1,
+          })
           s.add(
-            box([34, 26, 16], [5.5, 5.5, 17], 4, { slot: 2 }),
-            limb([34, 26, 30], [24, 22, 32], 3, 3, { slot: 4 }),
-            box([30, 26, 3], [11, 9, 3.4], 2, { slot: 2 }),
+            box([37, 26, 20], [7, 7, 21], 5, { slot: 2 }),
+            box([37, 18.6, 30], [4, 1.6, 5], 1, { slot: 3 }),
+            limb([37, 24, 24], [33, 4, 12], 3.2, 3.2, { slot: 4 }),
+            limb([33, 4, 12], [25, 0, 26], 3.2, 3.2, { slot: 4 }),
+            box([30, 26, 3], [14, 10, 3.4], 2, { slot: 4 }),
           )
+          s.add(box([0, -50, 36], [16, 12, 1.7], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+          for (const y of [-27, 27])
+            s.add(drum([28.4, y, 12.6], 9.4, 2, 1.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
         },
+        face: { ...carFace, size: 6.6 },
       },
       stadsbil: {
         build: (s) => {
           car(s, {
-            length: 78,
-            width: 52,
-            bonnet: 40,
-            roof: 72,
-            cabin: { length: 62, y: 3, form: 'box', width: 0.92 },
-            wheel: { radius: 13, width: 12, base: 50 },
+            length: 80,
+            width: 54,
+            bonnet: 38,
+            roof: 70,
+            cabin: { length: 66, y: 4, form: 'dome', width: 0.95 },
+            wheel: { radius: 13.5, width: 13, base: 54 },
           })
-          s.add(box([0, 4, 76], [16, 14, 6], 4, { slot: 2 }), box([0, 4, 70], [18, 18, 2], 1.4, { slot: 4 }))
+          s.add(box([0, 0, 22], [40, 60, 9], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+          roofBag(s, [0, 4, 68], [14, 12, 6])
+          mirrors(s, [26, -16, 41])
+          s.sockets.top = [0, 4, 84]
         },
       },
     },
@@ -73,55 +143,83 @@ export const bilar: Group = {
       car(s, {
         bonnet: 29,
         roof: 48,
-        cabin: { length: 40, y: 6, form: 'dome', width: 0.6 },
+        cabin: { length: 42, y: 8, form: 'dome', width: 0.62 },
         wheel: { radius: 14, width: 17, base: 58 },
         bumpers: false,
         nose: 1.2,
       })
-      s.add(box([7, -30, 40], [2.6, 60, 20], 0.5, { slot: 2, operation: 'paint', depth: 2, mirror: true }))
+      s.add(box([6.4, -38, 40], [2.8, 26, 20], 0.5, { slot: 2, operation: 'paint', depth: 2, mirror: true }))
       s.add(
-        box([0, 46, 48], [27, 8, 2.6], 2, { slot: 2 }),
-        limb([13, 42, 24], [13, 45, 47], 3.4, 3.4, { slot: 2, mirror: true }),
+        box([0, 46, 50], [31, 9, 3], 2, { slot: 2 }),
+        box([29, 45, 49], [2.6, 10, 7], 2, { slot: 2, mirror: true }),
+        limb([13, 42, 24], [13, 45, 49], 3.6, 3.6, { slot: 4, mirror: true }),
       )
-      for (const y of [-1, 1]) s.add(drum([27 * y, 4, 26], 8, 2, 1, { slot: 3, turn: [0, 90, 0] }))
+      for (const side of [-1, 1])
+        s.add(
+          drum([26.4 * side, 2, 25], 9, 2.4, 1, { slot: 3, turn: [0, 90, 0] }),
+          box([28.8 * side, 2, 25], [1.2, 1.3, 5], 0.6, { slot: 4 }),
+        )
     },
-    face: { ...carFace, size: 6.2 },
+    face: { ...carFace, size: 6.4 },
     variants: {
       formelbil: {
         build: (s) => {
-          s.add(ellipsoid([0, -4, 17], [13, 46, 11]), ellipsoid([0, 22, 20], [19, 24, 13], { blend: 6 }))
           s.add(
-            ellipsoid([0, 26, 36], [8, 16, 13], { slot: 1, blend: 4 }),
-            ball([0, 6, 34], 10, { slot: 2 }),
-            ellipsoid([0, 0, 34], [8, 6, 5], { slot: 4 }),
+            ellipsoid([0, -8, 18], [13, 46, 12]),
+            ellipsoid([0, 24, 20], [20, 26, 14], { blend: 6 }),
+            box([0, 6, 5], [13, 34, 5.4], 2, { slot: 4 }),
           )
           s.add(
-            box([0, -50, 9], [31, 7, 3], 2.4, { slot: 2 }),
-            box([0, 48, 34], [27, 7, 2.8], 2.4, { slot: 2 }),
+            ellipsoid([0, 32, 32], [8, 18, 12], { blend: 4 }),
+            ball([0, 6, 38], 11.5, { slot: 2 }),
+            ellipsoid([0, -1.4, 37.4], [9, 6.4, 4.4], { slot: 4 }),
+            box([0, 7, 48.4], [2.6, 9, 2.4], 1, { slot: 1 }),
           )
-          s.add(limb([9, 44, 18], [10, 47, 34], 3.4, 3.2, { slot: 2, mirror: true }))
-          for (const y of [-28, 30]) wheels(s, { x: 27, y, radius: 15, width: 15, hub: 2, cap: 3 })
-          s.sockets.head = { at: [0, -20, 19], radii: [13, 26, 11] }
-          s.sockets.top = [0, 6, 44]
-          s.sockets.back = [0, 48, 36]
+          s.add(
+            box([0, -52, 8], [33, 8, 3.2], 2.4, { slot: 2 }),
+            box([31, -52, 11], [2.4, 9, 6], 2, { slot: 2, mirror: true }),
+            box([0, 50, 38], [29, 8, 3], 2.4, { slot: 2 }),
+            box([27, 50, 36], [2.4, 9, 8], 2, { slot: 2, mirror: true }),
+          )
+          s.add(
+            limb([9, 44, 18], [10, 49, 38], 3.4, 3.2, { slot: 4, mirror: true }),
+            limb([0, -48, 16], [0, -52, 9], 8, 6, { blend: 3 }),
+          )
+          for (const y of [-27, 32]) wheels(s, { x: 28, y, radius: 15.5, width: 16, hub: 2, cap: 3 })
+          s.sockets.head = { at: [0, -20, 18], radii: [13, 20, 12] }
+          s.sockets.top = [0, 6, 49]
+          s.sockets.back = [0, 48, 40]
           s.sockets.neck = { at: [0, -10, 20], radius: 14 }
-          s.sockets.side = [48, -20, 0]
+          s.sockets.side = [52, -20, 0]
         },
-        face: { ...carFace, size: 4.6, azimuth: 34, elevation: 12, mouth: { elevation: -12, width: 6 } },
+        face: { ...carFace, size: 6.6, azimuth: 30, elevation: 26, mouth: { elevation: 6, width: 5 } },
       },
       rallybil: {
         build: (s) => {
           car(s, {
-            bonnet: 40,
-            roof: 68,
-            cabin: { length: 58, y: 10, form: 'box', width: 0.9 },
-            wheel: { radius: 15, width: 14, base: 58 },
+            length: 98,
+            bonnet: 42,
+            roof: 70,
+            cabin: { length: 62, y: 14, form: 'sloped', width: 0.92, lean: [26, 10] },
+            wheel: { radius: 16.5, width: 15, base: 58 },
           })
-          for (const x of [6, 17])
-            s.add(drum([x, -38, 44], 5, 4, 2, { slot: 3, mirror: true, turn: [90, 0, 0] }))
-          s.add(box([0, -2, 70], [8, 10, 4], 3, { slot: 2 }))
-          for (const x of [-1, 1]) s.add(drum([27.5 * x, 4, 30], 9, 1.8, 1, { slot: 3, turn: [0, 90, 0] }))
+          for (const x of [6, 18])
+            s.add(
+              drum([x, -40, 46], 6.4, 4, 2, { slot: 2, mirror: true, turn: [90, 0, 0] }),
+              drum([x, -43.6, 46], 4.6, 1.6, 1, { slot: 3, mirror: true, turn: [90, 0, 0] }),
+            )
+          s.add(
+            box([0, 8, 72], [9, 12, 4.4], 3, { slot: 2 }),
+            box([0, 43, 67], [22, 9, 3], 2, { slot: 2 }),
+            box([20, 46, 13], [8, 2.6, 11], 1.6, { slot: 2, mirror: true }),
+          )
+          for (const side of [-1, 1])
+            s.add(
+              drum([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: 3, turn: [0, 90, 0] }),
+              box([28.6 * side, 4, 30], [1.2, 1.3, 5], 0.6, { slot: 4 }),
+            )
         },
+        face: { ...carFace, elevation: 4 },
       },
     },
   },
@@ -129,44 +227,65 @@ export const bilar: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 110, mode: 'bed', cab: { length: 34, height: 48 }, axles: [-0.62, 0.55] })
+      const t = truck(s, { length: 104, mode: 'bed', cab: { length: 34, height: 46 }, axles: [-0.62, 0.55] })
       s.add(
-        box([0, 14, 46], [25.5, 42, 27], 8, { blend: 2 }),
-        box([0, t.front + 20, 62], [24, 18, 11], 7, { blend: 4 }),
+        box([0, t.front - 3, 29], [22, 13, 12], 8, { blend: 3 }),
+        box([0, 15, 47], [26, 37, 30], 7, { blend: 2 }),
+        box([0, t.front + 19, 65], [25, 20, 12], 9, { blend: 3 }),
+        limb([16, t.front + 29, 54], [-16, t.front + 29, 54], 6, 6, { blend: 6 }),
       )
-      s.add(box([0, 10, 34], [40, 50, 3.4], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      s.add(limb([26, -14, 66], [26, 38, 66], 4, 4, { slot: 2 }))
-      pane(s, [26, 26, 52], [4, 13, 8], { mirror: true })
-      pane(s, [0, t.front + 1, 62], [15, 5, 6])
-      s.add(box([25.6, -10, 34], [1.8, 9, 20], 1.6, { slot: 3 }))
-      s.sockets.top = [0, 10, 73]
+      s.sockets.head = { at: [0, t.front + 6, 30], radii: [23, 20, 13] }
+      s.add(
+        box([0, 16, 30], [40, 42, 4], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+        box([0, -34, 34], [40, 12, 4], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [-20, 0, 0] }),
+      )
+      s.add(
+        limb([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: 2 }),
+        box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: 2, turn: [0, 14, 0], blend: 1 }),
+      )
+      pane(s, [26, 36, 50], [4, 10, 8])
+      pane(s, [-26, 22, 50], [4, 13, 8])
+      pane(s, [26, 14, 50], [4, 8, 8])
+      pane(s, [0, t.front - 1, 66], [16, 5, 6])
+      s.add(
+        box([25.4, -8, 34], [1.8, 9, 20], 1.6, { slot: 2 }),
+        box([26.6, -8, 44], [1.4, 5.4, 6], 1.6, { slot: 3 }),
+        box([26, -8, 9], [7, 9, 2.8], 1.6, { slot: 4 }),
+      )
+      s.sockets.top = [0, 10, 77]
     },
-    face: truckFace,
+    oneSided: true,
+    face: { ...truckFace, azimuth: 34, elevation: 2, mouth: { elevation: -16, width: 8 } },
   },
   taxi: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      car(s, { length: 106, roof: 62 })
-      s.add(box([0, 2, 66], [10, 5.6, 6], 3, { slot: 2 }), box([0, -3.4, 66], [7, 1.2, 3.4], 1, { slot: 3 }))
-      for (let i = 0; i < 10; i++) {
-        s.add(
-          box([25, -29 + i * 6.2, 33 + (i % 2) * 3], [4, 3.1, 1.5], 0.3, {
-            slot: 4,
-            operation: 'paint',
-            mirror: true,
-            depth: 2,
-          }),
-        )
-        s.add(
-          box([25, -29 + i * 6.2, 36 - (i % 2) * 3], [4, 3.1, 1.5], 0.3, {
-            slot: 3,
-            operation: 'paint',
-            mirror: true,
-            depth: 2,
-          }),
-        )
-      }
+      car(s, {
+        length: 108,
+        roof: 60,
+        cabin: { length: 58, y: 4, form: 'sloped', width: 0.88, lean: [28, 26] },
+      })
+      s.add(
+        box([0, 4, 62], [12, 7, 3], 1.6, { slot: 4 }),
+        box([0, 4, 69.4], [14.5, 6.4, 6.6], 3, { slot: 2 }),
+      )
+      s.add(box([0, -1.8, 69.4], [12, 1.6, 5], 1.2, { slot: 3 }))
+      taxiLettering(s, -3.2, 69.4)
+      for (let i = 0; i < 10; i++)
+        for (const [lift, slot] of [
+          [i % 2 ? 3.4 : 0, 4],
+          [i % 2 ? 0 : 3.4, 3],
+        ] as const)
+          s.add(
+            box([25, -29 + i * 6.4, 28.6 + lift], [4, 3.2, 1.7], 0.3, {
+              slot,
+              operation: 'paint',
+              mirror: true,
+              depth: 2,
+            }),
+          )
+      s.sockets.top = [0, 4, 76]
     },
     face: carFace,
   },
@@ -175,54 +294,86 @@ export const bilar: Group = {
     fixedHead: true,
     build: (s) => {
       const t = truck(s, {
-        length: 126,
+        length: 130,
         mode: 'box',
-        height: 66,
+        height: 64,
         axles: [-0.62, 0.58],
         edge: 12,
-        wheel: { radius: 12, width: 11 },
+        wheel: { radius: 12.5, width: 11 },
       })
-      s.add(box([0, 0, 74], [60, 90, 32], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      for (const y of [-36, -14, 8, 30, 50]) pane(s, [25, y, 52], [4, 8.4, 9], { mirror: true })
-      pane(s, [0, t.front, 51], [19, 6, 9])
-      s.add(
-        box([0, 10, 69], [15, 22, 4], 3, { slot: 4 }),
-        box([-6, 2, 74], [7, 9, 5], 3, { slot: 2 }),
-        box([7, 18, 73.5], [7, 8, 4.6], 3, { slot: 3 }),
-      )
-      s.sockets.top = [0, -28, 66]
+      s.add(box([0, 0, 71], [60, 90, 32], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      for (const y of [-38, -16, 6, 28, 50]) pane(s, [25, y, 50], [4, 8.6, 8], { mirror: true })
+      pane(s, [0, t.front, 50], [19, 6, 8.6])
+      s.add(box([25, -27, 31], [1.8, 7, 13], 1.4, { slot: 2 }))
+      roofBag(s, [-2, 6, 63], [10, 12, 6])
+      roofBag(s, [3, 36, 63], [11, 9, 5])
+      s.sockets.top = [0, -28, 64]
     },
-    face: { ...truckFace, elevation: -2 },
+    face: { ...truckFace, elevation: -4 },
     variants: {
       skolbuss: {
+        oneSided: true,
         build: (s) => {
-          const t = truck(s, { length: 126, mode: 'box', height: 64, axles: [-0.5, 0.58], edge: 10 })
-          s.add(box([0, t.front - 10, 30], [23, 18, 14], 8, { blend: 4 }))
-          for (const y of [-30, -8, 14, 36]) pane(s, [25, y, 50], [4, 8.4, 8], { mirror: true })
-          pane(s, [0, t.front, 52], [19, 6, 8])
+          const t = truck(s, {
+            length: 96,
+            mode: 'box',
+            height: 66,
+            axles: [-1.06, 0.56],
+            edge: 10,
+            wheel: { radius: 13, width: 11 },
+          })
+          s.add(
+            box([0, t.front - 8, 30], [22, 20, 14], 8, { blend: 3 }),
+            box([0, t.front - 6, 15], [19, 16, 6], 3, { slot: 4 }),
+          )
+          bumper(s, { y: t.front - 29, z: 15, half: 22, back: 10, radius: 3.8 })
+          for (const y of [-28, -9, 10, 29]) pane(s, [25, y, 52], [4, 7.4, 8], { mirror: true })
+          pane(s, [0, t.front, 54], [19, 6, 8])
           for (const x of [8, 18])
             s.add(
-              ball([x, t.front + 6, 64], 4, { slot: 2, mirror: true }),
-              ball([x, t.rear - 6, 64], 4, { slot: 2, mirror: true }),
+              ball([x, t.front + 6, 67], 4.6, { slot: 2, mirror: true }),
+              ball([x, t.rear - 6, 67], 4.6, { slot: 2, mirror: true }),
             )
+          for (const z of [24, 38])
+            s.add(box([0, 4, z], [40, 46, 2], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
           s.add(
-            box([0, 4, 36], [40, 60, 2.4], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-            drum([26, -22, 40], 8, 2.2, 1, { slot: 2, turn: [0, 90, 0] }),
+            drum([30, -24, 42], 9, 1.8, 1, { slot: 2, turn: [0, 90, 0] }),
+            drum([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: 3, turn: [0, 90, 0] }),
+            limb([22, -24, 42], [30, -24, 42], 3, 3, { slot: 4 }),
           )
-          s.sockets.head = { at: [0, t.front - 8, 32], radii: [23, 20, 14] }
+          s.sockets.head = { at: [0, t.front - 10, 31], radii: [22, 18, 14] }
+          s.sockets.belly = { at: [0, t.front - 28, 22], radii: [10, 8, 8] }
         },
-        face: { ...truckFace, elevation: 6, mouth: { elevation: -16, width: 8.5 } },
+        face: { ...truckFace, elevation: 6, azimuth: 38, mouth: { elevation: -14, width: 8.5 } },
       },
       stadsbuss: {
         build: (s) => {
-          const t = truck(s, { length: 150, mode: 'box', height: 60, axles: [-0.7, 0.06, 0.7], edge: 7 })
-          for (const y of [3, 8, 13, 18]) s.add(box([0, y, 37], [27, 1.7, 25], 1.5, { slot: 4 }))
-          for (const y of [-56, -36, -16, 34, 54]) pane(s, [25, y, 46], [4, 8, 9], { mirror: true })
+          const t = truck(s, {
+            length: 146,
+            mode: 'box',
+            height: 64,
+            axles: [-0.7, 0.1, 0.7],
+            edge: 6,
+            wheel: { radius: 12, width: 11 },
+          })
+          for (const y of [4, 10, 16, 22]) s.add(box([0, y, 38], [27, 2, 27.4], 1.8, { slot: 4 }))
+          for (const y of [-58, -39, -9, 34, 62]) pane(s, [25, y, 49], [4, 6.6, 9], { mirror: true })
+          for (const y of [-24, 48]) s.add(box([25, y, 36], [1.8, 7, 21], 1.4, { slot: 2, mirror: true }))
+          for (const y of [-24, 48]) pane(s, [26, y, 46], [4, 4.6, 9], { mirror: true })
           pane(s, [0, t.front, 46], [20, 6, 9])
-          s.add(box([0, -36, 62], [15, 20, 5], 3, { slot: 2 }), box([0, 46, 62], [15, 18, 5], 3, { slot: 2 }))
-          s.add(ellipsoid([27, t.front + 2, 48], [3.4, 4, 8], { slot: 4, mirror: true }))
+          s.add(
+            box([0, t.front + 3, 64], [17, 4, 6], 2.4, { slot: 4 }),
+            box([0, t.front - 0.6, 64], [6, 1.4, 2.6], 0.8, { slot: 3 }),
+            box([0, -30, 66], [15, 18, 5], 3, { slot: 2 }),
+            box([0, 46, 66], [15, 18, 5], 3, { slot: 2 }),
+          )
+          s.add(
+            limb([24, t.front + 6, 58], [31, t.front - 3, 56], 3, 3, { slot: 4, mirror: true }),
+            ellipsoid([31, t.front - 3, 48], [3.4, 4, 8], { slot: 4, mirror: true }),
+          )
+          s.sockets.top = [0, -30, 71]
         },
-        face: { ...truckFace, elevation: -2 },
+        face: { ...truckFace, elevation: -4, mouth: { elevation: -30, width: 8 } },
       },
     },
   },

@@ -3,7 +3,17 @@ import { box, ellipsoid } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
-import { bumper, pane, wheelArch, wheels } from './wheels.ts'
+import { bumper, pane, underbody, wheelArch, wheels } from './wheels.ts'
+
+export interface Cabin {
+  length: number
+  y: number
+  /** One bow, a box, or a box with a sloping windscreen and rear window. */
+  form: 'dome' | 'box' | 'sloped'
+  width?: number
+  /** Degrees the windscreen and the rear window of a sloped cabin lean. */
+  lean?: readonly [number, number]
+}
 
 export interface CarLook {
   length?: number
@@ -11,7 +21,7 @@ export interface CarLook {
   /** Height of the bonnet line and of the roof. */
   bonnet?: number
   roof?: number
-  cabin?: { length: number; y: number; form: 'dome' | 'box'; width?: number }
+  cabin?: Cabin
   wheel?: { radius: number; width: number; base: number }
   bumpers?: boolean
   nose?: number
@@ -43,6 +53,7 @@ export function car(s: Sculpture, look: CarLook = {}): void {
       blend: 8,
     }),
   )
+  underbody(s, { half: w * 0.78, length: l * 1.5, top: sill + 4 })
   s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
   addCabin(s, look, w, bonnet, roof)
   const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
@@ -66,7 +77,7 @@ export function car(s: Sculpture, look: CarLook = {}): void {
   ]
 }
 
-function cabinOf(look: CarLook): NonNullable<CarLook['cabin']> {
+function cabinOf(look: CarLook): Cabin {
   return look.cabin ?? { length: 58, y: 5, form: 'dome' }
 }
 
@@ -78,23 +89,64 @@ function addCabin(s: Sculpture, look: CarLook, w: number, bonnet: number, roof: 
     return
   }
   const half = (roof - bonnet + 8) / 2
-  s.add(box([0, cabin.y, roof - half], [cw, cabin.length / 2, half], 6, { blend: 3 }))
+  if (cabin.form === 'box') {
+    s.add(box([0, cabin.y, roof - half], [cw, cabin.length / 2, half], 6, { blend: 3 }))
+    return
+  }
+  s.add(box([0, cabin.y, roof - half], [cw, cabin.length * 0.32, half], 6, { blend: 3 }))
+  for (const { y, z, lean } of slopes(cabin, bonnet, roof))
+    s.add(box([0, y, z], [cw, SLOPE_HALF, half + 1], 5, { blend: 3, turn: [lean, 0, 0] }))
+}
+
+const SLOPE_HALF = 8
+
+/** Middles and leans of the slabs that carry windscreen and rear window. */
+function slopes(
+  cabin: Cabin,
+  bonnet: number,
+  roof: number,
+): ReadonlyArray<{ y: number; z: number; lean: number; end: -1 | 1 }> {
+  const [front, rear] = cabin.lean ?? [30, 34]
+  const half = (roof - bonnet + 8) / 2
+  return ([-1, 1] as const).map((end) => {
+    const lean = end < 0 ? -front : rear
+    const drift = Math.tan((Math.abs(lean) * Math.PI) / 180) * half * 0.5
+    return { y: cabin.y + end * (cabin.length * 0.32 + drift - 5), z: roof - half - 1.5, lean, end }
+  })
 }
 
 function addWindows(s: Sculpture, look: CarLook, w: number, bonnet: number, roof: number): void {
   const cabin = cabinOf(look)
   const h = (roof - bonnet) * 0.34
-  const z = bonnet + (roof - bonnet) * (cabin.form === 'box' ? 0.52 : 0.46)
-  const lean = cabin.form === 'box' ? 0 : 24
-  const front = cabin.y - cabin.length * 0.5
-  const reach: Vec3 = [w * (cabin.form === 'box' ? 0.68 : 0.54), cabin.length * 0.24, h]
-  pane(s, [0, front + 1, z], reach, { turn: [-lean, 0, 0], edge: 4 })
+  const z = bonnet + (roof - bonnet) * (cabin.form === 'dome' ? 0.46 : 0.52)
+  if (cabin.form === 'sloped') addSlopedGlass(s, cabin, { w, bonnet, roof, h })
+  else addEndGlass(s, cabin, { w, z, h })
+  const part = cabin.length * 0.13
+  for (const y of [-cabin.length * 0.165, cabin.length * 0.155]) {
+    pane(s, [w * 0.8, cabin.y + y, z], [w * 0.4, part, h * 0.92], { mirror: true, edge: 3.4 })
+  }
+}
+
+function addEndGlass(s: Sculpture, cabin: Cabin, { w, z, h }: { w: number; z: number; h: number }): void {
+  const boxy = cabin.form === 'box'
+  const lean = boxy ? 0 : 24
+  const reach: Vec3 = [w * (boxy ? 0.68 : 0.54), cabin.length * 0.24, h]
+  pane(s, [0, cabin.y - cabin.length * 0.5 + 1, z], reach, { turn: [-lean, 0, 0], edge: 4 })
   pane(s, [0, cabin.y + cabin.length * 0.5 - 1, z], [reach[0] * 0.9, reach[1], h * 0.9], {
     turn: [lean, 0, 0],
     edge: 4,
   })
-  const part = cabin.length * 0.13
-  for (const y of [-cabin.length * 0.165, cabin.length * 0.155]) {
-    pane(s, [w * 0.8, cabin.y + y, z], [w * 0.4, part, h * 0.92], { mirror: true, edge: 3.4 })
+}
+
+function addSlopedGlass(
+  s: Sculpture,
+  cabin: Cabin,
+  { w, bonnet, roof, h }: { w: number; bonnet: number; roof: number; h: number },
+): void {
+  const cw = w * (cabin.width ?? 0.86)
+  for (const { y, z, lean, end } of slopes(cabin, bonnet, roof)) {
+    const slant = (lean * Math.PI) / 180
+    const out = SLOPE_HALF * Math.cos(slant)
+    pane(s, [0, y + end * out, z + 4], [cw * 0.76, 3.4, h * 1.05], { turn: [lean, 0, 0], edge: 3.2 })
   }
 }

@@ -3,7 +3,7 @@ import { box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
-import { bumper, pane, wheels } from './wheels.ts'
+import { bumper, pane, underbody, wheels } from './wheels.ts'
 
 export interface TruckLook {
   length?: number
@@ -46,6 +46,7 @@ export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
   const cab = look.mode === 'box' ? l * 2 : (look.cab?.length ?? 34) * (chibi ? 1.15 : 1)
   const bedTop = chassis + 7
   s.add(box([0, 1, chassis + 1], [w * 0.9, l - 2, 6], 3, { slot: look.mode === 'box' ? 1 : 4 }))
+  underbody(s, { half: w * 0.62, length: l * 1.6, top: chassis })
   const slot = look.cab?.slot ?? 1
   const half = (roof - chassis + 6) / 2
   s.add(box([0, -l + cab / 2, roof - half], [w, cab / 2, half], look.edge ?? 8, { slot, blend: 1 }))

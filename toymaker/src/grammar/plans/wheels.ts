@@ -1,5 +1,5 @@
 /** Wheels, lamps with eyes and other parts that vehicles share. */
-import { ball, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -61,6 +61,32 @@ export function wheelArch(s: Sculpture, look: { x: number; y: number; radius: nu
       blend: 2,
     }),
   )
+}
+
+/** A dark block between the wheels: carries the floor while printing and lies in the toy's own shade. */
+export function underbody(
+  s: Sculpture,
+  look: { half: number; length: number; top: number; y?: number },
+): void {
+  const z = look.top / 2
+  s.add(box([0, look.y ?? 0, z], [look.half, look.length / 2, z], 1.2, { slot: 4 }))
+}
+
+/** A mudguard bowed over a pair of wheels. */
+export function mudguard(
+  s: Sculpture,
+  look: { x: number; y: number; z: number; radius: number; half: number; slot?: Slot },
+): void {
+  for (const shift of [-0.5, 0, 0.5])
+    s.add(
+      ring([look.x + shift * look.half, look.y, look.z], look.radius, s.line(2.6), {
+        slot: look.slot ?? 1,
+        mirror: true,
+        turn: [0, 0, 90],
+        arc: 78,
+        blend: 1.2,
+      }),
+    )
 }
 
 /** Dome beacon on a roof. */
