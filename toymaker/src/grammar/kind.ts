@@ -17,6 +17,8 @@ export interface Kind {
   fixedHead?: boolean
   /** Looks right only from the side it was built for. */
   oneSided?: boolean
+  /** Degrees the resting head looks towards the viewer, for bodies shown from the side. */
+  turn?: number
   variants?: Readonly<Record<string, Partial<Omit<Kind, 'variants'>>>>
 }
 

@@ -36,7 +36,7 @@ export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
     MOODS.get(design.personality ?? '') ?? UNSET_MOOD,
     chance,
     design.seed,
-    kind.oneSided ?? false,
+    kind,
   )
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
@@ -74,17 +74,18 @@ const REST_POSES: ReadonlyArray<readonly [number, number]> = [
 ]
 
 /** Chance decides which hand leads and where the head turns, so that a new seed shows another pose of the same mood. */
-function varied(mood: Mood, chance: Chance, seed: number, oneSided: boolean): Mood {
+function varied(mood: Mood, chance: Chance, seed: number, kind: FoundKind['kind']): Mood {
   const mirrored = chance() < 0.5
   const rest = mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms
   const lift = (chance() - 0.5) * 16
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
   const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 6)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
+  const yaw = viewSide(seed, kind.oneSided ?? false) * (chance() * 24 - 5 + (kind.turn ?? 0))
   return {
     ...mood,
     arms: [arms[0] + lift, arms[1] - lift * 0.6],
-    head: { pitch, roll: mirrored ? -roll : roll, yaw: viewSide(seed, oneSided) * (chance() * 24 - 5) },
+    head: { pitch, roll: mirrored ? -roll : roll, yaw },
     gaze: mirrored ? [-mood.gaze[0], mood.gaze[1]] : mood.gaze,
   }
 }

@@ -1,21 +1,32 @@
 /** Animals of the farm. */
-import { ball, ellipsoid, limb, ring, bow } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { ball, bow, chain, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { headWidth, onCrown } from '../parts/anchors.ts'
+import { headWidth, onCrown, onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars } from '../parts/ears.ts'
-import { neckMane, wool } from '../parts/fur.ts'
-import { comb, curvedHorns, hornPair, tuft } from '../parts/horns.ts'
+import { neckMane, ridge, wool } from '../parts/fur.ts'
+import { comb, curvedHorns, tuft } from '../parts/horns.ts'
 import { paintBelly, paintPatch } from '../parts/marks.ts'
 import { blockMuzzle, discSnout, pointedBeak, snout } from '../parts/muzzles.ts'
 import { bobTail, hangingTail, ringTail, ropeTail } from '../parts/tails.ts'
 import { bird, plumeTail } from '../plans/bird.ts'
 import { egg, sideWings } from '../plans/egg.ts'
+import { lie } from '../plans/lie.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
+/** A cock's tail plumes: sideways, backwards, upwards from the tail socket. */
+const SICKLES = [
+  [0, 24, 40],
+  [5, 34, 34],
+  [-5, 34, 34],
+  [8, 40, 22],
+  [-8, 40, 22],
+  [0, 42, 28],
+] as const
 
 function blaze(s: Sculpture): void {
   const { at, radii } = s.sockets.head
@@ -31,19 +42,26 @@ function blaze(s: Sculpture): void {
 }
 
 function bell(s: Sculpture, radius = 6): void {
-  const { at, radius: r } = s.sockets.neck
-  s.add(ring(at, r, 2.6, { slot: 2, turn: [62, 0, 0] }))
+  const { at, radius: r, axis } = s.sockets.neck
+  s.add(ring(at, r + 0.5, 2.6, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }))
   s.add(ball(add(at, [0, -r - 2, -7]), radius, { slot: 2 }))
+}
+
+/** Long hair over the hooves of a heavy horse. */
+function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
+  const [left] = s.sockets.hands
+  for (const y of [left[1] + 2, -left[1] + 8])
+    s.add(ellipsoid([left[0] + 0.6, y, 10], [13, 13.5, 9], { slot, mirror: true, blend: 2 }))
 }
 
 function blotches(s: Sculpture): void {
   const { at } = s.sockets.belly
   const middle = add(at, [0, 30, 4])
   for (const [azimuth, elevation, size] of [
-    [72, 18, 11],
-    [112, 34, 9],
-    [-66, 26, 10],
-    [-110, 8, 12],
+    [66, 14, 14],
+    [112, 38, 13],
+    [-66, 26, 12],
+    [-110, 8, 14],
     [172, 40, 9],
   ] as const) {
     paintPatch(s, middle, direction(azimuth + s.jitter(8), elevation), [size, size * 0.8], 2)
@@ -53,62 +71,69 @@ function blotches(s: Sculpture): void {
 export const bondgardensDjur: Group = {
   hast: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
-      quad(s, { leg: 30, legWidth: 14, neck: 26, rise: 58, neckWidth: 25, head: [0.88, 0.92, 0.94], hoof: 4 })
+      quad(s, { leg: 31, legWidth: 14, neck: 27, rise: 58, neckWidth: 25, head: [0.84, 0.92, 0.92], hoof: 4 })
       pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-      blockMuzzle(s, { width: 0.5, height: 0.44, out: 0.46, sink: 0.26, slot: 1, end: s.wish.softSlot })
+      blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: 1, end: s.wish.softSlot })
       blaze(s)
-      neckMane(s, { slot: 2, forelock: true })
-      hangingTail(s, { length: 40, r1: 6, r2: 8, fall: 68, slot: 2 })
+      neckMane(s, { slot: 2, forelock: true, thick: 6, fall: 13 })
+      hangingTail(s, { length: 50, r1: 6.5, r2: 9, fall: 62, slot: 2 })
     },
     face: { azimuth: 36, elevation: 12, size: 4.8 },
     variants: {
       nordsvensk_hast: {
         build: (s) => {
           quad(s, {
-            leg: 27,
+            leg: 25,
             legWidth: 18,
-            neck: 22,
+            neck: 20,
             rise: 54,
             neckWidth: 33,
-            girth: 1.16,
-            head: [0.9, 0.94, 0.94],
+            girth: 1.24,
+            head: [0.88, 0.94, 0.92],
             hoof: 4,
             hoofSize: 1.3,
           })
           pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-          blockMuzzle(s, { width: 0.54, height: 0.46, out: 0.44, sink: 0.26, end: s.wish.softSlot })
+          blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.wish.softSlot })
           blaze(s)
-          s.add(ring(s.sockets.neck.at, s.sockets.neck.radius + 3, 4.4, { slot: 2, turn: [52, 0, 0] }))
-          neckMane(s, { slot: 2, forelock: true, height: 0.24 })
-          hangingTail(s, { length: 40, r1: 7, r2: 9, fall: 70, slot: 2 })
+          fetlocks(s, 3)
+          const { at, radius, axis } = s.sockets.neck
+          s.add(
+            ring(add(at, [0, 2, -4]), radius + 2, 5, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }),
+            ball(add(at, [radius + 2, 2, 2]), 5, { slot: 3, mirror: true }),
+          )
+          neckMane(s, { slot: 2, forelock: true, height: 0.22, thick: 6, fall: 12 })
+          hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: 2 })
         },
       },
       shetlandsponny: {
         build: (s) => {
-          quad(s, { leg: 18, legWidth: 16, neck: 16, rise: 54, girth: 1.16, hoof: 4 })
+          quad(s, { leg: 15, legWidth: 17, neck: 13, rise: 52, girth: 1.26, hoof: 4 })
           pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
           blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.wish.softSlot })
-          neckMane(s, { slot: 2, forelock: true, height: 0.3, thick: 8 })
-          hangingTail(s, { length: 36, r1: 8, r2: 10, fall: 74, slot: 2 })
+          neckMane(s, { slot: 2, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
+          hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: 2 })
         },
         marks: (s) => paintPatch(s, [0, 8, 44], direction(80, 20), [14, 11], 2),
       },
       gotlandsruss: {
         build: (s) => {
           quad(s, {
-            leg: 31,
-            legWidth: 13,
-            neck: 22,
-            rise: 56,
-            girth: 0.94,
+            leg: 33,
+            legWidth: 12.5,
+            neck: 25,
+            rise: 66,
+            girth: 0.86,
+            lifted: true,
             head: [0.9, 0.92, 0.94],
             hoof: 4,
           })
           pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
           blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: 3 })
-          neckMane(s, { slot: 4, height: 0.15, thick: 4 })
-          s.add(ellipsoid([0, 10, 70], [4, 40, 14], { slot: 4, operation: 'paint', depth: 2 }))
+          neckMane(s, { slot: 2, height: 0.19, thick: 4, curls: 6 })
+          s.add(ellipsoid([0, 10, 70], [5, 40, 14], { slot: 4, operation: 'paint', depth: 2 }))
           hangingTail(s, { length: 40, r1: 5, r2: 7, fall: 68, slot: 2 })
         },
       },
@@ -116,10 +141,20 @@ export const bondgardensDjur: Group = {
   },
   ko: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
       quad(s, { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: 4 })
       leafEars(s, { length: 0.42, droop: 8 })
-      hornPair(s, { way: [0.75, -0.1, 0.66], length: 0.26, tilt: 38, r1: 0.08, r2: 0.04 })
+      curvedHorns(s, {
+        slot: 3,
+        tilt: 40,
+        steps: [
+          [0.2, 0, 0.08],
+          [0.08, -0.05, 0.2],
+        ],
+        r1: 0.1,
+        r2: 0.045,
+      })
       blockMuzzle(s, { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: 3, end: 3 })
       s.add(ball([0, 14, 20], 12, { slot: 3, blend: 3 }))
       for (const [x, y] of [
@@ -137,19 +172,47 @@ export const bondgardensDjur: Group = {
         build: (s) => {
           quad(s, { leg: 24, legWidth: 15, girth: 1.1, rise: 34, neckWidth: 28, hoof: 4 })
           leafEars(s, { length: 0.42, droop: 8 })
-          tuft(s, { length: 0.26, slot: 3, strands: 3, radius: 0.09 })
+          const { head } = s.sockets
+          s.onHead(() =>
+            wool(s, { at: add(head.at, [0, -3, 11]), radii: [9, 9, 10], count: 11, radius: 6, slot: 3, low: 0 }),
+          )
           blockMuzzle(s, { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: 3, end: 3 })
-          s.add(ellipsoid([0, 10, 66], [9, 40, 20], { slot: 3, operation: 'paint', depth: 3 }))
+          s.add(ellipsoid([0, 10, 66], [11, 40, 20], { slot: 3, operation: 'paint', depth: 3 }))
           bell(s, 8)
           ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
         },
       },
       kalv: {
         young: true,
+        camera: { azimuth: 34, elevation: 16 },
         build: (s) => {
-          quad(s, { leg: 24, legWidth: 15, rise: 40, hoof: 4 })
-          leafEars(s, { length: 0.48, droop: 14 })
-          blockMuzzle(s, { width: 0.58, height: 0.42, out: 0.3, sink: 0.06, slot: 3, end: 3 })
+          lie(s, {
+            length: 72,
+            width: 48,
+            height: 38,
+            neck: 10,
+            rise: 58,
+            head: [0.86, 0.9, 0.9],
+            forelegs: ['folded', 'stretched'],
+            reach: 42,
+            legWidth: 14,
+            hoof: 4,
+          })
+          leafEars(s, { length: 0.56, width: 0.28, droop: 4 })
+          for (const side of [1, -1])
+            s.onHead(() => s.add(ball(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: 3, blend: 1 })))
+          blockMuzzle(s, { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: 3, end: 3 })
+          const { at, radii } = s.sockets.head
+          s.onHead(() =>
+            s.add(
+              ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.5], [7, 14, 9], {
+                slot: 2,
+                operation: 'paint',
+                depth: 2.4,
+              }),
+              drum(add(onHead(s, 96, 26).at, [14, -3, -5]), 5, 3, 1, { slot: 2, normal: [0, -1, 0] }),
+            ),
+          )
           ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
         },
       },
@@ -157,6 +220,7 @@ export const bondgardensDjur: Group = {
   },
   far: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
       quad(s, {
         leg: 19,
@@ -197,21 +261,12 @@ export const bondgardensDjur: Group = {
           wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
           const { at } = s.sockets.head
           s.onHead(() => {
-            s.add(
-              ring([at[0] + 20, at[1] + 2, at[2] + 2], 8, 5, {
-                slot: 2,
-                turn: [0, 70, 0],
-                mirror: true,
-                blend: 1,
-              }),
-            )
-            s.add(
-              limb([20, at[1] - 5, at[2] - 4], [28, at[1] - 12, at[2] - 3], 4.4, 2.4, {
-                slot: 2,
-                mirror: true,
-                blend: 1,
-              }),
-            )
+            const coil = Array.from({ length: 10 }, (_, i): Vec3 => {
+              const angle = 20 + i * 45
+              const r = 15 - i * 0.85
+              return [17 + i * 1.4, at[1] + 4 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
+            })
+            s.add(...chain(coil, 6.6, 3.2, { slot: 2, mirror: true, blend: 1.5 }))
             wool(s, { at: add(at, [0, 3, 8]), radii: [12, 12, 11], count: 11, radius: 6.6, low: 0 })
           })
           snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: 4, noseSlot: 3, nose: 0.06 })
@@ -229,16 +284,17 @@ export const bondgardensDjur: Group = {
             rise: 40,
             neck: 14,
             headSlot: 4,
-            head: [0.84, 0.94, 0.92],
+            head: [0.8, 0.9, 0.88],
+            lifted: true,
           })
           wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [17, 25, 15], count: 50, radius: 7 })
           leafEars(s, { length: 0.5, droop: 26, slot: 4, inner: 'none' })
           s.onHead(() =>
             wool(s, {
-              at: add(s.sockets.head.at, [0, 3, 9]),
-              radii: [12, 12, 11],
-              count: 11,
-              radius: 6,
+              at: add(s.sockets.head.at, [0, 3, 11]),
+              radii: [15, 14, 13],
+              count: 15,
+              radius: 7,
               low: 0,
             }),
           )
@@ -257,13 +313,13 @@ export const bondgardensDjur: Group = {
         ring([0, 2, 5], 27, 6.5, { slot: 2, blend: 2 }),
         ellipsoid([0, 2, 6], [28, 30, 7], { slot: 2, blend: 2 }),
       )
-      plumeTail(s, { count: 5, length: 30, rise: 55, spread: 70, slot: 1, tips: 2, width: 7 })
-      comb(s, { lobes: 3, height: 0.3 })
+      plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: 1, tips: 2, width: 9 })
+      comb(s, { lobes: 3, height: 0.5 })
       pointedBeak(s, { length: 0.2, radius: 0.11, slot: 3 })
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [3.6, 3, 5.5], {
+          ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [4.6, 3.6, 7], {
             slot: 2,
             mirror: true,
           }),
@@ -275,14 +331,31 @@ export const bondgardensDjur: Group = {
     variants: {
       tupp: {
         build: (s) => {
-          bird(s, { rise: 48, neck: 8, legs: 14, foot: 'disc' })
-          plumeTail(s, { count: 5, length: 50, rise: 62, spread: 34, slot: 2, tips: 1, width: 7 })
-          comb(s, { lobes: 5, height: 0.42 })
+          bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc' })
+          for (const [x, reach, up] of SICKLES)
+            s.add(
+              ...bow(
+                add(s.sockets.tail, [x * 0.4, -9, 4]),
+                add(s.sockets.tail, [x, reach * 0.5, up * 1.5]),
+                add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
+                6.4,
+                s.rod(3.6),
+                { slot: 2, blend: 2 },
+                7,
+              ),
+            )
+          comb(s, { lobes: 5, height: 0.6 })
+          for (const a of [0, 40, 80, 120]) {
+            const { at, radius } = s.sockets.neck
+            const way = direction(a, -12)
+            const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
+            s.add(limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, { slot: 3, mirror: a > 0, blend: 2 }))
+          }
           pointedBeak(s, { length: 0.22, radius: 0.12, slot: 3 })
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ellipsoid([4, at[1] - radii[1] * 0.86, at[2] - radii[2] * 0.7], [4, 3.4, 7.5], {
+              ellipsoid([4, at[1] - radii[1] * 0.86, at[2] - radii[2] * 0.7], [5, 4, 9], {
                 slot: 2,
                 mirror: true,
               }),
@@ -311,6 +384,7 @@ export const bondgardensDjur: Group = {
   },
   gris: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
       quad(s, { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: 2 })
       pointedEars(s, { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: 2 })
@@ -344,8 +418,18 @@ export const bondgardensDjur: Group = {
             hoof: 2,
             head: [0.95, 1.05, 0.95],
           })
-          leafEars(s, { length: 0.58, width: 0.34, droop: 46, slot: 2, inner: 'none' })
-          discSnout(s, { radius: 0.19, out: 0.32 })
+          for (const side of [1, -1])
+            s.onHead(() =>
+              s.add(
+                ellipsoid(add(onHead(s, 52 * side, 36).at, [0, -3, -4]), [8, 4.6, 15], {
+                  slot: 2,
+                  blend: 1.5,
+                  turn: [22, -24 * side, 28 * side],
+                }),
+              ),
+            )
+          ridge(s, [-14, -2, 10, 22].map((y) => [0, y, 54] as const), 9, 2, 3.4)
+          discSnout(s, { radius: 0.2, out: 0.26 })
           ringTail(s)
         },
         marks: blotches,
@@ -354,18 +438,21 @@ export const bondgardensDjur: Group = {
   },
   get: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
-      quad(s, { leg: 27, legWidth: 13, rise: 60, neck: 20, head: [0.84, 0.92, 0.96], hoof: 4 })
+      quad(s, { leg: 27, legWidth: 13, rise: 60, neck: 20, head: [0.84, 0.92, 0.96], hoof: 4, lifted: true })
+      const [hoof] = s.sockets.hands
+      s.add(ellipsoid([hoof[0], hoof[1] - 1, 0], [15, 15, hoof[2] - 2], { slot: 3, blend: 1.5 }))
       curvedHorns(s, {
         slot: 2,
         tilt: 22,
         steps: [
-          [0.06, 0.02, 0.22],
-          [0.06, 0.22, 0.16],
-          [0.05, 0.24, -0.08],
+          [0.06, 0.02, 0.26],
+          [0.08, 0.26, 0.2],
+          [0.07, 0.3, -0.1],
         ],
-        r1: 0.1,
-        r2: 0.05,
+        r1: 0.125,
+        r2: 0.06,
       })
       leafEars(s, { length: 0.42, droop: 0 })
       blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: 1, end: 3 })
@@ -375,10 +462,10 @@ export const bondgardensDjur: Group = {
           s.add(
             ...bow(
               add(mouth.at, [0, 0, -5]),
-              add(mouth.at, [0, -3, -12]),
-              add(mouth.at, [0, 1, -17]),
-              4.6,
-              2,
+              add(mouth.at, [0, -3, -13]),
+              add(mouth.at, [0, 1, -20]),
+              6,
+              2.6,
               { slot: 3, blend: 1 },
               4,
             ),

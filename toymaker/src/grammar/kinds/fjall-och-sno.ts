@@ -1,33 +1,77 @@
 /** Animals of mountains and snow. */
-import { ball, ellipsoid } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { add, along, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars, roundEars } from '../parts/ears.ts'
 import { dashes } from '../parts/feathers.ts'
-import { cheekMask, cheekTufts, maneRing, ruff } from '../parts/fur.ts'
+import { cheekMask, cheekTufts } from '../parts/fur.ts'
 import { branchAntlers } from '../parts/horns.ts'
 import { paintBelly, paintPads } from '../parts/marks.ts'
 import { blockMuzzle, kiteBeak, pointedBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
 import { bobTail, brushTail, hangingTail } from '../parts/tails.ts'
 import { egg, sideWings } from '../plans/egg.ts'
+import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
+import { raiseHead } from '../plans/raise-head.ts'
+import type { Sculpture } from '../sculpture.ts'
 
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
+const MASK_FINGERS = [
+  [-8, 17],
+  [0, 20],
+  [8, 17],
+] as const
+
+/** Fur hanging from the throat to the chest, deepest in the middle. */
+function throatFringe(s: Sculpture, size: number): void {
+  const { at, radius } = s.sockets.neck
+  for (const [x, long] of [
+    [0, 15],
+    [7, 11],
+    [12, 7],
+  ] as const) {
+    const from: Vec3 = [x, at[1] - radius * 0.7 + x * 0.4, at[2] - 1]
+    const to: Vec3 = add(from, [x * 0.1, -3 - size, -long * size])
+    s.add(limb(from, to, 6.4, 3, { slot: 3, mirror: x > 0, blend: 3 }))
+  }
+}
+
+/** Points of thick fur round the neck, lying on chest and shoulders. */
+function neckRuff(s: Sculpture, size: number): void {
+  const { at, radius } = s.sockets.neck
+  for (const a of [0, 36, 72, 108]) {
+    const way = direction(a, -20)
+    const from = along(at, way, radius * 0.6)
+    const to = along(add(at, [0, 0, -7 * size]), way, radius + 5 * size)
+    s.add(limb(from, to, 9.5, 3.4, { slot: a < 50 ? 3 : 1, mirror: a > 0, blend: 4 }))
+  }
+}
+
+/** A band across the bridge of the nose. */
+function halter(s: Sculpture): void {
+  const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
+  s.onHead(() =>
+    s.add(box(add(mouth, [0, 10, 8]), [30, 2.2, 18], 0.6, { slot: 2, operation: 'paint', depth: 2.4 })),
+  )
+}
 
 export const fjallOchSno: Group = {
   ren: {
-    camera: { azimuth: 34, elevation: 12 },
+    camera: { azimuth: 36, elevation: 12 },
+    turn: 16,
     build: (s) => {
-      quad(s, { leg: 29, legWidth: 13, neckSlot: 3, hoof: 4, hoofSize: 1.14, head: [0.92, 0.95, 0.95] })
-      leafEars(s, { length: 0.36, droop: 8 })
+      quad(s, { leg: 29, legWidth: 14, neckSlot: 3, hoof: 4, hoofSize: 1.2, head: [0.92, 0.95, 0.95] })
+      leafEars(s, { length: 0.4, droop: 8 })
       branchAntlers(s)
-      ruff(s, { slot: 3, points: 7 })
-      s.add(ball(s.sockets.tail, 13, { slot: 3, operation: 'paint', depth: 3 }))
-      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: 3 })
-      bobTail(s, 5, 3)
+      throatFringe(s, 1)
+      s.add(ball(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
+      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: 3 })
+      halter(s)
+      bobTail(s, 6, 3)
     },
     face: { azimuth: 34, elevation: 10, size: 5 },
     variants: {
@@ -35,42 +79,60 @@ export const fjallOchSno: Group = {
         build: (s) => {
           quad(s, {
             leg: 29,
-            legWidth: 14,
+            legWidth: 15,
             neckSlot: 3,
-            neckWidth: 30,
+            neckWidth: 33,
+            rise: 44,
+            girth: 1.12,
             hoof: 4,
-            hoofSize: 1.14,
-            head: [0.92, 0.95, 0.95],
+            hoofSize: 1.2,
+            head: [0.88, 0.95, 0.92],
           })
-          leafEars(s, { length: 0.36, droop: 8 })
-          branchAntlers(s, 1.35)
-          ruff(s, { slot: 3, points: 9, size: 1.5 })
-          s.add(ball(add(s.sockets.neck.at, [0, -s.sockets.neck.radius - 5, -8]), 6.5, { slot: 2 }))
+          leafEars(s, { length: 0.4, droop: 8 })
+          branchAntlers(s, 1.36, 2, true)
+          throatFringe(s, 1.7)
+          const { at, radii } = s.sockets.belly
+          s.add(
+            box([0, -2, at[2] + 4], [60, 5, 60], 1, { slot: 2, operation: 'paint', depth: 3 }),
+            ball([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: 2, mirror: true }),
+          )
+          s.add(ball(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
           blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: 3 })
-          bobTail(s, 5, 3)
+          bobTail(s, 6, 3)
         },
       },
       renkalv: {
         young: true,
+        camera: { azimuth: 34, elevation: 16 },
         build: (s) => {
-          quad(s, { leg: 24, legWidth: 13, hoof: 4, hoofSize: 1.14 })
-          leafEars(s, { length: 0.42, droop: 4 })
+          lie(s, {
+            length: 72,
+            width: 42,
+            height: 34,
+            neck: 18,
+            rise: 66,
+            neckSlot: 3,
+            head: [0.84, 0.9, 0.88],
+            forelegs: ['stretched', 'folded'],
+            reach: 46,
+            legWidth: 12,
+            hoof: 4,
+          })
+          leafEars(s, { length: 0.5, droop: 4 })
           for (const side of [1, -1])
-            s.onHead(() => s.add(ball(add(onHead(s, 80 * side, 62).at, [0, 0, 1]), 4, { slot: 2, blend: 1 })))
-          for (const side of [1, -1])
-            s.onHead(() =>
-              s.add(
-                ellipsoid(onHead(s, 34 * side, 10).at, [9, 9, 10], { slot: 2, operation: 'paint', depth: 2 }),
-              ),
-            )
-          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.34, end: 3 })
-          bobTail(s, 5, 3)
+            s.onHead(() => {
+              s.add(ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], { slot: 2, blend: 1 }))
+              s.add(ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], { slot: 2, operation: 'paint', depth: 2 }))
+            })
+          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: 3 })
+          bobTail(s, 8, 3, 4)
         },
       },
     },
   },
   isbjorn: {
     camera: QUAD_CAMERA,
+    turn: 10,
     build: (s) => {
       quad(s, {
         leg: 20,
@@ -84,9 +146,6 @@ export const fjallOchSno: Group = {
       })
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
       roundEars(s, 0.11, { tilt: 50 })
-      s.onHead(() =>
-        s.add(ellipsoid(onHead(s, 0, 14).at, [3.6, 7, 8], { slot: 2, operation: 'paint', depth: 2.4 })),
-      )
       snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: 3 })
       bobTail(s, 5, 2)
     },
@@ -119,11 +178,11 @@ export const fjallOchSno: Group = {
         young: true,
         camera: { azimuth: 20, elevation: 13 },
         build: (s) => {
-          sit(s, { girth: 1.08, holds: true })
+          sit(s, { girth: 1.08, holds: true, arm: { length: 25 } })
           roundEars(s, 0.14, { tilt: 48 })
           paintPads(s)
           bobTail(s)
-          s.add(ball([0, -32, 30], 12, { slot: 3 }))
+          s.add(ball([0, s.sockets.hands[0][1] - 5, s.sockets.hands[0][2] + 1], 15, { slot: 2 }))
           snout(s, { width: 0.44, slot: 3 })
         },
       },
@@ -158,21 +217,25 @@ export const fjallOchSno: Group = {
     variants: {
       kejsarpingvin: {
         build: (s) => {
-          egg(s, { width: 0.86, height: 1.14, head: 0.8 })
+          egg(s, { width: 0.84, height: 1.2, head: 0.76 })
           sideWings(s, { length: 50, width: 16, slot: 1, z: 62, rest: 14, thick: 3.6, x: 24 })
           paintBelly(s, 3, 1.1)
           s.add(
-            ellipsoid([18, -18, 62], [8, 12, 13], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
+            ellipsoid([22, -12, 66], [9, 11, 13], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
           )
-          pointedBeak(s, { length: 0.36, radius: 0.09, fall: 0.12 })
+          pointedBeak(s, { length: 0.4, radius: 0.1, fall: 0.16 })
         },
         face: { azimuth: 27, elevation: 12, size: 4.8 },
       },
       pingvinunge: {
         young: true,
         build: (s) => {
-          egg(s, { width: 1.12, height: 0.94 })
-          sideWings(s, { length: 30, width: 17, slot: 1, z: 50, rest: 50, thick: 4, x: 31 })
+          egg(s, { width: 1.2, height: 0.86 })
+          for (let i = 0; i < 14; i++) {
+            const way = direction(i * (360 / 14) + 13, 0)
+            s.add(ball([way[0] * 35, way[1] * 29, 15], 7, { blend: 3 }))
+          }
+          sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 64, thick: 5, x: 33 })
           paintBelly(s, 3, 1.1)
           for (const side of [1, -1])
             s.onHead(() =>
@@ -191,39 +254,55 @@ export const fjallOchSno: Group = {
   },
   varg: {
     camera: QUAD_CAMERA,
+    turn: 14,
     build: (s) => {
-      quad(s, { leg: 29, legWidth: 14.5, head: [0.96, 0.96, 0.9] })
-      pointedEars(s, { width: 0.34, height: 0.46, tilt: 27, out: 8 })
-      ruff(s, { slot: 3, points: 9, size: 1.2 })
-      cheekTufts(s, { count: 2 })
-      s.add(ellipsoid([0, 6, 66], [17, 29, 17], { slot: 2, operation: 'paint', depth: 3 }))
-      hangingTail(s, { length: 42, r1: 6, r2: 8, fall: 52, tip: 2 })
+      quad(s, { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 })
+      pointedEars(s, { width: 0.36, height: 0.5, tilt: 27, out: 8 })
+      neckRuff(s, 1)
+      cheekTufts(s, { count: 3, width: 0.12, length: 0.18 })
+      s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: 2, operation: 'paint', depth: 3 }))
+      hangingTail(s, { length: 48, r1: 7, r2: 10, fall: 55, tip: 2 })
       cheekMask(s, 3)
-      wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.24, out: 0.34 })
+      wedgeMuzzle(s, { slot: 3, width: 0.42, tip: 0.27, out: 0.38 })
     },
     face: { azimuth: 29, elevation: 10, size: 4.6 },
     variants: {
       vargledare: {
+        camera: { azimuth: 50, elevation: 11 },
+        turn: 26,
         build: (s) => {
-          quad(s, { leg: 29, legWidth: 15, rise: 62, neck: 24, head: [0.96, 0.96, 0.9] })
-          s.add(ellipsoid([0, 0, 2], [30, 38, 10], { slot: 4, blend: 2 }))
-          pointedEars(s, { width: 0.34, height: 0.44, tilt: 30, out: 14 })
-          ruff(s, { slot: 3, points: 9, size: 1.7 })
-          cheekTufts(s, { count: 2 })
-          s.add(ellipsoid([0, 6, 66], [17, 29, 17], { slot: 2, operation: 'paint', depth: 3 }))
-          hangingTail(s, { length: 42, r1: 6, r2: 9, fall: 48, tip: 2 })
-          wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.22, out: 0.36, rise: 0.1, drop: 0.1 })
+          quad(s, { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 })
+          s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: 4, blend: 2 }))
+          pointedEars(s, { width: 0.36, height: 0.5, tilt: 30, out: 14 })
+          neckRuff(s, 1.5)
+          s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: 2, operation: 'paint', depth: 3 }))
+          hangingTail(s, { length: 48, r1: 7, r2: 11, fall: 50, tip: 2 })
+          cheekMask(s, 3)
+          wedgeMuzzle(s, { slot: 3, width: 0.44, tip: 0.27, out: 0.46 })
+          const mouth = s.sockets.mouth
+          if (mouth)
+            s.onHead(() =>
+              s.add(ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: 4, operation: 'paint', depth: 4 })),
+            )
+          raiseHead(s, 30)
+          s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
         },
-        face: { azimuth: 33, elevation: 14, size: 4.6 },
+        face: { azimuth: 32, elevation: 42, size: 4.6 },
       },
       vargunge: {
         young: true,
         camera: { azimuth: 20, elevation: 13 },
         build: (s) => {
           sit(s)
-          pointedEars(s, { width: 0.36, height: 0.46, tilt: 30, out: 10 })
-          cheekTufts(s, { count: 2 })
-          brushTail(s, { radius: 10, tip: 2 })
+          pointedEars(s, { width: 0.38, height: 0.5, tilt: 30, out: 10 })
+          cheekTufts(s, { count: 3, width: 0.12 })
+          for (const [x, z] of MASK_FINGERS)
+            s.onHead(() =>
+              s.add(
+                ellipsoid(add(s.sockets.head.at, [x, -20, z]), [3.2, 16, 11], { slot: 2, operation: 'paint', depth: 2.2 }),
+              ),
+            )
+          brushTail(s, { radius: 13, tip: 2 })
           paintBelly(s, 3)
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.24, out: 0.26 })
@@ -234,9 +313,9 @@ export const fjallOchSno: Group = {
   fjallrav: {
     build: (s) => {
       sit(s, { girth: 1.04 })
-      maneRing(s, { lobes: 14, outer: 1.16, slot: 1, back: 6, lobe: 0.16 })
-      roundEars(s, 0.16, { tilt: 44 })
-      brushTail(s, { radius: 19, tip: 2 })
+      cheekTufts(s, { count: 4, length: 0.2, width: 0.17, fall: 0.5 })
+      roundEars(s, 0.17, { tilt: 46, inner: 2 })
+      brushTail(s, { radius: 21, tip: 2 })
       paintBelly(s, 3)
       wedgeMuzzle(s, { slot: 3, width: 0.36, tip: 0.18, out: 0.2 })
     },
@@ -246,11 +325,10 @@ export const fjallOchSno: Group = {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
       egg(s, { width: 1.08, feet: 'none', head: 0.96 })
-      for (const x of [13]) {
-        s.add(ball([x, -18, 8], 11, { blend: 3, mirror: true }))
-        for (const dx of [-5, 0, 5]) s.add(ball([x + dx, -29, 3.4], 3.2, { slot: 4, mirror: true }))
-      }
-      sideWings(s, { length: 48, width: 24, slot: 1, z: 54, rest: 30, thick: 5, x: 29 })
+      s.add(ellipsoid([0, 0, 0], [42, 36, 12], { slot: 3, blend: 3 }))
+      s.add(ball([13, -20, 12], 11, { blend: 3, mirror: true }))
+      for (const dx of [-6, 0, 6]) s.add(ball([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: 4, mirror: true }))
+      sideWings(s, { length: 54, width: 30, slot: 1, z: 56, rest: 36, thick: 5.4, x: 30 })
       paintBelly(s, 3, 1.05)
       s.onHead(() =>
         s.add(
@@ -263,7 +341,7 @@ export const fjallOchSno: Group = {
       )
       kiteBeak(s, 0.09, 4)
     },
-    marks: (s) => dashes(s, 20, 2),
+    marks: (s) => dashes(s, 26, 2),
     face: { azimuth: 22, elevation: 7, size: 6.2, skin: 3, blush: 'none' },
   },
 }

@@ -1,23 +1,39 @@
 /** Animals of the Swedish forest. */
-import { ball, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ball, bow, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { headWidth } from '../parts/anchors.ts'
+import { headWidth, onHead } from '../parts/anchors.ts'
 import { earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'
 import { faceDiscs, breastMarks } from '../parts/feathers.ts'
 import { cheekMask, cheekTufts } from '../parts/fur.ts'
-import { palmAntlers } from '../parts/horns.ts'
-import { paintBelly, paintPads, paintSpots } from '../parts/marks.ts'
+import { palmAntlers, tuft } from '../parts/horns.ts'
+import { claws, paintBelly, paintPads, paintPatch, paintSpots, socks } from '../parts/marks.ts'
 import { blockMuzzle, catMuzzle, kiteBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
 import { quillDome } from '../parts/shells.ts'
-import { bobTail, brushTail, hangingTail, upTail } from '../parts/tails.ts'
+import { bobTail, brushTail, trailingTail, upTail } from '../parts/tails.ts'
 import { egg, sideWings } from '../plans/egg.ts'
+import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
+import type { Sculpture } from '../sculpture.ts'
 
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
+const BREAST_STREAKS = [
+  [-14, 10],
+  [-5, 12],
+  [5, 12],
+  [14, 10],
+  [-10, -2],
+  [0, -1],
+  [10, -2],
+] as const
+
+function throatBell(s: Sculpture, length: number, radius: number): void {
+  const root = add(s.sockets.neck.at, [0, -13, 0])
+  s.add(limb(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
+}
 
 export const skogensDjur: Group = {
   rav: {
@@ -33,15 +49,14 @@ export const skogensDjur: Group = {
     face: { azimuth: 28, elevation: 7, size: 5.2 },
     variants: {
       rodrav: {
-        camera: QUAD_CAMERA,
+        camera: { azimuth: 50, elevation: 13 },
+        turn: 26,
         build: (s) => {
-          quad(s, { leg: 26, head: [1, 1, 0.9] })
+          quad(s, { leg: 26, head: [1, 1, 0.9], lifted: true })
           pointedEars(s, { width: 0.44, height: 0.52, tip: 4 })
-          hangingTail(s, { length: 52, r1: 7, r2: 15, fall: 38, tip: 3 })
-          for (const y of [-17, 23])
-            s.add(
-              ellipsoid([14, y, 4], [13, 13, 11], { slot: 4, operation: 'paint', mirror: true, depth: 8 }),
-            )
+          trailingTail(s, { length: 60, r1: 8, r2: 16, fall: 15, tip: 3 })
+          socks(s, 4)
+          paintPatch(s, s.sockets.neck.at, [0, -1, -0.2], [13, 15], 2)
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3 })
         },
@@ -50,16 +65,20 @@ export const skogensDjur: Group = {
         oneSided: true,
         young: true,
         build: (s) => {
-          loaf(s, { length: 74, width: 66, height: 44, headAt: [0, -26, 32], feet: 0 })
-          pointedEars(s, { width: 0.46, height: 0.5 })
-          s.add(
-            ...[0, 1, 2, 3, 4].map((i) =>
-              ball([33 - i * 1.5, 20 - i * 12, 11], 11 - i * 0.4, {
-                blend: 7,
-                slot: i > 2 ? (3 as const) : (1 as const),
-              }),
-            ),
-          )
+          s.add(ring([0, 16, 13], 24, 15.5), ellipsoid([0, 16, 10], [30, 30, 14]), ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }))
+          s.add(limb([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
+          const { head } = s.wish.proportions
+          const at: Vec3 = [0, -27, 24]
+          const radii: Vec3 = [22 * head, 20 * head, 18 * head]
+          s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
+          s.sockets.head = { at, radii }
+          s.sockets.top = add(at, [0, 0, radii[2]])
+          s.sockets.neck = { at: [0, -8, 20], radius: 19, axis: [0, -1, 0.2] }
+          s.sockets.back = [-4, 30, 37]
+          s.sockets.side = [50, -30, 0]
+          pointedEars(s, { width: 0.46, height: 0.56 })
+          const tail = bow([10, 44, 14], [68, 26, 10], [36, -36, 13], 9, 14, { blend: 4 }, 8)
+          s.add(...tail, ball([32, -46, 13], 17, { slot: 3, operation: 'paint', depth: 20 }))
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3, out: 0.24 })
         },
@@ -82,7 +101,16 @@ export const skogensDjur: Group = {
         camera: QUAD_CAMERA,
         build: (s) => {
           quad(s, { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 })
-          s.add(ellipsoid([0, -10, 58], [15, 15, 14], { blend: 8 }))
+          s.add(ellipsoid([0, -8, 59], [16, 16, 15], { blend: 8 }))
+          s.add(
+            ring(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
+              slot: 2,
+              operation: 'paint',
+              lyingOn: [0, -0.8, 0.6],
+              depth: 3,
+            }),
+          )
+          claws(s, 3)
           roundEars(s, 0.17)
           snout(s, { width: 0.48, slot: 3 })
           bobTail(s, 6)
@@ -91,7 +119,7 @@ export const skogensDjur: Group = {
       bjornunge: {
         young: true,
         build: (s) => {
-          sit(s, { girth: 1.05, holds: true, arm: { length: 27 } })
+          sit(s, { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } })
           roundEars(s, 0.19)
           paintPads(s)
           s.add(ellipsoid(s.sockets.neck.at, [30, 30, 5], { slot: 3, operation: 'paint', depth: 3 }))
@@ -102,20 +130,16 @@ export const skogensDjur: Group = {
   },
   alg: {
     camera: { azimuth: 34, elevation: 12 },
+    turn: 14,
     build: (s) => {
       quad(s, { leg: 32, legWidth: 14, rise: 48, neck: 17, head: [0.9, 0.92, 0.95], hoof: 2, girth: 1.02 })
       s.add(ellipsoid([0, -8, 66], [12, 15, 12], { blend: 8 }))
       leafEars(s, { length: 0.5, droop: 6 })
-      palmAntlers(s, { span: 1.9 })
-      blockMuzzle(s, { width: 0.54, height: 0.5, out: 0.5, sink: 0.2, end: 3 })
-      s.add(
-        limb(add(s.sockets.neck.at, [0, -13, 0]), add(s.sockets.neck.at, [0, -17, -15]), 5, 3.6, {
-          blend: 3,
-        }),
-      )
+      palmAntlers(s, { span: 2 })
+      blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: 3 })
+      throatBell(s, 19, 6)
       bobTail(s, 5)
-      for (const y of [-17, 23])
-        s.add(ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }))
+      socks(s, 3)
     },
     face: { azimuth: 36, elevation: 14, size: 4.8 },
     variants: {
@@ -124,37 +148,50 @@ export const skogensDjur: Group = {
           quad(s, {
             leg: 32,
             legWidth: 15,
-            rise: 46,
-            neck: 17,
-            neckWidth: 31,
-            head: [0.9, 0.92, 0.95],
+            rise: 44,
+            neck: 18,
+            neckWidth: 33,
+            head: [0.86, 0.92, 0.92],
             hoof: 2,
-            girth: 1.14,
+            girth: 1.16,
           })
-          s.add(ellipsoid([0, -8, 68], [14, 17, 14], { blend: 8 }))
-          s.add(ellipsoid(s.sockets.neck.at, [18, 17, 16], { slot: 4, operation: 'paint', depth: 3 }))
-          leafEars(s, { length: 0.5, droop: 10 })
-          palmAntlers(s, { span: 2.5, fingers: 5 })
-          blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.52, sink: 0.22, end: 3 })
-          s.add(
-            limb(add(s.sockets.neck.at, [0, -14, -1]), add(s.sockets.neck.at, [0, -19, -22]), 6, 4, {
-              blend: 3,
-            }),
-          )
+          s.add(ellipsoid([0, -8, 68], [15, 18, 16], { blend: 8 }))
+          s.add(ellipsoid(add(s.sockets.neck.at, [0, 3, 2]), [30, 21, 26], { slot: 4, operation: 'paint', depth: 3 }))
+          leafEars(s, { length: 0.5, droop: 14 })
+          palmAntlers(s, { span: 2.9, fingers: 5 })
+          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: 3 })
+          throatBell(s, 26, 7.5)
           bobTail(s, 5)
-          for (const y of [-17, 23])
-            s.add(
-              ellipsoid([14, y, 9], [12, 12, 13], { slot: 3, operation: 'paint', mirror: true, depth: 8 }),
-            )
+          socks(s, 3)
         },
       },
       algkalv: {
         young: true,
+        camera: { azimuth: 34, elevation: 16 },
         build: (s) => {
-          quad(s, { leg: 26, legWidth: 14, rise: 50, hoof: 2 })
-          leafEars(s, { length: 0.62, droop: -14 })
-          blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.46, sink: 0.16, end: 3 })
-          bobTail(s, 5)
+          lie(s, {
+            length: 78,
+            width: 44,
+            height: 36,
+            neck: 18,
+            rise: 62,
+            head: [0.82, 0.88, 0.88],
+            forelegs: ['folded', 'stretched'],
+            reach: 44,
+            legWidth: 12,
+            hoof: 2,
+          })
+          s.add(ellipsoid([0, -10, 34], [12, 14, 10], { blend: 7 }))
+          leafEars(s, { length: 0.7, width: 0.3, droop: -22 })
+          for (const side of [1, -1])
+            s.onHead(() =>
+              s.add(
+                ellipsoid(onHead(s, 36 * side, 14).at, [10, 10, 10.5], { slot: 3, operation: 'paint', depth: 2 }),
+              ),
+            )
+          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: 3 })
+          tuft(s, { length: 0.16 })
+          bobTail(s, 6)
         },
       },
     },
@@ -173,21 +210,40 @@ export const skogensDjur: Group = {
     variants: {
       berguv: {
         build: (s) => {
-          egg(s, { width: 1.1 })
-          sideWings(s, { length: 50, width: 26, slot: 2, z: 54, rest: 30 })
-          pointedEars(s, { width: 0.22, height: 0.5, out: 38, tilt: 38, inner: 'none', slot: 2 })
+          egg(s, { width: 1.12, height: 0.96 })
+          sideWings(s, { length: 50, width: 28, slot: 2, z: 54, x: 30, rest: 34 })
+          pointedEars(s, { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: 2 })
           paintBelly(s, 3, 1.05)
           faceDiscs(s, 3)
-          kiteBeak(s, 0.14)
+          kiteBeak(s, 0.16)
+          const h = headWidth(s)
+          const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
+          s.onHead(() => s.add(limb(inner, outer, h * 0.06, h * 0.09, { slot: 2, mirror: true, blend: 1.5 })))
+        },
+        marks: (s) => {
+          for (const [x, z] of BREAST_STREAKS)
+            s.stroke([0, 0, 30], [0, -1, 0], [[x, z + 4], [x * 0.94, z - 4]], 1.5, { slot: 1 })
         },
       },
       hornuggla: {
         build: (s) => {
-          egg(s, { width: 0.8, height: 1.08 })
-          sideWings(s, { length: 52, width: 22, slot: 2, z: 56, x: 22 })
-          pointedEars(s, { width: 0.18, height: 0.56, out: 4, tilt: 22, inner: 'none' })
+          egg(s, { width: 0.78, height: 1.12, head: 0.92 })
+          s.add(drum([0, -2, 5], 27, 8, 2.5, { slot: 4 }))
+          sideWings(s, { length: 58, width: 22, slot: 2, z: 60, x: 22 })
+          pointedEars(s, { width: 0.3, height: 0.62, out: 3, tilt: 26, inner: 'none', slot: 1, tip: 2 })
           paintBelly(s, 3, 0.9)
           faceDiscs(s, 3)
+          s.onHead(() =>
+            s.add(
+              ellipsoid(add(onHead(s, 24, 7).at, [0, -2, 0]), [3.4, 9, 20], {
+                slot: 4,
+                operation: 'paint',
+                mirror: true,
+                depth: 4,
+                turn: [0, 10, 0],
+              }),
+            ),
+          )
           kiteBeak(s, 0.14)
         },
       },
@@ -195,7 +251,7 @@ export const skogensDjur: Group = {
   },
   hare: {
     build: (s) => {
-      sit(s, { girth: 0.86, head: [0.88, 0.95, 0.9], feet: [1.5, 0.92] })
+      sit(s, { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] })
       longEars(s, { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: 4 })
       paintBelly(s, 3)
       paintPads(s, s.wish.softSlot)
@@ -207,17 +263,35 @@ export const skogensDjur: Group = {
       skogshare: {
         camera: { azimuth: 34, elevation: 16 },
         build: (s) => {
-          loaf(s, { length: 82, width: 58, height: 52, headAt: [0, -28, 36], head: [0.92, 1, 0.92] })
-          longEars(s, { width: 0.3, length: 0.9, out: 14, tilt: 20, tip: 4 })
-          bobTail(s, 9, 3)
+          lie(s, {
+            length: 78,
+            width: 52,
+            height: 50,
+            neck: 8,
+            rise: 50,
+            head: [0.94, 1, 0.94],
+            reach: 20,
+            legWidth: 18,
+          })
+          s.add(ellipsoid([0, 10, 8], [60, 44, 12], { slot: 3, operation: 'paint', depth: 3 }))
+          longEars(s, { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: 4 })
+          bobTail(s, 9, 3, 6)
           catMuzzle(s, { slot: 3 })
         },
       },
       falthare: {
         build: (s) => {
-          sit(s, { girth: 0.84, head: [0.88, 0.95, 0.9], feet: [1.6, 0.92], holds: true, neck: 6 })
+          sit(s, {
+            girth: 0.88,
+            tall: 1.28,
+            head: [0.86, 0.98, 0.92],
+            feet: [1.7, 0.9],
+            holds: true,
+            arm: { length: 25, radius: 7, heldLift: 70 },
+          })
           longEars(s, { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: 4, bent: 40 })
-          paintSpots(s, 9, [2, 3], 2)
+          paintBelly(s, 3)
+          paintSpots(s, 9, [2.6, 3.4], 2, { low: -30, high: 30 })
           bobTail(s, 8, 4, 3)
           catMuzzle(s, { slot: 3 })
         },
@@ -226,6 +300,7 @@ export const skogensDjur: Group = {
   },
   igelkott: {
     camera: { azimuth: 34, elevation: 18 },
+    turn: 8,
     build: (s) => {
       loaf(s, {
         length: 86,
@@ -244,11 +319,13 @@ export const skogensDjur: Group = {
     face: { azimuth: 30, elevation: 6, size: 5, skin: 3 },
   },
   ekorre: {
+    camera: { azimuth: 38, elevation: 13 },
+    turn: 10,
     build: (s) => {
       sit(s, { girth: 0.94, holds: true, head: [0.94, 1, 0.94] })
       pointedEars(s, { width: 0.3, height: 0.34, inner: 2 })
       earPencils(s, 0.18, { height: 0.34, slot: 1 })
-      upTail(s, { height: 92, radius: 15, stripe: 2 })
+      upTail(s, { height: 100, radius: 17.5, stripe: 2 })
       paintBelly(s, 3)
       const hand = s.sockets.hands[0]
       const at: Vec3 = [0, hand[1] - 3, hand[2]]
@@ -274,13 +351,13 @@ export const skogensDjur: Group = {
       sit(s, { feet: [1.05, 1.16] })
       pointedEars(s, { width: 0.38, height: 0.42, tip: 4 })
       earPencils(s, 0.26)
-      cheekTufts(s, { count: 2, slot: 3, length: 0.3, fall: 0.5 })
+      cheekTufts(s, { count: 2, slot: 3, length: 0.26, fall: 0.75, width: 0.15 })
       paintBelly(s, 2)
       bobTail(s, 8, 4, 4)
       catMuzzle(s, { slot: 3 })
     },
     marks: (s) => {
-      paintSpots(s, 14, [2.4, 3.4], 4)
+      paintSpots(s, 20, [2.6, 3.6], 4, { from: 35, to: 325, low: -20, high: 30 })
       for (const a of [22, -22])
         s.onHead(() =>
           s.add(

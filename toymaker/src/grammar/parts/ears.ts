@@ -92,6 +92,8 @@ interface LongEarLook extends EarLook {
   width?: number
   length?: number
   out?: number
+  /** Degrees laid back. */
+  back?: number
   /** Degrees the +x ear's upper half is bent outward. */
   bent?: number
   tip?: Slot
@@ -121,14 +123,16 @@ interface OneEar {
 function longEar(s: Sculpture, root: Vec3, { w, l, out, bend, look }: OneEar): void {
   const t = Math.max(w * 0.62, s.wall(1.5))
   const lower = bend === 0 ? l : l * 0.62
-  const dir: Vec3 = [sin(out), 0.05, cos(out)]
+  const back = (look.back ?? 0) + 3
+  const way = (angle: number): Vec3 => [sin(angle) * cos(back), sin(back), cos(angle) * cos(back)]
+  const dir = way(out)
   const piece = (from: Vec3, length: number, angle: number, blend: number): void => {
-    const d: Vec3 = [sin(angle), 0.05, cos(angle)]
+    const d = way(angle)
     const middle = along(from, d, length / 2 - 2)
-    const turn: Vec3 = [4, angle, 0]
+    const turn: Vec3 = [-back, angle, 0]
     s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? 1, blend, turn }))
     const inner = innerSlot(s, look)
-    const front = add(middle, [0, -t, 0])
+    const front = along(middle, [0, -cos(back), sin(back)], t)
     if (inner)
       s.add(
         ellipsoid(front, [w * 0.58, t * 0.8, length * 0.36], {

@@ -43,8 +43,8 @@ export function breastMarks(s: Sculpture, slot: Slot, rows = 3): void {
 export function dashes(s: Sculpture, count: number, slot: Slot): void {
   const total = Math.max(5, Math.round(count * s.wish.style.marks))
   for (let i = 0; i < total; i++) {
-    const azimuth = 50 + 260 * ((i * 0.618) % 1)
-    const { at, normal } = s.project([0, 0, 46], direction(azimuth, -10 + ((i * 37) % 60)))
-    s.add(ellipsoid(at, [3, 1.2, 3], { slot, operation: 'paint', normal, depth: 2 }))
+    const azimuth = 36 + 288 * ((i * 0.618) % 1)
+    const { at, normal } = s.project([0, 0, 46], direction(azimuth, -20 + ((i * 37) % 90)))
+    s.add(ellipsoid(at, [4.4, 1.9, 3], { slot, operation: 'paint', normal, depth: 2 }))
   }
 }

@@ -27,7 +27,7 @@ export function cheekMask(s: Sculpture, slot: Slot): void {
 /** Pointed cheek tufts a side. */
 export function cheekTufts(
   s: Sculpture,
-  look: { count?: number; slot?: Slot; length?: number; fall?: number } = {},
+  look: { count?: number; slot?: Slot; length?: number; fall?: number; width?: number } = {},
 ): void {
   const h = headWidth(s)
   const count = look.count ?? 3
@@ -38,7 +38,7 @@ export function cheekTufts(
       const l = (look.length ?? 0.15) * h * (1 - i * 0.12)
       const tip = add(at, [l * cos(elevation + 10), 1, -l * (look.fall ?? 0.3) - l * 0.1])
       s.add(
-        limb(add(at, [-4, 1, 1]), tip, h * 0.09, Math.max(1.6, s.mm(s.wish.age.leastTipMm)), {
+        limb(add(at, [-4, 1, 1]), tip, h * (look.width ?? 0.09), Math.max(1.6, s.mm(s.wish.age.leastTipMm)), {
           slot: look.slot ?? 1,
           mirror: true,
           blend: 2.4,
@@ -76,7 +76,15 @@ export function maneRing(
 /** A mane along the neck's back, from crown to withers. */
 export function neckMane(
   s: Sculpture,
-  look: { slot: Slot; thick?: number; height?: number; forelock?: boolean; curls?: number },
+  look: {
+    slot: Slot
+    thick?: number
+    height?: number
+    forelock?: boolean | number
+    curls?: number
+    /** How far locks hang down both sides, in units. */
+    fall?: number
+  },
 ): void {
   const { at, radii } = s.sockets.head
   const t = Math.max(look.thick ?? 4.5, s.wall(2))
@@ -90,9 +98,13 @@ export function neckMane(
     const bulge = Math.sin(u * Math.PI) * 4
     const middle: Vec3 = [0, a[1] + (b[1] - a[1]) * u + bulge * 0.6, a[2] + (b[2] - a[2]) * u + bulge * 0.6]
     s.add(ellipsoid(middle, [t, r * 1.1, r * 1.15], { slot: look.slot, blend: i === 0 ? 1.5 : 2.5 }))
+    if (look.fall === undefined) continue
+    const root = add(middle, [t * 0.7, 0, r * 0.5])
+    const end = add(middle, [t + 9, -4, r * 0.3 - look.fall])
+    s.add(limb(root, end, t * 1.05, t * 0.7, { slot: look.slot, mirror: true, blend: 2 }))
   }
   if (!look.forelock) return
-  const h = headWidth(s)
+  const h = headWidth(s) * (look.forelock === true ? 1 : look.forelock)
   s.onHead(() => {
     s.add(
       ellipsoid([0, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.84], [h * 0.14, h * 0.2, h * 0.13], {

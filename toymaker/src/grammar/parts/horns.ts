@@ -55,10 +55,10 @@ export function curvedHorns(
 }
 
 /** Beam with tines, branching like a reindeer's. */
-export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2): void {
+export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2, palmed = false): void {
   const h = headWidth(s) * size
   const root = onCrown(s, 26, 8).at
-  const r = Math.max(s.rod(0.055 * h), s.mm(1.8))
+  const r = Math.max(s.rod(0.066 * h), s.mm(1.8))
   const look = { slot, mirror: true, blend: 1 }
   s.onHead(() => {
     const knee = add(root, [h * 0.2, h * 0.22, h * 0.34])
@@ -83,6 +83,7 @@ export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2): void {
         look,
       ),
     )
+    if (palmed) s.add(ellipsoid(add(top, [0, 0, -h * 0.03]), [h * 0.13, r * 1.05, h * 0.15], { ...look, blend: 2 }))
   })
 }
 
@@ -92,29 +93,22 @@ export function palmAntlers(s: Sculpture, look: { span?: number; fingers?: numbe
   const root = onCrown(s, 34, 4).at
   const reach = ((look.span ?? 1.35) * h) / 2
   const slot = look.slot ?? 2
-  const palm: Vec3 = [reach * 0.72, root[1] + 2, root[2] + h * 0.26]
+  const paired = { slot, mirror: true }
+  const thick = s.wall(h * 0.065)
+  const inner: Vec3 = [reach * 0.42, root[1] + 2, root[2] + h * 0.1]
+  const palm: Vec3 = [reach * 0.7, root[1] + 4, root[2] + h * 0.3]
+  const count = look.fingers ?? 3
   s.onHead(() => {
     s.add(
-      limb(add(root, [0, 0, -2]), [reach * 0.5, root[1] + 1, root[2] + h * 0.1], h * 0.085, h * 0.08, {
-        slot,
-        mirror: true,
-        blend: 1.2,
-      }),
+      limb(add(root, [-2, 0, -2]), inner, h * 0.1, h * 0.09, { ...paired, blend: 1.2 }),
+      limb(inner, add(inner, [h * 0.04, -h * 0.22, h * 0.14]), h * 0.075, h * 0.055, { ...paired, blend: 1.6 }),
+      ellipsoid(palm, [reach * 0.42, thick, h * 0.25], { ...paired, blend: 3, turn: [-8, -40, 0] }),
     )
-    s.add(
-      ellipsoid(palm, [reach * 0.36, s.wall(h * 0.06), h * 0.2], {
-        slot,
-        mirror: true,
-        blend: 3,
-        turn: [0, -38, 0],
-      }),
-    )
-    const count = look.fingers ?? 3
     for (let i = 0; i < count; i++) {
       const t = count === 1 ? 0.5 : i / (count - 1)
-      const from = add(palm, [(t - 0.4) * reach * 0.42, 0, (0.3 - t * 0.1) * h * 0.3])
-      const to = add(from, [(t * 0.7 - 0.12) * h * 0.3, -1, h * (0.26 - t * 0.05)])
-      s.add(limb(from, to, h * 0.065, h * 0.055, { slot, mirror: true, blend: 1.6 }))
+      const from = add(palm, [(t - 0.62) * reach * 0.5, 0, (t * 0.2 + 0.1) * h])
+      const to = add(from, [(t * 0.75 - 0.3) * h * 0.26, 1, h * (0.25 - t * 0.07)])
+      s.add(limb(from, to, h * 0.085, h * 0.055, { ...paired, blend: 2 }))
     }
   })
 }

@@ -1,7 +1,7 @@
 /** Coloured areas and small reliefs laid on a finished body. */
 import { ball, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, direction, unit } from '../../sdf/vec.ts'
+import { add, along, direction, flipX, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -16,6 +16,29 @@ export function paintBelly(s: Sculpture, slot: Slot = s.wish.softSlot, size = 1)
 export function paintPads(s: Sculpture, slot: Slot = s.wish.softSlot): void {
   const at = add(s.sockets.foot, [0.4, -6, 1])
   s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
+}
+
+/** Another colour on the lower legs of a standing animal. */
+export function socks(s: Sculpture, slot: Slot, height = 22): void {
+  const [left, right] = s.sockets.hands
+  const hind: Vec3 = [left[0], -right[1] + 8, right[2]]
+  for (const at of [left, right, hind, flipX(hind)])
+    s.add(
+      ellipsoid(add(at, [0, 2, height * 0.35 - 6]), [14, 15, height * 0.65], {
+        slot,
+        operation: 'paint',
+        depth: 9,
+      }),
+    )
+}
+
+/** Three blunt claws on each forepaw of a standing animal. */
+export function claws(s: Sculpture, slot: Slot): void {
+  const [paw] = s.sockets.hands
+  for (const x of [-5, 0, 5])
+    s.add(
+      ellipsoid([paw[0] + x, paw[1] - 9 + Math.abs(x) * 0.3, 3.2], [2.4, 4, 3.2], { slot, mirror: true }),
+    )
 }
 
 /** A patch seen from a direction, centred on a volume's middle. */

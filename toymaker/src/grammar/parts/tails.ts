@@ -1,7 +1,7 @@
 /** Tails: each touches hip or floor so that nothing breaks off. */
-import { ball, bow, ellipsoid, ring } from '../../sdf/shapes.ts'
+import { ball, bow, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { add, along } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -95,6 +95,27 @@ export function hangingTail(
   )
   if (look.tip)
     s.add(ball(end, look.length * 0.42, { slot: look.tip, operation: 'paint', depth: look.r1 * 3 }))
+}
+
+/** A brush carried straight behind, thickest near its end; `fall` degrees under level. */
+export function trailingTail(
+  s: Sculpture,
+  look: { length: number; r1: number; r2: number; tip?: Slot; fall: number },
+): void {
+  const long = look.length * Math.sqrt(s.wish.proportions.tail)
+  const fall = (look.fall * Math.PI) / 180
+  const way: Vec3 = [0, Math.cos(fall), -Math.sin(fall)]
+  const from = add(s.sockets.tail, [0, -5, 0])
+  const belly = along(from, way, long * 0.6)
+  const end = along(from, way, long)
+  s.add(
+    limb(from, belly, s.rod(look.r1), look.r2, { blend: 4 }),
+    limb(belly, end, look.r2, look.r2 * 0.42, { blend: 2 }),
+  )
+  if (look.tip)
+    s.add(
+      ball(along(end, way, look.r2 * 0.4), look.r2 * 1.5, { slot: look.tip, operation: 'paint', depth: 30 }),
+    )
 }
 
 /** A pig's curl standing on the rump. */

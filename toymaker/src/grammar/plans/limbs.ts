@@ -15,12 +15,14 @@ export interface ArmLook {
   handSlot?: Slot
   /** Arms that hold something stay where they are, ±10°. */
   holds?: boolean | readonly [boolean, boolean]
+  /** How high such arms are held, in degrees. */
+  heldLift?: number
   /** Degrees outward at rest. */
   out?: number
   blend?: number
 }
 
-const HELD_LIFT = 32
+export const HELD_LIFT = 32
 
 export function addArms(s: Sculpture, look: ArmLook): void {
   const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
@@ -38,7 +40,8 @@ function armDirection(lift: number, side: number, out: number): Vec3 {
 function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3 {
   const p = s.wish.proportions
   const lift = s.wish.mood.arms[side === 1 ? 0 : 1]
-  const angle = holds ? HELD_LIFT + Math.max(-10, Math.min(10, lift - HELD_LIFT)) : lift
+  const held = look.heldLift ?? HELD_LIFT
+  const angle = holds ? held + Math.max(-10, Math.min(10, lift - held)) : lift
   const shoulder: Vec3 = [look.shoulder[0] * side, look.shoulder[1], look.shoulder[2]]
   const way = armDirection(angle, side, holds ? 8 : (look.out ?? 24))
   const hand = along(shoulder, way, look.length * p.limbLength)

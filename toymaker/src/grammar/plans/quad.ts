@@ -1,7 +1,7 @@
 /** A four-legged animal standing towards −y, its head turned to the world. */
 import { ball, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
+import { add, cos, flipX, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -23,7 +23,8 @@ export interface QuadLook {
   hoof?: Slot | 'none'
   hoofSize?: number
   paws?: boolean
-  boxy?: boolean
+  /** One foreleg held up. */
+  lifted?: boolean
 }
 
 export function quad(s: Sculpture, look: QuadLook = {}): void {
@@ -50,7 +51,7 @@ export function quad(s: Sculpture, look: QuadLook = {}): void {
   s.sockets.tail = [0, 3 + size[1] * 0.94, z + size[2] * 0.42]
   s.sockets.side = [size[0] + 14, -10, 0]
   const hand: Vec3 = [13 * girth, -size[1] * 0.6 - 4, 6]
-  s.sockets.hands = [hand, [-hand[0], hand[1], hand[2]]]
+  s.sockets.hands = [look.lifted ? liftedPaw([hand[0], hand[1], z * 0.75]) : hand, flipX(hand)]
   s.sockets.foot = hand
 }
 
@@ -81,6 +82,10 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
     for (const side of [1, -1]) {
       const raise = y < 0 && side === -1 && lifted && z > 30
       const top: Vec3 = [x * side, y, z - size[2] * 0.25]
+      if (look.lifted && y < 0 && side === 1) {
+        addLiftedLeg(s, look, top, r)
+        continue
+      }
       const foot: Vec3 = raise
         ? [x * side, y - 10, r + 7]
         : [(x + 1) * side * s.wish.mood.stance ** 0.3, y - 1, r * 0.55]
@@ -88,6 +93,17 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
     }
   }
 }
+
+/** Knee forward, the hoof or paw hanging under it. */
+function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): void {
+  const slot = look.legSlot ?? 1
+  const knee = add(top, [0, -17, -top[2] * 0.2])
+  const foot = liftedPaw(top)
+  s.add(limb(top, knee, r * 1.14, r, { slot, blend: 5 }))
+  addLeg(s, look, knee, foot, r)
+}
+
+const liftedPaw = (top: Vec3): Vec3 => add(top, [0, -16, -top[2] * 0.62])
 
 function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): void {
   const slot = look.legSlot ?? 1

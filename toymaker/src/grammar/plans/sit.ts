@@ -3,10 +3,12 @@ import { ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
-import { addArms } from './limbs.ts'
+import { addArms, HELD_LIFT } from './limbs.ts'
 
 export interface SitLook {
   girth?: number
+  /** Factor on the body's height. */
+  tall?: number
   /** Factors on head width, depth and height. */
   head?: Vec3
   /** Extra neck in units. */
@@ -16,7 +18,7 @@ export interface SitLook {
   handSlot?: Slot
   footSlot?: Slot
   holds?: boolean | readonly [boolean, boolean]
-  arm?: { length?: number; radius?: number }
+  arm?: { length?: number; radius?: number; heldLift?: number }
   /** Factors on the feet: length, thickness. */
   feet?: readonly [number, number]
 }
@@ -24,7 +26,7 @@ export interface SitLook {
 export function sit(s: Sculpture, look: SitLook = {}): void {
   const p = s.wish.proportions
   const girth = look.girth ?? 1
-  const tall = p.body
+  const tall = p.body * (look.tall ?? 1)
   const head = look.head ?? [1, 1, 1]
   const radii: Vec3 = [31.5 * p.head * head[0], 27.5 * p.head * head[1], 28 * p.head * head[2]]
   const z = 61 * tall - 19 + radii[2] + (look.neck ?? 0)
@@ -38,6 +40,7 @@ export function sit(s: Sculpture, look: SitLook = {}): void {
     radius: look.arm?.radius ?? 8,
     hand: (look.arm?.radius ?? 8) * 1.04,
     slot: look.armSlot ?? 1,
+    heldLift: look.arm?.heldLift ?? HELD_LIFT,
     ...(look.handSlot ? { handSlot: look.handSlot } : {}),
     ...(look.holds === undefined ? {} : { holds: look.holds }),
   })

@@ -1,0 +1,26 @@
+/** Thin parts with an outline of their own: fins, sails, shovels, membranes. */
+import { limb } from '../../sdf/shapes.ts'
+import type { Look } from '../../sdf/shapes.ts'
+import { length, lerp, sub } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+interface PlateLook extends Look {
+  /** Half thickness at the root and at the tip, in units. */
+  root?: number
+  end?: number
+}
+
+/** Fills the triangle between a root line and a tip with rods that overlap. */
+export function plate(s: Sculpture, from: Vec3, to: Vec3, tip: Vec3, look: PlateLook = {}): void {
+  const r1 = s.wall(look.root ?? 3.6)
+  const r2 = s.wall(look.end ?? 2.6)
+  const rods = Math.max(2, Math.ceil(length(sub(to, from)) / (r1 * ROD_PITCH)) + 1)
+  for (let i = 0; i < rods; i++) {
+    const blend = i === 0 ? (look.blend ?? 2) : Math.max(look.blend ?? 2, 1.5)
+    s.add(limb(lerp(from, to, i / (rods - 1)), tip, r1, r2, { ...look, blend }))
+  }
+}
+
+/** In rod radii: closer than touching, so that no rib shows. */
+const ROD_PITCH = 1.15

@@ -1,0 +1,106 @@
+/** An animal lying on its belly: haunches at the sides, forelegs folded or stretched out in front. */
+import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+type Foreleg = 'folded' | 'stretched'
+
+export interface LieLook {
+  length?: number
+  width?: number
+  height?: number
+  /** Neck from the withers: length, degrees up, diameter. */
+  neck?: number
+  rise?: number
+  neckWidth?: number
+  neckSlot?: Slot
+  /** Factors on the head's width, depth and height. */
+  head?: Vec3
+  headSlot?: Slot
+  /** Left and right. */
+  forelegs?: readonly [Foreleg, Foreleg]
+  reach?: number
+  legWidth?: number
+  footSlot?: Slot
+  hoof?: Slot
+}
+
+export function lie(s: Sculpture, look: LieLook = {}): void {
+  const p = s.wish.proportions
+  const size: Vec3 = [(look.width ?? 46) / 2, (look.length ?? 70) / 2, (look.height ?? 34) * 0.6]
+  const body: Vec3 = [0, 8, (look.height ?? 34) * 0.4]
+  s.add(ellipsoid(body, size))
+  s.add(ellipsoid([0, 8 - size[1] * 0.5, body[2] + 2], [size[0] * 0.86, size[1] * 0.5, size[2]], { blend: 8 }))
+  addHaunches(s, look, size)
+  const chest: Vec3 = [0, 8 - size[1] * 0.66, body[2] + size[2] * 0.2]
+  addForelegs(s, look, size, chest)
+  const f = look.head ?? [1, 1, 1]
+  const radii: Vec3 = [21 * p.head * f[0], 19.5 * p.head * f[1], 19.5 * p.head * f[2]]
+  const rise = look.rise ?? 64
+  const reach = (look.neck ?? 16) + radii[2] * 0.5
+  const end = add(chest, [0, -cos(rise) * reach, sin(rise) * reach])
+  const r = (look.neckWidth ?? 24) / 2
+  s.add(limb(chest, end, r * 1.2, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
+  const at = add(end, [0, -4, radii[2] * 0.3])
+  s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 6 })))
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = {
+    at: add(chest, [0, -cos(rise) * reach * 0.4, sin(rise) * reach * 0.4]),
+    radius: r * 1.15,
+    axis: [0, -cos(rise), sin(rise)],
+  }
+  s.sockets.belly = { at: body, radii: size }
+  s.sockets.back = [0, 12, body[2] + size[2] - 1]
+  s.sockets.tail = [0, 8 + size[1] * 0.94, 10]
+  s.sockets.side = [size[0] + 18, -size[1] * 0.4, 0]
+}
+
+function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
+  const r = (look.legWidth ?? 13) / 2
+  const x = size[0] * 0.74
+  const y = 8 + size[1] * 0.42
+  s.add(
+    ellipsoid([x, y, size[2] * 0.62], [size[0] * 0.5, size[1] * 0.44, size[2] * 0.82], {
+      blend: 5,
+      mirror: true,
+    }),
+    limb([x + r * 0.6, y + size[1] * 0.16, r], [x + r * 0.9, y - size[1] * 0.5, r * 0.94], r * 1.05, r * 0.94, {
+      slot: look.hoof === undefined ? (look.footSlot ?? 1) : 1,
+      blend: 3,
+      mirror: true,
+    }),
+  )
+  if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r], look.hoof, r)
+}
+
+function addForelegs(s: Sculpture, look: LieLook, size: Vec3, chest: Vec3): void {
+  const r = (look.legWidth ?? 13) / 2
+  const x = size[0] * 0.66
+  const long = (look.reach ?? 26) * Math.sqrt(s.wish.proportions.limbLength)
+  const hands: Vec3[] = []
+  for (const side of [1, -1] as const) {
+    const way = (look.forelegs ?? ['stretched', 'stretched'])[side === 1 ? 0 : 1]
+    const elbow: Vec3 = [x * side, chest[1] + 2, r + 5]
+    const knee: Vec3 = [(x + 2) * side, chest[1] - (way === 'folded' ? long * 0.62 : long * 0.4), r + 2]
+    const foot: Vec3 =
+      way === 'folded' ? [(x + 5) * side, chest[1] + 4, r * 0.9] : [(x + 1) * side, chest[1] - long, r * 0.9]
+    const slot = look.footSlot ?? 1
+    s.add(limb(elbow, knee, r * 1.2, r * 1.04, { blend: 5 }))
+    s.add(limb(knee, foot, r * 1.04, r, { blend: 3 }))
+    if (look.hoof !== undefined) addHoof(s, foot, look.hoof, r, side)
+    else if (way === 'stretched')
+      s.add(ellipsoid(add(foot, [0, -1, 0]), [r * 1.15, r * 1.4, r * 0.92], { slot, blend: slot === 1 ? 3 : 1 }))
+    hands.push(foot)
+  }
+  const [left, right] = hands
+  if (left && right) s.sockets.hands = [left, right]
+}
+
+function addHoof(s: Sculpture, at: Vec3, slot: Slot, r: number, side?: 1 | -1): void {
+  s.add(
+    drum(at, r * 1.16, r * 0.6, 1.4, { slot, blend: 0.8, mirror: side === undefined, normal: [0, -1, 0.05] }),
+  )
+}
