@@ -48,6 +48,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts()],
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])) },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     manifest: true,

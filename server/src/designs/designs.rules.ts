@@ -2,6 +2,7 @@
 import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
+import { toyWishOf, type ToyFinish } from '@leksmedjan/contract/toy-wish'
 import { readDesign, type ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/random.ts'
@@ -55,31 +56,5 @@ export function visitorMarks(actor: Actor): string[] {
   ]
 }
 
-/** Texts on the toy and its real size: no new design, the same solid made again. */
-export interface ToyFinish {
-  /** Longest side in millimetres. */
-  sizeMm?: number | undefined
-  engraving?: string | null
-  /** Shown when the feature 'name_sign' was chosen. */
-  nameSign?: string | null
-}
-
-export function toyDesignOf(selections: DesignSelections, finish: ToyFinish = {}): ToyDesign {
-  const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
-  const deepest = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
-  const features = selections.specialFeatures.map((feature) => feature.value)
-  return readDesign({
-    kind: deepest?.value ?? null,
-    colours: selections.colors.map((colour) => colour.value),
-    personality: selections.personality?.value ?? null,
-    occasion: selections.occasion?.value ?? null,
-    environment: selections.environment?.value ?? null,
-    style: selections.style?.value ?? null,
-    features,
-    age: selections.recipientAge?.value ?? null,
-    sizeMm: finish.sizeMm,
-    seed: selections.seed,
-    engraving: finish.engraving ?? null,
-    nameSign: features.includes('name_sign') ? (finish.nameSign ?? null) : null,
-  })
-}
+export const toyDesignOf = (selections: DesignSelections, finish?: ToyFinish): ToyDesign =>
+  readDesign(toyWishOf(selections, finish))

@@ -1,10 +1,11 @@
 /** The preview stream: begins a generation, or goes on listening to one that runs, on whichever process. */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Actor } from '../platform/actor.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
 import { changeDesign, findAnyDesign, insertDesign, type NewDesign } from './designs.queries.ts'
 import { designNotFound, shopIsClosing } from './designs.errors.ts'
-import { visitorMarks, type Design, type ToyFinish } from './designs.rules.ts'
+import { visitorMarks, type Design } from './designs.rules.ts'
 import { DrawingStopped, drawGeneration, type DrawingDeps } from './drawing.ts'
 import {
   CHANNEL,

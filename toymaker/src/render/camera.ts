@@ -13,7 +13,7 @@ export interface Camera {
   distance: number
 }
 
-const FIELD_DEG = 26
+export const FIELD_DEG = 26
 const FILL = 0.79
 /** Room (in half frames) left below and beside the toy for its shadow. */
 const SHADOW_ROOM = { up: 0.012, right: 0.025 }

@@ -21,7 +21,7 @@ const EXPOSURE = 0.62
 const VIGNETTE = 0.14
 /** The floor's light map reaches this far from the toy's middle, in toy sizes. */
 const FLOOR_REACH = 1.9
-const FLOOR_SIDE = 128
+export const FLOOR_SIDE = 128
 const GLOSS = 0.04
 /** Slot 4 makes the eyes: wet and deep. */
 const EYES = { slot: 4, gloss: 0.045, rough: 0.1 }

@@ -10,6 +10,8 @@ interface StageProps {
   tint?: Tint
   /** An engraved foot stands where the plate would: one base only. */
   plate?: boolean
+  /** A place that stands where sun and plate would. */
+  ground?: ReactNode
   /** Shape of the panel; the default is the pictures' 640:580. */
   className?: string
   /** The toy: a cut-out picture or the live 3D view. */
@@ -18,7 +20,7 @@ interface StageProps {
   corner?: ReactNode
 }
 
-export function Stage({ tint = 'sun', plate = true, className, children, corner }: StageProps) {
+export function Stage({ tint = 'sun', plate = true, ground, className, children, corner }: StageProps) {
   return (
     <div
       className={classes(
@@ -27,11 +29,13 @@ export function Stage({ tint = 'sun', plate = true, className, children, corner 
         className ?? 'aspect-[640/580]',
       )}
     >
+      {ground}
       <div
         aria-hidden
+        hidden={ground !== undefined}
         className="absolute top-[46%] left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
       />
-      {plate && <Plate />}
+      {plate && ground === undefined && <Plate />}
       <div className="absolute inset-x-0 top-[6%] bottom-[8%] mx-auto grid aspect-square h-[86%] max-w-full place-items-center">
         {children}
       </div>

@@ -8,8 +8,9 @@ import { classes } from '../../ui/class-names.ts'
 import { summaryRows, type SummaryRow } from './design-summary.ts'
 import { PricePanel } from './price-panel.tsx'
 import { TEXTS } from './texts.ts'
-import { ToyStage } from './toy-stage.tsx'
+import { LiveToyStage, ToyStage } from './toy-stage.tsx'
 import type { GoTo } from './use-steps.ts'
+import { useWide } from './use-wide.ts'
 
 interface DesignPanelProps {
   title?: string
@@ -20,13 +21,14 @@ interface DesignPanelProps {
 }
 
 export function DesignPanel({ title = TEXTS.yourDesign, compact = false, step, action }: DesignPanelProps) {
+  const wide = useWide()
   return (
     <Panel as="section" sticky={!compact} aria-label={title}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="text-h3">{title}</h2>
         {step === 2 && <Badge tone="good">{TEXTS.saved}</Badge>}
       </div>
-      {!compact && <ToyStage />}
+      {!compact && (step === 2 && wide ? <LiveToyStage /> : <ToyStage />)}
       <SummaryList step={step} className={compact ? '' : 'mt-5'} />
       <div className="mt-4 border-t border-line pt-4">
         <PricePanel compact />

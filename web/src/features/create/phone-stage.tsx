@@ -3,14 +3,23 @@ import { useWizard } from '../../lib/wizard-store.ts'
 import { Stage } from '../../ui/stage.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { shortName, withAnd } from './design-summary.ts'
-import { ChosenToy, ToyStage } from './toy-stage.tsx'
+import { LiveGround } from './live-toy/live-ground.tsx'
+import { LiveMirror } from './live-toy/live-mirror.tsx'
+import { useLiveToy } from './live-toy/live-toy-store.ts'
+import { ChosenToy, LiveToyStage, useScene } from './toy-stage.tsx'
 import { useInView } from './use-in-view.ts'
+import { useWide } from './use-wide.ts'
 
 export function PhoneStage() {
+  const wide = useWide()
+  return wide ? null : <NarrowStage />
+}
+
+function NarrowStage() {
   const { watch, inView } = useInView('-72px 0px 0px 0px')
   return (
     <div ref={watch} className="mb-7 lg:hidden">
-      <ToyStage className="h-54 rounded-panel!" />
+      <LiveToyStage className="h-54 rounded-panel!" />
       <Strip shown={inView === false} />
     </div>
   )
@@ -18,6 +27,8 @@ export function PhoneStage() {
 
 function Strip({ shown }: { shown: boolean }) {
   const data = useWizard((wizard) => wizard.data)
+  const scene = useScene()
+  const live = useLiveToy(({ isShown }) => isShown)
   return (
     <div
       aria-hidden
@@ -27,8 +38,11 @@ function Strip({ shown }: { shown: boolean }) {
       )}
     >
       <div className="page-width flex h-full items-center gap-4">
-        <Stage className="h-24 w-27 shrink-0 rounded-none!">
-          <ChosenToy />
+        <Stage
+          {...(scene !== null && { ground: <LiveGround backdrop={scene} /> })}
+          className="h-24 w-27 shrink-0 rounded-none!"
+        >
+          {live ? <LiveMirror /> : <ChosenToy />}
         </Stage>
         <p className="min-w-0">
           <span className="block font-head text-h4 leading-tight font-semibold">{shortName(data)}</span>

@@ -79,6 +79,16 @@ export const TEXTS = {
   sizeRow: (size: string, cm: number) => `${size}, ${cm} cm`,
   saved: 'Sparas automatiskt',
   coloursCome: 'kommer i bilden',
+  dragToTurn: 'Dra för att vrida',
+  turnToy: 'Vrid leksaken',
+  turnLeft: 'Vrid åt vänster',
+  turnRight: 'Vrid åt höger',
+  sides: ['framifrån', 'från höger', 'bakifrån', 'från vänster'],
+  showAs: 'Visa leksaken som',
+  asPicture: 'Bild',
+  asLive: '3D',
+  realSize: (width: string, depth: string, height: string) =>
+    `Bredd ${width}, djup ${depth}, höjd ${height} cm`,
 
   pictureOf: (number: number) => `Bild ${number} av 4`,
   progressLabel: 'Så långt har bilden kommit',

@@ -1,11 +1,16 @@
-/** The chosen kind on its plate, or the shadow that waits for one. The live 3D view takes this place. */
+/** The chosen kind on its plate, or the shadow that waits for one; in step 2 the toy itself, to be turned. */
 import { useWizard } from '../../lib/wizard-store.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Stage } from '../../ui/stage.tsx'
 import { Bead } from '../../ui/swatch.tsx'
 import { ToyShadow } from '../../ui/toy-picture.tsx'
 import { chosenPath } from './category-drill-down.ts'
 import { designAltText } from './design-wish.ts'
 import { KindPicture } from './kind-picture.tsx'
+import { LiveGround } from './live-toy/live-ground.tsx'
+import { LiveToyView } from './live-toy/live-toy-view.tsx'
+import { useLiveToy } from './live-toy/live-toy-store.ts'
+import { TurnButtons } from './live-toy/turn-buttons.tsx'
 import { TEXTS } from './texts.ts'
 
 export function ToyStage({ className }: { className?: string }) {
@@ -13,6 +18,43 @@ export function ToyStage({ className }: { className?: string }) {
     <Stage className={className ?? 'aspect-square rounded-window!'} corner={<ColourNote />}>
       <ChosenToy />
     </Stage>
+  )
+}
+
+/** Begins as the kind's picture and becomes the very toy that is being designed. */
+export function LiveToyStage({ className }: { className?: string }) {
+  const visible = useLiveToy((live) => live.isShown)
+  const kind = useWizard(({ data }) => chosenPath(data).at(-1)?.value ?? '')
+  const scene = useScene()
+  return (
+    <Stage
+      className={className ?? 'aspect-square rounded-window!'}
+      corner={visible ? <TurnCorners /> : <ColourNote />}
+      {...(scene !== null && { ground: <LiveGround backdrop={scene} /> })}
+    >
+      <LiveToyView picture={<ChosenToy />} kind={kind} />
+    </Stage>
+  )
+}
+
+/** The chosen environment takes the place of sun and plate. */
+export function useScene() {
+  const backdrop = useLiveToy(({ toy, isShown }) => (isShown && toy !== null ? toy.backdrop : null))
+  return backdrop?.isScene ? backdrop : null
+}
+
+function TurnCorners() {
+  const wasTurned = useLiveToy((live) => live.wasTurned)
+  return (
+    <>
+      {!wasTurned && (
+        <p className="absolute top-3 left-3 flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-small font-semibold shadow-rest">
+          <Icon name="turnRight" size={18} />
+          {TEXTS.dragToTurn}
+        </p>
+      )}
+      <TurnButtons />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { WizardBar } from '../../ui/wizard-bar.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { EmailModal } from './email-modal.tsx'
 import { rememberDesign, startOver } from './generate.ts'
+import { useLiveDesign } from './live-toy/use-live-design.ts'
 import { nextStepFault } from './next-step.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneStage } from './phone-stage.tsx'
@@ -58,6 +59,7 @@ function Wizard() {
   const modal = useEmailModal()
   const order = useOrderButton(modal)
   const wide = useWide()
+  useLiveDesign(step > 1)
   const { watch, inView } = useInView()
   const restart = () => {
     const putBack = rememberDesign()

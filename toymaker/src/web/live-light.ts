@@ -1,0 +1,97 @@
+/** The studio's light on every vertex of a toy, from all sides at once, so that a viewer may turn it without asking again. */
+import type { Kernel } from '../kernel/kernel.ts'
+import { floatAt } from '../mesh/arrays.ts'
+import type { Skin } from '../mesh/skin.ts'
+import { tapeBounds } from '../mesh/tape-records.ts'
+import type { Toy } from '../toy.ts'
+import { toneTable } from '../render/colour.ts'
+import { FLOOR_SIDE, describeStage } from '../render/stage.ts'
+import type { Stage } from '../render/stage.ts'
+
+export interface LitSkin {
+  /** Irradiance of each vertex: red, green, blue. */
+  light: Float32Array
+  /** How dark the toy makes the floor, 0-255, `FLOOR_SIDE` squared. */
+  shadow: Uint8Array
+  stage: Stage
+}
+
+export interface Rays {
+  sky: number
+  lights: number
+  /** The same for the floor. */
+  floor: number
+  /** Rounds that even the light out over neighbouring vertices. */
+  smoothing: number
+}
+
+/** The trace grid has this many cells along the toy. */
+const GRID_CELLS = 56
+const FLOOR_ROUNDS = 2
+/** Every vertex counts as in sight: the toy will be turned. */
+const ALL = 1
+
+export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): LitSkin {
+  return kernel.scoped(() => {
+    const { call } = kernel
+    const stage = describeStage(toy, 'cutout')
+    openScene(kernel, toy, stage)
+    const count = skin.positions.length / 3
+    const positions = kernel.putFloats(skin.positions)
+    const normals = kernel.putFloats(skin.normals)
+    const indices = kernel.putIndices(skin.indices)
+    call.showMesh(count, skin.indices.length / 3, positions, normals, indices, kernel.putBytes(skin.slots))
+    call.guessLight()
+    call.linkNeighbours(kernel.putBytes(new Uint8Array(count).fill(ALL)))
+    call.preparePoints(kernel.putIndices(Uint32Array.from({ length: count }, (_, i) => i)), count)
+    const all = count + call.litFloorPoints()
+    call.gatherSky(0, count, 0, rays.sky)
+    call.gatherLights(0, count, 0, rays.lights)
+    call.gatherSky(count, all, 0, rays.floor)
+    call.gatherLights(count, all, 0, rays.floor)
+    call.settle(rays.sky, rays.lights, rays.floor, rays.floor)
+    call.smoothIrradiance(rays.smoothing, rays.smoothing + 1, rays.smoothing, rays.smoothing)
+    kernel.scoped(() => call.smoothFloor(FLOOR_ROUNDS))
+    return { light: readLight(kernel, count), shadow: readShadow(kernel), stage }
+  })
+}
+
+function openScene(kernel: Kernel, toy: Toy, stage: Stage): void {
+  const { call } = kernel
+  const { low, high } = tapeBounds(toy.tape)
+  const step = toy.sizeMm / GRID_CELLS
+  const pad = 2.5 * step
+  const origin = [low[0] - pad, low[1] - pad, -0.35 * step] as const
+  const bricks = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] + pad - origin[axis]) / step / 8)
+  kernel.setTape(toy.tape)
+  call.buildTraceGrid(...origin, step, bricks(0), bricks(1), bricks(2))
+  call.setToneTable(kernel.putBytes(toneTable()))
+  const setting = kernel.putFloats(stage.setting)
+  const lights = kernel.putFloats(stage.lights)
+  call.openScene(setting, lights, kernel.putFloats(stage.materials), kernel.putFloats(stage.backdrop))
+}
+
+function readLight(kernel: Kernel, count: number): Float32Array {
+  const from = kernel.call.irradianceAddress() >> 2
+  const { floats } = kernel
+  const light = new Float32Array(count * 3)
+  for (let v = 0; v < count; v++) {
+    light[v * 3] = floatAt(floats, from + v * 4)
+    light[v * 3 + 1] = floatAt(floats, from + v * 4 + 1)
+    light[v * 3 + 2] = floatAt(floats, from + v * 4 + 2)
+  }
+  return light
+}
+
+function readShadow(kernel: Kernel): Uint8Array {
+  const { call, floats } = kernel
+  const [lit, open] = [call.floorLightAddress() >> 2, call.openFloorAddress() >> 2]
+  const shadow = new Uint8Array(FLOOR_SIDE * FLOOR_SIDE)
+  for (let i = 0; i < shadow.length; i++) {
+    const share = (c: 0 | 1 | 2): number =>
+      floatAt(floats, lit + i * 3 + c) / floatAt(floats, open + i * 3 + c)
+    const left = share(0) * 0.3 + share(1) * 0.59 + share(2) * 0.11
+    shadow[i] = Math.round(255 * Math.min(1, Math.max(0, 1 - left)))
+  }
+  return shadow
+}

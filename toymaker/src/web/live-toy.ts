@@ -1,0 +1,145 @@
+/** A toy to turn in the hand: a solid with the studio's light on it, made fast enough to follow every choice. */
+import type { ToyDesign } from '../design.ts'
+import { buildToy } from '../grammar/build-toy.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { floatAt } from '../mesh/arrays.ts'
+import { skinOf } from '../mesh/skin.ts'
+import { meshTape } from '../mesh/surface-nets.ts'
+import { BACKDROP_SIDE } from '../render/backdrop.ts'
+import { FLOOR_SIDE } from '../render/stage.ts'
+import type { Stage } from '../render/stage.ts'
+import type { Palette } from '../toy.ts'
+import { lightSkin } from './live-light.ts'
+import type { Rays } from './live-light.ts'
+import { orbitOf } from './orbit.ts'
+import type { Orbit } from './orbit.ts'
+
+export type LiveDetail = 'sketch' | 'fine'
+
+export interface LiveToy {
+  detail: LiveDetail
+  /** mm, z up, front towards -y. */
+  positions: Float32Array
+  normals: Float32Array
+  indices: Uint32Array
+  /** Colour slot 1-4 of each vertex. */
+  slots: Uint8Array
+  /** Irradiance of each vertex: red, green, blue. */
+  light: Float32Array
+  floor: LiveFloor
+  studio: LiveStudio
+  /** What hangs behind it in the picture, RGBA, `side` squared. */
+  backdrop: { rgba: Uint8Array; side: number; isScene: boolean }
+  orbit: Orbit
+  /** Width, depth and height of the solid, mm. */
+  sizeMm: [number, number, number]
+}
+
+export interface LiveFloor {
+  /** How dark the toy makes the floor, 0-255, `side` squared, rows from front to back. */
+  shadow: Uint8Array
+  side: number
+  /** The map's corner and its whole width, mm. */
+  corner: [number, number]
+  width: number
+}
+
+/** The photo studio as the kernel knows it, packed for a shader. */
+export interface LiveStudio {
+  /** Twenty floats a light: centre, half sides u and v, normal, radiance, area, lengths of u and v, two spare. */
+  lights: number[]
+  /** Eight floats for each of four slots: albedo, gloss, roughness, glow. */
+  materials: number[]
+  zenith: number[]
+  horizon: number[]
+  floorRadiance: number[]
+  exposure: number
+}
+
+interface Detail {
+  /** Cells along the toy's longest side. */
+  cells: number
+  rays: Rays
+}
+
+const DETAILS: Record<LiveDetail, Detail> = {
+  sketch: { cells: 60, rays: { sky: 6, lights: 2, floor: 5, smoothing: 3 } },
+  fine: { cells: 100, rays: { sky: 16, lights: 6, floor: 14, smoothing: 3 } },
+}
+
+/**
+ * `breathe` is awaited between the steps and may throw to stop.
+ * @throws ToySolidError when the design cannot become a closed solid.
+ */
+export async function makeLiveToy(
+  kernel: Kernel,
+  design: ToyDesign,
+  detail: LiveDetail,
+  breathe: () => Promise<void>,
+): Promise<LiveToy> {
+  const { cells, rays } = DETAILS[detail]
+  const toy = buildToy(design)
+  const mesh = meshTape(kernel, toy.tape, { cellMm: toy.sizeMm / cells, sketch: detail === 'sketch' })
+  const skin = skinOf(mesh)
+  await breathe()
+  const { light, shadow, stage } = lightSkin(kernel, { ...toy, tape: mesh.tape }, skin, rays)
+  const { corner, step, studio } = readStage(stage)
+  return {
+    detail,
+    ...skin,
+    light,
+    floor: { shadow, side: FLOOR_SIDE, corner, width: step * (FLOOR_SIDE - 1) },
+    studio,
+    backdrop: backdropOf(toy.palette, stage),
+    orbit: orbitOf(skin.positions, toy.camera),
+    sizeMm: sidesOf(skin.positions),
+  }
+}
+
+/** Everything in it that can be handed over instead of copied. */
+export const buffersOf = (toy: LiveToy): ArrayBuffer[] =>
+  [toy.positions, toy.normals, toy.indices, toy.slots, toy.light, toy.floor.shadow, toy.backdrop.rgba].map(
+    (view) => view.buffer as ArrayBuffer,
+  )
+
+/** Places of `Setting` in kernel/scene.ts. */
+function readStage({ setting, lights, materials }: Stage) {
+  const colour = (from: number): number[] => setting.slice(from, from + 3)
+  const [floorLight, floorAlbedo] = [colour(20), colour(23)]
+  const studio: LiveStudio = {
+    lights,
+    materials,
+    zenith: colour(14),
+    horizon: colour(17),
+    floorRadiance: floorLight.map((value, c) => (value * (floorAlbedo[c] ?? 0)) / Math.PI),
+    exposure: setting[26] ?? 1,
+  }
+  const corner: [number, number] = [setting[31] ?? 0, setting[32] ?? 0]
+  return { studio, corner, step: setting[33] ?? 0 }
+}
+
+function backdropOf({ environment, glowSlot }: Palette, { backdrop }: Stage): LiveToy['backdrop'] {
+  const rgba = new Uint8Array(BACKDROP_SIDE * BACKDROP_SIDE * 4)
+  for (let i = 0; i < BACKDROP_SIDE * BACKDROP_SIDE; i++) {
+    for (const c of [0, 1, 2]) rgba[i * 4 + c] = encode(floatAt(backdrop, i * 3 + c))
+    rgba[i * 4 + 3] = 255
+  }
+  return { rgba, side: BACKDROP_SIDE, isScene: environment !== null || glowSlot > 0 }
+}
+
+/** Linear light to an sRGB byte. */
+function encode(x: number): number {
+  return 255 * Math.min(1, Math.max(0, x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055))
+}
+
+function sidesOf(positions: Float32Array): [number, number, number] {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < positions.length; i++) {
+    const value = floatAt(positions, i)
+    low[i % 3] = Math.min(low[i % 3] ?? value, value)
+    high[i % 3] = Math.max(high[i % 3] ?? value, value)
+  }
+  const side = (axis: 0 | 1 | 2): number => (high[axis] ?? 0) - (low[axis] ?? 0)
+  return [side(0), side(1), side(2)]
+}

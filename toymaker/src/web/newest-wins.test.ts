@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { newestWins } from './newest-wins.ts'
+
+/** A maker whose steps the test lets pass one at a time. */
+function workshop(broken: readonly string[] = []) {
+  const said: string[] = []
+  const gates: (() => void)[] = []
+  const gate = () => new Promise<void>((resolve) => gates.push(resolve))
+  const want = newestWins<string, string>({
+    make: async (wish, detail, breathe) => {
+      said.push(`${detail} ${wish} begun`)
+      await breathe()
+      if (broken.includes(wish)) throw new Error(`no ${wish}`)
+      return `${detail} ${wish}`
+    },
+    show: (made) => said.push(made),
+    fail: (error) => said.push(String(error)),
+    breathe: gate,
+    rest: gate,
+  })
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  const pass = async () => {
+    await settle()
+    gates.shift()?.()
+    await settle()
+  }
+  const finish = async () => {
+    for (let i = 0; i < 20; i++) await pass()
+  }
+  return { want, pass, finish, said }
+}
+
+test('shows a sketch, then the fine one', async () => {
+  const { want, finish, said } = workshop()
+  want('fox')
+  await finish()
+  expect(said).toEqual(['sketch fox begun', 'sketch fox', 'fine fox begun', 'fine fox'])
+})
+
+test('skips everything between the one in work and the newest', async () => {
+  const { want, finish, said } = workshop()
+  for (const wish of ['red', 'green', 'blue', 'white']) want(wish)
+  await finish()
+  expect(said.filter((line) => !line.endsWith('begun'))).toEqual(['sketch red', 'sketch white', 'fine white'])
+})
+
+test('gives up a fine one for a newer wish, and does not wait out the rest', async () => {
+  const { want, pass, finish, said } = workshop()
+  want('bear')
+  for (let i = 0; i < 3; i++) await pass()
+  expect(said.at(-1)).toBe('fine bear begun')
+  want('owl')
+  await finish()
+  expect(said).not.toContain('fine bear')
+  expect(said.at(-1)).toBe('fine owl')
+})
+
+test('says what failed and goes on with the next', async () => {
+  const { want, finish, said } = workshop(['blob'])
+  want('blob')
+  await finish()
+  want('cat')
+  await finish()
+  expect(said).toContain('Error: no blob')
+  expect(said.at(-1)).toBe('fine cat')
+})

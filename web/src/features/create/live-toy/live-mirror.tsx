@@ -1,0 +1,36 @@
+/** A small second view of the live toy: copied from the large one whenever that is drawn. */
+import { useEffect, useRef } from 'react'
+
+const mirrors = new Set<HTMLCanvasElement>()
+/** Sharp on dense screens, still cheap to copy. */
+const SIDE_PX = 200
+
+/** Must run in the task that drew the source: later its pixels are gone. */
+export function drawMirrors(source: HTMLCanvasElement): void {
+  for (const mirror of mirrors) {
+    const context = mirror.getContext('2d')
+    context?.clearRect(0, 0, SIDE_PX, SIDE_PX)
+    context?.drawImage(source, 0, 0, SIDE_PX, SIDE_PX)
+  }
+}
+
+export function LiveMirror() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const mirror = canvas.current
+    if (mirror === null) return undefined
+    mirrors.add(mirror)
+    return () => {
+      mirrors.delete(mirror)
+    }
+  }, [])
+  return (
+    <canvas
+      ref={canvas}
+      width={SIDE_PX}
+      height={SIDE_PX}
+      aria-hidden
+      className="absolute inset-0 size-full"
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** What this browser can do, and what its owner wants. */
+
+/** The smallest module with a 128-bit instruction. */
+const SIMD_MODULE = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
+  11,
+]
+
+/** WebAssembly with SIMD in a worker, and nobody who asked to save data. */
+export function canMakeLive(): boolean {
+  return (
+    typeof Worker !== 'undefined' &&
+    typeof WebAssembly !== 'undefined' &&
+    WebAssembly.validate(new Uint8Array(SIMD_MODULE)) &&
+    !savesData()
+  )
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

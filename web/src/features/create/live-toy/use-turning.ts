@@ -1,0 +1,70 @@
+/** Turns the live toy: by drag, by key, by button, and once by itself to show that it can be turned. */
+import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { prefersStill } from './live-support.ts'
+import { useLiveToy } from './live-toy-store.ts'
+import { easeOut, swayAt, turnAfterDrag, turnAfterKey } from './turning.ts'
+
+const QUARTER_MS = 350
+const SWAY_MS = 1900
+
+const turnTo = (turnDeg: number) => useLiveToy.setState({ turnDeg })
+const turned = () => useLiveToy.setState({ wasTurned: true })
+
+/** Moves the toy for a while; whatever comes next stops it. */
+let moving = 0
+function move(ms: number, turnAt: (share: number) => number): void {
+  cancelAnimationFrame(moving)
+  if (prefersStill()) return turnTo(turnAt(1))
+  const began = performance.now()
+  const step = (now: number) => {
+    const share = Math.min(1, Math.max(0, (now - began) / ms))
+    turnTo(turnAt(share))
+    if (share < 1) moving = requestAnimationFrame(step)
+  }
+  moving = requestAnimationFrame(step)
+}
+
+export function turnBy(degrees: number): void {
+  const { turnDeg } = useLiveToy.getState()
+  turned()
+  move(QUARTER_MS, (share) => turnDeg + degrees * easeOut(share))
+}
+
+/** A toy that comes into view looks around once; not for those who want stillness. */
+export function useGreeting(visible: boolean, kind: string): void {
+  useEffect(() => {
+    const { turnDeg } = useLiveToy.getState()
+    if (!visible || kind === '' || prefersStill()) return undefined
+    move(SWAY_MS, (share) => turnDeg + swayAt(share))
+    return () => cancelAnimationFrame(moving)
+  }, [visible, kind])
+}
+
+/** What an element needs to turn the toy. Vertical strokes stay the page's own: it needs `touch-action: pan-y`. */
+export function useTurning() {
+  const lastX = useRef<number | null>(null)
+  const onPointerDown = useCallback((event: PointerEvent) => {
+    if (event.button !== 0) return
+    cancelAnimationFrame(moving)
+    lastX.current = event.clientX
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }, [])
+  const onPointerMove = useCallback((event: PointerEvent) => {
+    if (lastX.current === null) return
+    turnTo(turnAfterDrag(useLiveToy.getState().turnDeg, event.clientX - lastX.current))
+    lastX.current = event.clientX
+    turned()
+  }, [])
+  const letGo = useCallback(() => {
+    lastX.current = null
+  }, [])
+  const onKeyDown = useCallback((event: KeyboardEvent) => {
+    const to = turnAfterKey(useLiveToy.getState().turnDeg, event.key)
+    if (to === null) return
+    event.preventDefault()
+    cancelAnimationFrame(moving)
+    turned()
+    turnTo(to)
+  }, [])
+  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onKeyDown }
+}
