@@ -3,6 +3,7 @@ import { writeGlb } from './files/glb.ts'
 import { writeStl } from './files/stl.ts'
 import { writeThreeMf } from './files/threemf.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { loadLetterCutter } from './lettering.ts'
 import { inspect } from './mesh/inspect.ts'
 import { finalCellMm, meshToy } from './solid.ts'
 import type { Toy } from './toy.ts'
@@ -10,7 +11,8 @@ import type { ToyModel } from './workshop.ts'
 
 /** `pause` is called between the files and may throw to stop. */
 export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
-  const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm) })
+  const letters = await loadLetterCutter(toy)
+  const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters })
   pause()
   const report = inspect(solid)
   pause()

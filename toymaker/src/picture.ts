@@ -1,5 +1,6 @@
 /** How a picture grows: which mesh, how many rays, how many pixels at each step. Pure; workers walk through it. */
 import type { Kernel } from './kernel/kernel.ts'
+import type { LetterCutter } from './lettering/cut-letters.ts'
 import { meshTape } from './mesh/surface-nets.ts'
 import { skinOf } from './mesh/skin.ts'
 import { fitCamera } from './render/camera.ts'
@@ -82,13 +83,21 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
 export class PictureJob {
   readonly #kernel: Kernel
   readonly #toy: Toy
+  readonly #letters: LetterCutter | null
   readonly #widthPx: number
   readonly #scene: ToyScene
   readonly #camera: Camera
 
-  constructor(kernel: Kernel, toy: Toy, widthPx: number, output: PictureOutput, pause: () => void) {
+  /** `letters` cuts the texts of toys that carry one. */
+  constructor(
+    kernel: Kernel,
+    toy: Toy,
+    letters: LetterCutter | null,
+    { widthPx, output, pause }: { widthPx: number; output: PictureOutput; pause: () => void },
+  ) {
     this.#kernel = kernel
     this.#toy = toy
+    this.#letters = letters
     this.#widthPx = widthPx
     const sketch = meshTape(kernel, toy.tape, { cellMm: sketchCellMm(toy.sizeMm), sketch: true })
     this.#scene = new ToyScene(kernel, toy, output, pause)
@@ -99,7 +108,10 @@ export class PictureJob {
 
   /** Replaces the sketch by the solid itself: the very one that `model` writes to files. */
   showSolid(): void {
-    const solid = meshToy(this.#kernel, this.#toy, { cellMm: finalCellMm(this.#toy.sizeMm) })
+    const solid = meshToy(this.#kernel, this.#toy, {
+      cellMm: finalCellMm(this.#toy.sizeMm),
+      letters: this.#letters,
+    })
     this.#scene.show(solid.skin, this.#camera, this.#widthPx)
   }
 

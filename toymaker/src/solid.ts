@@ -1,9 +1,11 @@
 /** A toy as one solid: the mesh behind both the final picture and the printable files, and what an inspector says of it. */
 import type { Kernel } from './kernel/kernel.ts'
+import type { LetterCutter } from './lettering/cut-letters.ts'
 import { floatAt } from './mesh/arrays.ts'
 import { meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import type { Bounds } from './mesh/tape-records.ts'
+import { ToySolidError } from './mesh/solid-error.ts'
 import { skinOf } from './mesh/skin.ts'
 import type { Skin } from './mesh/skin.ts'
 import type { Toy } from './toy.ts'
@@ -24,10 +26,23 @@ export const finalCellMm = (sizeMm: number): number => Math.min(1, Math.max(0.4,
 /** Cell of the first quick look. */
 export const sketchCellMm = (sizeMm: number): number => sizeMm / 50
 
-/** @throws ToySolidError when the tape cannot become a closed solid. */
-export function meshToy(kernel: Kernel, toy: Toy, { cellMm }: { cellMm: number }): Solid {
-  const mesh = meshTape(kernel, toy.tape, { cellMm })
+export interface SolidOptions {
+  cellMm: number
+  /** Wanted for toys with lettering only: `cutLetters`, or what `loadLetterCutter` found. */
+  letters?: LetterCutter | null
+}
+
+/** @throws ToySolidError when the tape cannot become a closed solid, or its letters cannot be cut. */
+export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOptions): Solid {
+  const plain = meshTape(kernel, toy.tape, { cellMm })
+  const mesh = toy.lettering.length > 0 ? cutterOf(letters)(plain, toy.lettering) : plain
   return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), skin: skinOf(mesh) }
+}
+
+function cutterOf(letters: LetterCutter | null | undefined): LetterCutter {
+  if (!letters)
+    throw new ToySolidError('letters_not_loaded', 'the toy carries a text, but no letters are at hand')
+  return letters
 }
 
 function boundsOf(positions: Float32Array, length: number): Bounds {

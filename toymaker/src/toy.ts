@@ -1,5 +1,6 @@
 /** What the grammar hands on: all that the machine needs to shape and photograph a toy. */
 import type { ToyDesign } from './design.ts'
+import type { Lettering } from './lettering/lettering.ts'
 
 export interface Palette {
   /** Filaments 1-4 as hex: body, accent, light neutral, dark neutral. */
@@ -16,6 +17,8 @@ export interface Toy {
   tape: Float32Array
   sizeMm: number
   palette: Palette
+  /** Texts to be cut into flat faces of the tape's solid. */
+  lettering: readonly Lettering[]
   camera: { azimuthDeg: number; elevationDeg: number }
   design: ToyDesign
 }

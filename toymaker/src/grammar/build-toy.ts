@@ -4,6 +4,7 @@
  */
 import type { ToyDesign } from '../design.ts'
 import { choosePalette } from '../palette.ts'
+import { letteringOf } from '../lettering/lettering.ts'
 import { boundsOf, longestSide } from '../sdf/bounds.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
@@ -51,6 +52,7 @@ export function buildToy(design: ToyDesign): Toy {
     tape: pack(shapes, mmPerUnit),
     sizeMm: design.sizeMm,
     palette: chosen.palette,
+    lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),
     camera: cameraOf(found, design),
     design,
   }

@@ -1,8 +1,11 @@
 /** The steady foot: a plinth under everything, with a trim that tells the environment. */
+import { mostEmMm } from '../lettering/lettering.ts'
+import { typesetter } from '../lettering/layout.ts'
+import { engravable } from '../lettering/letters.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { ball, box, cone, drum, ellipsoid, floorCut, limb } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { add } from '../sdf/vec.ts'
+import { add, facing } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { Sculpture } from './sculpture.ts'
 
@@ -12,21 +15,106 @@ const FOOTING = 9
 const PRESS_MM = 0.6
 const MARGIN = 8
 const HEIGHT = 11
+const EDGE = 3.4
+/** An engraved foot is crisper, so that more of its front is flat. */
+const ENGRAVED_EDGE = 1.6
+const FLOOR_BLEND = 0.8
 
 export function onPlinth(s: Sculpture, built: readonly Shape[]): Shape[] {
   const { design } = s.wish
   const press = s.mm(PRESS_MM)
   const toy = built.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, -press]) }))
-  if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(0.8)]
+  if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(FLOOR_BLEND)]
   const sunk = s.mm(0.4)
   const standing = toy.filter((shape) => shape.operation === 'unite' && lowestPoint(shape) < FOOTING)
   const { low, high } = boundsOf(standing.length > 0 ? standing : toy)
-  const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, HEIGHT / 2]
-  const half: Vec3 = [(high[0] - low[0]) / 2 + MARGIN, (high[1] - low[1]) / 2 + MARGIN, HEIGHT / 2]
-  const raised = toy.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, HEIGHT - sunk]) }))
-  const cut: Shape = { ...floorCut(0), at: [0, 0, HEIGHT - sunk] }
-  const foot = box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], 3.4, { slot: 2 })
-  return [...raised, cut, foot, ...trim(s, middle, half), floorCut(0.8)]
+  const text = engravable(design.engraving ?? '').text
+  const bare: Foot = { halfWidth: (high[0] - low[0]) / 2 + MARGIN, height: HEIGHT }
+  const { halfWidth, height } = text === '' ? bare : footFor(s, text, bare)
+  const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, height / 2]
+  const half: Vec3 = [halfWidth, (high[1] - low[1]) / 2 + MARGIN, height / 2]
+  const raised = toy.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, height - sunk]) }))
+  const cut: Shape = { ...floorCut(0), at: [0, 0, height - sunk] }
+  const foot = text === '' ? plainFoot(middle, half) : engravedFoot(s, middle, half, text)
+  return [...raised, cut, foot, ...trim(s, middle, half), floorCut(FLOOR_BLEND)]
+}
+
+const plainFoot = (middle: Vec3, half: Vec3): Shape =>
+  box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], EDGE, { slot: 2 })
+
+/** The box lies on its back: its z looks forward and carries the text. */
+function engravedFoot(s: Sculpture, middle: Vec3, half: Vec3, text: string): Shape {
+  const { halfWidth, low, high } = frontOf(s, { halfWidth: half[0], height: 2 * half[2] })
+  return box(add(middle, [0, 0, -1]), [half[0], half[2] + 1, half[1]], ENGRAVED_EDGE, {
+    slot: 2,
+    frame: facing([0, -1, 0]),
+    inscription: {
+      text,
+      middle: [0, (low + high) / 2 - half[2] + 1],
+      halfWidth,
+      halfHeight: (high - low) / 2,
+    },
+  })
+}
+
+interface Foot {
+  halfWidth: number
+  height: number
+}
+
+/** The part of a foot's front that letters may use: heights above the floor. */
+function frontOf(
+  s: Sculpture,
+  { halfWidth, height }: Foot,
+): { halfWidth: number; low: number; high: number } {
+  const rim = Math.max(1.2, s.mm(0.7))
+  return {
+    halfWidth: halfWidth - ENGRAVED_EDGE - rim - 1.5,
+    low: FLOOR_BLEND + rim,
+    high: height - ENGRAVED_EDGE - rim,
+  }
+}
+
+/** Letters read well at this share of the toy's size, and never below this height of an em. */
+const GOOD_EM = { share: 0.05, leastMm: 4 }
+/** Tried in turn for long texts: a wider foot before a higher one. */
+const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
+  [1, 1],
+  [1.1, 1],
+  [1, 1.2],
+  [1.1, 1.2],
+  [1.2, 1.2],
+  [1.1, 1.4],
+  [1.2, 1.4],
+  [1.3, 1.4],
+  [1.2, 1.65],
+  [1.4, 1.65],
+]
+/** A foot wider than this would be the longest side of most toys, and make them smaller. */
+const WIDEST_GROWN = 46
+
+function footFor(s: Sculpture, text: string, bare: Foot): Foot {
+  const setText = typesetter(text)
+  const { sizeMm } = s.wish.design
+  const goodEmMm = Math.max(GOOD_EM.leastMm, GOOD_EM.share * sizeMm)
+  let best = { foot: bare, emMm: 0 }
+  for (const [wider, higher] of GROWTH) {
+    const foot = {
+      halfWidth: Math.max(bare.halfWidth, Math.min(WIDEST_GROWN, bare.halfWidth * wider)),
+      height: bare.height * higher,
+    }
+    const { halfWidth, low, high } = frontOf(s, foot)
+    const toMm = 2 * s.wish.mmPerUnit
+    const face = {
+      widthMm: halfWidth * toMm,
+      heightMm: ((high - low) / 2) * toMm,
+      mostEmMm: mostEmMm(sizeMm),
+    }
+    const emMm = setText(face)?.emMm ?? 0
+    if (emMm >= goodEmMm) return foot
+    if (emMm > best.emMm) best = { foot, emMm }
+  }
+  return best.foot
 }
 
 /** Two or three small things in the back corners. */
@@ -34,7 +122,7 @@ function trim(s: Sculpture, middle: Vec3, half: Vec3): Shape[] {
   const corner = (side: number, back: number): Vec3 => [
     middle[0] + side * (half[0] - 8),
     middle[1] + back * (half[1] - 8),
-    HEIGHT,
+    middle[2] * 2,
   ]
   const draw = TRIMS[s.wish.design.environment ?? '']
   return draw ? [...draw(corner(1, 1)), ...draw(corner(-1, 1))] : []

@@ -6,6 +6,8 @@ export type ToySolidFault =
   | 'no_solid'
   | 'labels_unsettled'
   | 'open_mesh'
+  | 'letters_off_face'
+  | 'letters_not_loaded'
 
 /** A tape that cannot become a solid; says which promise it breaks. */
 export class ToySolidError extends Error {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ToyDesignError } from '../design.ts'
 import { Kernel } from '../kernel/kernel.ts'
 import type { KernelModule } from '../kernel/kernel.ts'
+import { cutLetters } from '../lettering/cut-letters.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import { makeModel } from '../model.ts'
 import { PICTURE_STEPS, PictureJob } from '../picture.ts'
@@ -73,7 +74,7 @@ function open(job: number, { design, widthPx, output, stop }: Tasks['open']['ask
   const kernel = takeKernel()
   benches.set(job, {
     kernel,
-    picture: new PictureJob(kernel, toy, widthPx, output, pause),
+    picture: new PictureJob(kernel, toy, cutLetters, { widthPx, output, pause }),
     stop,
     hasSolid: false,
   })

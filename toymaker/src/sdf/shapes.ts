@@ -32,6 +32,14 @@ export interface Column {
   bottomBevel: number
 }
 
+/** A text to be cut into the face towards the shape's own z: as large as fits into a rectangle about `middle`. */
+export interface Inscription {
+  text: string
+  middle: readonly [x: number, y: number]
+  halfWidth: number
+  halfHeight: number
+}
+
 export interface Shape {
   form: Form
   operation: Operation
@@ -42,6 +50,7 @@ export interface Shape {
   mirror: boolean
   /** How deep a painted colour goes under the surface. */
   depth: number
+  inscription: Inscription | null
 }
 
 export interface Look {
@@ -58,6 +67,7 @@ export interface Look {
   mirror?: boolean
   operation?: Operation
   depth?: number
+  inscription?: Inscription | null
 }
 
 function frameOf(look: Look): Mat3 {
@@ -77,6 +87,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
     turn: frameOf(look),
     mirror: look.mirror ?? false,
     depth: look.depth ?? 2,
+    inscription: look.inscription ?? null,
   }
 }
 

@@ -1,0 +1,211 @@
+/**
+ * Cuts letters into a flat part of a mesh: the flat triangles around the text are laid anew around its contours,
+ * those inside sink to the groove's floor, and walls join the two. The floor is inlaid: a slab of its colour lies below it.
+ */
+import { byteAt, indexAt, pointAt } from '../mesh/arrays.ts'
+import type { Vec3 } from '../mesh/arrays.ts'
+import { ToySolidError } from '../mesh/solid-error.ts'
+import type { Mesh } from '../mesh/surface-nets.ts'
+import type { Lettering } from './lettering.ts'
+import { MeshEditor } from './mesh-editor.ts'
+import { contoursOf } from './outlines.ts'
+import { partPlane } from './part-plane.ts'
+import type { Edge, PartedPlane, Point } from './part-plane.ts'
+
+type Loop = readonly Point[]
+
+export type LetterCutter = (mesh: Mesh, lettering: readonly Lettering[]) => Mesh
+
+/** @throws ToySolidError when a text does not lie on its face. */
+export const cutLetters: LetterCutter = (mesh, lettering) => lettering.reduce(cutText, mesh)
+
+/** Farther from the plane than this, or tilted more, a vertex is not on the flat part. */
+const FLAT = { mm: 0.02, cosine: 0.995 }
+/** In cells: how far the flat part is laid anew around the text, the longest piece of a contour, and the least distance of grid vertices from it. */
+const AROUND = 2.2
+const LONGEST_PIECE = 1.2
+const CLEARANCE = 0.35
+
+function cutText(mesh: Mesh, text: Lettering): Mesh {
+  const contours = placedContours(text, mesh.cellMm * LONGEST_PIECE)
+  if (contours.length === 0) return mesh
+  const plane = new Plane(text)
+  const patch = findPatch(mesh, text, plane)
+  const pointOf = (vertex: number): Point => plane.flatten(pointAt(mesh.positions, vertex))
+  const clear = patch.inner.filter((vertex) => isClear(pointOf(vertex), contours, mesh.cellMm * CLEARANCE))
+  const letters = contours.flat()
+  const drawn: Drawn = {
+    rim: patch.rim,
+    letters,
+    grid: clear,
+    contours: contourEdges(contours, patch.rim.length),
+  }
+  const parted = partPlane({
+    points: [...patch.rim.map(pointOf), ...letters, ...clear.map(pointOf)],
+    rim: patch.edges,
+    contours: drawn.contours,
+  })
+  if (!parted) throw new ToySolidError('letters_off_face', 'the letters do not lie on their face')
+  return rebuild(mesh, text, patch.taken, drawn, parted)
+}
+
+/** Contours in mm about the middle of the text; long sides in pieces, so that light can change along them. */
+function placedContours({ glyphs, emMm }: Lettering, longest: number): Loop[] {
+  return glyphs.flatMap(({ sign, x, y }) =>
+    contoursOf(sign).map((contour) =>
+      contour.flatMap(([px, py], i): Point[] => {
+        const [nextX, nextY] = contour[(i + 1) % contour.length] ?? [px, py]
+        const pieces = Math.max(1, Math.ceil((Math.hypot(nextX - px, nextY - py) * emMm) / longest))
+        return Array.from({ length: pieces }, (_, piece) => [
+          x + (px + ((nextX - px) * piece) / pieces) * emMm,
+          y + (py + ((nextY - py) * piece) / pieces) * emMm,
+        ])
+      }),
+    ),
+  )
+}
+
+class Plane {
+  readonly #text: Lettering
+
+  constructor(text: Lettering) {
+    this.#text = text
+  }
+
+  flatten(at: Vec3): Point {
+    const { middle, right, up } = this.#text
+    const from: Vec3 = [at[0] - middle[0], at[1] - middle[1], at[2] - middle[2]]
+    return [dot(from, right), dot(from, up)]
+  }
+
+  heightOf(at: Vec3): number {
+    const { middle, out } = this.#text
+    return dot([at[0] - middle[0], at[1] - middle[1], at[2] - middle[2]], out)
+  }
+
+  /** The point of space above (or below) a point of the plane. */
+  lift([x, y]: Point, height: number): Vec3 {
+    const { middle, right, up, out } = this.#text
+    const along = (axis: 0 | 1 | 2): number =>
+      middle[axis] + right[axis] * x + up[axis] * y + out[axis] * height
+    return [along(0), along(1), along(2)]
+  }
+}
+
+const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+interface Patch {
+  /** 1 for every shell triangle that is laid anew. */
+  taken: Uint8Array
+  /** Vertices around the patch, and the edges between them as numbers of this list. */
+  rim: number[]
+  edges: Edge[]
+  /** The patch's other vertices. */
+  inner: number[]
+}
+
+function findPatch(mesh: Mesh, text: Lettering, plane: Plane): Patch {
+  const flat = flatVertices(mesh, text, plane)
+  const taken = new Uint8Array(mesh.slots.length)
+  const vertices = mesh.normals.length / 3
+  const directed = new Set<number>()
+  for (let t = 0; t < taken.length; t++) {
+    const [a, b, c] = [0, 1, 2].map((i) => indexAt(mesh.indices, t * 3 + i)) as [number, number, number]
+    if (byteAt(mesh.slots, t) !== text.plateSlot || !flat[a] || !flat[b] || !flat[c]) continue
+    taken[t] = 1
+    directed
+      .add(a * vertices + b)
+      .add(b * vertices + c)
+      .add(c * vertices + a)
+  }
+  const ends = (edge: number): Edge => [Math.floor(edge / vertices), edge % vertices]
+  const open = [...directed].map(ends).filter(([from, to]) => !directed.has(to * vertices + from))
+  const rim = [...new Set(open.flat())]
+  const numbers = new Map(rim.map((vertex, number) => [vertex, number]))
+  return {
+    taken,
+    rim,
+    edges: open.map(([from, to]): Edge => [numbers.get(from) ?? 0, numbers.get(to) ?? 0]),
+    inner: [...new Set([...directed].map((edge) => ends(edge)[0]))].filter((vertex) => !numbers.has(vertex)),
+  }
+}
+
+function flatVertices(mesh: Mesh, text: Lettering, plane: Plane): Uint8Array {
+  const flat = new Uint8Array(mesh.normals.length / 3)
+  const around = mesh.cellMm * AROUND
+  for (let v = 0; v < flat.length; v++) {
+    const at = pointAt(mesh.positions, v)
+    if (Math.abs(plane.heightOf(at)) > FLAT.mm || dot(pointAt(mesh.normals, v), text.out) < FLAT.cosine)
+      continue
+    const [x, y] = plane.flatten(at)
+    if (Math.abs(x) < text.halfWidthMm + around && Math.abs(y) < text.halfHeightMm + around) flat[v] = 1
+  }
+  return flat
+}
+
+function isClear([x, y]: Point, contours: readonly Loop[], clearance: number): boolean {
+  return contours.every((contour) =>
+    contour.every(([x0, y0], i) => {
+      if (Math.abs(x - x0) > clearance * 8 || Math.abs(y - y0) > clearance * 8) return true
+      const [x1, y1] = contour[(i + 1) % contour.length] ?? [x0, y0]
+      const [dx, dy] = [x1 - x0, y1 - y0]
+      const t = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)))
+      return Math.hypot(x - x0 - t * dx, y - y0 - t * dy) > clearance
+    }),
+  )
+}
+
+interface Drawn {
+  /** Vertices of the mesh. */
+  rim: readonly number[]
+  letters: readonly Point[]
+  /** Vertices of the mesh. */
+  grid: readonly number[]
+  /** Numbers count the rim, then the letters, then the grid; the letter lies to the left. */
+  contours: readonly Edge[]
+}
+
+function contourEdges(contours: readonly Loop[], first: number): Edge[] {
+  let start = first
+  return contours.flatMap((contour) => {
+    const own = contour.map((_, i): Edge => [start + i, start + ((i + 1) % contour.length)])
+    start += contour.length
+    return own
+  })
+}
+
+function rebuild(mesh: Mesh, text: Lettering, taken: Uint8Array, drawn: Drawn, parted: PartedPlane): Mesh {
+  const { plateSlot, inlaySlot, depthMm, inlayMm, out } = text
+  const editor = new MeshEditor(mesh, taken)
+  const plane = new Plane(text)
+  const { rim, letters, grid } = drawn
+  const shell = (point: Point): number => editor.addShellVertex(plane.lift(point, 0), out)
+  const surface = Uint32Array.from([...rim, ...letters.map(shell), ...grid])
+  const floor = new Uint32Array(surface.length)
+  const below = new Uint32Array(surface.length)
+  const pointOf = (number: number): Point =>
+    letters[number - rim.length] ?? plane.flatten(pointAt(mesh.positions, indexAt(surface, number)))
+  for (const number of new Set(parted.floor)) {
+    floor[number] = editor.addShellVertex(plane.lift(pointOf(number), -depthMm), out)
+    below[number] = editor.addInnerVertex(plane.lift(pointOf(number), -depthMm - inlayMm))
+  }
+  const pair = inlaySlot * 16 + plateSlot
+  for (const [a, b, c] of triples(parted.plate))
+    editor.addShell([surface[a], surface[b], surface[c]], plateSlot)
+  for (const [a, b, c] of triples(parted.floor)) {
+    editor.addShell([floor[a], floor[b], floor[c]], inlaySlot)
+    editor.addInner([below[a], below[c], below[b]], pair)
+  }
+  // Walls look into the letter, the slab's sides away from it.
+  for (const [a, b] of drawn.contours) {
+    editor.addShell([surface[a], floor[b], floor[a]], plateSlot)
+    editor.addShell([surface[a], surface[b], floor[b]], plateSlot)
+    editor.addInner([floor[a], below[a], below[b]], pair)
+    editor.addInner([floor[a], below[b], floor[b]], pair)
+  }
+  return editor.finish()
+}
+
+function* triples(list: readonly number[]): Generator<[number, number, number]> {
+  for (let i = 0; i + 2 < list.length; i += 3) yield [list[i] ?? 0, list[i + 1] ?? 0, list[i + 2] ?? 0]
+}

@@ -1,0 +1,111 @@
+/** Sets a text in one to three balanced lines, as large as its face allows. */
+import { measureLine } from './letters.ts'
+import type { MeasuredLine } from './letters.ts'
+
+export interface Face {
+  widthMm: number
+  heightMm: number
+  /** Letters grow no larger than this. */
+  mostEmMm: number
+}
+
+export interface Layout {
+  emMm: number
+  /** Starts of the baselines, mm from the middle of the face, x to the right, y up. */
+  glyphs: readonly { sign: string; x: number; y: number }[]
+  halfWidthMm: number
+  halfHeightMm: number
+}
+
+const MOST_LINES = 3
+/** Free space between the lowest point of a line and the highest of the next, and least distance of baselines, em. */
+const LINE_GAP = 0.14
+const LEAST_PITCH = 0.94
+/** A further line must make the letters this much larger. */
+const WORTH_A_LINE = 1.06
+/** Words are only broken when the letters would be smaller than this otherwise. */
+const LEAST_WHOLE_WORD_EM_MM = 3.4
+
+/** Tries faces for one text; an empty text has no layout. The text holds only signs that can be cut. */
+export function typesetter(text: string): (face: Face) => Layout | null {
+  if (text === '') return () => null
+  const whole = settings(text, breaksBetweenWords(text))
+  let broken: readonly string[][] | null = null
+  return (face) => {
+    const best = largest(whole, face)
+    if (best.emMm >= LEAST_WHOLE_WORD_EM_MM) return best
+    broken ??= settings(text, breaksAnywhere(text))
+    const smaller = largest(broken, face)
+    return smaller.emMm > best.emMm * WORTH_A_LINE ? smaller : best
+  }
+}
+
+const settings = (text: string, breaks: readonly number[]): string[][] =>
+  Array.from({ length: MOST_LINES }, (_, i) => balanced(text, breaks, i + 1))
+
+/** Places after which a line may end. */
+function breaksBetweenWords(text: string): number[] {
+  return [...text.matchAll(/[ –—-](?=.)/gu)].map(({ index }) => index + 1)
+}
+
+const breaksAnywhere = (text: string): number[] => Array.from({ length: text.length - 1 }, (_, i) => i + 1)
+
+/** The first of the settings that is not clearly outdone by one of more lines. */
+function largest(settings: readonly string[][], face: Face): Layout {
+  const [first = [], ...more] = settings
+  return more.reduce(
+    (best, rows) => {
+      const candidate = place(rows, face)
+      return candidate.emMm > best.emMm * WORTH_A_LINE ? candidate : best
+    },
+    place(first, face),
+  )
+}
+
+/** Of all ways to end `lines` lines the one whose widest line is narrowest. */
+function balanced(text: string, breaks: readonly number[], lines: number): string[] {
+  let best = { width: Infinity, rows: [text] }
+  const tryOut = (rows: readonly string[], from: number, left: number): void => {
+    if (left === 1) {
+      const all = [...rows, text.slice(from)]
+      const width = Math.max(...all.map((row) => measureLine(row.trim()).width))
+      if (width < best.width) best = { width, rows: all }
+      return
+    }
+    for (const at of breaks) if (at > from) tryOut([...rows, text.slice(from, at)], at, left - 1)
+  }
+  tryOut([], 0, lines)
+  return best.rows
+}
+
+function place(rows: readonly string[], { widthMm, heightMm, mostEmMm }: Face): Layout {
+  const lines = rows.map((row) => measureLine(row.trim()))
+  const baselines = stack(lines)
+  const width = Math.max(...lines.map((line) => line.width))
+  const top = lines[0]?.top ?? 0
+  const bottom = (baselines.at(-1) ?? 0) + (lines.at(-1)?.bottom ?? 0)
+  const emMm = Math.min(mostEmMm, widthMm / width, heightMm / (top - bottom))
+  const middle = (top + bottom) / 2
+  return {
+    emMm,
+    glyphs: lines.flatMap((line, row) =>
+      line.signs.map(({ sign, x }) => ({
+        sign,
+        x: (x - line.width / 2) * emMm,
+        y: ((baselines[row] ?? 0) - middle) * emMm,
+      })),
+    ),
+    halfWidthMm: (width / 2) * emMm,
+    halfHeightMm: ((top - bottom) / 2) * emMm,
+  }
+}
+
+/** Heights of the baselines, em, the first at 0. */
+function stack(lines: readonly MeasuredLine[]): number[] {
+  let at = 0
+  return lines.map((line, row) => {
+    const above = lines[row - 1]
+    if (above) at -= Math.max(LEAST_PITCH, line.top - above.bottom + LINE_GAP)
+    return at
+  })
+}
