@@ -197,7 +197,7 @@ export const bilar: Group = {
       rallybil: {
         build: (s) => {
           car(s, {
-            length: 98,
+            length: 100,
             bonnet: 42,
             roof: 70,
             cabin: { length: 62, y: 14, form: 'sloped', width: 0.92, lean: [26, 10] },
@@ -326,7 +326,7 @@ export const bilar: Group = {
             box([0, t.front - 8, 30], [22, 20, 14], 8, { blend: 3 }),
             box([0, t.front - 6, 15], [19, 16, 6], 3, { slot: 4 }),
           )
-          bumper(s, { y: t.front - 29, z: 15, half: 22, back: 10, radius: 3.8 })
+          bumper(s, { y: t.front - 29, z: 17, half: 22, back: 8, radius: 4 })
           for (const y of [-28, -9, 10, 29]) pane(s, [25, y, 52], [4, 7.4, 8], { mirror: true })
           pane(s, [0, t.front, 54], [19, 6, 8])
           for (const x of [8, 18])

@@ -49,7 +49,7 @@ export const sagodockor: Group = {
           }),
         )
       }
-      fairyWings(s, { one: true, size: 1.05 })
+      fairyWings(s, { size: 1.05 })
       hairCap(s, { volume: 1.06 })
       fringe(s)
       const { at, radii } = s.sockets.head

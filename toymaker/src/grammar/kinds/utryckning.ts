@@ -11,17 +11,31 @@ import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 38, elevation: 15 }
 
-/** A ladder lying along a line, filled behind its rungs. */
-export function ladder(s: Sculpture, from: Vec3, to: Vec3, half: number, rungs: number): void {
-  const r = s.rod(2.4)
-  s.add(limb([half, from[1], from[2]], [half, to[1], to[2]], r, r, { slot: 3, mirror: true }))
+/** A ladder lying along a line: pale rails and rungs on a dark board, so that it reads and prints. */
+function ladder(s: Sculpture, from: Vec3, to: Vec3, half: number, rungs: number): void {
+  const r = s.rod(2.6)
   const span: Vec3 = [0, to[1] - from[1], to[2] - from[2]]
-  s.add(limb([0, from[1], from[2]], to, r * 0.9, r * 0.9, { slot: 3 }))
+  const tilt = (Math.atan2(-span[2], -span[1]) * 180) / Math.PI
+  const long = Math.hypot(span[1], span[2]) / 2
+  s.add(
+    box([0, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2], [half, long, r * 0.5], 0.6, {
+      slot: 4,
+      turn: [tilt, 0, 0],
+    }),
+    limb([half, from[1], from[2]], [half, to[1], to[2]], r, r, { slot: 3, mirror: true }),
+  )
   for (let i = 0; i < rungs; i++) {
     const t = (i + 0.5) / rungs
     const at: Vec3 = [0, from[1] + span[1] * t, from[2] + span[2] * t]
-    s.add(limb([-half, at[1], at[2]], [half, at[1], at[2]], r * 0.9, r * 0.9, { slot: 3 }))
+    s.add(limb([-half, at[1], at[2]], [half, at[1], at[2]], r, r, { slot: 3 }))
   }
+}
+
+/** A beacon bar with two domes across a roof. */
+function beaconBar(s: Sculpture, [x, y, z]: Vec3, half: number): void {
+  s.add(box([x, y, z], [half, 5.6, 3], 2, { slot: 4 }))
+  for (const side of [-1, 1])
+    s.add(ellipsoid([x + side * half * 0.62, y, z + 3], [half * 0.36, 5.8, 6.4], { slot: 2 }))
 }
 
 export const utryckning: Group = {
@@ -29,46 +43,71 @@ export const utryckning: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 116, cab: { length: 46, height: 58 } })
-      s.add(box([0, 24, 36], [24.5, 36, 20], 5, { blend: 1 }))
-      s.add(box([0, 20, 27], [40, 60, 2.8], 0.5, { slot: 3, operation: 'paint', depth: 2 }))
-      for (const y of [6, 24, 42])
-        s.add(box([25, y, 40], [2, 7.4, 9], 1, { slot: 3, operation: 'paint', mirror: true, depth: 1.4 }))
-      s.add(drum([25, 42, 40], 8, 3, 1.6, { slot: 2, turn: [0, 90, 0], mirror: true }))
-      ladder(s, [0, t.front + 8, 62], [0, 56, 60], 8, 7)
-      for (const x of [-14, 14]) beacon(s, [x, t.front + 12, 58], 5)
+      const t = truck(s, { length: 112, cab: { length: 46, height: 58 }, axles: [-0.62, 0.58] })
+      s.add(box([0, 22, 37], [24.5, 35, 21], 5, { blend: 1 }))
+      s.add(box([0, 20, 25], [40, 60, 3.4], 0.5, { slot: 3, operation: 'paint', depth: 2 }))
+      for (const y of [2, 20])
+        s.add(box([24, y, 43], [2, 7.4, 9], 1, { slot: 3, operation: 'paint', mirror: true, depth: 1.4 }))
+      s.add(
+        drum([24, 42, 40], 10.5, 3.6, 1.6, { slot: 2, turn: [0, 90, 0], mirror: true }),
+        drum([26, 42, 40], 5, 3, 1, { slot: 4, turn: [0, 90, 0], mirror: true }),
+      )
+      ladder(s, [0, t.front + 4, 65], [0, 60, 61], 10, 7)
+      for (const y of [-30, 50]) s.add(box([0, y, 59], [8, 3, 5], 1, { slot: 4 }))
+      for (const x of [-18, 18]) beacon(s, [x, t.front + 14, 58], 5)
+      s.sockets.top = [0, t.front + 12, 66]
     },
     face: truckFace,
     variants: {
       stegbil: {
         build: (s) => {
-          const t = truck(s, { length: 116, cab: { length: 36, height: 52 } })
-          s.add(box([0, 24, 30], [24, 36, 12], 4, { blend: 1 }), drum([0, 36, 44], 14, 6, 2, { slot: 4 }))
-          ladder(s, [0, 52, 44], [0, t.front - 6, 76], 8, 9)
+          const t = truck(s, { length: 112, cab: { length: 34, height: 50 }, axles: [-0.62, 0.5] })
           s.add(
-            limb([0, 40, 40], [0, 12, 58], 5, 4, { slot: 4 }),
-            box([0, t.front - 8, 74], [11, 8, 7], 3, { slot: 2 }),
+            box([0, 22, 28], [24, 35, 11], 4, { blend: 1 }),
+            drum([0, 34, 42], 15, 6, 2, { slot: 2 }),
+            box([0, 34, 48], [9, 9, 8], 3, { slot: 4 }),
           )
-          s.add(limb([0, t.front + 10, 50], [0, t.front + 10, 68], 5, 5, { slot: 1 }))
-          beacon(s, [14, t.front + 20, 52], 4.4)
-          beacon(s, [-14, t.front + 20, 52], 4.4)
+          ladder(s, [0, 46, 50], [0, t.front - 4, 90], 11, 8)
           s.add(
-            limb([20, 50, 20], [33, 54, 4], 3.4, 3.4, { slot: 4, mirror: true }),
-            drum([33, 54, 3], 6, 3, 1, { slot: 2, mirror: true }),
+            box([0, t.front - 10, 90], [13, 10, 9], 3, { slot: 2 }),
+            box([0, t.front - 10, 97], [9.4, 6.6, 5], 2, { slot: 2, operation: 'subtract', blend: 1 }),
+            limb([0, t.front + 12, 46], [0, t.front + 12, 80], 5, 4.4, { slot: 4 }),
           )
+          for (const x of [-15, 15]) beacon(s, [x, t.front + 18, 50], 4.4)
+          for (const y of [8, 48])
+            s.add(
+              limb([20, y, 20], [32, y, 5], 3.6, 3.6, { slot: 4, mirror: true }),
+              drum([32, y, 2.6], 7, 3, 1, { slot: 2, mirror: true }),
+            )
+          s.add(box([0, 20, 24], [40, 60, 3], 0.5, { slot: 3, operation: 'paint', depth: 2 }))
+          s.sockets.top = [0, 34, 54]
         },
       },
       tankbil: {
         build: (s) => {
-          const t = truck(s, { length: 116, cab: { length: 36, height: 56 } })
-          s.add(drum([0, 24, 42], 22, 36, 7, { turn: [90, 0, 0] }))
-          for (const y of [2, 24, 46]) s.add(ring([0, y, 42], 21.6, 2.6, { slot: 3, turn: [0, 0, 0] }))
+          const t = truck(s, {
+            length: 112,
+            cab: { length: 32, height: 52 },
+            axles: [-0.66, 0.34, 0.68],
+          })
           s.add(
-            limb([0, t.front + 18, 58], [0, t.front + 4, 68], 4.4, 4, { slot: 4 }),
-            drum([0, t.front + 18, 58], 6, 4, 1, { slot: 4 }),
+            drum([0, 24, 45], 24, 33, 9, { turn: [90, 0, 0] }),
+            box([0, 24, 24], [15, 30, 7], 3, { slot: 4 }),
           )
-          for (const x of [-15, 15]) beacon(s, [x, t.front + 24, 56], 4.4)
-          s.sockets.top = [0, 20, 64]
+          for (const y of [2, 24, 46]) s.add(ring([0, y, 45], 23.4, 3, { slot: 3, turn: [0, 0, 0] }))
+          s.add(
+            drum([0, 24, 69], 8, 4, 2, { slot: 2 }),
+            drum([0, t.front + 18, 54], 8, 5, 2, { slot: 4 }),
+            limb([0, t.front + 18, 58], [0, t.front - 2, 72], 5, 4.4, { slot: 2 }),
+            limb([0, t.front - 1, 71], [0, t.front - 7, 75], 6.6, 6.6, { slot: 4 }),
+          )
+          for (const x of [-16, 16]) beacon(s, [x, t.front + 22, 52], 4.8)
+          for (const side of [1, -1])
+            s.add(
+              ring([23.4 * side, 13, 39], 6.4, 2.8, { slot: 2, turn: [0, 0, 90] }),
+              ring([23.4 * side, 35, 39], 6.4, 2.8, { slot: 2, turn: [0, 0, 90] }),
+            )
+          s.sockets.top = [0, 24, 73]
         },
       },
     },
@@ -78,122 +117,176 @@ export const utryckning: Group = {
     fixedHead: true,
     build: (s) => {
       const t = truck(s, {
-        length: 104,
+        length: 100,
         mode: 'box',
-        height: 66,
-        axles: [-0.6, 0.58],
-        edge: 10,
-        wheel: { radius: 12, width: 11 },
+        height: 70,
+        axles: [-0.62, 0.58],
+        edge: 9,
+        wheel: { radius: 13, width: 11 },
       })
-      s.add(box([0, t.front + 2, 30], [23.5, 14, 13], 9, { blend: 5 }))
+      s.add(
+        box([0, t.front - 1, 29], [23, 14, 13], 9, { blend: 5 }),
+        box([0, t.front - 4, 62], [40, 16, 16], 0.5, { operation: 'subtract', blend: 3, turn: [-34, 0, 0] }),
+      )
+      pane(s, [0, t.front + 6, 52], [19, 8, 9], { turn: [-34, 0, 0] })
       for (let i = 0; i < 7; i++)
         s.add(
-          box([25, -38 + i * 13, 32], [3, 5.5, 3.4], 0.4, {
+          box([25, -36 + i * 13, 29], [3, 5.5, 3.6], 0.4, {
             slot: 2,
             operation: 'paint',
             mirror: true,
             depth: 2,
-            turn: [i % 2 ? 12 : -12, 0, 0],
+            turn: [i % 2 ? 14 : -14, 0, 0],
           }),
         )
-      pane(s, [25, -32, 51], [4, 9, 8.5], { mirror: true })
-      pane(s, [0, t.front, 52], [19, 6, 9])
+      pane(s, [25, -22, 51], [4, 7, 8], { mirror: true })
       for (const side of [1, -1])
-        s.add(heart([24.6 * side, 12, 42], 15, 1.4, 0.8, { slot: 2, lyingOn: [side, 0, 0] }))
-      s.add(box([0, t.front + 14, 67], [18, 5, 2.6], 2, { slot: 4 }))
-      for (const x of [-13, 13]) s.add(ellipsoid([x, t.front + 14, 69], [6, 5, 5], { slot: 2 }))
-      s.sockets.top = [0, 12, 66]
+        s.add(
+          heart([24.4 * side, 15, 38], 20, 1.8, 0.9, { slot: 2, lyingOn: [side, 0, 0] }),
+          ...pulse(side, 26.4, 15, 50),
+        )
+      beaconBar(s, [0, t.front + 26, 71], 21)
+      for (const x of [-17, 17]) beacon(s, [x, t.rear - 8, 69], 4.6)
+      s.sockets.top = [0, 12, 70]
+      s.sockets.head = { at: [0, t.front + 8, 31], radii: [23, 18, 14] }
     },
-    face: { ...truckFace, elevation: -2 },
+    face: { ...truckFace, elevation: 4, azimuth: 36, mouth: { elevation: -16, width: 8 } },
   },
   polisbil: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      car(s)
-      s.add(box([0, 5, 63], [17, 4.6, 3], 2, { slot: 4 }))
-      for (const x of [-12, 12]) s.add(ellipsoid([x, 5, 65], [6, 5, 5], { slot: 2 }))
+      car(s, {
+        length: 106,
+        roof: 62,
+        cabin: { length: 76, y: 16, form: 'sloped', width: 0.9, lean: [30, 14] },
+      })
+      beaconBar(s, [0, 8, 63], 19)
       s.add(box([25, 4, 27], [6, 21, 11], 1, { slot: 2, operation: 'paint', mirror: true, depth: 2 }))
       for (const side of [1, -1])
-        s.add(star([26.4 * side, 4, 27], 7, 1.2, 0.8, { slot: 3, lyingOn: [side, 0, 0] }))
-      s.add(limb([14, 36, 36], [16, 40, 56], s.rod(1.8), s.rod(1.8), { slot: 4 }))
+        s.add(star([26 * side, 4, 27], 9.6, 1.8, 0.9, { slot: 3, lyingOn: [side, 0, 0] }))
+      s.add(
+        limb([17, 44, 40], [18, 50, 72], s.rod(2.2), s.rod(2.2), { slot: 4 }),
+        ball([18, 50, 74], 4, { slot: 2 }),
+        limb([13, -55, 8], [13, -59, 21], 4, 4, { slot: 4, mirror: true }),
+        limb([-17, -59, 21], [17, -59, 21], 3.8, 3.8, { slot: 4 }),
+      )
+      s.sockets.top = [0, 24, 62]
     },
-    face: carFace,
+    face: { ...carFace, elevation: 13, mouth: { elevation: -2, width: 8 } },
   },
   raddningsbat: {
     camera: CAMERA,
     fixedHead: true,
+    oneSided: true,
     build: (s) => {
-      const b = boat(s, { width: 50, freeboard: 22 })
-      s.add(
-        limb([18, 38, 21], [21, -6, 22], 8, 8, { mirror: true, blend: 2 }),
-        limb([21, -6, 22], [8, -42, 25], 8, 8, { mirror: true }),
-        limb([8, -42, 25], [0, -46, 26], 8, 8, { mirror: true }),
-      )
-      s.add(box([0, 10, 38], [14, 17, 17], 5, { slot: 2 }), box([0, 10, 55], [16, 19, 3], 2.4, { slot: 2 }))
-      for (const at of [
-        [0, -7, 42],
-        [0, 27, 42],
+      const b = boat(s, { width: 46, freeboard: 20, hull: 2 })
+      for (const [from, to] of [
+        [
+          [19, 42, 22],
+          [22, -4, 23],
+        ],
+        [
+          [22, -4, 23],
+          [16, -32, 26],
+        ],
+        [
+          [16, -32, 26],
+          [0, -46, 29],
+        ],
       ] as const)
-        pane(s, at, [10, 4, 6.4])
-      pane(s, [14, 10, 42], [4, 11, 6.4], { mirror: true })
+        s.add(limb(from, to, 9.6, 9.6, { mirror: true, blend: 1 }))
+      s.add(limb([-17, 44, 22], [17, 44, 22], 9, 9, { blend: 1 }))
+      s.add(box([0, 8, 42], [14, 17, 22], 5, { slot: 2 }), box([0, 7, 63], [17, 20, 3.4], 2.4, { slot: 1 }))
+      pane(s, [0, -9, 50], [10, 4, 7])
+      pane(s, [14, 8, 50], [4, 11, 7], { mirror: true })
       s.add(
-        limb([13, 36, 24], [13, 34, 52], 4.5, 4.5, { slot: 4, mirror: true, blend: 1 }),
-        limb([-13, 34, 52], [13, 34, 52], 4.5, 4.5, { slot: 4 }),
+        limb([17, 40, 28], [14, 38, 72], 4.6, 4.6, { slot: 4, mirror: true, blend: 1 }),
+        limb([-14, 38, 72], [14, 38, 72], 4.6, 4.6, { slot: 4 }),
+        ellipsoid([0, 38, 80], [13, 4, 4], { slot: 2 }),
+        limb([0, 38, 72], [0, 38, 80], 4, 3.4, { slot: 4 }),
+        ball([0, 7, 68], 5.4, { slot: 2 }),
       )
-      s.add(drum([0, 34, 58], 8, 2.4, 1, { slot: 3 }), beacon3(0, 10, 58))
-      s.add(ring([15.4, 12, 34], 7, 3, { slot: 3, turn: [0, 0, 90] }))
-      s.sockets.top = [0, 10, 62]
-      s.sockets.head = { at: [0, -26, 21], radii: [22, 24, 12] }
+      for (const i of [0, 1, 2, 3])
+        s.add(
+          ring([30, 12, 25], 9.4, 4, {
+            slot: i % 2 ? 3 : 2,
+            turn: [0, i * 90 + 45, 90],
+            arc: 46,
+          }),
+        )
+      s.sockets.top = [0, 7, 68]
+      s.sockets.head = { at: [0, -26, 26], radii: [24, 26, 12] }
       s.sockets.neck = { at: [0, 10, 40], radius: 15 }
-      s.sockets.back = [0, b.length * 0.9, 26]
+      s.sockets.back = [0, b.length * 0.9, 30]
     },
-    face: { ...boatFace, size: 5 },
+    face: { ...boatFace, azimuth: 36, elevation: 8, size: 6.4, mouth: { elevation: -8, width: 8 } },
   },
   helikopter: {
-    camera: { azimuth: 40, elevation: 15 },
+    camera: { azimuth: 42, elevation: 14 },
     fixedHead: true,
     build: (s) => {
-      s.add(ellipsoid([0, -10, 36], [24, 30, 24]), limb([0, 8, 40], [0, 54, 46], 12, 5.5, { blend: 8 }))
-      s.add(ellipsoid([0, -24, 42], [18, 20, 17], { slot: 3, operation: 'paint', depth: 2 }))
       s.add(
-        ring([0, 58, 48], 9, 3.4, { slot: 2, turn: [0, 0, 90] }),
-        limb([0, 58, 40], [0, 58, 56], 3, 3, { slot: 2 }),
+        ellipsoid([0, -12, 40], [26, 29, 25]),
+        limb([0, 6, 44], [0, 62, 52], 13, 6, { blend: 8 }),
+        box([0, 4, 62], [9, 15, 6], 5, { blend: 4 }),
       )
       s.add(
-        limb([17, -30, 5], [17, 18, 5], 4.4, 4.4, { slot: 4, mirror: true }),
-        limb([12, -22, 22], [17, -20, 6], 4, 4, { slot: 4, mirror: true }),
-        limb([12, 6, 22], [17, 8, 6], 4, 4, { slot: 4, mirror: true }),
+        ellipsoid([0, -30, 55], [20, 24, 15], { slot: 3, operation: 'paint', depth: 2 }),
+        ellipsoid([24, -2, 46], [9, 9, 8], { slot: 3, operation: 'paint', mirror: true, depth: 2 }),
+        box([0, 0, 29], [40, 60, 2.6], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
       )
       s.add(
-        limb([0, -6, 3], [0, -6, 24], 15, 12, { slot: 4 }),
-        box([0, -6, 3], [19, 18, 3.4], 2, { slot: 4 }),
+        ring([4, 64, 58], 13, 4, { slot: 2, turn: [0, 0, 90] }),
+        limb([4, 64, 46], [4, 64, 70], 3.4, 3.4, { slot: 4 }),
+        limb([4, 52, 58], [4, 76, 58], 3.4, 3.4, { slot: 4 }),
+        ball([5, 64, 58], 5, { slot: 4 }),
+        ellipsoid([13, 50, 53], [13, 6, s.wall(2.6)], { slot: 2, mirror: true, blend: 1.5 }),
       )
-      s.add(drum([0, -8, 61], 9, 5, 2, { slot: 4 }))
-      const swing = s.wish.chance() * 60
+      s.add(
+        limb([18, -32, 4.4], [18, 20, 4.4], 4.8, 4.8, { slot: 4, mirror: true }),
+        limb([18, -32, 4.4], [18, -40, 10], 4.8, 4.4, { slot: 4, mirror: true }),
+        limb([13, -22, 22], [18, -20, 5], 4.4, 4.4, { slot: 4, mirror: true }),
+        limb([13, 6, 22], [18, 8, 5], 4.4, 4.4, { slot: 4, mirror: true }),
+        limb([0, -8, 2], [0, -8, 20], 15, 19, { slot: 4 }),
+      )
+      s.add(drum([0, -4, 68], 8, 6, 2, { slot: 4 }))
+      const swing = 38 + s.jitter(14)
       for (const a of [0, 90, 180, 270]) {
-        const at: Vec3 = [sin(a + swing) * 27, -8 + cos(a + swing) * 27, 64.5]
-        s.add(box(at, [5, 28, s.wall(2.2)], 1.8, { slot: 2, turn: [0, 0, -(a + swing)] }))
+        const at: Vec3 = [sin(a + swing) * 31, -4 + cos(a + swing) * 31, 72]
+        s.add(box(at, [6.4, 31, s.wall(2.6)], 2.4, { slot: 2, turn: [0, 0, -(a + swing)] }))
       }
-      s.add(
-        cone([0, -8, 69], 6, 3, 3, 1, { slot: 4 }),
-        box([23, -2, 28], [4, 22, 3], 0.5, { slot: 2, operation: 'paint', mirror: true, depth: 2 }),
-      )
-      s.sockets.head = { at: [0, -12, 34], radii: [24, 28, 22] }
-      s.sockets.top = [0, -8, 71]
-      s.sockets.neck = { at: [0, 8, 40], radius: 15 }
-      s.sockets.back = [0, 40, 52]
+      s.add(cone([0, -4, 77], 8, 4, 4, 1.6, { slot: 4 }))
+      s.sockets.head = { at: [0, -14, 38], radii: [26, 27, 22] }
+      s.sockets.top = [0, -4, 80]
+      s.sockets.neck = { at: [0, 8, 44], radius: 15 }
+      s.sockets.back = [0, 46, 56]
       s.sockets.side = [40, -20, 0]
     },
     face: {
-      azimuth: 30,
-      elevation: -4,
-      size: 5.4,
+      azimuth: 31,
+      elevation: -6,
+      size: 6.4,
       style: 'ball',
       blush: 'none',
-      mouth: { elevation: -24, width: 8 },
+      brows: false,
+      mouth: { elevation: -29, width: 8 },
     },
   },
 }
 
-const beacon3 = (x: number, y: number, z: number) => ball([x, y, z], 4.6, { slot: 2 })
+/** A pulse line across a heart on the side of a van. */
+function pulse(side: 1 | -1, x: number, y: number, z: number) {
+  const points: ReadonlyArray<readonly [number, number]> = [
+    [-7, 0],
+    [-3, 0],
+    [-1, 4],
+    [1.6, -4],
+    [3.4, 0],
+    [7, 0],
+  ]
+  return points.slice(1).map(([dy, dz], i) => {
+    const [py, pz] = points[i] ?? [0, 0]
+    return limb([x * side, y + py, z + pz], [x * side, y + dy, z + dz], 1, 1, { slot: 3 })
+  })
+}
