@@ -51,7 +51,7 @@ function bell(s: Sculpture, radius = 6): void {
 function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
   const [left] = s.sockets.hands
   for (const y of [left[1] + 2, -left[1] + 8])
-    s.add(ellipsoid([left[0] + 0.6, y, 10], [13, 13.5, 9], { slot, mirror: true, blend: 2 }))
+    s.add(ellipsoid([left[0] + 1, y - 1, 13], [14, 14.5, 8], { slot, mirror: true, blend: 2 }))
 }
 
 function blotches(s: Sculpture): void {
@@ -187,12 +187,12 @@ export const bondgardensDjur: Group = {
         camera: { azimuth: 34, elevation: 16 },
         build: (s) => {
           lie(s, {
-            length: 72,
-            width: 48,
-            height: 38,
-            neck: 10,
-            rise: 58,
-            head: [0.86, 0.9, 0.9],
+            length: 84,
+            width: 50,
+            height: 42,
+            neck: 12,
+            rise: 64,
+            head: [0.8, 0.84, 0.84],
             forelegs: ['folded', 'stretched'],
             reach: 42,
             legWidth: 14,
@@ -205,15 +205,23 @@ export const bondgardensDjur: Group = {
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.5], [7, 14, 9], {
+              ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.5], [5, 14, 7], {
                 slot: 2,
                 operation: 'paint',
                 depth: 2.4,
               }),
-              drum(add(onHead(s, 96, 26).at, [14, -3, -5]), 5, 3, 1, { slot: 2, normal: [0, -1, 0] }),
+              drum(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, { slot: 2, normal: [0, -1, 0] }),
             ),
           )
           ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
+        },
+        marks: (s) => {
+          for (const [azimuth, elevation, size] of [
+            [64, 40, 12],
+            [124, 50, 11],
+            [-80, 40, 12],
+          ] as const)
+            paintPatch(s, [0, 22, 16], direction(azimuth, elevation), [size, size * 0.8], 2)
         },
       },
     },
@@ -263,10 +271,10 @@ export const bondgardensDjur: Group = {
           s.onHead(() => {
             const coil = Array.from({ length: 10 }, (_, i): Vec3 => {
               const angle = 20 + i * 45
-              const r = 15 - i * 0.85
-              return [17 + i * 1.4, at[1] + 4 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
+              const r = 13 - i * 0.75
+              return [17 + i * 0.9, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
             })
-            s.add(...chain(coil, 6.6, 3.2, { slot: 2, mirror: true, blend: 1.5 }))
+            s.add(...chain(coil, 6, 3, { slot: 2, mirror: true, blend: 1.5 }))
             wool(s, { at: add(at, [0, 3, 8]), radii: [12, 12, 11], count: 11, radius: 6.6, low: 0 })
           })
           snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: 4, noseSlot: 3, nose: 0.06 })
@@ -331,7 +339,7 @@ export const bondgardensDjur: Group = {
     variants: {
       tupp: {
         build: (s) => {
-          bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc' })
+          bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc', girth: 1.06 })
           for (const [x, reach, up] of SICKLES)
             s.add(
               ...bow(
@@ -349,7 +357,7 @@ export const bondgardensDjur: Group = {
             const { at, radius } = s.sockets.neck
             const way = direction(a, -12)
             const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
-            s.add(limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, { slot: 3, mirror: a > 0, blend: 2 }))
+            s.add(limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, { slot: 1, mirror: a > 0, blend: 3 }))
           }
           pointedBeak(s, { length: 0.22, radius: 0.12, slot: 3 })
           const { at, radii } = s.sockets.head

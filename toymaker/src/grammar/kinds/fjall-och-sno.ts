@@ -1,12 +1,12 @@
 /** Animals of mountains and snow. */
 import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
-import { add, along, direction } from '../../sdf/vec.ts'
+import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars, roundEars } from '../parts/ears.ts'
 import { dashes } from '../parts/feathers.ts'
-import { cheekMask, cheekTufts } from '../parts/fur.ts'
+import { cheekMask, cheekTufts, neckRuff } from '../parts/fur.ts'
 import { branchAntlers } from '../parts/horns.ts'
 import { paintBelly, paintPads } from '../parts/marks.ts'
 import { blockMuzzle, kiteBeak, pointedBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
@@ -40,22 +40,11 @@ function throatFringe(s: Sculpture, size: number): void {
   }
 }
 
-/** Points of thick fur round the neck, lying on chest and shoulders. */
-function neckRuff(s: Sculpture, size: number): void {
-  const { at, radius } = s.sockets.neck
-  for (const a of [0, 36, 72, 108]) {
-    const way = direction(a, -20)
-    const from = along(at, way, radius * 0.6)
-    const to = along(add(at, [0, 0, -7 * size]), way, radius + 5 * size)
-    s.add(limb(from, to, 9.5, 3.4, { slot: a < 50 ? 3 : 1, mirror: a > 0, blend: 4 }))
-  }
-}
-
 /** A band across the bridge of the nose. */
 function halter(s: Sculpture): void {
   const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
   s.onHead(() =>
-    s.add(box(add(mouth, [0, 10, 8]), [30, 2.2, 18], 0.6, { slot: 2, operation: 'paint', depth: 2.4 })),
+    s.add(box(add(mouth, [0, 5, 8]), [30, 2.2, 18], 0.6, { slot: 2, operation: 'paint', depth: 2.4 })),
   )
 }
 
@@ -221,7 +210,7 @@ export const fjallOchSno: Group = {
           sideWings(s, { length: 50, width: 16, slot: 1, z: 62, rest: 14, thick: 3.6, x: 24 })
           paintBelly(s, 3, 1.1)
           s.add(
-            ellipsoid([22, -12, 66], [9, 11, 13], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
+            ellipsoid([21, -15, 60], [8, 10, 11], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
           )
           pointedBeak(s, { length: 0.4, radius: 0.1, fall: 0.16 })
         },
@@ -258,7 +247,7 @@ export const fjallOchSno: Group = {
     build: (s) => {
       quad(s, { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 })
       pointedEars(s, { width: 0.36, height: 0.5, tilt: 27, out: 8 })
-      neckRuff(s, 1)
+      neckRuff(s, 1, 3, 1)
       cheekTufts(s, { count: 3, width: 0.12, length: 0.18 })
       s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: 2, operation: 'paint', depth: 3 }))
       hangingTail(s, { length: 48, r1: 7, r2: 10, fall: 55, tip: 2 })
@@ -274,20 +263,20 @@ export const fjallOchSno: Group = {
           quad(s, { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 })
           s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: 4, blend: 2 }))
           pointedEars(s, { width: 0.36, height: 0.5, tilt: 30, out: 14 })
-          neckRuff(s, 1.5)
+          neckRuff(s, 1.5, 3, 1)
           s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: 2, operation: 'paint', depth: 3 }))
           hangingTail(s, { length: 48, r1: 7, r2: 11, fall: 50, tip: 2 })
           cheekMask(s, 3)
-          wedgeMuzzle(s, { slot: 3, width: 0.44, tip: 0.27, out: 0.46 })
+          wedgeMuzzle(s, { slot: 3, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 })
           const mouth = s.sockets.mouth
           if (mouth)
             s.onHead(() =>
               s.add(ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: 4, operation: 'paint', depth: 4 })),
             )
-          raiseHead(s, 30)
+          raiseHead(s, 18)
           s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
         },
-        face: { azimuth: 32, elevation: 42, size: 4.6 },
+        face: { azimuth: 34, elevation: 34, size: 4.6 },
       },
       vargunge: {
         young: true,

@@ -1,16 +1,18 @@
 /** Pets. */
 import { ball, box, drum, ellipsoid, limb, ring, bow } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
-import { dropEars, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'
-import { cheekTufts, maneRing } from '../parts/fur.ts'
+import { dropEars, earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'
+import { cheekTufts, neckRuff } from '../parts/fur.ts'
 import { tuft } from '../parts/horns.ts'
 import { paintBelly, paintPads, paintPatch, whiskers } from '../parts/marks.ts'
 import { catMuzzle, hookedBeak, snout } from '../parts/muzzles.ts'
 import { scutes } from '../parts/shells.ts'
-import { bobTail, curlTail, brushTail } from '../parts/tails.ts'
+import { bobTail, brushTail, wrapTail } from '../parts/tails.ts'
 import { bird, plumeTail } from '../plans/bird.ts'
+import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
@@ -19,9 +21,9 @@ import type { Sculpture } from '../sculpture.ts'
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 
 function collar(s: Sculpture): void {
-  const { at, radius } = s.sockets.neck
-  s.add(ring(at, radius, 3, { slot: 2, blend: 0.6 }))
-  s.add(drum(add(at, [0, -radius - 2, -6]), 5, 2, 1, { slot: 3, normal: [0, -1, 0] }))
+  const { at, radius, axis } = s.sockets.neck
+  s.add(ring(at, radius + 0.5, 3, { slot: 2, blend: 0.6, lyingOn: axis ?? [0, -0.2, 1] }))
+  s.add(drum(add(at, [0, -radius - 2.5, -6]), 5, 2, 1, { slot: 3, normal: [0, -1, 0] }))
 }
 
 function eyePatch(s: Sculpture): void {
@@ -35,16 +37,17 @@ export const husdjur: Group = {
     build: (s) => {
       sit(s)
       eyePatch(s)
-      dropEars(s)
+      dropEars(s, { width: 0.34, length: 0.68 })
       paintBelly(s, 3)
       collar(s)
       snout(s, { width: 0.44, out: 0.22, slot: 3, nose: 0.095 })
-      s.add(limb(s.sockets.tail, add(s.sockets.tail, [8, 12, 20]), s.rod(4.6), s.rod(3.6), { blend: 3 }))
+      s.add(...bow(s.sockets.tail, [16, 42, 8], [30, 34, 36], s.rod(5), s.rod(4), { blend: 3 }, 7))
     },
     face: { azimuth: 26, elevation: 8, size: 5.2 },
     variants: {
       tax: {
-        camera: { azimuth: 42, elevation: 13 },
+        camera: { azimuth: 44, elevation: 13 },
+        turn: 22,
         build: (s) => {
           quad(s, { leg: 13, legWidth: 14, length: 92, girth: 0.86, rise: 50, neck: 20 })
           dropEars(s, { length: 0.7 })
@@ -55,6 +58,7 @@ export const husdjur: Group = {
       },
       pudel: {
         camera: QUAD_CAMERA,
+        turn: 16,
         build: (s) => {
           quad(s, { leg: 30, legWidth: 11, rise: 64, girth: 0.86, head: [0.84, 0.9, 0.9], paws: true })
           const { at } = s.sockets.head
@@ -76,29 +80,34 @@ export const husdjur: Group = {
         },
       },
       labrador: {
-        camera: { azimuth: 34, elevation: 17 },
+        camera: { azimuth: 36, elevation: 16 },
+        turn: 12,
         build: (s) => {
-          loaf(s, {
-            length: 92,
-            width: 62,
+          lie(s, {
+            length: 84,
+            width: 54,
             height: 46,
-            headAt: [0, -34, 42],
-            head: [1.06, 1, 0.98],
-            footSize: 11,
+            neck: 10,
+            rise: 58,
+            neckWidth: 32,
+            head: [1.06, 1.02, 0.98],
+            reach: 34,
+            legWidth: 17,
           })
-          dropEars(s)
-          snout(s, { width: 0.48, out: 0.24, slot: 3, nose: 0.095 })
-          s.add(limb([15, -36, 8], [17, -54, 7], 9, 8.4, { mirror: true, blend: 4 }))
-          s.add(...bow([0, 50, 12], [10, 68, 4], [30, 62, 7], 8, 6, { blend: 5 }, 6))
-          s.add(ball([0, -60, 9], 10, { slot: 2 }))
+          dropEars(s, { width: 0.32, length: 0.56 })
+          snout(s, { width: 0.5, out: 0.26, slot: 3, nose: 0.095 })
+          s.add(...bow([0, 46, 11], [14, 74, 4], [40, 60, 8], 9, 6, { blend: 5 }, 6))
+          s.add(ball([0, -56, 10], 11, { slot: 2 }))
         },
       },
       jamthund: {
         camera: QUAD_CAMERA,
+        turn: 16,
         build: (s) => {
           quad(s, { leg: 27, legWidth: 14, rise: 58 })
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
-          cheekTufts(s, { count: 2, slot: 3 })
+          cheekTufts(s, { count: 3, slot: 3, width: 0.12 })
+          neckRuff(s, 0.9, 3, 1)
           s.add(ring(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { turn: [0, 0, 90], blend: 3 }))
           s.onHead(() =>
             s.add(
@@ -119,18 +128,14 @@ export const husdjur: Group = {
     build: (s) => {
       sit(s, { head: [1, 0.96, 0.9] })
       pointedEars(s, { width: 0.4, height: 0.42, inner: 2 })
-      curlTail(s, { tip: 2 })
+      wrapTail(s, { rings: 2 })
       paintBelly(s, 3)
       paintPads(s, 3)
       catMuzzle(s, { slot: 3 })
       const { at, radius } = s.sockets.neck
       s.add(
-        ellipsoid(add(at, [5.5, -radius - 2, -3]), [5.4, 3, 4.2], {
-          slot: 2,
-          mirror: true,
-          turn: [0, 16, 0],
-        }),
-        ball(add(at, [0, -radius - 2.4, -3]), 2.8, { slot: 2 }),
+        ring(at, radius + 0.5, 2.6, { slot: 2, lyingOn: [0, -0.2, 1] }),
+        ball(add(at, [0, -radius - 3, -5]), 4.6, { slot: 2 }),
       )
     },
     marks: (s) => {
@@ -150,6 +155,7 @@ export const husdjur: Group = {
     variants: {
       bondkatt: {
         camera: QUAD_CAMERA,
+        turn: 16,
         build: (s) => {
           quad(s, { leg: 24, legWidth: 13, girth: 0.86, head: [1.02, 0.98, 0.92] })
           pointedEars(s, { width: 0.4, height: 0.42, inner: 2 })
@@ -175,9 +181,11 @@ export const husdjur: Group = {
       skogkatt: {
         build: (s) => {
           sit(s, { head: [1, 0.96, 0.9], girth: 1.06 })
-          maneRing(s, { lobes: 12, outer: 1.28, slot: 3, back: 8, lobe: 0.17 })
+          cheekTufts(s, { count: 4, length: 0.22, width: 0.15, fall: 0.5 })
+          neckRuff(s, 1.2, 3, 3)
           pointedEars(s, { width: 0.38, height: 0.48, inner: 2 })
-          brushTail(s, { radius: 14, tip: 2 })
+          earPencils(s, 0.16, { height: 0.48, slot: 1 })
+          brushTail(s, { radius: 16, tip: 2 })
           paintBelly(s, 3, 1.1)
           catMuzzle(s, { slot: 3 })
         },
@@ -187,7 +195,7 @@ export const husdjur: Group = {
         build: (s) => {
           sit(s, { head: [0.94, 0.96, 0.88], girth: 0.82, neck: 9, handSlot: 2 })
           pointedEars(s, { width: 0.42, height: 0.6, inner: 3, slot: 2 })
-          curlTail(s, { slot: 2, radius: 4 })
+          wrapTail(s, { slot: 2, radius: 4.6 })
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -22, -4]), [16, 16, 15], {
@@ -213,8 +221,17 @@ export const husdjur: Group = {
   },
   kanin: {
     build: (s) => {
-      sit(s, { girth: 1.06, head: [1.03, 1, 0.96] })
-      longEars(s, { length: 0.95, bent: 34, out: 9, inner: 2 })
+      sit(s, { girth: 1.14, head: [1.1, 1.04, 0.96] })
+      longEars(s, { width: 0.34, length: 0.86, bent: 34, out: 13, inner: 2 })
+      const h = headWidth(s)
+      s.onHead(() =>
+        s.add(
+          ellipsoid(add(s.sockets.head.at, [h * 0.3, -h * 0.16, -h * 0.16]), [h * 0.2, h * 0.2, h * 0.17], {
+            blend: 6,
+            mirror: true,
+          }),
+        ),
+      )
       paintBelly(s, 3)
       paintPads(s)
       bobTail(s, 10, 2)
@@ -230,8 +247,8 @@ export const husdjur: Group = {
       dvargkanin: {
         camera: { azimuth: 28, elevation: 16 },
         build: (s) => {
-          loaf(s, { length: 74, width: 64, height: 58, headAt: [0, -22, 37], head: [1.06, 1, 1] })
-          longEars(s, { length: 0.46, out: 14, inner: 2 })
+          loaf(s, { length: 72, width: 66, height: 56, headAt: [0, -20, 38], head: [1.12, 1.04, 1] })
+          longEars(s, { width: 0.26, length: 0.42, out: 14, inner: 2 })
           bobTail(s, 10, 2)
           catMuzzle(s, { slot: 3 })
         },
@@ -239,8 +256,8 @@ export const husdjur: Group = {
       vadurskanin: {
         build: (s) => {
           sit(s, { girth: 1.06, head: [1.03, 1, 0.96] })
-          dropEars(s, { width: 0.34, length: 0.9, slot: 1 })
-          tuft(s, { length: 0.2, strands: 3, radius: 0.08 })
+          dropEars(s, { width: 0.4, length: 1.04, slot: 1 })
+          tuft(s, { length: 0.16, strands: 3, radius: 0.1 })
           paintBelly(s, 3)
           paintPads(s)
           bobTail(s, 10, 2)
@@ -266,11 +283,11 @@ export const husdjur: Group = {
       s.add(box([0, 10, 30], [60, 15, 60], 2, { slot: 2, operation: 'paint', depth: 30 }))
       s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: 3, operation: 'paint', depth: 6 }))
       leafEars(s, { length: 0.34, width: 0.32, droop: 44, slot: 2 })
-      s.add(
-        ball([0, 36, 50], 8, { blend: 2 }),
-        ball([8, 42, 44], 7, { blend: 2 }),
-        ball([-8, 42, 44], 7, { blend: 2 }),
-      )
+      const crown: Vec3 = [0, 34, 50]
+      for (let i = 0; i < 6; i++) {
+        const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
+        s.add(limb(crown, add(crown, way), 5, 3, { blend: 2 }))
+      }
       catMuzzle(s, { slot: 3, size: 1.2 })
     },
     face: { azimuth: 33, elevation: 12, size: 5.2 },
@@ -300,12 +317,16 @@ export const husdjur: Group = {
   undulat: {
     camera: { azimuth: 32, elevation: 12 },
     build: (s) => {
-      bird(s, { rise: 62, girth: 0.86, legs: 12, head: 1.05, foot: 'none' })
+      bird(s, { rise: 68, girth: 0.8, legs: 30, head: 0.96, foot: 'none' })
       s.add(
-        drum([0, 2, 3], 23, 4, 2.6, { slot: 2 }),
-        limb([0, 2, 3], [0, 2, 26], 6, 6, { slot: 2, blend: 2 }),
+        drum([0, 4, 3], 25, 4, 2.6, { slot: 4 }),
+        limb([0, 4, 3], [0, 3, 42], 7.5, 7, { slot: 4, blend: 2 }),
+        limb([-21, -5, 32], [21, -5, 32], 6, 6, { slot: 4 }),
       )
-      plumeTail(s, { count: 3, length: 44, rise: -66, spread: 16, slot: 2, width: 5 })
+      s.add(ellipsoid([8, -12, 33], [5.4, 7, 7.4], { slot: 2, mirror: true }))
+      plumeTail(s, { count: 3, length: 60, rise: -80, spread: 12, slot: 2, width: 5.4 })
+      for (const z of [50, 58, 66, 74])
+        s.add(box([0, 24, z], [40, 20, 1.5], 0.4, { slot: 4, operation: 'paint', depth: 1.8 }))
       s.onHead(() =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [0, -16, -5]), [17, 12, 16], {
@@ -320,7 +341,7 @@ export const husdjur: Group = {
           s.add(ball(add(s.sockets.head.at, [x, -18 + Math.abs(x) * 0.3, -14]), 2.2, { slot: 4 })),
         ),
       )
-      hookedBeak(s, 0.2, 2)
+      hookedBeak(s, 0.17, 2)
     },
     face: { azimuth: 32, elevation: 9, size: 4.8 },
   },
@@ -331,14 +352,14 @@ export const husdjur: Group = {
         length: 76,
         width: 76,
         height: 54,
-        shell: 2,
-        headAt: [0, -46, 36],
-        head: [0.92, 0.96, 0.96],
+        shell: 4,
+        headAt: [0, -47, 38],
+        head: [0.84, 0.9, 0.88],
         headBlend: 0.8,
         footSize: 13,
       })
       s.add(limb([0, -26, 20], [0, -42, 30], 14, 13, { blend: 3 }))
-      scutes(s, 2, 3)
+      scutes(s, 2)
       s.add(limb([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
     },
     face: { azimuth: 30, elevation: 10, size: 5, mouth: { elevation: -18, width: 8 } },

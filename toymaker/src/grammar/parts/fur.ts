@@ -1,7 +1,7 @@
 /** Cheek masks, tufts, manes and wool. */
 import { ball, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead, onVolume } from './anchors.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -131,17 +131,14 @@ export function wool(
   }
 }
 
-/** Points of a ruff hanging round the neck. */
-export function ruff(s: Sculpture, look: { slot: Slot; points?: number; size?: number }): void {
+/** Points of thick fur round the neck, lying on chest and shoulders; the front ones may be paler. */
+export function neckRuff(s: Sculpture, size: number, front: Slot, sides: Slot): void {
   const { at, radius } = s.sockets.neck
-  const count = look.points ?? 9
-  const k = look.size ?? 1
-  for (let i = 0; i < count; i++) {
-    const a = (i / (count - 1) - 0.5) * 230
-    const way = direction(a, -24)
-    const from: Vec3 = [at[0] + way[0] * radius * 0.6, at[1] + way[1] * radius * 0.6, at[2] + 3]
-    const to: Vec3 = [at[0] + way[0] * (radius + 7 * k), at[1] + way[1] * (radius + 7 * k), at[2] - 9 * k]
-    s.add(limb(from, to, 7 * k, 2, { slot: look.slot, blend: 2 }))
+  for (const a of [0, 36, 72, 108]) {
+    const way = direction(a, -20)
+    const from = along(at, way, radius * 0.6)
+    const to = along(add(at, [0, 0, -7 * size]), way, radius + 5 * size)
+    s.add(limb(from, to, 9.5, 3.4, { slot: a < 50 ? front : sides, mirror: a > 0, blend: 4 }))
   }
 }
 

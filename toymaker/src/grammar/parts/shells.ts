@@ -1,5 +1,5 @@
 /** Domes with quills, scutes or spots. */
-import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -35,29 +35,27 @@ const QUILL_ROWS = [
 ] as const
 const LOWEST_QUILL = 13
 
-/** A turtle's shell: rim and raised scutes. */
-export function scutes(s: Sculpture, slot: Slot, seam: Slot): void {
+/** A turtle's shell: a rim, and scutes that leave the dome's own colour as seams between them. */
+export function scutes(s: Sculpture, slot: Slot): void {
   const dome = s.sockets.belly
   s.add(
-    ellipsoid([dome.at[0], dome.at[1], 13], [dome.radii[0] * 1.06, dome.radii[1] * 1.05, 6], {
-      slot,
-      blend: 1.5,
-    }),
+    ellipsoid([dome.at[0], dome.at[1], 12], [dome.radii[0] * 1.1, dome.radii[1] * 1.09, 8], { slot, blend: 1.5 }),
   )
-  const rings = [
-    { elevation: 90, count: 1, size: 15 },
-    { elevation: 47, count: 6, size: 13 },
-    { elevation: 16, count: 10, size: 9 },
-  ]
-  for (const { elevation, count, size } of rings) {
+  for (const { elevation, count, size } of SCUTE_RINGS) {
     for (let i = 0; i < count; i++) {
       const azimuth = ((i + 0.5) / count) * 360
       const way: Vec3 = [sin(azimuth) * cos(elevation), -cos(azimuth) * cos(elevation), sin(elevation)]
       const { at, normal } = onVolume(dome, way)
-      s.add(drum(at, size, 1.3, 1.2, { slot: seam, normal, blend: 0.4 }))
+      s.add(ellipsoid(at, [size, size, 4.4], { slot, normal }))
     }
   }
 }
+
+const SCUTE_RINGS = [
+  { elevation: 90, count: 1, size: 15.5 },
+  { elevation: 50, count: 6, size: 14 },
+  { elevation: 24, count: 9, size: 10 },
+] as const
 
 /** Spots of colour in rings on a dome. */
 export function domeSpots(

@@ -1,7 +1,7 @@
 /** Tails: each touches hip or floor so that nothing breaks off. */
 import { ball, bow, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along } from '../../sdf/vec.ts'
+import { add, along, lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -56,6 +56,22 @@ export function curlTail(
     ),
   )
   if (look.tip) s.add(ball(end, r * 2.2, { slot: look.tip, operation: 'paint', depth: r * 2 }))
+}
+
+/** A slim tail on the floor round the hip to the toes, ringed towards its end. */
+export function wrapTail(s: Sculpture, look: { radius?: number; slot?: Slot; rings?: Slot } = {}): void {
+  const r = s.rod(look.radius ?? 5.6)
+  const from = add(s.sockets.tail, [0, -3, -4])
+  const [via, to]: [Vec3, Vec3] = [
+    [64, 26, 2],
+    [43, -34, r + 1],
+  ]
+  s.add(...bow(from, via, to, r * 1.05, r, { slot: look.slot ?? 1, blend: 3 }, 9))
+  if (!look.rings) return
+  for (const t of [0.62, 0.8, 0.98]) {
+    const at = lerp(lerp(from, via, t), lerp(via, to, t), t)
+    s.add(ball(at, r * 1.3, { slot: look.rings, operation: 'paint', depth: r }))
+  }
 }
 
 /** A thin tail on the hip with a tuft or ball at its end. */

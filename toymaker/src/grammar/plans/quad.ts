@@ -100,7 +100,16 @@ function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): void 
   const knee = add(top, [0, -17, -top[2] * 0.2])
   const foot = liftedPaw(top)
   s.add(limb(top, knee, r * 1.14, r, { slot, blend: 5 }))
-  addLeg(s, look, knee, foot, r)
+  const ankle = add(foot, [0, 0, r * 0.5])
+  s.add(limb(knee, ankle, r, r * 0.96, { slot, blend: 3 }))
+  if (look.hoof !== undefined && look.hoof !== 'none')
+    s.add(
+      drum(add(foot, [0, 0, -r * 0.3]), r * 1.1 * (look.hoofSize ?? 1), Math.max(4, r * 0.7), 1.6, {
+        slot: look.hoof,
+        blend: 0.8,
+      }),
+    )
+  else s.add(ellipsoid(add(foot, [0, -r * 0.4, 0]), [r * 1.15, r * 1.4, r * 0.86], { slot, blend: 3 }))
 }
 
 const liftedPaw = (top: Vec3): Vec3 => add(top, [0, -16, -top[2] * 0.62])
