@@ -2,19 +2,23 @@
 import type { ToyDesign } from '../design.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { loadLetterCutter } from '../lettering.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import { skinOf } from '../mesh/skin.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { BACKDROP_SIDE } from '../render/backdrop.ts'
 import { FLOOR_SIDE } from '../render/stage.ts'
 import type { Stage } from '../render/stage.ts'
+import { meshToy } from '../solid.ts'
 import type { Palette } from '../toy.ts'
 import { lightSkin } from './live-light.ts'
 import type { Rays } from './live-light.ts'
 import { orbitOf } from './orbit.ts'
 import type { Orbit } from './orbit.ts'
 
-export type LiveDetail = 'sketch' | 'fine'
+/** From quick to fine. The first follows every choice; thin lines, such as a smile, need the last. */
+export const LIVE_DETAILS = ['sketch', 'fine', 'finest'] as const
+export type LiveDetail = (typeof LIVE_DETAILS)[number]
 
 export interface LiveToy {
   detail: LiveDetail
@@ -64,7 +68,8 @@ interface Detail {
 
 const DETAILS: Record<LiveDetail, Detail> = {
   sketch: { cells: 60, rays: { sky: 6, lights: 2, floor: 5, smoothing: 3 } },
-  fine: { cells: 100, rays: { sky: 16, lights: 6, floor: 14, smoothing: 3 } },
+  fine: { cells: 100, rays: { sky: 12, lights: 4, floor: 12, smoothing: 4 } },
+  finest: { cells: 170, rays: { sky: 12, lights: 4, floor: 16, smoothing: 6 } },
 }
 
 /**
@@ -79,10 +84,14 @@ export async function makeLiveToy(
 ): Promise<LiveToy> {
   const { cells, rays } = DETAILS[detail]
   const toy = buildToy(design)
-  const mesh = meshTape(kernel, toy.tape, { cellMm: toy.sizeMm / cells, sketch: detail === 'sketch' })
-  const skin = skinOf(mesh)
+  const cellMm = toy.sizeMm / cells
+  // A sketch is the bare shape: letters and what must be joined come a moment later.
+  const skin =
+    detail === 'sketch'
+      ? skinOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
+      : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).skin
   await breathe()
-  const { light, shadow, stage } = lightSkin(kernel, { ...toy, tape: mesh.tape }, skin, rays)
+  const { light, shadow, stage } = lightSkin(kernel, toy, skin, rays)
   const { corner, step, studio } = readStage(stage)
   return {
     detail,

@@ -6,15 +6,16 @@ function workshop(broken: readonly string[] = []) {
   const said: string[] = []
   const gates: (() => void)[] = []
   const gate = () => new Promise<void>((resolve) => gates.push(resolve))
-  const want = newestWins<string, string>({
+  const want = newestWins<string, string, string>({
+    details: ['sketch', 'fine'],
     make: async (wish, detail, breathe) => {
       said.push(`${detail} ${wish} begun`)
       await breathe()
-      if (broken.includes(wish)) throw new Error(`no ${wish}`)
+      if (broken.includes(wish) || broken.includes(`${detail} ${wish}`)) throw new Error(`no ${wish}`)
       return `${detail} ${wish}`
     },
     show: (made) => said.push(made),
-    fail: (error) => said.push(String(error)),
+    fail: (error, shown) => said.push(`${String(error)}${shown ? ', after a sketch' : ''}`),
     breathe: gate,
     rest: gate,
   })
@@ -55,12 +56,15 @@ test('gives up a fine one for a newer wish, and does not wait out the rest', asy
   expect(said.at(-1)).toBe('fine owl')
 })
 
-test('says what failed and goes on with the next', async () => {
-  const { want, finish, said } = workshop(['blob'])
+test('says what failed and whether a sketch is left, and goes on with the next', async () => {
+  const { want, finish, said } = workshop(['blob', 'fine ghost'])
   want('blob')
+  await finish()
+  want('ghost')
   await finish()
   want('cat')
   await finish()
   expect(said).toContain('Error: no blob')
+  expect(said).toContain('Error: no ghost, after a sketch')
   expect(said.at(-1)).toBe('fine cat')
 })

@@ -1,19 +1,23 @@
-/** One maker, many wishes: only the newest is made, first quickly, then finely once nothing newer has come for a while. */
-export interface MakerPorts<Wish, Made> {
+/** One maker, many wishes: only the newest is made, first quickly, then ever finer while nothing newer comes. */
+export interface MakerPorts<Wish, Made, Detail> {
+  /** From quick to fine. */
+  details: readonly Detail[]
+
   /** Calls `breathe` between its steps; that throws when the work is no longer wanted. */
-  make: (wish: Wish, detail: 'sketch' | 'fine', breathe: () => Promise<void>) => Promise<Made>
+  make: (wish: Wish, detail: Detail, breathe: () => Promise<void>) => Promise<Made>
   show: (made: Made) => void
-  fail: (error: unknown) => void
+  /** `shown`: a coarser one of the same wish is already seen. */
+  fail: (error: unknown, shown: boolean) => void
   /** Lets waiting messages in. */
   breathe: () => Promise<void>
-  /** Time to choose on before the fine one is begun. */
+  /** Time to choose on before a finer one is begun. */
   rest: () => Promise<void>
 }
 
 class Superseded extends Error {}
 
 /** Returns the function that takes wishes. */
-export function newestWins<Wish, Made>(ports: MakerPorts<Wish, Made>): (wish: Wish) => void {
+export function newestWins<Wish, Made, Detail>(ports: MakerPorts<Wish, Made, Detail>): (wish: Wish) => void {
   let next: { wish: Wish } | null = null
   let running = false
   let wake = (): void => {}
@@ -25,14 +29,19 @@ export function newestWins<Wish, Made>(ports: MakerPorts<Wish, Made>): (wish: Wi
   const woken = (): Promise<void> => new Promise((resolve) => (wake = resolve))
 
   async function serve(wish: Wish): Promise<void> {
+    let shown = false
     try {
-      // A sketch is quick enough to be finished: whoever chooses fast still sees the toy change.
-      ports.show(await ports.make(wish, 'sketch', ports.breathe))
-      await Promise.race([ports.rest(), woken()])
-      await breathe()
-      ports.show(await ports.make(wish, 'fine', breathe))
+      for (const [index, detail] of ports.details.entries()) {
+        if (index > 0) {
+          await Promise.race([ports.rest(), woken()])
+          await breathe()
+        }
+        // The first is quick enough to be finished: whoever chooses fast still sees the toy change.
+        ports.show(await ports.make(wish, detail, index === 0 ? ports.breathe : breathe))
+        shown = true
+      }
     } catch (error) {
-      if (!(error instanceof Superseded)) ports.fail(error)
+      if (!(error instanceof Superseded)) ports.fail(error, shown)
     }
   }
 

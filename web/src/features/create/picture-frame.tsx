@@ -5,6 +5,7 @@ import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { designAltText } from './design-wish.ts'
 import { usePreviewRun } from './generate.ts'
+import { LiveFrame } from './live-toy/live-frame.tsx'
 import { TEXTS } from './texts.ts'
 import { ChosenToy } from './toy-stage.tsx'
 import { Stage } from '../../ui/stage.tsx'
@@ -43,7 +44,11 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
         failed && image === null && 'grayscale',
       )}
     >
-      <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
+      {image === null ? (
+        <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
+      ) : (
+        <LiveFrame picture={<Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />} />
+      )}
       {image === null && partial !== null && (
         <p className="absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest">
           {TEXTS.pictureOf(partial.number)}

@@ -5,6 +5,8 @@ import { useWizard } from '../../lib/wizard-store.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { PLACES } from './design-summary.ts'
+import { inCentimetres } from './live-toy/real-size.ts'
+import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { TEXTS } from './texts.ts'
 import { ChosenToy } from './toy-stage.tsx'
 import { choiceOf, sizeFault } from './wizard-rules.ts'
@@ -45,8 +47,19 @@ export function SizePicker() {
         <p className="mt-6 text-note text-ink-soft">
           {TEXTS.sizeMeasure} {reason}
         </p>
+        <RealSize />
       </ChoiceGroup>
     </div>
+  )
+}
+
+/** Of the very solid that is printed in the chosen size; its line is kept free until it is known. */
+function RealSize() {
+  const sizeMm = useLiveToy(({ toy }) => toy?.sizeMm ?? null)
+  return (
+    <p className="min-h-[1.5em] text-note text-ink-soft">
+      {sizeMm !== null && TEXTS.realSize(...inCentimetres(sizeMm))}
+    </p>
   )
 }
 

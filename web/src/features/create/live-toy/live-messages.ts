@@ -8,4 +8,5 @@ export interface LiveWish {
   finish: ToyFinish
 }
 
-export type LiveAnswer = { toy: LiveToy } | { fault: string }
+/** `shown`: the page has a coarser toy of the same wish. */
+export type LiveAnswer = { toy: LiveToy } | { fault: string; shown: boolean }

@@ -40,8 +40,9 @@ export function stopMaker(): void {
 function startMaker(): Worker {
   const started = new Worker(new URL('./live-toy.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
-    if ('fault' in data) giveUp(data.fault)
-    else useLiveToy.setState({ toy: data.toy })
+    if ('toy' in data) useLiveToy.setState({ toy: data.toy })
+    else if (data.shown) console.warn('The live toy stays coarse', data.fault)
+    else giveUp(data.fault)
   })
   started.addEventListener('error', ({ message }) => giveUp(message))
   return started

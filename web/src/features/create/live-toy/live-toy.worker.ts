@@ -2,7 +2,13 @@
 import { toyWishOf } from '@leksmedjan/contract/toy-wish'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
-import { buffersOf, makeLiveToy, type LiveToy } from '@leksmedjan/toymaker/web/live-toy'
+import {
+  buffersOf,
+  LIVE_DETAILS,
+  makeLiveToy,
+  type LiveDetail,
+  type LiveToy,
+} from '@leksmedjan/toymaker/web/live-toy'
 import { newestWins } from '@leksmedjan/toymaker/web/newest-wins'
 import type { LiveAnswer, LiveWish } from './live-messages.ts'
 
@@ -13,11 +19,12 @@ const answer = (message: LiveAnswer, transfer: Transferable[] = []) => postMessa
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const kernel = compileKernel().then((module) => new Kernel(module))
 
-const want = newestWins<LiveWish, LiveToy>({
+const want = newestWins<LiveWish, LiveToy, LiveDetail>({
+  details: LIVE_DETAILS,
   make: async ({ selections, finish }, detail, breathe) =>
     makeLiveToy(await kernel, readDesign(toyWishOf(selections, finish)), detail, breathe),
   show: (toy) => answer({ toy }, buffersOf(toy)),
-  fail: (error) => answer({ fault: String(error) }),
+  fail: (error, shown) => answer({ fault: String(error), shown }),
   breathe: () => pause(0),
   rest: () => pause(REST_MS),
 })

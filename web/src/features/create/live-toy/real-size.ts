@@ -1,0 +1,12 @@
+/** Sides in millimetres as the shop says them: centimetres with a comma, to the millimetre. */
+const CENTIMETRES = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+
+/** @example inCentimetres([71.8, 60, 119.6]) // ['7,2', '6', '12'] */
+export function inCentimetres([width, depth, height]: readonly [number, number, number]): [
+  width: string,
+  depth: string,
+  height: string,
+] {
+  const said = (mm: number) => CENTIMETRES.format(mm / 10)
+  return [said(width), said(depth), said(height)]
+}
