@@ -1,12 +1,17 @@
-/** Turns everything that belongs to the head about the neck, after the face has been laid on it. */
+/** Turns everything that belongs to the head about the neck, after the face has been laid on it; then leans the body. */
 import type { Shape } from '../sdf/shapes.ts'
 import { add, apply, flipX, multiply, sub, turned } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
 import type { Sculpture } from './sculpture.ts'
 
+/** Less than this, in degrees, is no turn at all. */
 const STILL = 0.4
+/** Feet, wheels and what else stands on the floor stay where they are, in hundredths of the bare height. */
+const GROUNDED = 16
 
-export function poseHead(s: Sculpture): Shape[] {
+export const poseHead = (s: Sculpture): Shape[] => leant(s, turnHead(s))
+
+function turnHead(s: Sculpture): Shape[] {
   const { pitch, roll, yaw } = s.wish.mood.head
   if (Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL) return s.shapes
   const turn = turned([-pitch, roll, yaw])
@@ -14,16 +19,29 @@ export function poseHead(s: Sculpture): Shape[] {
   return s.shapes.flatMap((shape, i) => (s.regions[i] === 'head' ? moved(shape, turn, pivot) : [shape]))
 }
 
+/** Upright toys lean with the mood; what is near the floor stands still. Carried weights stay above the feet. */
+function leant(s: Sculpture, shapes: Shape[]): Shape[] {
+  const { mood, isVehicle } = s.wish
+  if (isVehicle || s.sockets.neck.axis || Math.abs(mood.lean) < STILL) return shapes
+  const turn = turned([mood.lean, 0, 0])
+  return shapes.map((shape) =>
+    shape.at[2] < GROUNDED || shape.operation === 'intersect' ? shape : placed(shape, turn, [0, 0, GROUNDED]),
+  )
+}
+
+function placed(shape: Shape, turn: Mat3, pivot: Vec3): Shape {
+  return {
+    ...shape,
+    at: add(pivot, apply(turn, sub(shape.at, pivot))),
+    turn: multiply(turn, shape.turn),
+  }
+}
+
 /** A mirrored pair that leaves the middle plane becomes two shapes of its own. */
 function moved(shape: Shape, turn: Mat3, pivot: Vec3): Shape[] {
-  const place = (one: Shape): Shape => ({
-    ...one,
-    mirror: false,
-    at: add(pivot, apply(turn, sub(one.at, pivot))),
-    turn: multiply(turn, one.turn),
-  })
-  if (!shape.mirror) return [place(shape)]
-  return [place(shape), place(reflected(shape))]
+  const one = { ...shape, mirror: false }
+  if (!shape.mirror) return [placed(one, turn, pivot)]
+  return [placed(one, turn, pivot), placed(reflected(one), turn, pivot)]
 }
 
 /** All our forms are even in their own x, so a reflection in x is again a turn. */
@@ -31,4 +49,16 @@ function reflected(shape: Shape): Shape {
   const m = shape.turn
   const turn: Mat3 = [m[0], -m[1], -m[2], -m[3], m[4], m[5], -m[6], m[7], m[8]]
   return { ...shape, at: flipX(shape.at), turn }
+}
+
+/** Lifts the nose before the face is laid on; sockets go along. */
+export function raiseHead(s: Sculpture, degrees: number): void {
+  const turn = turned([-degrees, 0, 0])
+  const pivot = s.sockets.neck.at
+  const lifted = (at: Vec3): Vec3 => add(pivot, apply(turn, sub(at, pivot)))
+  s.shapes.forEach((shape, i) => {
+    if (s.regions[i] === 'head') s.shapes[i] = placed(shape, turn, pivot)
+  })
+  s.sockets.head = { ...s.sockets.head, at: lifted(s.sockets.head.at) }
+  s.sockets.top = lifted(s.sockets.top)
 }
