@@ -2,6 +2,7 @@
 import type { Kernel } from './kernel/kernel.ts'
 import type { LetterCutter } from './lettering/cut-letters.ts'
 import { floatAt } from './mesh/arrays.ts'
+import { joinMeshes } from './mesh/join-meshes.ts'
 import { meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import type { Bounds } from './mesh/tape-records.ts'
@@ -34,7 +35,9 @@ export interface SolidOptions {
 
 /** @throws ToySolidError when the tape cannot become a closed solid, or its letters cannot be cut. */
 export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOptions): Solid {
-  const plain = meshTape(kernel, toy.tape, { cellMm })
+  const [body, ...parts] = toy.bodies.map((tape) => meshTape(kernel, tape, { cellMm }))
+  if (!body) throw new ToySolidError('no_solid', 'the toy has no body')
+  const plain = joinMeshes([body, ...parts])
   const mesh = toy.lettering.length > 0 ? cutterOf(letters)(plain, toy.lettering) : plain
   return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), skin: skinOf(mesh) }
 }

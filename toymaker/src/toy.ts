@@ -15,6 +15,8 @@ export interface Palette {
 export interface Toy {
   /** Packed records of 32 floats in mm, z up, front towards -y, flat at z = 0. */
   tape: Float32Array
+  /** The closed solids it is printed as, packed alike: the toy itself, then each part that moves. */
+  bodies: readonly Float32Array[]
   sizeMm: number
   palette: Palette
   /** Texts to be cut into flat faces of the tape's solid. */

@@ -17,6 +17,7 @@ import { addOccasion } from './occasions.ts'
 import { onPlinth } from './plinth.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
+import { bodiesOf, letHeadTurn } from './moving-parts.ts'
 import { hashOf, chanceFrom } from './random.ts'
 import { Sculpture } from './sculpture.ts'
 import type { Circumstances } from './sculpture.ts'
@@ -50,6 +51,7 @@ export function buildToy(design: ToyDesign): Toy {
   }
   return {
     tape: pack(shapes, mmPerUnit),
+    bodies: bodiesOf(shapes, (length) => length / mmPerUnit).map((body) => pack(body, mmPerUnit)),
     sizeMm: design.sizeMm,
     palette: chosen.palette,
     lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),
@@ -71,6 +73,7 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   s.onHead(() => drawFace(s, face))
   addFeatures(s)
   addOccasion(s)
+  if (!kind.fixedHead) letHeadTurn(s)
   const posed = kind.fixedHead ? s.shapes : poseHead(s)
   return soften(onPlinth(s, posed), circumstances.style.blend)
 }

@@ -7,14 +7,12 @@ import { nameSign } from './features/name-sign.ts'
 import { capeOrFlag, scarfOrBow } from './features/cloth.ts'
 import { addHeart } from './features/heart.ts'
 import { feathers } from './features/wings.ts'
-import { axleCaps } from './features/joints.ts'
 import type { Sculpture } from './sculpture.ts'
 
 type Feature = (s: Sculpture) => void
 
 /** In the order they are put on. `base` comes last of all, `big_eyes` and `glow_detail` act elsewhere. */
 const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
-  ['joints', axleCaps],
   ['wings', feathers],
   ['cape', capeOrFlag],
   ['backpack', (s) => (s.wish.isVehicle ? suitcase(s) : backpack(s))],

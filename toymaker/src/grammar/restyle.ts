@@ -12,7 +12,7 @@ const SHARP_EDGE = 0.8
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect'])
 
 export function restyled(shape: Shape, style: Style): Shape {
-  if (!style.facets || CUTS.has(shape.operation)) return shape
+  if (!style.facets || shape.hinge !== null || CUTS.has(shape.operation)) return shape
   const form = faceted(shape.form)
   return form === shape.form ? shape : { ...shape, form }
 }

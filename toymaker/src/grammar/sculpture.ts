@@ -98,6 +98,8 @@ export class Sculpture {
   /** How far out projections start: nearer for faces that have tools in front of them. */
   reach = REACH
   private region: Region = 'body'
+  private body = 0
+  private bodies = 0
   private frozen: { count: number; tape: Float32Array } | null = null
 
   constructor(wish: Circumstances) {
@@ -107,7 +109,7 @@ export class Sculpture {
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      this.shapes.push(restyled(shape, this.wish.style))
+      this.shapes.push({ ...restyled(shape, this.wish.style), body: this.body })
       this.regions.push(this.region)
     }
   }
@@ -118,6 +120,14 @@ export class Sculpture {
     this.region = 'head'
     work()
     this.region = before
+  }
+
+  /** Everything added inside is a part that moves by itself. */
+  onOwnBody(work: (body: number) => void): void {
+    const before = this.body
+    this.body = ++this.bodies
+    work(this.body)
+    this.body = before
   }
 
   /** Units that make `length` millimetres on the finished toy. */

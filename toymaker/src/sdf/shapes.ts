@@ -40,6 +40,9 @@ export interface Inscription {
   halfHeight: number
 }
 
+/** How a moving part is held: a limb by its ball in the body's cup, a wheel by the ball on its axle. */
+export type HingeKind = 'limb' | 'wheel'
+
 export interface Shape {
   form: Form
   operation: Operation
@@ -51,6 +54,10 @@ export interface Shape {
   /** How deep a painted colour goes under the surface. */
   depth: number
   inscription: Inscription | null
+  /** 0 is the toy itself; the others are parts that move, each a closed solid of its own. */
+  body: number
+  /** Marks the ball that a moving part turns about; its z is the way the part leaves the body. */
+  hinge: HingeKind | null
 }
 
 export interface Look {
@@ -88,6 +95,8 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
     mirror: look.mirror ?? false,
     depth: look.depth ?? 2,
     inscription: look.inscription ?? null,
+    body: 0,
+    hinge: null,
   }
 }
 

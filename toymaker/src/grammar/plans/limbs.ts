@@ -3,6 +3,7 @@ import { ball, drum, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { along, direction, unit, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { movingPart } from '../moving-parts.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export interface ArmLook {
@@ -23,6 +24,8 @@ export interface ArmLook {
 }
 
 export const HELD_LIFT = 32
+/** A shoulder's ball is this much thicker than its arm. */
+const SHOULDER = 1.16
 
 export function addArms(s: Sculpture, look: ArmLook): void {
   const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
@@ -48,27 +51,37 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
   const radius = s.rod(look.radius * p.limbGirth)
   const slot = look.slot ?? 1
   const handRadius = s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands)
-  if (s.wish.style.turnedLimbs) {
-    const middle = along(shoulder, way, (look.length * p.limbLength) / 2)
+  const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
+  const build = (): void => {
+    if (s.wish.style.turnedLimbs) turnedArm(s, arm)
+    else s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
     s.add(
-      drum(middle, radius, (look.length * p.limbLength) / 2, 0.8, {
-        slot,
-        normal: unit(sub(hand, shoulder)),
+      ball(hand, handRadius, {
+        slot: look.handSlot ?? slot,
+        blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
       }),
     )
-    s.add(ball(shoulder, radius * 1.05, { slot, blend: 1 }))
-  } else {
-    s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
   }
-  if (s.wish.design.features.includes('joints') || s.wish.style.turnedLimbs)
-    addJoint(s, shoulder, way, radius)
-  s.add(
-    ball(hand, handRadius, {
-      slot: look.handSlot ?? slot,
-      blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
-    }),
-  )
+  if (holds) build()
+  else movingPart(s, { kind: 'limb', at: shoulder, way, radius: radius * SHOULDER, slot }, build)
   return hand
+}
+
+interface Arm {
+  shoulder: Vec3
+  hand: Vec3
+  way: Vec3
+  length: number
+  radius: number
+  slot: Slot
+}
+
+/** Turned on a lathe: a straight rod with a ball for a shoulder. */
+function turnedArm(s: Sculpture, { shoulder, hand, way, length, radius, slot }: Arm): void {
+  const middle = along(shoulder, way, length / 2)
+  s.add(drum(middle, radius, length / 2, 0.8, { slot, normal: unit(sub(hand, shoulder)) }))
+  s.add(ball(shoulder, radius * 1.05, { slot, blend: 1 }))
+  addJoint(s, shoulder, way, radius)
 }
 
 /** A ball with a groove around it shows where the limb turns. */

@@ -1,7 +1,9 @@
 /** Wheels, lamps with eyes and other parts that vehicles share. */
 import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
+import { cos, flipX, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { movingPart, wantsJoints } from '../moving-parts.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export interface WheelLook {
@@ -22,33 +24,27 @@ export function wheels(s: Sculpture, look: WheelLook): void {
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
   s.add(drum([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
-  s.add(
-    drum([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), {
-      slot: look.tyre ?? 4,
-      mirror: true,
-      turn: ACROSS,
-    }),
-  )
-  s.add(
-    drum([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, {
-      slot: look.hub ?? 3,
-      mirror: true,
-      turn: ACROSS,
-    }),
-  )
-  s.add(
-    ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], {
-      slot: look.cap ?? 2,
-      mirror: true,
-    }),
-  )
-  for (let i = 0; i < (look.lugs ?? 0); i++) {
-    const angle = (i / (look.lugs ?? 1)) * 360
-    const [c, n] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
-    s.add(
-      box([x, y + c * r, z + n * r], [w * 0.46, 2, 1.8], 0.8, { slot: 4, mirror: true, turn: [angle, 0, 0] }),
+  const wheel = rightWheel(look, z)
+  if (!wantsJoints(s)) return s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
+  for (const side of [1, -1])
+    movingPart(s, { kind: 'wheel', at: [x * side, y, z], way: [side, 0, 0], radius: w / 2, slot: 4 }, () =>
+      s.add(...wheel.map((shape) => (side === 1 ? shape : { ...shape, at: flipX(shape.at) }))),
     )
+}
+
+function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
+  const shapes = [
+    drum([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? 4, turn: ACROSS }),
+    drum([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? 3, turn: ACROSS }),
+    ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], { slot: look.cap ?? 2 }),
+  ]
+  const lugs = look.lugs ?? 0
+  for (let i = 0; i < lugs; i++) {
+    const angle = (i / lugs) * 360
+    const at: Vec3 = [x, y + cos(angle) * r, z + sin(angle) * r]
+    shapes.push(box(at, [w * 0.46, 2, 1.8], 0.8, { slot: 4, turn: [angle, 0, 0] }))
   }
+  return shapes
 }
 
 /** Cuts the arch a wheel turns in. */

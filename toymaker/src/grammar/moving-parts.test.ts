@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readDesign } from '../design.ts'
+import { compileKernel, Kernel } from '../kernel/kernel.ts'
+import { floatAt } from '../mesh/arrays.ts'
+import { checkMesh } from '../mesh/check.ts'
+import { meshTape } from '../mesh/surface-nets.ts'
+import type { Mesh } from '../mesh/surface-nets.ts'
+import { distanceTo } from '../sdf/distance.ts'
+import type { Toy } from '../toy.ts'
+import { buildToy } from './build-toy.ts'
+
+let kernel: Kernel
+
+beforeAll(async () => {
+  kernel = new Kernel(await compileKernel())
+})
+
+const jointed = (kind: string, sizeMm = 120): Toy =>
+  buildToy(readDesign({ kind, sizeMm, features: ['joints'], seed: 7 }))
+
+const meshOf = (tape: Float32Array): Mesh => meshTape(kernel, tape, { cellMm: 1 })
+
+/** Least room between the part's skin and the toy's body, mm; negative where they run into each other. */
+function leastGap(body: Float32Array, part: Mesh): number {
+  let least = Infinity
+  for (let i = 0; i < part.normals.length; i += 3 * 5) {
+    const at = [floatAt(part.positions, i), floatAt(part.positions, i + 1), floatAt(part.positions, i + 2)]
+    least = Math.min(least, distanceTo(body, at as [number, number, number]))
+  }
+  return least
+}
+
+describe('parts that move', () => {
+  it.each([
+    ['arms', 'animals.skogens_djur.bjorn', 2],
+    ['arms', 'characters.hjaltar.superhjalte', 2],
+    ['wheels', 'vehicles.bilar.personbil', 4],
+    ['head', 'animals.bondgardens_djur.hast', 1],
+  ])('%s of %s', (_what, kind, count) => {
+    const { bodies } = jointed(kind)
+    const [body = new Float32Array(), ...parts] = bodies
+    expect(parts).toHaveLength(count)
+    for (const tape of parts) {
+      const part = meshOf(tape)
+      const facts = checkMesh(part.indices, part.normals.length / 3)
+      expect(facts).toMatchObject({ openEdges: 0, doubledEdges: 0, components: 1 })
+      expect(leastGap(body, part)).toBeGreaterThan(0.2)
+    }
+  })
+
+  it('a toy without the wish is one solid', () => {
+    const { bodies, tape } = buildToy(readDesign({ kind: 'vehicles.bilar.personbil', seed: 7 }))
+    expect(bodies).toEqual([tape])
+  })
+
+  it('arms too small for a ball that holds stay fixed: the head turns', () => {
+    expect(jointed('animals.skogens_djur.bjorn', 40).bodies).toHaveLength(2)
+  })
+})

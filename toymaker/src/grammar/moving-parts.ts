@@ -1,0 +1,218 @@
+/**
+ * Parts that move, printed in place: an arm or a head on a ball in a cup, a wheel on a ball on its axle.
+ * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` parts them with an even gap.
+ */
+import { ball, cone, drum, ellipsoid, limb } from '../sdf/shapes.ts'
+import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
+import { along, apply, sub, unit } from '../sdf/vec.ts'
+import type { Vec3 } from '../sdf/vec.ts'
+import type { Sculpture } from './sculpture.ts'
+
+/** What a desktop printer leaves free without fusing the parts. */
+const GAP_MM = 0.4
+/** Wall of a cup around its ball. */
+const WALL_MM = 1.6
+/** A neck that carries a ball, as a share of the ball, and the least it may be. */
+const NECK = { share: 0.42, leastMm: 1.25 }
+/** The cup's mouth as a share of the ball: narrower, so that the ball stays in. */
+const MOUTH = 0.86
+/** The least ball that holds; an axle's is flattened, its width counts. */
+const LEAST_BALL_MM: Record<HingeKind, number> = { limb: 2.4, wheel: 1.2 }
+/** An axle's ball is this much broader than it is thick. */
+const FLATTENED = 1.7
+
+interface Hinge {
+  kind: HingeKind
+  /** Where it turns. */
+  at: Vec3
+  /** Limbs: the way they leave the body. Wheels: the axle's way out of the body. */
+  way: Vec3
+  /** Limbs: of the cup, a little more than the limb's own. Wheels: half the wheel's width. */
+  radius: number
+  slot: Slot
+}
+
+export const wantsJoints = (s: Sculpture): boolean => s.wish.design.features.includes('joints')
+
+/** Builds a part that can move when the customer wants joints and the part is large enough for one. */
+export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): void {
+  if (!wantsJoints(s) || !isLargeEnough(s, hinge)) return build()
+  s.onOwnBody(() => {
+    build()
+    s.add(hingeBall(hinge))
+  })
+}
+
+/** A toy with neither arms nor wheels to move turns its head instead. */
+export function letHeadTurn(s: Sculpture): void {
+  if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null)) return
+  const { head, neck } = s.sockets
+  const toHead = unit(sub(head.at, neck.at))
+  const reach = Math.min(...head.radii)
+  const hinge: Hinge = {
+    kind: 'limb',
+    at: along(head.at, toHead, -0.8 * reach),
+    way: toHead,
+    radius: Math.min(0.5 * reach, neck.radius),
+    slot: 1,
+  }
+  if (!isLargeEnough(s, hinge)) return
+  s.onOwnBody((body) => {
+    s.regions.forEach((region, i) => {
+      const shape = s.shapes[i]
+      if (region === 'head' && shape) s.shapes[i] = { ...shape, body }
+    })
+    s.onHead(() => s.add(hingeBall(hinge)))
+  })
+}
+
+const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
+  ...ball(at, radius, { slot, normal: way }),
+  hinge: kind,
+})
+
+const ballIn = (radius: number, mm: (length: number) => number): number => radius - mm(GAP_MM + WALL_MM)
+
+const isLargeEnough = (s: Sculpture, hinge: Hinge): boolean =>
+  ballIn(hinge.radius, (length) => s.mm(length)) >= s.mm(LEAST_BALL_MM[hinge.kind])
+
+/** The shapes of each closed solid the toy consists of; the first is the toy itself. */
+export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => number): Shape[][] {
+  const hinges = shapes.filter((shape) => shape.hinge !== null)
+  if (hinges.length === 0) return [[...shapes]]
+  const fixed = shapes.filter((shape) => shape.body === 0)
+  const parts: Shape[][] = []
+  for (const hinge of hinges) {
+    const own = shapes.filter((shape) => shape.body === hinge.body && shape.hinge === null)
+    const joint = hinge.hinge === 'wheel' ? wheelJoint(hinge, own, mm) : limbJoint(hinge, own, mm)
+    fixed.push(...joint.onBody)
+    parts.push([...withWorkOnIt(shapes, own), ...joint.onPart])
+  }
+  return [fixed, ...parts]
+}
+
+/** A part with the paint, grooves and cuts of the whole toy that come after it began. */
+function withWorkOnIt(shapes: readonly Shape[], own: readonly Shape[]): Shape[] {
+  const kept = new Set(own)
+  const begun = shapes.findIndex((shape) => kept.has(shape))
+  return shapes
+    .slice(begun)
+    .filter((shape) => kept.has(shape) || (shape.body === 0 && shape.operation !== 'unite'))
+}
+
+interface Joint {
+  onBody: Shape[]
+  onPart: Shape[]
+}
+
+/** The body ends in a cup that holds the part's ball; the part slides over the cup's outside. */
+function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => number): Joint {
+  const { at, slot } = hinge
+  const way = apply(hinge.turn, [0, 0, 1])
+  const cup = hinge.form.type === 'sphere' ? hinge.form.radius : 0
+  const gap = mm(GAP_MM)
+  const inner = ballIn(cup, mm)
+  const neck = Math.max(inner * NECK.share, mm(NECK.leastMm))
+  const mouth = inner * MOUTH
+  const sill = Math.sqrt((inner + gap) ** 2 - mouth ** 2)
+  const depth = (cup + 3 * gap - sill) / 2
+  return {
+    onBody: [
+      ...clearanceFor(own, gap),
+      ball(at, cup, { slot, blend: mm(0.6) }),
+      cone(along(at, way, sill + depth), mouth, mouth + 2 * depth, depth, 0, {
+        operation: 'subtract',
+        normal: way,
+      }),
+      ball(at, inner + gap, { operation: 'subtract' }),
+    ],
+    onPart: [
+      ball(at, cup + gap, { operation: 'subtract' }),
+      ball(at, inner, { slot }),
+      limb(at, along(at, way, cup + 4 * gap), neck, neck, { slot, blend: mm(0.5) }),
+    ],
+  }
+}
+
+/** The axle ends in a ball inside the wheel. */
+function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => number): Joint {
+  const { at } = hinge
+  const out = apply(hinge.turn, [0, 0, 1])
+  const half = hinge.form.type === 'sphere' ? hinge.form.radius : 0
+  const gap = mm(GAP_MM)
+  const inner = ballIn(half, mm)
+  const broad = inner * FLATTENED
+  const neck = Math.max(broad * NECK.share, mm(NECK.leastMm))
+  const inside = along(at, out, -(half + mm(4)))
+  return {
+    onBody: [
+      ...clearanceFor(own, gap),
+      limb(inside, at, neck, neck, { slot: 4 }),
+      ellipsoid(at, [broad, broad, inner], { slot: 4, normal: out }),
+    ],
+    onPart: [
+      ellipsoid(at, [broad + gap, broad + gap, inner + gap], { operation: 'subtract', normal: out }),
+      drum(along(at, out, -half), neck + gap, half, 0, { operation: 'subtract', normal: out }),
+    ],
+  }
+}
+
+/** Fillets reach this share of their blend beyond the shapes they join. */
+const FILLET = 0.2
+
+function clearanceFor(own: readonly Shape[], gap: number): Shape[] {
+  return own
+    .filter((shape) => shape.operation === 'unite')
+    .map((shape) => ({
+      ...shape,
+      form: grown(shape.form, gap + shape.blend * FILLET),
+      operation: 'subtract',
+      blend: 0,
+      body: 0,
+    }))
+}
+
+/** The same form with its surface `by` farther out. */
+function grown(form: Form, by: number): Form {
+  switch (form.type) {
+    case 'sphere':
+      return { ...form, radius: form.radius + by }
+    case 'ellipsoid':
+    case 'gem':
+      return { ...form, radii: [form.radii[0] + by, form.radii[1] + by, form.radii[2] + by] }
+    case 'box':
+      return {
+        ...form,
+        half: [form.half[0] + by, form.half[1] + by, form.half[2] + by],
+        edge: form.edge + by,
+      }
+    case 'roundCone':
+      return { ...form, r1: form.r1 + by, r2: form.r2 + by }
+    case 'torus':
+    case 'octagonRing':
+      return { ...form, tube: form.tube + by }
+    case 'cylinder':
+      return { ...form, radius: form.radius + by, half: form.half + by, edge: form.edge + by }
+    case 'cappedCone':
+      return { ...form, r1: form.r1 + by, r2: form.r2 + by, half: form.half + by, edge: form.edge + by }
+    case 'heart':
+      return { ...form, size: form.size + 1.5 * by, half: form.half + by }
+    case 'star':
+      return { ...form, radius: form.radius + 1.5 * by, half: form.half + by }
+    case 'column':
+      return grownColumn(form, by)
+    case 'halfSpace':
+      return form
+  }
+}
+
+function grownColumn(form: Extract<Form, { type: 'column' }>, by: number): Form {
+  return {
+    ...form,
+    flank: form.flank + by,
+    top: form.top + by,
+    bottom: form.bottom + by,
+    topBevel: form.topBevel + by,
+    bottomBevel: form.bottomBevel + by,
+  }
+}
