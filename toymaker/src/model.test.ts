@@ -1,5 +1,6 @@
 import { WebIO } from '@gltf-transform/core'
 import { strFromU8, unzipSync } from 'fflate'
+import { validateBytes } from 'gltf-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { readDesign } from './design.ts'
 import { Kernel, compileKernel } from './kernel/kernel.ts'
@@ -56,6 +57,11 @@ test('the GLB reads back in metres, y up, with a material per colour', async () 
   expect(triangles).toBe(model.report.triangles)
 })
 
+test('the GLB has nothing that the Khronos validator would warn of', async () => {
+  const { issues } = await validateBytes(model.glb)
+  expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
+})
+
 test('the 3MF is one shell in millimetres, painted for both families of slicers', () => {
   const files = unzipSync(model.threemf)
   const text = strFromU8(files['3D/3dmodel.model'] ?? new Uint8Array(0))
@@ -75,6 +81,6 @@ test('equal designs give equal bytes', async () => {
 })
 
 test('a broken tape is refused with a typed error', async () => {
-  const broken = { ...buildToy(design), tape: new Float32Array(32).fill(Number.NaN) }
+  const broken = { ...buildToy(design), bodies: [new Float32Array(32).fill(Number.NaN)] }
   await expect(makeModel(kernel, broken)).rejects.toBeInstanceOf(ToySolidError)
 })
