@@ -24,7 +24,7 @@ export const personFace: FacePlan = {
 const bearded: FacePlan = { ...personFace, elevation: 3, mouth: 'none' }
 
 /** Two pairs of wings that stand out behind head and hips, with a patch of the dress's colour in each. */
-export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number } = {}): void {
+export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number; one?: boolean } = {}): void {
   const k = look.size ?? 1
   const [, y, z] = s.sockets.back
   const t = s.wall(3)
@@ -43,7 +43,7 @@ export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number } =
     )
   }
   plate([27 * k, y + 4, z + 22 * k], 27, 14, 44)
-  plate([25 * k, y + 4, z - 9 * k], 20, 11, -24)
+  if (!look.one) plate([25 * k, y + 4, z - 9 * k], 20, 11, -24)
 }
 
 /** Five ribbed fins swept back and up. */

@@ -1,8 +1,10 @@
 /** People of the castle. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Group } from '../kind.ts'
-import { crownRing, helmet } from '../parts/hats.ts'
+import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Group, Kind } from '../kind.ts'
+import { bushyBrows } from '../parts/hair.ts'
+import { crownRing } from '../parts/hats.ts'
 import {
   beard,
   belt,
@@ -14,203 +16,166 @@ import {
   hairCap,
   longHair,
   quiff,
-  staff,
 } from '../parts/people.ts'
-import { chestStar, flower, lantern, pennant, shield } from '../parts/props.ts'
-import { headWidth } from '../parts/anchors.ts'
+import { flower } from '../parts/props.ts'
+import { riddare } from './knights.ts'
 import { personFace } from './sagovasen.ts'
 import { stand } from '../plans/stand.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-/** Feathers in a row over the helmet. */
-function plume(s: Sculpture, length: number): void {
-  const h = headWidth(s)
-  const top = s.sockets.top
-  s.onHead(() => {
-    for (let i = 0; i < 5; i++)
-      s.add(
-        ellipsoid(
-          add(top, [0, -h * 0.22 + i * h * 0.16, h * 0.06 - Math.abs(i - 1.4) * h * 0.05]),
-          [h * 0.085, h * 0.16, h * length * (0.5 - i * 0.05)],
-          { slot: 2, blend: 2 },
-        ),
-      )
-  })
-}
-
 function gown(s: Sculpture, radius: number): void {
   stand(s, { robe: radius, arms: 3 })
   const shoulder = s.sockets.neck.at[2]
-  s.add(ball([15.5, -1, shoulder - 7], 8.6, { mirror: true, blend: 2 }))
+  s.add(ball([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
   belt(s, { z: shoulder - 21, radius: 15.6, slot: 2, thick: 2 })
 }
 
-export const slottOchRiddare: Group = {
-  riddare: {
-    complexion: 'skin',
-    build: (s) => {
-      stand(s, { arms: 1, hands: 4, shoes: 4, holds: [true, true] })
-      helmet(s, { slot: 1, size: 1.14 })
-      s.onHead(() =>
-        s.add(ellipsoid(add(s.sockets.head.at, [0, -4, 17]), [29, 26, 5], { slot: 4, turn: [-16, 0, 0] })),
-      )
-      plume(s, 0.44)
-      belt(s, { z: 31, radius: 18.4, slot: 2 })
-      s.add(ring(s.sockets.neck.at, 12, 3.6, { slot: 1, blend: 1 }))
-      shield(s, [24, -20, 31], 13, { slot: 2, boss: 3 })
-      const top = staff(s, -1, { height: 78 })
-      pennant(s, top, { side: -1 })
-    },
-    marks: (s) => chestStar(s, 2, 7),
-    face: { ...personFace, elevation: -2, mouth: { elevation: -28, width: 5 } },
-    variants: {
-      svart_riddare: {
-        build: (s) => {
-          stand(s, { arms: 4, legs: 4, hands: 4, shoes: 4, holds: [true, false] })
-          const h = headWidth(s)
-          const { at, radii } = s.sockets.head
-          s.onHead(() => {
-            s.add(drum(add(at, [0, 0, 1]), radii[0] * 1.1, radii[2] * 1.02, 5, { slot: 4 }))
-            s.add(ellipsoid(add(at, [0, -radii[1] * 0.62, 1]), [h * 0.37, h * 0.27, h * 0.17], { slot: 3 }))
-            s.add(
-              limb(
-                add(at, [radii[0] * 0.8, 0, radii[2] * 0.7]),
-                add(at, [radii[0] * 1.3, -2, radii[2] * 1.36]),
-                5,
-                2.4,
-                { slot: 1, mirror: true },
-              ),
-            )
-          })
-          s.sockets.top = add(at, [0, 0, radii[2] * 1.02])
-          cape(s)
-          const hand = s.sockets.hands[0]
-          lantern(s, add(hand, [2, -4, -12]), 0.9)
-        },
-        marks: (s) => chestStar(s, 2, 7),
-        face: { ...personFace, elevation: 2, mouth: 'none', size: 4 },
-      },
-      silverriddare: {
-        build: (s) => {
-          stand(s, { arms: 1, hands: 4, shoes: 4, holds: [true, true] })
-          helmet(s, { slot: 1, size: 1.12 })
-          s.onHead(() =>
-            [1, -1].forEach((side) =>
-              s.add(
-                ellipsoid(add(s.sockets.head.at, [25 * side, 4, 22]), [5, 8, 22], {
-                  slot: 2,
-                  turn: [8, 24 * side, 0],
-                  blend: 1,
-                }),
-              ),
-            ),
-          )
-          for (const a of [-64, -32, 0, 32, 64])
-            s.add(
-              box([direction(a, 0)[0] * 17, direction(a, 0)[1] * 15, 23], [6, 2.4, 9], 2, {
-                slot: 1,
-                turn: [-10, 0, a],
-                blend: 0.6,
-              }),
-            )
-          s.add(
-            limb([22, -20, 42], [22, -20, 22], 13, 5, { slot: 2 }),
-            ellipsoid([22, -28, 36], [6, 6, 6], { slot: 3 }),
-          )
-          const top = staff(s, -1, { height: 90 })
-          pennant(s, top, { side: -1, length: 26, height: 20 })
-        },
-      },
-    },
+/** A hem of hanging points or balls. */
+function hem(
+  s: Sculpture,
+  radius: number,
+  count: number,
+  look: { slot: 2 | 3; high: number; tip: number },
+): void {
+  for (let i = 0; i < count; i++) {
+    const way = direction((i * 360) / count, 0)
+    const at = (k: number, z: number): Vec3 => [way[0] * radius * k, way[1] * radius * k, z]
+    s.add(limb(at(0.82, look.high), at(1.04, 4), 6.4, look.tip, { slot: look.slot, blend: 1 }))
+  }
+}
+
+const icePrincess: Partial<Kind> = {
+  build: (s) => {
+    stand(s, { robe: 22, arms: 1, holds: true })
+    s.add(limb([0, 14, 5], [0, 40, 3], 17, 5, { blend: 4 }))
+    hem(s, 22, 11, { slot: 2, high: 17, tip: 2 })
+    for (let i = 0; i < 12; i++) {
+      const way = direction(i * 30, 0)
+      s.add(ball(add(s.sockets.neck.at, [way[0] * 15, way[1] * 14 - 1, -3]), 6.4, { slot: 2, blend: 1.4 }))
+    }
+    const [left, right] = s.sockets.hands
+    const muff: Vec3 = [0, (left[1] + right[1]) / 2 - 3, left[2] + 3]
+    s.add(
+      limb(add(muff, [-11, 2, 0]), add(muff, [11, 2, 0]), 9.4, 9.4, { slot: 2 }),
+      limb(left, add(muff, [8, 2, 0]), 6.4, 6.4, { blend: 2 }),
+      limb(right, add(muff, [-8, 2, 0]), 6.4, 6.4, { blend: 2 }),
+    )
+    hairCap(s)
+    fringe(s)
+    buns(s, { count: 1, radius: 0.24, bow: false })
+    const { at } = s.sockets.head
+    s.onHead(() => {
+      s.add(ring(add(at, [0, -2, 18]), 19, 3, { slot: 2, turn: [80, 0, 0] }))
+      for (const i of [-2, -1, 0, 1, 2]) {
+        const x = i * 8.4
+        const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
+        s.add(
+          cone(add(at, [x, y, 26 - Math.abs(i)]), 4.8, 4, 9 - Math.abs(i), 0.6, {
+            slot: 2,
+            turn: [10, i * 8, 0],
+          }),
+          cone(add(at, [x + i, y - 2, 38 - Math.abs(i) * 3.2]), 4, 1.6, 4, 0.6, {
+            slot: 2,
+            turn: [10, i * 8, 0],
+          }),
+        )
+      }
+    })
+    buttonNose(s)
   },
+}
+
+const forestPrincess: Partial<Kind> = {
+  build: (s) => {
+    gown(s, 27)
+    hem(s, 29, 10, { slot: 2, high: 22, tip: 2.4 })
+    hairCap(s)
+    fringe(s)
+    longHair(s, { to: 30, width: 1.2 })
+    const { at, radii } = s.sockets.head
+    for (const z of [4, -12, -28, -42])
+      s.add(
+        ball([radii[0] * (z > -20 ? 1.02 : 0.86), at[1] + 4, at[2] + z], 9, {
+          slot: 4,
+          mirror: true,
+          blend: 3,
+        }),
+      )
+    s.onHead(() => {
+      for (let i = 0; i < 9; i++) {
+        const way = direction(i * 40, 0)
+        s.add(
+          ellipsoid(add(at, [way[0] * 24, way[1] * 22, 16]), [9, 4, 5.4], {
+            slot: 2,
+            turn: [0, 20, i * 40],
+            blend: 1,
+          }),
+        )
+      }
+      const root = add(at, [13, 0, 18])
+      const fork = add(root, [7, 0, 14])
+      s.add(
+        limb(root, fork, 4, 3.4, { slot: 4, mirror: true }),
+        limb(fork, add(fork, [9, 0, 8]), 3.4, 2.8, { slot: 4, mirror: true }),
+        limb(fork, add(fork, [-2, -2, 12]), 3.4, 2.8, { slot: 4, mirror: true }),
+      )
+    })
+    const perch = s.sockets.hands[0]
+    s.add(
+      ellipsoid(add(perch, [0, -3, 8]), [7, 9, 7], { slot: 1, turn: [-20, 0, 0] }),
+      ball(add(perch, [0, -9, 15]), 5.6, { slot: 1, blend: 2 }),
+      limb(add(perch, [0, -13, 15]), add(perch, [0, -17, 14]), 2.2, 1.4, { slot: 2 }),
+      limb(add(perch, [0, 3, 8]), add(perch, [0, 13, 5]), 4, 3, { slot: 1, blend: 2 }),
+    )
+    buttonNose(s)
+  },
+}
+
+export const slottOchRiddare: Group = {
+  riddare,
   prinsessa: {
     complexion: 'skin',
     build: (s) => {
-      gown(s, 31)
-      for (const a of [-50, 0, 50]) {
-        const way = direction(a, 0)
-        s.add(ellipsoid([way[0] * 24, way[1] * 24, 18], [10, 5, 5], { slot: 2, turn: [0, 0, a], blend: 1 }))
+      gown(s, 34)
+      s.add(ellipsoid([0, 0, 13], [33, 33, 19], { blend: 6 }))
+      s.add(ring([0, 0, 5], 32, 4, { slot: 1, blend: 1 }))
+      for (const a of [-72, -24, 24, 72]) {
+        const from = direction(a - 24, 0)
+        const mid = direction(a, 0)
+        const to = direction(a + 24, 0)
+        s.add(
+          ...bow(
+            [from[0] * 32, from[1] * 32, 21],
+            [mid[0] * 38, mid[1] * 38, 9],
+            [to[0] * 32, to[1] * 32, 21],
+            3,
+            3,
+            { slot: 2 },
+            5,
+          ),
+          ball([from[0] * 32, from[1] * 32, 22], 4.2, { slot: 2 }),
+          ball([to[0] * 32, to[1] * 32, 22], 4.2, { slot: 2 }),
+        )
       }
-      for (let i = 0; i < 12; i++)
-        s.add(ball([direction(i * 30, 0)[0] * 30, direction(i * 30, 0)[1] * 30, 5], 2.6, { slot: 3 }))
       hairCap(s)
       fringe(s)
-      longHair(s, { to: 44 })
-      crownRing(s, { points: 5, radius: 0.26, height: 0.2, lift: 0.96 })
+      longHair(s, { to: 42 })
+      tiara(s)
       buttonNose(s)
     },
     face: personFace,
-    variants: {
-      isprinsessa: {
-        build: (s) => {
-          gown(s, 24)
-          s.add(limb([0, 14, 4], [0, 34, 3], 16, 6, { blend: 4 }))
-          s.add(ring(add(s.sockets.neck.at, [0, 0, -2]), 14, 5.4, { slot: 3 }))
-          s.add(limb([-12, -18, 36], [12, -18, 36], 8, 8, { slot: 3 }))
-          hairCap(s)
-          fringe(s)
-          buns(s, { count: 1, radius: 0.24, bow: false })
-          s.onHead(() =>
-            [-2, -1, 0, 1, 2].forEach((i) =>
-              s.add(
-                limb(
-                  add(s.sockets.head.at, [i * 8, -12, 20]),
-                  add(s.sockets.head.at, [i * 10, -13, 36 - Math.abs(i) * 4]),
-                  4.6,
-                  1.8,
-                  { slot: 2 },
-                ),
-              ),
-            ),
-          )
-          buttonNose(s)
-        },
-        marks: (s) => chestStar(s, 2, 6),
-      },
-      skogsprinsessa: {
-        build: (s) => {
-          gown(s, 29)
-          for (let i = 0; i < 10; i++) {
-            const way = direction(i * 36, 0)
-            s.add(
-              limb([way[0] * 22, way[1] * 22, 18], [way[0] * 31, way[1] * 31, 4], 6.4, 3, {
-                slot: 2,
-                blend: 1,
-              }),
-            )
-          }
-          hairCap(s)
-          fringe(s)
-          longHair(s, { to: 32, width: 1.14 })
-          s.onHead(() => {
-            s.add(ring(add(s.sockets.head.at, [0, 0, 15]), 22, 4, { slot: 2 }))
-            s.add(
-              limb(add(s.sockets.head.at, [14, -2, 20]), add(s.sockets.head.at, [20, -2, 38]), 3.2, 2.2, {
-                slot: 4,
-                mirror: true,
-              }),
-            )
-          })
-          const hand = s.sockets.hands[0]
-          s.add(
-            ellipsoid(add(hand, [0, -3, 7]), [6, 7, 6], { slot: 2 }),
-            ball(add(hand, [0, -8, 13]), 4.6, { slot: 2, blend: 1 }),
-          )
-          buttonNose(s)
-        },
-      },
-    },
+    variants: { isprinsessa: icePrincess, skogsprinsessa: forestPrincess },
   },
   prins: {
     complexion: 'skin',
     build: (s) => {
       stand(s, { shoes: 4, holds: [true, false] })
       s.add(drum([0, 0, 14], 40, 5.6, 1, { slot: 4, operation: 'paint', depth: 12 }))
-      cape(s, { width: 0.86 })
+      cape(s, { hem: 30, flare: 8 })
       belt(s, { z: 30, radius: 18.4, slot: 4, buckle: 2 })
       hairCap(s)
       quiff(s)
-      crownRing(s, { points: 5, radius: 0.3, height: 0.17, jewel: 'none', lift: 0.92 })
+      crownRing(s, { points: 5, radius: 0.32, height: 0.24, jewel: 'none', lift: 0.92 })
       buttonNose(s)
       const hand = s.sockets.hands[0]
       s.add(limb(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: 4 }))
@@ -222,48 +187,46 @@ export const slottOchRiddare: Group = {
   kung: {
     complexion: 'porcelain',
     build: (s) => {
-      stand(s, { robe: 28, girth: 1.16, holds: [true, true] })
-      cape(s, { slot: 2, to: 3, width: 1.14 })
-      s.add(drum([0, 0, 4], 28.6, 4.2, 2.6, { slot: 3 }))
-      s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.6, { slot: 3 }))
+      stand(s, { robe: 27, girth: 1.16, holds: [true, true] })
+      cape(s, { slot: 2, to: 1, hem: 36, flare: 10 })
+      const neck = s.sockets.neck.at
+      s.add(drum([0, 0, 4], 27.6, 4.2, 2.6, { slot: 3 }), ring(add(neck, [0, 0, -3]), 16, 6, { slot: 3 }))
+      for (const side of [1, -1])
+        s.add(limb([side * 13, -12, neck[2] - 6], [side * 19, -20, 6], 5.4, 6, { slot: 3, blend: 1 }))
       belt(s, { z: 28, radius: 23, slot: 4, buckle: 2 })
       hairCap(s, { slot: 3, volume: 1.08 })
-      beard(s, { to: 40, width: 0.94 })
-      buttonNose(s, 0.08)
-      crownRing(s, { points: 6, radius: 0.36, height: 0.26, lift: 0.72, arch: true })
-      const right = s.sockets.hands[1]
+      beard(s, { to: 38, width: 0.9 })
+      bushyBrows(s, { slot: 3, elevation: 21, size: 1.1 })
+      buttonNose(s, 0.09)
+      crownRing(s, { points: 6, radius: 0.38, height: 0.3, lift: 0.86, arch: true })
+      const [left, right] = s.sockets.hands
       s.add(
-        limb(add(right, [0, -4, -12]), add(right, [0, -5, 20]), 3, 3, { slot: 2 }),
-        ball(add(right, [0, -5, 24]), 5.6, { slot: 2 }),
-        ball(add(s.sockets.hands[0], [0, -6, 4]), 7, { slot: 2 }),
+        limb(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: 2 }),
+        ball(add(right, [0, -5, 26]), 7, { slot: 2 }),
+        ball(add(left, [0, -7, 7]), 9, { slot: 2 }),
+        ring(add(left, [0, -7, 7]), 9, 1.6, { slot: 1 }),
+        ball(add(left, [0, -7, 18]), 3.4, { slot: 2 }),
       )
     },
-    face: { ...personFace, mouth: 'none', elevation: 0 },
+    marks: (s) => {
+      for (const side of [1, -1])
+        for (const z of [10, 22, 38, 48]) {
+          const { at, normal } = s.project([side * (19.6 - z * 0.13), 0, z], [0, -1, 0])
+          s.add(ellipsoid(at, [1.8, 1.4, 3.2], { slot: 4, lyingOn: normal }))
+        }
+    },
+    face: { ...personFace, mouth: 'none', brows: false, elevation: 2 },
   },
   drottning: {
     complexion: 'skin',
     build: (s) => {
-      gown(s, 24)
-      s.add(limb([0, 12, 4], [0, 40, 3], 18, 8, { blend: 4 }))
-      s.add(cone([0, -12, 24], 14, 6, 22, 2, { slot: 2, operation: 'paint', depth: 3 }))
-      const { at, radii } = s.sockets.head
-      s.add(
-        ellipsoid([0, at[1] + radii[1] * 0.8, at[2] - 4], [radii[0] * 1.5, s.wall(4), radii[2] * 1.25], {
-          slot: 2,
-          turn: [10, 0, 0],
-          blend: 1,
-        }),
-      )
-      s.add(
-        ellipsoid([0, at[1] + radii[1] * 0.62, at[2] - 4], [radii[0] * 1.32, s.wall(4), radii[2] * 1.08], {
-          slot: 1,
-          turn: [10, 0, 0],
-        }),
-      )
+      gown(s, 23)
+      s.add(limb([0, 12, 4], [0, 42, 3], 18, 8, { blend: 4 }))
+      s.add(box([0, -20, 20], [8, 14, 21], 2, { slot: 2, operation: 'paint', depth: 3 }))
+      fanCollar(s)
       hairCap(s)
-      fringe(s)
-      buns(s, { count: 2, radius: 0.17, bow: false })
-      crownRing(s, { points: 7, radius: 0.26, height: 0.38, lift: 0.92 })
+      rolledHair(s)
+      crownRing(s, { points: 6, radius: 0.3, height: 0.4, lift: 0.94 })
       for (let i = -3; i <= 3; i++)
         s.add(
           ball([i * 3.6, -13.6 + Math.abs(i) * 0.7, s.sockets.neck.at[2] - 5 + Math.abs(i) * 1.1], 2.3, {
@@ -273,10 +236,66 @@ export const slottOchRiddare: Group = {
       buttonNose(s)
       const right = s.sockets.hands[1]
       s.add(
-        limb(add(right, [0, -3, -10]), add(right, [0, -4, 20]), 2.8, 2.8, { slot: 2 }),
-        ball(add(right, [0, -4, 23]), 5, { slot: 2 }),
+        limb(add(right, [0, -3, -12]), add(right, [0, -4, 22]), 3.2, 3.2, { slot: 2 }),
+        ball(add(right, [0, -4, 26]), 6.4, { slot: 2 }),
       )
     },
     face: personFace,
   },
+}
+
+/** A stiff ruff like an open fan behind the head. */
+function fanCollar(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  const y = at[1] + radii[1] * 0.14
+  const low = s.sockets.neck.at[2] - 4
+  for (let i = 0; i < 11; i++) {
+    const a = -80 + i * 16
+    const reach = radii[0] * 1.78
+    const tip: Vec3 = [sin(a) * reach, y + 5, low + 14 + cos(a) * radii[2] * 1.5]
+    s.add(limb([sin(a) * 8, y - 3, low], tip, 4, 5.4, { slot: 1, blend: 3 }), ball(tip, 5.4, { slot: 2 }))
+  }
+}
+
+/** Hair rolled up over the brow on both sides. */
+function rolledHair(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() =>
+    s.add(
+      limb(
+        add(at, [4, -radii[1] * 0.82, radii[2] * 0.72]),
+        add(at, [radii[0] * 0.94, -4, radii[2] * 0.3]),
+        6.4,
+        8,
+        {
+          slot: 4,
+          mirror: true,
+          blend: 1.4,
+        },
+      ),
+    ),
+  )
+}
+
+/** A hoop over the brow with three points, the middle one highest. */
+function tiara(s: Sculpture): void {
+  s.covered = true
+  const { at, radii } = s.sockets.head
+  const r = radii[0] * 0.74
+  s.onHead(() => {
+    const base = add(at, [0, 2, radii[2] * 0.8])
+    s.add(ring(base, r, 3, { slot: 2, turn: [74, 0, 0] }))
+    for (const [a, l] of [
+      [0, 14],
+      [38, 10],
+      [-38, 10],
+    ] as const) {
+      const way = direction(a, 0)
+      const from = add(base, [way[0] * r, way[1] * r, 4])
+      const tip = add(from, [way[0] * 2, way[1] * 2, l])
+      s.add(limb(from, tip, 5, 2.4, { slot: 2, blend: 1 }), ball(tip, 3.2, { slot: 2 }))
+      if (a === 0) s.add(ball(add(from, [0, -4, 2]), 3, { slot: 1 }))
+    }
+  })
+  s.sockets.top = add(at, [0, 0, radii[2] * 1.1])
 }

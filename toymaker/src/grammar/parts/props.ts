@@ -47,6 +47,31 @@ export function shield(
   )
 }
 
+/** A shield that is round above and comes to a point below, with a sun disc. */
+export function heaterShield(
+  s: Sculpture,
+  at: Vec3,
+  size: number,
+  look: { slot?: Slot; boss?: Slot; rim?: Slot },
+): void {
+  const layer = (k: number, forward: number, slot: Slot): void => {
+    const middle = add(at, [0, -forward, 0])
+    s.add(
+      ellipsoid(add(middle, [0, 0, size * 0.16]), [size * 0.78 * k, 3.2, size * 0.84 * k], { slot }),
+      box(add(middle, [0, 0, -size * 0.26]), [size * 0.54 * k, 3, size * 0.54 * k], 1.4, {
+        slot,
+        turn: [0, 45, 0],
+        blend: 3,
+      }),
+    )
+  }
+  layer(1, 0, look.rim ?? 4)
+  layer(0.8, 1.6, look.slot ?? 2)
+  s.add(
+    drum(add(at, [0, -4.4, size * 0.08]), size * 0.34, 1.8, 1, { slot: look.boss ?? 3, turn: [90, 0, 0] }),
+  )
+}
+
 /** A flag at the top of a staff: even height and a swallow tail, so that nobody takes it for a blade. */
 export function pennant(
   s: Sculpture,

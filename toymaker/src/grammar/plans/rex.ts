@@ -14,6 +14,8 @@ export interface RexLook {
   tail?: number
   claws?: Slot | 'none'
   holds?: boolean
+  /** What grows at the tail's end; `side` tells which way the tail turns. */
+  tailTip?: (s: Sculpture, end: Vec3, side: 1 | -1) => void
 }
 
 export function rex(s: Sculpture, look: RexLook = {}): void {
@@ -40,7 +42,7 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
     const front = add(at, [0, -radii[1] + 8 - out, -radii[2] * 0.56])
     s.sockets.mouth = { at: front, width: 10.5 * p.head * f[0], form: 'line' }
   })
-  addTail(s, look.tail ?? 60)
+  addTail(s, look.tail ?? 60, look.tailTip)
   addLegs(s, look.claws ?? 3)
   addArms(s, {
     shoulder: [17.5 * g, -12, 43 * tall],
@@ -59,20 +61,12 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
   s.sockets.foot = [18, -20, 5]
 }
 
-function addTail(s: Sculpture, length: number): void {
+function addTail(s: Sculpture, length: number, tip: RexLook['tailTip']): void {
   const l = length * s.wish.proportions.tail
   const side = s.wish.chance() < 0.5 ? 1 : -1
-  s.add(
-    ...bow(
-      [0, 14, 20],
-      [side * 4, 16 + l * 0.5, 0],
-      [side * 16, 14 + l * 0.84, 17],
-      17,
-      s.rod(4.6),
-      { blend: 9 },
-      8,
-    ),
-  )
+  const end: Vec3 = [side * 16, 14 + l * 0.84, 17]
+  s.add(...bow([0, 14, 20], [side * 4, 16 + l * 0.5, 0], end, 17, s.rod(4.6), { blend: 9 }, 8))
+  tip?.(s, end, side)
 }
 
 function addLegs(s: Sculpture, claws: Slot | 'none'): void {

@@ -1,0 +1,234 @@
+/** Dragons of fire, ice and the nest. */
+import { bow, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Kind } from '../kind.ts'
+import { leafEars } from '../parts/ears.ts'
+import { hornPair } from '../parts/horns.ts'
+import { paintBelly, paintPads, paintSpots } from '../parts/marks.ts'
+import { blockMuzzle } from '../parts/muzzles.ts'
+import { quad } from '../plans/quad.ts'
+import { rex, spineRow } from '../plans/rex.ts'
+import { sit } from '../plans/sit.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+/** Three-fingered bat wings behind the shoulders. */
+function batWings(s: Sculpture, look: { size?: number; slot?: 2 | 3; z?: number; y?: number } = {}): void {
+  const k = (look.size ?? 1) * (s.wish.design.features.includes('wings') ? 1.25 : 1)
+  const slot = look.slot ?? 2
+  const y = look.y ?? s.sockets.back[1] - 2
+  const z = look.z ?? s.sockets.back[2] + 6
+  const t = s.wall(3.4)
+  for (const [angle, long, wide] of [
+    [56, 34, 9],
+    [30, 33, 9],
+    [4, 27, 8],
+  ] as const) {
+    const l = long * k
+    const at: Vec3 = [8 + cos(angle) * l * 0.8, y + 4, z + sin(angle) * l * 0.8]
+    s.add(ellipsoid(at, [l, t, wide * k], { slot, mirror: true, blend: 2.4, turn: [0, -angle, 12] }))
+  }
+  s.add(
+    limb([9, y, z], [8 + cos(58) * 60 * k, y + 12, z + sin(58) * 60 * k], 4.4, 2.6, {
+      slot: 1,
+      mirror: true,
+      blend: 1.2,
+    }),
+  )
+}
+
+/** A spade like an arrow's head. */
+function arrowTip(s: Sculpture, end: Vec3): void {
+  s.add(
+    cone(add(end, [0, 1, 9]), 10.5, 2, 8, 1.6, { slot: 2, blend: 1 }),
+    limb(end, add(end, [0, 1, 4]), 5, 5, { blend: 2 }),
+  )
+}
+
+/** Tongues of fire rising from `at`, a light heart in front. */
+function flames(s: Sculpture, at: Vec3, size: number): void {
+  for (const [x, y, z, r] of [
+    [0, 0, 2, 0.52],
+    [0.34, 0.1, 1.25, 0.42],
+    [-0.34, 0.1, 1.4, 0.42],
+    [0, -0.36, 1.1, 0.4],
+  ] as const)
+    s.add(
+      limb(
+        add(at, [x * size * 0.5, y * size * 0.5, 0]),
+        add(at, [x * size * 1.3, y * size * 1.2, z * size]),
+        r * size,
+        Math.max(0.12 * size, s.mm(s.wish.age.leastTipMm)),
+        { slot: 2, blend: 1.4 },
+      ),
+    )
+}
+
+/** A flame that runs from the mouth down onto the chest, its tongues turned up. */
+function fireBreath(s: Sculpture, at: Vec3): void {
+  const belly = add(at, [0, -10, -12])
+  s.add(limb(add(at, [0, 2, 1]), belly, 4, 8, { slot: 2, blend: 1 }))
+  for (const [x, y, z] of [
+    [9, -6, 7],
+    [-9, -5, 5],
+    [3, -11, 2],
+  ] as const)
+    s.add(limb(belly, add(belly, [x, y, z]), 6.4, 2.2, { slot: 2, blend: 1.6 }))
+  s.add(ellipsoid(add(belly, [0, -6, -2]), [4.4, 4, 4.6], { slot: 3 }))
+}
+
+const elddrake: Partial<Kind> = {
+  build: (s) => {
+    rex(s, { tailTip: (one, end) => flames(one, add(end, [0, 0, 2]), 11) })
+    batWings(s, { size: 1.16 })
+    const { top, head } = s.sockets
+    s.onHead(() => {
+      for (const [y, z, l] of [
+        [-9, -3, 15],
+        [0, -1, 22],
+        [9, -5, 18],
+        [17, -14, 15],
+      ] as const)
+        s.add(limb(add(top, [0, y, z]), add(top, [0, y + l * 0.5, z + l]), 7.6, 2.4, { slot: 2, blend: 1.6 }))
+      s.add(
+        limb(add(head.at, [15, 4, 14]), add(head.at, [22, 14, 26]), 5, 2.4, {
+          slot: 3,
+          mirror: true,
+          blend: 1,
+        }),
+      )
+    })
+    for (const [y, z] of [
+      [25, 52],
+      [31, 38],
+      [40, 26],
+    ] as const)
+      s.add(limb([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: 2, blend: 1.2 }))
+    paintBelly(s, 3)
+    const { mouth } = s.sockets
+    if (!mouth) return
+    fireBreath(s, add(mouth.at, [0, 1, -3]))
+    s.sockets.mouth = { ...mouth, form: 'none' }
+  },
+  marks: (s) => paintSpots(s, 7, [2, 3], 2, { from: 50, to: 130 }),
+}
+
+/** A cut crystal standing on the back. */
+function crystal(
+  s: Sculpture,
+  at: Vec3,
+  height: number,
+  look: { lean?: number; side?: number; slot?: 2 | 3 },
+): void {
+  const turn: Vec3 = [-(look.lean ?? 0), look.side ?? 0, 0]
+  const slot = look.slot ?? 2
+  const r = height * 0.3
+  const [x, y] = [sin(look.side ?? 0), sin(look.lean ?? 0)]
+  const up = (k: number): Vec3 => add(at, [x * k, y * k, k])
+  s.add(
+    cone(up(height * 0.25), r * 0.86, r, height * 0.32, 0.5, { slot, turn }),
+    cone(up(height * 0.72), r, 1.4, height * 0.22, 0.5, { slot, turn }),
+  )
+}
+
+/** Lies with folded wings; crystals along the back, icicles under the chin. */
+const isdrake: Partial<Kind> = {
+  camera: { azimuth: 40, elevation: 15 },
+  build: (s) => {
+    quad(s, { leg: 7, legWidth: 18, length: 70, neck: 26, rise: 60, neckWidth: 27 })
+    for (const side of [1, -1])
+      s.add(
+        limb([side * 16, -20, 8], [side * 17, -44, 6], 9, 7.6, { blend: 4 }),
+        ellipsoid([side * 21, 20, 13], [11, 18, 15], { blend: 5 }),
+      )
+    const { at, radii } = s.sockets.head
+    for (const [y, z, l, lean] of [
+      [-12, 40, 22, 16],
+      [2, 38, 27, 8],
+      [17, 37, 24, 16],
+      [30, 31, 18, 26],
+    ] as const)
+      crystal(s, [0, y, z], l, { lean })
+    for (const side of [1, -1]) {
+      crystal(s, [side * 8, -3, 35], 16, { side: side * 24 })
+      crystal(s, [side * 8, 12, 34], 15, { side: side * 24 })
+    }
+    s.add(
+      ellipsoid([19, 12, 27], [4.6, 27, 13], { slot: 2, mirror: true, turn: [-16, -18, 8], blend: 1 }),
+      ellipsoid([21, 16, 22], [4, 24, 8], { slot: 2, mirror: true, turn: [-6, -18, 8], blend: 1 }),
+    )
+    blockMuzzle(s, { width: 0.56, height: 0.4, out: 0.3, end: 1, slot: 1 })
+    s.onHead(() => {
+      for (const [x, y, l] of [
+        [0, -18, 15],
+        [8, -15, 12],
+        [-8, -15, 12],
+        [14, -8, 10],
+        [-14, -8, 10],
+      ] as const)
+        s.add(
+          limb(add(at, [x, y, -radii[2] * 0.6]), add(at, [x, y + 3, -radii[2] * 0.6 - l]), 4.4, 1.6, {
+            slot: 3,
+          }),
+        )
+      for (const side of [1, -1])
+        crystal(s, add(at, [side * 11, 5, radii[2] * 0.72]), 20, { side: side * 22, lean: 18, slot: 3 })
+    })
+    const { tail } = s.sockets
+    const end = add(tail, [36, -4, -14])
+    s.add(...bow(tail, add(tail, [10, 44, -30]), end, 11, 5, { blend: 6 }, 8))
+    crystal(s, end, 18, { side: 20 })
+    paintBelly(s, 3)
+  },
+  face: { azimuth: 33, elevation: 12, size: 5.8, style: 'ball' },
+}
+
+/** Sits and hugs its own tail. */
+const drakunge: Partial<Kind> = {
+  young: true,
+  camera: { azimuth: 22, elevation: 13 },
+  build: (s) => {
+    sit(s, { girth: 1.04, head: [0.92, 1, 0.92], holds: [true, false] })
+    batWings(s, { size: 0.74, z: 46 })
+    const { at, radii } = s.sockets.head
+    hornPair(s, { way: [0.3, 0.2, 0.9], length: 0.16, tilt: 32, r1: 0.1, r2: 0.06 })
+    s.onHead(() => {
+      s.add(
+        ellipsoid(add(at, [0, -radii[1] * 0.86, -9]), [17, 14, 12], { blend: 6 }),
+        ellipsoid(add(at, [5, -radii[1] * 0.86 - 12.4, -3]), [1.6, 2.4, 1.9], {
+          slot: 4,
+          operation: 'paint',
+          mirror: true,
+          depth: 3,
+        }),
+      )
+      for (const [y, z, r] of [
+        [-7, 1, 6],
+        [5, 0.4, 7.4],
+        [16, -5, 8],
+      ] as const)
+        s.add(ellipsoid(add(at, [0, y, radii[2] + z]), [s.wall(3.2), r, r], { slot: 2, blend: 1.2 }))
+      leafEars(s, { length: 0.26, width: 0.2, droop: -20, slot: 2, inner: 'none' })
+    })
+    paintBelly(s, 3)
+    paintPads(s, 2)
+    s.add(...bow([0, 20, 10], [46, 34, 0], [33, -17, 12], 11, 5, { blend: 6 }, 8))
+    arrowTip(s, [33, -18, 15])
+    s.sockets.mouth = { at: add(at, [0, -radii[1], -13]), width: 9, form: 'line' }
+  },
+  marks: (s) => paintSpots(s, 8, [2.6, 3.8], 2),
+  face: { azimuth: 30, elevation: 10, size: 6, style: 'ball' },
+}
+
+export const drake: Kind = {
+  camera: { azimuth: 28, elevation: 13 },
+  build: (s) => {
+    rex(s, { tailTip: (one, end) => arrowTip(one, add(end, [0, 0, 1])) })
+    batWings(s)
+    spineRow(s, 2)
+    hornPair(s, { way: [0.3, 0.55, 0.78], length: 0.46, tilt: 30, r1: 0.12, r2: 0.04 })
+    paintBelly(s, 3)
+  },
+  face: { azimuth: 36, elevation: 15, size: 5.6, style: 'ball' },
+  variants: { elddrake, isdrake, drakunge },
+}

@@ -1,0 +1,141 @@
+/** Knights: helmet, banner, shield or lantern; nothing that could hurt. */
+import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import type { Kind } from '../kind.ts'
+import { headWidth } from '../parts/anchors.ts'
+import { helmet } from '../parts/hats.ts'
+import { belt, cape, staff } from '../parts/people.ts'
+import { chestStar, heaterShield, lantern, pennant, shield } from '../parts/props.ts'
+import { stand } from '../plans/stand.ts'
+import type { Sculpture } from '../sculpture.ts'
+import { personFace } from './sagovasen.ts'
+
+/** A crest of short feathers from brow to nape. */
+function crest(s: Sculpture, length: number): void {
+  const { at, radii } = s.sockets.head
+  const h = headWidth(s)
+  s.onHead(() => {
+    for (const a of [-26, 0, 26, 52, 78]) {
+      const way = [0, sin(a), cos(a)] as const
+      const from = add(at, [0, 3 + way[1] * radii[1], radii[2] * 0.3 + way[2] * radii[2]])
+      const tip = add(from, [0, way[1] * length * h + 5, way[2] * length * h + 2])
+      s.add(limb(from, tip, h * 0.12, h * 0.075, { slot: 2, blend: 1.4 }))
+    }
+  })
+}
+
+/** Feathers rising from the helmet's top and falling back. */
+function plume(s: Sculpture, look: { length: number; side: number; feathers: number }): void {
+  const h = headWidth(s)
+  const { top } = s.sockets
+  const l = look.length * h
+  const lean = look.side
+  const count = look.feathers
+  s.onHead(() => {
+    for (let i = 0; i < count; i++) {
+      const t = i / (count - 1) - 0.5
+      const out = lean * l + t * h * 0.8
+      s.add(
+        ...bow(
+          add(top, [0, -4, -4]),
+          add(top, [out * 0.6, -8, l * 1.3]),
+          add(top, [out, l * 0.72, l * (0.5 - Math.abs(t) * 0.3)]),
+          h * 0.11,
+          h * 0.08,
+          { slot: 2, blend: 2 },
+          6,
+        ),
+      )
+    }
+  })
+}
+
+function shoulderPlates(s: Sculpture): void {
+  const z = s.sockets.neck.at[2]
+  s.add(ellipsoid([18, -1, z - 7], [9, 9.6, 7.6], { slot: 1, mirror: true, blend: 0.8, turn: [0, 24, 0] }))
+}
+
+function raisedVisor(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  const plate = (lift: number, slot: 1 | 4): void =>
+    s.add(ellipsoid(add(at, [0, -17, 20 + lift]), [radii[0] * 0.92, 17, 5.4], { slot, turn: [-34, 0, 0] }))
+  s.onHead(() => {
+    plate(0, 4)
+    plate(3, 1)
+  })
+}
+
+/** A closed bucket helmet: two eyes look out of a light cross. */
+const blackKnight: Partial<Kind> = {
+  complexion: 'plain',
+  build: (s) => {
+    stand(s, { arms: 4, legs: 4, hands: 4, shoes: 4, holds: [true, false] })
+    const { at, radii } = s.sockets.head
+    const wide = radii[0] * 1.06
+    s.onHead(() => {
+      s.add(
+        drum(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 4, { slot: 4 }),
+        cone(add(at, [0, 0, radii[2] * 1.08]), wide * 0.98, wide * 0.62, 6, 3, { slot: 4, blend: 1 }),
+        ring(add(at, [0, 0, -radii[2] * 0.86]), wide, 2.6, { slot: 1 }),
+        ring(add(at, [0, 0, radii[2] * 0.9]), wide, 2.6, { slot: 1 }),
+        box(add(at, [0, -wide, 2]), [wide * 0.8, 16, 7.6], 2, { slot: 3, operation: 'paint', depth: 2 }),
+        box(add(at, [0, -wide, -9]), [3, 12, 13], 2, { slot: 3, operation: 'paint', depth: 2 }),
+        limb(add(at, [wide * 0.72, 0, radii[2]]), add(at, [wide * 1.24, -2, radii[2] * 1.72]), 6, 2.6, {
+          slot: 1,
+          mirror: true,
+        }),
+      )
+    })
+    s.sockets.top = add(at, [0, 0, radii[2] * 1.3])
+    cape(s, { to: 2, hem: 33, flare: 9 })
+    shoulderPlates(s)
+    const hand = s.sockets.hands[0]
+    lantern(s, add(hand, [2, -4, -12]), 0.95)
+  },
+  marks: (s) => chestStar(s, 2, 8),
+  face: { ...personFace, elevation: 5, mouth: 'none', size: 4.8, brows: false, blush: 'none' },
+}
+
+const silverKnight: Partial<Kind> = {
+  build: (s) => {
+    stand(s, { arms: 1, hands: 4, shoes: 4, holds: [true, true] })
+    helmet(s, { slot: 1, size: 1.12 })
+    plume(s, { length: 0.74, side: 0.5, feathers: 3 })
+    shoulderPlates(s)
+    for (const a of [-72, -36, 0, 36, 72]) {
+      const way = direction(a, 0)
+      s.add(
+        limb([way[0] * 14, way[1] * 12, 31], [way[0] * 21, way[1] * 18, 17], 7, 6, { slot: 1, blend: 0.5 }),
+      )
+    }
+    belt(s, { z: 32, radius: 18.4, slot: 2 })
+    heaterShield(s, [25, -21, 32], 22, { slot: 2, boss: 3 })
+    const top = staff(s, -1, { height: 96 })
+    pennant(s, top, { side: -1, length: 26, height: 24 })
+  },
+  marks: (s) => {
+    const { at } = s.project([0, 0, 45], [0, -1, 0])
+    s.add(drum(at, 6, 1.6, 0.8, { slot: 2, turn: [90, 0, 0] }))
+    for (let i = 0; i < 8; i++)
+      s.add(ball(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: 2 }))
+  },
+}
+
+export const riddare: Kind = {
+  complexion: 'skin',
+  build: (s) => {
+    stand(s, { arms: 1, hands: 4, shoes: 4, holds: [true, true] })
+    helmet(s, { slot: 1, size: 1.14 })
+    raisedVisor(s)
+    crest(s, 0.52)
+    shoulderPlates(s)
+    belt(s, { z: 31, radius: 18.4, slot: 2 })
+    s.add(ring(s.sockets.neck.at, 12, 3.6, { slot: 1, blend: 1 }))
+    shield(s, [25, -20, 31], 15, { slot: 2, boss: 3 })
+    const top = staff(s, -1, { height: 80 })
+    pennant(s, top, { side: -1 })
+  },
+  marks: (s) => chestStar(s, 2, 7),
+  face: { ...personFace, elevation: -2, mouth: { elevation: -28, width: 5 } },
+  variants: { svart_riddare: blackKnight, silverriddare: silverKnight },
+}

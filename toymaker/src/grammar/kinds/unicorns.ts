@@ -1,0 +1,163 @@
+/** Unicorns: spiral horn, waving mane, plume of a tail. */
+import { ball, bow, limb, ring, star } from '../../sdf/shapes.ts'
+import { add, cos, lerp, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Kind } from '../kind.ts'
+import { headWidth, onCrown } from '../parts/anchors.ts'
+import { pointedEars } from '../parts/ears.ts'
+import { paintBelly, paintPads } from '../parts/marks.ts'
+import { blockMuzzle } from '../parts/muzzles.ts'
+import { quad } from '../plans/quad.ts'
+import { sit } from '../plans/sit.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+function spiralHorn(s: Sculpture, slot: 2 | 3 = 3): void {
+  const h = headWidth(s)
+  const root = onCrown(s, 0, -32).at
+  const way: Vec3 = [0, -sin(28), cos(28)]
+  const l = 0.72 * h
+  s.onHead(() => {
+    s.add(
+      limb(
+        add(root, [0, 0, -2]),
+        add(root, [0, way[1] * l, way[2] * l]),
+        0.1 * h,
+        Math.max(1.6, s.mm(s.wish.age.leastTipMm)),
+        { slot, blend: 1 },
+      ),
+    )
+    for (let i = 0; i < 4; i++) {
+      const u = 0.12 + i * 0.2
+      s.add(
+        ring(add(root, [0, way[1] * l * u, way[2] * l * u]), 0.1 * h * (1 - u * 0.8), 0.9, {
+          slot: 2,
+          normal: way,
+          turn: [90 + 28 + 14, 0, 0],
+        }),
+      )
+    }
+  })
+}
+
+function unicorn(s: Sculpture, locks: 'curls' | 'bands' = 'curls'): void {
+  quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 60, head: [0.92, 0.94, 0.95], hoof: 2 })
+  pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 16, inner: 2 })
+  blockMuzzle(s, { width: 0.48, height: 0.4, out: 0.32, sink: 0.16, end: 3 })
+  spiralHorn(s)
+  waveMane(s, locks)
+}
+
+/** Curls down both sides of the neck and over the brow; as bands they take the light slot by turns. */
+function waveMane(s: Sculpture, locks: 'curls' | 'bands'): void {
+  const { head, back } = s.sockets
+  const from: Vec3 = [0, head.at[1] + head.radii[1] * 0.6, head.at[2] + head.radii[2] * 0.7]
+  const to: Vec3 = [0, back[1] - 22, back[2] + 2]
+  const count = locks === 'bands' ? 6 : 5
+  for (let i = 0; i < count; i++) {
+    const t = i / (count - 1)
+    const root = lerp(from, to, t)
+    const slot = locks === 'bands' && i % 2 ? 3 : 2
+    const fall = 20 - t * 6
+    s.add(
+      ...bow(
+        add(root, [0, 2, 3]),
+        add(root, [13, 5, 2]),
+        add(root, [13 + t * 2, -2, -fall]),
+        8,
+        4.4,
+        { slot, mirror: true, blend: 1.4 },
+        5,
+      ),
+    )
+  }
+  s.onHead(() => {
+    const brow = add(head.at, [0, -head.radii[1] * 0.5, head.radii[2] * 0.8])
+    s.add(
+      limb(add(brow, [3, 4, 2]), add(brow, [11, -6, -5]), 6, 3.4, { slot: 2, blend: 1.4 }),
+      limb(add(brow, [-3, 4, 2]), add(brow, [-10, -5, -4]), 6, 3.4, { slot: 2, blend: 1.4 }),
+    )
+  })
+}
+
+/** A tail of three locks that reach the floor. */
+function plumeToFloor(s: Sculpture): void {
+  const { tail } = s.sockets
+  for (const x of [-6, 0, 6])
+    s.add(
+      ...bow(
+        add(tail, [x * 0.4, -4, 0]),
+        add(tail, [x, 20, 4]),
+        [x * 1.5, tail[1] + 13 + (x ? 0 : 5), 4],
+        7,
+        5,
+        { slot: 2, blend: 2.4 },
+        6,
+      ),
+    )
+}
+
+/** Curls over the brow and down both cheeks of a sitting one. */
+function sittingMane(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    for (const [x, y, z, r] of [
+      [0, 2, 1, 9],
+      [9, 7, 0.9, 9],
+      [19, 10, 0.6, 9],
+      [25, 10, 0.16, 8.4],
+      [27, 8, -0.3, 8],
+    ] as const)
+      s.add(ball(add(at, [x, y, z * radii[2]]), r, { slot: 2, mirror: true, blend: 2 }))
+  })
+}
+
+/** Three nested arches from the rump to the floor behind: the tail is a rainbow. */
+function rainbowTail(s: Sculpture): void {
+  const middle: Vec3 = [0, 50, 3]
+  for (const [radius, slot] of [
+    [39, 2],
+    [30, 3],
+    [21, 1],
+    [12, 2],
+  ] as const)
+    s.add(ring(middle, radius, 5, { slot, turn: [0, 0, 90], arc: 96 }))
+  s.add(limb([0, 28, 44], [0, 38, 40], 9, 6, { blend: 4 }))
+}
+
+export const enhorning: Kind = {
+  camera: { azimuth: 34, elevation: 13 },
+  build: (s) => {
+    unicorn(s)
+    plumeToFloor(s)
+  },
+  face: { azimuth: 34, elevation: 10, size: 5.2 },
+  variants: {
+    regnbagsenhorning: {
+      camera: { azimuth: 44, elevation: 14 },
+      build: (s) => {
+        unicorn(s, 'bands')
+        rainbowTail(s)
+      },
+    },
+    stjarnenhorning: {
+      camera: { azimuth: 20, elevation: 13 },
+      build: (s) => {
+        sit(s)
+        pointedEars(s, { width: 0.22, height: 0.3, tilt: 36, out: 20, inner: 2 })
+        blockMuzzle(s, { width: 0.44, height: 0.32, out: 0.2, sink: 0.02, end: 3 })
+        spiralHorn(s)
+        sittingMane(s)
+        s.onHead(() =>
+          s.add(star(add(onCrown(s, 0, -44).at, [0, -2, 1]), 8.4, 2, 1, { slot: 2, lyingOn: [0, -1, 0.6] })),
+        )
+        s.add(
+          ...bow([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: 2, blend: 3 }, 7),
+          star([38, -12, 22], 14, 3.6, 1.4, { slot: 2 }),
+        )
+        paintBelly(s, 3)
+        paintPads(s, 2)
+      },
+      face: { azimuth: 27, elevation: 9, size: 5.4 },
+    },
+  },
+}
