@@ -1,54 +1,109 @@
 /** Dinosaurs and their kin. */
-import { ball, bow, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ball, bow, box, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
-import { hornPair, tuft } from '../parts/horns.ts'
+import { hornPair } from '../parts/horns.ts'
 import { paintBelly, paintSpots } from '../parts/marks.ts'
 import { blockMuzzle } from '../parts/muzzles.ts'
+import { plate } from '../parts/plates.ts'
 import { addArms } from '../plans/limbs.ts'
 import { quad } from '../plans/quad.ts'
 import { rex, spineRow } from '../plans/rex.ts'
 import { egg } from '../plans/egg.ts'
-import { wing, wingLobe } from '../plans/wing.ts'
+import { wing } from '../plans/wing.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-const QUAD_CAMERA = { azimuth: 36, elevation: 14 }
+const QUAD_CAMERA = { azimuth: 48, elevation: 14 }
 
 function heavyTail(s: Sculpture, length = 44): void {
   const at = s.sockets.tail
-  s.add(
-    ...bow(
-      add(at, [0, -8, -6]),
-      add(at, [0, length * 0.6, -24]),
-      add(at, [9, length, -at[2] + 8]),
-      15,
-      4.4,
-      { blend: 7 },
-      8,
-    ),
-  )
+  const root = add(at, [0, -8, -6])
+  const end = add(at, [9, length, -at[2] + 8])
+  s.add(...bow(root, add(at, [0, length * 0.6, -24]), end, 15, 4.4, { blend: 7 }, 8))
 }
 
-function teeth(s: Sculpture): void {
-  const mouth = s.sockets.mouth
-  if (!mouth) return
-  for (const x of [-7, -3.4, 3.4, 7]) {
-    const { at } = s.project(add(mouth.at, [x, 0, -0.6]), [0, -1, 0])
-    s.onHead(() => s.add(limb(at, add(at, [0, -0.3, -2.6]), 1.8, 1.1, { slot: 3 })))
+/** An open mouth under the snout with teeth above and below. */
+function jaws(s: Sculpture, wide: number, count: number): void {
+  const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
+  const gape = wide * 0.5
+  const middle = add(mouth, [0, 2, -1])
+  s.onHead(() => {
+    s.add(ellipsoid(middle, [wide, wide * 0.9, gape], { slot: 4, operation: 'paint', depth: 4 }))
+    for (let i = 0; i < count; i++) {
+      const x = ((i + 0.5) / count - 0.5) * wide * 1.7
+      const rise = gape * 0.8 * Math.sqrt(Math.max(0.1, 1 - (x / wide) ** 2))
+      const upper = s.project(add(middle, [x, 0, rise]), [0, -1, 0]).at
+      s.add(limb(upper, add(upper, [0, -0.4, -3.6]), 2.3, 1.2, { slot: 3 }))
+      if (i === 0 || i === count - 1) continue
+      const lower = s.project(add(middle, [x * 0.9, 0, -rise]), [0, -1, 0]).at
+      s.add(limb(lower, add(lower, [0, -0.2, 2.6]), 2, 1.1, { slot: 3 }))
+    }
+  })
+  s.sockets.mouth = { at: mouth, width: 1, form: 'none' }
+}
+
+/** A runner with a level body, carried by its legs and the fern under its tail. */
+function raptor(s: Sculpture): void {
+  const p = s.wish.proportions
+  s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: 4, blend: 2 }))
+  s.add(ellipsoid([0, 4, 42], [16, 27, 16]))
+  s.add(...bow([0, 20, 44], [0, 52, 46], [0, 82, 58], 12.5, s.rod(4.2), { blend: 8 }, 8))
+  for (const [x, lean] of [
+    [0, 0],
+    [9, 10],
+  ] as const)
+    s.add(limb([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, { slot: 2, mirror: x > 0, blend: 2 }))
+  s.add(
+    limb([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
+    limb([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
+    ellipsoid([15, -3, 9], [9, 14, 6], { mirror: true, blend: 3 }),
+    limb([10, -14, 13], [8, -15, 21], 3.4, 1.8, { slot: 3, mirror: true, blend: 1 }),
+  )
+  const root: Vec3 = [0, -16, 48]
+  const at: Vec3 = [0, -30, 76]
+  s.add(limb(root, at, 12, 11, { blend: 8 }))
+  const radii: Vec3 = [18 * p.head, 20 * p.head, 17 * p.head]
+  s.onHead(() => {
+    s.add(ellipsoid(at, radii, { blend: 6 }))
+    s.add(limb(add(at, [0, -radii[1] * 0.6, -4]), add(at, [0, -radii[1] - 15, -7]), 10.5, 7, { blend: 6 }))
+  })
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = { at: [0, -21, 58], radius: 12.5, axis: [0, -0.45, 0.9] }
+  s.sockets.belly = { at: [0, -8, 30], radii: [11, 22, 12] }
+  s.sockets.back = [0, 8, 57]
+  s.sockets.tail = [0, 30, 44]
+  s.sockets.side = [40, -16, 0]
+  s.sockets.mouth = { at: add(at, [0, -radii[1] - 8, -12]), width: 9, form: 'line' }
+  addArms(s, { shoulder: [13, -14, 46], length: 17, radius: 4.8, hand: 5 })
+  for (const hand of s.sockets.hands) {
+    const side = Math.sign(hand[0])
+    plate(s, [side * 14, -8, 47], add(hand, [side * 2, 1, 2]), add(hand, [side * 7, 16, -7]), { slot: 2, blend: 1 })
   }
 }
 
+/** Bands round the runner's tail: backwards, upwards. */
+const RINGS = [
+  [50, 48],
+  [60, 51],
+  [70, 54],
+] as const
+
 export const dinosaurier: Group = {
   kottatare: {
-    camera: { azimuth: 32, elevation: 13 },
+    camera: { azimuth: 46, elevation: 13 },
+    turn: 20,
     build: (s) => {
-      rex(s)
-      spineRow(s, 2, { size: 0.82 })
+      rex(s, { snout: 1.3, tail: 74 })
+      spineRow(s, 2, { size: 0.72 })
       paintBelly(s, 3)
+      for (const z of [22, 34, 46])
+        s.add(ellipsoid([24, 16, z], [14, 14, 2.6], { slot: 2, operation: 'paint', mirror: true, depth: 2 }))
       s.onHead(() =>
         s.add(
-          ellipsoid(add(s.sockets.head.at, [11, -14, 15]), [6, 7, 4], {
+          ellipsoid(add(s.sockets.head.at, [11, -14, 17]), [5, 8, 4], {
             slot: 2,
             mirror: true,
             blend: 1.5,
@@ -57,51 +112,69 @@ export const dinosaurier: Group = {
         ),
       )
     },
-    marks: teeth,
-    face: { azimuth: 37, elevation: 13, size: 5.4, style: 'ball' },
+    marks: (s) => jaws(s, 11, 4),
+    face: { azimuth: 38, elevation: 14, size: 5.2, style: 'ball' },
     variants: {
       tyrannosaurus: {
         build: (s) => {
-          rex(s, { head: [1.18, 1.14, 1.12], arm: 12, snout: 1.12, girth: 1.04 })
+          rex(s, { head: [1.26, 1.2, 1.16], arm: 9, snout: 1.62, girth: 1.02, tail: 80 })
           paintBelly(s, 3)
         },
         marks: (s) => {
-          teeth(s)
-          paintSpots(s, 12, [2, 3], 2)
+          jaws(s, 15, 5)
+          paintSpots(s, 16, [2.6, 4], 2)
         },
+        face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },
       velociraptor: {
+        camera: { azimuth: 56, elevation: 12 },
+        turn: 26,
         build: (s) => {
-          rex(s, { head: [0.86, 1, 0.9], girth: 0.8, snout: 1.16, tail: 84 })
-          tuft(s, { length: 0.42, strands: 4, slot: 2, radius: 0.09, fall: -0.5 })
-          for (const hand of s.sockets.hands)
-            s.add(ellipsoid(add(hand, [Math.sign(hand[0]) * 3, 6, -2]), [3.4, 9, 6], { slot: 2, blend: 1 }))
+          raptor(s)
+          const { at, radii } = s.sockets.head
+          s.onHead(() => {
+            for (const [y, reach, up] of [
+              [-0.1, 6, 15],
+              [0.3, 12, 14],
+              [0.66, 16, 9],
+            ] as const) {
+              const root = add(at, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y) - 3])
+              s.add(limb(root, add(root, [0, reach, up]), 5, s.rod(3), { slot: 2, blend: 1.4 }))
+            }
+          })
           paintBelly(s, 3)
+          for (const [y, z] of RINGS)
+            s.add(box([0, y, z], [20, 2, 20], 0.4, { slot: 2, operation: 'paint', depth: 2.4 }))
         },
+        marks: () => {},
+        face: { azimuth: 40, elevation: 10, size: 4.8, style: 'ball' },
       },
     },
   },
   vaxtatare: {
     camera: QUAD_CAMERA,
+    turn: 24,
     build: (s) => {
       quad(s, { leg: 22, legWidth: 17, length: 62, rise: 50 })
-      heavyTail(s)
+      heavyTail(s, 56)
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          limb(
-            add(at, [0, -4, radii[2] * 0.8]),
-            add(at, [0, h * 0.62, radii[2] + h * 0.3]),
+          ...bow(
+            add(at, [0, -10, radii[2] * 0.7]),
+            add(at, [0, h * 0.1, radii[2] + h * 0.34]),
+            add(at, [0, h * 0.86, radii[2] + h * 0.16]),
+            h * 0.17,
             h * 0.12,
-            h * 0.1,
             { slot: 2, blend: 2 },
+            7,
           ),
         ),
       )
-      blockMuzzle(s, { width: 0.6, height: 0.3, out: 0.36, sink: 0.12, slot: 1, end: 3 })
+      blockMuzzle(s, { width: 0.72, height: 0.3, out: 0.44, sink: 0.14, slot: 1, end: 3 })
       for (const y of [-8, 6, 20])
-        s.add(ellipsoid([0, y, 62], [16, 4, 12], { slot: 2, operation: 'paint', depth: 2.2 }))
+        s.add(ellipsoid([0, y, 58], [30, 3.6, 14], { slot: 2, operation: 'paint', depth: 2.2 }))
       paintBelly(s, 3)
     },
     face: { azimuth: 34, elevation: 11, size: 5, style: 'ball' },
@@ -142,7 +215,7 @@ export const dinosaurier: Group = {
               }),
             )
           })
-          hornPair(s, { way: [0.24, -0.62, 0.75], length: 0.5, tilt: 26, back: -22, r1: 0.1, r2: 0.035 })
+          hornPair(s, { way: [0.24, -0.62, 0.75], length: 0.58, tilt: 26, back: -22, r1: 0.1, r2: 0.035 })
           blockMuzzle(s, { width: 0.42, height: 0.32, out: 0.26, sink: 0.1, slot: 1, end: 3 })
         },
       },
@@ -157,24 +230,30 @@ export const dinosaurier: Group = {
             neck: 14,
             head: [0.82, 0.9, 0.84],
           })
-          heavyTail(s, 46)
+          heavyTail(s, 58)
           for (const [y, z, r] of [
-            [-20, 54, 8],
-            [-8, 62, 12],
-            [7, 64, 14],
-            [22, 60, 12],
-            [36, 48, 9],
+            [-22, 50, 9],
+            [-10, 57, 13],
+            [5, 59, 17],
+            [21, 56, 15],
+            [36, 45, 11],
           ] as const)
             s.add(
-              ellipsoid([4.6, y, z], [s.wall(3), r * 0.8, r * 1.15], {
+              box([5, y, z + r * 0.55], [s.wall(3.2), r * 0.78, r * 0.78], 3.2, {
                 slot: 2,
                 mirror: true,
                 blend: 1.2,
-                turn: [0, 8, 0],
+                turn: [45, 7, 0],
               }),
             )
-          for (const y of [66, 74])
-            s.add(limb([6, y - 4, 12], [15, y + 2, 19], 4, 2.2, { slot: 3, mirror: true, blend: 1 }))
+          for (const y of [30, 40])
+            s.add(
+              limb(add(s.sockets.tail, [6, y, -22]), add(s.sockets.tail, [19, y + 8, -8]), 5, 2.4, {
+                slot: 3,
+                mirror: true,
+                blend: 1,
+              }),
+            )
           blockMuzzle(s, { width: 0.5, height: 0.36, out: 0.3, sink: 0.08, slot: 1, end: 3 })
         },
       },
@@ -186,44 +265,49 @@ export const dinosaurier: Group = {
             length: 58,
             girth: 1.1,
             rise: 66,
-            neck: 52,
+            neck: 64,
             neckWidth: 21,
-            head: [0.78, 0.88, 0.76],
+            head: [0.7, 0.8, 0.68],
           })
-          heavyTail(s, 60)
+          heavyTail(s, 70)
           blockMuzzle(s, { width: 0.52, height: 0.38, out: 0.26, sink: 0.06, slot: 1, end: 3 })
           paintBelly(s, 3)
         },
-        marks: (s) => paintSpots(s, 9, [3, 5], 2),
+        marks: (s) => paintSpots(s, 12, [4, 6], 2),
         face: { azimuth: 34, elevation: 10, size: 4.6, style: 'ball' },
       },
     },
   },
   flygodla: {
-    camera: { azimuth: 20, elevation: 11 },
+    camera: { azimuth: 26, elevation: 11 },
+    turn: 12,
     build: (s) => {
       wing(s, { bodySlot: 1, headSlot: 1 })
       s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: 4, blend: 2 }))
-      wingLobe(s, { at: [32, 5, 46], half: [31, 21], roll: -24, slot: 2, sweep: 12 })
-      wingLobe(s, { at: [24, 5, 26], half: [20, 19], roll: -50, slot: 2, sweep: 12 })
+      const finger: Vec3 = [60, 9, 70]
+      const elbow: Vec3 = [30, 5, 64]
+      const membrane = { slot: 2 as const, mirror: true, blend: 1.5, root: 3.4, end: 2.6 }
+      plate(s, [8, 3, 58], [9, 4, 14], finger, membrane)
+      plate(s, [8, 4, 40], [9, 4, 8], [42, 9, 24], membrane)
       s.add(
-        limb([8, 2, 56], [58, 11, 64], 5.4, 3.4, { slot: 1, mirror: true, blend: 1.5 }),
-        ball([59, 11, 66], 4, { slot: 3, mirror: true }),
+        limb([8, 0, 58], elbow, 6.4, 5.4, { mirror: true, blend: 2 }),
+        limb(elbow, finger, 5.4, 4, { mirror: true, blend: 1 }),
+        ball([31, 0, 69], 5, { slot: 3, mirror: true }),
       )
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
           limb(
-            add(at, [0, 4, radii[2] * 0.6]),
-            add(at, [0, h * 0.7, radii[2] + h * 0.3]),
-            h * 0.13,
-            h * 0.045,
+            add(at, [0, 0, radii[2] * 0.6]),
+            add(at, [0, h * 0.8, radii[2] + h * 0.42]),
+            h * 0.19,
+            h * 0.06,
             { slot: 2, blend: 2 },
           ),
         )
         s.add(
-          cone(add(at, [0, -radii[1] - h * 0.2, -h * 0.1]), h * 0.19, 2, h * 0.34, 1.6, {
+          cone(add(at, [0, -radii[1] - h * 0.3, -h * 0.12]), h * 0.24, 2, h * 0.46, 1.6, {
             slot: 3,
             normal: [0, -1, -0.22],
             blend: 1,
@@ -239,28 +323,28 @@ export const dinosaurier: Group = {
     camera: { azimuth: 20, elevation: 13 },
     build: (s) => {
       egg(s, { feet: 'none', height: 0.92 })
-      s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -24, -8]), [17, 12, 11.5], { blend: 7 })))
-      s.sockets.mouth = { at: add(s.sockets.head.at, [0, -24, -13]), width: 10, form: 'line' }
+      s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -26, -8]), [17.5, 15, 12], { blend: 6 })))
+      s.sockets.mouth = { at: add(s.sockets.head.at, [0, -28, -13]), width: 10, form: 'line' }
       addArms(s, { shoulder: [27, -8, 42], length: 16, radius: 6.4, hand: 6.6 })
       s.add(ellipsoid([0, 0, 15], [37, 33, 26], { slot: 3 }))
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
         s.add(
-          limb([way[0] * 31, way[1] * 27, 26], [way[0] * 33, way[1] * 29, 37], 10, 3, { slot: 3, blend: 1 }),
+          limb([way[0] * 30, way[1] * 26, 24], [way[0] * 34.5, way[1] * 30, 40], 9, 2.4, { slot: 3, blend: 2 }),
         )
       }
       s.onHead(() => {
         const { top } = s.sockets
-        s.add(ellipsoid(add(top, [2, 2, -8]), [22, 20, 12], { slot: 3 }))
+        s.add(ellipsoid(add(top, [2, 2, -6]), [21, 19, 13], { slot: 3 }))
         for (let i = 0; i < 8; i++) {
           const way = direction(i * 45, 0)
           s.add(
             limb(
               add(top, [2 + way[0] * 17, 2 + way[1] * 15, -8]),
-              add(top, [2 + way[0] * 20, 2 + way[1] * 18, -15]),
-              7,
-              2.4,
-              { slot: 3, blend: 1 },
+              add(top, [2 + way[0] * 23, 2 + way[1] * 21, -15]),
+              6.4,
+              2,
+              { slot: 3, blend: 2 },
             ),
           )
         }

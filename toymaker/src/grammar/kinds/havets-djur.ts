@@ -1,6 +1,6 @@
 /** Animals of the sea. */
-import { ball, bow, box, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { ball, bow, box, chain, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -9,47 +9,97 @@ import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
+import { raiseHead } from '../plans/raise-head.ts'
 import { backFin, flukes, sideFins, swim } from '../plans/swim.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 42, elevation: 14 }
+/** Sideways, and how far under the upper row. */
+const TEETH = [
+  [-9, 0],
+  [-3, 0],
+  [3, 0],
+  [9, 0],
+  [-6, 12],
+  [0, 13],
+  [6, 12],
+] as const
 
-function paleBelly(s: Sculpture): void {
+/** Raises everything built so far. */
+function lift(s: Sculpture, by: number): void {
+  s.shapes.forEach((shape, i) => {
+    s.shapes[i] = { ...shape, at: add(shape.at, [0, 0, by]) }
+  })
+  s.sockets.head = { ...s.sockets.head, at: add(s.sockets.head.at, [0, 0, by]) }
+  s.sockets.top = add(s.sockets.top, [0, 0, by])
+}
+
+/** Grooves along a pale throat, in the body's colour. */
+function throatGrooves(s: Sculpture, count: number): void {
   const { at, radii } = s.sockets.belly
-  s.add(ellipsoid(at, radii, { slot: 3, operation: 'paint', depth: 3 }))
+  for (let i = 0; i < count; i++) {
+    const x = ((i + 0.5) / count - 0.5) * radii[0] * 1.7
+    const long = radii[1] * Math.sqrt(1 - (x / radii[0]) ** 2)
+    s.add(
+      ellipsoid(add(at, [x, -3, 0]), [s.line(0.8), long * 0.94, radii[2] * 0.9], {
+        slot: 1,
+        operation: 'paint',
+        depth: 3.4,
+      }),
+    )
+  }
 }
 
 function spout(s: Sculpture): void {
   const top = s.sockets.top
-  const r = s.rod(4)
-  s.add(limb(add(top, [0, 8, -4]), add(top, [0, 8, 9]), r * 1.2, r, { slot: 2, blend: 1 }))
-  s.add(ring(add(top, [8, 8, 12]), 7, r, { slot: 2, mirror: true, turn: [0, 0, 0], blend: 1 }))
+  const r = s.rod(4.4)
+  const root = add(top, [0, 8, -4])
+  const crown = add(top, [0, 8, 10])
+  s.add(limb(root, crown, r * 1.4, r * 1.1, { slot: 2, blend: 1.5 }))
+  const curl = bow(crown, add(crown, [4, 0, 19]), add(crown, [17, 0, 4]), r, r, { slot: 2, mirror: true }, 7)
+  s.add(...curl, ball(add(crown, [15.5, 0, 1]), r * 1.35, { slot: 2, mirror: true }))
+}
+
+/** Whisker roots beside the nose. */
+function whiskerDots(s: Sculpture): void {
+  const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
+  s.onHead(() => {
+    for (const [x, z] of [
+      [5.5, 1.6],
+      [8.6, 2.8],
+      [6.4, -2],
+      [9.4, -0.8],
+    ] as const) {
+      const { at } = s.project(add(mouth, [x, 0, z]), [0, -1, 0])
+      s.add(ball(at, s.line(1), { slot: 4, mirror: true }))
+    }
+  })
 }
 
 /** A banana on its belly, head up, hind flippers up. */
-function seal(s: Sculpture, lift = 0): void {
+function seal(s: Sculpture, { lift = 0, rise = 64, girth = 1 } = {}): void {
   const k = s.wish.proportions.head
   s.add(
-    limb([0, -14, 25 + lift], [0, 26, 18 + lift], 26, 17, { blend: 4 }),
-    limb([0, 26, 18 + lift], [0, 52, 14 + lift], 17, 9, { blend: 5 }),
+    limb([0, -14, 25 * girth + lift], [0, 26, 18 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
+    limb([0, 26, 18 * girth + lift], [0, 52, 14 + lift], 17 * girth, 9, { blend: 5 }),
   )
-  s.add(limb([0, -16, 30 + lift], [0, -24, 52 + lift], 20, 18, { blend: 7 }))
-  const at: Vec3 = [0, -29, 64 + lift]
+  s.add(limb([0, -16, 30 + lift], [0, -24, rise - 12 + lift], 20 * girth, 18 * girth, { blend: 7 }))
+  const at: Vec3 = [0, -29, rise + lift]
   const radii: Vec3 = [23.5 * k, 22.5 * k, 21.5 * k]
   s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
-  s.sockets.neck = { at: [0, -22, 46], radius: 19.5 }
-  s.sockets.belly = { at: [0, -36, 26], radii: [15, 12, 19] }
-  s.sockets.back = [0, 0, 44]
+  s.sockets.neck = { at: [0, -22, rise - 18 + lift], radius: 19.5 * girth }
+  s.sockets.belly = { at: [0, -36, 26 + lift], radii: [15, 12, 19] }
+  s.sockets.back = [0, 0, 44 + lift]
   s.sockets.tail = [0, 54, 18]
   s.sockets.side = [38, -22, 0]
   s.sockets.hands = [
     [30, -24, 9],
     [-30, -24, 9],
   ]
-  s.add(ellipsoid([29, -18, 6], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }))
-  s.add(ellipsoid([9, 60, 21], [6, 13, 4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }))
+  s.add(ellipsoid([29, -18, 6 + lift], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }))
+  s.add(ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }))
   s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: 3, operation: 'paint', depth: 2.5 }))
 }
 
@@ -58,8 +108,8 @@ export const havetsDjur: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      swim(s, { width: 66, height: 62, tailRise: 26 })
-      paleBelly(s)
+      swim(s, { width: 66, height: 62, tailRise: 26, pale: 3 })
+      throatGrooves(s, 5)
       flukes(s, { width: 62 })
       sideFins(s, { length: 32, width: 18, fall: 24 })
       spout(s)
@@ -68,19 +118,18 @@ export const havetsDjur: Group = {
     variants: {
       blaval: {
         build: (s) => {
-          swim(s, { length: 136, width: 56, height: 46, tailRise: 16 })
-          paleBelly(s)
-          flukes(s, { width: 54 })
+          swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: 3 })
+          throatGrooves(s, 9)
+              flukes(s, { width: 54 })
           sideFins(s, { length: 34, width: 15, fall: 24 })
-          backFin(s, { height: 10, length: 16, y: 32 })
+          backFin(s, { height: 9, length: 15, y: 46 })
         },
         marks: (s) => paintSpots(s, 14, [2.2, 3.4], 2, { low: 10, high: 60 }),
       },
       spackhuggare: {
         build: (s) => {
-          swim(s, { length: 104, width: 58, height: 54, tailRise: 22 })
-          paleBelly(s)
-          const { at, radii } = s.sockets.head
+          swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: 3 })
+              const { at, radii } = s.sockets.head
           s.add(
             ellipsoid(add(at, [radii[0] * 0.8, -radii[1] * 0.2, radii[2] * 0.42]), [12, 12, 7], {
               slot: 3,
@@ -92,7 +141,7 @@ export const havetsDjur: Group = {
           )
           flukes(s, { width: 58 })
           sideFins(s, { length: 32, width: 24, fall: 30, slot: 2 })
-          backFin(s, { height: 34, length: 20, lean: 14 })
+          backFin(s, { height: 38, length: 24, lean: 14 })
         },
       },
     },
@@ -101,12 +150,11 @@ export const havetsDjur: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      swim(s, { length: 112, width: 50, height: 48, mode: 'wave', tailRise: 6 })
-      paleBelly(s)
+      swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: 3 })
       flukes(s, { width: 66, upright: true })
-      sideFins(s, { length: 36, width: 17, slot: 1, fall: 32 })
-      backFin(s, { height: 30, length: 26, slot: 1 })
-      s.add(ball(add(s.sockets.back, [0, 8, 24]), 12, { slot: 2, operation: 'paint', depth: 8 }))
+      sideFins(s, { length: 36, width: 19, slot: 1, fall: 32 })
+      backFin(s, { height: 33, length: 32, slot: 1 })
+      s.add(ball(add(s.sockets.back, [0, 14, 30]), 12, { slot: 2, operation: 'paint', depth: 8 }))
     },
     marks: (s) => {
       const { at } = s.sockets.head
@@ -124,64 +172,77 @@ export const havetsDjur: Group = {
     variants: {
       vithaj: {
         build: (s) => {
-          swim(s, { length: 112, width: 56, height: 56, mode: 'wave', tailRise: -4 })
-          paleBelly(s)
-          flukes(s, { width: 62, upright: true })
-          sideFins(s, { length: 38, width: 19, fall: 30 })
-          backFin(s, { height: 32, length: 28 })
-          const { at, radii } = s.sockets.head
-          s.add(
-            ellipsoid(
-              add(at, [0, -radii[1] * 0.92, -radii[2] * 0.34]),
-              [radii[0] * 0.5, 12, radii[2] * 0.26],
-              { slot: 4, operation: 'paint', depth: 3 },
-            ),
-          )
-          for (const x of [-9, -3, 3, 9]) {
-            const tooth = s.project(add(at, [x, 0, -radii[2] * 0.16]), [0, -1, 0])
-            s.add(limb(tooth.at, add(tooth.at, [0, -0.6, -3.6]), 2.4, 1.2, { slot: 3 }))
-          }
+          s.onHead(() => {
+            swim(s, { length: 116, width: 54, height: 54, tailRise: 0, pale: 3 })
+            flukes(s, { width: 60, upright: true })
+            sideFins(s, { length: 38, width: 21, fall: 26 })
+            backFin(s, { height: 33, length: 32 })
+            const { at, radii } = s.sockets.head
+            s.add(limb(add(at, [0, -radii[1] * 0.6, 4]), add(at, [0, -radii[1] * 1.22, 3]), 16, 7, { blend: 7 }))
+            const jaw = add(at, [0, -radii[1] * 0.86, -radii[2] * 0.46])
+            s.add(ellipsoid(jaw, [radii[0] * 0.56, 13, radii[2] * 0.34], { slot: 4, operation: 'paint', depth: 4 }))
+            for (const [x, drop] of TEETH) {
+              const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
+              s.add(limb(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: 3 }))
+            }
+          })
+          s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
+          raiseHead(s, 46)
+          lift(s, 14)
+          s.add(ring([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }), drum([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }))
+          s.add(limb([0, 12, 4], [0, 6, 34], 19, 17, { slot: 2, blend: 4 }))
+          for (const a of [20, 92, 164, 236, 308])
+            s.add(ball([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: 2, blend: 3 }))
+          s.sockets.neck = { ...s.sockets.neck, radius: 25 }
         },
-        face: { azimuth: 40, elevation: 14, size: 5.2, style: 'ball', mouth: 'none' },
+        camera: { azimuth: 48, elevation: 12 },
+        face: { azimuth: 62, elevation: 44, size: 5.2, style: 'ball', mouth: 'none' },
       },
       hammarhaj: {
         build: (s) => {
-          swim(s, { length: 112, width: 44, height: 44, mode: 'wave', tailRise: 6 })
-          paleBelly(s)
-          const { at, radii } = s.sockets.head
-          s.add(box(add(at, [0, -radii[1] * 0.8, 2]), [36, 10, 9], 8, { blend: 6 }))
+          swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: 3 })
+              const { at, radii } = s.sockets.head
+          s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 8.5], { blend: 5 }))
+          s.add(ball(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
           flukes(s, { width: 62, upright: true })
           sideFins(s, { length: 34, width: 16, fall: 32 })
-          backFin(s, { height: 28, length: 24 })
-          backFin(s, { height: 14, length: 14, y: 30 })
+          backFin(s, { height: 30, length: 28 })
+          backFin(s, { height: 13, length: 15, y: 34 })
         },
-        face: { azimuth: 51, elevation: 4, size: 4.6, style: 'ball', mouth: { elevation: -14, width: 11 } },
+        face: { azimuth: 56, elevation: 3, size: 5, style: 'ball', mouth: { elevation: -14, width: 11 } },
       },
     },
   },
   sal: {
-    camera: { azimuth: 36, elevation: 14 },
+    camera: { azimuth: 38, elevation: 14 },
+    turn: 16,
     build: (s) => {
       seal(s)
-      catMuzzle(s, { slot: 3, size: 1.3 })
+      catMuzzle(s, { slot: 3, size: 1.45 })
+      whiskerDots(s)
     },
     marks: (s) => paintSpots(s, 9, [2.6, 4], 2),
     face: { azimuth: 28, elevation: 8, size: 5.8 },
     variants: {
       grasal: {
         build: (s) => {
-          s.add(ellipsoid([0, 4, 2], [30, 44, 10], { slot: 4, blend: 2 }))
-          seal(s, 6)
-          snout(s, { width: 0.4, height: 0.3, out: 0.34, slot: 3, nose: 0.06 })
+          s.add(ellipsoid([0, 2, 4], [30, 42, 12], { slot: 4, blend: 2 }), ellipsoid([14, -20, 4], [24, 22, 9], { slot: 4, blend: 3 }))
+          seal(s, { lift: 7 })
+          snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: 3, nose: 0.07 })
         },
         marks: (s) => paintSpots(s, 14, [2.6, 4], 2),
       },
       salkut: {
         young: true,
         build: (s) => {
-          seal(s)
-          for (const z of [12, 22]) s.add(ring([0, -8, z], 21, 6, { blend: 6 }))
-          catMuzzle(s, { slot: 3, size: 1.3 })
+          s.add(
+            drum([2, 2, 4], 42, 6, 3, { slot: 3 }),
+            drum([-14, 22, 4], 32, 5.4, 3, { slot: 3, blend: 2 }),
+            drum([18, -18, 4], 28, 5, 3, { slot: 3, blend: 2 }),
+          )
+          seal(s, { lift: 7, rise: 46, girth: 1.12 })
+          catMuzzle(s, { slot: 3, size: 1.6 })
+          whiskerDots(s)
         },
         marks: (s) => {
           for (const a of [14, -14])
@@ -202,29 +263,28 @@ export const havetsDjur: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      swim(s, { length: 108, width: 48, height: 48, mode: 'wave', tailRise: 12 })
-      paleBelly(s)
+      swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: 3 })
       const { at, radii } = s.sockets.head
       const h = headWidth(s)
       s.add(
         limb(
-          add(at, [0, -radii[1] * 0.8, -radii[2] * 0.24]),
-          add(at, [0, -radii[1] - h * 0.24, -radii[2] * 0.34]),
-          8.4,
-          5.6,
-          { blend: 4 },
+          add(at, [0, -radii[1] * 0.8, -radii[2] * 0.36]),
+          add(at, [0, -radii[1] - h * 0.36, -radii[2] * 0.42]),
+          7.6,
+          5.2,
+          { blend: 2.5 },
         ),
       )
       s.add(
-        ellipsoid(add(at, [0, -radii[1] - h * 0.1, -radii[2] * 0.62]), [7, 18, 6], {
+        ellipsoid(add(at, [0, -radii[1] - h * 0.16, -radii[2] * 0.7]), [9, 24, 6.4], {
           slot: 3,
           operation: 'paint',
           depth: 4,
         }),
       )
-      flukes(s, { width: 54, slot: 2 })
+      flukes(s, { width: 58, slot: 2 })
       sideFins(s, { length: 30, width: 14, slot: 2 })
-      backFin(s, { height: 24, length: 19, slot: 2, lean: 36 })
+      backFin(s, { height: 27, length: 24, slot: 2, lean: 40 })
       s.add(
         ball([26, -26, 11], 11, { slot: 2 }),
         ball([26, -26, 11], 6, { slot: 3, operation: 'paint', depth: 3 }),
@@ -276,23 +336,25 @@ export const havetsDjur: Group = {
     build: (s) => {
       coil(s, {
         spine: [
-          [0, 18, 12],
-          [0, 2, 15],
-          [0, -3, 30],
-          [0, 4, 48],
-          [0, -6, 68],
+          [0, 10, 14],
+          [0, 13, 28],
+          [0, 7, 44],
+          [0, -2, 58],
+          [0, -6, 72],
         ],
-        r1: 8,
-        r2: 13,
+        r1: 7.6,
+        r2: 11,
         headSize: 0.95,
         head: [0.9, 1, 0.96],
         foot: 28,
       })
-      s.add(ellipsoid([0, -2, 42], [14, 15, 20], { blend: 6 }))
-      s.add(
-        ring([0, 20, 22], 11, 6.4, { turn: [0, 0, 90], blend: 2 }),
-        limb([0, 14, 18], [0, 24, 24], 5, 4, { blend: 2 }),
-      )
+      s.add(ellipsoid([0, 0, 48], [14, 16, 18], { blend: 7 }))
+      const curl = Array.from({ length: 13 }, (_, i): Vec3 => {
+        const angle = 90 - i * 40
+        const r = 15 - i * 0.85
+        return [0, -4 + sin(angle) * r, 19 - cos(angle) * r]
+      })
+      s.add(...chain(curl, 7.4, 4.4, { blend: 3 }))
       s.onHead(() => {
         const { at, radii } = s.sockets.head
         s.add(
@@ -311,8 +373,10 @@ export const havetsDjur: Group = {
             }),
           )
       })
-      s.add(ellipsoid([0, 18, 48], [s.wall(4), 10, 13], { slot: 2, blend: 2 }))
-      s.add(ellipsoid([0, -20, 40], [9, 14, 22], { slot: 3, operation: 'paint', depth: 2.5 }))
+      s.add(ellipsoid([0, 21, 48], [s.wall(4), 12, 14], { slot: 2, blend: 2 }))
+      s.add(ellipsoid([0, -20, 52], [10, 14, 18], { slot: 3, operation: 'paint', depth: 2.5 }))
+      for (const z of [40, 48, 56, 64])
+        s.add(box([0, -20, z], [12, 14, 1], 0.3, { slot: 2, operation: 'paint', depth: 2.6 }))
       s.sockets.mouth = { at: add(s.sockets.head.at, [0, 0, -14]), width: 1, form: 'none' }
     },
     face: { azimuth: 38, elevation: 6, size: 5 },
@@ -333,26 +397,27 @@ export const havetsDjur: Group = {
       for (const y of [-8, 8, 24])
         s.add(
           ...bow(
-            [36, y, 18],
-            [54, y + 3, 26],
-            [57, y + 5, 4],
+            [36, y, 20],
+            [62, y + 4, 34],
+            [66, y + 8, 4],
             s.rod(5.4),
             s.rod(4.4),
             { mirror: true, blend: 2, slot: 1 },
             5,
           ),
-          ball([57, y + 5, 4], 5, { slot: 2, mirror: true }),
+          ball([66, y + 8, 4], 5.4, { slot: 2, mirror: true }),
         )
       const lift = Math.max(0, s.wish.mood.arms[0]) * 0.2
       s.add(limb([36, -20, 26], [46, -34, 36 + lift], 7.4, 7, { mirror: true, blend: 3 }))
       s.add(
-        ellipsoid([46, -38, 48 + lift], [12, 9, 15], { slot: 2, mirror: true, blend: 2 }),
-        limb([51, -38, 54 + lift], [50, -40, 69 + lift], 6, 2.6, { slot: 2, mirror: true, blend: 2 }),
-        limb([40, -38, 54 + lift], [42, -40, 67 + lift], 5, 2.6, { slot: 2, mirror: true, blend: 2 }),
+        ellipsoid([46, -38, 47 + lift], [13, 9.5, 14], { slot: 2, mirror: true, blend: 2 }),
+        limb([55, -38, 52 + lift], [53, -40, 71 + lift], 7.4, 2.8, { slot: 2, mirror: true, blend: 2 }),
+        limb([38, -38, 54 + lift], [37, -40, 67 + lift], 5.6, 2.6, { slot: 2, mirror: true, blend: 2 }),
       )
+      s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))
       s.sockets.top = [0, 2, 50]
       s.sockets.head = { at: [0, -6, 28], radii: [36, 26, 20] }
     },
-    face: { azimuth: 26, elevation: 22, size: 6.8, style: 'ball', mouth: { elevation: -6, width: 10 } },
+    face: { azimuth: 32, elevation: 36, size: 6.6, style: 'ball', mouth: { elevation: -2, width: 11 } },
   },
 }

@@ -346,7 +346,8 @@ export const husdjur: Group = {
     face: { azimuth: 32, elevation: 9, size: 4.8 },
   },
   skoldpadda: {
-    camera: { azimuth: 34, elevation: 20 },
+    camera: { azimuth: 36, elevation: 20 },
+    turn: 16,
     build: (s) => {
       loaf(s, {
         length: 76,

@@ -1,31 +1,44 @@
 /** Animals of savanna and jungle. */
 import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { fanEars, leafEars, roundEars } from '../parts/ears.ts'
 import { cheekTufts, maneRing, ridge } from '../parts/fur.ts'
-import { ballStalks, comb, tuft } from '../parts/horns.ts'
+import { ballStalks, tuft } from '../parts/horns.ts'
 import { paintBelly, paintPads, paintPatch, paintSpots } from '../parts/marks.ts'
 import { blockMuzzle, hookedBeak, snout } from '../parts/muzzles.ts'
-import { bobTail, curlTail, ropeTail } from '../parts/tails.ts'
+import { bobTail, curlTail, ropeTail, wrapTail } from '../parts/tails.ts'
 import { bird, plumeTail } from '../plans/bird.ts'
-import { loaf } from '../plans/loaf.ts'
+import { lie } from '../plans/lie.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 
-function bands(s: Sculpture, middle: Vec3, stops: ReadonlyArray<number>, half: number, slot: 2 | 4): void {
+/** Rings of stripes round body and neck. */
+function bands(s: Sculpture, stops: ReadonlyArray<number>, half: number, slot: Slot): void {
+  const { belly, neck } = s.sockets
   for (const y of stops)
     s.add(
-      box([0, y, middle[2] + 8], [60, half, 40], 0.6, {
+      box([0, y, belly.at[2] + 4], [60, half, 27], 0.6, {
         slot,
         operation: 'paint',
         depth: 2.2,
         turn: [y * 0.3, 0, 0],
+      }),
+    )
+  const axis = neck.axis ?? [0, -0.5, 0.85]
+  for (const t of [-6, 2, 10])
+    s.add(
+      box(along(neck.at, axis, t), [neck.radius * 1.2, neck.radius * 1.2, half * 0.9], 0.6, {
+        slot,
+        operation: 'paint',
+        depth: 2.2,
+        normal: axis,
       }),
     )
 }
@@ -83,6 +96,22 @@ function elephant(s: Sculpture): void {
   ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
 }
 
+/** Three long feathers raised on the crown and swept back. */
+function crestPlumes(s: Sculpture): void {
+  const h = headWidth(s)
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    for (const [y, reach, up] of [
+      [-0.3, 0.04, 0.4],
+      [0.1, 0.24, 0.4],
+      [0.5, 0.36, 0.26],
+    ] as const) {
+      const root = add(at, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y) - 3])
+      s.add(limb(root, add(root, [0, reach * h, up * h]), h * 0.09, h * 0.06, { slot: 2, blend: 1.4 }))
+    }
+  })
+}
+
 export const savannOchDjungel: Group = {
   lejon: {
     build: (s) => {
@@ -98,8 +127,10 @@ export const savannOchDjungel: Group = {
     variants: {
       lejonhane: {
         camera: QUAD_CAMERA,
+    turn: 16,
         build: (s) => {
-          quad(s, { leg: 26, legWidth: 16, rise: 56, hoofSize: 1.08 })
+          s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: 3, blend: 2 }))
+          quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
           maneRing(s, { lobes: 13, outer: 1.62, slot: 2, back: 6, lobe: 0.26 })
           s.add(ellipsoid(add(s.sockets.neck.at, [0, -4, -6]), [19, 17, 19], { slot: 2, blend: 3 }))
           roundEars(s, 0.14, { tilt: 42 })
@@ -111,12 +142,21 @@ export const savannOchDjungel: Group = {
         young: true,
         camera: { azimuth: 30, elevation: 16 },
         build: (s) => {
-          loaf(s, { length: 78, width: 60, height: 44, headAt: [0, -26, 40], footSize: 11 })
-          roundEars(s, 0.18, { tilt: 44 })
-          tuft(s, { length: 0.22, slot: 2, strands: 4, radius: 0.09 })
+          lie(s, {
+            length: 72,
+            width: 46,
+            height: 38,
+            neck: 8,
+            rise: 60,
+            head: [0.96, 0.94, 0.92],
+            reach: 32,
+            legWidth: 16,
+          })
+          roundEars(s, 0.17, { tilt: 48 })
+          tuft(s, { length: 0.26, slot: 2, strands: 4, radius: 0.09 })
           s.add(
-            ...bow([0, 44, 10], [26, 52, 4], [38, 30, 9], 5, 4.4, { blend: 3 }, 7),
-            ball([38, 28, 10], 8, { slot: 2 }),
+            ...bow([0, 42, 10], [50, 58, 4], [40, 14, 8], 5, 4.4, { blend: 3 }, 8),
+            ellipsoid([39, 8, 9], [8, 10, 8], { slot: 2, blend: 1 }),
           )
           snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
         },
@@ -174,8 +214,15 @@ export const savannOchDjungel: Group = {
     variants: {
       gorilla: {
         camera: QUAD_CAMERA,
+    turn: 16,
         build: (s) => {
-          quad(s, { leg: 27, legWidth: 20, girth: 1.2, length: 52, rise: 34, neck: 12, neckWidth: 34 })
+          quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
+          s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))
+          s.add(
+            limb([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
+            limb([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
+            ellipsoid([27, -31, 6], [12, 12, 8], { mirror: true, blend: 3 }),
+          )
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], {
@@ -183,7 +230,7 @@ export const savannOchDjungel: Group = {
               }),
             ),
           )
-          s.add(ellipsoid([0, 16, 60], [26, 18, 17], { slot: 2, operation: 'paint', depth: 3 }))
+          s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: 2, operation: 'paint', depth: 3 }))
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], {
@@ -198,8 +245,21 @@ export const savannOchDjungel: Group = {
       },
       schimpans: {
         build: (s) => {
-          sit(s)
-          roundEars(s, 0.28, { tilt: 84, inner: 3 })
+          sit(s, { arms: 'own' })
+          const { head: skull, top } = s.sockets
+          const elbow: Vec3 = [skull.radii[0] + 13, 6, skull.at[2] + 2]
+          const hand: Vec3 = [13, 0, top[2] + 3]
+          s.add(
+            limb([19, -4, 44], elbow, 8.6, 7.8, { mirror: true, blend: 5 }),
+            limb(elbow, hand, 7.8, 7.2, { mirror: true, blend: 1.5 }),
+            ball(hand, 9, { slot: 3, mirror: true, blend: 1 }),
+          )
+          s.sockets.top = add(top, [0, 0, 4])
+          s.sockets.hands = [
+            [19, -20, 40],
+            [-19, -20, 40],
+          ]
+          roundEars(s, 0.24, { tilt: 84, inner: 3 })
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], {
@@ -209,8 +269,12 @@ export const savannOchDjungel: Group = {
               }),
             ),
           )
-          snout(s, { width: 0.6, height: 0.4, out: 0.22, slot: 3, drop: 0.2, nose: 0.045 })
-          paintBelly(s, 3, 0.8)
+          snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: 3, drop: 0.2, nose: 0.045 })
+          const { at, radii } = s.sockets.head
+          s.onHead(() =>
+            s.add(ellipsoid(add(at, [0, -radii[1] * 0.72, radii[2] * 0.6]), [17, 6, 3.6], { blend: 4 })),
+          )
+          paintBelly(s, 2, 0.8)
           paintPads(s, 2)
         },
       },
@@ -218,6 +282,7 @@ export const savannOchDjungel: Group = {
   },
   elefant: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
       elephant(s)
       fanEars(s, { inner: 2 })
@@ -254,7 +319,15 @@ export const savannOchDjungel: Group = {
         build: (s) => {
           sit(s, { girth: 1.1 })
           fanEars(s, { width: 0.72, height: 0.78, inner: 2, open: 34 })
-          trunk(s, true)
+          trunk(s, false)
+          const { at } = s.sockets.head
+          const h = headWidth(s)
+          const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.6, at[2] - h * 0.74]
+          s.onHead(() => {
+            for (let i = 0; i < 5; i++)
+              s.add(ball(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))
+            s.add(ball(add(bloom, [0, -3, 0]), 4.4, { slot: 3 }))
+          })
           tuft(s, { length: 0.18, strands: 3 })
           paintPads(s, 3)
           bobTail(s, 5)
@@ -265,6 +338,7 @@ export const savannOchDjungel: Group = {
   },
   giraff: {
     camera: { azimuth: 36, elevation: 11 },
+    turn: 16,
     build: (s) => {
       quad(s, {
         leg: 34,
@@ -326,18 +400,19 @@ export const savannOchDjungel: Group = {
   },
   zebra: {
     camera: QUAD_CAMERA,
+    turn: 16,
     build: (s) => {
       quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: 4 })
-      bands(s, s.sockets.belly.at, [-24, -14, -4, 6, 16, 26, 36], 2.4, 4)
+      bands(s, [-12, -3, 6, 15, 24, 33], 2.4, 4)
       const { at } = s.sockets.head
-      for (const z of [10, 20])
+      for (const x of [-8, 0, 8])
         s.onHead(() =>
           s.add(
-            box(add(at, [0, 8, z - 16]), [50, 1.9, 40], 0.5, {
+            ellipsoid(add(at, [x, -10, 19 - Math.abs(x) * 0.3]), [1.9, 12, 8], {
               slot: 4,
               operation: 'paint',
               depth: 2,
-              turn: [-30, 0, 0],
+              turn: [0, x * 2.4, 0],
             }),
           ),
         )
@@ -361,10 +436,10 @@ export const savannOchDjungel: Group = {
     build: (s) => {
       sit(s)
       roundEars(s, 0.17, { tilt: 42, inner: 2 })
-      cheekTufts(s, { count: 2, slot: 3 })
+      cheekTufts(s, { count: 2, slot: 3, width: 0.15, length: 0.2, fall: 0.6 })
       paintBelly(s, 3)
       paintPads(s, 2)
-      curlTail(s, { radius: 6.4, tip: 4 })
+      wrapTail(s, { radius: 7, rings: 4 })
       for (const z of [22, 32, 42])
         s.add(
           ellipsoid([25, 6, z], [14, 12, 2], {
@@ -443,7 +518,8 @@ export const savannOchDjungel: Group = {
     face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4 },
   },
   papegoja: {
-    camera: { azimuth: 30, elevation: 12 },
+    camera: { azimuth: 42, elevation: 12 },
+    turn: 12,
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
       s.add(
@@ -451,8 +527,10 @@ export const savannOchDjungel: Group = {
         drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }),
         limb([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }),
       )
-      plumeTail(s, { count: 3, length: 42, rise: -60, spread: 26, slot: 2, width: 5.4 })
-      comb(s, { lobes: 3, height: 0.44, back: 0.1 })
+      plumeTail(s, { count: 3, length: 46, rise: -56, spread: 40, slot: 2, width: 6.4 })
+      crestPlumes(s)
+      for (const x of [-7, 0, 7])
+        s.add(limb([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: 2, blend: 1.6 }))
       s.onHead(() =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], {
@@ -472,7 +550,7 @@ export const savannOchDjungel: Group = {
           turn: [-60, 0, 0],
         }),
       )
-      hookedBeak(s, 0.4)
+      hookedBeak(s, 0.46)
       paintBelly(s, 3, 0.7)
     },
     face: { azimuth: 35, elevation: 12, size: 4.6, skin: 3 },

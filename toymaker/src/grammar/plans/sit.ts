@@ -18,6 +18,8 @@ export interface SitLook {
   handSlot?: Slot
   footSlot?: Slot
   holds?: boolean | readonly [boolean, boolean]
+  /** Arms the kind sculpts itself. */
+  arms?: 'own'
   arm?: { length?: number; radius?: number; heldLift?: number }
   /** Factors on the feet: length, thickness. */
   feet?: readonly [number, number]
@@ -34,7 +36,7 @@ export function sit(s: Sculpture, look: SitLook = {}): void {
   s.add(ellipsoid([0, 0, 29 * tall], [25.5 * girth, 22 * girth, 30 * tall]))
   addHaunches(s, girth, look)
   s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 7 })))
-  addArms(s, {
+  if (look.arms !== 'own') addArms(s, {
     shoulder: [19.5 * girth, -4, 44.5 * tall],
     length: look.arm?.length ?? 24,
     radius: look.arm?.radius ?? 8,

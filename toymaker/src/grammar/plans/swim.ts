@@ -1,8 +1,9 @@
 /** A swimmer along y: resting on its belly, or lifted on a wave. */
 import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { plate } from '../parts/plates.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export interface SwimLook {
@@ -13,6 +14,8 @@ export interface SwimLook {
   /** How high the tail rises behind. */
   tailRise?: number
   waveSlot?: Slot
+  /** Colour of the underside. */
+  pale?: Slot
 }
 
 export function swim(s: Sculpture, look: SwimLook = {}): void {
@@ -34,14 +37,16 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
     }),
   )
   s.add(limb([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * 0.24, { blend: 5 }))
-  if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? 2)
   s.sockets.head = { at: middle, radii: size }
   s.sockets.top = [0, middle[1] - 2, z + size[2]]
-  s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95 }
+  s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95, axis: [0, 1, 0] }
   s.sockets.belly = {
     at: add(middle, [0, -4, -size[2]]),
     radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84],
   }
+  if (look.pale)
+    s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: look.pale, operation: 'paint', depth: 3 }))
+  if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? 2)
   s.sockets.back = [0, 4, z + size[2] * 0.92]
   s.sockets.tail = tail
   s.sockets.side = [size[0] + 12, -l * 0.4, 0]
@@ -51,7 +56,7 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
   ]
 }
 
-function addWave(s: Sculpture, under: number, slot: Slot): void {
+export function addWave(s: Sculpture, under: number, slot: Slot): void {
   s.add(limb([0, -4, 3], [0, -4, under + 8], 17, 13, { slot, blend: 3 }))
   s.add(drum([0, -2, 3.4], 33, 4.2, 3, { slot, blend: 4 }))
   s.add(ellipsoid([20, -14, 6], [11, 13, 8], { slot, blend: 4, mirror: true }))
@@ -72,8 +77,8 @@ export function flukes(s: Sculpture, look: FlukeLook): void {
   const at = s.sockets.tail
   const slot = look.slot ?? 1
   if (look.upright) {
-    s.add(ellipsoid(add(at, [0, 5, w * 0.85]), [t, w * 0.55, w * 1.2], { slot, blend: 3, turn: [-30, 0, 0] }))
-    s.add(ellipsoid(add(at, [0, 5, -w * 0.7]), [t, w * 0.5, w], { slot, blend: 3, turn: [30, 0, 0] }))
+    plate(s, add(at, [0, -16, -2]), add(at, [0, 6, 2]), add(at, [0, w * 0.9, w * 1.75]), { slot, root: t, blend: 3 })
+    plate(s, add(at, [0, -9, 0]), add(at, [0, 6, -1]), add(at, [0, w * 0.6, -w * 1.1]), { slot, root: t, blend: 3 })
     return
   }
   s.add(
@@ -93,19 +98,22 @@ export function sideFins(
   const { at, radii } = s.sockets.head
   const fall = look.fall ?? 32
   const lift = Math.max(0, s.wish.mood.arms[0]) * 0.25
-  const middle: Vec3 = [
-    radii[0] * 0.9 + look.length * 0.3,
-    at[1] + (look.y ?? radii[1] * 0.2),
-    at[2] - radii[2] * 0.42 + lift * 0.2,
+  const y = at[1] + (look.y ?? radii[1] * 0.2)
+  const z = at[2] - radii[2] * 0.36
+  const angle = fall - lift
+  const tip: Vec3 = [
+    radii[0] * 0.86 + look.length * 0.74 * cos(angle),
+    y + look.length * 0.5,
+    Math.max(4, z - look.length * 0.74 * sin(angle)),
   ]
-  s.add(
-    ellipsoid(middle, [look.length / 2, look.width / 2, s.wall(3.4)], {
-      slot: look.slot ?? 1,
-      blend: 2.5,
-      mirror: true,
-      turn: [0, fall - lift, -24],
-    }),
-  )
+  const root = radii[0] * 0.8
+  plate(s, [root, y - look.width * 0.85, z], [root, y + look.width * 0.75, z], tip, {
+    slot: look.slot ?? 1,
+    root: 4,
+    end: 3.4,
+    blend: 2.5,
+    mirror: true,
+  })
 }
 
 export function backFin(
@@ -113,15 +121,13 @@ export function backFin(
   look: { height: number; length: number; slot?: Slot; y?: number; lean?: number },
 ): void {
   const at = s.sockets.back
-  s.add(
-    ellipsoid(
-      [0, at[1] + (look.y ?? 0), at[2] + look.height * 0.28],
-      [s.wall(3.4), look.length / 2, look.height * 0.72],
-      {
-        slot: look.slot ?? 1,
-        blend: 3,
-        turn: [-(look.lean ?? 28), 0, 0],
-      },
-    ),
-  )
+  const y = at[1] + (look.y ?? 0)
+  const z = at[2] - 3
+  const back = Math.tan(((look.lean ?? 28) * Math.PI) / 180) * look.height
+  plate(s, [0, y - look.length * 0.75, z], [0, y + look.length * 0.55, z], [0, y + back, z + look.height * 0.86], {
+    slot: look.slot ?? 1,
+    root: 4,
+    end: 3,
+    blend: 3,
+  })
 }
