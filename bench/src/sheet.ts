@@ -1,0 +1,56 @@
+/** Many toys drawn onto one picture, to be looked at. */
+import { writeFileSync } from 'node:fs'
+import { readDesign } from '@leksmedjan/toymaker/design'
+import { encodePng } from '@leksmedjan/toymaker/node/png'
+import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+
+export interface SheetLook {
+  columns: number
+  tilePx: number
+  output?: 'studio' | 'cutout'
+}
+
+/** Writes a PNG, row by row in the designs' order; no design, or one that fails and says why, leaves its tile white. */
+export async function drawSheet(
+  workshop: ToyWorkshop,
+  designs: readonly unknown[],
+  file: string,
+  { columns, tilePx, output = 'studio' }: SheetLook,
+): Promise<void> {
+  const across = Math.min(columns, designs.length)
+  const rows = Math.ceil(designs.length / across)
+  const sheet = new Uint8Array(across * tilePx * rows * tilePx * 4).fill(255)
+  const startedMs = performance.now()
+  await Promise.all(designs.map(drawTile))
+  writeFileSync(file, encodePng(sheet, across * tilePx, rows * tilePx))
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  console.log(`${designs.length} toys in ${seconds} s: ${file}`)
+
+  async function drawTile(value: unknown, index: number): Promise<void> {
+    if (value === undefined) return
+    try {
+      for await (const { stage, rgba } of workshop.draw(readDesign(value), { sizePx: tilePx, output })) {
+        if (stage === 'final') place(rgba, index)
+      }
+    } catch (error) {
+      console.error(
+        `tile ${index} (${JSON.stringify(value)}): ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+
+  /** Lays a tile onto the sheet, over white where it is transparent. */
+  function place(rgba: Uint8Array, index: number): void {
+    const left = (index % across) * tilePx
+    const top = Math.floor(index / across) * tilePx
+    for (let y = 0; y < tilePx; y++) {
+      for (let x = 0; x < tilePx; x++) {
+        const from = (y * tilePx + x) * 4
+        const to = ((top + y) * across * tilePx + left + x) * 4
+        const alpha = (rgba[from + 3] ?? 0) / 255
+        for (let c = 0; c < 3; c++)
+          sheet[to + c] = Math.round((rgba[from + c] ?? 0) * alpha + 255 * (1 - alpha))
+      }
+    }
+  }
+}
