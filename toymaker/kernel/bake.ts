@@ -1,14 +1,16 @@
 // Gathers light: rays to the dome (with bounces read from the caches) and to the area lights, for every point in sight.
 import { allocate, getF32, getI32, getU8, setF32, setI32 } from './memory'
 import {
-  FLOOR_POINTS, FLOOR_SIDE, PI, WRAP, cubes, cubesX, cubesY, cubesZ, floorLight, irradiance, lightAt, lookAtDome, lookAtFloor,
-  lookAtToy, materialOf, meshNormals, openFloor, meshPositions, meshSlots, outB, outG, outR, perCube, setting,
+  FLOOR_POINTS, FLOOR_SIDE, PI, WRAP, cubeAt, cubes, cubesX, cubesY, cubesZ, floorLight, floorLightAt, irradiance, lightAt,
+  materialOf, meshNormals, meshPositions, meshSlots, openFloor, perCube, setting,
 } from './scene'
-import { RAY_BYTES, RAY_GROUP, Ray, gridStep, lowX, lowY, lowZ, traceRays } from './trace'
+import { add, larger, mul, splat, sub } from './simd'
+import {
+  BATCH_RAYS, flyBatch, gridStep, hitX, hitY, hitZ, hitsOf, launch, lowX, lowY, lowZ, openBatch, perStep, startBatch,
+} from './trace'
 
 /** Rays start this far off the surface (in grid cells), or the coarse grid would hide them. */
 const LIFT: f32 = 0.45
-const FAR: f32 = 1e6
 
 @unmanaged
 class Point {
@@ -36,9 +38,11 @@ const GATHERED_BYTES: usize = 24
 
 let points: usize = 0
 let gathered: usize = 0
-let rays: usize = 0
-/** Beside each light ray: its weight, its point, its light. */
+/** Weights of the light rays of a batch, by number. */
 let weights: usize = 0
+/** Directions of the sky rays of a batch: x, y and z of four rays after each other. */
+let directions: usize = 0
+const DIRECTION_BYTES: usize = 48
 let lit: usize = 0
 let litCount: i32 = 0
 /** Floor points worth lighting: those near the toy or in the frame. The others keep the bare floor's light. */
@@ -60,11 +64,6 @@ function gatheredAt(index: i32): Gathered {
 }
 
 @inline
-function rayAt(index: i32): Ray {
-  return changetype<Ray>(rays + <usize>index * RAY_BYTES)
-}
-
-@inline
 function scramble(seed: i32): f32 {
   let x: u32 = <u32>(seed ^ 0x9e3779b9) * 0x85ebca6b
   x ^= x >> 13
@@ -83,8 +82,9 @@ export function preparePoints(vertexList: usize, count: i32): usize {
   points = allocate(all * POINT_BYTES)
   gathered = allocate(all * GATHERED_BYTES)
   memory.fill(gathered, 0, all * GATHERED_BYTES)
-  rays = allocate(<usize>RAY_GROUP * RAY_BYTES)
-  weights = allocate(<usize>RAY_GROUP * 12)
+  weights = allocate(<usize>BATCH_RAYS << 2)
+  directions = allocate(<usize>BATCH_RAYS * 12)
+  openBatch()
   for (let i = 0; i < count; i++) {
     const v = getI32(vertexList, i)
     const p = pointAt(i)
@@ -142,135 +142,177 @@ function seed(p: Point, number: i32): void {
   p.shiftV = scramble(number * 2 + 1)
 }
 
-/** Sine of an angle in turns (0..1), good to a thousandth. */
+/** Sine of angles in turns (0..1), good to a thousandth. */
 @inline
-function sineOfTurn(turn: f32): f32 {
-  const y: f32 = (turn - 0.5) * 2
-  const p: f32 = y * 4 * (<f32>1 - abs<f32>(y))
-  return -(p + (p * abs<f32>(p) - p) * 0.225)
+function sineOfTurn(turn: v128): v128 {
+  const y = sub(add(turn, turn), splat(1))
+  const p = mul(mul(y, splat(4)), sub(splat(1), f32x4.abs(y)))
+  return f32x4.neg(add(p, mul(sub(mul(p, f32x4.abs(p)), p), splat(0.225))))
 }
 
 @inline
-function fraction(value: f32): f32 {
-  return value - floor<f32>(value)
+function fraction(value: v128): v128 {
+  return sub(value, f32x4.floor(value))
 }
 
-/** The i-th cosine-weighted direction of a point (R2 sequence, shifted per point). */
+/** Four numbers in a row from `first`. */
 @inline
-function aimAtSky(ray: Ray, p: Point, i: i32): void {
-  const u = fraction(p.shiftU + <f32>i * 0.7548776662466927)
-  const v = fraction(p.shiftV + <f32>i * 0.5698402909980532)
-  const sine = sqrt<f32>(u)
-  const up = sqrt<f32>(max<f32>(0, <f32>1 - u))
-  const a = sine * sineOfTurn(fraction(v + 0.25))
-  const b = sine * sineOfTurn(v)
-  const sign: f32 = p.nz >= 0 ? 1 : -1
-  const k: f32 = <f32>-1 / (sign + p.nz)
-  const m = p.nx * p.ny * k
-  ray.x = p.x
-  ray.y = p.y
-  ray.z = p.z
-  ray.dx = (sign * p.nx * p.nx * k + 1) * a + m * b + p.nx * up
-  ray.dy = sign * m * a + (p.ny * p.ny * k + sign) * b + p.ny * up
-  ray.dz = -sign * p.nx * a - p.ny * b + p.nz * up
-  ray.far = FAR
+function countFrom(first: i32): v128 {
+  return add(splat(<f32>first), f32x4(0, 1, 2, 3))
 }
 
-/** What a traced ray sees, from the caches. */
 @inline
-function see(ray: Ray): void {
-  if (ray.t >= 0) lookAtToy(ray.x + ray.dx * ray.t, ray.y + ray.dy * ray.t, ray.z + ray.dz * ray.t)
-  else if (ray.dz < -0.001 && ray.z > 0) lookAtFloor(ray.x - ray.dx * (ray.z / ray.dz), ray.y - ray.dy * (ray.z / ray.dz))
-  else lookAtDome(ray.dz)
+function sumOfLanes(v: v128): f32 {
+  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3))
+}
+
+/** All ones in the first `count` lanes. */
+@inline
+function firstLanes(count: i32): v128 {
+  return i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(count))
+}
+
+/** Samples take whole groups of four; the odd lanes of the last group stay empty. */
+@inline
+function groupsOf(samples: i32): i32 {
+  return (samples + 3) >> 2
 }
 
 /** Adds `samples` sky rays (numbers `first`...) to the points from..to. */
 export function gatherSky(from: i32, to: i32, first: i32, samples: i32): void {
-  const perGroup = RAY_GROUP / samples
-  for (let start = from; start < to; start += perGroup) {
-    const count = min<i32>(perGroup, to - start)
-    for (let i = 0; i < count; i++) {
-      for (let s = 0; s < samples; s++) aimAtSky(rayAt(i * samples + s), pointAt(start + i), first + s)
+  const groups = groupsOf(samples)
+  const perBatch = BATCH_RAYS / (groups << 2)
+  for (let start = from; start < to; start += perBatch) {
+    const end = min<i32>(to, start + perBatch)
+    startBatch()
+    for (let i = start; i < end; i++) aimAtSky(pointAt(i), (i - start) * groups, first, samples)
+    flyBatch()
+    for (let i = start; i < end; i++) collectSky(pointAt(i), gatheredAt(i), (i - start) * groups, samples)
+  }
+}
+
+/** Launches cosine-weighted directions of a point (R2 sequence, shifted per point); `group` numbers groups of four rays. */
+function aimAtSky(p: Point, group: i32, first: i32, samples: i32): void {
+  const sign: f32 = p.nz >= 0 ? 1 : -1
+  const k: f32 = <f32>-1 / (sign + p.nz)
+  const m = splat(p.nx * p.ny * k)
+  const ux = splat(sign * p.nx * p.nx * k + 1)
+  const uy = splat(sign * p.nx * p.ny * k)
+  const uz = splat(-sign * p.nx)
+  const vy = splat(p.ny * p.ny * k + sign)
+  const vz = splat(-p.ny)
+  const x = splat((p.x - lowX) * perStep)
+  const y = splat((p.y - lowY) * perStep)
+  const z = splat((p.z - lowZ) * perStep)
+  for (let s = 0; s < samples; s += 4, group++) {
+    const n = countFrom(first + s)
+    const u = fraction(add(splat(p.shiftU), mul(n, splat(0.7548776662466927))))
+    const v = fraction(add(splat(p.shiftV), mul(n, splat(0.5698402909980532))))
+    const sine = f32x4.sqrt(u)
+    const up = f32x4.sqrt(larger(splat(0), sub(splat(1), u)))
+    const a = mul(sine, sineOfTurn(fraction(add(v, splat(0.25)))))
+    const b = mul(sine, sineOfTurn(v))
+    const dx = add(add(mul(ux, a), mul(m, b)), mul(splat(p.nx), up))
+    const dy = add(add(mul(uy, a), mul(vy, b)), mul(splat(p.ny), up))
+    const dz = add(add(mul(uz, a), mul(vz, b)), mul(splat(p.nz), up))
+    const to = directions + <usize>group * DIRECTION_BYTES
+    v128.store(to, dx)
+    v128.store(to, dy, 16)
+    v128.store(to, dz, 32)
+    launch(group << 2, x, y, z, dx, dy, dz, firstLanes(samples - s))
+  }
+}
+
+/** What the traced rays of a point see, from the caches. */
+function collectSky(p: Point, sum: Gathered, group: i32, samples: i32): void {
+  const s = setting()
+  const down = splat(p.z > 0 ? -0.001 : -2)
+  let domes = splat(0)
+  let roots = splat(0)
+  let toy = splat(0)
+  let floor = splat(0)
+  for (let i = 0; i < samples; i += 4, group++) {
+    const from = directions + <usize>group * DIRECTION_BYTES
+    const dz = v128.load(from, 32)
+    const lanes = firstLanes(samples - i)
+    const hits = hitsOf(group << 2)
+    const lands = v128.andnot(v128.and(lanes, f32x4.lt(dz, down)), hits)
+    const open = v128.andnot(v128.andnot(lanes, hits), lands)
+    domes = add(domes, v128.and(open, splat(1)))
+    roots = add(roots, v128.and(open, f32x4.sqrt(larger(dz, splat(0)))))
+    let marks = i32x4.bitmask(hits)
+    while (marks) {
+      const ray = (group << 2) + ctz<i32>(marks)
+      marks &= marks - 1
+      toy = add(toy, v128.load(cubeAt(hitX(ray), hitY(ray), hitZ(ray))))
     }
-    traceRays(rays, count * samples)
-    for (let i = 0; i < count; i++) {
-      let r: f32 = 0
-      let g: f32 = 0
-      let b: f32 = 0
-      for (let s = 0; s < samples; s++) {
-        see(rayAt(i * samples + s))
-        r += outR
-        g += outG
-        b += outB
-      }
-      const sum = gatheredAt(start + i)
-      sum.skyR += r * PI
-      sum.skyG += g * PI
-      sum.skyB += b * PI
+    marks = i32x4.bitmask(lands)
+    while (marks) {
+      const ray = from + (<usize>ctz<i32>(marks) << 2)
+      marks &= marks - 1
+      const t = p.z / load<f32>(ray, 32)
+      floor = add(floor, floorLightAt(p.x - load<f32>(ray) * t, p.y - load<f32>(ray, 16) * t))
     }
   }
+  const n = sumOfLanes(domes) * PI
+  const t = sumOfLanes(roots) * PI
+  sum.skyR += f32x4.extract_lane(toy, 0) * PI + f32x4.extract_lane(floor, 0) * s.floorAlbedoR + s.horizonR * n + (s.zenithR - s.horizonR) * t
+  sum.skyG += f32x4.extract_lane(toy, 1) * PI + f32x4.extract_lane(floor, 1) * s.floorAlbedoG + s.horizonG * n + (s.zenithG - s.horizonG) * t
+  sum.skyB += f32x4.extract_lane(toy, 2) * PI + f32x4.extract_lane(floor, 2) * s.floorAlbedoB + s.horizonB * n + (s.zenithB - s.horizonB) * t
 }
 
 /** Adds `samples` rays to every light for the points from..to. */
 export function gatherLights(from: i32, to: i32, first: i32, samples: i32): void {
   const lights = <i32>setting().lightCount
-  let count = 0
-  for (let i = from; i < to; i++) {
-    const p = pointAt(i)
-    for (let l = 0; l < lights; l++) {
-      for (let s = 0; s < samples; s++) {
-        if (!aimAtLight(p, i, l, first + s, count)) continue
-        if (++count == RAY_GROUP) {
-          collectLight(count)
-          count = 0
-        }
-      }
+  const groups = lights * groupsOf(samples)
+  const perBatch = BATCH_RAYS / (groups << 2)
+  for (let start = from; start < to; start += perBatch) {
+    const end = min<i32>(to, start + perBatch)
+    startBatch()
+    for (let i = start; i < end; i++) {
+      for (let l = 0; l < lights; l++) aimAtLight(pointAt(i), l, (i - start) * groups + l * groupsOf(samples), first, samples)
     }
+    flyBatch()
+    for (let i = start; i < end; i++) collectLights(gatheredAt(i), lights, (i - start) * groups, groupsOf(samples))
   }
-  collectLight(count)
 }
 
-/** Lays the ray to the i-th sample of a light into place `at`; false when the light cannot shine there. */
-@inline
-function aimAtLight(p: Point, point: i32, l: i32, i: i32, at: i32): bool {
+/** Launches rays to samples across a light; the weight is zero where it cannot shine. */
+function aimAtLight(p: Point, l: i32, group: i32, first: i32, samples: i32): void {
   const light = lightAt(l)
-  const n = <f32>(i + l * 17)
-  const u = fraction(p.shiftV + n * 0.7548776662466927) * 2 - 1
-  const v = fraction(p.shiftU + n * 0.5698402909980532) * 2 - 1
-  let dx = light.x + light.ux * u + light.vx * v - p.x
-  let dy = light.y + light.uy * u + light.vy * v - p.y
-  let dz = light.z + light.uz * u + light.vz * v - p.z
-  const square = dx * dx + dy * dy + dz * dz
-  const scale: f32 = <f32>1 / sqrt<f32>(square)
-  dx *= scale
-  dy *= scale
-  dz *= scale
-  const facing = (p.nx * dx + p.ny * dy + p.nz * dz + WRAP) / (<f32>1 + WRAP)
-  const leaving = -(dx * light.nx + dy * light.ny + dz * light.nz)
-  if (facing <= 0 || leaving <= 0) return false
-  const ray = rayAt(at)
-  ray.x = p.x
-  ray.y = p.y
-  ray.z = p.z
-  ray.dx = dx
-  ray.dy = dy
-  ray.dz = dz
-  ray.far = FAR
-  const w = weights + <usize>at * 12
-  store<f32>(w, facing * leaving * light.area / square)
-  store<i32>(w + 4, point)
-  store<i32>(w + 8, l)
-  return true
+  const x = splat((p.x - lowX) * perStep)
+  const y = splat((p.y - lowY) * perStep)
+  const z = splat((p.z - lowZ) * perStep)
+  for (let s = 0; s < samples; s += 4, group++) {
+    const n = countFrom(first + s + l * 17)
+    const u = sub(mul(fraction(add(splat(p.shiftV), mul(n, splat(0.7548776662466927)))), splat(2)), splat(1))
+    const v = sub(mul(fraction(add(splat(p.shiftU), mul(n, splat(0.5698402909980532)))), splat(2)), splat(1))
+    let dx = add(add(splat(light.x - p.x), mul(splat(light.ux), u)), mul(splat(light.vx), v))
+    let dy = add(add(splat(light.y - p.y), mul(splat(light.uy), u)), mul(splat(light.vy), v))
+    let dz = add(add(splat(light.z - p.z), mul(splat(light.uz), u)), mul(splat(light.vz), v))
+    const square = add(add(mul(dx, dx), mul(dy, dy)), mul(dz, dz))
+    const scale = f32x4.div(splat(1), f32x4.sqrt(square))
+    dx = mul(dx, scale)
+    dy = mul(dy, scale)
+    dz = mul(dz, scale)
+    const cosine = add(add(mul(splat(p.nx), dx), mul(splat(p.ny), dy)), mul(splat(p.nz), dz))
+    const facing = mul(add(cosine, splat(WRAP)), splat(<f32>1 / (<f32>1 + WRAP)))
+    const leaving = f32x4.neg(add(add(mul(splat(light.nx), dx), mul(splat(light.ny), dy)), mul(splat(light.nz), dz)))
+    const lanes = v128.and(firstLanes(samples - s), v128.and(f32x4.gt(facing, splat(0)), f32x4.gt(leaving, splat(0))))
+    const weight = mul(mul(mul(facing, leaving), splat(light.area)), mul(scale, scale))
+    v128.store(weights + (<usize>group << 4), v128.and(lanes, weight))
+    launch(group << 2, x, y, z, dx, dy, dz, lanes)
+  }
 }
 
-function collectLight(count: i32): void {
-  traceRays(rays, count)
-  for (let i = 0; i < count; i++) {
-    if (rayAt(i).t >= 0) continue
-    const w = weights + <usize>i * 12
-    const weight = load<f32>(w)
-    const sum = gatheredAt(load<i32>(w + 4))
-    const light = lightAt(load<i32>(w + 8))
+function collectLights(sum: Gathered, lights: i32, group: i32, perLight: i32): void {
+  for (let l = 0; l < lights; l++) {
+    let open = splat(0)
+    for (let i = 0; i < perLight; i++, group++) {
+      open = add(open, v128.andnot(v128.load(weights + (<usize>group << 4)), hitsOf(group << 2)))
+    }
+    const weight = sumOfLanes(open)
+    const light = lightAt(l)
     sum.lightR += weight * light.r
     sum.lightG += weight * light.g
     sum.lightB += weight * light.b

@@ -14,7 +14,7 @@ export {
 export { placeVertices } from './nets'
 export { makeFaces, smoothBorders } from './faces'
 export { buildTraceGrid } from './trace'
-export { guessLight, openScene, showMesh } from './scene'
+export { guessLight, openScene, shareFloor, showMesh } from './scene'
 export { gatherLights, gatherSky, litFloorPoints, preparePoints, settle } from './bake'
 export { linkNeighbours, smoothFloor, smoothIrradiance, smoothNormals } from './smooth'
 export { listSeen, markSeen, projectMesh, rasterBand, widenSeen } from './raster'

@@ -1,6 +1,7 @@
 // Which triangle is in front at every sample of a band of rows.
-import { allocate, getF32, getI32, getU8, setF32, setI32, setU8 } from './memory'
+import { allocate, getF32, getI32, getU16, getU8, setF32, setI32, setU16, setU8 } from './memory'
 import { meshIndices, meshPositions, setting, triangleCount, vertexCount } from './scene'
+import { add, choose, mul, splat, sub } from './simd'
 
 /** Tighter and pinholes open along shared edges. */
 const EDGE_TOLERANCE: f32 = -2e-5
@@ -11,16 +12,29 @@ export let screenY: usize = 0
 export let nearness: usize = 0
 export let band: usize = 0
 export let bandDepth: usize = 0
+/** Columns of the last band that triangles may have touched. */
+export let touchedFrom: i32 = 0
+export let touchedTo: i32 = 0
 let side: i32 = 0
+let firstRow: i32 = 0
+let bandRows: i32 = 0
+let bandCount: i32 = 0
+/** Front triangles (times 3) by the bands they reach into: those of band b lie at `bandStarts[b]` .. `bandStarts[b + 1]`. */
+let bandStarts: usize = 0
+let bandTriangles: usize = 0
 
-/** Projects all vertices onto a square of `samples` x `samples` and reserves a band of `rows`. */
-export function projectMesh(samples: i32, rows: i32): void {
+/** Projects all vertices onto a square of `samples` x `samples` and sorts the triangles into bands of `rows` from..to. */
+export function projectMesh(samples: i32, rows: i32, from: i32, to: i32): void {
   side = samples
+  firstRow = from
+  bandRows = rows
+  bandCount = (to - from + rows - 1) / rows
   screenX = allocate(<usize>vertexCount << 2)
   screenY = allocate(<usize>vertexCount << 2)
   nearness = allocate(<usize>vertexCount << 2)
-  band = allocate(<usize>(samples * rows) << 2)
-  bandDepth = allocate(<usize>(samples * rows) << 2)
+  // Four samples are written at a time, up to three beyond the last.
+  band = allocate(<usize>(samples * rows + 4) << 2)
+  bandDepth = allocate(<usize>(samples * rows + 4) << 2)
   const s = setting()
   const half = <f32>samples * 0.5
   const scale = half / s.tangent
@@ -33,60 +47,110 @@ export function projectMesh(samples: i32, rows: i32): void {
     setF32(screenX, v, half + (x * s.rightX + y * s.rightY + z * s.rightZ) * w * scale)
     setF32(screenY, v, half - (x * s.upX + y * s.upY + z * s.upZ) * w * scale)
   }
+  sortIntoBands()
 }
 
-/** Fills the band with the triangle (times 3, or -1) in front at each sample of the rows y0..y1. */
+/** Triangles that face the camera, by the first and the last band they reach into. */
+function sortIntoBands(): void {
+  const ranges = allocate(<usize>triangleCount << 2)
+  bandStarts = allocate(<usize>(bandCount + 2) << 2)
+  memory.fill(bandStarts, 0, <usize>(bandCount + 2) << 2)
+  let entries = 0
+  for (let t = 0; t < triangleCount; t++) {
+    const a = getI32(meshIndices, t * 3)
+    const b = getI32(meshIndices, t * 3 + 1)
+    const c = getI32(meshIndices, t * 3 + 2)
+    const ay = getF32(screenY, a)
+    const by = getF32(screenY, b)
+    const cy = getF32(screenY, c)
+    const top = max<i32>(firstRow, <i32>ceil<f32>(min<f32>(ay, min<f32>(by, cy)) - 0.5)) - firstRow
+    const low = min<i32>(side - 1, <i32>floor<f32>(max<f32>(ay, max<f32>(by, cy)) - 0.5)) - firstRow
+    const from = top / bandRows
+    const to = low < top ? -1 : min<i32>(bandCount - 1, low / bandRows)
+    // Rows run downwards, so front faces have negative area.
+    const shown = from <= to && crossing(a, b, c) < 0
+    setU16(ranges, t * 2, shown ? from : 1)
+    setU16(ranges, t * 2 + 1, shown ? to : 0)
+    if (!shown) continue
+    entries += to - from + 1
+    for (let k = from; k <= to; k++) setI32(bandStarts, k + 2, getI32(bandStarts, k + 2) + 1)
+  }
+  for (let k = 0; k < bandCount; k++) setI32(bandStarts, k + 2, getI32(bandStarts, k + 2) + getI32(bandStarts, k + 1))
+  bandTriangles = allocate(<usize>entries << 2)
+  for (let t = 0; t < triangleCount; t++) {
+    for (let k = getU16(ranges, t * 2); k <= getU16(ranges, t * 2 + 1); k++) {
+      const at = getI32(bandStarts, k + 1)
+      setI32(bandTriangles, at, t * 3)
+      setI32(bandStarts, k + 1, at + 1)
+    }
+  }
+}
+
+/** Twice the area on the screen of a triangle. */
+@inline
+function crossing(a: i32, b: i32, c: i32): f32 {
+  const ax = getF32(screenX, a)
+  const ay = getF32(screenY, a)
+  return (getF32(screenX, b) - ax) * (getF32(screenY, c) - ay) - (getF32(screenX, c) - ax) * (getF32(screenY, b) - ay)
+}
+
+/** Fills the band with the triangle (times 3, or -1) in front at each sample of the rows y0..y1, a band of the projection. */
 export function rasterBand(y0: i32, y1: i32): void {
   const samples = side * (y1 - y0)
   memory.fill(band, 0xff, <usize>samples << 2)
   memory.fill(bandDepth, 0, <usize>samples << 2)
-  const top = <f32>y0
-  const bottom = <f32>y1
-  for (let t = 0; t < triangleCount * 3; t += 3) {
-    const a = getI32(meshIndices, t)
-    const b = getI32(meshIndices, t + 1)
-    const c = getI32(meshIndices, t + 2)
-    const ay = getF32(screenY, a)
-    const by = getF32(screenY, b)
-    const cy = getF32(screenY, c)
-    const low = min<f32>(ay, min<f32>(by, cy))
-    const high = max<f32>(ay, max<f32>(by, cy))
-    if (high < top || low > bottom) continue
-    const ax = getF32(screenX, a)
-    const bx = getF32(screenX, b)
-    const cx = getF32(screenX, c)
-    // Rows run downwards, so front faces have negative area.
-    const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
-    if (area >= 0) continue
-    const first = max<i32>(y0, <i32>ceil<f32>(low - 0.5))
-    const last = min<i32>(y1 - 1, <i32>floor<f32>(high - 0.5))
-    const left = max<i32>(0, <i32>ceil<f32>(min<f32>(ax, min<f32>(bx, cx)) - 0.5))
-    const right = min<i32>(side - 1, <i32>floor<f32>(max<f32>(ax, max<f32>(bx, cx)) - 0.5))
-    if (first > last || left > right) continue
-    const scale: f32 = <f32>1 / area
-    const wa = getF32(nearness, a)
-    const wb = getF32(nearness, b)
-    const wc = getF32(nearness, c)
-    const stepA = (by - cy) * scale
-    const stepB = (cy - ay) * scale
-    for (let y = first; y <= last; y++) {
-      const py = <f32>y + 0.5
-      const px = <f32>left + 0.5
-      let u = ((bx - px) * (cy - py) - (cx - px) * (by - py)) * scale
-      let v = ((cx - px) * (ay - py) - (ax - px) * (cy - py)) * scale
-      let o = (y - y0) * side + left
-      for (let x = left; x <= right; x++, o++) {
-        const w: f32 = <f32>1 - u - v
-        if (u >= EDGE_TOLERANCE && v >= EDGE_TOLERANCE && w >= EDGE_TOLERANCE) {
-          const depth = u * wa + v * wb + w * wc
-          if (depth > getF32(bandDepth, o)) {
-            setF32(bandDepth, o, depth)
-            setI32(band, o, t)
-          }
-        }
-        u += stepA
-        v += stepB
+  touchedFrom = side
+  touchedTo = 0
+  const index = (y0 - firstRow) / bandRows
+  const end = getI32(bandStarts, index + 1)
+  for (let i = getI32(bandStarts, index); i < end; i++) rasterTriangle(getI32(bandTriangles, i), y0, y1)
+}
+
+@inline
+function rasterTriangle(t: i32, y0: i32, y1: i32): void {
+  const a = getI32(meshIndices, t)
+  const b = getI32(meshIndices, t + 1)
+  const c = getI32(meshIndices, t + 2)
+  const ax = getF32(screenX, a)
+  const bx = getF32(screenX, b)
+  const cx = getF32(screenX, c)
+  const left = max<i32>(0, <i32>ceil<f32>(min<f32>(ax, min<f32>(bx, cx)) - 0.5))
+  const right = min<i32>(side - 1, <i32>floor<f32>(max<f32>(ax, max<f32>(bx, cx)) - 0.5))
+  if (left > right) return
+  const ay = getF32(screenY, a)
+  const by = getF32(screenY, b)
+  const cy = getF32(screenY, c)
+  const first = max<i32>(y0, <i32>ceil<f32>(min<f32>(ay, min<f32>(by, cy)) - 0.5))
+  const last = min<i32>(y1 - 1, <i32>floor<f32>(max<f32>(ay, max<f32>(by, cy)) - 0.5))
+  touchedFrom = min<i32>(touchedFrom, left)
+  touchedTo = max<i32>(touchedTo, right + 1)
+  const scale: f32 = <f32>1 / ((bx - ax) * (cy - ay) - (cx - ax) * (by - ay))
+  const wa = splat(getF32(nearness, a))
+  const wb = splat(getF32(nearness, b))
+  const wc = splat(getF32(nearness, c))
+  const stepA = (by - cy) * scale
+  const stepB = (cy - ay) * scale
+  const lanesA = mul(splat(stepA), f32x4(0, 1, 2, 3))
+  const lanesB = mul(splat(stepB), f32x4(0, 1, 2, 3))
+  const tolerance = splat(EDGE_TOLERANCE)
+  const px = <f32>left + 0.5
+  for (let y = first; y <= last; y++) {
+    const py = <f32>y + 0.5
+    let u = add(splat(((bx - px) * (cy - py) - (cx - px) * (by - py)) * scale), lanesA)
+    let v = add(splat(((cx - px) * (ay - py) - (ax - px) * (cy - py)) * scale), lanesB)
+    let o = <usize>((y - y0) * side + left) << 2
+    for (let x = left; x <= right; x += 4, o += 16) {
+      const w = sub(splat(1), add(u, v))
+      const depth = add(add(mul(u, wa), mul(v, wb)), mul(w, wc))
+      const before = v128.load(bandDepth + o)
+      const inside = v128.and(f32x4.ge(f32x4.pmin(u, f32x4.pmin(v, w)), tolerance), f32x4.gt(depth, before))
+      const shown = v128.and(inside, i32x4.le_s(i32x4(0, 1, 2, 3), i32x4.splat(right - x)))
+      if (v128.any_true(shown)) {
+        v128.store(bandDepth + o, choose(shown, depth, before))
+        v128.store(band + o, choose(shown, i32x4.splat(t), v128.load(band + o)))
       }
+      u = add(u, splat(stepA * 4))
+      v = add(v, splat(stepB * 4))
     }
   }
 }
@@ -95,7 +159,7 @@ export function rasterBand(y0: i32, y1: i32): void {
 export function markSeen(inSight: usize, rows: i32): void {
   for (let i = 0; i < side * rows; i++) {
     const t = getI32(band, i)
-    if (t < 0) continue
+    if (t < 0 || (i > 0 && t == getI32(band, i - 1))) continue
     for (let c = 0; c < 3; c++) setU8(inSight, getI32(meshIndices, t + c), 1)
   }
 }

@@ -1,5 +1,6 @@
 // What is lit and seen: lights, materials, camera, the mesh on show, and the caches of light already gathered.
 import { allocate, fillF32, getF32, setF32 } from './memory'
+import { add, mul, splat, sub } from './simd'
 import { gridStep, gridX, gridY, gridZ, lowX, lowY, lowZ } from './trace'
 
 /** Written by the host in this order. */
@@ -84,6 +85,9 @@ export class Material {
   glowB: f32
 }
 
+/** Where `Setting` keeps the light of the far floor. */
+const FAR_FLOOR: usize = offsetof<Setting>('floorR')
+
 export const PI: f32 = 3.14159265
 /** Light reaching a little behind the horizon: softens the terminator as a translucent plastic does. */
 export const WRAP: f32 = 0.12
@@ -136,7 +140,8 @@ export function openScene(settingPtr: usize, lightsPtr: usize, materialsPtr: usi
   const count = cubesX * cubesY * cubesZ
   cubes = allocate(<usize>count << 4)
   floorLight = allocate(<usize>FLOOR_POINTS * 12)
-  openFloor = allocate(<usize>FLOOR_POINTS * 12)
+  openFloor = allocate(<usize>FLOOR_POINTS * 12 + 4)
+  floorShares = allocate(<usize>FLOOR_POINTS << 4)
   measureOpenFloor()
 }
 
@@ -187,49 +192,35 @@ export function guessLight(): void {
   memory.copy(floorLight, openFloor, <usize>FLOOR_POINTS * 12)
 }
 
-// Answer of the lookups below.
-export let outR: f32 = 0
-export let outG: f32 = 0
-export let outB: f32 = 0
-
-/** Radiance of the toy near a point of its surface. */
+/** Address of the radiance of the toy near a point of its surface, given in grid cells. */
 @inline
-export function lookAtToy(x: f32, y: f32, z: f32): void {
-  const ix = max<i32>(0, min<i32>(cubesX - 1, <i32>((x - lowX) * perCube)))
-  const iy = max<i32>(0, min<i32>(cubesY - 1, <i32>((y - lowY) * perCube)))
-  const iz = max<i32>(0, min<i32>(cubesZ - 1, <i32>((z - lowZ) * perCube)))
-  const o = (ix + cubesX * (iy + cubesY * iz)) * 4
-  outR = getF32(cubes, o)
-  outG = getF32(cubes, o + 1)
-  outB = getF32(cubes, o + 2)
+export function cubeAt(x: f32, y: f32, z: f32): usize {
+  const ix = min<i32>(cubesX - 1, <i32>(x * 0.5))
+  const iy = min<i32>(cubesY - 1, <i32>(y * 0.5))
+  const iz = min<i32>(cubesZ - 1, <i32>(z * 0.5))
+  return cubes + (<usize>(ix + cubesX * (iy + cubesY * iz)) << 4)
 }
 
-/** The same, blended between the cubes that have been lit. */
-export function lookAtToySmoothly(x: f32, y: f32, z: f32): void {
-  const fx = within((x - lowX) * perCube - 0.5, cubesX)
-  const fy = within((y - lowY) * perCube - 0.5, cubesY)
-  const fz = within((z - lowZ) * perCube - 0.5, cubesZ)
+/** Radiance of the toy near a place given in grid cells, blended between the cubes that have been lit. */
+export function radianceOfToy(x: f32, y: f32, z: f32): v128 {
+  const fx = within(x * 0.5 - 0.5, cubesX)
+  const fy = within(y * 0.5 - 0.5, cubesY)
+  const fz = within(z * 0.5 - 0.5, cubesZ)
   const ix = <i32>fx
   const iy = <i32>fy
   const iz = <i32>fz
   let total: f32 = 1e-6
-  let r: f32 = 0
-  let g: f32 = 0
-  let b: f32 = 0
+  let sum = splat(0)
   for (let c = 0; c < 8; c++) {
     const cx = c & 1
     const cy = (c >> 1) & 1
     const cz = c >> 2
-    const o = (ix + cx + cubesX * (iy + cy + cubesY * (iz + cz))) * 4
-    const weight = share(fx - <f32>ix, cx) * share(fy - <f32>iy, cy) * share(fz - <f32>iz, cz) * (getF32(cubes, o + 3) + 0.02)
-    r += getF32(cubes, o) * weight
-    g += getF32(cubes, o + 1) * weight
-    b += getF32(cubes, o + 2) * weight
+    const at = cubes + (<usize>(ix + cx + cubesX * (iy + cy + cubesY * (iz + cz))) << 4)
+    const weight = share(fx - <f32>ix, cx) * share(fy - <f32>iy, cy) * share(fz - <f32>iz, cz) * (load<f32>(at, 12) + 0.02)
+    sum = add(sum, mul(v128.load(at), splat(weight)))
     total += weight
   }
-  outR = r / total
-  outG = g / total
-  outB = b / total
+  return mul(sum, splat(<f32>1 / total))
 }
 
 @inline
@@ -242,56 +233,68 @@ function share(t: f32, side: i32): f32 {
   return side ? t : <f32>1 - t
 }
 
-/** Radiance of the floor where a bounced ray lands. */
+/** Irradiance of the floor where a bounced ray lands; the fourth lane means nothing. */
 @inline
-export function lookAtFloor(x: f32, y: f32): void {
+export function floorLightAt(x: f32, y: f32): v128 {
   const s = setting()
   const fx = (x - s.floorX) / s.floorStep
   const fy = (y - s.floorY) / s.floorStep
-  let r = s.floorR
-  let g = s.floorG
-  let b = s.floorB
-  if (fx >= 0 && fy >= 0 && fx < <f32>(FLOOR_SIDE - 1) && fy < <f32>(FLOOR_SIDE - 1)) {
-    const o = (<i32>fx + <i32>fy * FLOOR_SIDE) * 3
-    r = getF32(floorLight, o)
-    g = getF32(floorLight, o + 1)
-    b = getF32(floorLight, o + 2)
-  }
-  outR = r * s.floorAlbedoR / PI
-  outG = g * s.floorAlbedoG / PI
-  outB = b * s.floorAlbedoB / PI
+  const onMap = fx >= 0 && fy >= 0 && fx < <f32>(FLOOR_SIDE - 1) && fy < <f32>(FLOOR_SIDE - 1)
+  return v128.load(onMap ? floorLight + <usize>((<i32>fx + <i32>fy * FLOOR_SIDE) * 12) : changetype<usize>(s) + FAR_FLOOR)
 }
 
-/** Backdrop at a place of the frame, 0..1 from the left and from the top. */
-export function lookAtBackdrop(across: f32, down: f32): void {
+/** Four neighbours of a map with `step` bytes from one to the next and `rowStep` to the next row, mixed. */
+@inline
+export function mixRow(at: usize, step: usize, rowStep: usize, tx: f32, ty: f32): v128 {
+  const a = v128.load(at)
+  const b = v128.load(at + step)
+  const c = v128.load(at + rowStep)
+  const d = v128.load(at + rowStep + step)
+  const low = add(a, mul(sub(b, a), splat(tx)))
+  const high = add(c, mul(sub(d, c), splat(tx)))
+  return add(low, mul(sub(high, low), splat(ty)))
+}
+
+/** Backdrop at a place of the frame, 0..1 from the left and from the top; the fourth lane is zero. */
+@inline
+export function backdropAt(across: f32, down: f32): v128 {
   const last = <f32>(BACKDROP_SIDE - 1)
   const fx = max<f32>(0, min<f32>(across * last, last - 0.001))
   const fy = max<f32>(0, min<f32>(down * last, last - 0.001))
   const ix = <i32>fx
   const iy = <i32>fy
-  const o = (ix + iy * BACKDROP_SIDE) * 3
-  outR = backdropMix(o, fx - <f32>ix, fy - <f32>iy)
-  outG = backdropMix(o + 1, fx - <f32>ix, fy - <f32>iy)
-  outB = backdropMix(o + 2, fx - <f32>ix, fy - <f32>iy)
+  const at = backdrop + <usize>((ix + iy * BACKDROP_SIDE) * 12)
+  return f32x4.replace_lane(mixRow(at, 12, BACKDROP_SIDE * 12, fx - <f32>ix, fy - <f32>iy), 3, 0)
 }
 
-@inline
-function backdropMix(o: i32, tx: f32, ty: f32): f32 {
-  const row = BACKDROP_SIDE * 3
-  const a = getF32(backdrop, o)
-  const c = getF32(backdrop, o + row)
-  const high = a + (getF32(backdrop, o + 3) - a) * tx
-  const low = c + (getF32(backdrop, o + row + 3) - c) * tx
-  return high + (low - high) * ty
+/** Share of the light the toy leaves at each point of the floor: r, g, b and nothing. */
+let floorShares: usize = 0
+
+/** Compares the floor's light with the open floor's, for pictures. */
+export function shareFloor(): void {
+  const last = FLOOR_SIDE - 1
+  for (let i = 0; i < FLOOR_POINTS; i++) {
+    const x = i % FLOOR_SIDE
+    const y = i / FLOOR_SIDE
+    const rim = min<i32>(min<i32>(x, y), min<i32>(last - x, last - y))
+    const sure = min<f32>(1, <f32>rim / (<f32>last * 0.2))
+    const light = v128.load(floorLight + <usize>i * 12)
+    const open = v128.load(openFloor + <usize>i * 12)
+    v128.store(floorShares + (<usize>i << 4), add(splat(1), mul(sub(f32x4.div(light, open), splat(1)), splat(sure))))
+  }
 }
 
+/** Share of the light the toy leaves on the floor: 1 in the open, less in its shadow, more where it shines back. */
 @inline
-export function lookAtDome(dz: f32): void {
+export function floorShareAt(x: f32, y: f32): v128 {
   const s = setting()
-  const t = sqrt<f32>(max<f32>(dz, 0))
-  outR = s.horizonR + (s.zenithR - s.horizonR) * t
-  outG = s.horizonG + (s.zenithG - s.horizonG) * t
-  outB = s.horizonB + (s.zenithB - s.horizonB) * t
+  const fx = (x - s.floorX) / s.floorStep
+  const fy = (y - s.floorY) / s.floorStep
+  const last = <f32>(FLOOR_SIDE - 1)
+  if (!(fx >= 0 && fy >= 0 && fx < last && fy < last)) return splat(1)
+  const ix = <i32>fx
+  const iy = <i32>fy
+  return mixRow(floorShares + (<usize>(ix + iy * FLOOR_SIDE) << 4), 16, FLOOR_SIDE << 4, fx - <f32>ix, fy - <f32>iy)
 }
 
 // The mesh on show: one colour per vertex (vertices on colour borders are doubled).

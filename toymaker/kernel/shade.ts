@@ -1,11 +1,11 @@
 // Turns a rastered band into pixels: diffuse light from the mesh, glossy reflections of the studio, floor and backdrop.
-import { getF32, getI32, getU8, setU8 } from './memory'
-import { band, bandDepth, nearness, rasterBand, screenX, screenY } from './raster'
+import { SCRATCH, allocate, getF32, getI32, getU8, setU8 } from './memory'
+import { mirrorB, mirrorG, mirrorR, reflect } from './mirror'
+import { band, bandDepth, nearness, rasterBand, screenX, screenY, touchedFrom, touchedTo } from './raster'
 import {
-  FLOOR_SIDE, Light, Material, PI, floorLight, irradiance, lightAt, lookAtBackdrop, lookAtDome, lookAtToySmoothly, materialOf,
-  openFloor, meshIndices, meshNormals, meshPositions, meshSlots, outB, outG, outR, setting,
+  PI, backdropAt, floorShareAt, irradiance, materialOf, meshIndices, meshNormals, meshPositions, meshSlots, setting,
 } from './scene'
-import { coneNearest, coneVisibility, gridStep } from './trace'
+import { add, choose, larger, mul, smaller, splat, sub, transpose0, transpose1, transpose2, transpose3 } from './simd'
 
 /** Samples of a pixel that lie closer than this share of their depth are one surface and are shaded once. */
 const SAME_DEPTH: f32 = 0.006
@@ -17,57 +17,64 @@ export function setToneTable(address: usize): void {
   toneTable = address
 }
 
-let pixelR: f32 = 0
-let pixelG: f32 = 0
-let pixelB: f32 = 0
+/** Light of one row of pixels: red, green, blue and how much of the pixel the toy covers. */
+let row: usize = 0
 
-@inline
-function smoothstep(from: f32, to: f32, x: f32): f32 {
-  const t = max<f32>(0, min<f32>(1, (x - from) / (to - from)))
-  return t * t * (<f32>3 - t * 2)
-}
+/** A sample waiting for its three companions: place, normal, light, the first and second half of its material. */
+const WAITING_BYTES: usize = 80
+const WAITING: usize = SCRATCH
+/** Pixel and weight of the waiting samples. */
+const WAITING_PIXEL: usize = SCRATCH + 4 * WAITING_BYTES
+const WAITING_WEIGHT: usize = WAITING_PIXEL + 16
+let waiting: i32 = 0
 
 /** Shades the pixel rows y0..y1 of a `width` wide square, `grain` x `grain` samples each, into RGBA at `out`. */
 export function shadeBand(width: i32, grain: i32, y0: i32, y1: i32, out: usize): void {
+  row = allocate(<usize>(width + 3) << 4)
   rasterBand(y0 * grain, y1 * grain)
+  const from = touchedFrom / grain
+  const to = min<i32>(width, touchedTo / grain + 1)
   for (let y = y0; y < y1; y++) {
-    for (let x = 0; x < width; x++) shadePixel(width, grain, x, y, y0, out + <usize>(((y - y0) * width + x) << 2))
+    memory.fill(row, 0, <usize>(width + 3) << 4)
+    for (let x = from; x < to; x++) gatherPixel(width, grain, x, y, y0)
+    while (waiting > 0 && waiting < 4) wait(-1, 0, 0, 0, 0)
+    shadeWaiting()
+    finishRow(width, y, out + <usize>(((y - y0) * width) << 2))
   }
 }
 
-function shadePixel(width: i32, grain: i32, x: i32, y: i32, y0: i32, out: usize): void {
+/** Lists the samples of a pixel that need shading: one if they all see the same surface. */
+@inline
+function gatherPixel(width: i32, grain: i32, x: i32, y: i32, y0: i32): void {
   const samples = width * grain
   const o = (y - y0) * grain * samples + x * grain
-  const covered = countCovered(o, samples, grain)
-  const share: f32 = <f32>1 / <f32>(grain * grain)
-  pixelR = 0
-  pixelG = 0
-  pixelB = 0
-  if (covered > 0) {
-    if (covered == grain * grain && isOneSurface(o, samples, grain)) {
-      const middle = grain >> 1
-      shadeSample(getI32(band, o + middle * samples + middle), <f32>(x * grain) + <f32>grain * 0.5, <f32>(y * grain) + <f32>grain * 0.5, 1)
-    } else {
-      for (let j = 0; j < grain; j++) {
-        for (let i = 0; i < grain; i++) {
-          const t = getI32(band, o + j * samples + i)
-          if (t >= 0) shadeSample(t, <f32>(x * grain + i) + 0.5, <f32>(y * grain + j) + 0.5, share)
-        }
-      }
+  const first = getI32(band, o)
+  const depth = getF32(bandDepth, o)
+  let covered = 0
+  let same = first >= 0
+  for (let j = 0; j < grain; j++) {
+    for (let i = 0; i < grain; i++) {
+      const at = o + j * samples + i
+      const t = getI32(band, at)
+      if (t >= 0) covered++
+      if (t == first) continue
+      if (t < 0 || !same || abs<f32>(getF32(bandDepth, at) - depth) > depth * SAME_DEPTH || slotOf(t) != slotOf(first)) same = false
     }
   }
-  const coverage = <f32>covered * share
-  if (setting().cutout > 0) finishCutout(width, x, y, coverage, out)
-  else finishStudio(width, x, y, coverage, out)
-}
-
-@inline
-function countCovered(o: i32, samples: i32, grain: i32): i32 {
-  let covered = 0
-  for (let j = 0; j < grain; j++) {
-    for (let i = 0; i < grain; i++) if (getI32(band, o + j * samples + i) >= 0) covered++
+  if (covered == 0) return
+  if (same) {
+    const middle = grain >> 1
+    const centre = <f32>grain * 0.5
+    wait(getI32(band, o + middle * samples + middle), <f32>(x * grain) + centre, <f32>(y * grain) + centre, x, 1)
+    return
   }
-  return covered
+  const part: f32 = <f32>1 / <f32>(grain * grain)
+  for (let j = 0; j < grain; j++) {
+    for (let i = 0; i < grain; i++) {
+      const t = getI32(band, o + j * samples + i)
+      if (t >= 0) wait(t, <f32>(x * grain + i) + 0.5, <f32>(y * grain + j) + 0.5, x, part)
+    }
+  }
 }
 
 @inline
@@ -75,22 +82,17 @@ function slotOf(triangle: i32): i32 {
   return getU8(meshSlots, getI32(meshIndices, triangle))
 }
 
-@inline
-function isOneSurface(o: i32, samples: i32, grain: i32): bool {
-  const slot = slotOf(getI32(band, o))
-  const depth = getF32(bandDepth, o)
-  for (let j = 0; j < grain; j++) {
-    for (let i = 0; i < grain; i++) {
-      const at = o + j * samples + i
-      if (slotOf(getI32(band, at)) != slot) return false
-      if (abs<f32>(getF32(bandDepth, at) - depth) > depth * SAME_DEPTH) return false
-    }
+/** Interpolates one sample (t -1: an empty one); every fourth sets off the shading. */
+function wait(t: i32, px: f32, py: f32, pixel: i32, weight: f32): void {
+  store<i32>(WAITING_PIXEL + (<usize>waiting << 2), pixel)
+  store<f32>(WAITING_WEIGHT + (<usize>waiting << 2), weight)
+  const to = WAITING + <usize>waiting * WAITING_BYTES
+  waiting++
+  if (t < 0) {
+    // A copy of the first, without weight.
+    memory.copy(to, WAITING, WAITING_BYTES)
+    return
   }
-  return true
-}
-
-/** Adds the light of one surface sample to the pixel. */
-function shadeSample(t: i32, px: f32, py: f32, weight: f32): void {
   const a = getI32(meshIndices, t)
   const b = getI32(meshIndices, t + 1)
   const c = getI32(meshIndices, t + 2)
@@ -101,198 +103,99 @@ function shadeSample(t: i32, px: f32, py: f32, weight: f32): void {
   const cx = getF32(screenX, c)
   const cy = getF32(screenY, c)
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
-  let u = ((bx - px) * (cy - py) - (cx - px) * (by - py)) / area
-  let v = ((cx - px) * (ay - py) - (ax - px) * (cy - py)) / area
-  let w: f32 = <f32>1 - u - v
-  u *= getF32(nearness, a)
-  v *= getF32(nearness, b)
-  w *= getF32(nearness, c)
-  const sum: f32 = <f32>1 / (u + v + w)
-  u *= sum
-  v *= sum
-  w *= sum
-  const x = mix(meshPositions, a * 3, b * 3, c * 3, u, v, w)
-  const y = mix(meshPositions, a * 3 + 1, b * 3 + 1, c * 3 + 1, u, v, w)
-  const z = mix(meshPositions, a * 3 + 2, b * 3 + 2, c * 3 + 2, u, v, w)
-  let nx = mix(meshNormals, a * 3, b * 3, c * 3, u, v, w)
-  let ny = mix(meshNormals, a * 3 + 1, b * 3 + 1, c * 3 + 1, u, v, w)
-  let nz = mix(meshNormals, a * 3 + 2, b * 3 + 2, c * 3 + 2, u, v, w)
-  const unit: f32 = <f32>1 / sqrt<f32>(nx * nx + ny * ny + nz * nz)
-  nx *= unit
-  ny *= unit
-  nz *= unit
+  const u = ((bx - px) * (cy - py) - (cx - px) * (by - py)) / area
+  const v = ((cx - px) * (ay - py) - (ax - px) * (cy - py)) / area
+  const w: f32 = <f32>1 - u - v
+  const ua = u * getF32(nearness, a)
+  const vb = v * getF32(nearness, b)
+  const wc = w * getF32(nearness, c)
+  const sum: f32 = <f32>1 / (ua + vb + wc)
+  const shareA = splat(ua * sum)
+  const shareB = splat(vb * sum)
+  const shareC = splat(wc * sum)
+  v128.store(to, blend(meshPositions, a * 12, b * 12, c * 12, shareA, shareB, shareC))
+  v128.store(to, blend(meshNormals, a * 12, b * 12, c * 12, shareA, shareB, shareC), 16)
+  v128.store(to, blend(irradiance, a << 4, b << 4, c << 4, shareA, shareB, shareC), 32)
+  const material = changetype<usize>(materialOf(slotOf(t)))
+  v128.store(to, v128.load(material), 48)
+  v128.store(to, v128.load(material, 16), 64)
+  if (waiting == 4) shadeWaiting()
+}
+
+@inline
+function blend(base: usize, a: i32, b: i32, c: i32, u: v128, v: v128, w: v128): v128 {
+  return add(add(mul(v128.load(base + <usize>a), u), mul(v128.load(base + <usize>b), v)), mul(v128.load(base + <usize>c), w))
+}
+
+@inline
+function waitingLane(index: usize, part: usize): v128 {
+  return v128.load(WAITING + index * WAITING_BYTES + part)
+}
+
+/** Shades the four waiting samples and adds their light to their pixels. */
+function shadeWaiting(): void {
+  if (waiting < 4) return
+  waiting = 0
+  const p0 = waitingLane(0, 0)
+  const p1 = waitingLane(1, 0)
+  const p2 = waitingLane(2, 0)
+  const p3 = waitingLane(3, 0)
+  const x = transpose0(p0, p1, p2, p3)
+  const y = transpose1(p0, p1, p2, p3)
+  const z = transpose2(p0, p1, p2, p3)
+  const n0 = waitingLane(0, 16)
+  const n1 = waitingLane(1, 16)
+  const n2 = waitingLane(2, 16)
+  const n3 = waitingLane(3, 16)
+  let nx = transpose0(n0, n1, n2, n3)
+  let ny = transpose1(n0, n1, n2, n3)
+  let nz = transpose2(n0, n1, n2, n3)
+  const unit = f32x4.div(splat(1), f32x4.sqrt(add(add(mul(nx, nx), mul(ny, ny)), mul(nz, nz))))
+  nx = mul(nx, unit)
+  ny = mul(ny, unit)
+  nz = mul(nz, unit)
+  const m0 = waitingLane(0, 48)
+  const m1 = waitingLane(1, 48)
+  const m2 = waitingLane(2, 48)
+  const m3 = waitingLane(3, 48)
+  const g0 = waitingLane(0, 64)
+  const g1 = waitingLane(1, 64)
+  const g2 = waitingLane(2, 64)
+  const g3 = waitingLane(3, 64)
+  const gloss = transpose3(m0, m1, m2, m3)
+  const rough = transpose0(g0, g1, g2, g3)
+  const fresnel = reflect(x, y, z, nx, ny, nz, gloss, rough)
+  const e0 = waitingLane(0, 32)
+  const e1 = waitingLane(1, 32)
+  const e2 = waitingLane(2, 32)
+  const e3 = waitingLane(3, 32)
   // Vertices that were never lit carry no weight.
-  const known: f32 = <f32>1 / max<f32>(1e-3, mix(irradiance, a * 4 + 3, b * 4 + 3, c * 4 + 3, u, v, w)) / PI
-  const material = materialOf(slotOf(t))
-  let r = mix(irradiance, a * 4, b * 4, c * 4, u, v, w) * known * material.r + material.glowR
-  let g = mix(irradiance, a * 4 + 1, b * 4 + 1, c * 4 + 1, u, v, w) * known * material.g + material.glowG
-  let bl = mix(irradiance, a * 4 + 2, b * 4 + 2, c * 4 + 2, u, v, w) * known * material.b + material.glowB
-  const fresnel = reflect(x, y, z, nx, ny, nz, material)
-  r += fresnel * mirrorR
-  g += fresnel * mirrorG
-  bl += fresnel * mirrorB
-  const strength = weight * setting().exposure
-  pixelR += r * strength
-  pixelG += g * strength
-  pixelB += bl * strength
+  const known = f32x4.div(splat(<f32>1 / PI), larger(splat(1e-3), transpose3(e0, e1, e2, e3)))
+  const weight = v128.load(WAITING_WEIGHT)
+  const strength = mul(weight, splat(setting().exposure))
+  const r = mul(strength, add(add(mul(mul(transpose0(e0, e1, e2, e3), known), transpose0(m0, m1, m2, m3)), transpose1(g0, g1, g2, g3)), mul(fresnel, mirrorR)))
+  const g = mul(strength, add(add(mul(mul(transpose1(e0, e1, e2, e3), known), transpose1(m0, m1, m2, m3)), transpose2(g0, g1, g2, g3)), mul(fresnel, mirrorG)))
+  const b = mul(strength, add(add(mul(mul(transpose2(e0, e1, e2, e3), known), transpose2(m0, m1, m2, m3)), transpose3(g0, g1, g2, g3)), mul(fresnel, mirrorB)))
+  addToPixel(0, transpose0(r, g, b, weight))
+  addToPixel(1, transpose1(r, g, b, weight))
+  addToPixel(2, transpose2(r, g, b, weight))
+  addToPixel(3, transpose3(r, g, b, weight))
 }
 
 @inline
-function mix(base: usize, a: i32, b: i32, c: i32, u: f32, v: f32, w: f32): f32 {
-  return getF32(base, a) * u + getF32(base, b) * v + getF32(base, c) * w
+function addToPixel(lane: usize, light: v128): void {
+  const at = row + (<usize>load<i32>(WAITING_PIXEL + (lane << 2)) << 4)
+  v128.store(at, add(v128.load(at), light))
 }
 
-// What the last reflection showed.
-let mirrorR: f32 = 0
-let mirrorG: f32 = 0
-let mirrorB: f32 = 0
-
-/** Looks along the mirrored view; returns how strongly the surface reflects. */
-function reflect(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, material: Material): f32 {
-  const s = setting()
-  let vx = x - s.eyeX
-  let vy = y - s.eyeY
-  let vz = z - s.eyeZ
-  const scale: f32 = <f32>1 / sqrt<f32>(vx * vx + vy * vy + vz * vz)
-  vx *= scale
-  vy *= scale
-  vz *= scale
-  const facing = nx * vx + ny * vy + nz * vz
-  const rx = vx - facing * 2 * nx
-  const ry = vy - facing * 2 * ny
-  const rz = vz - facing * 2 * nz
-  const lift = gridStep * 0.5
-  const ox = x + nx * lift
-  const oy = y + ny * lift
-  const oz = z + nz * lift
-  const free = coneVisibility(ox, oy, oz, rx, ry, rz, material.rough * 0.55 + 0.02)
-  if (free > 0) lookAtStudio(x, y, z, rx, ry, rz, material.rough)
-  if (free < 1) {
-    lookAtToySmoothly(ox + rx * coneNearest, oy + ry * coneNearest, oz + rz * coneNearest)
-    mirrorR = outR + (mirrorR - outR) * free
-    mirrorG = outG + (mirrorG - outG) * free
-    mirrorB = outB + (mirrorB - outB) * free
-  }
-  const grazing = max<f32>(0, <f32>1 + min<f32>(0, facing))
-  const square = grazing * grazing
-  return material.gloss + (max<f32>(<f32>1 - material.rough, material.gloss) - material.gloss) * square * square * grazing
-}
-
-/** The studio as a blurred mirror shows it: dome, lights as soft rectangles, and the floor below. */
-function lookAtStudio(x: f32, y: f32, z: f32, dx: f32, dy: f32, dz: f32, rough: f32): void {
-  const s = setting()
-  lookAtDome(dz)
-  let r = outR
-  let g = outG
-  let b = outB
-  for (let i = 0; i < <i32>s.lightCount; i++) {
-    const light = lightAt(i)
-    const shine = lightInMirror(light, x, y, z, dx, dy, dz, rough)
-    r += light.r * shine
-    g += light.g * shine
-    b += light.b * shine
-  }
-  const below = smoothstep(rough * 0.2 + 0.12, rough * -0.2 - 0.12, dz)
-  if (below > 0) {
-    // Looking along the floor means seeing it far away.
-    outR = s.floorR
-    outG = s.floorG
-    outB = s.floorB
-    if (dz < -0.02) floorAt(x - dx * (z / dz), y - dy * (z / dz))
-    r += (outR * s.floorAlbedoR / PI - r) * below
-    g += (outG * s.floorAlbedoG / PI - g) * below
-    b += (outB * s.floorAlbedoB / PI - b) * below
-  }
-  mirrorR = r
-  mirrorG = g
-  mirrorB = b
-}
-
-/** Share of a light seen along a direction; its edges blur with roughness and distance. */
-@inline
-function lightInMirror(light: Light, x: f32, y: f32, z: f32, dx: f32, dy: f32, dz: f32, rough: f32): f32 {
-  const toward = -(dx * light.nx + dy * light.ny + dz * light.nz)
-  if (toward <= 0.02) return 0
-  const lx = light.x - x
-  const ly = light.y - y
-  const lz = light.z - z
-  const t = -(lx * light.nx + ly * light.ny + lz * light.nz) / toward
-  const qx = dx * t - lx
-  const qy = dy * t - ly
-  const qz = dz * t - lz
-  const u = abs<f32>(qx * light.ux + qy * light.uy + qz * light.uz) / (light.halfU * light.halfU)
-  const v = abs<f32>(qx * light.vx + qy * light.vy + qz * light.vz) / (light.halfV * light.halfV)
-  const soft = (rough * 1.35 + 0.04) * t * 0.5
-  const softU = soft / light.halfU
-  const softV = soft / light.halfV
-  const edgeU: f32 = <f32>1 - smoothstep(<f32>1 - softU, <f32>1 + softU, u)
-  const edgeV: f32 = <f32>1 - smoothstep(<f32>1 - softV, <f32>1 + softV, v)
-  return edgeU * edgeV / (<f32>1 + softU * softU * 0.9)
-}
-
-/** Irradiance of the floor, fading into the distant floor's towards the rim of the map. */
-function floorAt(x: f32, y: f32): void {
-  const s = setting()
-  const fx = (x - s.floorX) / s.floorStep
-  const fy = (y - s.floorY) / s.floorStep
-  const last = <f32>(FLOOR_SIDE - 1)
-  outR = s.floorR
-  outG = s.floorG
-  outB = s.floorB
-  if (!(fx >= 0 && fy >= 0 && fx < last && fy < last)) return
-  const ix = <i32>fx
-  const iy = <i32>fy
-  const tx = fx - <f32>ix
-  const ty = fy - <f32>iy
-  const rim = min<f32>(min<f32>(fx, fy), min<f32>(last - fx, last - fy))
-  const sure = min<f32>(1, rim / (last * 0.12))
-  const o = (ix + iy * FLOOR_SIDE) * 3
-  outR += (floorMix(floorLight, o, tx, ty) - outR) * sure
-  outG += (floorMix(floorLight, o + 1, tx, ty) - outG) * sure
-  outB += (floorMix(floorLight, o + 2, tx, ty) - outB) * sure
-}
-
-@inline
-function floorMix(map: usize, o: i32, tx: f32, ty: f32): f32 {
-  const row = FLOOR_SIDE * 3
-  const a = getF32(map, o)
-  const b = getF32(map, o + 3)
-  const c = getF32(map, o + row)
-  const d = getF32(map, o + row + 3)
-  const low = a + (b - a) * tx
-  return low + (c + (d - c) * tx - low) * ty
-}
-
-/** Share of the light the toy leaves on the floor: 1 in the open, less in its shadow, more where it shines back. */
-function floorShare(x: f32, y: f32): void {
-  const s = setting()
-  const fx = (x - s.floorX) / s.floorStep
-  const fy = (y - s.floorY) / s.floorStep
-  const last = <f32>(FLOOR_SIDE - 1)
-  outR = 1
-  outG = 1
-  outB = 1
-  if (!(fx >= 0 && fy >= 0 && fx < last && fy < last)) return
-  const ix = <i32>fx
-  const iy = <i32>fy
-  const rim = min<f32>(min<f32>(fx, fy), min<f32>(last - fx, last - fy))
-  const sure = min<f32>(1, rim / (last * 0.2))
-  const o = (ix + iy * FLOOR_SIDE) * 3
-  const tx = fx - <f32>ix
-  const ty = fy - <f32>iy
-  outR += (floorMix(floorLight, o, tx, ty) / floorMix(openFloor, o, tx, ty) - 1) * sure
-  outG += (floorMix(floorLight, o + 1, tx, ty) / floorMix(openFloor, o + 1, tx, ty) - 1) * sure
-  outB += (floorMix(floorLight, o + 2, tx, ty) / floorMix(openFloor, o + 2, tx, ty) - 1) * sure
-}
-
-let downwards = false
 let landingX: f32 = 0
 let landingY: f32 = 0
 /** How far beyond the toy the view meets the floor, mm. */
 let beyond: f32 = 0
 
-/** Follows the view through a pixel to the floor. */
-function landOnFloor(width: i32, x: i32, y: i32): void {
+/** Follows the view through a pixel to the floor; false when it never gets there. */
+@inline
+function landOnFloor(width: i32, x: i32, y: i32): bool {
   const s = setting()
   const scale = s.tangent * 2 / <f32>width
   const ux = (<f32>x + 0.5 - <f32>width * 0.5) * scale
@@ -300,54 +203,67 @@ function landOnFloor(width: i32, x: i32, y: i32): void {
   const dx = s.forwardX + s.rightX * ux + s.upX * uy
   const dy = s.forwardY + s.rightY * ux + s.upY * uy
   const dz = s.forwardZ + s.rightZ * ux + s.upZ * uy
-  downwards = dz < 0
-  if (!downwards) return
+  if (dz >= 0) return false
   const t = -s.eyeZ / dz
   landingX = s.eyeX + dx * t
   landingY = s.eyeY + dy * t
   beyond = t * sqrt<f32>(dx * dx + dy * dy + dz * dz) - s.eyeDistance
+  return true
 }
 
-/** The toy before its backdrop; below it the backdrop is floor, darker where the toy keeps light away. */
-function finishStudio(width: i32, x: i32, y: i32, coverage: f32, out: usize): void {
-  const s = setting()
-  const fx = (<f32>x + 0.5) / <f32>width - 0.5
-  const fy = (<f32>y + 0.5) / <f32>width
-  if (coverage < 1) {
-    const rest: f32 = <f32>1 - coverage
-    landOnFloor(width, x, y)
-    let lightR: f32 = 1
-    let lightG: f32 = 1
-    let lightB: f32 = 1
-    if (downwards) {
-      floorShare(landingX, landingY)
-      const near: f32 = <f32>1 - smoothstep(s.size * 0.3, s.size * 2.4, beyond)
-      lightR = (outR - 1) * near + 1
-      lightG = (outG - 1) * near + 1
-      lightB = (outB - 1) * near + 1
-    }
-    lookAtBackdrop(fx + 0.5, fy)
-    pixelR += outR * lightR * rest
-    pixelG += outG * lightG * rest
-    pixelB += outB * lightB * rest
+function finishRow(width: i32, y: i32, out: usize): void {
+  if (setting().cutout > 0) {
+    finishCutout(width, y, out)
+    return
   }
-  const edge: f32 = <f32>1 - s.vignette * 2 * (fx * fx + (fy - 0.5) * (fy - 0.5))
-  toneMap(pixelR * edge, pixelG * edge, pixelB * edge, out)
-  setU8(out, 3, 255)
+  const down = (<f32>y + 0.5) / <f32>width
+  for (let x = 0; x < width; x++) {
+    const at = row + (<usize>x << 4)
+    const light = v128.load(at)
+    const fx = (<f32>x + 0.5) / <f32>width - 0.5
+    const edge: f32 = <f32>1 - setting().vignette * 2 * (fx * fx + (down - 0.5) * (down - 0.5))
+    const rest: f32 = <f32>1 - f32x4.extract_lane(light, 3)
+    v128.store(at, mul(rest > 0 ? add(light, mul(standAt(width, x, y, fx + 0.5, down), splat(rest))) : light, splat(edge)))
+  }
+  toneRow(width, out)
+}
+
+/** The backdrop behind the toy; below it the backdrop is floor, darker where the toy keeps light away. */
+@inline
+function standAt(width: i32, x: i32, y: i32, across: f32, down: f32): v128 {
+  const backdrop = backdropAt(across, down)
+  if (!landOnFloor(width, x, y)) return backdrop
+  const s = setting()
+  const near: f32 = <f32>1 - smooth(s.size * 0.3, s.size * 2.4, beyond)
+  if (near <= 0) return backdrop
+  const light = floorShareAt(landingX, landingY)
+  return mul(backdrop, add(mul(sub(light, splat(1)), splat(near)), splat(1)))
+}
+
+@inline
+function smooth(from: f32, to: f32, x: f32): f32 {
+  const t = max<f32>(0, min<f32>(1, (x - from) / (to - from)))
+  return t * t * (<f32>3 - t * 2)
 }
 
 /** The toy on nothing, with a soft shadow that ends before the frame does. */
-function finishCutout(width: i32, x: i32, y: i32, coverage: f32, out: usize): void {
-  let shadow: f32 = 0
-  if (coverage < 1) shadow = contactShadow(width, x, y) * (<f32>1 - coverage)
+function finishCutout(width: i32, y: i32, out: usize): void {
+  for (let x = 0; x < width; x++) {
+    const at = row + (<usize>x << 4)
+    const light = v128.load(at)
+    const coverage = f32x4.extract_lane(light, 3)
+    if (coverage > 0) v128.store(at, f32x4.replace_lane(mul(light, splat(<f32>1 / coverage)), 3, coverage))
+  }
+  toneRow(width, out)
+  for (let x = 0; x < width; x++) finishCutoutPixel(width, x, y, getF32(row, x * 4 + 3), out + (<usize>x << 2))
+}
+
+function finishCutoutPixel(width: i32, x: i32, y: i32, coverage: f32, out: usize): void {
+  const shadow: f32 = coverage < 1 ? contactShadow(width, x, y) * (<f32>1 - coverage) : 0
   const alpha = coverage + shadow
   if (alpha <= 0) {
     store<u32>(out, 0)
     return
-  }
-  if (coverage > 0) {
-    const scale: f32 = <f32>1 / coverage
-    toneMap(pixelR * scale, pixelG * scale, pixelB * scale, out)
   }
   // The shadow is a warm dark, so that it sits well on any tint.
   const toy = coverage / alpha
@@ -359,42 +275,69 @@ function finishCutout(width: i32, x: i32, y: i32, coverage: f32, out: usize): vo
 
 function contactShadow(width: i32, x: i32, y: i32): f32 {
   const s = setting()
-  landOnFloor(width, x, y)
-  if (!downwards) return 0
-  floorShare(landingX, landingY)
-  const light = outR * 0.3 + outG * 0.59 + outB * 0.11
-  const near: f32 = <f32>1 - smoothstep(s.size * 0.05, s.size * 0.8, beyond)
-  const dark = smoothstep(0.02, 0.9, <f32>1 - light) * 0.66 * near
+  if (!landOnFloor(width, x, y)) return 0
+  const share = floorShareAt(landingX, landingY)
+  const light = f32x4.extract_lane(share, 0) * 0.3 + f32x4.extract_lane(share, 1) * 0.59 + f32x4.extract_lane(share, 2) * 0.11
+  const near: f32 = <f32>1 - smooth(s.size * 0.05, s.size * 0.8, beyond)
+  const dark = smooth(0.02, 0.9, <f32>1 - light) * 0.66 * near
   const fx = <f32>x / <f32>width
   const fy = <f32>y / <f32>width
   const rim = min<f32>(min<f32>(fx, <f32>1 - fx), min<f32>(fy, <f32>1 - fy))
-  return dark * smoothstep(0.01, 0.12, rim)
+  return dark * smooth(0.01, 0.12, rim)
 }
 
-/** Khronos PBR Neutral: keeps the customer's colour, compresses only the highlights. */
-function toneMap(r0: f32, g0: f32, b0: f32, out: usize): void {
-  const start: f32 = 0.76
-  const least = min<f32>(r0, min<f32>(g0, b0))
-  const offset: f32 = least < 0.08 ? least - least * least * 6.25 : 0.04
-  let r = r0 - offset
-  let g = g0 - offset
-  let b = b0 - offset
-  const peak = max<f32>(r, max<f32>(g, b))
-  if (peak >= start) {
-    const room: f32 = <f32>1 - start
-    const squeezed: f32 = <f32>1 - room * room / (peak + room - start)
-    const scale = squeezed / peak
-    const towardsWhite: f32 = <f32>1 - <f32>1 / ((peak - squeezed) * 0.15 + 1)
-    r = r * scale + (squeezed - r * scale) * towardsWhite
-    g = g * scale + (squeezed - g * scale) * towardsWhite
-    b = b * scale + (squeezed - b * scale) * towardsWhite
+/** Places of the table for four pixels: red, green and blue. */
+const TONES: usize = SCRATCH + 512
+
+/** Khronos PBR Neutral: keeps the customer's colour, compresses only the highlights. Writes opaque pixels. */
+function toneRow(width: i32, out: usize): void {
+  for (let x = 0; x < width; x += 4) {
+    toneFour(row + (<usize>x << 4))
+    const count = min<i32>(4, width - x)
+    for (let i: usize = 0; i < <usize>count; i++) {
+      const tones = TONES + (i << 2)
+      const to = out + (<usize>x << 2) + (i << 2)
+      store<u8>(to, load<u8>(toneTable + <usize>load<i32>(tones)))
+      store<u8>(to, load<u8>(toneTable + <usize>load<i32>(tones, 16)), 1)
+      store<u8>(to, load<u8>(toneTable + <usize>load<i32>(tones, 32)), 2)
+      store<u8>(to, 255, 3)
+    }
   }
-  store<u8>(out, encode(r))
-  store<u8>(out + 1, encode(g))
-  store<u8>(out + 2, encode(b))
 }
 
 @inline
-function encode(value: f32): u8 {
-  return load<u8>(toneTable + <usize>(max<f32>(0, min<f32>(1, value)) * 4096))
+function toneFour(at: usize): void {
+  const p0 = v128.load(at)
+  const p1 = v128.load(at, 16)
+  const p2 = v128.load(at, 32)
+  const p3 = v128.load(at, 48)
+  let r = transpose0(p0, p1, p2, p3)
+  let g = transpose1(p0, p1, p2, p3)
+  let b = transpose2(p0, p1, p2, p3)
+  const one = splat(1)
+  const start = splat(0.76)
+  const least = smaller(r, smaller(g, b))
+  const low = f32x4.lt(least, splat(0.08))
+  const offset = choose(low, sub(least, mul(mul(least, least), splat(6.25))), splat(0.04))
+  r = sub(r, offset)
+  g = sub(g, offset)
+  b = sub(b, offset)
+  const peak = larger(r, larger(g, b))
+  const bright = f32x4.ge(peak, start)
+  const room = sub(one, start)
+  const squeezed = sub(one, f32x4.div(mul(room, room), sub(add(peak, room), start)))
+  const scale = choose(bright, f32x4.div(squeezed, peak), one)
+  const whiter = sub(one, f32x4.div(one, add(mul(sub(peak, squeezed), splat(0.15)), one)))
+  const towardsWhite = v128.and(bright, whiter)
+  storeTones(0, r, scale, squeezed, towardsWhite)
+  storeTones(16, g, scale, squeezed, towardsWhite)
+  storeTones(32, b, scale, squeezed, towardsWhite)
+}
+
+@inline
+function storeTones(part: usize, value: v128, scale: v128, squeezed: v128, towardsWhite: v128): void {
+  const scaled = mul(value, scale)
+  const mixed = add(scaled, mul(sub(squeezed, scaled), towardsWhite))
+  const held = larger(splat(0), smaller(splat(1), mixed))
+  v128.store(TONES + part, i32x4.trunc_sat_f32x4_s(mul(held, splat(4096))))
 }

@@ -1,24 +1,11 @@
-// A coarse distance grid of the toy, and rays marched through it: four at a time, finished lanes refilled at once.
-import { DISTANCE, POINT_X, SCRATCH, allocate, getF32, setF32 } from './memory'
+// A coarse distance grid of the toy, and rays marched through it: a batch advances step by step, four rays at a time,
+// and whoever has arrived is sifted out. Groups do not wait for each other, so loads of one hide behind sums of others.
+import { DISTANCE, allocate } from './memory'
 import { copyListToBlock, loadCorners } from './field'
-import { add, choose, larger, mul, splat, sub } from './simd'
+import { add, choose, larger, mul, smaller, splat, sub } from './simd'
 import { cull, evaluateBatch } from './tape'
 
-@unmanaged
-export class Ray {
-  x: f32
-  y: f32
-  z: f32
-  dx: f32
-  dy: f32
-  dz: f32
-  far: f32
-  /** Answer: how far the hit lies, -1 for none. */
-  t: f32
-}
-export const RAY_BYTES: usize = 32
-export const RAY_GROUP: i32 = 4096
-
+/** Distances in grid cells, so that rays may count in cells too. */
 let grid: usize = 0
 export let gridX: i32 = 0
 export let gridY: i32 = 0
@@ -27,10 +14,7 @@ export let gridStep: f32 = 1
 export let lowX: f32 = 0
 export let lowY: f32 = 0
 export let lowZ: f32 = 0
-let highX: f32 = 0
-let highY: f32 = 0
-let highZ: f32 = 0
-let perStep: f32 = 1
+export let perStep: f32 = 1
 
 export function buildTraceGrid(x: f32, y: f32, z: f32, step: f32, bx: i32, by: i32, bz: i32): void {
   gridX = bx * 8
@@ -41,9 +25,6 @@ export function buildTraceGrid(x: f32, y: f32, z: f32, step: f32, bx: i32, by: i
   lowX = x
   lowY = y
   lowZ = z
-  highX = x + <f32>(gridX - 1) * step - 1e-3
-  highY = y + <f32>(gridY - 1) * step - 1e-3
-  highZ = z + <f32>(gridZ - 1) * step - 1e-3
   grid = allocate(<usize>(gridX * gridY * gridZ) << 2)
   const middle = step * 3.5
   const radius = sqrt<f32>(3) * step * 4
@@ -56,149 +37,28 @@ export function buildTraceGrid(x: f32, y: f32, z: f32, step: f32, bx: i32, by: i
         const listed = cull(0, x0 + middle, y0 + middle, z0 + middle, radius)
         loadCorners(x0, y0, z0, step)
         evaluateBatch(512, listed, false)
-        for (let row = 0; row < 64; row++) {
-          const to = grid + (<usize>(i + (j + (row & 7)) * gridX + (k + (row >> 3)) * gridX * gridY) << 2)
-          memory.copy(to, DISTANCE + (<usize>row << 5), 32)
-        }
+        storeBlock(i, j, k)
       }
     }
   }
 }
 
-/** Distance at a point within the grid. */
-@inline
-export function distanceIn(x: f32, y: f32, z: f32): f32 {
-  const fx = (x - lowX) * perStep
-  const fy = (y - lowY) * perStep
-  const fz = (z - lowZ) * perStep
-  const ix = <i32>fx
-  const iy = <i32>fy
-  const iz = <i32>fz
-  const tx = fx - <f32>ix
-  const ty = fy - <f32>iy
-  const tz = fz - <f32>iz
-  const p = grid + (<usize>(ix + iy * gridX + iz * gridX * gridY) << 2)
-  const rowStep = <usize>gridX << 2
-  const layerStep = <usize>(gridX * gridY) << 2
-  const a = along(p, tx)
-  const b = along(p + rowStep, tx)
-  const c = along(p + layerStep, tx)
-  const d = along(p + layerStep + rowStep, tx)
-  const low = a + (b - a) * ty
-  const high = c + (d - c) * ty
-  return low + (high - low) * tz
-}
 
-@inline
-function along(p: usize, t: f32): f32 {
-  const a = load<f32>(p)
-  return a + (load<f32>(p + 4) - a) * t
-}
-
-let enter: f32 = 0
-let leave: f32 = 0
-
-/** Where a ray enters and leaves the grid's box; false when it misses. */
-@inline
-function clipToBox(x: f32, y: f32, z: f32, dx: f32, dy: f32, dz: f32, far: f32): bool {
-  const ix = inverse(dx)
-  const iy = inverse(dy)
-  const iz = inverse(dz)
-  const ax = (lowX - x) * ix
-  const bx = (highX - x) * ix
-  const ay = (lowY - y) * iy
-  const by = (highY - y) * iy
-  const az = (lowZ - z) * iz
-  const bz = (highZ - z) * iz
-  const t0 = max<f32>(max<f32>(min<f32>(ax, bx), min<f32>(ay, by)), min<f32>(az, bz))
-  const t1 = min<f32>(min<f32>(max<f32>(ax, bx), max<f32>(ay, by)), max<f32>(az, bz))
-  enter = t0 > 0 ? t0 + 1e-3 : 0
-  leave = min<f32>(t1, far)
-  return enter < leave
-}
-
-@inline
-function inverse(d: f32): f32 {
-  return <f32>1 / (abs<f32>(d) < 1e-7 ? <f32>1e-7 : d)
-}
-
-/** Nearest place along the last cone. */
-export let coneNearest: f32 = 0
-
-/**
- * How much of a cone (tangent of half its angle given) is free: 1 all, 0 none. A single reflection ray would draw
- * steps into the gloss.
- */
-export function coneVisibility(x: f32, y: f32, z: f32, dx: f32, dy: f32, dz: f32, tangent: f32): f32 {
-  coneNearest = 1e9
-  if (!clipToBox(x, y, z, dx, dy, dz, 1e9)) return 1
-  const end = leave
-  const shortest = gridStep * 0.3
-  let t = enter
-  let free: f32 = 1
-  for (let steps = 0; t < end && steps < 64; steps++) {
-    const d = distanceIn(x + dx * t, y + dy * t, z + dz * t)
-    const width = tangent * t + gridStep * 0.35
-    const share = (d + width) / (width * 2)
-    if (share < free) {
-      free = share
-      coneNearest = t
-    }
-    if (free <= 0) return 0
-    t += max<f32>((d + width * 0.5) * 0.7, shortest)
+function storeBlock(i: i32, j: i32, k: i32): void {
+  const scale = splat(perStep)
+  for (let row = 0; row < 64; row++) {
+    const from = DISTANCE + (<usize>row << 5)
+    const to = grid + (<usize>(i + (j + (row & 7)) * gridX + (k + (row >> 3)) * gridX * gridY) << 2)
+    v128.store(to, mul(v128.load(from), scale))
+    v128.store(to, mul(v128.load(from, 16), scale), 16)
   }
-  return free * free * (<f32>3 - free * 2)
 }
 
-// State of the four lanes while they are being refilled: seven vectors and the number of each lane's ray.
-const LANE_X: usize = SCRATCH
-const LANE_Y: usize = SCRATCH + 16
-const LANE_Z: usize = SCRATCH + 32
-const LANE_DX: usize = SCRATCH + 48
-const LANE_DY: usize = SCRATCH + 64
-const LANE_DZ: usize = SCRATCH + 80
-const LANE_T: usize = SCRATCH + 96
-const LANE_END: usize = SCRATCH + 112
-const LANE_RAY: usize = SCRATCH + 128
+/** Added to a whole number below 2^23 it leaves that number in the low bits: cheaper than a saturating conversion. */
+const WHOLE: f32 = 8388608
+const WHOLE_BITS: i32 = 0x4b000000
 
-let nextRay: i32 = 0
-
-@inline
-function rayAt(rays: usize, index: i32): Ray {
-  return changetype<Ray>(rays + <usize>index * RAY_BYTES)
-}
-
-/** Loads the next ray that meets the box; rays that miss it are answered on the way. False when none is left. */
-function refill(rays: usize, count: i32, lane: i32): bool {
-  while (nextRay < count) {
-    const index = nextRay++
-    const ray = rayAt(rays, index)
-    if (!clipToBox(ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, ray.far)) {
-      ray.t = -1
-      continue
-    }
-    setLane(lane, ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, enter, leave, index)
-    return true
-  }
-  setLane(lane, lowX, lowY, lowZ, 0, 0, 0, 0, -1, -1)
-  return false
-}
-
-@inline
-function setLane(lane: i32, x: f32, y: f32, z: f32, dx: f32, dy: f32, dz: f32, t: f32, end: f32, ray: i32): void {
-  const o = <usize>lane << 2
-  store<f32>(LANE_X + o, x)
-  store<f32>(LANE_Y + o, y)
-  store<f32>(LANE_Z + o, z)
-  store<f32>(LANE_DX + o, dx)
-  store<f32>(LANE_DY + o, dy)
-  store<f32>(LANE_DZ + o, dz)
-  store<f32>(LANE_T + o, t)
-  store<f32>(LANE_END + o, end)
-  store<i32>(LANE_RAY + o, ray)
-}
-
-/** Values at four addresses and their right neighbours, as (left, right) vectors mixed by t. */
+/** Values at four addresses and their right neighbours, mixed by t. */
 @inline
 function alongFour(p0: usize, p1: usize, p2: usize, p3: usize, t: v128): v128 {
   const front = v128.load_lane<u64>(p1, v128.load64_zero(p0), 1)
@@ -208,68 +68,249 @@ function alongFour(p0: usize, p1: usize, p2: usize, p3: usize, t: v128): v128 {
   return add(left, mul(sub(right, left), t))
 }
 
-/** Traces a group of rays; each gets its hit distance or -1. */
-export function traceRays(rays: usize, count: i32): void {
-  nextRay = 0
-  let live = 0
-  for (let lane = 0; lane < 4; lane++) if (refill(rays, count, lane)) live++
-  const touching = splat(gridStep * 0.08)
-  const shortest = splat(gridStep * 0.25)
-  const scale = splat(perStep)
-  const boxX = splat(lowX)
-  const boxY = splat(lowY)
-  const boxZ = splat(lowZ)
-  const perRow = i32x4.splat(gridX)
-  const perLayer = i32x4.splat(gridX * gridY)
-  const rowStep = <usize>gridX << 2
-  const layerStep = <usize>(gridX * gridY) << 2
-  while (live > 0) {
-    const x = v128.load(LANE_X)
-    const y = v128.load(LANE_Y)
-    const z = v128.load(LANE_Z)
-    const dx = v128.load(LANE_DX)
-    const dy = v128.load(LANE_DY)
-    const dz = v128.load(LANE_DZ)
-    const end = v128.load(LANE_END)
-    let t = v128.load(LANE_T)
-    let done = 0
-    let hit = splat(0)
-    do {
-      const fx = mul(sub(add(x, mul(dx, t)), boxX), scale)
-      const fy = mul(sub(add(y, mul(dy, t)), boxY), scale)
-      const fz = mul(sub(add(z, mul(dz, t)), boxZ), scale)
-      const ix = i32x4.trunc_sat_f32x4_s(fx)
-      const iy = i32x4.trunc_sat_f32x4_s(fy)
-      const iz = i32x4.trunc_sat_f32x4_s(fz)
-      const tx = sub(fx, f32x4.convert_i32x4_s(ix))
-      const ty = sub(fy, f32x4.convert_i32x4_s(iy))
-      const tz = sub(fz, f32x4.convert_i32x4_s(iz))
-      const at = i32x4.shl(i32x4.add(i32x4.add(ix, i32x4.mul(iy, perRow)), i32x4.mul(iz, perLayer)), 2)
-      const p0 = grid + <usize>i32x4.extract_lane(at, 0)
-      const p1 = grid + <usize>i32x4.extract_lane(at, 1)
-      const p2 = grid + <usize>i32x4.extract_lane(at, 2)
-      const p3 = grid + <usize>i32x4.extract_lane(at, 3)
-      const a = alongFour(p0, p1, p2, p3, tx)
-      const b = alongFour(p0 + rowStep, p1 + rowStep, p2 + rowStep, p3 + rowStep, tx)
-      const c = alongFour(p0 + layerStep, p1 + layerStep, p2 + layerStep, p3 + layerStep, tx)
-      const both = rowStep + layerStep
-      const e = alongFour(p0 + both, p1 + both, p2 + both, p3 + both, tx)
-      const low = add(a, mul(sub(b, a), ty))
-      const high = add(c, mul(sub(e, c), ty))
-      const d = add(low, mul(sub(high, low), tz))
-      hit = f32x4.lt(d, touching)
-      const next = add(t, larger(d, shortest))
-      done = i32x4.bitmask(v128.or(hit, f32x4.ge(next, end)))
-      t = choose(hit, t, next)
-    } while (done == 0)
-    v128.store(LANE_T, t)
-    const hits = i32x4.bitmask(hit)
+/** Distances (in cells) at four points within the grid, given in cells from its corner. */
+@inline
+export function distanceAtFour(x: v128, y: v128, z: v128): v128 {
+  const fx = f32x4.floor(x)
+  const fy = f32x4.floor(y)
+  const fz = f32x4.floor(z)
+  const tx = sub(x, fx)
+  const ty = sub(y, fy)
+  const tz = sub(z, fz)
+  const number = add(add(fx, splat(WHOLE)), add(mul(fy, splat(<f32>gridX)), mul(fz, splat(<f32>(gridX * gridY)))))
+  const at = i32x4.add(i32x4.shl(number, 2), i32x4.splat(<i32>grid - (WHOLE_BITS << 2)))
+  const front = i64x2.extract_lane(at, 0)
+  const rear = i64x2.extract_lane(at, 1)
+  const p0 = <usize>front
+  const p1 = <usize>(front >>> 32)
+  const p2 = <usize>rear
+  const p3 = <usize>(rear >>> 32)
+  const row = <usize>gridX << 2
+  const layer = <usize>(gridX * gridY) << 2
+  const both = row + layer
+  const a = alongFour(p0, p1, p2, p3, tx)
+  const b = alongFour(p0 + row, p1 + row, p2 + row, p3 + row, tx)
+  const c = alongFour(p0 + layer, p1 + layer, p2 + layer, p3 + layer, tx)
+  const d = alongFour(p0 + both, p1 + both, p2 + both, p3 + both, tx)
+  const low = add(a, mul(sub(b, a), ty))
+  const high = add(c, mul(sub(d, c), ty))
+  return add(low, mul(sub(high, low), tz))
+}
+
+let enter: v128 = f32x4.splat(0)
+let leave: v128 = f32x4.splat(0)
+
+@inline
+function inverse(d: v128): v128 {
+  return f32x4.div(splat(1), choose(f32x4.lt(f32x4.abs(d), splat(1e-7)), splat(1e-7), d))
+}
+
+/** Where four rays enter and leave the grid's box, in cells along the ray; a ray that misses it leaves before it enters. */
+@inline
+function clipToBox(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz: v128): void {
+  const zero = splat(0)
+  const ix = inverse(dx)
+  const iy = inverse(dy)
+  const iz = inverse(dz)
+  const ax = mul(sub(zero, x), ix)
+  const ay = mul(sub(zero, y), iy)
+  const az = mul(sub(zero, z), iz)
+  const bx = mul(sub(splat(<f32>gridX - 1 - RIM), x), ix)
+  const by = mul(sub(splat(<f32>gridY - 1 - RIM), y), iy)
+  const bz = mul(sub(splat(<f32>gridZ - 1 - RIM), z), iz)
+  const first = larger(larger(smaller(ax, bx), smaller(ay, by)), smaller(az, bz))
+  leave = smaller(smaller(larger(ax, bx), larger(ay, by)), larger(az, bz))
+  enter = choose(f32x4.gt(first, zero), add(first, splat(RIM)), zero)
+}
+
+/** Keeps rays a little inside the box, in cells: the last sample of a ray must still lie in it. */
+const RIM: f32 = 2e-3
+/** Nearer than this (in cells) is a hit, and no step is shorter than that. */
+const TOUCHING: f32 = 0.08
+const SHORTEST: f32 = 0.25
+
+export const BATCH_RAYS: i32 = 1024
+/** Not a power of two: columns a page apart would fight for the same lines of the cache. */
+const COLUMN: usize = 4096 + 128
+
+// Columns of the rays in flight, close together; `ray` is a ray's number in the batch.
+const AT_X: usize = 0
+const AT_Y: usize = COLUMN
+const AT_Z: usize = 2 * COLUMN
+const GO_X: usize = 3 * COLUMN
+const GO_Y: usize = 4 * COLUMN
+const GO_Z: usize = 5 * COLUMN
+const REST: usize = 6 * COLUMN
+const RAY: usize = 7 * COLUMN
+/** Answers by number: all ones where the ray has hit the toy, and where (in cells). */
+const HIT: usize = 8 * COLUMN
+const HIT_X: usize = 9 * COLUMN
+const HIT_Y: usize = 10 * COLUMN
+const HIT_Z: usize = 11 * COLUMN
+const COLUMNS: usize = 12
+/** For each set of lanes: the byte shuffle that moves them to the front. */
+const SIFT_BYTES: usize = 256
+
+let batch: usize = 0
+let sift: usize = 0
+let flying: i32 = 0
+
+/** Reserves a batch; needed once per scene. */
+export function openBatch(): void {
+  batch = allocate(COLUMNS * COLUMN + SIFT_BYTES)
+  sift = batch + COLUMNS * COLUMN
+  for (let lanes = 0; lanes < 16; lanes++) {
+    let to = sift + (<usize>lanes << 4)
+    v128.store(to, i8x16.splat(-1))
     for (let lane = 0; lane < 4; lane++) {
-      if (!(done & (1 << lane))) continue
-      const index = load<i32>(LANE_RAY + (<usize>lane << 2))
-      if (index < 0) continue
-      rayAt(rays, index).t = hits & (1 << lane) ? load<f32>(LANE_T + (<usize>lane << 2)) : -1
-      if (!refill(rays, count, lane)) live--
+      if (!(lanes & (1 << lane))) continue
+      store<i32>(to, 0x03020100 + lane * 0x04040404)
+      to += 4
     }
   }
+}
+
+/** Forgets the rays of the batch before. */
+@inline
+export function startBatch(): void {
+  flying = 0
+}
+
+/** Launches the rays `number` to `number` + 3 from four points; those in `wanted` that meet the box will fly. */
+@inline
+export function launch(number: i32, x: v128, y: v128, z: v128, dx: v128, dy: v128, dz: v128, wanted: v128): void {
+  clipToBox(x, y, z, dx, dy, dz)
+  const rest = sub(leave, enter)
+  const lanes = i32x4.bitmask(v128.and(wanted, f32x4.gt(rest, splat(0))))
+  const to = batch + (<usize>flying << 2)
+  const order = v128.load(sift + (<usize>lanes << 4))
+  v128.store(to, i8x16.swizzle(add(x, mul(dx, enter)), order), AT_X)
+  v128.store(to, i8x16.swizzle(add(y, mul(dy, enter)), order), AT_Y)
+  v128.store(to, i8x16.swizzle(add(z, mul(dz, enter)), order), AT_Z)
+  v128.store(to, i8x16.swizzle(dx, order), GO_X)
+  v128.store(to, i8x16.swizzle(dy, order), GO_Y)
+  v128.store(to, i8x16.swizzle(dz, order), GO_Z)
+  v128.store(to, i8x16.swizzle(rest, order), REST)
+  v128.store(to, i8x16.swizzle(i32x4.add(i32x4.splat(number), i32x4(0, 1, 2, 3)), order), RAY)
+  v128.store(batch + (<usize>number << 2), splat(0), HIT)
+  flying += popcnt<i32>(lanes)
+}
+
+/** All ones in the lanes of the rays `number` to `number` + 3 that have hit the toy. */
+@inline
+export function hitsOf(number: i32): v128 {
+  return v128.load(batch + (<usize>number << 2), HIT)
+}
+
+/** Where a ray has hit, in cells. */
+@inline
+export function hitX(number: i32): f32 {
+  return load<f32>(batch + (<usize>number << 2), HIT_X)
+}
+
+@inline
+export function hitY(number: i32): f32 {
+  return load<f32>(batch + (<usize>number << 2), HIT_Y)
+}
+
+@inline
+export function hitZ(number: i32): f32 {
+  return load<f32>(batch + (<usize>number << 2), HIT_Z)
+}
+
+/** Lets all launched rays fly to their ends. */
+export function flyBatch(): void {
+  while (flying > 0) {
+    // What is left behind the last ray must not fly on in the odd lanes of its group.
+    v128.store(batch + (<usize>flying << 2), splat(0), REST)
+    flying = advance(flying)
+  }
+}
+
+/** One step for everybody; returns how many are still flying. */
+function advance(count: i32): i32 {
+  const touching = splat(TOUCHING)
+  const shortest = splat(SHORTEST)
+  const end = batch + (<usize>count << 2)
+  let to = batch
+  for (let from = batch; from < end; from += 16) {
+    const x = v128.load(from, AT_X)
+    const y = v128.load(from, AT_Y)
+    const z = v128.load(from, AT_Z)
+    const rest = v128.load(from, REST)
+    const d = distanceAtFour(x, y, z)
+    const step = larger(d, shortest)
+    const left = sub(rest, step)
+    const away = f32x4.ge(d, touching)
+    const lanes = i32x4.bitmask(v128.and(away, f32x4.gt(left, splat(0))))
+    const hits = i32x4.bitmask(v128.andnot(f32x4.gt(rest, splat(0)), away))
+    const ray = v128.load(from, RAY)
+    if (hits) keepHits(hits, x, y, z, ray)
+    const order = v128.load(sift + (<usize>lanes << 4))
+    const dx = v128.load(from, GO_X)
+    const dy = v128.load(from, GO_Y)
+    const dz = v128.load(from, GO_Z)
+    v128.store(to, i8x16.swizzle(add(x, mul(dx, step)), order), AT_X)
+    v128.store(to, i8x16.swizzle(add(y, mul(dy, step)), order), AT_Y)
+    v128.store(to, i8x16.swizzle(add(z, mul(dz, step)), order), AT_Z)
+    v128.store(to, i8x16.swizzle(dx, order), GO_X)
+    v128.store(to, i8x16.swizzle(dy, order), GO_Y)
+    v128.store(to, i8x16.swizzle(dz, order), GO_Z)
+    v128.store(to, i8x16.swizzle(left, order), REST)
+    v128.store(to, i8x16.swizzle(ray, order), RAY)
+    to += <usize>popcnt<i32>(lanes) << 2
+  }
+  return <i32>((to - batch) >> 2)
+}
+
+@inline
+function keepHits(hits: i32, x: v128, y: v128, z: v128, ray: v128): void {
+  if (hits & 1) keepHit(i32x4.extract_lane(ray, 0), f32x4.extract_lane(x, 0), f32x4.extract_lane(y, 0), f32x4.extract_lane(z, 0))
+  if (hits & 2) keepHit(i32x4.extract_lane(ray, 1), f32x4.extract_lane(x, 1), f32x4.extract_lane(y, 1), f32x4.extract_lane(z, 1))
+  if (hits & 4) keepHit(i32x4.extract_lane(ray, 2), f32x4.extract_lane(x, 2), f32x4.extract_lane(y, 2), f32x4.extract_lane(z, 2))
+  if (hits & 8) keepHit(i32x4.extract_lane(ray, 3), f32x4.extract_lane(x, 3), f32x4.extract_lane(y, 3), f32x4.extract_lane(z, 3))
+}
+
+@inline
+function keepHit(ray: i32, x: f32, y: f32, z: f32): void {
+  const to = batch + (<usize>ray << 2)
+  store<i32>(to, -1, HIT)
+  store<f32>(to, x, HIT_X)
+  store<f32>(to, y, HIT_Y)
+  store<f32>(to, z, HIT_Z)
+}
+
+/** Nearest place along each of the last four cones, in cells. */
+export let coneNearest: v128 = f32x4.splat(0)
+
+/**
+ * How much of four cones (tangent of half the angle given) is free: 1 all, 0 none. A single reflection ray would draw
+ * steps into the gloss.
+ */
+export function coneVisibility(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz: v128, tangent: v128): v128 {
+  const zero = splat(0)
+  const one = splat(1)
+  clipToBox(x, y, z, dx, dy, dz)
+  const end = leave
+  let t = enter
+  let free = one
+  let nearest = splat(1e9)
+  for (let steps = 0; steps < 64; steps++) {
+    const inside = v128.and(f32x4.lt(t, end), f32x4.gt(free, zero))
+    if (!v128.any_true(inside)) break
+    const at = choose(inside, t, zero)
+    const px = choose(inside, add(x, mul(dx, at)), zero)
+    const py = choose(inside, add(y, mul(dy, at)), zero)
+    const pz = choose(inside, add(z, mul(dz, at)), zero)
+    const d = distanceAtFour(px, py, pz)
+    const width = add(mul(tangent, t), splat(0.35))
+    const part = f32x4.div(add(d, width), add(width, width))
+    const lower = v128.and(inside, f32x4.lt(part, free))
+    free = choose(lower, part, free)
+    nearest = choose(lower, t, nearest)
+    t = add(t, larger(mul(add(d, mul(width, splat(0.5))), splat(0.7)), splat(0.3)))
+  }
+  coneNearest = nearest
+  free = larger(free, zero)
+  return mul(mul(free, free), sub(splat(3), add(free, free)))
 }

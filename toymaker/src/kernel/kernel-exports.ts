@@ -65,12 +65,13 @@ export interface KernelExports {
   smoothIrradiance(rounds: number, red: number, green: number, blue: number): void
   smoothNormals(rounds: number): void
   smoothFloor(rounds: number): void
+  shareFloor(): void
   /** Four floats a vertex: red, green, blue and 1 where the light is known; moves with every smoothing. */
   irradianceAddress(): number
   /** The floor's light map, three floats a point, as it is and as it would be without the toy. */
   floorLightAddress(): number
   openFloorAddress(): number
-  projectMesh(samples: number, rows: number): void
+  projectMesh(samples: number, rows: number, from: number, to: number): void
   rasterBand(from: number, to: number): void
   markSeen(inSight: number, rows: number): void
   widenSeen(inSight: number): number

@@ -99,7 +99,7 @@ export class ToyScene {
     this.#inSight = this.#kernel.putBytes(new Uint8Array(vertices))
     const list = call.allocate(vertices * 4)
     this.#kernel.scoped(() => {
-      call.projectMesh(samples, BAND_ROWS)
+      call.projectMesh(samples, BAND_ROWS, 0, samples)
       for (let y = 0; y < samples; y += BAND_ROWS) {
         const rows = Math.min(BAND_ROWS, samples - y)
         call.rasterBand(y, y + rows)
@@ -165,6 +165,7 @@ export class ToyScene {
       call.settle(sky, lights, floorSky, floorLights)
       call.smoothIrradiance(rounds, ...spread)
       call.smoothFloor(floor)
+      call.shareFloor()
     })
   }
 
@@ -174,7 +175,7 @@ export class ToyScene {
     const rgba = new Uint8Array((to - from) * widthPx * 4)
     const { call } = this.#kernel
     this.#kernel.scoped(() => {
-      call.projectMesh(widthPx * grain, BAND_ROWS * grain)
+      call.projectMesh(widthPx * grain, BAND_ROWS * grain, from * grain, to * grain)
       const out = call.allocate(BAND_ROWS * widthPx * 4)
       for (let y = from; y < to; y += BAND_ROWS) {
         const end = Math.min(to, y + BAND_ROWS)
