@@ -9,6 +9,8 @@ import { FLOOR_SIDE, describeStage } from '../render/stage.ts'
 import type { Stage } from '../render/stage.ts'
 
 export interface LitSkin {
+  /** As the picture bends them, without the last unevenness. */
+  normals: Float32Array
   /** Irradiance of each vertex: red, green, blue. */
   light: Float32Array
   /** How dark the toy makes the floor, 0-255, `FLOOR_SIDE` squared. */
@@ -17,6 +19,8 @@ export interface LitSkin {
 }
 
 export interface Rays {
+  /** Cells of the grid they are traced through, along the toy. */
+  gridCells: number
   sky: number
   lights: number
   /** The same for the floor. */
@@ -25,9 +29,8 @@ export interface Rays {
   smoothing: number
 }
 
-/** The trace grid has this many cells along the toy. */
-const GRID_CELLS = 56
 const FLOOR_ROUNDS = 2
+const NORMAL_ROUNDS = 1
 /** Every vertex counts as in sight: the toy will be turned. */
 const ALL = 1
 
@@ -35,7 +38,7 @@ export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): Lit
   return kernel.scoped(() => {
     const { call } = kernel
     const stage = describeStage(toy, 'cutout')
-    openScene(kernel, toy, stage)
+    openScene(kernel, toy, stage, rays.gridCells)
     const count = skin.positions.length / 3
     const positions = kernel.putFloats(skin.positions)
     const normals = kernel.putFloats(skin.normals)
@@ -43,6 +46,7 @@ export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): Lit
     call.showMesh(count, skin.indices.length / 3, positions, normals, indices, kernel.putBytes(skin.slots))
     call.guessLight()
     call.linkNeighbours(kernel.putBytes(new Uint8Array(count).fill(ALL)))
+    kernel.scoped(() => call.smoothNormals(NORMAL_ROUNDS))
     call.preparePoints(kernel.putIndices(Uint32Array.from({ length: count }, (_, i) => i)), count)
     const all = count + call.litFloorPoints()
     call.gatherSky(0, count, 0, rays.sky)
@@ -52,14 +56,19 @@ export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): Lit
     call.settle(rays.sky, rays.lights, rays.floor, rays.floor)
     call.smoothIrradiance(rays.smoothing, rays.smoothing + 1, rays.smoothing, rays.smoothing)
     kernel.scoped(() => call.smoothFloor(FLOOR_ROUNDS))
-    return { light: readLight(kernel, count), shadow: readShadow(kernel), stage }
+    return {
+      normals: kernel.copyFloats(normals, count * 3),
+      light: readLight(kernel, count),
+      shadow: readShadow(kernel),
+      stage,
+    }
   })
 }
 
-function openScene(kernel: Kernel, toy: Toy, stage: Stage): void {
+function openScene(kernel: Kernel, toy: Toy, stage: Stage, gridCells: number): void {
   const { call } = kernel
   const { low, high } = tapeBounds(toy.tape)
-  const step = toy.sizeMm / GRID_CELLS
+  const step = toy.sizeMm / gridCells
   const pad = 2.5 * step
   const origin = [low[0] - pad, low[1] - pad, -0.35 * step] as const
   const bricks = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] + pad - origin[axis]) / step / 8)

@@ -67,9 +67,9 @@ interface Detail {
 }
 
 const DETAILS: Record<LiveDetail, Detail> = {
-  sketch: { cells: 60, rays: { sky: 6, lights: 2, floor: 5, smoothing: 3 } },
-  fine: { cells: 100, rays: { sky: 12, lights: 4, floor: 12, smoothing: 4 } },
-  finest: { cells: 170, rays: { sky: 12, lights: 4, floor: 16, smoothing: 6 } },
+  sketch: { cells: 60, rays: { gridCells: 44, sky: 4, lights: 1, floor: 3, smoothing: 4 } },
+  fine: { cells: 100, rays: { gridCells: 56, sky: 10, lights: 4, floor: 12, smoothing: 4 } },
+  finest: { cells: 170, rays: { gridCells: 72, sky: 12, lights: 4, floor: 16, smoothing: 6 } },
 }
 
 /**
@@ -91,11 +91,12 @@ export async function makeLiveToy(
       ? skinOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
       : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).skin
   await breathe()
-  const { light, shadow, stage } = lightSkin(kernel, toy, skin, rays)
+  const { normals, light, shadow, stage } = lightSkin(kernel, toy, skin, rays)
   const { corner, step, studio } = readStage(stage)
   return {
     detail,
     ...skin,
+    normals,
     light,
     floor: { shadow, side: FLOOR_SIDE, corner, width: step * (FLOOR_SIDE - 1) },
     studio,
