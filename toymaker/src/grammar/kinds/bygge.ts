@@ -1,122 +1,147 @@
 /** Building-site machines. */
-import { box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'
-import { heap } from '../plans/wheels.ts'
+import { heap, pane, underbody, wheels } from '../plans/wheels.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
 
-/** A bucket standing on the floor, open towards the machine. */
-function bucket(s: Sculpture, at: Vec3, half: Vec3, teeth: number): void {
+/** A bucket standing on the floor with teeth at its lower edge; `open` names the side it was dug out from. */
+function bucket(s: Sculpture, at: Vec3, half: Vec3, teeth: number, open: 'front' | 'back'): void {
+  const way = open === 'front' ? -1 : 1
   s.add(box(at, half, 4, { slot: 2, blend: 1 }))
+  s.add(
+    box(
+      [at[0], at[1] + way * half[1] * 0.6, at[2] + half[2] * 0.4],
+      [half[0] - 4, half[1] * 0.95, half[2] * 0.95],
+      4,
+      { operation: 'subtract', blend: 2, turn: [way * 14, 0, 0] },
+    ),
+  )
   for (let i = 0; i < teeth; i++) {
-    const x = at[0] + (teeth === 1 ? 0 : (i / (teeth - 1) - 0.5) * 2 * (half[0] - 2.4))
-    s.add(
-      limb(
-        [x, at[1] - half[1] + 2, at[2] - half[2] + 2.6],
-        [x, at[1] - half[1] - 4.5, at[2] - half[2] + 2.4],
-        2.6,
-        1.8,
-        { slot: 3 },
-      ),
-    )
+    const x = at[0] + (i / (teeth - 1) - 0.5) * 2 * (half[0] - 3.4)
+    const y = at[1] - half[1]
+    s.add(limb([x, y + 3, 3], [x, y - 5, 2.6], 3, 2.2, { slot: 3 }))
   }
+}
+
+/** A seat, two levers and a roof on posts instead of a cab. */
+function openSeat(s: Sculpture, look: { y: number; floor: number; roof: number; half: Vec3 }): void {
+  const { y, floor, roof, half } = look
+  s.add(
+    limb([half[0] - 5, y + half[1] - 6, floor], [half[0] - 5, y + half[1] - 6, roof], 4.2, 4.2, {
+      mirror: true,
+    }),
+    box([0, y, roof], half, 3, { slot: 2 }),
+    box([0, y + 4, floor + 4], [9, 8, 4], 3, { slot: 4 }),
+    box([0, y + 11, floor + 11], [9, 3.4, 9], 3, { slot: 4 }),
+  )
+}
+
+/** Slanting bars of warning colour across the rear. */
+function chevrons(s: Sculpture, y: number, z: number, half: number): void {
+  for (const x of [-0.66, 0, 0.66])
+    s.add(
+      box([x * half, y, z], [2.4, 6, 16], 0.4, { slot: 4, operation: 'paint', depth: 2, turn: [0, 28, 0] }),
+    )
 }
 
 export const bygge: Group = {
   gravmaskin: {
     camera: CAMERA,
     fixedHead: true,
+    oneSided: true,
     build: (s) => {
       machine(s, {
-        length: 72,
+        length: 74,
         carrier: {
           wheels: [
-            { y: -18, radius: 14 },
-            { y: 24, radius: 14 },
+            { y: -20, radius: 15 },
+            { y: 24, radius: 15 },
           ],
         },
-        house: { at: [0, 12, 34], half: [23, 27, 13] },
-        cab: { at: [12, -2, 56], half: [11.5, 14, 18] },
-        face: { at: [12, -2, 32], radii: [22, 18, 12] },
+        house: { at: [0, 12, 38], half: [24, 27, 14] },
+        cab: { at: [11, 2, 60], half: [12, 15, 19] },
+        face: { at: [0, -2, 40], radii: [20, 15, 12] },
       })
-      s.add(box([0, 37, 36], [21, 5, 10], 4, { slot: 2 }))
+      s.add(box([0, 38, 40], [22, 6, 12], 4, { slot: 2 }))
+      chevrons(s, 44, 40, 22)
+      bucket(s, [-16, -59, 12], [14, 12, 12], 4, 'back')
       toolArm(
         s,
         [
-          [-9, 0, 42],
-          [-9, -26, 76],
-          [-9, -54, 58],
-          [-9, -58, 20],
+          [-16, 2, 46],
+          [-16, -28, 82],
+          [-16, -56, 60],
+          [-16, -58, 7],
         ],
-        6.4,
+        6.8,
         1,
       )
-      bucket(s, [-9, -58, 11], [12, 10, 11], 4)
-      s.sockets.head = { at: [4, -2, 36], radii: [22, 16, 12] }
     },
-    face: { ...machineFace, azimuth: 40, size: 4.6 },
+    face: { ...machineFace, azimuth: 34, elevation: 4, size: 5.8, mouth: { elevation: -20, width: 8 } },
     variants: {
       bandgravare: {
+        camera: { azimuth: 40, elevation: 15 },
         build: (s) => {
           machine(s, {
             length: 84,
-            carrier: { tracks: { length: 86, height: 24 } },
-            house: { at: [0, 10, 40], half: [26, 30, 14] },
-            cab: { at: [13, -6, 62], half: [11.5, 14, 18] },
-            face: { at: [4, -6, 42], radii: [24, 18, 12] },
+            width: 60,
+            carrier: { tracks: { length: 88, height: 27 } },
+            house: { at: [0, 12, 44], half: [30, 30, 15] },
+            cab: { at: [16, 0, 66], half: [12, 15, 18] },
+            face: { at: [0, -4, 45], radii: [22, 15, 12] },
           })
-          s.add(box([0, 40, 41], [24, 6, 12], 5, { slot: 2 }))
+          s.add(box([0, 41, 45], [27, 7, 13], 6, { slot: 2 }))
+          bucket(s, [-16, -73, 13], [15, 13, 13], 4, 'back')
           toolArm(
             s,
             [
-              [-9, -6, 48],
-              [-9, -40, 88],
-              [-9, -74, 66],
-              [-9, -76, 20],
+              [-16, 0, 52],
+              [-16, -34, 100],
+              [-16, -70, 74],
+              [-16, -72, 7],
             ],
-            7,
+            7.6,
             1,
           )
-          bucket(s, [-9, -76, 11], [13, 11, 11], 4)
-          s.sockets.head = { at: [4, -6, 42], radii: [24, 16, 12] }
         },
+        face: { ...machineFace, azimuth: 34, elevation: 6, size: 6.4, mouth: { elevation: -18, width: 9 } },
       },
       minigravare: {
         build: (s) => {
           machine(s, {
             length: 62,
-            width: 46,
-            carrier: { tracks: { length: 62, height: 20 } },
-            house: { at: [0, 12, 32], half: [20, 18, 11] },
-            face: { at: [0, 4, 32], radii: [20, 12, 11] },
+            width: 48,
+            carrier: { tracks: { length: 64, height: 21 } },
+            house: { at: [0, 12, 36], half: [22, 20, 14], edge: 8 },
+            face: { at: [0, 6, 37], radii: [20, 14, 12] },
           })
+          openSeat(s, { y: 14, floor: 48, roof: 84, half: [23, 20, 4] })
           s.add(
-            limb([14, 22, 38], [14, 22, 72], 4, 4, { mirror: true }),
-            box([0, 12, 74], [20, 20, 3.4], 3, { slot: 2 }),
-            ellipsoid([0, 18, 46], [9, 8, 6], { slot: 4 }),
+            box([0, -38, 9], [25, 4, 10], 3, { slot: 2 }),
+            limb([12, -20, 14], [12, -36, 10], 4, 4, { slot: 4, mirror: true }),
+            limb([15, 0, 48], [15, -3, 58], 3, 3, { slot: 4 }),
+            ball([15, -3, 59], 4, { slot: 2 }),
           )
-          s.add(
-            box([0, -38, 8], [24, 4, 9], 3, { slot: 2 }),
-            limb([10, -20, 14], [10, -36, 10], 4, 4, { slot: 4, mirror: true }),
-          )
+          bucket(s, [-15, -58, 10], [11, 10, 10], 3, 'back')
           toolArm(
             s,
             [
-              [-12, 0, 38],
-              [-12, -24, 62],
-              [-12, -48, 46],
-              [-12, -52, 20],
+              [-15, -2, 40],
+              [-15, -26, 66],
+              [-15, -50, 46],
+              [-15, -56, 6],
             ],
-            5,
+            5.6,
             1,
           )
-          bucket(s, [-12, -53, 10], [9, 8, 10], 3)
-          s.sockets.top = [0, 12, 78]
+          s.sockets.top = [0, 14, 88]
         },
+        face: { ...machineFace, azimuth: 32, elevation: 12, size: 5.6, mouth: { elevation: -6, width: 8 } },
       },
     },
   },
@@ -128,100 +153,126 @@ export const bygge: Group = {
         length: 90,
         carrier: {
           wheels: [
-            { y: -22, radius: 19, width: 16, lugs: 8 },
-            { y: 28, radius: 19, width: 16, lugs: 8 },
+            { y: -22, radius: 19.5, width: 16, lugs: 8 },
+            { y: 28, radius: 19.5, width: 16, lugs: 8 },
           ],
         },
-        house: { at: [0, 32, 40], half: [20, 22, 13] },
-        cab: { at: [0, 4, 58], half: [15, 13, 21] },
-        face: { at: [0, -8, 38], radii: [17, 18, 14] },
+        house: { at: [0, 34, 42], half: [19, 22, 14] },
+        cab: { at: [0, 6, 62], half: [16, 14, 22] },
+        face: { at: [0, -8, 46], radii: [17, 16, 12] },
       })
-      s.add(box([0, -8, 38], [17, 18, 13], 7, { blend: 2 }))
-      s.add(limb([15, -12, 40], [15, -44, 20], 5.5, 5, { mirror: true }))
-      bucket(s, [0, -56, 13], [33, 12, 13], 6)
-      s.add(box([0, -49, 28], [29, 9, 8], 2, { operation: 'subtract', blend: 2 }))
+      s.add(box([0, -8, 44], [17, 18, 15], 8, { blend: 2 }))
+      s.add(
+        limb([17, -6, 38], [17, -46, 22], 5.6, 5, { slot: 2, mirror: true }),
+        limb([9, 44, 54], [9, 44, 72], 4.2, 4.2, { slot: 4 }),
+      )
+      bucket(s, [0, -58, 15], [36, 14, 15], 6, 'front')
+      chevrons(s, 56, 42, 19)
     },
-    face: { ...machineFace, azimuth: 32, elevation: 14, mouth: { elevation: -8, width: 7 } },
+    face: { ...machineFace, azimuth: 32, elevation: 12, size: 6.6, mouth: { elevation: -6, width: 8 } },
   },
   dumper: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
       const t = truck(s, {
-        length: 104,
-        width: 56,
-        cab: { length: 34, height: 54, slot: 2 },
-        wheel: { radius: 18, width: 16 },
-        axles: [-0.55, 0.5],
+        length: 100,
+        width: 54,
+        cab: { length: 34, height: 56, slot: 2 },
+        wheel: { radius: 18.5, width: 16 },
+        axles: [-0.56, 0.52],
       })
-      s.add(box([0, 22, 30], [18, 28, 8], 3, { slot: 4 }))
-      s.add(box([0, 24, 48], [28, 34, 14], 6, { turn: [-8, 0, 0] }))
-      s.add(box([0, t.front + 16, 62], [28, 20, 5], 4, { blend: 3 }))
-      s.add(box([0, 20, 66], [23, 28, 8], 3, { operation: 'subtract', blend: 2, turn: [-8, 0, 0] }))
-      heap(s, [0, 20, 59], [17, 22], 9, 9, 2)
-      s.sockets.top = [0, t.front + 14, 70]
+      s.add(box([0, 20, 32], [17, 30, 9], 3, { slot: 4 }))
+      s.add(
+        box([0, 24, 52], [29, 34, 15], 6, { turn: [-8, 0, 0] }),
+        box([0, t.front + 19, 66], [29, 26, 5], 4, { blend: 4 }),
+        box([0, t.front + 18, 58], [22, 14, 6], 2, { slot: 2 }),
+        box([0, 24, 70], [24, 28, 14], 4, { operation: 'subtract', blend: 2, turn: [-8, 0, 0] }),
+        ellipsoid([0, 22, 56], [23, 27, 10], { slot: 2 }),
+      )
+      for (const y of [8, 24, 40])
+        s.add(box([27, y, 52], [4, 2.6, 13], 1.4, { mirror: true, turn: [-8, 0, 0] }))
+      heap(s, [0, 22, 68], [16, 21], 8, 10, 2)
+      for (const z of [26, 34, 42])
+        s.add(box([27, t.front + 25, z], [1.8, 5.4, 1.6], 1, { slot: 4, mirror: true }))
+      s.sockets.top = [0, t.front + 14, 71]
     },
-    face: { ...truckFace, elevation: 2 },
+    face: { ...truckFace, elevation: 0, size: 6.6 },
   },
   lyftkran: {
     camera: CAMERA,
     fixedHead: true,
+    oneSided: true,
     build: (s) => {
       machine(s, {
-        length: 100,
-        width: 46,
+        length: 104,
+        width: 48,
         carrier: {
           wheels: [
-            { y: -34, radius: 11.5 },
-            { y: 4, radius: 11.5 },
-            { y: 34, radius: 11.5 },
+            { y: -36, radius: 12.5 },
+            { y: 8, radius: 12.5 },
+            { y: 36, radius: 12.5 },
           ],
         },
-        house: { at: [0, 2, 24], half: [21, 50, 8] },
-        cab: { at: [0, -36, 44], half: [17, 14, 15] },
-        face: { at: [0, -36, 36], radii: [17, 14, 12] },
+        house: { at: [0, 2, 27], half: [22, 52, 9] },
+        face: { at: [0, -34, 38], radii: [15, 16, 13] },
       })
-      s.add(box([0, 26, 42], [17, 18, 13], 5), box([0, 44, 42], [15, 6, 11], 4, { slot: 2 }))
+      underbody(s, { half: 14, length: 86, top: 16 })
+      s.add(box([0, -36, 44], [16, 18, 20], 7, { blend: 1 }))
+      pane(s, [0, -54, 55], [12, 4, 6])
+      pane(s, [16, -36, 55], [4, 10, 6], { mirror: true })
       s.add(
-        limb([0, 24, 48], [0, -10, 86], 8, 8, { slot: 1 }),
-        limb([0, -8, 84], [0, -38, 118], 6.2, 6.2, { slot: 2 }),
-        limb([0, -36, 116], [0, -56, 138], 4.6, 4.6, { slot: 2 }),
+        drum([-4, 20, 38], 17, 5, 2, { slot: 4 }),
+        box([-8, 24, 50], [20, 17, 11], 5),
+        box([-8, 44, 50], [17, 7, 11], 4, { slot: 2 }),
       )
       s.add(
-        limb([0, -57, 138], [0, -57, 22], 3.6, 3.6, { slot: 4 }),
-        box([0, -57, 42], [7, 5, 8], 3, { slot: 2 }),
-        ring([0, -57, 30], 4.6, 2.6, { slot: 4, turn: [0, 0, 0] }),
+        limb([-22, 30, 54], [-22, -2, 88], 9.4, 9.4, { slot: 1 }),
+        limb([-22, 0, 86], [-22, -28, 112], 7.6, 7.6, { slot: 2 }),
+        limb([-22, -26, 110], [-22, -54, 134], 6, 5.6, { slot: 1 }),
+        ball([-22, -56, 134], 7.6, { slot: 4 }),
       )
-      s.add(box([0, -53, 20], [15, 8, 5], 3, { slot: 4 }))
-      for (const y of [-18, 20])
+      s.add(
+        limb([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: 4 }),
+        box([-22, -58, 52], [9, 7, 9], 3.4, { slot: 2 }),
+        ring([-22, -58, 34], 7.4, 3.6, { slot: 4, turn: [0, 0, 0], arc: 135, roll: 180 }),
+        box([-8, -57, 14], [23, 8, 7], 3, { slot: 4 }),
+        limb([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: 4 }),
+      )
+      for (const y of [-14, 22])
         s.add(
-          limb([18, y, 14], [32, y, 5], 3.8, 3.8, { slot: 4, mirror: true }),
-          drum([32, y, 3], 7, 3, 1, { slot: 4, mirror: true }),
+          limb([20, y, 18], [33, y, 6], 4, 4, { slot: 4, mirror: true }),
+          drum([33, y, 2.6], 8, 3, 1, { slot: 2, mirror: true }),
         )
+      s.sockets.top = [0, -36, 65]
     },
-    face: { ...machineFace, elevation: -2, mouth: { elevation: -26, width: 7 } },
+    face: { ...machineFace, azimuth: 34, elevation: -2, size: 5.8, mouth: { elevation: -28, width: 7 } },
   },
   betongbil: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 116, cab: { length: 36, height: 56 } })
-      s.add(ellipsoid([0, 22, 52], [23, 40, 23], { slot: 3, turn: [14, 0, 0] }))
-      for (const y of [-4, 14, 32, 48])
+      const t = truck(s, { length: 112, cab: { length: 34, height: 54 }, axles: [-0.64, 0.34, 0.68] })
+      s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: 3, turn: [15, 0, 0] }))
+      for (const y of [-6, 12, 30, 46])
         s.add(
           ring(
-            [0, y, 47 + (y - 22) * 0.26 + 5],
-            Math.sqrt(Math.max(0.1, 1 - ((y - 22) / 42) ** 2)) * 22.6,
-            2.6,
-            { slot: 2, turn: [14, 0, 12] },
+            [0, y, 52 + (y - 20) * 0.26 + 1],
+            Math.sqrt(Math.max(0.1, 1 - ((y - 20) / 43) ** 2)) * 24.6,
+            3,
+            {
+              slot: 2,
+              turn: [14, 0, 12],
+            },
           ),
         )
       s.add(
-        cone([0, 60, 66], 8, 13, 8, 2, { slot: 2, turn: [-24, 0, 0] }),
-        limb([0, 58, 46], [0, 70, 5], 5, 5, { slot: 1 }),
-        box([0, 44, 30], [14, 8, 14], 4, { slot: 1 }),
+        cone([0, 60, 72], 8, 14, 8, 2, { slot: 2, turn: [-24, 0, 0] }),
+        limb([0, 60, 52], [0, 74, 6], 6, 6, { slot: 1 }),
+        box([0, 46, 32], [15, 8, 16], 4, { slot: 1 }),
+        box([0, -8, 30], [15, 6, 12], 4, { slot: 1 }),
       )
-      s.sockets.top = [0, t.front + 18, 56]
+      s.sockets.top = [0, t.front + 16, 54]
     },
     face: truckFace,
   },
@@ -230,28 +281,32 @@ export const bygge: Group = {
     fixedHead: true,
     build: (s) => {
       machine(s, {
-        length: 80,
-        carrier: { wheels: [{ y: 26, radius: 19, width: 15 }] },
-        house: { at: [0, 20, 38], half: [20, 25, 14] },
-        face: { at: [0, 2, 38], radii: [20, 14, 13] },
+        length: 84,
+        width: 56,
+        carrier: { wheels: [] },
+        house: { at: [0, 22, 40], half: [21, 26, 15] },
+        face: { at: [0, -2, 48], radii: [17, 14, 12] },
       })
+      wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: 2, cap: 3 })
+      s.add(box([0, -4, 46], [17, 12, 15], 8, { blend: 3 }))
       s.add(
-        drum([0, -32, 21.5], 22.5, 25, 2.4, { slot: 4, turn: [0, 90, 0] }),
-        drum([24.6, -32, 21.5], 13, 2, 1, { slot: 2, turn: [0, 90, 0], mirror: true }),
+        drum([0, -36, 19.4], 21, 26, 2.4, { slot: 4, turn: [0, 90, 0] }),
+        drum([25.6, -36, 19.4], 12, 2, 1, { slot: 2, turn: [0, 90, 0], mirror: true }),
+        drum([27, -36, 19.4], 5, 2.4, 1, { slot: 3, turn: [0, 90, 0], mirror: true }),
       )
       s.add(
-        limb([27.5, -32, 21.5], [27.5, -4, 32], 4.4, 4.4, { mirror: true }),
-        limb([-27, -4, 32], [27, -4, 32], 5, 5),
-        limb([0, -4, 32], [0, 4, 36], 8, 10, { blend: 2 }),
+        limb([30, -36, 19.4], [30, -8, 30], 4.6, 4.6, { mirror: true }),
+        limb([-30, -8, 30], [30, -8, 30], 5, 5),
       )
+      openSeat(s, { y: 24, floor: 54, roof: 94, half: [25, 25, 4] })
+      s.add(limb([20, 6, 52], [20, 6, 94], 4.2, 4.2, { mirror: true }))
       s.add(
-        limb([16, 4, 44], [16, 4, 82], 4.2, 4.2, { slot: 1, mirror: true }),
-        limb([16, 38, 44], [16, 38, 82], 4.2, 4.2, { slot: 1, mirror: true }),
-        box([0, 21, 84], [22, 24, 3.6], 3, { slot: 2 }),
-        ellipsoid([0, 30, 54], [9, 8, 7], { slot: 4 }),
+        limb([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: 4 }),
+        drum([0, 12, 69], 9, 2.4, 1.6, { slot: 4, turn: [-30, 0, 0] }),
       )
-      s.sockets.top = [0, 21, 88]
+      chevrons(s, 48, 40, 21)
+      s.sockets.top = [0, 24, 98]
     },
-    face: { ...machineFace, azimuth: 30, elevation: 10 },
+    face: { ...machineFace, azimuth: 34, elevation: 16, size: 6.4, mouth: { elevation: -4, width: 8 } },
   },
 }

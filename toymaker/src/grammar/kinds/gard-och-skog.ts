@@ -1,11 +1,29 @@
 /** Farm and forest machines. */
 import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'
-import { heap, pane } from '../plans/wheels.ts'
+import { heap, mudguard, pane } from '../plans/wheels.ts'
+import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
+
+/** Upright ribs of a radiator on the nose. */
+function radiator(s: Sculpture, at: Vec3, half: number): void {
+  for (const x of [-0.75, -0.25, 0.25, 0.75])
+    s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: 3 }))
+}
+
+/** A log that shows its rings at both ends. */
+function log(s: Sculpture, at: Vec3, radius: number, half: number): void {
+  const lying = { turn: [90, 0, 0] as Vec3 }
+  s.add(
+    drum(at, radius, half, 1.4, { slot: 2, ...lying }),
+    drum(at, radius * 0.76, half + 1, 1, { slot: 3, ...lying }),
+    drum(at, radius * 0.3, half + 1.8, 0.8, { slot: 4, ...lying }),
+  )
+}
 
 export const gardOchSkog: Group = {
   traktor: {
@@ -13,74 +31,80 @@ export const gardOchSkog: Group = {
     fixedHead: true,
     build: (s) => {
       machine(s, {
-        length: 84,
+        length: 80,
         carrier: {
           wheels: [
             { y: -30, radius: 14, width: 11 },
             { y: 22, radius: 25, width: 15, lugs: 10 },
           ],
         },
-        house: { at: [0, -18, 37], half: [15, 28, 15], edge: 8 },
+        house: { at: [0, -18, 38], half: [15, 28, 16], edge: 8 },
         cab: { at: [0, 22, 62], half: [17, 17, 24] },
-        face: { at: [0, -32, 38], radii: [15, 16, 15] },
+        face: { at: [0, -32, 39], radii: [15, 16, 15] },
       })
+      s.add(box([0, 22, 30], [13, 14, 14], 3, { slot: 4 }))
+      mudguard(s, { x: 20, y: 22, z: 24, radius: 31.5, half: 11 })
       s.add(
-        ellipsoid([23, 22, 50], [9, 24, 7], { mirror: true, blend: 2 }),
-        limb([10, -20, 50], [10, -20, 74], 4.4, 4.4, { slot: 4 }),
+        limb([10, -24, 50], [10, -24, 76], 4.4, 4.4, { slot: 4 }),
+        drum([10, -24, 78], 6, 2.4, 1, { slot: 4 }),
       )
     },
-    face: { ...machineFace, azimuth: 32, elevation: 14, size: 5.8, mouth: { elevation: -14, width: 7 } },
+    face: { ...machineFace, azimuth: 32, elevation: 14, size: 6.2, mouth: { elevation: -14, width: 7 } },
     variants: {
       veterantraktor: {
         build: (s) => {
           machine(s, {
-            length: 84,
+            length: 80,
             carrier: {
               wheels: [
-                { y: -32, radius: 13, width: 9 },
-                { y: 22, radius: 25, width: 12, lugs: 10 },
+                { y: -34, radius: 13, width: 8 },
+                { y: 24, radius: 27, width: 11, lugs: 12 },
               ],
             },
-            house: { at: [0, -16, 36], half: [12, 32, 14], edge: 9 },
-            face: { at: [0, -34, 37], radii: [12, 16, 14] },
+            house: { at: [0, -18, 37], half: [12, 33, 13], edge: 9 },
+            face: { at: [0, -40, 40], radii: [13, 14, 13] },
           })
           s.add(
-            ellipsoid([0, 34, 48], [13, 12, 5], { slot: 2 }),
-            ellipsoid([0, 44, 56], [12, 5, 10], { slot: 2, blend: 3 }),
-            limb([0, 30, 22], [0, 34, 46], 8, 6, { slot: 4 }),
+            ellipsoid([0, 34, 52], [14, 12, 5], { slot: 2 }),
+            ellipsoid([0, 45, 60], [13, 5, 10], { slot: 2, blend: 3 }),
+            limb([0, 24, 22], [0, 34, 50], 9, 6, { slot: 4 }),
+            limb([0, 6, 44], [0, 16, 62], 3.6, 3.6, { slot: 4 }),
+            drum([0, 17, 63], 11, 2.6, 1.6, { slot: 4, turn: [-34, 0, 0] }),
+            limb([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: 4 }),
+            drum([0, -26, 88], 6, 2.4, 1, { slot: 4 }),
+            drum([11, -46, 44], 8, 5, 2.4, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }),
           )
-          s.add(
-            limb([0, 10, 44], [0, 18, 60], 3.2, 3.2, { slot: 4 }),
-            drum([0, 19, 61], 10, 2.4, 1.6, { slot: 4, turn: [-30, 0, 0] }),
-          )
-          s.add(
-            ellipsoid([21, 22, 48], [8, 22, 6], { mirror: true, blend: 2 }),
-            limb([0, -22, 48], [0, -22, 78], 4, 4, { slot: 4 }),
-          )
-          s.sockets.top = [0, -4, 50]
+          radiator(s, [0, -51, 33], 9)
+          s.sockets.top = [0, -4, 51]
         },
+        face: { ...machineFace, azimuth: 38, elevation: 12, size: 6.2, mouth: 'none' },
       },
       ny_traktor: {
         build: (s) => {
           machine(s, {
-            length: 92,
+            length: 90,
             carrier: {
               wheels: [
-                { y: -28, radius: 19, width: 13, lugs: 8 },
-                { y: 24, radius: 25, width: 15, lugs: 10 },
+                { y: -26, radius: 19, width: 13, lugs: 8 },
+                { y: 26, radius: 25, width: 15, lugs: 10 },
               ],
             },
-            house: { at: [0, -16, 42], half: [15, 30, 16], edge: 9 },
-            cab: { at: [0, 22, 70], half: [18, 18, 27] },
-            face: { at: [0, -32, 43], radii: [15, 16, 15] },
+            house: { at: [0, -14, 44], half: [16, 28, 14], edge: 9 },
+            cab: { at: [0, 24, 72], half: [19, 19, 28] },
+            face: { at: [0, -28, 46], radii: [16, 14, 14] },
           })
+          mudguard(s, { x: 21, y: 26, z: 24, radius: 31.5, half: 11 })
           s.add(
-            limb([19, 0, 44], [19, -48, 30], 4.6, 4.6, { slot: 2, mirror: true }),
-            box([0, -52, 28], [25, 4, 10], 3, { slot: 2 }),
+            limb([21, 4, 48], [21, -36, 40], 4.6, 4.6, { slot: 2, mirror: true }),
+            limb([21, -36, 40], [21, -56, 16], 4.6, 4.6, { slot: 2, mirror: true }),
+            box([0, -58, 16], [28, 4, 6], 3, { slot: 2 }),
           )
-          for (const x of [-18, -6, 6, 18]) s.add(limb([x, -52, 19.6], [x, -68, 18], 2.8, 2.2, { slot: 4 }))
-          for (const x of [-10, 0, 10]) s.add(ball([x, 4, 100], 3.4, { slot: 3 }))
+          for (const x of [-22, -7.5, 7.5, 22])
+            s.add(limb([x, -58, 12], [x, -78, 6], s.rod(3), s.rod(2.4), { slot: 4 }))
+          s.add(box([0, 6, 103], [16, 3.4, 3], 2, { slot: 4 }))
+          for (const x of [-11, 0, 11]) s.add(ball([x, 3.4, 103.6], 3.8, { slot: 3 }))
         },
+        face: { ...machineFace, azimuth: 34, elevation: 12, size: 6.2, mouth: { elevation: -8, width: 7 } },
       },
     },
   },
@@ -89,70 +113,70 @@ export const gardOchSkog: Group = {
     fixedHead: true,
     build: (s) => {
       machine(s, {
-        length: 100,
+        length: 96,
         carrier: {
           wheels: [
-            { y: -14, radius: 20, width: 15, lugs: 8 },
-            { y: 36, radius: 12, width: 11 },
+            { y: -10, radius: 20, width: 15, lugs: 8 },
+            { y: 38, radius: 12, width: 11 },
           ],
         },
-        house: { at: [0, 18, 50], half: [22, 36, 22], edge: 7 },
-        cab: { at: [0, -20, 58], half: [17, 13, 18] },
-        face: { at: [0, -18, 40], radii: [18, 16, 13] },
+        house: { at: [0, 20, 52], half: [23, 34, 22], edge: 7 },
+        cab: { at: [0, -16, 70], half: [17, 14, 17] },
+        face: { at: [0, -18, 47], radii: [17, 12, 11] },
       })
       s.add(
-        box([0, -22, 34], [16, 12, 10], 6, { blend: 2 }),
-        limb([0, -26, 24], [0, -44, 14], 12, 9, { blend: 2 }),
+        box([0, -16, 44], [18, 15, 13], 7, { blend: 2 }),
+        box([0, -30, 15], [17, 18, 15], 4, { blend: 2 }),
       )
-      s.add(drum([0, -54, 15], 14, 38, 3, { slot: 2, turn: [0, 90, 0] }))
+      s.add(
+        drum([0, -56, 14.6], 11, 40, 3, { slot: 2, turn: [0, 90, 0] }),
+        box([0, -44, 9], [42, 7, 9], 3),
+        box([41, -52, 12], [3, 15, 11], 2.4, { mirror: true }),
+      )
       for (let i = 0; i < 6; i++) {
-        const a = (i * 60 * Math.PI) / 180
-        s.add(
-          limb(
-            [-38, -54 + Math.cos(a) * 14, 15 + Math.sin(a) * 14],
-            [38, -54 + Math.cos(a) * 14, 15 + Math.sin(a) * 14],
-            3,
-            3,
-            { slot: 2 },
-          ),
-        )
+        const a = ((i * 60 + 15) * Math.PI) / 180
+        const [y, z] = [-56 + Math.cos(a) * 13.6, 14.6 + Math.sin(a) * 13.6]
+        s.add(limb([-39, y, z], [39, y, z], 3.4, 3.4, { slot: 2 }))
       }
-      s.add(box([0, -42, 8], [39, 8, 7], 3), limb([20, 0, 70], [22, 52, 64], 5.4, 5, { slot: 2 }))
-      heap(s, [0, 22, 70], [14, 22], 8, 9, 3)
-      pane(s, [22, 30, 52], [4, 12, 7], { mirror: true })
+      s.add(
+        limb([20, -2, 74], [24, 58, 68], 6, 6, { slot: 2 }),
+        limb([24, 58, 68], [25, 64, 60], 6, 6, { slot: 2 }),
+      )
+      heap(s, [0, 24, 75], [15, 22], 9, 9, 3)
+      pane(s, [23, 30, 54], [4, 12, 7], { mirror: true })
     },
-    face: { ...machineFace, azimuth: 34, elevation: -4, size: 5 },
+    face: { ...machineFace, azimuth: 36, elevation: 6, size: 6.4, mouth: { elevation: -14, width: 8 } },
   },
   timmerbil: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 128, cab: { length: 36, height: 58 }, axles: [-0.66, 0.3, 0.62] })
+      const t = truck(s, { length: 132, cab: { length: 32, height: 54 }, axles: [-0.7, 0.3, 0.6] })
       const rows = [
-        [-16, -5.4, 5.4, 16],
-        [-10.8, 0, 10.8],
-        [-5.4, 5.4],
+        [-16.5, -5.5, 5.5, 16.5],
+        [-11, 0, 11],
+        [-5.5, 5.5],
       ]
-      rows.forEach((row, i) =>
-        row.forEach((x) =>
-          s.add(
-            drum([x, 26, 30 + i * 9.6], 6.2, 38 - i, 1.4, { slot: 2, turn: [90, 0, 0] }),
-            drum([x, 26, 30 + i * 9.6], 4.4, 39 - i, 1, { slot: 3, turn: [90, 0, 0] }),
-          ),
-        ),
-      )
-      for (const y of [0, 26, 52])
-        s.add(limb([22.5, y, 20], [22.5, y, 58], 3.6, 3.6, { slot: 4, mirror: true }))
-      s.add(box([0, t.bedFrom + 3, 44], [21, 3.4, 20], 2, { slot: 4 }))
+      rows.forEach((row, i) => row.forEach((x) => log(s, [x, 28, 30 + i * 9.8], 6.4, 34 - i)))
+      for (const y of [4, 44])
+        s.add(
+          limb([23.5, y, 20], [23.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }),
+          box([0, y, 21], [24, 3.4, 3.4], 1, { slot: 4 }),
+        )
       toolArm(
         s,
         [
-          [0, -18, 60],
-          [0, -16, 74],
-          [0, 14, 68],
+          [0, t.bedFrom + 8, 22],
+          [0, t.bedFrom + 6, 84],
+          [0, 34, 92],
+          [0, 38, 62],
         ],
-        4.6,
+        5,
         1,
+      )
+      s.add(
+        ball([0, 38, 60], 7, { slot: 4 }),
+        limb([6, 38, 60], [9, 38, 48], 3.6, 3.2, { slot: 4, mirror: true }),
       )
     },
     face: truckFace,
@@ -160,40 +184,44 @@ export const gardOchSkog: Group = {
   skogsmaskin: {
     camera: CAMERA,
     fixedHead: true,
+    oneSided: true,
     build: (s) => {
       machine(s, {
         length: 98,
         carrier: {
           wheels: [
-            { y: -24, radius: 17, width: 14, lugs: 8 },
-            { y: 14, radius: 17, width: 14, lugs: 8 },
-            { y: 44, radius: 17, width: 14, lugs: 8 },
+            { y: -26, radius: 17, width: 14, lugs: 8 },
+            { y: 14, radius: 17, width: 14 },
+            { y: 46, radius: 17, width: 14 },
           ],
         },
-        house: { at: [0, 32, 42], half: [20, 24, 14] },
-        cab: { at: [9, -8, 58], half: [13, 14, 22] },
-        face: { at: [0, -14, 38], radii: [18, 16, 12] },
+        house: { at: [0, 34, 44], half: [20, 22, 14] },
+        cab: { at: [6, -4, 64], half: [14, 15, 22] },
+        face: { at: [0, -14, 44], radii: [19, 14, 12] },
       })
-      s.add(box([0, -14, 38], [18, 18, 10], 6, { blend: 2 }))
+      s.add(
+        box([0, -12, 42], [19, 20, 13], 6, { blend: 2 }),
+        box([25, 30, 17], [7, 30, 15], 14, { slot: 4, mirror: true }),
+      )
       toolArm(
         s,
         [
-          [-13, 8, 46],
-          [-13, -6, 92],
-          [-13, -36, 96],
-          [-13, -54, 62],
+          [-17, 14, 50],
+          [-17, -4, 100],
+          [-17, -40, 104],
+          [-17, -60, 62],
         ],
-        5.6,
+        6.2,
         2,
       )
       s.add(
-        drum([-13, -58, 34], 8, 34, 1.6, { slot: 3 }),
-        box([-13, -57, 54], [11, 9, 10], 4, { slot: 2 }),
-        ring([-13, -58, 40], 8.6, 3, { slot: 2 }),
+        drum([-17, -62, 38], 9, 38, 1.6, { slot: 3 }),
+        drum([-17, -62, 38], 6, 39, 1, { slot: 4 }),
+        box([-17, -60, 58], [13, 11, 11], 4, { slot: 2 }),
+        ring([-17, -62, 40], 9.4, 3.4, { slot: 2 }),
+        drum([-17, -62, 2.4], 14, 2.6, 1.4, { slot: 4 }),
       )
-      s.add(drum([-13, -58, 2.4], 13, 2.6, 1.4, { slot: 4 }))
-      s.sockets.head = { at: [4, -14, 40], radii: [18, 16, 11] }
     },
-    face: { ...machineFace, azimuth: 34, elevation: 2, size: 4.8 },
+    face: { ...machineFace, azimuth: 34, elevation: 6, size: 6, mouth: { elevation: -18, width: 8 } },
   },
 }

@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
-import { pane, wheels } from './wheels.ts'
+import { pane, underbody, wheels } from './wheels.ts'
 
 export interface MachineLook {
   length?: number
@@ -37,6 +37,7 @@ export function machine(s: Sculpture, look: MachineLook): void {
   }
   s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: 4 }))
   s.add(drum([0, 0, 22], Math.min(14, w * 0.5), 8, 1.5, { slot: 4 }))
+  underbody(s, { half: w * 0.52, length: l * 1.6, top: 14 })
   if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
   else
     for (const one of carrier.wheels)
