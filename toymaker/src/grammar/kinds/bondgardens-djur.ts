@@ -170,15 +170,22 @@ export const bondgardensDjur: Group = {
     variants: {
       fjallko: {
         build: (s) => {
-          quad(s, { leg: 24, legWidth: 15, girth: 1.1, rise: 34, neckWidth: 28, hoof: 4 })
+          quad(s, { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: 4 })
           leafEars(s, { length: 0.42, droop: 8 })
           const { head } = s.sockets
           s.onHead(() =>
-            wool(s, { at: add(head.at, [0, -3, 11]), radii: [9, 9, 10], count: 11, radius: 6, slot: 3, low: 0 }),
+            wool(s, {
+              at: add(head.at, [0, -1, 14]),
+              radii: [9, 9, 12],
+              count: 11,
+              radius: 6,
+              slot: 3,
+              low: 0,
+            }),
           )
           blockMuzzle(s, { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: 3, end: 3 })
-          s.add(ellipsoid([0, 10, 66], [11, 40, 20], { slot: 3, operation: 'paint', depth: 3 }))
-          bell(s, 8)
+          s.add(ellipsoid([0, 10, 66], [11, 40, 24], { slot: 3, operation: 'paint', depth: 3 }))
+          bell(s, 11)
           ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
         },
       },
@@ -200,7 +207,9 @@ export const bondgardensDjur: Group = {
           })
           leafEars(s, { length: 0.56, width: 0.28, droop: 4 })
           for (const side of [1, -1])
-            s.onHead(() => s.add(ball(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: 3, blend: 1 })))
+            s.onHead(() =>
+              s.add(ball(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: 3, blend: 1 })),
+            )
           blockMuzzle(s, { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: 3, end: 3 })
           const { at, radii } = s.sockets.head
           s.onHead(() =>
@@ -357,7 +366,13 @@ export const bondgardensDjur: Group = {
             const { at, radius } = s.sockets.neck
             const way = direction(a, -12)
             const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
-            s.add(limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, { slot: 1, mirror: a > 0, blend: 3 }))
+            s.add(
+              limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, {
+                slot: 1,
+                mirror: a > 0,
+                blend: 3,
+              }),
+            )
           }
           pointedBeak(s, { length: 0.22, radius: 0.12, slot: 3 })
           const { at, radii } = s.sockets.head
@@ -376,15 +391,15 @@ export const bondgardensDjur: Group = {
         young: true,
         camera: { azimuth: 18, elevation: 13 },
         build: (s) => {
-          egg(s, { height: 0.86, feet: 'none' })
-          sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 30, thick: 5, x: 28 })
-          s.add(ellipsoid([0, 0, 15], [35, 31, 26], { slot: 3 }))
+          egg(s, { height: 0.8, feet: 'none', width: 0.94 })
+          sideWings(s, { length: 34, width: 22, slot: 1, z: 44, rest: 66, thick: 5.4, x: 27 })
+          s.add(ellipsoid([0, 0, 13], [35, 31, 22], { slot: 3 }))
           for (let i = 0; i < 10; i++) {
             const way = direction(i * 36, 0)
-            s.add(ball([way[0] * 31, way[1] * 27, 27], 8, { slot: 3, blend: 1 }))
+            s.add(limb([way[0] * 29, way[1] * 25, 18], [way[0] * 34, way[1] * 30, 31], 9, 2.6, { slot: 3, blend: 2 }))
           }
-          tuft(s, { length: 0.2, strands: 3 })
-          pointedBeak(s, { length: 0.15, radius: 0.1 })
+          tuft(s, { length: 0.26, strands: 3, radius: 0.06 })
+          pointedBeak(s, { length: 0.18, radius: 0.11 })
         },
         face: { azimuth: 24, elevation: 6, size: 5 },
       },
@@ -436,7 +451,13 @@ export const bondgardensDjur: Group = {
                 }),
               ),
             )
-          ridge(s, [-14, -2, 10, 22].map((y) => [0, y, 54] as const), 9, 2, 3.4)
+          ridge(
+            s,
+            [-14, -2, 10, 22].map((y) => [0, y, 54] as const),
+            9,
+            2,
+            3.4,
+          )
           discSnout(s, { radius: 0.2, out: 0.26 })
           ringTail(s)
         },

@@ -54,7 +54,13 @@ function raptor(s: Sculpture): void {
     [0, 0],
     [9, 10],
   ] as const)
-    s.add(limb([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, { slot: 2, mirror: x > 0, blend: 2 }))
+    s.add(
+      limb([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, {
+        slot: 2,
+        mirror: x > 0,
+        blend: 2,
+      }),
+    )
   s.add(
     limb([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
     limb([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
@@ -80,7 +86,10 @@ function raptor(s: Sculpture): void {
   addArms(s, { shoulder: [13, -14, 46], length: 17, radius: 4.8, hand: 5 })
   for (const hand of s.sockets.hands) {
     const side = Math.sign(hand[0])
-    plate(s, [side * 14, -8, 47], add(hand, [side * 2, 1, 2]), add(hand, [side * 7, 16, -7]), { slot: 2, blend: 1 })
+    plate(s, [side * 14, -8, 47], add(hand, [side * 2, 1, 2]), add(hand, [side * 7, 16, -7]), {
+      slot: 2,
+      blend: 1,
+    })
   }
 }
 
@@ -330,7 +339,10 @@ export const dinosaurier: Group = {
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
         s.add(
-          limb([way[0] * 30, way[1] * 26, 24], [way[0] * 34.5, way[1] * 30, 40], 9, 2.4, { slot: 3, blend: 2 }),
+          limb([way[0] * 30, way[1] * 26, 24], [way[0] * 34.5, way[1] * 30, 40], 9, 2.4, {
+            slot: 3,
+            blend: 2,
+          }),
         )
       }
       s.onHead(() => {

@@ -16,7 +16,7 @@ import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import { raiseHead } from '../plans/raise-head.ts'
+import { raiseHead } from '../pose.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
@@ -110,8 +110,16 @@ export const fjallOchSno: Group = {
           leafEars(s, { length: 0.5, droop: 4 })
           for (const side of [1, -1])
             s.onHead(() => {
-              s.add(ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], { slot: 2, blend: 1 }))
-              s.add(ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], { slot: 2, operation: 'paint', depth: 2 }))
+              s.add(
+                ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], { slot: 2, blend: 1 }),
+              )
+              s.add(
+                ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], {
+                  slot: 2,
+                  operation: 'paint',
+                  depth: 2,
+                }),
+              )
             })
           blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: 3 })
           bobTail(s, 8, 3, 4)
@@ -180,8 +188,8 @@ export const fjallOchSno: Group = {
   pingvin: {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
-      egg(s)
-      sideWings(s, { length: 46, width: 16, slot: 1, z: 56, rest: 20, thick: 3.6 })
+      egg(s, { width: 0.92, height: 1.06, head: 0.9 })
+      sideWings(s, { length: 50, width: 17, slot: 1, z: 58, rest: 42, thick: 3.8, x: 25 })
       paintBelly(s, 3, 1.2)
       s.onHead(() => {
         const { at, radii } = s.sockets.head
@@ -200,7 +208,7 @@ export const fjallOchSno: Group = {
           ),
         )
       })
-      pointedBeak(s, { length: 0.22, radius: 0.1 })
+      pointedBeak(s, { length: 0.28, radius: 0.12 })
     },
     face: { azimuth: 23, elevation: 8, size: 5.4, skin: 3 },
     variants: {
@@ -271,7 +279,9 @@ export const fjallOchSno: Group = {
           const mouth = s.sockets.mouth
           if (mouth)
             s.onHead(() =>
-              s.add(ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: 4, operation: 'paint', depth: 4 })),
+              s.add(
+                ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: 4, operation: 'paint', depth: 4 }),
+              ),
             )
           raiseHead(s, 18)
           s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
@@ -288,7 +298,11 @@ export const fjallOchSno: Group = {
           for (const [x, z] of MASK_FINGERS)
             s.onHead(() =>
               s.add(
-                ellipsoid(add(s.sockets.head.at, [x, -20, z]), [3.2, 16, 11], { slot: 2, operation: 'paint', depth: 2.2 }),
+                ellipsoid(add(s.sockets.head.at, [x, -20, z]), [3.2, 16, 11], {
+                  slot: 2,
+                  operation: 'paint',
+                  depth: 2.2,
+                }),
               ),
             )
           brushTail(s, { radius: 13, tip: 2 })
@@ -316,7 +330,8 @@ export const fjallOchSno: Group = {
       egg(s, { width: 1.08, feet: 'none', head: 0.96 })
       s.add(ellipsoid([0, 0, 0], [42, 36, 12], { slot: 3, blend: 3 }))
       s.add(ball([13, -20, 12], 11, { blend: 3, mirror: true }))
-      for (const dx of [-6, 0, 6]) s.add(ball([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: 4, mirror: true }))
+      for (const dx of [-6, 0, 6])
+        s.add(ball([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: 4, mirror: true }))
       sideWings(s, { length: 54, width: 30, slot: 1, z: 56, rest: 36, thick: 5.4, x: 30 })
       paintBelly(s, 3, 1.05)
       s.onHead(() =>

@@ -3,13 +3,14 @@ import { ball, bow, box, chain, drum, ellipsoid, limb, ring } from '../../sdf/sh
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { movingPart } from '../moving-parts.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { paintSpots } from '../parts/marks.ts'
 import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
-import { raiseHead } from '../plans/raise-head.ts'
+import { raiseHead } from '../pose.ts'
 import { backFin, flukes, sideFins, swim } from '../plans/swim.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -98,9 +99,28 @@ function seal(s: Sculpture, { lift = 0, rise = 64, girth = 1 } = {}): void {
     [30, -24, 9],
     [-30, -24, 9],
   ]
-  s.add(ellipsoid([29, -18, 6 + lift], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }))
-  s.add(ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }))
+  s.add(
+    ellipsoid([29, -18, 6 + lift], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }),
+  )
+  s.add(
+    ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }),
+  )
   s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: 3, operation: 'paint', depth: 2.5 }))
+}
+
+/** A raised arm with an open pincer. */
+function claw(s: Sculpture, side: 1 | -1): void {
+  const lift = Math.max(0, s.wish.mood.arms[side === 1 ? 0 : 1]) * 0.2
+  const point = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
+  const way: Vec3 = [side * 0.5, -0.7, 0.5]
+  movingPart(s, { kind: 'limb', at: point(36, -20, 26), way, radius: 8.6, slot: 1 }, () => {
+    s.add(limb(point(36, -20, 26), point(46, -34, 36 + lift), 7.4, 7, { blend: 3 }))
+    s.add(
+      ellipsoid(point(46, -38, 47 + lift), [13, 9.5, 14], { slot: 2, blend: 2 }),
+      limb(point(55, -38, 52 + lift), point(53, -40, 71 + lift), 7.4, 2.8, { slot: 2, blend: 2 }),
+      limb(point(38, -38, 54 + lift), point(37, -40, 67 + lift), 5.6, 2.6, { slot: 2, blend: 2 }),
+    )
+  })
 }
 
 export const havetsDjur: Group = {
@@ -120,7 +140,7 @@ export const havetsDjur: Group = {
         build: (s) => {
           swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: 3 })
           throatGrooves(s, 9)
-              flukes(s, { width: 54 })
+          flukes(s, { width: 54 })
           sideFins(s, { length: 34, width: 15, fall: 24 })
           backFin(s, { height: 9, length: 15, y: 46 })
         },
@@ -129,7 +149,7 @@ export const havetsDjur: Group = {
       spackhuggare: {
         build: (s) => {
           swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: 3 })
-              const { at, radii } = s.sockets.head
+          const { at, radii } = s.sockets.head
           s.add(
             ellipsoid(add(at, [radii[0] * 0.8, -radii[1] * 0.2, radii[2] * 0.42]), [12, 12, 7], {
               slot: 3,
@@ -178,9 +198,17 @@ export const havetsDjur: Group = {
             sideFins(s, { length: 38, width: 21, fall: 26 })
             backFin(s, { height: 33, length: 32 })
             const { at, radii } = s.sockets.head
-            s.add(limb(add(at, [0, -radii[1] * 0.6, 4]), add(at, [0, -radii[1] * 1.22, 3]), 16, 7, { blend: 7 }))
+            s.add(
+              limb(add(at, [0, -radii[1] * 0.6, 4]), add(at, [0, -radii[1] * 1.22, 3]), 16, 7, { blend: 7 }),
+            )
             const jaw = add(at, [0, -radii[1] * 0.86, -radii[2] * 0.46])
-            s.add(ellipsoid(jaw, [radii[0] * 0.56, 13, radii[2] * 0.34], { slot: 4, operation: 'paint', depth: 4 }))
+            s.add(
+              ellipsoid(jaw, [radii[0] * 0.56, 13, radii[2] * 0.34], {
+                slot: 4,
+                operation: 'paint',
+                depth: 4,
+              }),
+            )
             for (const [x, drop] of TEETH) {
               const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
               s.add(limb(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: 3 }))
@@ -189,7 +217,10 @@ export const havetsDjur: Group = {
           s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
           raiseHead(s, 46)
           lift(s, 14)
-          s.add(ring([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }), drum([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }))
+          s.add(
+            ring([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }),
+            drum([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }),
+          )
           s.add(limb([0, 12, 4], [0, 6, 34], 19, 17, { slot: 2, blend: 4 }))
           for (const a of [20, 92, 164, 236, 308])
             s.add(ball([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: 2, blend: 3 }))
@@ -201,7 +232,7 @@ export const havetsDjur: Group = {
       hammarhaj: {
         build: (s) => {
           swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: 3 })
-              const { at, radii } = s.sockets.head
+          const { at, radii } = s.sockets.head
           s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 8.5], { blend: 5 }))
           s.add(ball(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
           flukes(s, { width: 62, upright: true })
@@ -226,7 +257,10 @@ export const havetsDjur: Group = {
     variants: {
       grasal: {
         build: (s) => {
-          s.add(ellipsoid([0, 2, 4], [30, 42, 12], { slot: 4, blend: 2 }), ellipsoid([14, -20, 4], [24, 22, 9], { slot: 4, blend: 3 }))
+          s.add(
+            ellipsoid([0, 2, 4], [30, 42, 12], { slot: 4, blend: 2 }),
+            ellipsoid([14, -20, 4], [24, 22, 9], { slot: 4, blend: 3 }),
+          )
           seal(s, { lift: 7 })
           snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: 3, nose: 0.07 })
         },
@@ -407,13 +441,7 @@ export const havetsDjur: Group = {
           ),
           ball([66, y + 8, 4], 5.4, { slot: 2, mirror: true }),
         )
-      const lift = Math.max(0, s.wish.mood.arms[0]) * 0.2
-      s.add(limb([36, -20, 26], [46, -34, 36 + lift], 7.4, 7, { mirror: true, blend: 3 }))
-      s.add(
-        ellipsoid([46, -38, 47 + lift], [13, 9.5, 14], { slot: 2, mirror: true, blend: 2 }),
-        limb([55, -38, 52 + lift], [53, -40, 71 + lift], 7.4, 2.8, { slot: 2, mirror: true, blend: 2 }),
-        limb([38, -38, 54 + lift], [37, -40, 67 + lift], 5.6, 2.6, { slot: 2, mirror: true, blend: 2 }),
-      )
+      for (const side of [1, -1] as const) claw(s, side)
       s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))
       s.sockets.top = [0, 2, 50]
       s.sockets.head = { at: [0, -6, 28], radii: [36, 26, 20] }

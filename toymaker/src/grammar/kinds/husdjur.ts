@@ -37,7 +37,7 @@ export const husdjur: Group = {
     build: (s) => {
       sit(s)
       eyePatch(s)
-      dropEars(s, { width: 0.34, length: 0.68 })
+      dropEars(s, { width: 0.38, length: 0.78 })
       paintBelly(s, 3)
       collar(s)
       snout(s, { width: 0.44, out: 0.22, slot: 3, nose: 0.095 })
@@ -127,7 +127,7 @@ export const husdjur: Group = {
   katt: {
     build: (s) => {
       sit(s, { head: [1, 0.96, 0.9] })
-      pointedEars(s, { width: 0.4, height: 0.42, inner: 2 })
+      pointedEars(s, { width: 0.4, height: 0.38, inner: 2 })
       wrapTail(s, { rings: 2 })
       paintBelly(s, 3)
       paintPads(s, 3)
@@ -271,11 +271,11 @@ export const husdjur: Group = {
     camera: { azimuth: 34, elevation: 16 },
     build: (s) => {
       loaf(s, {
-        length: 98,
+        length: 112,
         width: 68,
-        height: 58,
-        headAt: [0, -30, 33],
-        head: [1.1, 1, 1.02],
+        height: 50,
+        headAt: [0, -38, 30],
+        head: [1.1, 1, 0.94],
         headBlend: 14,
         feet: 4,
         footSlot: 3,
@@ -283,7 +283,7 @@ export const husdjur: Group = {
       s.add(box([0, 10, 30], [60, 15, 60], 2, { slot: 2, operation: 'paint', depth: 30 }))
       s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: 3, operation: 'paint', depth: 6 }))
       leafEars(s, { length: 0.34, width: 0.32, droop: 44, slot: 2 })
-      const crown: Vec3 = [0, 34, 50]
+      const crown: Vec3 = [0, 36, 43]
       for (let i = 0; i < 6; i++) {
         const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
         s.add(limb(crown, add(crown, way), 5, 3, { blend: 2 }))
@@ -354,12 +354,12 @@ export const husdjur: Group = {
         width: 76,
         height: 54,
         shell: 4,
-        headAt: [0, -47, 38],
+        headAt: [0, -54, 42],
         head: [0.84, 0.9, 0.88],
         headBlend: 0.8,
         footSize: 13,
       })
-      s.add(limb([0, -26, 20], [0, -42, 30], 14, 13, { blend: 3 }))
+      s.add(limb([0, -26, 18], [0, -48, 36], 14, 12, { blend: 3 }))
       scutes(s, 2)
       s.add(limb([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
     },

@@ -116,7 +116,7 @@ export const savannOchDjungel: Group = {
   lejon: {
     build: (s) => {
       sit(s)
-      maneRing(s, { lobes: 12, outer: 1.42, slot: 2, back: 6, lobe: 0.22 })
+      maneRing(s, { lobes: 12, outer: 1.54, slot: 2, back: 6, lobe: 0.22 })
       roundEars(s, 0.14, { tilt: 42 })
       paintBelly(s, 3)
       paintPads(s, 3)
@@ -127,7 +127,7 @@ export const savannOchDjungel: Group = {
     variants: {
       lejonhane: {
         camera: QUAD_CAMERA,
-    turn: 16,
+        turn: 16,
         build: (s) => {
           s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: 3, blend: 2 }))
           quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
@@ -214,7 +214,7 @@ export const savannOchDjungel: Group = {
     variants: {
       gorilla: {
         camera: QUAD_CAMERA,
-    turn: 16,
+        turn: 16,
         build: (s) => {
           quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
           s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))
@@ -484,7 +484,7 @@ export const savannOchDjungel: Group = {
   panda: {
     build: (s) => {
       const limbs = s.wish.darkBody ? 2 : 4
-      sit(s, { girth: 1.15, armSlot: limbs, footSlot: limbs, holds: true })
+      sit(s, { girth: 1.2, armSlot: limbs, footSlot: limbs, holds: true })
       s.add(
         ellipsoid([0, 2, 46 * s.wish.proportions.body], [40, 40, 6], {
           slot: limbs,
@@ -506,13 +506,14 @@ export const savannOchDjungel: Group = {
       )
       snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
       bobTail(s, 7)
-      const z = s.sockets.hands[0][2]
+      const [, y, z] = s.sockets.hands[0]
+      const stalk = (t: number): Vec3 => [-22 + 62 * t, y - 4, z - 22 + 62 * t]
+      s.add(limb(stalk(0), stalk(1), 5.2, 4.6, { slot: 2 }))
+      for (const t of [0.3, 0.55, 0.8]) s.add(ball(stalk(t), 6.2, { slot: 2, blend: 1 }))
       s.add(
-        limb([-17, s.sockets.hands[0][1] - 3, z - 4], [17, s.sockets.hands[0][1] - 3, z + 8], 4.8, 4.8, {
-          slot: 2,
-        }),
-        ellipsoid([20, s.sockets.hands[0][1] - 3, z + 15], [4, 3.4, 9], { slot: 2, turn: [0, 30, 0] }),
-        ellipsoid([12, s.sockets.hands[0][1] - 3, z + 13], [4, 3.4, 8], { slot: 2, turn: [0, -20, 0] }),
+        limb(stalk(0.9), add(stalk(1), [-9, 0, 17]), 5.6, 2.4, { slot: 2, blend: 1 }),
+        limb(stalk(0.95), add(stalk(1), [12, 0, 12]), 5.6, 2.4, { slot: 2, blend: 1 }),
+        limb(stalk(0.72), add(stalk(0.72), [15, 0, -4]), 5, 2.4, { slot: 2, blend: 1 }),
       )
     },
     face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4 },

@@ -39,9 +39,9 @@ export const skogensDjur: Group = {
   rav: {
     build: (s) => {
       sit(s, { head: [1, 1, 0.92] })
-      pointedEars(s, { width: 0.44, height: 0.52, tip: 4 })
-      cheekTufts(s, { count: 3 })
-      brushTail(s, { tip: 3 })
+      pointedEars(s, { width: 0.46, height: 0.58, tip: 4 })
+      cheekTufts(s, { count: 3, width: 0.11, length: 0.18 })
+      brushTail(s, { tip: 3, radius: 20 })
       paintBelly(s, 2)
       cheekMask(s, 3)
       wedgeMuzzle(s, { slot: 3 })
@@ -65,7 +65,11 @@ export const skogensDjur: Group = {
         oneSided: true,
         young: true,
         build: (s) => {
-          s.add(ring([0, 16, 13], 24, 15.5), ellipsoid([0, 16, 10], [30, 30, 14]), ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }))
+          s.add(
+            ring([0, 16, 13], 24, 15.5),
+            ellipsoid([0, 16, 10], [30, 30, 14]),
+            ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
+          )
           s.add(limb([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
           const { head } = s.wish.proportions
           const at: Vec3 = [0, -27, 24]
@@ -156,7 +160,13 @@ export const skogensDjur: Group = {
             girth: 1.16,
           })
           s.add(ellipsoid([0, -8, 68], [15, 18, 16], { blend: 8 }))
-          s.add(ellipsoid(add(s.sockets.neck.at, [0, 3, 2]), [30, 21, 26], { slot: 4, operation: 'paint', depth: 3 }))
+          s.add(
+            ellipsoid(add(s.sockets.neck.at, [0, 3, 2]), [30, 21, 26], {
+              slot: 4,
+              operation: 'paint',
+              depth: 3,
+            }),
+          )
           leafEars(s, { length: 0.5, droop: 14 })
           palmAntlers(s, { span: 2.9, fingers: 5 })
           blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: 3 })
@@ -186,7 +196,11 @@ export const skogensDjur: Group = {
           for (const side of [1, -1])
             s.onHead(() =>
               s.add(
-                ellipsoid(onHead(s, 36 * side, 14).at, [10, 10, 10.5], { slot: 3, operation: 'paint', depth: 2 }),
+                ellipsoid(onHead(s, 36 * side, 14).at, [10, 10, 10.5], {
+                  slot: 3,
+                  operation: 'paint',
+                  depth: 2,
+                }),
               ),
             )
           blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: 3 })
@@ -222,7 +236,16 @@ export const skogensDjur: Group = {
         },
         marks: (s) => {
           for (const [x, z] of BREAST_STREAKS)
-            s.stroke([0, 0, 30], [0, -1, 0], [[x, z + 4], [x * 0.94, z - 4]], 1.5, { slot: 1 })
+            s.stroke(
+              [0, 0, 30],
+              [0, -1, 0],
+              [
+                [x, z + 4],
+                [x * 0.94, z - 4],
+              ],
+              1.5,
+              { slot: 1 },
+            )
         },
       },
       hornuggla: {
@@ -314,7 +337,7 @@ export const skogensDjur: Group = {
       })
       quillDome(s)
       roundEars(s, 0.13, { slot: 3, tilt: 46, inner: 'none' })
-      wedgeMuzzle(s, { slot: 3, width: 0.42, tip: 0.16, out: 0.3, rise: 0.07, drop: 0.12 })
+      wedgeMuzzle(s, { slot: 3, width: 0.44, tip: 0.16, out: 0.44, rise: 0.1, drop: 0.12 })
     },
     face: { azimuth: 30, elevation: 6, size: 5, skin: 3 },
   },

@@ -43,7 +43,7 @@ export const smakryp: Group = {
         [-148, 48],
         [28, 74],
       ])
-      ballStalks(s, { length: 0.36, r: 0.06, ball: 0.12, slot: dark, tilt: 26, lean: 0.3 })
+      ballStalks(s, { length: 0.5, r: 0.065, ball: 0.13, slot: dark, tilt: 28, lean: 0.2 })
       s.sockets.head = {
         at: add(at, [0, -radii[1] * 0.4, -1]),
         radii: [radii[0] * 0.86, radii[1] * 0.74, radii[2] * 0.82],

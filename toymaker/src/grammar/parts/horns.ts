@@ -83,7 +83,8 @@ export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2, palmed = f
         look,
       ),
     )
-    if (palmed) s.add(ellipsoid(add(top, [0, 0, -h * 0.03]), [h * 0.13, r * 1.05, h * 0.15], { ...look, blend: 2 }))
+    if (palmed)
+      s.add(ellipsoid(add(top, [0, 0, -h * 0.03]), [h * 0.13, r * 1.05, h * 0.15], { ...look, blend: 2 }))
   })
 }
 
@@ -101,7 +102,10 @@ export function palmAntlers(s: Sculpture, look: { span?: number; fingers?: numbe
   s.onHead(() => {
     s.add(
       limb(add(root, [-2, 0, -2]), inner, h * 0.1, h * 0.09, { ...paired, blend: 1.2 }),
-      limb(inner, add(inner, [h * 0.04, -h * 0.22, h * 0.14]), h * 0.075, h * 0.055, { ...paired, blend: 1.6 }),
+      limb(inner, add(inner, [h * 0.04, -h * 0.22, h * 0.14]), h * 0.075, h * 0.055, {
+        ...paired,
+        blend: 1.6,
+      }),
       ellipsoid(palm, [reach * 0.42, thick, h * 0.25], { ...paired, blend: 3, turn: [-8, -40, 0] }),
     )
     for (let i = 0; i < count; i++) {

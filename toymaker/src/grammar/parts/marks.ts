@@ -36,9 +36,7 @@ export function socks(s: Sculpture, slot: Slot, height = 22): void {
 export function claws(s: Sculpture, slot: Slot): void {
   const [paw] = s.sockets.hands
   for (const x of [-5, 0, 5])
-    s.add(
-      ellipsoid([paw[0] + x, paw[1] - 9 + Math.abs(x) * 0.3, 3.2], [2.4, 4, 3.2], { slot, mirror: true }),
-    )
+    s.add(ellipsoid([paw[0] + x, paw[1] - 9 + Math.abs(x) * 0.3, 3.2], [2.4, 4, 3.2], { slot, mirror: true }))
 }
 
 /** A patch seen from a direction, centred on a volume's middle. */

@@ -18,7 +18,7 @@ export function quillDome(s: Sculpture): void {
       const out = unit([normal[0], normal[1] + 0.75, normal[2] + 0.15])
       if (at[2] > LOWEST_QUILL)
         s.add(
-          limb(along(at, out, -2), along(at, out, 9), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }),
+          limb(along(at, out, -2), along(at, out, 12), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }),
         )
     }
   }
@@ -39,7 +39,10 @@ const LOWEST_QUILL = 13
 export function scutes(s: Sculpture, slot: Slot): void {
   const dome = s.sockets.belly
   s.add(
-    ellipsoid([dome.at[0], dome.at[1], 12], [dome.radii[0] * 1.1, dome.radii[1] * 1.09, 8], { slot, blend: 1.5 }),
+    ellipsoid([dome.at[0], dome.at[1], 12], [dome.radii[0] * 1.1, dome.radii[1] * 1.09, 8], {
+      slot,
+      blend: 1.5,
+    }),
   )
   for (const { elevation, count, size } of SCUTE_RINGS) {
     for (let i = 0; i < count; i++) {

@@ -32,7 +32,9 @@ export function lie(s: Sculpture, look: LieLook = {}): void {
   const size: Vec3 = [(look.width ?? 46) / 2, (look.length ?? 70) / 2, (look.height ?? 34) * 0.6]
   const body: Vec3 = [0, 8, (look.height ?? 34) * 0.4]
   s.add(ellipsoid(body, size))
-  s.add(ellipsoid([0, 8 - size[1] * 0.5, body[2] + 2], [size[0] * 0.86, size[1] * 0.5, size[2]], { blend: 8 }))
+  s.add(
+    ellipsoid([0, 8 - size[1] * 0.5, body[2] + 2], [size[0] * 0.86, size[1] * 0.5, size[2]], { blend: 8 }),
+  )
   addHaunches(s, look, size)
   const chest: Vec3 = [0, 8 - size[1] * 0.66, body[2] + size[2] * 0.2]
   addForelegs(s, look, size, chest)
@@ -67,11 +69,17 @@ function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
       blend: 5,
       mirror: true,
     }),
-    limb([x + r * 0.6, y + size[1] * 0.16, r], [x + r * 0.9, y - size[1] * 0.5, r * 0.94], r * 1.05, r * 0.94, {
-      slot: look.hoof === undefined ? (look.footSlot ?? 1) : 1,
-      blend: 3,
-      mirror: true,
-    }),
+    limb(
+      [x + r * 0.6, y + size[1] * 0.16, r],
+      [x + r * 0.9, y - size[1] * 0.5, r * 0.94],
+      r * 1.05,
+      r * 0.94,
+      {
+        slot: look.hoof === undefined ? (look.footSlot ?? 1) : 1,
+        blend: 3,
+        mirror: true,
+      },
+    ),
   )
   if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r], look.hoof, r)
 }
@@ -92,7 +100,9 @@ function addForelegs(s: Sculpture, look: LieLook, size: Vec3, chest: Vec3): void
     s.add(limb(knee, foot, r * 1.04, r, { blend: 3 }))
     if (look.hoof !== undefined) addHoof(s, foot, look.hoof, r, side)
     else if (way === 'stretched')
-      s.add(ellipsoid(add(foot, [0, -1, 0]), [r * 1.15, r * 1.4, r * 0.92], { slot, blend: slot === 1 ? 3 : 1 }))
+      s.add(
+        ellipsoid(add(foot, [0, -1, 0]), [r * 1.15, r * 1.4, r * 0.92], { slot, blend: slot === 1 ? 3 : 1 }),
+      )
     hands.push(foot)
   }
   const [left, right] = hands

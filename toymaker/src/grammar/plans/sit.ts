@@ -36,16 +36,17 @@ export function sit(s: Sculpture, look: SitLook = {}): void {
   s.add(ellipsoid([0, 0, 29 * tall], [25.5 * girth, 22 * girth, 30 * tall]))
   addHaunches(s, girth, look)
   s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 7 })))
-  if (look.arms !== 'own') addArms(s, {
-    shoulder: [19.5 * girth, -4, 44.5 * tall],
-    length: look.arm?.length ?? 24,
-    radius: look.arm?.radius ?? 8,
-    hand: (look.arm?.radius ?? 8) * 1.04,
-    slot: look.armSlot ?? 1,
-    heldLift: look.arm?.heldLift ?? HELD_LIFT,
-    ...(look.handSlot ? { handSlot: look.handSlot } : {}),
-    ...(look.holds === undefined ? {} : { holds: look.holds }),
-  })
+  if (look.arms !== 'own')
+    addArms(s, {
+      shoulder: [19.5 * girth, -4, 44.5 * tall],
+      length: look.arm?.length ?? 24,
+      radius: look.arm?.radius ?? 8,
+      hand: (look.arm?.radius ?? 8) * 1.04,
+      slot: look.armSlot ?? 1,
+      heldLift: look.arm?.heldLift ?? HELD_LIFT,
+      ...(look.handSlot ? { handSlot: look.handSlot } : {}),
+      ...(look.holds === undefined ? {} : { holds: look.holds }),
+    })
   s.sockets.head = { at, radii }
   s.sockets.top = [0, -3, z + radii[2]]
   s.sockets.neck = { at: [0, -2, Math.min(49 * tall, z - radii[2] + 9)], radius: 17.5 * girth }

@@ -3,6 +3,7 @@ import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { movingPart } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -36,7 +37,7 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
       blend: 9,
     }),
   )
-  s.add(limb([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * 0.24, { blend: 5 }))
+  s.add(limb([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
   s.sockets.head = { at: middle, radii: size }
   s.sockets.top = [0, middle[1] - 2, z + size[2]]
   s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95, axis: [0, 1, 0] }
@@ -45,7 +46,9 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
     radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84],
   }
   if (look.pale)
-    s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: look.pale, operation: 'paint', depth: 3 }))
+    s.add(
+      ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: look.pale, operation: 'paint', depth: 3 }),
+    )
   if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? 2)
   s.sockets.back = [0, 4, z + size[2] * 0.92]
   s.sockets.tail = tail
@@ -72,13 +75,31 @@ export interface FlukeLook {
 
 /** Two lobes at the tail's end: level on whales, upright on fish. */
 export function flukes(s: Sculpture, look: FlukeLook): void {
+  const { tail, head } = s.sockets
+  const root = { at: tail, way: TAILWARD, radius: head.radii[2] * TAIL_END, slot: 1 } as const
+  movingPart(s, { kind: 'limb', ...root }, () => buildFlukes(s, look))
+}
+
+const TAILWARD: Vec3 = [0, 1, 0]
+/** The tail's end as a share of the body's half height. */
+const TAIL_END = 0.28
+
+function buildFlukes(s: Sculpture, look: FlukeLook): void {
   const t = s.wall(look.thick ?? 3.6)
   const w = look.width / 4
   const at = s.sockets.tail
   const slot = look.slot ?? 1
   if (look.upright) {
-    plate(s, add(at, [0, -16, -2]), add(at, [0, 6, 2]), add(at, [0, w * 0.9, w * 1.75]), { slot, root: t, blend: 3 })
-    plate(s, add(at, [0, -9, 0]), add(at, [0, 6, -1]), add(at, [0, w * 0.6, -w * 1.1]), { slot, root: t, blend: 3 })
+    plate(s, add(at, [0, -16, -2]), add(at, [0, 6, 2]), add(at, [0, w * 0.9, w * 1.75]), {
+      slot,
+      root: t,
+      blend: 3,
+    })
+    plate(s, add(at, [0, -9, 0]), add(at, [0, 6, -1]), add(at, [0, w * 0.6, -w * 1.1]), {
+      slot,
+      root: t,
+      blend: 3,
+    })
     return
   }
   s.add(
@@ -124,10 +145,16 @@ export function backFin(
   const y = at[1] + (look.y ?? 0)
   const z = at[2] - 3
   const back = Math.tan(((look.lean ?? 28) * Math.PI) / 180) * look.height
-  plate(s, [0, y - look.length * 0.75, z], [0, y + look.length * 0.55, z], [0, y + back, z + look.height * 0.86], {
-    slot: look.slot ?? 1,
-    root: 4,
-    end: 3,
-    blend: 3,
-  })
+  plate(
+    s,
+    [0, y - look.length * 0.75, z],
+    [0, y + look.length * 0.55, z],
+    [0, y + back, z + look.height * 0.86],
+    {
+      slot: look.slot ?? 1,
+      root: 4,
+      end: 3,
+      blend: 3,
+    },
+  )
 }
