@@ -1,57 +1,26 @@
 /** Animals of the farm. */
 import { ball, bow, chain, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { headWidth, onCrown, onHead } from '../parts/anchors.ts'
+import { hona } from './poultry.ts'
+import { hast } from './horses.ts'
+import { onCrown, onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars } from '../parts/ears.ts'
-import { neckMane, ridge, wool } from '../parts/fur.ts'
-import { comb, curvedHorns, tuft } from '../parts/horns.ts'
+import { ridge, wool } from '../parts/fur.ts'
+import { curvedHorns } from '../parts/horns.ts'
 import { paintBelly, paintPatch } from '../parts/marks.ts'
-import { blockMuzzle, discSnout, pointedBeak, snout } from '../parts/muzzles.ts'
+import { blockMuzzle, discSnout, snout } from '../parts/muzzles.ts'
 import { bobTail, hangingTail, ringTail, ropeTail } from '../parts/tails.ts'
-import { bird, plumeTail } from '../plans/bird.ts'
-import { egg, sideWings } from '../plans/egg.ts'
 import { lie } from '../plans/lie.ts'
-import { quad } from '../plans/quad.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Sculpture } from '../sculpture.ts'
-
-const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
-/** A cock's tail plumes: sideways, backwards, upwards from the tail socket. */
-const SICKLES = [
-  [0, 24, 40],
-  [5, 34, 34],
-  [-5, 34, 34],
-  [8, 40, 22],
-  [-8, 40, 22],
-  [0, 42, 28],
-] as const
-
-function blaze(s: Sculpture): void {
-  const { at, radii } = s.sockets.head
-  s.onHead(() =>
-    s.add(
-      ellipsoid([0, at[1] - radii[1], at[2] + radii[2] * 0.2], [headWidth(s) * 0.09, 12, radii[2] * 0.8], {
-        slot: 3,
-        operation: 'paint',
-        depth: 2,
-      }),
-    ),
-  )
-}
 
 function bell(s: Sculpture, radius = 6): void {
   const { at, radius: r, axis } = s.sockets.neck
   s.add(ring(at, r + 0.5, 2.6, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }))
   s.add(ball(add(at, [0, -r - 2, -7]), radius, { slot: 2 }))
-}
-
-/** Long hair over the hooves of a heavy horse. */
-function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
-  const [left] = s.sockets.hands
-  for (const y of [left[1] + 2, -left[1] + 8])
-    s.add(ellipsoid([left[0] + 1, y - 1, 13], [14, 14.5, 8], { slot, mirror: true, blend: 2 }))
 }
 
 function blotches(s: Sculpture): void {
@@ -69,76 +38,7 @@ function blotches(s: Sculpture): void {
 }
 
 export const bondgardensDjur: Group = {
-  hast: {
-    camera: QUAD_CAMERA,
-    turn: 16,
-    build: (s) => {
-      quad(s, { leg: 31, legWidth: 14, neck: 27, rise: 58, neckWidth: 25, head: [0.84, 0.92, 0.92], hoof: 4 })
-      pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-      blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: 1, end: s.wish.softSlot })
-      blaze(s)
-      neckMane(s, { slot: 2, forelock: true, thick: 6, fall: 13 })
-      hangingTail(s, { length: 50, r1: 6.5, r2: 9, fall: 62, slot: 2 })
-    },
-    face: { azimuth: 36, elevation: 12, size: 4.8 },
-    variants: {
-      nordsvensk_hast: {
-        build: (s) => {
-          quad(s, {
-            leg: 25,
-            legWidth: 18,
-            neck: 20,
-            rise: 54,
-            neckWidth: 33,
-            girth: 1.24,
-            head: [0.88, 0.94, 0.92],
-            hoof: 4,
-            hoofSize: 1.3,
-          })
-          pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-          blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.wish.softSlot })
-          blaze(s)
-          fetlocks(s, 3)
-          const { at, radius, axis } = s.sockets.neck
-          s.add(
-            ring(add(at, [0, 2, -4]), radius + 2, 5, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }),
-            ball(add(at, [radius + 2, 2, 2]), 5, { slot: 3, mirror: true }),
-          )
-          neckMane(s, { slot: 2, forelock: true, height: 0.22, thick: 6, fall: 12 })
-          hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: 2 })
-        },
-      },
-      shetlandsponny: {
-        build: (s) => {
-          quad(s, { leg: 15, legWidth: 17, neck: 13, rise: 52, girth: 1.26, hoof: 4 })
-          pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
-          blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.wish.softSlot })
-          neckMane(s, { slot: 2, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
-          hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: 2 })
-        },
-        marks: (s) => paintPatch(s, [0, 8, 44], direction(80, 20), [14, 11], 2),
-      },
-      gotlandsruss: {
-        build: (s) => {
-          quad(s, {
-            leg: 33,
-            legWidth: 12.5,
-            neck: 25,
-            rise: 66,
-            girth: 0.86,
-            lifted: true,
-            head: [0.9, 0.92, 0.94],
-            hoof: 4,
-          })
-          pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-          blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: 3 })
-          neckMane(s, { slot: 2, height: 0.19, thick: 4, curls: 6 })
-          s.add(ellipsoid([0, 10, 70], [5, 40, 14], { slot: 4, operation: 'paint', depth: 2 }))
-          hangingTail(s, { length: 40, r1: 5, r2: 7, fall: 68, slot: 2 })
-        },
-      },
-    },
-  },
+  hast,
   ko: {
     camera: QUAD_CAMERA,
     turn: 16,
@@ -322,89 +222,7 @@ export const bondgardensDjur: Group = {
       },
     },
   },
-  hona: {
-    camera: { azimuth: 36, elevation: 13 },
-    build: (s) => {
-      bird(s, { foot: 'none', legs: 6, girth: 1.12 })
-      s.add(
-        ring([0, 2, 5], 27, 6.5, { slot: 2, blend: 2 }),
-        ellipsoid([0, 2, 6], [28, 30, 7], { slot: 2, blend: 2 }),
-      )
-      plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: 1, tips: 2, width: 9 })
-      comb(s, { lobes: 3, height: 0.5 })
-      pointedBeak(s, { length: 0.2, radius: 0.11, slot: 3 })
-      const { at, radii } = s.sockets.head
-      s.onHead(() =>
-        s.add(
-          ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [4.6, 3.6, 7], {
-            slot: 2,
-            mirror: true,
-          }),
-        ),
-      )
-      paintBelly(s, 3, 0.9)
-    },
-    face: { azimuth: 34, elevation: 10, size: 4.8 },
-    variants: {
-      tupp: {
-        build: (s) => {
-          bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc', girth: 1.06 })
-          for (const [x, reach, up] of SICKLES)
-            s.add(
-              ...bow(
-                add(s.sockets.tail, [x * 0.4, -9, 4]),
-                add(s.sockets.tail, [x, reach * 0.5, up * 1.5]),
-                add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
-                6.4,
-                s.rod(3.6),
-                { slot: 2, blend: 2 },
-                7,
-              ),
-            )
-          comb(s, { lobes: 5, height: 0.6 })
-          for (const a of [0, 40, 80, 120]) {
-            const { at, radius } = s.sockets.neck
-            const way = direction(a, -12)
-            const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
-            s.add(
-              limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, {
-                slot: 1,
-                mirror: a > 0,
-                blend: 3,
-              }),
-            )
-          }
-          pointedBeak(s, { length: 0.22, radius: 0.12, slot: 3 })
-          const { at, radii } = s.sockets.head
-          s.onHead(() =>
-            s.add(
-              ellipsoid([4, at[1] - radii[1] * 0.86, at[2] - radii[2] * 0.7], [5, 4, 9], {
-                slot: 2,
-                mirror: true,
-              }),
-            ),
-          )
-          paintBelly(s, 3, 0.9)
-        },
-      },
-      kyckling: {
-        young: true,
-        camera: { azimuth: 18, elevation: 13 },
-        build: (s) => {
-          egg(s, { height: 0.8, feet: 'none', width: 0.94 })
-          sideWings(s, { length: 34, width: 22, slot: 1, z: 44, rest: 66, thick: 5.4, x: 27 })
-          s.add(ellipsoid([0, 0, 13], [35, 31, 22], { slot: 3 }))
-          for (let i = 0; i < 10; i++) {
-            const way = direction(i * 36, 0)
-            s.add(limb([way[0] * 29, way[1] * 25, 18], [way[0] * 34, way[1] * 30, 31], 9, 2.6, { slot: 3, blend: 2 }))
-          }
-          tuft(s, { length: 0.26, strands: 3, radius: 0.06 })
-          pointedBeak(s, { length: 0.18, radius: 0.11 })
-        },
-        face: { azimuth: 24, elevation: 6, size: 5 },
-      },
-    },
-  },
+  hona,
   gris: {
     camera: QUAD_CAMERA,
     turn: 16,

@@ -15,7 +15,7 @@ import { egg } from '../plans/egg.ts'
 import { wing } from '../plans/wing.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-const QUAD_CAMERA = { azimuth: 48, elevation: 14 }
+const LONG_CAMERA = { azimuth: 48, elevation: 14 }
 
 function heavyTail(s: Sculpture, length = 44): void {
   const at = s.sockets.tail
@@ -161,7 +161,7 @@ export const dinosaurier: Group = {
     },
   },
   vaxtatare: {
-    camera: QUAD_CAMERA,
+    camera: LONG_CAMERA,
     turn: 24,
     build: (s) => {
       quad(s, { leg: 22, legWidth: 17, length: 62, rise: 50 })

@@ -14,12 +14,11 @@ import { bobTail, brushTail, hangingTail } from '../parts/tails.ts'
 import { egg, sideWings } from '../plans/egg.ts'
 import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
-import { quad } from '../plans/quad.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import { raiseHead } from '../pose.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 const MASK_FINGERS = [
   [-8, 17],
   [0, 20],

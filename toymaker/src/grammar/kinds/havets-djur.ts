@@ -1,8 +1,9 @@
 /** Animals of the sea. */
-import { ball, bow, box, chain, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, box, chain, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { haj } from './sharks.ts'
 import { movingPart } from '../moving-parts.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { paintSpots } from '../parts/marks.ts'
@@ -10,30 +11,8 @@ import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
-import { raiseHead } from '../pose.ts'
-import { backFin, flukes, sideFins, swim } from '../plans/swim.ts'
+import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { Sculpture } from '../sculpture.ts'
-
-const CAMERA = { azimuth: 42, elevation: 14 }
-/** Sideways, and how far under the upper row. */
-const TEETH = [
-  [-9, 0],
-  [-3, 0],
-  [3, 0],
-  [9, 0],
-  [-6, 12],
-  [0, 13],
-  [6, 12],
-] as const
-
-/** Raises everything built so far. */
-function lift(s: Sculpture, by: number): void {
-  s.shapes.forEach((shape, i) => {
-    s.shapes[i] = { ...shape, at: add(shape.at, [0, 0, by]) }
-  })
-  s.sockets.head = { ...s.sockets.head, at: add(s.sockets.head.at, [0, 0, by]) }
-  s.sockets.top = add(s.sockets.top, [0, 0, by])
-}
 
 /** Grooves along a pale throat, in the body's colour. */
 function throatGrooves(s: Sculpture, count: number): void {
@@ -125,7 +104,7 @@ function claw(s: Sculpture, side: 1 | -1): void {
 
 export const havetsDjur: Group = {
   val: {
-    camera: CAMERA,
+    camera: SWIM_CAMERA,
     fixedHead: true,
     build: (s) => {
       swim(s, { width: 66, height: 62, tailRise: 26, pale: 3 })
@@ -166,84 +145,7 @@ export const havetsDjur: Group = {
       },
     },
   },
-  haj: {
-    camera: CAMERA,
-    fixedHead: true,
-    build: (s) => {
-      swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: 3 })
-      flukes(s, { width: 66, upright: true })
-      sideFins(s, { length: 36, width: 19, slot: 1, fall: 32 })
-      backFin(s, { height: 33, length: 32, slot: 1 })
-      s.add(ball(add(s.sockets.back, [0, 14, 30]), 12, { slot: 2, operation: 'paint', depth: 8 }))
-    },
-    marks: (s) => {
-      const { at } = s.sockets.head
-      for (const y of [4, 9, 14])
-        s.add(
-          ellipsoid(add(at, [22, y, 4]), [8, 1.3, 8], {
-            slot: 4,
-            operation: 'paint',
-            mirror: true,
-            depth: 2,
-          }),
-        )
-    },
-    face: { azimuth: 40, elevation: 10, size: 5, style: 'ball', mouth: { elevation: -16, width: 12 } },
-    variants: {
-      vithaj: {
-        build: (s) => {
-          s.onHead(() => {
-            swim(s, { length: 116, width: 54, height: 54, tailRise: 0, pale: 3 })
-            flukes(s, { width: 60, upright: true })
-            sideFins(s, { length: 38, width: 21, fall: 26 })
-            backFin(s, { height: 33, length: 32 })
-            const { at, radii } = s.sockets.head
-            s.add(
-              limb(add(at, [0, -radii[1] * 0.6, 4]), add(at, [0, -radii[1] * 1.22, 3]), 16, 7, { blend: 7 }),
-            )
-            const jaw = add(at, [0, -radii[1] * 0.86, -radii[2] * 0.46])
-            s.add(
-              ellipsoid(jaw, [radii[0] * 0.56, 13, radii[2] * 0.34], {
-                slot: 4,
-                operation: 'paint',
-                depth: 4,
-              }),
-            )
-            for (const [x, drop] of TEETH) {
-              const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
-              s.add(limb(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: 3 }))
-            }
-          })
-          s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
-          raiseHead(s, 46)
-          lift(s, 14)
-          s.add(
-            ring([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }),
-            drum([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }),
-          )
-          s.add(limb([0, 12, 4], [0, 6, 34], 19, 17, { slot: 2, blend: 4 }))
-          for (const a of [20, 92, 164, 236, 308])
-            s.add(ball([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: 2, blend: 3 }))
-          s.sockets.neck = { ...s.sockets.neck, radius: 25 }
-        },
-        camera: { azimuth: 48, elevation: 12 },
-        face: { azimuth: 62, elevation: 44, size: 5.2, style: 'ball', mouth: 'none' },
-      },
-      hammarhaj: {
-        build: (s) => {
-          swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: 3 })
-          const { at, radii } = s.sockets.head
-          s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 8.5], { blend: 5 }))
-          s.add(ball(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
-          flukes(s, { width: 62, upright: true })
-          sideFins(s, { length: 34, width: 16, fall: 32 })
-          backFin(s, { height: 30, length: 28 })
-          backFin(s, { height: 13, length: 15, y: 34 })
-        },
-        face: { azimuth: 56, elevation: 3, size: 5, style: 'ball', mouth: { elevation: -14, width: 11 } },
-      },
-    },
-  },
+  haj,
   sal: {
     camera: { azimuth: 38, elevation: 14 },
     turn: 16,
@@ -294,7 +196,7 @@ export const havetsDjur: Group = {
     },
   },
   delfin: {
-    camera: CAMERA,
+    camera: SWIM_CAMERA,
     fixedHead: true,
     build: (s) => {
       swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: 3 })

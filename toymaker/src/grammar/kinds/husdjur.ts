@@ -14,11 +14,9 @@ import { bobTail, brushTail, wrapTail } from '../parts/tails.ts'
 import { bird, plumeTail } from '../plans/bird.ts'
 import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
-import { quad } from '../plans/quad.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Sculpture } from '../sculpture.ts'
-
-const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 
 function collar(s: Sculpture): void {
   const { at, radius, axis } = s.sockets.neck

@@ -1,23 +1,23 @@
 /** Animals of savanna and jungle. */
 import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
+import { add, along, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { elefant } from './elephants.ts'
+import { apa } from './apes.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
-import { fanEars, leafEars, roundEars } from '../parts/ears.ts'
+import { leafEars, roundEars } from '../parts/ears.ts'
 import { cheekTufts, maneRing, ridge } from '../parts/fur.ts'
 import { ballStalks, tuft } from '../parts/horns.ts'
 import { paintBelly, paintPads, paintPatch, paintSpots } from '../parts/marks.ts'
 import { blockMuzzle, hookedBeak, snout } from '../parts/muzzles.ts'
-import { bobTail, curlTail, ropeTail, wrapTail } from '../parts/tails.ts'
+import { bobTail, ropeTail, wrapTail } from '../parts/tails.ts'
 import { bird, plumeTail } from '../plans/bird.ts'
 import { lie } from '../plans/lie.ts'
-import { quad } from '../plans/quad.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Sculpture } from '../sculpture.ts'
-
-const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 
 /** Rings of stripes round body and neck. */
 function bands(s: Sculpture, stops: ReadonlyArray<number>, half: number, slot: Slot): void {
@@ -41,59 +41,6 @@ function bands(s: Sculpture, stops: ReadonlyArray<number>, half: number, slot: S
         normal: axis,
       }),
     )
-}
-
-function trunk(s: Sculpture, raised: boolean): void {
-  const { at, radii } = s.sockets.head
-  const h = headWidth(s)
-  const from = add(at, [0, -radii[1] * 0.8, -h * 0.08])
-  s.onHead(() => {
-    if (raised)
-      s.add(
-        ...bow(
-          from,
-          add(at, [0, -radii[1] - h * 0.66, -h * 0.3]),
-          add(at, [0, -radii[1] - h * 0.42, h * 0.5]),
-          h * 0.17,
-          h * 0.1,
-          { blend: 4 },
-          8,
-        ),
-      )
-    else {
-      const knee = add(at, [0, -radii[1] - h * 0.3, -h * 0.62])
-      s.add(
-        ...bow(from, add(at, [0, -radii[1] - h * 0.34, -h * 0.1]), knee, h * 0.17, h * 0.12, { blend: 4 }, 6),
-        ...bow(
-          knee,
-          add(knee, [0, -h * 0.02, -h * 0.28]),
-          add(knee, [0, -h * 0.24, -h * 0.2]),
-          h * 0.12,
-          h * 0.1,
-          {},
-          4,
-        ),
-      )
-    }
-  })
-  s.sockets.mouth = { at: add(at, [h * 0.26, -radii[1] * 0.4, -h * 0.3]), width: h * 0.13, form: 'line' }
-}
-
-function elephant(s: Sculpture): void {
-  quad(s, {
-    leg: 22,
-    legWidth: 21,
-    girth: 1.18,
-    rise: 40,
-    neck: 12,
-    neckWidth: 34,
-    head: [1.04, 1, 1.04],
-    paws: false,
-  })
-  for (const y of [-17, 23])
-    for (const x of [-6, 0, 6])
-      s.add(ball([14 + x, y - 10 + Math.abs(x) * 0.3, 3], 3.2, { slot: 3, mirror: true }))
-  ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
 }
 
 /** Three long feathers raised on the crown and swept back. */
@@ -164,178 +111,8 @@ export const savannOchDjungel: Group = {
       },
     },
   },
-  apa: {
-    build: (s) => {
-      sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
-      roundEars(s, 0.22, { tilt: 82, inner: 3 })
-      const { at, radii } = s.sockets.head
-      s.onHead(() => {
-        s.add(
-          ellipsoid(
-            add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]),
-            [radii[0] * 0.38, 14, radii[2] * 0.44],
-            { slot: 3, operation: 'paint', mirror: true, depth: 2.5 },
-          ),
-        )
-        s.add(
-          ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], {
-            slot: 3,
-            operation: 'paint',
-            depth: 2.5,
-          }),
-        )
-      })
-      snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05 })
-      curlTail(s, { tip: 2 })
-      paintBelly(s, 3)
-      const hand = s.sockets.hands[0]
-      s.add(
-        ...bow(
-          add(hand, [-2, -5, -12]),
-          add(hand, [6, -9, 0]),
-          add(hand, [-3, -6, 14]),
-          4,
-          3.4,
-          { slot: 2 },
-          6,
-        ),
-        ...bow(
-          add(hand, [-1, -6, -8]),
-          add(hand, [5, -9, 0]),
-          add(hand, [-1, -6, 9]),
-          5.4,
-          5,
-          { slot: 2 },
-          5,
-        ),
-      )
-    },
-    face: { azimuth: 21, elevation: 9, size: 5, skin: 3 },
-    variants: {
-      gorilla: {
-        camera: QUAD_CAMERA,
-        turn: 16,
-        build: (s) => {
-          quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
-          s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))
-          s.add(
-            limb([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
-            limb([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
-            ellipsoid([27, -31, 6], [12, 12, 8], { mirror: true, blend: 3 }),
-          )
-          s.onHead(() =>
-            s.add(
-              ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], {
-                blend: 6,
-              }),
-            ),
-          )
-          s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: 2, operation: 'paint', depth: 3 }))
-          s.onHead(() =>
-            s.add(
-              ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], {
-                slot: 3,
-                operation: 'paint',
-                depth: 2.4,
-              }),
-            ),
-          )
-          snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
-        },
-      },
-      schimpans: {
-        build: (s) => {
-          sit(s, { arms: 'own' })
-          const { head: skull, top } = s.sockets
-          const elbow: Vec3 = [skull.radii[0] + 13, 6, skull.at[2] + 2]
-          const hand: Vec3 = [13, 0, top[2] + 3]
-          s.add(
-            limb([19, -4, 44], elbow, 8.6, 7.8, { mirror: true, blend: 5 }),
-            limb(elbow, hand, 7.8, 7.2, { mirror: true, blend: 1.5 }),
-            ball(hand, 9, { slot: 3, mirror: true, blend: 1 }),
-          )
-          s.sockets.top = add(top, [0, 0, 4])
-          s.sockets.hands = [
-            [19, -20, 40],
-            [-19, -20, 40],
-          ]
-          roundEars(s, 0.24, { tilt: 84, inner: 3 })
-          s.onHead(() =>
-            s.add(
-              ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], {
-                slot: 3,
-                operation: 'paint',
-                depth: 2.5,
-              }),
-            ),
-          )
-          snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: 3, drop: 0.2, nose: 0.045 })
-          const { at, radii } = s.sockets.head
-          s.onHead(() =>
-            s.add(ellipsoid(add(at, [0, -radii[1] * 0.72, radii[2] * 0.6]), [17, 6, 3.6], { blend: 4 })),
-          )
-          paintBelly(s, 2, 0.8)
-          paintPads(s, 2)
-        },
-      },
-    },
-  },
-  elefant: {
-    camera: QUAD_CAMERA,
-    turn: 16,
-    build: (s) => {
-      elephant(s)
-      fanEars(s, { inner: 2 })
-      trunk(s, false)
-      s.add(box([0, 8, 66], [40, 13, 22], 3, { slot: 2, operation: 'paint', depth: 3 }))
-    },
-    face: { azimuth: 32, elevation: 14, size: 4.8 },
-    variants: {
-      savannelefant: {
-        build: (s) => {
-          elephant(s)
-          fanEars(s, { width: 1.2, height: 1.24, inner: 2, open: 44 })
-          trunk(s, true)
-          const { at, radii } = s.sockets.head
-          const h = headWidth(s)
-          s.onHead(() =>
-            s.add(
-              ...bow(
-                add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]),
-                add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]),
-                add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]),
-                h * 0.075,
-                h * 0.045,
-                { slot: 3, mirror: true, blend: 1 },
-                5,
-              ),
-            ),
-          )
-        },
-      },
-      elefantunge: {
-        young: true,
-        camera: { azimuth: 20, elevation: 13 },
-        build: (s) => {
-          sit(s, { girth: 1.1 })
-          fanEars(s, { width: 0.72, height: 0.78, inner: 2, open: 34 })
-          trunk(s, false)
-          const { at } = s.sockets.head
-          const h = headWidth(s)
-          const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.6, at[2] - h * 0.74]
-          s.onHead(() => {
-            for (let i = 0; i < 5; i++)
-              s.add(ball(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))
-            s.add(ball(add(bloom, [0, -3, 0]), 4.4, { slot: 3 }))
-          })
-          tuft(s, { length: 0.18, strands: 3 })
-          paintPads(s, 3)
-          bobTail(s, 5)
-        },
-        face: { azimuth: 25, elevation: 9, size: 5.2 },
-      },
-    },
-  },
+  apa,
+  elefant,
   giraff: {
     camera: { azimuth: 36, elevation: 11 },
     turn: 16,

@@ -15,11 +15,10 @@ import { bobTail, brushTail, trailingTail, upTail } from '../parts/tails.ts'
 import { egg, sideWings } from '../plans/egg.ts'
 import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
-import { quad } from '../plans/quad.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 const BREAST_STREAKS = [
   [-14, 10],
   [-5, 12],

@@ -5,6 +5,9 @@ import { add, cos, flipX, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
+/** Shows flank and face. */
+export const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
+
 export interface QuadLook {
   /** Leg length and diameter in units. */
   leg?: number

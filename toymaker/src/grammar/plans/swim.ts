@@ -7,6 +7,9 @@ import { movingPart } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import type { Sculpture } from '../sculpture.ts'
 
+/** Shows flank and face. */
+export const SWIM_CAMERA = { azimuth: 42, elevation: 14 }
+
 export interface SwimLook {
   length?: number
   width?: number

@@ -1,0 +1,120 @@
+/** Monkeys and apes. */
+import { ball, bow, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { roundEars } from '../parts/ears.ts'
+import { paintBelly, paintPads } from '../parts/marks.ts'
+import { snout } from '../parts/muzzles.ts'
+import { curlTail } from '../parts/tails.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
+import { sit } from '../plans/sit.ts'
+import type { Kind } from '../kind.ts'
+
+export const apa: Kind = {
+  build: (s) => {
+    sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
+    roundEars(s, 0.22, { tilt: 82, inner: 3 })
+    const { at, radii } = s.sockets.head
+    s.onHead(() => {
+      s.add(
+        ellipsoid(
+          add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]),
+          [radii[0] * 0.38, 14, radii[2] * 0.44],
+          { slot: 3, operation: 'paint', mirror: true, depth: 2.5 },
+        ),
+      )
+      s.add(
+        ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], {
+          slot: 3,
+          operation: 'paint',
+          depth: 2.5,
+        }),
+      )
+    })
+    snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05 })
+    curlTail(s, { tip: 2 })
+    paintBelly(s, 3)
+    const hand = s.sockets.hands[0]
+    s.add(
+      ...bow(
+        add(hand, [-2, -5, -12]),
+        add(hand, [6, -9, 0]),
+        add(hand, [-3, -6, 14]),
+        4,
+        3.4,
+        { slot: 2 },
+        6,
+      ),
+      ...bow(add(hand, [-1, -6, -8]), add(hand, [5, -9, 0]), add(hand, [-1, -6, 9]), 5.4, 5, { slot: 2 }, 5),
+    )
+  },
+  face: { azimuth: 21, elevation: 9, size: 5, skin: 3 },
+  variants: {
+    gorilla: {
+      camera: QUAD_CAMERA,
+      turn: 16,
+      build: (s) => {
+        quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
+        s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))
+        s.add(
+          limb([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
+          limb([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
+          ellipsoid([27, -31, 6], [12, 12, 8], { mirror: true, blend: 3 }),
+        )
+        s.onHead(() =>
+          s.add(
+            ellipsoid(add(s.sockets.head.at, [0, 4, s.sockets.head.radii[2] * 0.72]), [13, 15, 12], {
+              blend: 6,
+            }),
+          ),
+        )
+        s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: 2, operation: 'paint', depth: 3 }))
+        s.onHead(() =>
+          s.add(
+            ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], {
+              slot: 3,
+              operation: 'paint',
+              depth: 2.4,
+            }),
+          ),
+        )
+        snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
+      },
+    },
+    schimpans: {
+      build: (s) => {
+        sit(s, { arms: 'own' })
+        const { head: skull, top } = s.sockets
+        const elbow: Vec3 = [skull.radii[0] + 13, 6, skull.at[2] + 2]
+        const hand: Vec3 = [13, 0, top[2] + 3]
+        s.add(
+          limb([19, -4, 44], elbow, 8.6, 7.8, { mirror: true, blend: 5 }),
+          limb(elbow, hand, 7.8, 7.2, { mirror: true, blend: 1.5 }),
+          ball(hand, 9, { slot: 3, mirror: true, blend: 1 }),
+        )
+        s.sockets.top = add(top, [0, 0, 4])
+        s.sockets.hands = [
+          [19, -20, 40],
+          [-19, -20, 40],
+        ]
+        roundEars(s, 0.24, { tilt: 84, inner: 3 })
+        s.onHead(() =>
+          s.add(
+            ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], {
+              slot: 3,
+              operation: 'paint',
+              depth: 2.5,
+            }),
+          ),
+        )
+        snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: 3, drop: 0.2, nose: 0.045 })
+        const { at, radii } = s.sockets.head
+        s.onHead(() =>
+          s.add(ellipsoid(add(at, [0, -radii[1] * 0.72, radii[2] * 0.6]), [17, 6, 3.6], { blend: 4 })),
+        )
+        paintBelly(s, 2, 0.8)
+        paintPads(s, 2)
+      },
+    },
+  },
+}

@@ -1,0 +1,123 @@
+/** Elephants, by their ears and trunks. */
+import { ball, bow, box } from '../../sdf/shapes.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { headWidth } from '../parts/anchors.ts'
+import { fanEars } from '../parts/ears.ts'
+import { tuft } from '../parts/horns.ts'
+import { paintPads } from '../parts/marks.ts'
+import { bobTail, ropeTail } from '../parts/tails.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
+import { sit } from '../plans/sit.ts'
+import type { Sculpture } from '../sculpture.ts'
+import type { Kind } from '../kind.ts'
+
+function trunk(s: Sculpture, raised: boolean): void {
+  const { at, radii } = s.sockets.head
+  const h = headWidth(s)
+  const from = add(at, [0, -radii[1] * 0.8, -h * 0.08])
+  s.onHead(() => {
+    if (raised)
+      s.add(
+        ...bow(
+          from,
+          add(at, [0, -radii[1] - h * 0.66, -h * 0.3]),
+          add(at, [0, -radii[1] - h * 0.42, h * 0.5]),
+          h * 0.17,
+          h * 0.1,
+          { blend: 4 },
+          8,
+        ),
+      )
+    else {
+      const knee = add(at, [0, -radii[1] - h * 0.3, -h * 0.62])
+      s.add(
+        ...bow(from, add(at, [0, -radii[1] - h * 0.34, -h * 0.1]), knee, h * 0.17, h * 0.12, { blend: 4 }, 6),
+        ...bow(
+          knee,
+          add(knee, [0, -h * 0.02, -h * 0.28]),
+          add(knee, [0, -h * 0.24, -h * 0.2]),
+          h * 0.12,
+          h * 0.1,
+          {},
+          4,
+        ),
+      )
+    }
+  })
+  s.sockets.mouth = { at: add(at, [h * 0.26, -radii[1] * 0.4, -h * 0.3]), width: h * 0.13, form: 'line' }
+}
+
+function elephant(s: Sculpture): void {
+  quad(s, {
+    leg: 22,
+    legWidth: 21,
+    girth: 1.18,
+    rise: 40,
+    neck: 12,
+    neckWidth: 34,
+    head: [1.04, 1, 1.04],
+    paws: false,
+  })
+  for (const y of [-17, 23])
+    for (const x of [-6, 0, 6])
+      s.add(ball([14 + x, y - 10 + Math.abs(x) * 0.3, 3], 3.2, { slot: 3, mirror: true }))
+  ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
+}
+
+export const elefant: Kind = {
+  camera: QUAD_CAMERA,
+  turn: 16,
+  build: (s) => {
+    elephant(s)
+    fanEars(s, { inner: 2 })
+    trunk(s, false)
+    s.add(box([0, 8, 66], [40, 13, 22], 3, { slot: 2, operation: 'paint', depth: 3 }))
+  },
+  face: { azimuth: 32, elevation: 14, size: 4.8 },
+  variants: {
+    savannelefant: {
+      build: (s) => {
+        elephant(s)
+        fanEars(s, { width: 1.2, height: 1.24, inner: 2, open: 44 })
+        trunk(s, true)
+        const { at, radii } = s.sockets.head
+        const h = headWidth(s)
+        s.onHead(() =>
+          s.add(
+            ...bow(
+              add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]),
+              add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]),
+              add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]),
+              h * 0.075,
+              h * 0.045,
+              { slot: 3, mirror: true, blend: 1 },
+              5,
+            ),
+          ),
+        )
+      },
+    },
+    elefantunge: {
+      young: true,
+      camera: { azimuth: 20, elevation: 13 },
+      build: (s) => {
+        sit(s, { girth: 1.1 })
+        fanEars(s, { width: 0.72, height: 0.78, inner: 2, open: 34 })
+        trunk(s, false)
+        const { at } = s.sockets.head
+        const h = headWidth(s)
+        const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.6, at[2] - h * 0.74]
+        s.onHead(() => {
+          for (let i = 0; i < 5; i++)
+            s.add(ball(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))
+          s.add(ball(add(bloom, [0, -3, 0]), 4.4, { slot: 3 }))
+        })
+        tuft(s, { length: 0.18, strands: 3 })
+        paintPads(s, 3)
+        bobTail(s, 5)
+      },
+      face: { azimuth: 25, elevation: 9, size: 5.2 },
+    },
+  },
+}

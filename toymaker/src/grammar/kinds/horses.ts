@@ -1,0 +1,103 @@
+/** Horses and ponies. */
+import { ball, ellipsoid, ring } from '../../sdf/shapes.ts'
+import { add, direction } from '../../sdf/vec.ts'
+import { headWidth } from '../parts/anchors.ts'
+import { pointedEars } from '../parts/ears.ts'
+import { neckMane } from '../parts/fur.ts'
+import { paintPatch } from '../parts/marks.ts'
+import { blockMuzzle } from '../parts/muzzles.ts'
+import { hangingTail } from '../parts/tails.ts'
+import { quad, QUAD_CAMERA } from '../plans/quad.ts'
+import type { Sculpture } from '../sculpture.ts'
+import type { Kind } from '../kind.ts'
+
+function blaze(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() =>
+    s.add(
+      ellipsoid([0, at[1] - radii[1], at[2] + radii[2] * 0.2], [headWidth(s) * 0.09, 12, radii[2] * 0.8], {
+        slot: 3,
+        operation: 'paint',
+        depth: 2,
+      }),
+    ),
+  )
+}
+
+/** Long hair over the hooves of a heavy horse. */
+function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
+  const [left] = s.sockets.hands
+  for (const y of [left[1] + 2, -left[1] + 8])
+    s.add(ellipsoid([left[0] + 1, y - 1, 13], [14, 14.5, 8], { slot, mirror: true, blend: 2 }))
+}
+
+export const hast: Kind = {
+  camera: QUAD_CAMERA,
+  turn: 16,
+  build: (s) => {
+    quad(s, { leg: 31, legWidth: 14, neck: 27, rise: 58, neckWidth: 25, head: [0.84, 0.92, 0.92], hoof: 4 })
+    pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
+    blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: 1, end: s.wish.softSlot })
+    blaze(s)
+    neckMane(s, { slot: 2, forelock: true, thick: 6, fall: 13 })
+    hangingTail(s, { length: 50, r1: 6.5, r2: 9, fall: 62, slot: 2 })
+  },
+  face: { azimuth: 36, elevation: 12, size: 4.8 },
+  variants: {
+    nordsvensk_hast: {
+      build: (s) => {
+        quad(s, {
+          leg: 25,
+          legWidth: 18,
+          neck: 20,
+          rise: 54,
+          neckWidth: 33,
+          girth: 1.24,
+          head: [0.88, 0.94, 0.92],
+          hoof: 4,
+          hoofSize: 1.3,
+        })
+        pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
+        blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.wish.softSlot })
+        blaze(s)
+        fetlocks(s, 3)
+        const { at, radius, axis } = s.sockets.neck
+        s.add(
+          ring(add(at, [0, 2, -4]), radius + 2, 5, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }),
+          ball(add(at, [radius + 2, 2, 2]), 5, { slot: 3, mirror: true }),
+        )
+        neckMane(s, { slot: 2, forelock: true, height: 0.22, thick: 6, fall: 12 })
+        hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: 2 })
+      },
+    },
+    shetlandsponny: {
+      build: (s) => {
+        quad(s, { leg: 15, legWidth: 17, neck: 13, rise: 52, girth: 1.26, hoof: 4 })
+        pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
+        blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.wish.softSlot })
+        neckMane(s, { slot: 2, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
+        hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: 2 })
+      },
+      marks: (s) => paintPatch(s, [0, 8, 44], direction(80, 20), [14, 11], 2),
+    },
+    gotlandsruss: {
+      build: (s) => {
+        quad(s, {
+          leg: 33,
+          legWidth: 12.5,
+          neck: 25,
+          rise: 66,
+          girth: 0.86,
+          lifted: true,
+          head: [0.9, 0.92, 0.94],
+          hoof: 4,
+        })
+        pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
+        blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: 3 })
+        neckMane(s, { slot: 2, height: 0.19, thick: 4, curls: 6 })
+        s.add(ellipsoid([0, 10, 70], [5, 40, 14], { slot: 4, operation: 'paint', depth: 2 }))
+        hangingTail(s, { length: 40, r1: 5, r2: 7, fall: 68, slot: 2 })
+      },
+    },
+  },
+}

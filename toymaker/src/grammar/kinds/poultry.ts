@@ -1,0 +1,108 @@
+/** Hen, cock and chick. */
+import { bow, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add, along, direction } from '../../sdf/vec.ts'
+import { comb, tuft } from '../parts/horns.ts'
+import { paintBelly } from '../parts/marks.ts'
+import { pointedBeak } from '../parts/muzzles.ts'
+import { bird, plumeTail } from '../plans/bird.ts'
+import { egg, sideWings } from '../plans/egg.ts'
+import type { Kind } from '../kind.ts'
+
+/** A cock's tail plumes: sideways, backwards, upwards from the tail socket. */
+const SICKLES = [
+  [0, 24, 40],
+  [5, 34, 34],
+  [-5, 34, 34],
+  [8, 40, 22],
+  [-8, 40, 22],
+  [0, 42, 28],
+] as const
+
+export const hona: Kind = {
+  camera: { azimuth: 36, elevation: 13 },
+  build: (s) => {
+    bird(s, { foot: 'none', legs: 6, girth: 1.12 })
+    s.add(
+      ring([0, 2, 5], 27, 6.5, { slot: 2, blend: 2 }),
+      ellipsoid([0, 2, 6], [28, 30, 7], { slot: 2, blend: 2 }),
+    )
+    plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: 1, tips: 2, width: 9 })
+    comb(s, { lobes: 3, height: 0.5 })
+    pointedBeak(s, { length: 0.2, radius: 0.11, slot: 3 })
+    const { at, radii } = s.sockets.head
+    s.onHead(() =>
+      s.add(
+        ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [4.6, 3.6, 7], {
+          slot: 2,
+          mirror: true,
+        }),
+      ),
+    )
+    paintBelly(s, 3, 0.9)
+  },
+  face: { azimuth: 34, elevation: 10, size: 4.8 },
+  variants: {
+    tupp: {
+      build: (s) => {
+        bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc', girth: 1.06 })
+        for (const [x, reach, up] of SICKLES)
+          s.add(
+            ...bow(
+              add(s.sockets.tail, [x * 0.4, -9, 4]),
+              add(s.sockets.tail, [x, reach * 0.5, up * 1.5]),
+              add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
+              6.4,
+              s.rod(3.6),
+              { slot: 2, blend: 2 },
+              7,
+            ),
+          )
+        comb(s, { lobes: 5, height: 0.6 })
+        for (const a of [0, 40, 80, 120]) {
+          const { at, radius } = s.sockets.neck
+          const way = direction(a, -12)
+          const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
+          s.add(
+            limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, {
+              slot: 1,
+              mirror: a > 0,
+              blend: 3,
+            }),
+          )
+        }
+        pointedBeak(s, { length: 0.22, radius: 0.12, slot: 3 })
+        const { at, radii } = s.sockets.head
+        s.onHead(() =>
+          s.add(
+            ellipsoid([4, at[1] - radii[1] * 0.86, at[2] - radii[2] * 0.7], [5, 4, 9], {
+              slot: 2,
+              mirror: true,
+            }),
+          ),
+        )
+        paintBelly(s, 3, 0.9)
+      },
+    },
+    kyckling: {
+      young: true,
+      camera: { azimuth: 18, elevation: 13 },
+      build: (s) => {
+        egg(s, { height: 0.8, feet: 'none', width: 0.94 })
+        sideWings(s, { length: 34, width: 22, slot: 1, z: 44, rest: 66, thick: 5.4, x: 27 })
+        s.add(ellipsoid([0, 0, 13], [35, 31, 22], { slot: 3 }))
+        for (let i = 0; i < 10; i++) {
+          const way = direction(i * 36, 0)
+          s.add(
+            limb([way[0] * 29, way[1] * 25, 18], [way[0] * 34, way[1] * 30, 31], 9, 2.6, {
+              slot: 3,
+              blend: 2,
+            }),
+          )
+        }
+        tuft(s, { length: 0.26, strands: 3, radius: 0.06 })
+        pointedBeak(s, { length: 0.18, radius: 0.11 })
+      },
+      face: { azimuth: 24, elevation: 6, size: 5 },
+    },
+  },
+}
