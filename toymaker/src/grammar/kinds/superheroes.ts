@@ -1,0 +1,177 @@
+/** Superheroes: mask, cape and a plain star, never a letter. */
+import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import type { Kind } from '../kind.ts'
+import { headWidth, onHead } from '../parts/anchors.ts'
+import { belt, buttonNose, cape, hairCap, quiff, staff } from '../parts/people.ts'
+import { chestStar } from '../parts/props.ts'
+import { stand } from '../plans/stand.ts'
+import { personFace } from './sagovasen.ts'
+import type { FacePlan } from '../face.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+/** A band of colour over both eyes, drawn out to the temples. */
+function eyeMask(s: Sculpture, slot: 2 | 4 = 2): void {
+  const h = headWidth(s)
+  const look = { slot, operation: 'paint', depth: 1.8 } as const
+  s.onHead(() => {
+    for (const side of [1, -1]) {
+      s.add(ellipsoid(onHead(s, 24 * side, 3).at, [h * 0.2, h * 0.16, h * 0.15], look))
+      s.add(limb(onHead(s, 30 * side, 5).at, onHead(s, 74 * side, 10).at, h * 0.13, h * 0.06, look))
+    }
+    s.add(box(onHead(s, 0, 4).at, [h * 0.2, h * 0.16, h * 0.075], 1, look))
+  })
+}
+
+function suit(s: Sculpture, girth = 1): void {
+  stand(s, { girth, hands: 2, shoes: 2, stance: 1.3 })
+  s.add(drum([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
+  belt(s, { z: 29, radius: 18 * girth, slot: 2 })
+  buttonNose(s)
+}
+
+const starFace: FacePlan = { ...personFace, blush: 'none' }
+
+const strongHero: Partial<Kind> = {
+  build: (s) => {
+    suit(s, 1.36)
+    hairCap(s)
+    quiff(s)
+    eyeMask(s)
+    belt(s, { z: 30, radius: 25.6, slot: 4, thick: 4.4, buckle: 2 })
+    const { hands, head } = s.sockets
+    const z = head.at[2] + head.radii[2] + 3
+    s.add(
+      limb([-42, 0, z], [42, 0, z], 3.8, 3.8, { slot: 4 }),
+      drum([39, 0, z], 15, 5, 3, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      drum([46, 0, z], 10, 3, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+    )
+    for (const hand of hands) {
+      const grip: Vec3 = [Math.sign(hand[0]) * 30, 0, z]
+      s.add(limb(hand, grip, 8, 7, { slot: 1, blend: 2 }), ball(grip, 7.6, { slot: 2 }))
+    }
+  },
+}
+
+const natureHero: Partial<Kind> = {
+  build: (s) => {
+    stand(s, { hands: 2, shoes: 2, stance: 1.2, holds: [true, false] })
+    s.add(drum([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
+    belt(s, { z: 29, radius: 18, slot: 2 })
+    buttonNose(s)
+    hairCap(s)
+    eyeMask(s)
+    const { neck, back, top, foot } = s.sockets
+    for (let i = -3; i <= 3; i++)
+      s.add(
+        limb([i * 4, back[1], neck.at[2] - 4], [i * 13, back[1] + 9, 10 + Math.abs(i) * 4], 8, 2.6, {
+          slot: 2,
+          blend: 0.8,
+        }),
+      )
+    s.onHead(() =>
+      s.add(
+        limb(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: 1 }),
+        ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: 1, mirror: true, turn: [0, -32, 0] }),
+      ),
+    )
+    for (const dx of [-7, 0, 7])
+      s.add(
+        limb([foot[0] + dx * 0.5, -10, 5], [foot[0] + dx, -19, 2.6], 4, 2.8, {
+          slot: 2,
+          mirror: true,
+          blend: 1,
+        }),
+      )
+    const crook = staff(s, 1, { height: 78 })
+    s.add(
+      ...bow(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: 4 }, 6),
+      ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: 1, turn: [0, -34, 0] }),
+    )
+  },
+}
+
+/** In the air on a column of cloud, one fist ahead, the cape streaming. */
+const flyingHero: Partial<Kind> = {
+  camera: { azimuth: 30, elevation: 12 },
+  oneSided: true,
+  fixedHead: true,
+  build: (s) => {
+    const k = s.wish.proportions.head
+    const radii: Vec3 = [25 * k, 23.5 * k, 23 * k]
+    const at: Vec3 = [0, -25, 74]
+    cloudColumn(s)
+    s.add(
+      limb([0, -12, 56], [0, 15, 42], 16, 13, { slot: 1, blend: 4 }),
+      limb([7.6, 16, 42], [9, 42, 36], 8.4, 7.6, { slot: 1, mirror: true, blend: 3 }),
+      limb([9, 38, 37], [9.4, 50, 35], 8.6, 8, { slot: 2, mirror: true }),
+      limb([-13, -14, 58], [-27, -34, 80], 7, 7, { slot: 1, blend: 3 }),
+      ball([-28, -36, 84], 9, { slot: 2 }),
+      limb([14, -10, 57], [22, 8, 46], 7, 7, { slot: 1, blend: 3 }),
+      ball([22, 10, 45], 8, { slot: 2 }),
+      ring([0, 6, 46], 14, 3, { slot: 2, turn: [64, 0, 0] }),
+    )
+    for (const t of [-1, -0.6, -0.2, 0.2, 0.6, 1])
+      s.add(limb([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: 2, blend: 5 }))
+    s.add(ellipsoid([0, 30, 52], [18, 26, 5], { slot: 2, blend: 4, turn: [-16, 0, 0] }))
+    s.onHead(() => s.add(ellipsoid(at, radii, { slot: 3, blend: 1 })))
+    s.sockets.head = { at, radii }
+    s.sockets.top = add(at, [0, 0, radii[2]])
+    s.sockets.neck = { at: [0, -15, 58], radius: 13 }
+    s.sockets.belly = { at: [0, -26, 50], radii: [10, 9, 10] }
+    s.sockets.back = [0, 6, 60]
+    s.sockets.tail = [0, 24, 40]
+    s.sockets.side = [38, -8, 0]
+    s.sockets.foot = [14, -18, 8]
+    s.sockets.hands = [
+      [22, 8, 45],
+      [-28, -36, 84],
+    ]
+    s.busyHands = true
+    s.add(ring([0, -13, 59], 12, 3.4, { slot: 2, turn: [40, 0, 0] }))
+    hairCap(s)
+    quiff(s)
+    buttonNose(s)
+  },
+  marks: (s) => {
+    const goggle = onHead(s, 24, 3)
+    s.onHead(() =>
+      s.add(
+        ring(goggle.at, 8.4, 2.4, { slot: 2, lyingOn: goggle.normal, mirror: true }),
+        ring(add(s.sockets.head.at, [0, 0, 3]), 26, 2, { slot: 2 }),
+      ),
+    )
+  },
+  face: { ...starFace, elevation: 3 },
+}
+
+function cloudColumn(s: Sculpture): void {
+  for (const [x, y, z, r] of [
+    [0, 4, 8, 21],
+    [19, -4, 8, 14],
+    [-20, -2, 8, 14],
+    [16, 20, 9, 15],
+    [-16, 21, 8, 15],
+    [0, -18, 7, 13],
+    [0, 34, 8, 13],
+    [9, 10, 26, 14],
+    [-9, 2, 29, 14],
+    [2, -10, 24, 13],
+  ] as const)
+    s.add(ball([x, y, z], r, { slot: 3, blend: 3 }))
+}
+
+export const superhjalte: Kind = {
+  complexion: 'skin',
+  build: (s) => {
+    suit(s)
+    hairCap(s)
+    quiff(s)
+    cape(s, { to: 4, hem: 36, flare: 10 })
+    eyeMask(s)
+  },
+  marks: (s) => chestStar(s, 2, 8, 5),
+  face: starFace,
+  variants: { stark_hjalte: strongHero, naturhjalte: natureHero, flygande_hjalte: flyingHero },
+}
