@@ -1,0 +1,107 @@
+/** Solid tops and bottoms: what of a layer's inside lies under or over the open within the solid shells. */
+import { countBits, fillPlane, planeGrid } from './bit-planes.ts'
+import type { PlaneGrid } from './bit-planes.ts'
+import { layersOfTrace } from './slice.ts'
+import type { Slices } from './slice.ts'
+
+export interface Flats {
+  /** Summed over all layers. */
+  flatMm2: number
+  /** What slicers add around it, so that narrow flats hold. */
+  marginMm2: number
+}
+
+const POINT_MM = 0.4
+/** A disc of 1.2 mm, as wide as the walls and as what is added; the far points first, which settle most. */
+const DISC = [
+  [0, 3, 1, 3, 2, 2, 3, 1, 3, 0, 3, -1, 2, -2, 1, -3],
+  [0, -3, -1, -3, -2, -2, -3, -1, -3, 0, -3, 1, -2, 2, -1, 3],
+  [0, 1, 0, 2, 1, 0, 1, 1, 1, 2, 1, -1, 1, -2, 2, 0, 2, 1, 2, -1],
+  [0, -1, 0, -2, -1, 0, -1, -1, -1, -2, -1, 1, -1, 2, -2, 0, -2, -1, -2, 1],
+].flat()
+const DISC_ROWS = Int32Array.from(DISC.filter((_, i) => i % 2 === 0))
+const DISC_COLUMNS = Int32Array.from(DISC.filter((_, i) => i % 2 === 1))
+
+/** Traced layers lie as far apart as the solid shells are thick, so neighbours tell what is open. */
+export function measureFlats(slices: Slices, bounds: Parameters<typeof planeGrid>[0]): Flats {
+  const grid = planeGrid(bounds, POINT_MM)
+  const size = grid.words * grid.rows
+  let [below, plane, above] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
+  const flat = new Int32Array(size)
+  const margin = new Int32Array(size)
+  const flats: Flats = { flatMm2: 0, marginMm2: 0 }
+  const count = slices.cuts.starts.length - 1
+  fillPlane(plane, grid, slices.cuts, 0)
+  for (let traced = 0; traced < count; traced++) {
+    if (traced + 1 < count) fillPlane(above, grid, slices.cuts, traced + 1)
+    else above.fill(0)
+    const area = POINT_MM ** 2 * layersOfTrace(slices, traced)
+    const points = findFlat(flat, grid, { below, plane, above })
+    if (points > 0) {
+      flats.flatMm2 += points * area
+      flats.marginMm2 += widen(flat, margin, grid, plane) * area
+    }
+    ;[below, plane, above] = [plane, above, below]
+  }
+  return flats
+}
+
+/** Marks the inside's points that are open to above or below, and counts them. */
+function findFlat(
+  flat: Int32Array,
+  { words, rows }: PlaneGrid,
+  { below, plane, above }: { below: Int32Array; plane: Int32Array; above: Int32Array },
+): number {
+  let points = 0
+  for (let at = words * DISC_REACH; at < words * (rows - DISC_REACH); at++) {
+    let bits = (plane[at] ?? 0) & ~((above[at] ?? 0) & (below[at] ?? 0))
+    if (bits !== 0) bits = insideOf(bits, plane, at, words)
+    flat[at] = bits
+    if (bits !== 0) points += countBits(bits)
+  }
+  return points
+}
+
+const DISC_REACH = 3
+
+/** Those of a word's points around which the whole disc is filled. */
+function insideOf(points: number, plane: Int32Array, at: number, words: number): number {
+  let bits = points
+  for (let i = 0; i < DISC_ROWS.length && bits !== 0; i++) {
+    bits &= shifted(plane, at + (DISC_ROWS[i] ?? 0) * words, DISC_COLUMNS[i] ?? 0)
+  }
+  return bits
+}
+
+/** The word whose points lie so many columns further on. */
+function shifted(plane: Int32Array, at: number, columns: number): number {
+  const word = plane[at] ?? 0
+  if (columns > 0) return (word >>> columns) | ((plane[at + 1] ?? 0) << (32 - columns))
+  if (columns < 0) return (word << -columns) | ((plane[at - 1] ?? 0) >>> (32 + columns))
+  return word
+}
+
+/** How many points of the inside lie within the disc's radius of the flat ones. */
+function widen(flat: Int32Array, margin: Int32Array, { words, rows }: PlaneGrid, plane: Int32Array): number {
+  margin.fill(0)
+  for (let at = words * DISC_REACH; at < words * (rows - DISC_REACH); at++) {
+    const bits = flat[at] ?? 0
+    if (bits !== 0) spread(bits, margin, at, words)
+  }
+  let points = 0
+  for (let at = words * DISC_REACH; at < words * (rows - DISC_REACH); at++) {
+    const bits = (margin[at] ?? 0) & (plane[at] ?? 0) & ~(flat[at] ?? 0)
+    if (bits !== 0) points += countBits(insideOf(bits, plane, at, words))
+  }
+  return points
+}
+
+function spread(bits: number, plane: Int32Array, at: number, words: number): void {
+  for (let i = 0; i < DISC_ROWS.length; i++) {
+    const to = at + (DISC_ROWS[i] ?? 0) * words
+    const columns = DISC_COLUMNS[i] ?? 0
+    plane[to] = (plane[to] ?? 0) | (columns >= 0 ? bits << columns : bits >>> -columns)
+    if (columns > 0) plane[to + 1] = (plane[to + 1] ?? 0) | (bits >>> (32 - columns))
+    if (columns < 0) plane[to - 1] = (plane[to - 1] ?? 0) | (bits << (32 + columns))
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Cuts a closed shell into printed layers. The length of outline in each colour is summed in every layer; in every third
+ * one, since the shell's own triangles are about as tall as that, the cuts are kept so that outlines can be traced.
+ */
+import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
+import type { Mesh } from '../mesh/surface-nets.ts'
+
+export type Shell = Pick<Mesh, 'positions' | 'indices' | 'slots'>
+
+/** Slots count from 1. */
+export const SLOT_STRIDE = 5
+/** Layers 1, 4, 7 … are traced: each stands for itself and its two neighbours. */
+export const TRACE_EVERY = 3
+
+export interface Slices {
+  layerMm: number
+  count: number
+  /** SLOT_STRIDE numbers a layer: length of outline in the colour of each slot. */
+  slotOutlineMm: Float64Array
+  cuts: Cuts
+}
+
+/** Cuts of the traced layers, sorted by layer; solid lies to the left. */
+export interface Cuts {
+  /** First cut of each traced layer, then the end of the last. */
+  starts: Uint32Array
+  /** Four numbers a cut: from x, y to x, y. */
+  ends: Float32Array
+  /** Numbers of the mesh edges the ends lie on: each edge ends one cut and starts the next. */
+  fromEdge: Float64Array
+  toEdge: Float64Array
+}
+
+export function sliceShell(shell: Shell, layerMm: number): Slices {
+  const levels = levelsOf(shell.positions, layerMm)
+  const count = layersBelowTop(shell.positions, layerMm)
+  const starts = cutsBefore(shell.indices, levels, count)
+  const cuts = indexAt(starts, starts.length - 1)
+  const slices: Slices = {
+    layerMm,
+    count,
+    slotOutlineMm: new Float64Array(count * SLOT_STRIDE),
+    cuts: {
+      starts,
+      ends: new Float32Array(cuts * 4),
+      fromEdge: new Float64Array(cuts),
+      toEdge: new Float64Array(cuts),
+    },
+  }
+  cutTriangles(shell, levels, slices)
+  return slices
+}
+
+/** Of each vertex: the first layer cut at its height or above. Layers are cut at half their height. */
+function levelsOf(positions: Float32Array, layerMm: number): Uint32Array {
+  const levels = new Uint32Array(positions.length / 3)
+  for (let v = 0; v < levels.length; v++) {
+    levels[v] = Math.max(0, Math.ceil(floatAt(positions, v * 3 + 2) / layerMm - 0.5))
+  }
+  return levels
+}
+
+function layersBelowTop(positions: Float32Array, layerMm: number): number {
+  let top = 0
+  for (let o = 2; o < positions.length; o += 3) if (floatAt(positions, o) > top) top = floatAt(positions, o)
+  return Math.max(1, Math.round(top / layerMm))
+}
+
+/** How many cuts lie in the traced layers before each. */
+function cutsBefore(indices: Uint32Array, levels: Uint32Array, count: number): Uint32Array {
+  const starts = new Uint32Array(Math.ceil(count / TRACE_EVERY) + 1)
+  for (let t = 0; t < indices.length; t += 3) {
+    const a = indexAt(levels, indexAt(indices, t))
+    const b = indexAt(levels, indexAt(indices, t + 1))
+    const c = indexAt(levels, indexAt(indices, t + 2))
+    if (a === b && b === c) continue
+    const end = Math.min(count, a > b ? (a > c ? a : c) : b > c ? b : c)
+    let k = a < b ? (a < c ? a : c) : b < c ? b : c
+    k += (TRACE_EVERY + 1 - (k % TRACE_EVERY)) % TRACE_EVERY
+    for (; k < end; k += TRACE_EVERY) {
+      const at = (k - 1) / TRACE_EVERY + 1
+      starts[at] = indexAt(starts, at) + 1
+    }
+  }
+  for (let i = 1; i < starts.length; i++) starts[i] = indexAt(starts, i) + indexAt(starts, i - 1)
+  return starts
+}
+
+/** One long loop over everything: this is where the time goes. */
+function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Array, slices: Slices): void {
+  const { layerMm, count, slotOutlineMm, cuts } = slices
+  const next = cuts.starts.slice()
+  for (let t = 0; t < indices.length; t += 3) {
+    let a = indexAt(indices, t)
+    let b = indexAt(indices, t + 1)
+    let c = indexAt(indices, t + 2)
+    const la = indexAt(levels, a)
+    const lb = indexAt(levels, b)
+    const lc = indexAt(levels, c)
+    if (la === lb && lb === lc) continue
+    // Turned, keeping the sense of rotation, until a is the lowest.
+    let low = floatAt(p, a * 3 + 2)
+    const zb = floatAt(p, b * 3 + 2)
+    const zc = floatAt(p, c * 3 + 2)
+    if (zb < low && zb <= zc) {
+      const first = a
+      a = b
+      b = c
+      c = first
+      low = zb
+    } else if (zc < low && zc < zb) {
+      const first = a
+      a = c
+      c = b
+      b = first
+      low = zc
+    }
+    const highest = la > lb ? (la > lc ? la : lc) : lb > lc ? lb : lc
+    const end = highest < count ? highest : count
+    const bz = floatAt(p, b * 3 + 2)
+    const cz = floatAt(p, c * 3 + 2)
+    // The cut is longest at the height of the middle corner, and grows and shrinks evenly on the way.
+    const middle = bz < cz ? bz : cz
+    const high = bz < cz ? cz : bz
+    const [m, h] = bz < cz ? [b * 3, c * 3] : [c * 3, b * 3]
+    const along = (middle - low) / (high - low)
+    const dx = floatAt(p, a * 3) + (floatAt(p, h) - floatAt(p, a * 3)) * along - floatAt(p, m)
+    const dy = floatAt(p, a * 3 + 1) + (floatAt(p, h + 1) - floatAt(p, a * 3 + 1)) * along - floatAt(p, m + 1)
+    const longest = Math.sqrt(dx * dx + dy * dy)
+    const growing = longest / (middle - low)
+    const shrinking = longest / (high - middle)
+    const slot = byteAt(slots, t / 3)
+    for (let k = indexAt(levels, a); k < end; k++) {
+      const z = (k + 0.5) * layerMm
+      const at = k * SLOT_STRIDE + slot
+      slotOutlineMm[at] =
+        (slotOutlineMm[at] ?? 0) + (z < middle ? (z - low) * growing : (high - z) * shrinking)
+      if (k % TRACE_EVERY !== 1) continue
+      const traced = (k - 1) / TRACE_EVERY
+      const cut = indexAt(next, traced)
+      next[traced] = cut + 1
+      // Seen from outside, with a below, the cut runs from the side of c to that of b.
+      keepEnd(cuts.ends, cut * 4, p, z, z <= cz ? a : b, c)
+      keepEnd(cuts.ends, cut * 4 + 2, p, z, z <= bz ? a : c, b)
+      cuts.fromEdge[cut] = edge(z <= cz ? a : b, c, levels.length)
+      cuts.toEdge[cut] = edge(z <= bz ? a : c, b, levels.length)
+    }
+  }
+}
+
+/** Where the edge from one vertex to another passes a height. */
+function keepEnd(ends: Float32Array, at: number, p: Float32Array, z: number, from: number, to: number): void {
+  const start = floatAt(p, from * 3 + 2)
+  const along = (z - start) / (floatAt(p, to * 3 + 2) - start)
+  const x = floatAt(p, from * 3)
+  const y = floatAt(p, from * 3 + 1)
+  ends[at] = x + (floatAt(p, to * 3) - x) * along
+  ends[at + 1] = y + (floatAt(p, to * 3 + 1) - y) * along
+}
+
+const edge = (a: number, b: number, vertices: number): number => (a < b ? a * vertices + b : b * vertices + a)
+
+/** How many layers a traced one stands for. */
+export const layersOfTrace = ({ count }: Slices, traced: number): number =>
+  Math.min(TRACE_EVERY, count - traced * TRACE_EVERY)
