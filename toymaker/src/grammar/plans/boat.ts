@@ -1,5 +1,5 @@
 /** A hull along y, cut at the water line; face on the bow. */
-import { box, ellipsoid } from '../../sdf/shapes.ts'
+import { box, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -28,13 +28,19 @@ export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: n
   const w = (look.width ?? 44) / 2
   const deck = look.freeboard ?? 26
   const hull = look.hull ?? 1
-  const wide = look.blunt ? 0.96 : 0.84
-  s.add(ellipsoid([0, -l * 0.36, deck - 2], [w * wide, l * 0.66, deck], { slot: hull }))
-  s.add(ellipsoid([0, l * 0.3, deck - 2], [w, l * 0.7, deck], { slot: hull, blend: 6 }))
-  s.add(box([0, 0, deck + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
-  const bow = look.sheer ?? 7
-  s.add(ellipsoid([0, -l * 0.62, deck - 4], [w * 0.74, l * 0.36, bow + 6], { slot: hull, blend: 7 }))
-  s.add(box([0, 1, deck - 0.4], [w * 0.76, l * 0.78, 1.6], 1.2, { slot: look.deck ?? 3 }))
+  const wide = look.blunt ? 0.96 : 0.8
+  const rim = deck + 4
+  s.add(ellipsoid([0, -l * 0.36, deck - 1], [w * wide, l * 0.66, deck + 1], { slot: hull }))
+  s.add(ellipsoid([0, l * 0.3, deck - 1], [w, l * 0.7, deck + 1], { slot: hull, blend: 6 }))
+  s.add(box([0, 0, rim + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
+  addStem(s, look, l, deck)
+  for (const [y, half, long] of [
+    [-l * 0.22, w * wide * 0.8, l * 0.62],
+    [l * 0.3, w * 0.82, l * 0.58],
+  ] as const) {
+    s.add(ellipsoid([0, y, rim + 2], [half, long, 9], { operation: 'subtract', blend: 1.5 }))
+    s.add(ellipsoid([0, y, deck - 6], [half * 0.9, long * 0.94, 5], { slot: look.deck ?? 3 }))
+  }
   s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
   s.sockets.top = [0, 0, deck + 20]
   s.sockets.neck = { at: [0, -l * 0.2, deck + 4], radius: w * 0.6 }
@@ -47,4 +53,17 @@ export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: n
     [-w - 4, -l * 0.4, 12],
   ]
   return { deck, half: w, length: l }
+}
+
+/** The bow rises to a stem, or swells into a round one. */
+function addStem(s: Sculpture, look: BoatLook, l: number, deck: number): void {
+  const hull = look.hull ?? 1
+  const rise = look.sheer ?? 7
+  const stout = look.blunt ? 1.5 : 1
+  s.add(
+    limb([0, -l * 0.66, deck * 0.55], [0, -l * 0.98, deck + rise], 10 * stout, 5 * stout, {
+      slot: hull,
+      blend: 9,
+    }),
+  )
 }
