@@ -254,11 +254,12 @@ function collectSky(p: Point, sum: Gathered, group: i32, samples: i32): void {
       floor = add(floor, floorLightAt(p.x - load<f32>(ray) * t, p.y - load<f32>(ray, 16) * t))
     }
   }
+  const bounced = add(mul(toy, splat(PI)), mul(floor, f32x4(s.floorAlbedoR, s.floorAlbedoG, s.floorAlbedoB, 0)))
   const n = sumOfLanes(domes) * PI
   const t = sumOfLanes(roots) * PI
-  sum.skyR += f32x4.extract_lane(toy, 0) * PI + f32x4.extract_lane(floor, 0) * s.floorAlbedoR + s.horizonR * n + (s.zenithR - s.horizonR) * t
-  sum.skyG += f32x4.extract_lane(toy, 1) * PI + f32x4.extract_lane(floor, 1) * s.floorAlbedoG + s.horizonG * n + (s.zenithG - s.horizonG) * t
-  sum.skyB += f32x4.extract_lane(toy, 2) * PI + f32x4.extract_lane(floor, 2) * s.floorAlbedoB + s.horizonB * n + (s.zenithB - s.horizonB) * t
+  sum.skyR += f32x4.extract_lane(bounced, 0) + s.horizonR * n + (s.zenithR - s.horizonR) * t
+  sum.skyG += f32x4.extract_lane(bounced, 1) + s.horizonG * n + (s.zenithG - s.horizonG) * t
+  sum.skyB += f32x4.extract_lane(bounced, 2) + s.horizonB * n + (s.zenithB - s.horizonB) * t
 }
 
 /** Adds `samples` rays to every light for the points from..to. */

@@ -1,6 +1,7 @@
 // Joins the vertices of the nets: a quad for every grid edge whose two labels differ, and smooth colour borders.
+import { cornerIn } from './cells'
 import { brickAt, brickCount, labels, nx, plane } from './field'
-import { allocate, getF32, getI32, getU8, setF32, setI32, setU8 } from './memory'
+import { allocate, getF32, getI32, getU16, getU8, setF32, setI32, setU8 } from './memory'
 import { normals, onBorder, positions, shellCount, vertexOf } from './nets'
 
 const BORDER_ROUNDS: i32 = 8
@@ -25,8 +26,8 @@ function countFaces(): void {
   let inner = 0
   for (let b = 0; b < brickCount; b++) {
     const brick = brickAt(b)
-    for (let i = 0; i < 512; i++) {
-      const o = brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane
+    for (let i = 0; i < brick.cellCount; i++) {
+      const o = cornerIn(brick, getU16(brick.cells, i))
       const a = getU8(labels, o)
       for (let axis = 0; axis < 3; axis++) {
         const b = getU8(labels, o + stepTo(axis))
@@ -50,8 +51,8 @@ export function makeFaces(): i32 {
   missing = 0
   for (let b = 0; b < brickCount; b++) {
     const brick = brickAt(b)
-    for (let i = 0; i < 512; i++) {
-      const o = brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane
+    for (let i = 0; i < brick.cellCount; i++) {
+      const o = cornerIn(brick, getU16(brick.cells, i))
       const a = getU8(labels, o)
       const x = getU8(labels, o + 1)
       const y = getU8(labels, o + nx)
@@ -114,9 +115,7 @@ export function smoothBorders(): void {
   memory.fill(linkCounts, 0, <usize>shellCount)
   for (let b = 0; b < brickCount; b++) {
     const brick = brickAt(b)
-    for (let i = 0; i < 512; i++) {
-      linkBorder(brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane)
-    }
+    for (let i = 0; i < brick.cellCount; i++) linkBorder(cornerIn(brick, getU16(brick.cells, i)))
   }
   const moves = allocate(<usize>shellCount * 12)
   for (let round = 0; round < BORDER_ROUNDS; round++) {

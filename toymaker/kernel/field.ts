@@ -17,8 +17,11 @@ export class Brick {
   z: i32
   list: usize
   listed: i32
+  /** Its cells whose corners differ (see cells.ts), and how many. */
+  cells: usize
+  cellCount: i32
 }
-export const BRICK_BYTES: usize = 20
+export const BRICK_BYTES: usize = 28
 
 export let nx: i32 = 0
 export let ny: i32 = 0
@@ -171,11 +174,12 @@ export function sampleField(x: f32, y: f32, z: f32, step: f32, bx: i32, by: i32,
   nz = bz * 8 + 1
   plane = nx * ny
   const corners = plane * nz
-  labels = allocate(<usize>corners + 8)
+  // Sixteen labels are read at a time, up to fifteen beyond the last.
+  labels = allocate(<usize>corners + 16)
   values = allocate(<usize>corners << 2)
   bricks = allocate(<usize>(bx * by * bz) * BRICK_BYTES)
   brickCount = 0
-  memory.fill(labels, 0, <usize>corners)
+  memory.fill(labels, 0, <usize>corners + 16)
   fillF32(values, corners, step)
   const half = <f32>(BLOCK * 4) * step
   for (let k = 0; k < bz; k += BLOCK) {

@@ -84,5 +84,8 @@ export function setU16(base: usize, index: i32, value: i32): void {
 }
 
 export function fillF32(base: usize, count: i32, value: f32): void {
-  for (let i = 0; i < count; i++) setF32(base, i, value)
+  const four = f32x4.splat(value)
+  let i = 0
+  for (; i + 4 <= count; i += 4) v128.store(base + (<usize>i << 2), four)
+  for (; i < count; i++) setF32(base, i, value)
 }

@@ -1,8 +1,6 @@
 // What a glossy surface mirrors, four samples at a time: the studio as a blurred mirror shows it, or the toy itself.
 import { SCRATCH } from './memory'
-import {
-  FLOOR_SIDE, Light, PI, floorLight, lightAt, mixRow, radianceOfToy, setting,
-} from './scene'
+import { FLOOR_SIDE, Light, PI, floorLight, lightAt, mixRow, radianceOfToy, setting } from './scene'
 import { add, choose, larger, mul, smaller, smoothstep, splat, sub, transpose0, transpose1, transpose2 } from './simd'
 import { coneNearest, coneVisibility, lowX, lowY, lowZ, perStep } from './trace'
 
@@ -56,7 +54,8 @@ function lookAtToy(hidden: i32, x: v128, y: v128, z: v128, free: v128): void {
   v128.store(PLACES, z, 32)
   for (let lane: usize = 0; lane < 4; lane++) {
     const at = PLACES + (lane << 2)
-    if (hidden & (1 << <i32>lane)) v128.store(COLOURS + (lane << 4), radianceOfToy(load<f32>(at), load<f32>(at, 16), load<f32>(at, 32)))
+    if (!(hidden & (1 << <i32>lane))) continue
+    v128.store(COLOURS + (lane << 4), radianceOfToy(load<f32>(at), load<f32>(at, 16), load<f32>(at, 32)))
   }
   const c0 = v128.load(COLOURS)
   const c1 = v128.load(COLOURS, 16)

@@ -1,9 +1,8 @@
 // Surface nets: one vertex in every cell whose corners differ, pulled onto the surface and onto colour borders.
+import { WITH_AIR, cellsWithAir, cellsWithin, cornerIn, cornersOf, listCells, solidMask } from './cells'
+import { Brick, brickAt, brickCount, cell, nx, originX, originY, originZ, plane, useBrickList, values } from './field'
 import {
-  Brick, brickAt, brickCount, cell, labels, nx, originX, originY, originZ, plane, useBrickList, values,
-} from './field'
-import {
-  DISTANCE, FIELDS, FIELD_STRIDE, POINT_X, POINT_Y, POINT_Z, SCRATCH, allocate, getF32, getI32, getU8, setF32, setI32,
+  DISTANCE, FIELDS, FIELD_STRIDE, POINT_X, POINT_Y, POINT_Z, SCRATCH, allocate, getF32, getI32, getU16, setF32, setI32,
   setU8,
 } from './memory'
 import { evaluateBatch } from './tape'
@@ -52,40 +51,15 @@ function cellAt(index: i32): Cell {
 }
 
 @inline
-export function cornerOffset(c: i32): i32 {
+function cornerOffset(c: i32): i32 {
   return (c & 1) + ((c >> 1) & 1) * nx + (c >> 2) * plane
-}
-
-/** 0 one label only, 1 with air, 2 colours only. */
-@inline
-function mixture(o: i32): i32 {
-  const first = getU8(labels, o)
-  let same = true
-  let air = first == 0
-  for (let c = 1; c < 8; c++) {
-    const l = getU8(labels, o + cornerOffset(c))
-    if (l != first) same = false
-    if (l == 0) air = true
-  }
-  return same ? 0 : air ? 1 : 2
-}
-
-function countVertices(): void {
-  shellCount = 0
-  innerCount = 0
-  for (let b = 0; b < brickCount; b++) {
-    const brick = brickAt(b)
-    for (let i = 0; i < 512; i++) {
-      const m = mixture(brick.x + (i & 7) + (brick.y + ((i >> 3) & 7)) * nx + (brick.z + (i >> 6)) * plane)
-      if (m == 1) shellCount++
-      else if (m == 2) innerCount++
-    }
-  }
 }
 
 /** Places all vertices; shell vertices are numbered first. Returns the number of shell vertices. */
 export function placeVertices(corners: i32): i32 {
-  countVertices()
+  listCells()
+  shellCount = cellsWithAir
+  innerCount = cellsWithin
   const count = shellCount + innerCount
   positions = allocate(<usize>count * 12)
   normals = allocate(<usize>shellCount * 12)
@@ -100,20 +74,16 @@ export function placeVertices(corners: i32): i32 {
 
 function placeInBrick(brick: Brick): void {
   let found = 0
-  for (let i = 0; i < 512; i++) {
-    const x = brick.x + (i & 7)
-    const y = brick.y + ((i >> 3) & 7)
-    const z = brick.z + (i >> 6)
-    const o = x + y * nx + z * plane
-    const m = mixture(o)
-    if (m == 0) continue
+  for (let i = 0; i < brick.cellCount; i++) {
+    const listed = getU16(brick.cells, i)
+    const air = (listed & WITH_AIR) > 0
     const c = cellAt(found)
-    c.corner = o
-    c.lowX = originX + <f32>x * cell
-    c.lowY = originY + <f32>y * cell
-    c.lowZ = originZ + <f32>z * cell
-    startInCell(c, m == 1)
-    if (m == 1) found++
+    c.corner = cornerIn(brick, listed)
+    c.lowX = originX + <f32>(brick.x + (listed & 7)) * cell
+    c.lowY = originY + <f32>(brick.y + ((listed >> 3) & 7)) * cell
+    c.lowZ = originZ + <f32>(brick.z + ((listed >> 6) & 7)) * cell
+    startInCell(c, air)
+    if (air) found++
     else storeInner(c)
   }
   if (found == 0) return
@@ -123,32 +93,50 @@ function placeInBrick(brick: Brick): void {
   nextShell += found
 }
 
+let sumX: f32 = 0
+let sumY: f32 = 0
+let sumZ: f32 = 0
+let crossings: f32 = 0
+
 /** Starts at the mean of the crossings of the cell's twelve edges. */
 function startInCell(c: Cell, air: bool): void {
-  let sx: f32 = 0
-  let sy: f32 = 0
-  let sz: f32 = 0
-  let crossings: f32 = 0
-  for (let axis = 0; axis < 3; axis++) {
-    for (let e = 0; e < 4; e++) {
-      // The four edges along an axis start at the corners without that axis' bit.
-      const from = axis == 0 ? e << 1 : axis == 1 ? (e & 1) | ((e & 2) << 1) : e
-      const to = from | (1 << axis)
-      const a = getU8(labels, c.corner + cornerOffset(from))
-      const b = getU8(labels, c.corner + cornerOffset(to))
-      if (a == b || (air && a > 0 && b > 0)) continue
-      const t = crossing(c.corner + cornerOffset(from), c.corner + cornerOffset(to), a == 0 || b == 0)
-      sx += <f32>(from & 1) + (axis == 0 ? t : 0)
-      sy += <f32>((from >> 1) & 1) + (axis == 1 ? t : 0)
-      sz += <f32>(from >> 2) + (axis == 2 ? t : 0)
-      crossings += 1
-    }
-  }
+  const corners = cornersOf(c.corner)
+  sumX = 0
+  sumY = 0
+  sumZ = 0
+  crossings = 0
+  // Edges along an axis start at the corners without that axis' bit.
+  crossAlong(c.corner, 0, differing(corners, air, 1) & 0x55, air)
+  crossAlong(c.corner, 1, differing(corners, air, 2) & 0x33, air)
+  crossAlong(c.corner, 2, differing(corners, air, 4) & 0x0f, air)
   const scale = cell / crossings
-  c.x = c.lowX + sx * scale
-  c.y = c.lowY + sy * scale
-  c.z = c.lowZ + sz * scale
-  rankColours(c)
+  c.x = c.lowX + sumX * scale
+  c.y = c.lowY + sumY * scale
+  c.z = c.lowZ + sumZ * scale
+  rankColours(c, corners)
+}
+
+/** A bit for each corner whose label, or just its being solid, differs from the corner `step` places on. */
+@inline
+function differing(corners: u64, air: bool, step: i32): i32 {
+  if (air) {
+    const mask = solidMask(corners)
+    return mask ^ (mask >> step)
+  }
+  return solidMask(corners ^ (corners >> (<u64>step << 3)))
+}
+
+@inline
+function crossAlong(corner: i32, axis: i32, edges: i32, surface: bool): void {
+  while (edges) {
+    const from = ctz<i32>(edges)
+    edges &= edges - 1
+    const t = crossing(corner + cornerOffset(from), corner + cornerOffset(from | (1 << axis)), surface)
+    sumX += <f32>(from & 1) + (axis == 0 ? t : 0)
+    sumY += <f32>((from >> 1) & 1) + (axis == 1 ? t : 0)
+    sumZ += <f32>(from >> 2) + (axis == 2 ? t : 0)
+    crossings += 1
+  }
 }
 
 @inline
@@ -159,9 +147,9 @@ function crossing(from: i32, to: i32, surface: bool): f32 {
   return t >= 0.02 ? min<f32>(t, 0.98) : 0.02
 }
 
-function rankColours(c: Cell): void {
+function rankColours(c: Cell, corners: u64): void {
   let counts = 0
-  for (let i = 0; i < 8; i++) counts += 1 << (getU8(labels, c.corner + cornerOffset(i)) << 2)
+  for (let i = 0; i < 8; i++) counts += 1 << (<i32>((corners >> (<u64>i << 3)) & 255) << 2)
   c.first = 0
   c.second = 0
   let firstCount = 0

@@ -44,14 +44,25 @@ function join(a: i32, b: i32): void {
   runAt(low).size += runAt(high).size
 }
 
+/** A bit for each solid among the sixteen corners from `at`; `left` of them belong to the row. */
+@inline
+function solidBits(at: i32, left: i32): i32 {
+  const bits = i8x16.bitmask(i8x16.ne(v128.load(labels + <usize>at), i8x16.splat(0)))
+  if (left >= 16) return bits
+  const inRow = (1 << left) - 1
+  // The last corner repeats, so that nothing changes beyond the row.
+  return (bits & inRow) | ((bits >> (left - 1)) & 1 ? 0xffff & ~inRow : 0)
+}
+
 function countRuns(): i32 {
   let count = 0
   for (let row = 0; row < ny * nz; row++) {
-    let before = -1
-    for (let x = 0; x < nx; x++) {
-      const solid = getU8(labels, row * nx + x) > 0 ? 1 : 0
-      if (solid != before) count++
-      before = solid
+    count++
+    let before = getU8(labels, row * nx) > 0 ? 1 : 0
+    for (let x = 0; x < nx; x += 16) {
+      const bits = solidBits(row * nx + x, nx - x)
+      count += popcnt<i32>((bits ^ ((bits << 1) | before)) & 0xffff)
+      before = bits >> 15
     }
   }
   return count
@@ -64,24 +75,37 @@ function collectRuns(): void {
   runCount = 0
   for (let row = 0; row < ny * nz; row++) {
     setI32(rowFirst, row, runCount)
-    let before = -1
-    for (let x = 0; x < nx; x++) {
-      const at = row * nx + x
-      const solid = getU8(labels, at) > 0 ? 1 : 0
-      if (solid != before) {
-        const run = runAt(runCount)
-        run.start = at
-        run.solid = solid
-        run.parent = runCount++
-        run.size = 0
+    let before = getU8(labels, row * nx) > 0 ? 1 : 0
+    openRun(row * nx, before)
+    for (let x = 0; x < nx; x += 16) {
+      const bits = solidBits(row * nx + x, nx - x)
+      let changes = (bits ^ ((bits << 1) | before)) & 0xffff
+      before = bits >> 15
+      while (changes) {
+        const i = ctz<i32>(changes)
+        changes &= changes - 1
+        closeRun(row * nx + x + i)
+        openRun(row * nx + x + i, (bits >> i) & 1)
       }
-      const run = runAt(runCount - 1)
-      run.end = at + 1
-      run.size++
-      before = solid
     }
+    closeRun((row + 1) * nx)
   }
   setI32(rowFirst, ny * nz, runCount)
+}
+
+@inline
+function openRun(at: i32, solid: i32): void {
+  const run = runAt(runCount)
+  run.start = at
+  run.solid = solid
+  run.parent = runCount++
+}
+
+@inline
+function closeRun(end: i32): void {
+  const run = runAt(runCount - 1)
+  run.end = end
+  run.size = end - run.start
 }
 
 /** Joins touching runs of the same matter in two neighbouring rows. */

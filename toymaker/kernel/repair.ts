@@ -1,12 +1,14 @@
 // Makes the label grid well-composed: no label (and no solid) touches itself over an edge or a corner only. Then every
 // mesh edge has exactly two shell triangles. Labels only ever rise, so the passes always end.
+import { cornersOf, isRowUniform, isUniform, solidBytes, solidMask } from './cells'
 import { brickAt, brickCount, labels, nx, plane, relabel, values } from './field'
-import { getF32, getU8 } from './memory'
+import { getF32, getU8, setU8 } from './memory'
 
 const MAX_PASSES: i32 = 40
 
 /** Repairs until nothing changes; returns the number of corners touched, or -1 if it did not settle. */
 export function repairLabels(): i32 {
+  markSoundShapes()
   let total = 0
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     let changed = 0
@@ -23,22 +25,51 @@ function repairBrick(index: i32): i32 {
   for (let z = 0; z < 8; z++) {
     for (let y = 0; y < 8; y++) {
       const row = brick.x + (brick.y + y) * nx + (brick.z + z) * plane
-      for (let x = 0; x < 8; x++) changed += repairCell(row + x)
+      if (isRowUniform(row)) continue
+      for (let x = 0; x < 8; x++) if (mayNeedRepair(row + x)) changed += repairCell(row + x)
     }
   }
   return changed
 }
 
+/** False for cells of one label, and for those of air and one colour whose shape is known to be sound. */
+@inline
+function mayNeedRepair(o: i32): bool {
+  const corners = cornersOf(o)
+  const solids = solidBytes(corners)
+  const colour = (corners >> (ctz<u64>(solids) & 56)) & 255
+  if (corners != solids * colour) return !isUniform(corners)
+  return getU8(SOUND, solidMask(corners)) == 0
+}
+
+/** For cells of air and one colour, by the mask of their solid corners: 1 if neither touches itself diagonally. */
+const SOUND: usize = memory.data(256)
+
+function markSoundShapes(): void {
+  for (let mask = 0; mask < 256; mask++) setU8(SOUND, mask, hasFlaw(mask) || hasFlaw(mask ^ 255) ? 0 : 1)
+}
+
+function hasFlaw(mask: i32): bool {
+  // Two opposite corners and nothing else.
+  for (let c = 0; c < 4; c++) if (mask == ((1 << c) | (1 << (c ^ 7)))) return true
+  for (let axis = 0; axis < 3; axis++) {
+    const u = 1 << ((axis + 1) % 3)
+    const v = 1 << ((axis + 2) % 3)
+    for (let side = 0; side < 2; side++) {
+      const p = side << axis
+      const straight = bitAt(mask, p) == bitAt(mask, p | u | v)
+      if (straight && bitAt(mask, p | u) == bitAt(mask, p | v) && bitAt(mask, p) != bitAt(mask, p | u)) return true
+    }
+  }
+  return false
+}
+
+@inline
+function bitAt(mask: i32, corner: i32): i32 {
+  return (mask >> corner) & 1
+}
+
 function repairCell(o: i32): i32 {
-  const a = getU8(labels, o)
-  const x = getU8(labels, o + 1)
-  const y = getU8(labels, o + nx)
-  const xy = getU8(labels, o + 1 + nx)
-  const z = getU8(labels, o + plane)
-  const xz = getU8(labels, o + 1 + plane)
-  const yz = getU8(labels, o + nx + plane)
-  const xyz = getU8(labels, o + 1 + nx + plane)
-  if (a == x && a == y && a == xy && a == z && a == xz && a == yz && a == xyz) return 0
   let changed = repairFace(o, o + 1, o + nx, o + 1 + nx)
   changed += repairFace(o, o + 1, o + plane, o + 1 + plane)
   changed += repairFace(o, o + nx, o + plane, o + nx + plane)

@@ -58,7 +58,8 @@ function gatherPixel(width: i32, grain: i32, x: i32, y: i32, y0: i32): void {
       const t = getI32(band, at)
       if (t >= 0) covered++
       if (t == first) continue
-      if (t < 0 || !same || abs<f32>(getF32(bandDepth, at) - depth) > depth * SAME_DEPTH || slotOf(t) != slotOf(first)) same = false
+      if (t < 0 || !same || slotOf(t) != slotOf(first)) same = false
+      else if (abs<f32>(getF32(bandDepth, at) - depth) > depth * SAME_DEPTH) same = false
     }
   }
   if (covered == 0) return
@@ -172,14 +173,21 @@ function shadeWaiting(): void {
   // Vertices that were never lit carry no weight.
   const known = f32x4.div(splat(<f32>1 / PI), larger(splat(1e-3), transpose3(e0, e1, e2, e3)))
   const weight = v128.load(WAITING_WEIGHT)
-  const strength = mul(weight, splat(setting().exposure))
-  const r = mul(strength, add(add(mul(mul(transpose0(e0, e1, e2, e3), known), transpose0(m0, m1, m2, m3)), transpose1(g0, g1, g2, g3)), mul(fresnel, mirrorR)))
-  const g = mul(strength, add(add(mul(mul(transpose1(e0, e1, e2, e3), known), transpose1(m0, m1, m2, m3)), transpose2(g0, g1, g2, g3)), mul(fresnel, mirrorG)))
-  const b = mul(strength, add(add(mul(mul(transpose2(e0, e1, e2, e3), known), transpose2(m0, m1, m2, m3)), transpose3(g0, g1, g2, g3)), mul(fresnel, mirrorB)))
-  addToPixel(0, transpose0(r, g, b, weight))
-  addToPixel(1, transpose1(r, g, b, weight))
-  addToPixel(2, transpose2(r, g, b, weight))
-  addToPixel(3, transpose3(r, g, b, weight))
+  const one = splat(1)
+  const r = lightOf(transpose0(e0, e1, e2, e3), known, transpose0(m0, m1, m2, m3), transpose1(g0, g1, g2, g3), fresnel, mirrorR)
+  const g = lightOf(transpose1(e0, e1, e2, e3), known, transpose1(m0, m1, m2, m3), transpose2(g0, g1, g2, g3), fresnel, mirrorG)
+  const b = lightOf(transpose2(e0, e1, e2, e3), known, transpose2(m0, m1, m2, m3), transpose3(g0, g1, g2, g3), fresnel, mirrorB)
+  addToPixel(0, mul(transpose0(r, g, b, one), splat(f32x4.extract_lane(weight, 0))))
+  addToPixel(1, mul(transpose1(r, g, b, one), splat(f32x4.extract_lane(weight, 1))))
+  addToPixel(2, mul(transpose2(r, g, b, one), splat(f32x4.extract_lane(weight, 2))))
+  addToPixel(3, mul(transpose3(r, g, b, one), splat(f32x4.extract_lane(weight, 3))))
+}
+
+/** Light that leaves the surface in one channel, as exposed. */
+@inline
+function lightOf(light: v128, known: v128, albedo: v128, glow: v128, fresnel: v128, mirrored: v128): v128 {
+  const leaving = add(add(mul(mul(light, known), albedo), glow), mul(fresnel, mirrored))
+  return mul(leaving, splat(setting().exposure))
 }
 
 @inline

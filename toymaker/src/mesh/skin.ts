@@ -22,7 +22,7 @@ export function skinOf(mesh: Mesh): Skin {
   const slots = new Uint8Array(shared * SLOTS)
   let count = 0
   for (let corner = 0; corner < indices.length; corner++) {
-    const slot = byteAt(mesh.slots, Math.floor(corner / 3))
+    const slot = byteAt(mesh.slots, (corner / 3) | 0)
     const vertex = indexAt(mesh.indices, corner)
     const key = vertex * SLOTS + slot - 1
     if (numbers[key] === 0) {
@@ -66,8 +66,13 @@ function sharpenCreases(skin: Skin, numbers: Uint32Array): void {
 function doubledVertices(numbers: Uint32Array, count: number): Uint8Array {
   const doubled = new Uint8Array(count)
   for (let key = 0; key < numbers.length; key += SLOTS) {
-    const copies = [0, 1, 2, 3].map((i) => indexAt(numbers, key + i)).filter((number) => number > 0)
-    if (copies.length > 1) for (const number of copies) doubled[number - 1] = 1
+    let copies = 0
+    for (let i = key; i < key + SLOTS; i++) if (indexAt(numbers, i) > 0) copies++
+    if (copies < 2) continue
+    for (let i = key; i < key + SLOTS; i++) {
+      const number = indexAt(numbers, i)
+      if (number > 0) doubled[number - 1] = 1
+    }
   }
   return doubled
 }

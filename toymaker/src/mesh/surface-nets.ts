@@ -64,7 +64,8 @@ function attempt(
   for (let bridges = 0; ; bridges++) {
     const grid = gridAround(tapeBounds(whole), cellMm)
     corners = sample(kernel, whole, grid, margin)
-    const bridge = sketch || bridges >= MAX_BRIDGES ? null : findBridge(kernel, grid)
+    const regions = kernel.call.findRegions()
+    const bridge = sketch || regions < 2 || bridges >= MAX_BRIDGES ? null : findBridge(kernel, grid)
     if (!bridge) break
     whole = bridgeRecord(whole, bridge)
   }
@@ -112,7 +113,6 @@ function repair(kernel: Kernel): void {
 /** Where a floating part should be joined to the body, and in which colour. */
 function findBridge(kernel: Kernel, grid: Grid): Parameters<typeof bridgeRecord>[1] | null {
   const { call } = kernel
-  if (call.findRegions() < 2) return null
   for (let region = call.nextFloating(-1); region >= 0; region = call.nextFloating(region)) {
     if (call.regionSize(region) * grid.cellMm ** 3 < SPECK_MM3) continue
     const gapMm = call.measureGap(region) * grid.cellMm
@@ -133,24 +133,27 @@ function cornerPoint({ origin, bricks, cellMm }: Grid, corner: number): [number,
   return [origin[0] + x * cellMm, origin[1] + y * cellMm, origin[2] + z * cellMm]
 }
 
+/** Drops all regions but the largest of those found last. */
 function dropFloating({ call }: Kernel): number {
-  if (call.findRegions() < 2) return 0
   let dropped = 0
   for (let region = call.nextFloating(-1); region >= 0; region = call.nextFloating(region)) {
     call.dropRegion(region)
     dropped++
   }
+  if (dropped > 0) call.findRegions()
   return dropped
 }
 
+/** Fills what is sealed among the regions found last. */
 function fillHollows(kernel: Kernel): number {
   let filled = 0
-  for (let found = -1; found !== 0; filled += found) {
+  for (;;) {
+    const found = kernel.call.fillHollows()
+    if (found === 0) return filled
+    filled += found
+    repair(kernel)
     kernel.call.findRegions()
-    found = kernel.call.fillHollows()
-    if (found > 0) repair(kernel)
   }
-  return filled
 }
 
 function readMesh(
