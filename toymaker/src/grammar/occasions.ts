@@ -69,21 +69,23 @@ function put(s: Sculpture, place: Place, prop: Prop): void {
   const k = s.wish.age.props
   if (place === 'top' || place === 'neck' || place === 'brow') return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
-    const hand = s.sockets.hands[0]
+    const hand = nearHand(s)
     return prop(s, add(hand, [0, -5, -5]), k * 0.86)
   }
-  const at = besideToy(s)
-  prop(s, at, k)
+  s.onFloor(() => prop(s, besideToy(s), k))
 }
 
+const nearHand = (s: Sculpture): Vec3 => s.sockets.hands[s.wish.near === 1 ? 0 : 1]
+
 function handIsFree(s: Sculpture): boolean {
-  return !s.busyHands && !s.wish.isVehicle && s.sockets.hands[0][2] > 18
+  return !s.busyHands && !s.wish.isVehicle && nearHand(s)[2] > 18
 }
 
 /** A place on the floor, tied to the toy by a flat tongue. */
 function besideToy(s: Sculpture): Vec3 {
-  const [x, y] = s.sockets.side
+  const [aside, y] = s.sockets.side
+  const x = aside * s.wish.near
   const thick = Math.max(1.8, s.mm(1.6))
-  s.add(box([x / 2, y, thick / 2], [x / 2 + 7, 8, thick], thick * 0.8, { slot: 2 }))
+  s.add(box([x / 2, y, thick / 2], [aside / 2 + 7, 8, thick], thick * 0.8, { slot: 2 }))
   return [x, y, 0]
 }

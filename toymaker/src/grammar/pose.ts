@@ -9,24 +9,25 @@ const STILL = 0.4
 /** Feet, wheels and what else stands on the floor stay where they are, in hundredths of the bare height. */
 const GROUNDED = 16
 
-export const poseHead = (s: Sculpture): Shape[] => leant(s, turnHead(s))
-
-function turnHead(s: Sculpture): Shape[] {
+export function poseHead(s: Sculpture): Shape[] {
   const { pitch, roll, yaw } = s.wish.mood.head
-  if (Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL) return s.shapes
+  const still = Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL
   const turn = turned([-pitch, roll, yaw])
   const pivot = s.sockets.neck.at
-  return s.shapes.flatMap((shape, i) => (s.regions[i] === 'head' ? moved(shape, turn, pivot) : [shape]))
+  return s.shapes.flatMap((shape, i) => {
+    const region = s.regions[i]
+    if (region === 'floor') return [shape]
+    const turnedShapes = region === 'head' && !still ? moved(shape, turn, pivot) : [shape]
+    return turnedShapes.map((one) => leant(s, one))
+  })
 }
 
-/** Upright toys lean with the mood; what is near the floor stands still. Carried weights stay above the feet. */
-function leant(s: Sculpture, shapes: Shape[]): Shape[] {
+/** Upright toys lean with the mood; what is near the floor stands still. */
+function leant(s: Sculpture, shape: Shape): Shape {
   const { mood, isVehicle } = s.wish
-  if (isVehicle || s.sockets.neck.axis || Math.abs(mood.lean) < STILL) return shapes
-  const turn = turned([mood.lean, 0, 0])
-  return shapes.map((shape) =>
-    shape.at[2] < GROUNDED || shape.operation === 'intersect' ? shape : placed(shape, turn, [0, 0, GROUNDED]),
-  )
+  if (isVehicle || s.sockets.neck.axis || Math.abs(mood.lean) < STILL) return shape
+  if (shape.at[2] < GROUNDED || shape.operation === 'intersect') return shape
+  return placed(shape, turned([mood.lean, 0, 0]), [0, 0, GROUNDED])
 }
 
 function placed(shape: Shape, turn: Mat3, pivot: Vec3): Shape {
@@ -45,7 +46,7 @@ function moved(shape: Shape, turn: Mat3, pivot: Vec3): Shape[] {
 }
 
 /** All our forms are even in their own x, so a reflection in x is again a turn. */
-function reflected(shape: Shape): Shape {
+export function reflected(shape: Shape): Shape {
   const m = shape.turn
   const turn: Mat3 = [m[0], -m[1], -m[2], -m[3], m[4], m[5], -m[6], m[7], m[8]]
   return { ...shape, at: flipX(shape.at), turn }

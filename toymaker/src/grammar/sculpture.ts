@@ -66,7 +66,7 @@ export interface Surface {
   missed?: boolean
 }
 
-export type Region = 'body' | 'head'
+export type Region = 'body' | 'head' | 'floor'
 
 export interface Circumstances {
   design: ToyDesign
@@ -82,6 +82,8 @@ export interface Circumstances {
   lightSlot: Slot
   mmPerUnit: number
   isVehicle: boolean
+  /** The side that is seen: 1 for +x. */
+  near: 1 | -1
 }
 
 export class Sculpture {
@@ -116,8 +118,17 @@ export class Sculpture {
 
   /** Everything added inside turns and nods with the head. */
   onHead(work: () => void): void {
+    this.within('head', work)
+  }
+
+  /** Everything added inside stands on the floor and stays there. */
+  onFloor(work: () => void): void {
+    this.within('floor', work)
+  }
+
+  private within(region: Region, work: () => void): void {
     const before = this.region
-    this.region = 'head'
+    this.region = region
     work()
     this.region = before
   }
@@ -170,6 +181,25 @@ export class Sculpture {
     if (t <= -REACH) return { at: through, normal: out, missed: true }
     const at = along(through, out, t)
     return { at, normal: this.normal(at) }
+  }
+
+  /** The colour a point of the surface shows, as far as the toy has come. */
+  colourAt(at: Vec3): Slot {
+    let nearest = Infinity
+    let slot: Slot = 1
+    for (const shape of this.shapes) {
+      if (shape.operation === 'subtract' || shape.operation === 'intersect') continue
+      const own = distanceTo(pack([{ ...shape, operation: 'unite' }], 1), at)
+      if (shape.operation === 'paint') slot = own < 0 ? shape.slot : slot
+      else if (own < nearest) [nearest, slot] = [own, shape.slot]
+    }
+    return slot
+  }
+
+  /** `wanted`, or the first other colour that shows on what is under it. */
+  contrasting(at: Vec3, wanted: Slot): Slot {
+    const under = this.colourAt(at)
+    return ([wanted, 2, 1, 3] as const).find((slot) => slot !== under) ?? wanted
   }
 
   private normal(at: Vec3): Vec3 {

@@ -16,6 +16,7 @@ export interface Traits {
   style: Style
   age: Age
   proportions: Proportions
+  near: 1 | -1
 }
 
 const YOUNG = {
@@ -32,12 +33,7 @@ const HEAD_LIMITS = { least: 0.75, most: 1.5 }
 
 export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
-  const mood = varied(
-    MOODS.get(design.personality ?? '') ?? UNSET_MOOD,
-    chance,
-    design.seed,
-    kind,
-  )
+  const mood = varied(MOODS.get(design.personality ?? '') ?? UNSET_MOOD, chance, design.seed, kind)
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
@@ -55,7 +51,8 @@ export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
     tail: (young?.tail ?? 1) * vary(0.12),
     eye: age.eye * (young?.eye ?? 1) * vary(0.07),
   }
-  return { mood, style, age, proportions }
+  const near = viewSide(design.seed, kind.oneSided ?? false) === 1 ? 1 : -1
+  return { mood, style, age, proportions, near }
 }
 
 /** From which side the picture is taken, so that the head turns towards it. */

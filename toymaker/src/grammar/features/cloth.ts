@@ -1,6 +1,6 @@
 /** Scarf and cape; on vehicles a bow and a pennant. */
 import { ball, bow, box, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, along } from '../../sdf/vec.ts'
+import { add, along, cos, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
@@ -12,7 +12,8 @@ export function scarfOrBow(s: Sculpture): void {
   if (s.wish.isVehicle) return roofBow(s)
   const { at, radius, axis = UP } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
-  s.add(ring(at, radius, tube, { slot: 2, lyingOn: axis, blend: 1 }))
+  if (axis === UP) s.add(ring(at, radius, tube, { slot: 2, lyingOn: axis, blend: 1 }))
+  else girdle(s, axis, tube)
   const front: Vec3 = add(at, [
     radius * 0.42,
     -radius * 0.95 * Math.max(0.55, axis[2]) - 1,
@@ -23,6 +24,27 @@ export function scarfOrBow(s: Sculpture): void {
   s.add(limb(front, tip, tube * 0.85, tube * 0.95, { slot: 2, blend: 1.4 }))
   for (const x of [-3, 0, 3])
     s.add(limb(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), { slot: 2 }))
+}
+
+const GIRDLE_LINKS = 14
+/** Farther out than this share of the neck's radius it is a leg or a fin that was met. */
+const GIRDLE_REACH = 1.5
+
+/** A ring that follows the body's own outline around a neck that runs forward. */
+function girdle(s: Sculpture, axis: Vec3, tube: number): void {
+  const { at, radius } = s.sockets.neck
+  const { right, up } = surfaceFrame(axis)
+  const points = Array.from({ length: GIRDLE_LINKS + 1 }, (_, i): Vec3 => {
+    const angle = (i / GIRDLE_LINKS) * 360
+    const way = unit(add(scale(right, cos(angle)), scale(up, sin(angle))))
+    const met = s.project(at, way).at
+    const out = Math.min(Math.hypot(...sub(met, at)), radius * GIRDLE_REACH)
+    return along(at, way, out)
+  })
+  for (let i = 0; i < GIRDLE_LINKS; i++) {
+    const [from, to] = [points[i], points[i + 1]]
+    if (from && to) s.add(limb(from, to, tube, tube, { slot: 2, blend: 0.6 }))
+  }
 }
 
 function roofBow(s: Sculpture): void {

@@ -9,7 +9,9 @@ export function glasses(s: Sculpture): void {
   const tube = s.line(1.25)
   s.onHead(() => {
     for (const { at, normal, radius } of [left, right]) {
-      const facing = unit([normal[0] * 0.8, normal[1] - 0.25, normal[2] * 0.6])
+      // Lamps look past each other; the glasses before them do not.
+      const aside = s.wish.isVehicle ? 0.15 : 0.8
+      const facing = unit([normal[0] * aside, normal[1] - 0.25, normal[2] * 0.6])
       s.add(ring(along(at, normal, radius * 0.28), radius * 1.5, tube, { slot: 2, lyingOn: facing }))
     }
     const bridge = [left, right].map(({ at, normal, radius }) =>

@@ -1,5 +1,6 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
 import { ellipsoid } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing } from '../parts/hats.ts'
@@ -37,12 +38,18 @@ function feather(s: Sculpture): void {
   s.onHead(() => {
     s.add(
       ellipsoid(
-        add(at, [radii[0] * 0.96, -radii[1] * 0.2, radii[2] * 0.94]),
-        [s.wall(2), h * 0.1, h * 0.25],
-        { slot: 2, turn: [-14, 20, 0], blend: 0.6 },
+        add(at, [radii[0] * 0.98, -radii[1] * 0.2, radii[2] * 0.98]),
+        [s.wall(2.2), h * 0.13, h * 0.32],
+        { slot: showing(s), turn: [-18, 22, 0], blend: 0.6 },
       ),
     )
   })
+}
+
+/** The colour that shows on the headgear below. */
+function showing(s: Sculpture): Slot {
+  const { at } = s.sockets.head
+  return s.contrasting(s.project(at, [0, -0.15, 1]).at, 2)
 }
 
 export function addCrown(s: Sculpture): void {
@@ -51,7 +58,7 @@ export function addCrown(s: Sculpture): void {
     crownRing(
       s,
       hatted
-        ? { radius: 0.5, height: 0.2, lift: 0.6, points: 7 }
+        ? { radius: 0.5, height: 0.22, lift: 0.62, points: 7, slot: showing(s) }
         : { radius: 0.25, height: 0.26, lift: s.wish.isVehicle ? 0.96 : 0.88 },
     ),
   )

@@ -1,31 +1,61 @@
 /** A raised heart on the belly, or on a vehicle's two sides. */
+import { boundsOf } from '../../sdf/bounds.ts'
 import { heart } from '../../sdf/shapes.ts'
-import { along, surfaceFrame } from '../../sdf/vec.ts'
+import { add, along, surfaceFrame } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture, Surface } from '../sculpture.ts'
 
 export function addHeart(s: Sculpture): void {
   const { at, radii } = s.sockets.belly
-  if (!s.wish.isVehicle) {
-    const size = Math.max(9, Math.min(14, radii[0] * 0.86))
-    return place(s, s.project([0, 0, at[2] + 2], [0, -1, 0]), size)
-  }
-  const middle: Vec3 = s.sockets.flank ?? [
-    0,
-    s.sockets.head.at[1] + s.sockets.head.radii[1] + 8,
-    s.sockets.head.at[2] - 2,
-  ]
+  if (s.wish.isVehicle) return onFlanks(s)
+  const { axis } = s.sockets.neck
+  // Bodies that lie along the floor carry it on the side that is seen.
+  if (axis && Math.abs(axis[1]) > 0.9) return onFlanks(s)
+  place(s, s.project([0, 0, at[2] + 2], [0, -1, 0]), Math.max(9, Math.min(14, radii[0] * 0.86)))
+}
+
+function onFlanks(s: Sculpture): void {
+  const middle = s.sockets.flank ?? flattest(s)
   for (const side of [1, -1]) {
     const flank = s.project(middle, [side, 0, 0])
-    place(s, flank.missed ? s.project(s.sockets.head.at, [side, 0, 0]) : flank, 11)
+    place(s, flank.missed ? s.project(s.sockets.head.at, [side, 0, 0]) : flank, FLANK_SIZE)
   }
+}
+
+const FLANK_SIZE = 12
+/** Tried places on a side: along the length and up the height, in shares of the box. */
+const ALONG = [0, 0.12, -0.12, 0.24, -0.24, 0.34]
+const UP = [0.42, 0.34, 0.5, 0.6]
+
+/** Inside the body, level with the smoothest stretch of its side. */
+function flattest(s: Sculpture): Vec3 {
+  const { low, high } = boundsOf(s.shapes)
+  const reach = FLANK_SIZE * 0.45
+  let best: { at: Vec3; unevenness: number } = { at: s.sockets.head.at, unevenness: Infinity }
+  for (const share of UP) {
+    for (const way of ALONG) {
+      const at: Vec3 = [0, (low[1] + high[1]) / 2 + way * (high[1] - low[1]), high[2] * share]
+      const around = [
+        [0, 0],
+        [reach, 0],
+        [-reach, 0],
+        [0, reach],
+        [0, -reach],
+      ].map(([y = 0, z = 0]) => s.project(add(at, [0, y, z]), [1, 0, 0]))
+      if (around.some(({ missed }) => missed)) continue
+      const depths = around.map((surface) => surface.at[0])
+      const unevenness = Math.max(...depths) - Math.min(...depths) + Math.abs(way) * 2
+      if (unevenness < best.unevenness) best = { at, unevenness }
+    }
+  }
+  return best.at
 }
 
 function place(s: Sculpture, { at, normal }: Surface, size: number): void {
   const { up } = surfaceFrame(normal)
   s.add(
-    heart(along(at, up, -size * 0.55), size, Math.max(1.5, s.mm(1.2)), 0.9, {
-      slot: s.bellySlot === 2 ? 1 : 2,
+    heart(along(at, up, -size * 0.55), size, Math.max(1.8, s.mm(1.4)), 0.9, {
+      slot: s.contrasting(at, s.bellySlot === 2 ? 1 : 2),
       lyingOn: normal,
     }),
   )

@@ -31,16 +31,25 @@ export function feathers(s: Sculpture): void {
   }
 }
 
+const FIN_FEATHERS = [
+  { angle: 48, length: 17, z: 0 },
+  { angle: 18, length: 15, z: -5 },
+] as const
+const WIDEST_ROOT = 26
+
+/** Two feathers on either edge of the roof, swept back. */
 function fins(s: Sculpture): void {
-  const back = s.sockets.back
-  const flank = s.project([0, back[1] - 14, back[2] - 4], [1, 0, 0])
-  const { at } = flank.missed || flank.at[0] < 5 ? s.project(s.sockets.head.at, [1, 0, 0]) : flank
-  s.add(
-    ellipsoid([at[0] + 8, at[1], at[2] + 5], [17, 12, s.wall(3.6)], {
-      slot: 2,
-      mirror: true,
-      blend: 2,
-      turn: [0, -35, -20],
-    }),
-  )
+  const [x, y, z] = s.sockets.top
+  const edge = s.project([x, y + 4, z - 7], [1, 0, 0])
+  const root = edge.missed ? 6 : Math.max(3, Math.min(WIDEST_ROOT, edge.at[0] - x)) - 2
+  for (const { angle, length, z: drop } of FIN_FEATHERS) {
+    const reach = length * 0.84
+    s.add(
+      ellipsoid(
+        [x + root + cos(angle) * reach, y + 6 + cos(angle) * reach * 0.3, z - 5 + drop + sin(angle) * reach],
+        [length, s.wall(3.4), 6.4],
+        { slot: 2, mirror: x === 0, blend: 1.6, turn: [0, -angle, 17] },
+      ),
+    )
+  }
 }

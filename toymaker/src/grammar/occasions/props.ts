@@ -1,8 +1,9 @@
 /** Props of the feasts. `at` is where a prop stands; those for the head find their own place. */
 import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { add, direction, facing, multiply, turned } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
+import { miniature } from './companion.ts'
 import { brimHat, candleCrown, coneHat, wreath } from '../parts/hats.ts'
 import type { Sculpture, Volume } from '../sculpture.ts'
 
@@ -82,7 +83,19 @@ export function scallopCollar(s: Sculpture): void {
 }
 
 export const knittedCap = (s: Sculpture): void =>
-  withHead(s, () => coneHat(s, { height: 0.6, bend: 52, slot: 2, rim: 3, ball: 3, width: 0.86 }))
+  withHead(s, () => {
+    const lift = aboveEyes(s, 0.42, 0.09)
+    coneHat(s, { height: 0.6, bend: 52, slot: 2, rim: 3, ball: 3, width: 0.86 - (lift - 0.42) * 0.3, lift })
+  })
+
+/** How high on the head a rim of a given half height (in h) may sit so that it leaves the eyes free. */
+function aboveEyes(s: Sculpture, wanted: number, rim: number): number {
+  if (s.wish.isVehicle) return wanted
+  const { at, radii } = s.sockets.head
+  const tops = s.sockets.eyes.map((eye) => eye.at[2] + eye.radius * 1.5)
+  const free = (Math.max(-Infinity, ...tops) + rim * headWidth(s) - at[2]) / radii[2]
+  return Math.min(0.9, Math.max(wanted, free))
+}
 
 export const luciaRing = (s: Sculpture): void =>
   withHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2 }))
@@ -92,10 +105,11 @@ export const summerWreath = (s: Sculpture): void =>
 
 export function studentCap(s: Sculpture): void {
   withHead(s, () => {
-    brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: 4, lift: 0.88, taper: 1 })
+    const lift = aboveEyes(s, 0.88, 0.16)
+    brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: 4, lift, taper: 1 })
     const h = headWidth(s)
     const { at, radii } = s.sockets.head
-    const base = add(at, [0, radii[1] * 0.06, radii[2] * 0.88])
+    const base = add(at, [0, radii[1] * 0.06, radii[2] * lift])
     s.onHead(() => {
       s.add(drum(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: 3 }))
       s.add(
@@ -166,6 +180,8 @@ export function pencilAndBook(s: Sculpture, at: Vec3, k: number): void {
 }
 
 export function companion(s: Sculpture, at: Vec3, k: number): void {
+  const sibling = miniature(s, at, k)
+  if (sibling.length > 0) return s.add(...sibling)
   s.add(
     ellipsoid(add(at, [0, 0, 11 * k]), [11.5 * k, 10.5 * k, 13 * k], { slot: 2 }),
     ball(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: 2, blend: 2 }),
@@ -231,15 +247,22 @@ export function parcel(s: Sculpture, at: Vec3, k: number): void {
 export function plaster(s: Sculpture): void {
   const h = headWidth(s)
   s.onHead(() => {
-    const { at, normal } = s.project(s.sockets.head.at, direction(-14, 38))
-    s.add(box(at, [h * 0.15, h * 0.06, s.mm(1.1)], h * 0.05, { slot: 3, normal }))
-    s.add(box(at, [h * 0.055, h * 0.05, s.mm(1.4)], h * 0.02, { slot: 2, normal }))
+    const { at, normal } = s.project(s.sockets.head.at, direction(16 * s.wish.near, 38))
+    const strip = s.contrasting(at, 3)
+    for (const roll of [38, -38])
+      s.add(
+        box(at, [h * 0.19, h * 0.062, s.mm(1.1)], h * 0.055, {
+          slot: strip,
+          frame: multiply(facing(normal), turned([0, 0, roll])),
+        }),
+      )
+    s.add(box(at, [h * 0.062, h * 0.062, s.mm(1.5)], h * 0.02, { slot: strip === 2 ? 3 : 2, normal }))
   })
 }
 
 export function daisyAtBrow(s: Sculpture): void {
   const h = headWidth(s)
-  const { at, normal } = onHead(s, 52, 40)
+  const { at, normal } = onHead(s, 48 * s.wish.near, 40)
   const r = h * 0.085
   s.onHead(() => {
     for (let i = 0; i < 8; i++) {

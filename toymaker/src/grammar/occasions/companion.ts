@@ -1,0 +1,82 @@
+/** The small brother or sister: the very toy again, a good third as large and with its two colours changed about. */
+import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
+import { add, scale } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { reflected } from '../pose.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+const SIZE = 0.36
+/** The kernel's tape has room for so many shapes in all; a few are left for the plinth. */
+const MOST_SHAPES = 470
+/** Strokes that dress a whole half of the toy, in units: too large to be copied beside it. */
+const SWEEPING = 60
+/** Least radius in mm of what a small copy keeps. */
+const LEAST_MM = 0.9
+
+const OTHER: Readonly<Record<Slot, Slot>> = { 1: 2, 2: 1, 3: 3, 4: 4 }
+
+/** The small copy standing at a place, or nothing when the toy has too many parts to be doubled. */
+export function miniature(s: Sculpture, at: Vec3, factor: number): readonly Shape[] {
+  const k = SIZE * factor
+  const copied = s.shapes.filter(isCopied).flatMap((shape) => halves(shape))
+  if (s.shapes.length + copied.length > MOST_SHAPES) return []
+  const least = s.mm(LEAST_MM)
+  return copied.map((shape) => ({
+    ...shape,
+    form: smaller(shape.form, k, least),
+    at: add(scale(shape.at, k), at),
+    slot: OTHER[shape.slot],
+    blend: shape.blend * k,
+    depth: Math.max(shape.depth * k, s.mm(1)),
+  }))
+}
+
+function isCopied({ operation, form }: Shape): boolean {
+  if (operation === 'subtract' || operation === 'intersect') return false
+  return form.type !== 'box' || Math.max(...form.half) < SWEEPING
+}
+
+const halves = (shape: Shape): Shape[] => {
+  const one = { ...shape, mirror: false }
+  return shape.mirror ? [one, reflected(one)] : [one]
+}
+
+/** Rods and discs stay as thick as what prints. */
+function smaller(form: Form, k: number, least: number): Form {
+  const thick = (length: number): number => Math.max(length * k, least)
+  const all = ([a, b, c]: Vec3): Vec3 => [thick(a), thick(b), thick(c)]
+  switch (form.type) {
+    case 'ellipsoid':
+    case 'gem':
+      return { ...form, radii: all(form.radii) }
+    case 'sphere':
+      return { type: 'sphere', radius: thick(form.radius) }
+    case 'box':
+      return { type: 'box', half: all(form.half), edge: form.edge * k }
+    case 'roundCone': {
+      const [r1, r2] = [thick(form.r1), thick(form.r2)]
+      return { type: 'roundCone', r1, r2, height: Math.max(form.height * k, Math.abs(r1 - r2) * 1.02) }
+    }
+    case 'torus':
+      return { ...form, ring: form.ring * k, tube: thick(form.tube) }
+    case 'octagonRing':
+      return { ...form, ring: form.ring * k, tube: thick(form.tube) }
+    case 'cylinder':
+      return { type: 'cylinder', radius: thick(form.radius), half: thick(form.half), edge: form.edge * k }
+    case 'cappedCone': {
+      const edge = form.edge * k
+      return { type: 'cappedCone', r1: form.r1 * k, r2: form.r2 * k, half: thick(form.half), edge }
+    }
+    case 'column': {
+      const planes = [form.flank, form.top, form.bottom, form.topBevel, form.bottomBevel].map((v) => v * k)
+      const [flank = 0, top = 0, bottom = 0, topBevel = 0, bottomBevel = 0] = planes
+      return { ...form, flank, top, bottom, topBevel, bottomBevel }
+    }
+    case 'heart':
+      return { type: 'heart', size: form.size * k, half: thick(form.half), edge: form.edge * k }
+    case 'star':
+      return { ...form, radius: form.radius * k, half: thick(form.half), edge: form.edge * k }
+    case 'halfSpace':
+      return form
+  }
+}
