@@ -11,6 +11,7 @@ import { pack } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
 import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
+import { addNameSign } from './features/name-sign.ts'
 import { findKind } from './kinds.ts'
 import type { FoundKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
@@ -73,6 +74,7 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   s.onHead(() => drawFace(s, face))
   addFeatures(s)
   addOccasion(s)
+  addNameSign(s)
   if (!kind.fixedHead) letHeadTurn(s)
   const posed = kind.fixedHead ? s.shapes : poseHead(s)
   return soften(onPlinth(s, posed), circumstances.style.blend)

@@ -75,9 +75,10 @@ function frontOf(
   }
 }
 
-/** Letters read well at this share of the toy's size, and never below this height of an em. */
+/** Letters read well at this share of the toy's size; a stroke narrower than a nozzle's line is no groove. */
 const GOOD_EM = { share: 0.05, leastMm: 4 }
-/** Tried in turn for long texts: a wider foot before a higher one. */
+const LEAST_EM_MM = 3.5
+/** Tried in turn for long texts until they read well: a wider foot before a higher one. */
 const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
   [1, 1],
   [1.1, 1],
@@ -90,19 +91,21 @@ const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
   [1.2, 1.65],
   [1.4, 1.65],
 ]
-/** A foot wider than this would be the longest side of most toys, and make them smaller. */
-const WIDEST_GROWN = 46
+/** Beyond that narrow toys grow only until a groove can be printed. */
+const LAST_GROWTH: typeof GROWTH = [
+  [1.6, 1.65],
+  [1.6, 1.9],
+  [1.9, 1.9],
+  [2.2, 2.1],
+]
+/** A foot that grew beyond this share of the toy's size would soon be its longest side, and make it smaller. */
+const WIDEST_GROWN = 0.84
 
 function footFor(s: Sculpture, text: string, bare: Foot): Foot {
   const setText = typesetter(text)
   const { sizeMm } = s.wish.design
   const goodEmMm = Math.max(GOOD_EM.leastMm, GOOD_EM.share * sizeMm)
-  let best = { foot: bare, emMm: 0 }
-  for (const [wider, higher] of GROWTH) {
-    const foot = {
-      halfWidth: Math.max(bare.halfWidth, Math.min(WIDEST_GROWN, bare.halfWidth * wider)),
-      height: bare.height * higher,
-    }
+  const emOn = (foot: Foot): number => {
     const { halfWidth, low, high } = frontOf(s, foot)
     const toMm = 2 * s.wish.mmPerUnit
     const face = {
@@ -110,11 +113,25 @@ function footFor(s: Sculpture, text: string, bare: Foot): Foot {
       heightMm: ((high - low) / 2) * toMm,
       mostEmMm: mostEmMm(sizeMm),
     }
-    const emMm = setText(face)?.emMm ?? 0
-    if (emMm >= goodEmMm) return foot
-    if (emMm > best.emMm) best = { foot, emMm }
+    return setText(face)?.emMm ?? 0
   }
-  return best.foot
+  const widest = s.mm((sizeMm * WIDEST_GROWN) / 2)
+  let largest = bare
+  for (const [growth, enoughMm] of [
+    [GROWTH, goodEmMm],
+    [LAST_GROWTH, LEAST_EM_MM],
+  ] as const) {
+    for (const [wider, higher] of growth) {
+      const foot = {
+        halfWidth: Math.max(bare.halfWidth, Math.min(widest, bare.halfWidth * wider)),
+        height: bare.height * higher,
+      }
+      if (emOn(foot) > emOn(largest)) largest = foot
+      if (emOn(largest) >= enoughMm) return largest
+    }
+    if (emOn(largest) >= LEAST_EM_MM) return largest
+  }
+  return largest
 }
 
 /** Two or three small things in the back corners. */

@@ -64,22 +64,26 @@ function largest(settings: readonly string[][], face: Face): Layout {
 
 /** Of all ways to end `lines` lines the one whose widest line is narrowest. */
 function balanced(text: string, breaks: readonly number[], lines: number): string[] {
-  let best = { width: Infinity, rows: [text] }
-  const tryOut = (rows: readonly string[], from: number, left: number): void => {
-    if (left === 1) {
-      const all = [...rows, text.slice(from)]
-      const width = Math.max(...all.map((row) => measureLine(row.trim()).width))
-      if (width < best.width) best = { width, rows: all }
+  const { signs, width } = measureLine(text)
+  const startOf = (index: number): number => signs[index]?.x ?? width
+  const widthOf = (from: number, to: number): number =>
+    startOf(text.charAt(to - 1) === ' ' ? to - 1 : to) - startOf(from)
+  let best = { width: Infinity, ends: [text.length] }
+  const tryOut = (ends: readonly number[], from: number, widest: number): void => {
+    if (widest >= best.width) return
+    if (ends.length === lines - 1) {
+      const all = Math.max(widest, widthOf(from, text.length))
+      if (all < best.width) best = { width: all, ends: [...ends, text.length] }
       return
     }
-    for (const at of breaks) if (at > from) tryOut([...rows, text.slice(from, at)], at, left - 1)
+    for (const at of breaks) if (at > from) tryOut([...ends, at], at, Math.max(widest, widthOf(from, at)))
   }
-  tryOut([], 0, lines)
-  return best.rows
+  tryOut([], 0, 0)
+  return best.ends.map((end, i) => text.slice(best.ends[i - 1] ?? 0, end).trim())
 }
 
 function place(rows: readonly string[], { widthMm, heightMm, mostEmMm }: Face): Layout {
-  const lines = rows.map((row) => measureLine(row.trim()))
+  const lines = rows.map((row) => measureLine(row))
   const baselines = stack(lines)
   const width = Math.max(...lines.map((line) => line.width))
   const top = lines[0]?.top ?? 0

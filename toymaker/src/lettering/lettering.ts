@@ -26,7 +26,8 @@ export interface Lettering extends Layout {
 /** Letters grow no larger than this. */
 export const mostEmMm = (sizeMm: number): number => Math.max(11, sizeMm * 0.075)
 const INLAY_MM = 0.6
-const DEPTH_MM = { least: 0.45, most: 1, perSize: 1 / 200, perEm: 0.14 }
+/** Deeper than wide, a groove's walls hide its floor from the side. */
+const DEPTH_MM = { least: 0.35, most: 1, perEm: 0.09 }
 
 export interface Sheet {
   sizeMm: number
@@ -56,10 +57,9 @@ function engrave(
   { at, turn, slot }: Shape,
   { middle }: Inscription,
   halfThickness: number,
-  { sizeMm, mmPerUnit, slots }: Sheet,
+  { mmPerUnit, slots }: Sheet,
 ): Lettering {
   const towards = (local: Vec3): Vec3 => apply(turn, local)
-  const deep = Math.min(sizeMm * DEPTH_MM.perSize, layout.emMm * DEPTH_MM.perEm)
   return {
     ...layout,
     middle: scale(add(at, towards([middle[0], middle[1], halfThickness])), mmPerUnit),
@@ -68,7 +68,7 @@ function engrave(
     out: towards([0, 0, 1]),
     plateSlot: slot,
     inlaySlot: clearest(slot, slots),
-    depthMm: Math.min(DEPTH_MM.most, Math.max(DEPTH_MM.least, deep)),
+    depthMm: Math.min(DEPTH_MM.most, Math.max(DEPTH_MM.least, layout.emMm * DEPTH_MM.perEm)),
     inlayMm: INLAY_MM,
   }
 }

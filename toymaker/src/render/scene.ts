@@ -3,6 +3,7 @@
  * Every worker builds the same meshes bit by bit, so that only sums of light travel between them.
  */
 import type { Kernel } from '../kernel/kernel.ts'
+import { tapeForLight } from '../lettering/recesses.ts'
 import type { Skin } from '../mesh/skin.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Toy } from '../toy.ts'
@@ -59,7 +60,7 @@ export class ToyScene {
     this.#kernel = kernel
     this.#pause = pause
     this.#stage = describeStage(toy, output)
-    kernel.setTape(toy.tape)
+    kernel.setTape(tapeForLight(toy))
     this.#buildTraceGrid(toy)
     kernel.call.setToneTable(kernel.putBytes(toneTable()))
     this.#settingAddress = kernel.putFloats(this.#stage.setting)

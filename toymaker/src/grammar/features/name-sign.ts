@@ -1,27 +1,142 @@
-/** A plate for a name, on the chest, at the forefeet or on the nose; the letters are cut later. */
+/** A plate for a name: on the chest, at the forefeet or on the nose. It comes last, so that nothing covers it. */
+import { mostEmMm } from '../../lettering/lettering.ts'
+import { typesetter } from '../../lettering/layout.ts'
+import { engravable } from '../../lettering/letters.ts'
 import { box } from '../../sdf/shapes.ts'
-import { add, facing } from '../../sdf/vec.ts'
+import { along, dot, fromColumns, sub, surfaceFrame } from '../../sdf/vec.ts'
+import type { SurfaceFrame, Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-export function nameSign(s: Sculpture): void {
-  const half = Math.max(s.mm(2), 1.6)
-  const [w, h] = s.wish.isVehicle ? [15, 6] : [20, 8]
-  if (s.sockets.neck.axis && !s.wish.isVehicle) return atForefeet(s, w, h)
-  const low = s.wish.isVehicle
-  const z = low ? Math.max(h + 2, s.sockets.belly.at[2] * 0.35) : s.sockets.belly.at[2]
-  const { at, normal } = s.project([s.sockets.belly.at[0], 0, z], [0, -1, 0])
-  const frame = facing([0, -1, Math.max(-0.2, Math.min(0.5, normal[2]))])
-  s.add(box(add(at, [0, 1, 0]), [w, h, half + 2], 1.6, { slot: 3, frame }))
-  s.add(box(add(at, [0, 1.6, 0]), [w + 2, h + 2, half + 1], 1.8, { slot: 2, frame }))
+/** Half sides of the plate, in units: the usual one first, larger ones for long names. */
+const PLATES: Readonly<
+  Record<'chest' | 'forefeet' | 'nose', ReadonlyArray<readonly [w: number, h: number]>>
+> = {
+  chest: [
+    [20, 8],
+    [21, 10],
+    [23, 11.5],
+  ],
+  forefeet: [
+    [17, 8],
+    [19, 9],
+    [20, 10],
+  ],
+  nose: [
+    [15, 6],
+    [16, 7.5],
+    [18, 9],
+  ],
+} as const
+/** Letters read well at this share of the toy's size. */
+const GOOD_EM = 0.045
+const EDGE = 1.2
+/** The plate stands out from its frame by this much, so that inlaid letters end inside it. */
+const RISE = 2
+/** The frame sinks this far into what carries it. */
+const GRIP = 3
+const ABOVE_FLOOR = 2.8
+/** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
+const SIGHT = 0.23
+const FROM_AFAR = 130
+/** A chin lower than this leaves no room for a plate on the chest. */
+const LOW_CHIN = 16
+
+type Place = keyof typeof PLATES
+type Size = readonly [halfWidth: number, halfHeight: number]
+
+export function addNameSign(s: Sculpture): void {
+  const { design, isVehicle } = s.wish
+  if (design.nameSign === null && !design.features.includes('name_sign')) return
+  const { belly, head, neck } = s.sockets
+  const chin = head.at[2] - head.radii[2]
+  const place = isVehicle ? 'nose' : neck.axis || chin < LOW_CHIN ? 'forefeet' : 'chest'
+  const size = plateFor(s, place)
+  const lowest = size[1] + ABOVE_FLOOR
+  const wanted = { chest: Math.min(belly.at[2], chin - size[1] - 1), nose: belly.at[2] * 0.35, forefeet: 0 }
+  hang(s, place, [belly.at[0], belly.at[1], Math.max(lowest, wanted[place])], size)
 }
 
-/** Leaning on the two forelegs of a standing animal. */
-function atForefeet(s: Sculpture, w: number, h: number): void {
-  const [, y] = s.sockets.foot
-  const at = [0, y + 1, h + 2.4] as const
-  const thick = Math.max(s.mm(2), 1.6)
+/** Holds the plate before everything that is in its place, and carries it by what reaches out farthest. */
+function hang(s: Sculpture, place: Place, aim: Vec3, size: Size): void {
+  const reach = s.reach
+  s.reach = FROM_AFAR
+  const { normal } = s.project(aim, [0, -1, 0])
+  const lean = place === 'chest' ? Math.max(-0.2, Math.min(0.5, normal[2])) : 0
+  const plane = surfaceFrame([0, -1, lean])
+  const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
+  const carrier = farthest(s, aim, plane, rows([-0.8, 0, 0.8]), size[0])
+  const hanging = Math.max(
+    ...[2, 6, 12, 20].map((dz) => farthest(s, aim, plane, [size[1] + dz], size[0]) - dz / SIGHT),
+  )
+  s.reach = reach
+  const hold = Number.isFinite(carrier) ? carrier : 0
+  const front = Math.max(hold + RISE - 0.4, hanging)
+  addPlate(s, along(aim, plane.out, front), plane, size, front - hold + GRIP)
+}
+
+/** How far anything reaches out of the plane on the given heights, across the plate; minus infinity when nothing is there. */
+function farthest(
+  s: Sculpture,
+  aim: Vec3,
+  { right, up, out }: SurfaceFrame,
+  heights: readonly number[],
+  width: number,
+): number {
+  const hits = heights.flatMap((y) =>
+    [-0.85, -0.4, 0, 0.4, 0.85].map((x) => {
+      const { at, missed } = s.project(along(along(aim, right, x * width), up, y), out)
+      return missed ? -Infinity : dot(sub(at, aim), out)
+    }),
+  )
+  return Math.max(...hits)
+}
+
+function plateFor(s: Sculpture, place: Place): Size {
+  const sizes: readonly Size[] = PLATES[place]
+  const { nameSign, sizeMm } = s.wish.design
+  const setText = typesetter(engravable(nameSign ?? '').text)
+  const emOn = ([w, h]: Size): number => {
+    const { halfWidth, halfHeight } = faceOf(s, w, h)
+    const toMm = 2 * s.wish.mmPerUnit
+    const face = { widthMm: halfWidth * toMm, heightMm: halfHeight * toMm, mostEmMm: mostEmMm(sizeMm) }
+    return setText(face)?.emMm ?? Infinity
+  }
+  const least = GOOD_EM * sizeMm
+  return sizes.reduce((best, next) => (emOn(best) < least ? next : best))
+}
+
+/** The flat part that letters may use. */
+function faceOf(s: Sculpture, w: number, h: number): { halfWidth: number; halfHeight: number } {
+  const rim = EDGE + Math.max(1.2, s.mm(0.7))
+  return { halfWidth: w - rim - 0.5, halfHeight: h - rim }
+}
+
+/** `front` is the middle of the plate's face; the frame reaches `depth` back from it. */
+function addPlate(
+  s: Sculpture,
+  front: Vec3,
+  { right, up, out }: SurfaceFrame,
+  [w, h]: Size,
+  depth: number,
+): void {
+  const frame = fromColumns(right, up, out)
+  const block = (from: number, to: number): { at: Vec3; half: number } => ({
+    at: along(front, out, -(from + to) / 2),
+    half: (to - from) / 2,
+  })
+  const { lightSlot, design } = s.wish
+  const text = design.nameSign
+  const board = block(RISE, Math.max(depth, RISE + s.mm(2)))
+  const thick = Math.max(RISE + 1, s.mm(2.4))
+  const plate = block(0, thick)
+  const room = block(-2 * Math.max(1.4, s.mm(1.2)), thick)
   s.add(
-    box(at, [w - 1, thick + 3, h + 2.4], 1.8, { slot: 2 }),
-    box(add(at, [0, -2.4, 0.4]), [w - 3, thick + 2, h], 1.4, { slot: 3 }),
+    box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: lightSlot === 2 ? 1 : 2, frame }),
+    box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame }),
+    box(plate.at, [w, h, plate.half], EDGE, {
+      slot: lightSlot,
+      frame,
+      inscription: text === null ? null : { text, middle: [0, 0], ...faceOf(s, w, h) },
+    }),
   )
 }
