@@ -1,5 +1,6 @@
 /** Trains and trams. */
-import { ball, box, cone, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { cos, sin } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { boiler, railFace, railFrame, railSockets, trackFoot } from '../plans/rail.ts'
 import { heap, pane } from '../plans/wheels.ts'
@@ -17,10 +18,10 @@ function steamer(s: Sculpture, y: number, scale = 1): void {
     ring([0, y - 40 * k, 34 * k], 14 * k, 2 * k, { slot: 2, turn: [0, 0, 0] }),
   )
   s.add(
-    cone([0, y - 26 * k, 60 * k], 6 * k, 10 * k, 10 * k, 1.5, { slot: 4 }),
-    ring([0, y - 26 * k, 69 * k], 8.6 * k, 2.4 * k, { slot: 2 }),
+    cone([0, y - 26 * k, 60 * k], 6 * k, 11.4 * k, 12 * k, 1.5, { slot: 4 }),
+    ring([0, y - 26 * k, 71 * k], 9.6 * k, 2.6 * k, { slot: 2 }),
   )
-  s.add(ellipsoid([0, y - 5 * k, 52 * k], [7.5 * k, 7.5 * k, 8 * k], { slot: 2, blend: 1 }))
+  s.add(ellipsoid([0, y - 5 * k, 52 * k], [8 * k, 8 * k, 9 * k], { slot: 2, blend: 1 }))
   s.add(
     box([0, y + 26 * k, 42 * k], [19 * k, 16 * k, 24 * k], 4),
     box([0, y + 26 * k, 68 * k], [23 * k, 20 * k, 4.4 * k], 4, { slot: 2 }),
@@ -28,20 +29,56 @@ function steamer(s: Sculpture, y: number, scale = 1): void {
   pane(s, [19 * k, y + 26 * k, 52 * k], [4, 8.5 * k, 8.5 * k], { mirror: true })
 }
 
+/** A diamond of rods on the roof with a bar across its top. */
+function pantograph(s: Sculpture, y: number, z: number, half: number, height: number): void {
+  const r = s.rod(3)
+  for (const side of [-1, 1])
+    s.add(
+      limb([0, y, z], [0, y + side * half, z + height / 2], r, r, { slot: 4 }),
+      limb([0, y + side * half, z + height / 2], [0, y, z + height], r, r, { slot: 4 }),
+    )
+  s.add(limb([-15, y, z + height], [15, y, z + height], r, r, { slot: 4 }))
+}
+
+/** A dark hill with a mouth of pale stones, from which a train comes. */
+function tunnel(s: Sculpture, mouth: number, rear: number): void {
+  const middle = (mouth + rear) / 2
+  s.add(
+    ellipsoid([0, middle + 3, 26], [44, (rear - mouth) / 2 + 6, 66], { slot: 4 }),
+    box([0, mouth - 14, 50], [60, 14, 70], 1, { slot: 4, operation: 'subtract' }),
+    box([0, middle, 3], [42, (rear - mouth) / 2, 5], 3, { slot: 4 }),
+  )
+  for (let i = 0; i < 9; i++) {
+    const a = -90 + i * 22.5
+    s.add(
+      box([sin(a) * 29, mouth + 2, 42 + cos(a) * 35], [5.4, 5, 6], 2.2, {
+        slot: i % 2 ? 2 : 3,
+        turn: [0, a, 0],
+      }),
+    )
+  }
+  for (const z of [8, 20, 31])
+    s.add(box([30, mouth + 2, z], [5.4, 5, 5.4], 2, { slot: z === 20 ? 2 : 3, mirror: true }))
+}
+
 export const tag: Group = {
   lok: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      railFrame(s, { length: 104, width: 48 })
+      railFrame(s, { length: 106, width: 48 })
       s.add(
-        box([0, -30, 36], [20, 24, 20], 12),
-        box([0, 4, 44], [22, 16, 28], 7, { blend: 1 }),
-        box([0, 34, 34], [20, 18, 18], 8, { blend: 1 }),
+        box([0, -30, 36], [20, 24, 19], 13),
+        box([0, 6, 46], [22, 15, 30], 7, { blend: 1 }),
+        box([0, 36, 33], [20, 17, 16], 8, { blend: 1 }),
       )
-      s.add(box([0, 4, 73], [23, 18, 3.6], 3, { slot: 2 }))
       s.add(
-        box([13, -46, 34], [20, 20, 3.4], 0.5, {
+        box([0, 6, 77], [24, 18, 4], 3, { slot: 2 }),
+        drum([0, -24, 56], 6, 4, 2, { slot: 4 }),
+        drum([9, 38, 50], 4.6, 3.4, 1.4, { slot: 4, mirror: true }),
+      )
+      s.add(
+        box([13, -46, 31], [20, 20, 3.8], 0.5, {
           slot: 2,
           operation: 'paint',
           depth: 2,
@@ -49,43 +86,51 @@ export const tag: Group = {
           turn: [0, -26, 0],
         }),
       )
-      pane(s, [22, 4, 55], [4, 10, 8.5], { mirror: true })
-      pane(s, [0, -12, 60], [16, 4, 7])
-      s.add(limb([21, -46, 46], [21, -16, 46], 2.4, 2.4, { slot: 4, mirror: true }))
-      railSockets(s, { front: -54, rear: 52, roof: 76, half: 24, faceZ: 40, faceRadius: 20, roofY: 4 })
+      pane(s, [22, 6, 60], [4, 9.5, 8.5], { mirror: true })
+      pane(s, [0, -9, 62], [16, 4, 7.5])
+      s.add(limb([21, -42, 42], [21, -12, 42], s.rod(2.4), s.rod(2.4), { slot: 4, mirror: true }))
+      railSockets(s, { front: -54, rear: 52, roof: 80, half: 24, faceZ: 39, faceRadius: 20, roofY: 6 })
     },
-    face: { ...railFace, azimuth: 33 },
+    face: { ...railFace, azimuth: 33, size: 6.8 },
     variants: {
       anglok: {
         build: (s) => {
           railFrame(s, { length: 96, width: 46, axles: [-0.62, -0.16], wheel: 10 })
-          railFrame(s, { length: 40, y: 26, width: 46, axles: [0], wheel: 15 })
+          railFrame(s, { length: 40, y: 26, width: 46, axles: [0], wheel: 16 })
           steamer(s, 2)
-          s.add(cone([0, -42, 8], 19, 12, 8, 2, { slot: 4 }))
+          s.add(cone([0, -42, 8], 20, 12, 8, 2, { slot: 2 }))
+          for (const x of [-12, -4, 4, 12])
+            s.add(limb([x * 0.7, -50, 14], [x * 1.2, -57, 2.4], 1.8, 1.8, { slot: 4 }))
+          s.add(limb([25, -14, 11], [25, 26, 18], s.rod(2.4), s.rod(2.4), { slot: 3, mirror: true }))
           railSockets(s, { front: -42, rear: 46, roof: 74, half: 24, faceZ: 35, faceRadius: 16, roofY: 28 })
         },
-        face: { ...railFace, azimuth: 24, elevation: 12, size: 4.6, style: 'ball', skin: 4, ink: 3 },
+        face: { ...railFace, azimuth: 24, elevation: 12, size: 5.2, style: 'ball', skin: 4, ink: 3 },
       },
       ellok: {
         build: (s) => {
-          railFrame(s, { length: 110, width: 48 })
-          s.add(box([0, 0, 42], [22, 52, 27], 9))
-          for (const y of [-54, 54]) pane(s, [0, y, 57], [18, 8, 7])
-          pane(s, [22, -34, 56], [4, 9, 7], { mirror: true })
-          for (const y of [-6, 14]) s.add(box([22, y, 42], [2.4, 7, 9], 1, { slot: 2, mirror: true }))
-          s.add(box([0, 6, 71], [12, 30, 4], 3, { slot: 4 }))
+          railFrame(s, { length: 116, width: 48 })
+          s.add(box([0, 0, 40], [22, 56, 26], 8))
+          for (const end of [-1, 1])
+            s.add(
+              box([0, end * 66, 62], [40, 13, 34], 0.5, {
+                operation: 'subtract',
+                blend: 4,
+                turn: [end * 20, 0, 0],
+              }),
+            )
+          for (const end of [-1, 1]) pane(s, [0, end * 48, 54], [17.5, 8, 6.6], { turn: [end * 20, 0, 0] })
+          pane(s, [22, -33, 54], [4, 8, 6.4], { mirror: true })
+          pane(s, [22, 33, 54], [4, 8, 6.4], { mirror: true })
+          for (const y of [-14, 0, 14]) s.add(box([22, y, 50], [1.6, 4.6, 8], 1, { slot: 4, mirror: true }))
           s.add(
-            limb([0, -12, 74], [0, 8, 84], 3, 3, { slot: 4 }),
-            limb([0, 8, 84], [0, -12, 96], 3, 3, { slot: 4 }),
-            limb([-14, -12, 97], [14, -12, 97], 3, 3, { slot: 4 }),
+            box([0, 0, 31], [40, 90, 4], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+            box([0, 4, 67], [13, 34, 4], 3, { slot: 2 }),
           )
-          s.add(
-            limb([0, -12, 74], [0, -26, 84], 3, 3, { slot: 4 }),
-            limb([0, -26, 84], [0, -12, 96], 3, 3, { slot: 4 }),
-            limb([0, -12, 74], [0, -12, 96], 2.4, 2.4, { slot: 4 }),
-          )
-          railSockets(s, { front: -52, rear: 52, roof: 71, half: 24, faceZ: 36, faceRadius: 20, roofY: 34 })
+          pantograph(s, -12, 70, 15, 28)
+          for (const y of [10, 22]) s.add(drum([0, y, 73], 5, 4, 1.6, { slot: 4 }))
+          railSockets(s, { front: -54, rear: 54, roof: 70, half: 24, faceZ: 33, faceRadius: 19, roofY: 32 })
         },
+        face: { ...railFace, azimuth: 36, elevation: 8, size: 6.6, mouth: { elevation: -14, width: 8 } },
       },
     },
   },
@@ -93,64 +138,90 @@ export const tag: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      s.add(box([0, 0, 2.4], [25, 60, 3], 2, { slot: 4 }), box([0, 0, 38], [21, 54, 34], 16))
-      s.add(box([0, 0, 62], [40, 90, 22], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      for (const y of [-34, -16, 2, 20, 38]) pane(s, [21, y, 52], [4, 7, 10], { mirror: true })
-      pane(s, [0, -54, 53], [15, 8, 9])
-      for (const y of [-25, 29]) s.add(box([21, y, 26], [2, 6, 16], 1, { slot: 2, mirror: true }))
       s.add(
-        box([0, -46, 68], [12, 5, 5], 3, { slot: 4 }),
-        limb([0, 10, 70], [0, -6, 92], 3, 3, { slot: 4 }),
-        limb([0, 26, 70], [0, -6, 92], 3, 3, { slot: 4 }),
-        limb([-10, -6, 92], [10, -6, 92], 3, 3, { slot: 4 }),
+        box([0, 0, 2.4], [30, 60, 3], 2, { slot: 4 }),
+        limb([21, -59, 5.4], [21, 59, 5.4], 1.8, 1.8, { slot: 3, mirror: true }),
       )
-      railSockets(s, { front: -53, rear: 53, roof: 71, half: 23, faceZ: 31, faceRadius: 19, roofY: -28 })
+      s.add(
+        box([0, 0, 40], [22, 52, 37], 19),
+        box([0, 0, 77], [12, 38, 6], 5, { slot: 2, blend: 2 }),
+        box([0, 0, 10], [18, 42, 8], 3, { slot: 4 }),
+      )
+      s.add(box([0, 0, 66], [40, 90, 22], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([0, 0, 42.4], [40, 90, 1.8], 0.5, { slot: 3, operation: 'paint', depth: 2 }))
+      for (const y of [-30, -13, 4, 21, 38]) pane(s, [22, y, 56], [4, 6.4, 9], { mirror: true })
+      pane(s, [0, -52, 57], [13, 9, 9])
+      for (const y of [-22, 29]) {
+        s.add(box([22, y, 30], [2, 7, 21], 1.6, { slot: 2, mirror: true }))
+        pane(s, [24, y, 38], [3, 4.4, 7], { mirror: true })
+      }
+      s.add(
+        box([0, -46, 76], [11, 4, 5], 2.4, { slot: 4 }),
+        box([0, -50, 76], [8, 1.6, 2.6], 1, { slot: 3 }),
+        drum([0, 16, 84], 7, 3, 1.4, { slot: 4 }),
+        limb([0, 16, 84], [0, 50, 104], s.rod(3), s.rod(2.6), { slot: 4 }),
+        drum([0, 51, 105], 5, 2.6, 1, { slot: 4, turn: [0, 90, 0] }),
+      )
+      railSockets(s, { front: -52, rear: 52, roof: 83, half: 24, faceZ: 32, faceRadius: 19, roofY: -8 })
     },
-    face: { ...railFace, size: 5.4, elevation: 4 },
+    face: { ...railFace, size: 6.4, azimuth: 32, elevation: 2 },
   },
   tunnelbana: {
-    camera: CAMERA,
+    camera: { azimuth: 32, elevation: 14 },
     fixedHead: true,
     build: (s) => {
-      railFrame(s, { length: 98, width: 46 })
-      s.add(box([0, 0, 40], [21, 48, 28], 6))
-      s.add(box([0, 0, 30], [40, 90, 4], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      for (const y of [-24, 4]) s.add(box([21, y, 40], [2, 8, 19], 1, { slot: 2, mirror: true }))
-      pane(s, [0, -48, 54], [17, 6, 9])
-      pane(s, [21, -10, 52], [4, 5, 8], { mirror: true })
-      s.add(box([0, 30, 40], [31, 22, 42], 18, { slot: 4 }), box([0, 30, 4], [31, 22, 6], 3, { slot: 4 }))
-      railSockets(s, { front: -48, rear: 50, roof: 69, half: 24, faceZ: 34, faceRadius: 19 })
+      tunnel(s, 4, 50)
+      railFrame(s, { length: 100, width: 46 })
+      s.add(
+        box([0, -2, 40], [21, 48, 28], 6),
+        box([0, -60, 66], [40, 14, 26], 0.5, { operation: 'subtract', blend: 3, turn: [-24, 0, 0] }),
+      )
+      s.add(box([0, 0, 27], [40, 90, 4.4], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      for (const y of [-32, -10]) {
+        s.add(box([21, y, 38], [2, 7.4, 19], 1, { slot: 2, mirror: true }))
+        s.add(box([23, y, 38], [1.2, 0.9, 18], 0.4, { slot: 4, mirror: true }))
+        pane(s, [22, y, 48], [4, 5, 6], { mirror: true })
+      }
+      pane(s, [0, -47, 54], [17, 8, 8.6], { turn: [-24, 0, 0] })
+      pane(s, [21, -21, 50], [4, 2.6, 6], { mirror: true })
+      railSockets(s, { front: -50, rear: 50, roof: 69, half: 24, faceZ: 33, faceRadius: 19, roofY: -20 })
     },
-    face: { ...railFace, elevation: 2 },
+    face: { ...railFace, azimuth: 34, elevation: 4, size: 6.4, mouth: { elevation: -20, width: 8 } },
   },
   godstag: {
     camera: { azimuth: 42, elevation: 16 },
     fixedHead: true,
     build: (s) => {
-      trackFoot(s, 168, 38)
-      railFrame(s, { length: 52, width: 40, y: -54, axles: [-0.5, 0.5], wheel: 9 })
-      steamer(s, -56, 0.62)
-      s.add(box([0, 6, 24], [19, 23, 12], 4, { slot: 2 }), box([0, 6, 12], [17, 24, 5], 3, { slot: 4 }))
-      heap(s, [0, 6, 33], [12, 16], 9, 8, 4)
-      railFrame(s, { length: 46, width: 40, y: 6, axles: [-0.55, 0.55], wheel: 8 })
-      railFrame(s, { length: 46, width: 40, y: 60, axles: [-0.55, 0.55], wheel: 8 })
-      boiler(s, { y: 60, half: 23, radius: 16, z: 32, edge: 7 })
-      for (const y of [48, 60, 72]) s.add(ring([0, y, 32], 15.8, 2.4, { slot: 2, turn: [0, 0, 0] }))
+      trackFoot(s, 158, 42)
+      railFrame(s, { length: 66, width: 44, y: -44, axles: [-0.66, -0.08, 0.56], wheel: 10 })
+      steamer(s, -45, 0.84)
+      s.add(cone([0, -78, 10], 17, 10, 7, 2, { slot: 2 }))
+      railFrame(s, { length: 38, width: 42, y: 18, axles: [-0.55, 0.55], wheel: 9 })
       s.add(
-        limb([0, -32, 13], [0, 40, 13], 4.6, 4.6, { slot: 4 }),
-        ball([0, 60, 48], 5, { slot: 2, blend: 1 }),
+        cone([0, 18, 32], 15, 24, 12, 3, { slot: 2 }),
+        box([0, 18, 34], [20, 19, 13], 4, { slot: 2 }),
+        box([0, 18, 46], [16, 15, 6], 3, { slot: 4, operation: 'subtract' }),
       )
-      railSockets(s, { front: -84, rear: 84, roof: 44, half: 20, faceZ: 21, faceRadius: 10, roofY: -40 })
+      heap(s, [0, 18, 44], [11, 11], 8, 8.4, 4)
+      railFrame(s, { length: 38, width: 42, y: 60, axles: [-0.55, 0.55], wheel: 9 })
+      boiler(s, { y: 60, half: 19, radius: 18, z: 37, edge: 7 })
+      for (const y of [49, 60, 71]) s.add(ring([0, y, 37], 17.6, 2.6, { slot: 2, turn: [0, 0, 0] }))
+      s.add(
+        limb([0, -14, 14], [0, 44, 14], 5.4, 5.4, { slot: 4 }),
+        drum([0, 60, 56], 6, 4, 2, { slot: 2, blend: 1 }),
+        ball([0, 60, 60], 3.4, { slot: 4 }),
+      )
+      railSockets(s, { front: -82, rear: 80, roof: 61, half: 21, faceZ: 29, faceRadius: 13, roofY: -24 })
     },
     face: {
       ...railFace,
       azimuth: 24,
       elevation: 12,
-      size: 3.8,
+      size: 4.6,
       style: 'ball',
       skin: 4,
       ink: 3,
-      mouth: { elevation: -24, width: 4.4 },
+      mouth: { elevation: -24, width: 5.4 },
     },
   },
 }

@@ -140,7 +140,7 @@ export const utryckning: Group = {
           }),
         )
       pane(s, [25, -22, 51], [4, 7, 8], { mirror: true })
-      for (const side of [1, -1])
+      for (const side of [1, -1] as const)
         s.add(
           heart([24.4 * side, 15, 38], 20, 1.8, 0.9, { slot: 2, lyingOn: [side, 0, 0] }),
           ...pulse(side, 26.4, 15, 50),
