@@ -5,7 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { longEars } from '../parts/ears.ts'
-import { brimHat, candleCrown, coneHat, wreath } from '../parts/hats.ts'
+import { brimHat, candleCrown, coneHat } from '../parts/hats.ts'
 import { catMuzzle, pointedBeak } from '../parts/muzzles.ts'
 import { bobTail } from '../parts/tails.ts'
 import { belt, buttonNose, buttons, fringe, hairCap, longHair, staff } from '../parts/people.ts'
@@ -45,6 +45,29 @@ function follower(s: Sculpture, x: number, y: number): Vec3 {
   return at
 }
 
+/** Both hands laid together in front of the chest. */
+function palms(s: Sculpture): void {
+  const z = s.sockets.hands[0][2]
+  s.add(
+    limb([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: 1, mirror: true, blend: 2 }),
+    ellipsoid([2.8, -26, z + 9], [3, 4, 8.4], { slot: 3, mirror: true }),
+  )
+}
+
+/** A ring of glitter balls, wider than the head. */
+function glitterRing(s: Sculpture): void {
+  s.covered = true
+  const { at, radii } = s.sockets.head
+  const base = add(at, [0, 1, radii[2] * 0.5])
+  s.onHead(() => {
+    s.add(ring(base, radii[0] * 1.02, 3.4, { slot: 2 }))
+    for (let i = 0; i < 12; i++) {
+      const [x, y] = direction(i * 30, 0)
+      s.add(ball(add(base, [x * radii[0] * 1.05, y * radii[0] * 1.05, 1]), 5, { slot: 2, blend: 0.6 }))
+    }
+  })
+}
+
 export const hogtider: Group = {
   luciatag: {
     complexion: 'skin',
@@ -58,10 +81,10 @@ export const hogtider: Group = {
       const right = follower(s, -31, 26)
       s.add(ring(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
       s.add(
-        limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 3 }),
+        limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 1 }),
         star(add(right, [0, -12, 27]), 6, 1.6, 0.8, { slot: 2 }),
       )
-      candleCrown(s)
+      candleCrown(s, { candles: 1 })
       s.sockets.side = [58, -4, 0]
     },
     face: personFace,
@@ -72,9 +95,9 @@ export const hogtider: Group = {
           gowned(s)
           hairCap(s)
           fringe(s)
-          longHair(s, { to: 44, locks: false })
-          candleCrown(s, { height: 0.42 })
-          s.add(limb([0, -22, 36], [0, -24, 46], 5, 4, { slot: 3 }))
+          longHair(s, { to: 40 })
+          candleCrown(s, { height: 0.46, candles: 1 })
+          palms(s)
         },
       },
       tarna: {
@@ -84,13 +107,15 @@ export const hogtider: Group = {
           hairCap(s)
           fringe(s)
           longHair(s, { to: 34, width: 1.12 })
-          wreath(s, { slot: 2, flowers: 3, count: 12, radius: 0.46 })
+          glitterRing(s)
           const z = s.sockets.hands[0][2]
           s.add(
-            drum([0, -25, z + 8], 4.6, 14, 1, { slot: 3 }),
-            limb([0, -25, z + 23], [0, -25, z + 29], 4, 1.5, { slot: 2 }),
-            limb([-12, -20, z], [12, -20, z], 5.4, 5.4, { slot: 1 }),
-            ball([0, -25, z], 7, { slot: 3 }),
+            drum([0, -30, z - 1], 5, 14, 1, { slot: 1 }),
+            cone([0, -30, z - 7], 5, 10, 4, 1, { slot: 2 }),
+            limb([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: 2 }),
+            limb([16, -16, z], [4, -27, z - 6], 6, 6, { slot: 1, mirror: true, blend: 2 }),
+            ball([0, -28, z - 9], 7.4, { slot: 3 }),
+            ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: 2, mirror: true, turn: [0, 14, 0] }),
           )
         },
       },
@@ -100,15 +125,20 @@ export const hogtider: Group = {
           stand(s, { robe: 23, arms: 1, holds: [true, false] })
           buttonNose(s)
           hairCap(s)
-          coneHat(s, { height: 1.2, slot: 3, rim: 'none' })
+          coneHat(s, { height: 1.36, slot: 1, rim: 'none', lift: 0.5 })
           const h = headWidth(s)
-          s.onHead(() =>
-            s.add(
-              star(add(s.sockets.head.at, [0, -21, h * 0.5]), 7, 2, 0.8, { slot: 2, lyingOn: [0, -1, 0.24] }),
-            ),
-          )
-          const top = staff(s, 1, { height: 78 })
-          s.add(star(add(top, [0, 0, 9]), 13, 3, 1.2, { slot: 2 }))
+          const { at } = s.sockets.head
+          s.onHead(() => {
+            s.add(ring(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: 2 }))
+            for (const [x, y, z, r] of [
+              [0, -21, 0.5, 8],
+              [9, -14, 0.86, 5.6],
+              [-8, -12, 0.98, 5.6],
+            ] as const)
+              s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: 2, lyingOn: [x * 0.05, -1, 0.24] }))
+          })
+          const top = staff(s, 1, { height: 80, radius: 3.2 })
+          s.add(star(add(top, [0, 0, 11]), 16, 3.4, 1.2, { slot: 2 }))
         },
       },
     },
@@ -149,6 +179,8 @@ export const hogtider: Group = {
   paskhare: {
     build: (s) => {
       stand(s, { skin: 1, hands: 1, legs: 1, shoes: 1, torso: 1, holds: [true, false] })
+      const [x] = s.sockets.foot
+      s.add(ellipsoid([x + 1, -11, 4], [9, 15, 6], { mirror: true, blend: 3 }))
       s.add(box([12, 0, 44], [9, 24, 13], 5, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
       s.add(ellipsoid([0, -16, 40], [6, 10, 16], { slot: 3, operation: 'paint', depth: 2.6 }))
       longEars(s, { length: 0.95, bent: 38, out: 9 })

@@ -1,6 +1,6 @@
 /** Robots. */
-import { ball, box, cone, drum, ellipsoid, heart, limb, ring } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { ball, bow, box, cone, drum, ellipsoid, heart, limb, ring } from '../../sdf/shapes.ts'
+import { add, along, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { whiskers } from '../parts/marks.ts'
@@ -44,19 +44,54 @@ function robotAnimal(s: Sculpture, look: { antenna?: boolean } = {}): void {
   ]
 }
 
+/** The same animal on its haunches: upright box, forelegs in front, square feet. */
+function sittingRobot(s: Sculpture): void {
+  const k = s.wish.proportions.head
+  const radii: Vec3 = [28 * k, 19 * k, 21 * k]
+  const at: Vec3 = [0, -4, 54 + radii[2]]
+  s.add(
+    box([0, 4, 26], [19, 18, 25], 7),
+    box([20, -4, 8], [9, 18, 9], 5, { slot: 2, mirror: true }),
+    drum([9.4, -18, 17], 6.6, 16, 2, { slot: 4, mirror: true }),
+    drum([9.4, -20, 4.6], 8.4, 5, 2, { slot: 2, mirror: true }),
+    drum([0, 0, 53], 9, 5, 1, { slot: 4 }),
+    box([0, -14.6, 37], [8, 3, 6], 2, { slot: 3 }),
+  )
+  s.onHead(() =>
+    s.add(
+      box(at, radii, 7 * k),
+      box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.82, 3, radii[2] * 0.74], 3, { slot: 4 }),
+    ),
+  )
+  s.sockets.head = { at, radii }
+  s.sockets.top = add(at, [0, 0, radii[2]])
+  s.sockets.neck = { at: [0, 0, 52], radius: 14 }
+  s.sockets.back = [0, 22, 34]
+  s.sockets.tail = [0, 22, 8]
+  s.sockets.belly = { at: [0, -14, 30], radii: [10, 8, 10] }
+  s.sockets.side = [36, -10, 0]
+  s.sockets.hands = [
+    [9.4, -24, 12],
+    [-9.4, -24, 12],
+  ]
+}
+
 /** A wind-up key on the back. */
 function windKey(s: Sculpture): void {
   const at = s.sockets.back
   s.add(
-    limb(at, add(at, [0, 0, 12]), 3.6, 3.6, { slot: 4 }),
-    ring(add(at, [7, 0, 16]), 5.4, 3, { slot: 2, mirror: true, turn: [0, 0, 0] }),
+    limb(add(at, [0, 0, -3]), add(at, [0, 0, 14]), 4, 4, { slot: 4 }),
+    ring(add(at, [9, 0, 18]), 7, 3.6, { slot: 2, mirror: true, turn: [0, 0, 0] }),
+    box(add(at, [0, 0, 18]), [4, 3.6, 4], 2, { slot: 2 }),
   )
 }
 
+/** A spring that leans on the rump; a core keeps the turns together. */
 function coilTail(s: Sculpture): void {
   const at = s.sockets.tail
+  s.add(limb(add(at, [0, -4, -4]), add(at, [0, 17, 15]), 4, 3.4, { slot: 4 }))
   for (let i = 0; i < 4; i++)
-    s.add(ring(add(at, [0, 3 + i * 4, i * 3]), 5.4 - i * 0.6, 2.6, { slot: 2, turn: [-20, 0, 0], blend: 1 }))
+    s.add(ring(add(at, [0, 1 + i * 5, -1 + i * 5]), 6.4, 2.6, { slot: 2, turn: [-45, 0, 0] }))
 }
 
 export const robotar: Group = {
@@ -89,72 +124,77 @@ export const robotar: Group = {
         face: { ...screenFace, elevation: 12, mouth: 'none' },
       },
       robotkatt: {
+        camera: { azimuth: 24, elevation: 13 },
         build: (s) => {
-          robotAnimal(s, { antenna: false })
+          sittingRobot(s)
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              cone(add(at, [radii[0] * 0.64, 0, radii[2] + 6]), 9, 2, 8, 1.6, {
+              cone(add(at, [radii[0] * 0.62, 0, radii[2] + 7]), 11, 2, 10, 1.6, {
                 slot: 2,
                 mirror: true,
-                turn: [0, 10, 0],
+                turn: [0, 12, 0],
               }),
             ),
           )
-          const tail = s.sockets.tail
-          for (const [y, z] of [
-            [3, 2],
-            [8, 8],
-            [9, 16],
-            [8, 24],
-            [3, 30],
-            [-4, 29],
+          for (const [x, y, z] of [
+            [6, 24, 6],
+            [18, 24, 6],
+            [30, 20, 8],
+            [38, 14, 15],
+            [39, 10, 25],
+            [34, 8, 34],
+            [38, 8, 43],
           ] as const)
-            s.add(ball(add(tail, [0, y, z]), 5, { slot: 2, blend: 0.8 }))
+            s.add(ball([x, y, z], 6.4, { slot: 2, blend: 0.8 }))
         },
         marks: (s) => whiskers(s, 2, 3),
+        face: { ...screenFace, mouth: { elevation: -16, width: 9 } },
       },
     },
   },
   hjalprobot: {
     build: (s) => {
-      robot(s, { legs: 'skirt', head: 'ball', holds: [true, false] })
+      robot(s, { legs: 'skirt', head: 'ball', holds: [true, true] })
       s.add(
-        box([0, -14.5, 36], [12, 4, 15], 3, { slot: 2 }),
-        box([0, -17, 30], [7, 3, 5], 2, { slot: 1 }),
-        heart([0, -18.4, 39], 8, 1.4, 0.7, { slot: 3 }),
+        box([0, -14.5, 37], [14, 4, 16], 3, { slot: 2 }),
+        box([0, -18, 28], [8, 2.4, 5.4], 2, { slot: 1 }),
+        heart([0, -18.6, 38], 9, 1.6, 0.8, { slot: 3 }),
       )
-      const hand = s.sockets.hands[0]
-      const at = add(hand, [1, -8, 3])
+      const [left, right] = s.sockets.hands
+      const at = add(left, [2, -9, 4])
       s.add(
-        cone(add(at, [0, 0, -3]), 5, 14, 4, 1, { slot: 3 }),
-        drum(add(at, [0, 0, 1.6]), 15, 2, 1, { slot: 3 }),
-        cone(add(at, [-5, 0, 7]), 3.6, 5, 4, 1, { slot: 2 }),
-        ellipsoid(add(at, [6, 1, 5]), [5.4, 5.4, 4], { slot: 1 }),
+        cone(add(at, [0, 0, -6]), 5, 16, 7, 1, { slot: 3 }),
+        drum(add(at, [0, 0, 1.6]), 17, 2.4, 1, { slot: 3 }),
+        cone(add(at, [-6, 0, 9]), 5, 6.6, 6, 1, { slot: 2 }),
+        ellipsoid(add(at, [8, 1, 6]), [6.6, 6.6, 5], { slot: 4 }),
+        ball(add(at, [8, 1, 11]), 2.4, { slot: 2 }),
       )
+      s.add(limb(add(right, [2, 3, -8]), add(right, [-6, -6, 18]), 3, 3, { slot: 4 }))
+      for (const [x, y, z] of [
+        [-7, -7, 22],
+        [-12, -7, 28],
+        [-3, -9, 29],
+        [-9, -12, 32],
+        [-9, -3, 33],
+      ] as const)
+        s.add(ball(add(right, [x, y, z]), 6.4, { slot: 2, blend: 1.4 }))
     },
-    face: { ...screenFace, azimuth: 24, size: 4.4, mouth: { elevation: -14, width: 6.4 } },
+    face: { ...screenFace, azimuth: 24, size: 4.6, mouth: { elevation: -14, width: 7 } },
   },
   rymdrobot: {
     build: (s) => {
       robot(s, { legs: 'tracks', head: 'dome', hands: 2, antenna: false })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
+        const dish = add(at, [radii[0] * 0.8, 4, radii[2] * 1.42])
+        const way: Vec3 = unit([0.5, -0.6, 0.62])
         s.add(
-          limb(
-            add(at, [radii[0] * 0.5, 6, radii[2] * 0.7]),
-            add(at, [radii[0] * 0.7, 8, radii[2] * 1.2]),
-            3,
-            3,
-            { slot: 4 },
-          ),
-        )
-        s.add(
-          ellipsoid(add(at, [radii[0] * 0.72, 6, radii[2] * 1.36]), [11, 11, 5], {
-            slot: 2,
-            turn: [34, 24, 0],
-          }),
-          ball(add(at, [radii[0] * 0.8, 0, radii[2] * 1.5]), 3, { slot: 4 }),
+          limb(add(at, [radii[0] * 0.5, 4, radii[2] * 0.6]), dish, 3.4, 3.4, { slot: 4 }),
+          cone(along(dish, way, 2), 5, 15, 5, 1.4, { slot: 2, normal: way }),
+          ellipsoid(along(dish, way, 9), [12, 12, 5], { operation: 'subtract', slot: 2, normal: way }),
+          limb(dish, along(dish, way, 12), 2.4, 2.4, { slot: 4 }),
+          ball(along(dish, way, 13), 3.6, { slot: 4 }),
         )
         s.add(ring(add(at, [0, 0, -radii[2] * 0.82]), radii[0] * 0.68, 4, { slot: 2 }))
       })
@@ -168,10 +208,18 @@ export const robotar: Group = {
       )
       for (const x of [-9, 0, 9]) s.add(ball([x, -13.6, 26], 2.6, { slot: x === 0 ? 3 : 2 }))
       for (const hand of s.sockets.hands)
-        s.add(
-          limb(hand, add(hand, [4, -6, -5]), 3.2, 2.6, { slot: 2 }),
-          limb(hand, add(hand, [-4, -6, -5]), 3.2, 2.6, { slot: 2 }),
-        )
+        for (const x of [-1, 1])
+          s.add(
+            ...bow(
+              hand,
+              add(hand, [x * 12, -8, -2]),
+              add(hand, [x * 4.6, -15, -8]),
+              4.4,
+              3,
+              { slot: 2, blend: 1 },
+              5,
+            ),
+          )
     },
     face: { azimuth: 24, elevation: 2, size: 5, mouth: { elevation: -18, width: 6.4 } },
   },
@@ -183,6 +231,13 @@ export const robotar: Group = {
         s.add(ring(add(at, [0, 0, radii[2] * 0.2]), radii[0] + 4, 3.6, { slot: 2, turn: [0, 0, 0], arc: 88 }))
         s.add(drum(add(at, [radii[0] + 2, 0, 0]), 10, 4.6, 2.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
       })
+      const way: Vec3 = unit([0.62, -0.5, 0.6])
+      s.add(
+        cone(along([18, 2, 56], way, 10), 4, 12, 9, 1.2, { slot: 2, normal: way }),
+        ellipsoid(along([18, 2, 56], way, 20), [9, 9, 5], { slot: 4, normal: way }),
+      )
+      for (let i = -3; i <= 3; i++)
+        s.add(box([i * 4.4, -14.4, 30], [1.8, 1.6, 3.4], 0.8, { slot: i % 2 ? 4 : 3 }))
       s.add(
         drum([0, -14, 44], 11, 2.4, 1, { slot: 4, turn: [90, 0, 0] }),
         cone([0, -15.4, 44], 9, 4, 2.4, 1, { slot: 2, turn: [-90, 0, 0] }),

@@ -1,12 +1,12 @@
 /** Working people; emblems are plain stars, discs and hearts. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, box, cone, drum, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { brimHat, helmet, peakCap, puffHat } from '../parts/hats.ts'
-import { belt, buttonNose, buttons, fringe, hairCap, spikyHair } from '../parts/people.ts'
-import { bag, chestStar, lantern } from '../parts/props.ts'
+import { belt, buttonNose, buttons, hairCap, quiff, spikyHair } from '../parts/people.ts'
+import { bag, lantern } from '../parts/props.ts'
 import { personFace } from './sagovasen.ts'
 import { trackFoot } from '../plans/rail.ts'
 import { stand } from '../plans/stand.ts'
@@ -31,23 +31,71 @@ function band(s: Sculpture, z: number, slot: 2 | 3 = 3): void {
   s.add(drum([0, 0, z], 40, 2.4, 0.5, { slot, operation: 'paint', depth: 2.4 }))
 }
 
+/** A forearm that rises from the elbow, its flat palm to the world. */
+function raisedPalm(s: Sculpture, elbow: Vec3): void {
+  const side = Math.sign(elbow[0])
+  const wrist = add(elbow, [side * 13, 0, 17])
+  s.add(
+    limb(elbow, wrist, 7, 6.6, { slot: 1, blend: 2 }),
+    box(add(wrist, [0, -2, 9]), [7.4, 4, 9], 3.4, { slot: 3 }),
+    limb(add(wrist, [-side * 5, -2, 5]), add(wrist, [-side * 11, -3, 9]), 3.4, 3, { slot: 3, blend: 1 }),
+  )
+}
+
+/** A helmet whose brim runs down over the neck, with a plate over the brow. */
+function fireHelmet(s: Sculpture): void {
+  helmet(s, { slot: 2, ridge: 2, size: 1.1 })
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    s.add(
+      ellipsoid(add(at, [0, 9, radii[2] * 0.42]), [radii[0] * 1.3, radii[1] * 1.42, 4.4], {
+        slot: 2,
+        turn: [-17, 0, 0],
+        blend: 2,
+      }),
+      ellipsoid(add(at, [0, -radii[1] * 0.96, radii[2] * 0.98]), [9, 4, 11], { slot: 1, turn: [-24, 0, 0] }),
+      star(add(at, [0, -radii[1] * 1.1, radii[2] * 0.98]), 5.4, 2.4, 0.8, { slot: 2, lyingOn: [0, -1, 0.4] }),
+    )
+  })
+}
+
+/** Three turns of hose over the shoulder, across to the hip. */
+function hoseCoil(s: Sculpture): void {
+  for (const k of [0, 1])
+    s.add(ring([-3 - k * 5, 0, 40 - k * 2], 22, 3.6, { slot: 4, turn: [90, -52, 0], blend: 0.6 }))
+}
+
+/** Tubes round the neck that meet in a disc on the chest. */
+function stethoscope(s: Sculpture): void {
+  const { at } = s.sockets.neck
+  const meet: Vec3 = [0, -19.4, 40]
+  for (const side of [1, -1])
+    s.add(...bow(add(at, [side * 11, 3, -2]), add(at, [side * 13, -14, -6]), meet, 2.8, 2.8, { slot: 4 }, 6))
+  s.add(
+    limb(meet, [0, -20, 34], 2.8, 2.8, { slot: 4 }),
+    drum([0, -20.4, 29], 6.4, 2.6, 1.2, { slot: 4, turn: [90, 0, 0] }),
+    drum([0, -22, 29], 3.8, 2, 0.8, { slot: 2, turn: [90, 0, 0] }),
+  )
+}
+
 export const yrken: Group = {
   brandman: {
     complexion: 'skin',
     build: (s) => {
       stand(s, { shoes: 4, legs: 4, hands: 4, holds: [true, false] })
       coat(s, { to: 20 })
+      hoseCoil(s)
       s.add(
-        drum([0, 0, 24], 23, 2.4, 0.5, { slot: 3, operation: 'paint', depth: 2.4 }),
-        box([0, 0, 44], [17, 30, 2.4], 0.5, { slot: 3, operation: 'paint', depth: 2.4 }),
+        drum([0, 0, 24], 23, 3, 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
+        box([0, 0, 44], [17, 30, 3], 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
       )
-      helmet(s, { slot: 2, brim: 1.3, ridge: 2 })
+      fireHelmet(s)
       buttonNose(s)
-      s.add(ring(add(s.sockets.neck.at, [-13, 4, -8]), 9, 3.4, { slot: 3, turn: [0, 0, 60] }))
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [0, 2, -2]), add(hand, [1, -13, 4]), 3.6, 3, { slot: 2 }),
-        ball(add(hand, [1, -14, 4.4]), 4.4, { slot: 3 }),
+        limb(add(hand, [-2, 6, -10]), add(hand, [1, -8, 2]), 4.2, 4.2, { slot: 4 }),
+        limb(add(hand, [1, -8, 2]), add(hand, [4, -22, 15]), 4, 5.4, { slot: 2 }),
+        ball(add(hand, [4, -22, 15]), 6.4, { slot: 2 }),
       )
     },
     face: { ...personFace, elevation: -3, mouth: { elevation: -28, width: 5 } },
@@ -55,21 +103,17 @@ export const yrken: Group = {
   polis: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { shoes: 4, holds: [false, false] })
+      stand(s, { shoes: 4, holds: [false, true] })
       hairCap(s)
-      peakCap(s, { slot: 1, peak: 4, flat: true, width: 1.08, height: 0.32 })
+      peakCap(s, { slot: 1, peak: 4, flat: true, width: 1.12, height: 0.34 })
+      const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          drum(
-            add(s.sockets.head.at, [0, 1, s.sockets.head.radii[2] * 0.54]),
-            s.sockets.head.radii[0] * 0.99,
-            3,
-            1,
-            { slot: 2 },
-          ),
+          drum(add(at, [0, 1, radii[2] * 0.58]), radii[0] * 1.04, 3.4, 1, { slot: 2 }),
+          star(add(at, [0, -radii[1] * 1.1, radii[2] * 0.92]), 7, 3, 0.8, { slot: 2, lyingOn: [0, -1, 0.1] }),
         ),
       )
-      belt(s, { z: 29, radius: 18.6, slot: 4 })
+      belt(s, { z: 29, radius: 18.6, slot: 4, buckle: 2 })
       for (const [x, y] of [
         [12, -13],
         [-12, -13],
@@ -77,17 +121,16 @@ export const yrken: Group = {
       ] as const)
         s.add(box([x, y, 28], [4, 3.4, 5], 1.6, { slot: 4 }))
       s.add(
-        limb([0, -13.4, 55], [0, -16, 40], 2.4, 3.6, { slot: 2 }),
-        box([14, -10, 52], [3, 3, 5], 1.4, { slot: 4 }),
+        ball([0, -13.6, 55], 3.4, { slot: 2 }),
+        limb([0, -14, 52], [0, -17, 38], 2.4, 4.2, { slot: 2 }),
+        box([14, -10, 53], [3.4, 3.4, 6], 1.4, { slot: 4 }),
       )
       buttonNose(s)
-      const palm = s.sockets.hands[1]
-      s.add(ellipsoid(add(palm, [0, -3, 2]), [7, 4, 8], { slot: 3 }))
+      raisedPalm(s, s.sockets.hands[1])
     },
     marks: (s) => {
-      const { at, normal } = s.project([8, 0, 45], [0.2, -1, 0])
-      s.add(ball(at, 3.6, { slot: 2 }), ball(add(at, [normal[0], normal[1], 0]), 1.8, { slot: 3 }))
-      chestStar(s, 2, 5, 10)
+      const { at, normal } = s.project([9.6, 0, 43], [0.3, -1, 0])
+      s.add(star(at, 6, 1.6, 0.8, { slot: 2, lyingOn: normal }))
     },
     face: { ...personFace, elevation: -1 },
   },
@@ -97,19 +140,27 @@ export const yrken: Group = {
       stand(s, { legs: 2, shoes: 4, holds: [true, false] })
       coat(s, { to: 15, open: 2 })
       hairCap(s)
-      fringe(s)
+      quiff(s)
+      const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          drum(onHead(s, 0, 44).at, 6, 2.4, 1.4, { slot: 2, normal: [0, -0.8, 0.6] }),
-          ring(add(s.sockets.head.at, [0, 0, 13]), 24, 2, { slot: 2 }),
+          ring(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: 2, turn: [80, 0, 0] }),
+          drum(add(at, [radii[0] * 0.3, -radii[1] * 0.94, radii[2] * 0.6]), 8.4, 3, 1.4, {
+            slot: 2,
+            normal: [0.3, -0.86, 0.4],
+          }),
+          drum(add(at, [radii[0] * 0.34, -radii[1] * 1.06, radii[2] * 0.64]), 4, 2, 1, {
+            slot: 4,
+            normal: [0.3, -0.86, 0.4],
+          }),
         ),
       )
-      s.add(
-        ring(add(s.sockets.neck.at, [0, -3, -3]), 13, 2.6, { slot: 4, turn: [62, 0, 0] }),
-        limb([8, -15, 47], [7, -18, 38], 2.4, 2.4, { slot: 4 }),
-        drum([7, -18, 36], 4.6, 2, 1, { slot: 4, turn: [90, 0, 0] }),
-      )
-      bag(s, add(s.sockets.hands[0], [1, -3, -12]), [11, 6, 8], 2)
+      for (const side of [1, -1])
+        s.add(limb([side * 6, -13, 54], [side * 8, -17.6, 38], 3.4, 2.6, { slot: 1, blend: 0.6 }))
+      stethoscope(s)
+      const hand = add(s.sockets.hands[0], [2, -4, -13])
+      bag(s, hand, [13, 7, 10], 2)
+      s.add(heart(add(hand, [0, -7.6, -7]), 8, 1.6, 0.8, { slot: 1 }))
       buttonNose(s)
     },
     face: personFace,
@@ -117,23 +168,27 @@ export const yrken: Group = {
   bagare: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { girth: 1.12, shoes: 4, holds: [true, true] })
+      stand(s, { girth: 1.14, shoes: 4, holds: [true, true] })
       s.add(
-        cone([0, -3, 26], 18, 14, 12, 3, { slot: 3, blend: 1 }),
-        box([0, -14, 44], [9, 5, 12], 3, { slot: 3, blend: 1 }),
+        cone([0, -3, 26], 19, 15, 12, 3, { slot: 2, blend: 1 }),
+        box([0, -14.6, 44], [9.6, 5, 12], 3, { slot: 2, blend: 1 }),
       )
-      puffHat(s)
+      puffHat(s, 2)
       hairCap(s, { low: 0.02 })
       s.add(ring(s.sockets.neck.at, 13, 3.4, { slot: 2 }))
       const z = s.sockets.hands[0][2]
+      s.add(box([0, -30, z - 2], [21, 11, 3], 2, { slot: 4 }))
+      for (const x of [-10, 10])
+        s.add(
+          ellipsoid([x, -30, z + 5], [9, 9, 6.4], { slot: 3 }),
+          ring([x, -30, z + 9], 4.6, 2, { slot: 4, turn: [90, 0, 0] }),
+          ball([x, -30, z + 11], 2.6, { slot: 2 }),
+        )
       s.add(
-        box([0, -30, z - 2], [18, 10, 2.4], 2, { slot: 4 }),
-        ellipsoid([-7, -30, z + 4], [7, 7, 5], { slot: 2 }),
-        ring([-7, -30, z + 8], 3, 1.8, { slot: 3 }),
-        ellipsoid([8, -30, z + 4], [7, 7, 5], { slot: 2 }),
-        ring([8, -30, z + 8], 3, 1.8, { slot: 3 }),
+        limb([0, -16, z - 15], [0, -25, z - 5], 5, 9, { slot: 2 }),
+        limb([-23, 12, 32], [-24, -14, 37], 5.4, 5.4, { slot: 3 }),
+        limb([-23, 18, 31], [-24, -20, 38], 2.8, 2.8, { slot: 4 }),
       )
-      s.add(limb([0, -16, z - 14], [0, -24, z - 4], 5, 8, { slot: 3 }))
       buttonNose(s)
     },
     face: personFace,
@@ -147,7 +202,7 @@ export const yrken: Group = {
         box([0, -16, 44], [8.4, 10, 8], 2, { slot: 1, operation: 'paint', depth: 3 }),
         box([7.5, -6, 52], [2.4, 20, 12], 1, { slot: 1, operation: 'paint', mirror: true, depth: 2.4 }),
       )
-      brimHat(s, { brim: 1.42, height: 0.32, slot: 3, band: 2, lift: 0.5, width: 0.9 })
+      brimHat(s, { brim: 1.42, height: 0.34, slot: 3, band: 2, lift: 0.64, width: 0.86 })
       hairCap(s, { low: 0 })
       const z = s.sockets.hands[0][2]
       s.add(

@@ -60,7 +60,7 @@ function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | '
     s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
   else if (head === 'ball')
     s.add(
-      ellipsoid(add(at, [0, -radii[1] * 0.28, 0]), [radii[0] * 0.78, radii[1] * 0.78, radii[2] * 0.62], {
+      ellipsoid(add(at, [0, -radii[1] * 0.24, 0]), [radii[0] * 0.86, radii[1] * 0.84, radii[2] * 0.7], {
         slot: 4,
       }),
     )
