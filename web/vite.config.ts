@@ -53,6 +53,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
+    // The 3D library is one piece of 530 kB that no page waits for.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 })

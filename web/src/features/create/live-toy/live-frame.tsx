@@ -4,6 +4,7 @@ import { useWizard } from '../../../lib/wizard-store.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { chosenPath } from '../category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
+import { canDrawLive } from './live-support.ts'
 import { LiveGround } from './live-ground.tsx'
 import { LiveToyView } from './live-toy-view.tsx'
 import { useLiveToy } from './live-toy-store.ts'
@@ -12,7 +13,7 @@ import { TurnButtons } from './turn-buttons.tsx'
 /** `picture` fills the frame that this stands in. */
 export function LiveFrame({ picture }: { picture: ReactNode }) {
   const [live, setLive] = useState(false)
-  const canBeLive = useLiveToy(({ toy }) => toy !== null)
+  const canBeLive = useLiveToy(({ toy }) => toy !== null && canDrawLive())
   return (
     <>
       {live && canBeLive ? <TurnedToy picture={picture} /> : picture}

@@ -21,4 +21,16 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
+let drawsLive: boolean | null = null
+
+/** WebGL 2, asked once: a context is a costly thing to ask for. */
+export function canDrawLive(): boolean {
+  if (drawsLive === null) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    drawsLive = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return drawsLive
+}
+
 export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

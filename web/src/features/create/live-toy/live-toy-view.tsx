@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from '../../../ui/class-names.ts'
 import { TEXTS } from '../texts.ts'
 import { drawMirrors } from './live-mirror.tsx'
+import { canDrawLive } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
 import type { ToyViewer } from './toy-viewer.ts'
 import { sideSeen, wholeDegrees } from './turning.ts'
@@ -16,8 +17,8 @@ interface LiveToyViewProps {
 }
 
 export function LiveToyView({ picture, kind }: LiveToyViewProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const visible = useViewer(canvas)
+  const place = useRef<HTMLDivElement>(null)
+  const visible = useViewer(place)
   const turning = useTurning()
   const turnDeg = useLiveToy((live) => live.turnDeg)
   useGreeting(visible, kind)
@@ -48,63 +49,71 @@ export function LiveToyView({ picture, kind }: LiveToyViewProps) {
             : 'pointer-events-none opacity-0',
         )}
       >
-        <canvas ref={canvas} aria-hidden className="block size-full" />
+        <div ref={place} aria-hidden className="size-full" />
       </div>
     </div>
   )
 }
 
-/** Whether the canvas shows the toy. */
-function useViewer(canvas: { current: HTMLCanvasElement | null }): boolean {
-  const wanted = useLiveToy((live) => live.toy !== null)
+/** Whether the toy is seen in `place`, where a canvas is put as soon as there is a toy. */
+function useViewer(place: { current: HTMLDivElement | null }): boolean {
+  const hasToy = useLiveToy((live) => live.toy !== null)
+  const [begun, setBegun] = useState(false)
   const [viewer, setViewer] = useState<ToyViewer | null>(null)
   const [lost, setLost] = useState(false)
+  if (hasToy && !begun && canDrawLive()) setBegun(true)
   useEffect(() => {
-    const element = canvas.current
-    if (!wanted || element === null) return undefined
-    let made: ToyViewer | null = null
-    let left = false
+    const { current } = place
+    if (!begun || current === null) return undefined
+    const canvas = document.createElement('canvas')
+    canvas.className = 'block size-full'
+    current.append(canvas)
+    const ending = new AbortController()
+    const { signal } = ending
     const lose = (event: Event) => {
       // Said to be handled, the browser gives the context back.
       event.preventDefault()
       setLost(true)
     }
-    const regain = () => setLost(false)
-    element.addEventListener('webglcontextlost', lose)
-    element.addEventListener('webglcontextrestored', regain)
-    const begin = async () => {
-      try {
-        const { createToyViewer } = await import('./toy-viewer.ts')
-        if (left) return
-        made = createToyViewer(element, () => drawMirrors(element))
-        setViewer(made)
-      } catch (error) {
-        console.error('The live toy cannot be shown; the picture stays', error)
-      }
-    }
-    void begin()
-    const observer = new ResizeObserver(() => made?.resize())
-    observer.observe(element)
+    canvas.addEventListener('webglcontextlost', lose, { signal })
+    canvas.addEventListener('webglcontextrestored', () => setLost(false), { signal })
+    void openViewer(canvas, signal, setViewer)
     return () => {
-      left = true
-      observer.disconnect()
-      element.removeEventListener('webglcontextlost', lose)
-      element.removeEventListener('webglcontextrestored', regain)
-      made?.dispose()
+      ending.abort()
       setViewer(null)
+      canvas.remove()
     }
-  }, [wanted, canvas])
+  }, [begun, place])
   useEffect(() => {
     if (viewer === null) return undefined
-    const follow = (state: ReturnType<typeof useLiveToy.getState>) => viewer.turn(state.turnDeg)
-    const show = (state: ReturnType<typeof useLiveToy.getState>) => state.toy && viewer.show(state.toy)
-    show(useLiveToy.getState())
-    follow(useLiveToy.getState())
-    viewer.resize()
-    return useLiveToy.subscribe((state, before) => {
-      if (state.toy !== before.toy) show(state)
-      if (state.turnDeg !== before.turnDeg) follow(state)
+    const { toy, turnDeg } = useLiveToy.getState()
+    if (toy !== null) viewer.show(toy)
+    viewer.turn(turnDeg)
+    return useLiveToy.subscribe((now, before) => {
+      if (now.toy !== null && now.toy !== before.toy) viewer.show(now.toy)
+      if (now.turnDeg !== before.turnDeg) viewer.turn(now.turnDeg)
     })
   }, [viewer])
-  return wanted && viewer !== null && !lost
+  return hasToy && viewer !== null && !lost
+}
+
+async function openViewer(
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+  opened: (viewer: ToyViewer | null) => void,
+): Promise<void> {
+  try {
+    const { createToyViewer } = await import('./toy-viewer.ts')
+    if (signal.aborted) return
+    const viewer = createToyViewer(canvas, () => drawMirrors(canvas))
+    const observer = new ResizeObserver(() => viewer?.resize())
+    observer.observe(canvas)
+    signal.addEventListener('abort', () => {
+      observer.disconnect()
+      viewer?.dispose()
+    })
+    opened(viewer)
+  } catch (error) {
+    console.error('The live toy cannot be shown; the picture stays', error)
+  }
 }

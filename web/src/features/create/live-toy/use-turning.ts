@@ -7,8 +7,16 @@ import { easeOut, swayAt, turnAfterDrag, turnAfterKey } from './turning.ts'
 const QUARTER_MS = 350
 const SWAY_MS = 1900
 
+/** Where the toy comes to rest after what moves it; a sway comes back to it. */
+let goalDeg = 0
 const turnTo = (turnDeg: number) => useLiveToy.setState({ turnDeg })
-const turned = () => useLiveToy.setState({ wasTurned: true })
+
+/** By the visitor's own hand: at once, and to stay there. */
+function handTurn(turnDeg: number): void {
+  cancelAnimationFrame(moving)
+  goalDeg = turnDeg
+  useLiveToy.setState({ turnDeg, wasTurned: true })
+}
 
 /** Moves the toy for a while; whatever comes next stops it. */
 let moving = 0
@@ -25,18 +33,23 @@ function move(ms: number, turnAt: (share: number) => number): void {
 }
 
 export function turnBy(degrees: number): void {
-  const { turnDeg } = useLiveToy.getState()
-  turned()
-  move(QUARTER_MS, (share) => turnDeg + degrees * easeOut(share))
+  const from = useLiveToy.getState().turnDeg
+  goalDeg += degrees
+  const way = goalDeg - from
+  useLiveToy.setState({ wasTurned: true })
+  move(QUARTER_MS, (share) => from + way * easeOut(share))
 }
 
 /** A toy that comes into view looks around once; not for those who want stillness. */
 export function useGreeting(visible: boolean, kind: string): void {
   useEffect(() => {
-    const { turnDeg } = useLiveToy.getState()
+    goalDeg = useLiveToy.getState().turnDeg
     if (!visible || kind === '' || prefersStill()) return undefined
-    move(SWAY_MS, (share) => turnDeg + swayAt(share))
-    return () => cancelAnimationFrame(moving)
+    move(SWAY_MS, (share) => goalDeg + swayAt(share))
+    return () => {
+      cancelAnimationFrame(moving)
+      turnTo(goalDeg)
+    }
   }, [visible, kind])
 }
 
@@ -51,9 +64,8 @@ export function useTurning() {
   }, [])
   const onPointerMove = useCallback((event: PointerEvent) => {
     if (lastX.current === null) return
-    turnTo(turnAfterDrag(useLiveToy.getState().turnDeg, event.clientX - lastX.current))
+    handTurn(turnAfterDrag(useLiveToy.getState().turnDeg, event.clientX - lastX.current))
     lastX.current = event.clientX
-    turned()
   }, [])
   const letGo = useCallback(() => {
     lastX.current = null
@@ -62,9 +74,7 @@ export function useTurning() {
     const to = turnAfterKey(useLiveToy.getState().turnDeg, event.key)
     if (to === null) return
     event.preventDefault()
-    cancelAnimationFrame(moving)
-    turned()
-    turnTo(to)
+    handTurn(to)
   }, [])
   return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onKeyDown }
 }

@@ -1,0 +1,39 @@
+/** The toy on the stage of step 2, as a visitor turns it and sees it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const liveToy = (page: Page): Locator => page.getByRole('slider', { name: 'Vrid leksaken' })
+
+/** Errors the page complains of, a broken content policy among them. */
+export function listenForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(line.text())
+  })
+  return errors
+}
+
+export async function turnedBy(toy: Locator): Promise<number> {
+  return Number(await toy.getAttribute('aria-valuenow'))
+}
+
+/** Share of the stage, 0 to 1, that is blue rather than anything else. */
+export async function blueShare(page: Page, stage: Locator): Promise<number> {
+  const shot = (await stage.screenshot()).toString('base64')
+  return page.evaluate<number>(`(async () => {
+    const bytes = Uint8Array.from(atob('${shot}'), (sign) => sign.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, image.width, image.height)
+    let blue = 0
+    for (let i = 0; i < data.length; i += 4) if (data[i + 2] > data[i] + 40) blue++
+    return blue / (data.length / 4)
+  })()`)
+}
+
+export async function expectToy(page: Page): Promise<Locator> {
+  const toy = liveToy(page)
+  await expect(toy).toBeVisible({ timeout: 30_000 })
+  return toy
+}
