@@ -10,6 +10,7 @@ namespace Op {
   export const Subtract: i32 = 1
   export const Paint: i32 = 2
   export const Intersect: i32 = 3
+  export const Outline: i32 = 4
 }
 
 const FAR: f32 = 1e6
@@ -121,6 +122,10 @@ function applyShape(s: Shape, bytes: usize, withColours: bool): void {
       }
     } else if (op == Op.Paint) {
       if (withColours) paint(o, slot, d, before, depth)
+    } else if (op == Op.Outline) {
+      const after = larger(before, smaller(sub(mul(depth, splat(0.5)), f32x4.abs(d)), add(before, depth)))
+      v128.store(DISTANCE + o, after)
+      if (withColours) shiftFields(o, sub(after, before))
     } else {
       const wall = op == Op.Subtract ? f32x4.neg(d) : d
       const after = add(larger(before, wall), rounding(before, wall, blend, quarter))
@@ -182,6 +187,9 @@ export function cull(fromBlock: i32, cx: f32, cy: f32, cz: f32, radius: f32): i3
       if (keep) reach = max<f32>(reach, -low) + s.blend * 0.25
     } else if (op == Op.Intersect) {
       reach = max<f32>(reach, high) + s.blend * 0.25
+    } else if (op == Op.Outline) {
+      keep = low <= s.paintDepth && -d <= radius * s.lipschitz + s.paintDepth
+      if (keep) reach += s.paintDepth
     } else {
       keep = low <= 1
     }

@@ -154,6 +154,7 @@ const SIFT_BYTES: usize = 256
 let batch: usize = 0
 let sift: usize = 0
 let flying: i32 = 0
+let groupSteps: i32 = 0
 
 /** Reserves a batch; needed once per scene. */
 export function openBatch(): void {
@@ -218,11 +219,34 @@ export function hitZ(number: i32): f32 {
   return load<f32>(batch + (<usize>number << 2), HIT_Z)
 }
 
+/** Steps of whole groups so far, for measurements. */
+export function groupStepsTaken(): i32 {
+  return groupSteps
+}
+
+/** For measurements: `steps` steps of one group across the grid, each waiting for the one before. */
+export function stepAlone(steps: i32): f32 {
+  const zero = splat(0)
+  const span = splat(<f32>(min<i32>(gridX, min<i32>(gridY, gridZ)) - 3))
+  const lean = f32x4(0.7, 0.8, 0.9, 1)
+  let t = zero
+  for (let i = 0; i < steps; i++) {
+    const x = mul(t, lean)
+    const next = add(t, larger(distanceAtFour(x, t, x), splat(SHORTEST)))
+    t = choose(f32x4.lt(next, span), next, zero)
+  }
+  return f32x4.extract_lane(t, 0)
+}
+
 /** Lets all launched rays fly to their ends. */
 export function flyBatch(): void {
   while (flying > 0) {
-    // What is left behind the last ray must not fly on in the odd lanes of its group.
-    v128.store(batch + (<usize>flying << 2), splat(0), REST)
+    // What is left behind the last ray must not fly on in the odd lanes of its group: it may lie far outside the grid.
+    const behind = batch + (<usize>flying << 2)
+    v128.store(behind, splat(0), AT_X)
+    v128.store(behind, splat(0), AT_Y)
+    v128.store(behind, splat(0), AT_Z)
+    v128.store(behind, splat(0), REST)
     flying = advance(flying)
   }
 }
@@ -232,6 +256,7 @@ function advance(count: i32): i32 {
   const touching = splat(TOUCHING)
   const shortest = splat(SHORTEST)
   const end = batch + (<usize>count << 2)
+  groupSteps += (count + 3) >> 2
   let to = batch
   for (let from = batch; from < end; from += 16) {
     const x = v128.load(from, AT_X)

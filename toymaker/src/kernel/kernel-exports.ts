@@ -46,6 +46,9 @@ export interface KernelExports {
   innerPairsAddress(): number
 
   buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
+  /** For measurements: steps of groups of four rays so far, and so many steps of one group on its own. */
+  groupStepsTaken(): number
+  stepAlone(steps: number): number
   openScene(setting: number, lights: number, materials: number, backdrop: number): void
   guessLight(): void
   showMesh(
