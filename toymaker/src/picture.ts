@@ -6,11 +6,11 @@ import { skinOf } from './mesh/skin.ts'
 import { fitCamera } from './render/camera.ts'
 import type { Camera } from './render/camera.ts'
 import { ToyScene } from './render/scene.ts'
-import type { Part, Pass, PictureOutput, Smoothing } from './render/scene.ts'
+import type { Part, Pass, SceneLook, Smoothing } from './render/scene.ts'
 import { finalCellMm, meshToy, sketchCellMm } from './solid.ts'
 import type { Toy } from './toy.ts'
 
-export type { Part, PictureOutput } from './render/scene.ts'
+export type { Part } from './render/scene.ts'
 
 export interface PictureStep {
   stage: 1 | 2 | 3 | 4 | 'final'
@@ -79,6 +79,10 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
   },
 ]
 
+export interface PictureLook extends SceneLook {
+  widthPx: number
+}
+
 /** A toy before the camera in one worker. */
 export class PictureJob {
   readonly #kernel: Kernel
@@ -89,21 +93,17 @@ export class PictureJob {
   readonly #camera: Camera
 
   /** `letters` cuts the texts of toys that carry one. */
-  constructor(
-    kernel: Kernel,
-    toy: Toy,
-    letters: LetterCutter | null,
-    { widthPx, output, pause }: { widthPx: number; output: PictureOutput; pause: () => void },
-  ) {
+  constructor(kernel: Kernel, toy: Toy, letters: LetterCutter | null, look: PictureLook, pause: () => void) {
     this.#kernel = kernel
     this.#toy = toy
     this.#letters = letters
-    this.#widthPx = widthPx
+    this.#widthPx = look.widthPx
     const sketch = meshTape(kernel, toy.tape, { cellMm: sketchCellMm(toy.sizeMm), sketch: true })
-    this.#scene = new ToyScene(kernel, toy, output, pause)
+    this.#scene = new ToyScene(kernel, toy, look, pause)
     const skin = skinOf(sketch)
-    this.#camera = fitCamera(skin.positions, skin.positions.length / 3, toy.camera)
-    this.#scene.show(skin, this.#camera, Math.min(widthPx, 384))
+    const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + look.turnDeg }
+    this.#camera = fitCamera(skin.positions, skin.positions.length / 3, view)
+    this.#scene.show(skin, this.#camera, Math.min(look.widthPx, 384))
   }
 
   /** Replaces the sketch by the solid itself: the very one that `model` writes to files. */

@@ -25,8 +25,13 @@ export interface DrawOptions {
   sizePx?: number
   /** `studio` has a backdrop; `cutout` is transparent around the toy and its soft shadow. */
   output?: 'studio' | 'cutout'
+  /** Turns the toy before the camera, degrees: 0 shows its front, 180 its back. See `SIDES`. */
+  turnDeg?: number
   signal?: AbortSignal
 }
+
+/** The four sides of a proof, as turns before the camera. */
+export const SIDES = { front: 0, left: 90, back: 180, right: 270 } as const
 
 export interface ToyWorkshop {
   /**

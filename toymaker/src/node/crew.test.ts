@@ -14,11 +14,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => crew.close())
 
+const LOOK = { widthPx: 64, output: 'studio', turnDeg: 0 } as const
+
 const stopFlag = () => new Int32Array(new SharedArrayBuffer(4))
 
 test('a worker drops what nobody waits for, in the middle of a task', async () => {
   const stop = stopFlag()
-  await member.ask(1, 'open', { design, widthPx: 256, output: 'studio', stop })
+  await member.ask(1, 'open', { design, look: { ...LOOK, widthPx: 256 }, stop })
   const gathering = member.ask(1, 'gather', { step: 4, part: WHOLE })
   Atomics.store(stop, 0, 1)
   await expect(gathering).rejects.toThrow('nobody waits')
@@ -29,14 +31,14 @@ test('a worker drops what nobody waits for, in the middle of a task', async () =
 
 test('errors of a design keep their class on the way back', async () => {
   const broken = { ...design, sizeMm: Number.NaN }
-  const asked = member.ask(2, 'open', { design: broken, widthPx: 64, output: 'studio', stop: stopFlag() })
+  const asked = member.ask(2, 'open', { design: broken, look: LOOK, stop: stopFlag() })
   await expect(asked).rejects.toMatchObject({
     name: expect.stringMatching(/ToySolidError|ToyDesignError/) as string,
   })
 })
 
 test('a fallen worker rejects its tasks and is replaced', async () => {
-  const asked = member.ask(3, 'open', { design, widthPx: 64, output: 'studio', stop: stopFlag() })
+  const asked = member.ask(3, 'open', { design, look: LOOK, stop: stopFlag() })
   const [, next] = await Promise.all([
     member.stop(new Error('out of memory')),
     asked.catch((error: unknown) => error),
@@ -45,7 +47,5 @@ test('a fallen worker rejects its tasks and is replaced', async () => {
   await expect(member.ask(3, 'close', {})).rejects.toThrow('out of memory')
   const [replacement] = await crew.present()
   expect(replacement).not.toBe(member)
-  await expect(
-    replacement?.ask(4, 'open', { design, widthPx: 64, output: 'studio', stop: stopFlag() }),
-  ).resolves.toBeNull()
+  await expect(replacement?.ask(4, 'open', { design, look: LOOK, stop: stopFlag() })).resolves.toBeNull()
 })

@@ -1,6 +1,7 @@
 /** What the workshop says to its workers and what they answer. Tasks of one worker are done in the order they come. */
 import type { ToyDesign } from '../design.ts'
-import type { Part, PictureOutput } from '../render/scene.ts'
+import type { PictureLook } from '../picture.ts'
+import type { Part } from '../render/scene.ts'
 import type { ToyModel } from '../workshop.ts'
 
 /** Set to 1 by the workshop when nobody waits for the job any more. */
@@ -8,7 +9,7 @@ export type StopFlag = Int32Array<SharedArrayBuffer>
 
 export interface Tasks {
   /** Places the toy before the camera as a sketch. */
-  open: { ask: { design: ToyDesign; widthPx: number; output: PictureOutput; stop: StopFlag }; answer: null }
+  open: { ask: { design: ToyDesign; look: PictureLook; stop: StopFlag }; answer: null }
   /** Replaces the sketch by the solid, ahead of time. */
   solid: { ask: object; answer: null }
   /** Gathers a part of a step's light; answers with the sums if others need them. */

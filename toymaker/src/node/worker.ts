@@ -67,14 +67,14 @@ async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
 
 const bufferOf = (view: Uint8Array | Float32Array): ArrayBuffer => view.buffer as ArrayBuffer
 
-function open(job: number, { design, widthPx, output, stop }: Tasks['open']['ask']): void {
+function open(job: number, { design, look, stop }: Tasks['open']['ask']): void {
   const pause = stopper(stop)
   pause()
   const toy = buildToy(design)
   const kernel = takeKernel()
   benches.set(job, {
     kernel,
-    picture: new PictureJob(kernel, toy, cutLetters, { widthPx, output, pause }),
+    picture: new PictureJob(kernel, toy, cutLetters, look, pause),
     stop,
     hasSolid: false,
   })

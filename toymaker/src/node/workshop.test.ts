@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
+import { SIDES } from '../workshop.ts'
 import type { ToyPicture } from '../workshop.ts'
 import { openToyWorkshop } from './workshop.ts'
 
@@ -52,6 +53,31 @@ test('a cut-out is clear at its border and solid in its middle', async () => {
   for (let i = 0; i < 160; i++)
     expect([alphaAt(i, 0), alphaAt(i, 159), alphaAt(0, i), alphaAt(159, i)]).toEqual([0, 0, 0, 0])
   expect(alphaAt(80, 80)).toBe(255)
+})
+
+test('a toy is the same whatever the worker drew before', async () => {
+  const car = readDesign({ kind: 'vehicles.bilar.personbil', sizeMm: 60 })
+  const alone = openToyWorkshop({ workers: 1 })
+  const before = (await collect(alone.draw(car, SIZE))).at(-1)
+  await collect(alone.draw(readDesign({ kind: 'characters.fantasidjur.drake' }), SIZE))
+  const after = (await collect(alone.draw(car, SIZE))).at(-1)
+  await alone.close()
+  expect(Buffer.compare(before?.rgba ?? new Uint8Array(), after?.rgba ?? new Uint8Array())).toBe(0)
+})
+
+test('the four sides of a toy differ, and lie in the same light', async () => {
+  const sides = await Promise.all(
+    Object.values(SIDES).map(async (turnDeg) => {
+      const rgba = (await collect(shop.draw(design, { ...SIZE, turnDeg }))).at(-1)?.rgba ?? new Uint8Array()
+      return { rgba, mean: rgba.reduce((sum, value) => sum + value, 0) / rgba.length }
+    }),
+  )
+  for (const [i, side] of sides.entries()) {
+    for (const other of sides.slice(i + 1)) {
+      expect(Buffer.compare(side.rgba, other.rgba)).not.toBe(0)
+      expect(Math.abs(side.mean - other.mean)).toBeLessThan(12)
+    }
+  }
 })
 
 test('an abort ends the drawing at once and leaves the workshop ready', async () => {

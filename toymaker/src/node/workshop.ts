@@ -1,6 +1,7 @@
 /** The workshop on Node: jobs share a crew of worker threads; between its steps every job waits its turn. */
 import type { ToyDesign } from '../design.ts'
 import { PICTURE_STEPS, stepWidthPx } from '../picture.ts'
+import type { PictureLook } from '../picture.ts'
 import type { DrawOptions, ToyModel, ToyPicture, ToyWorkshop } from '../workshop.ts'
 import { Crew } from './crew.ts'
 import type { CrewMember } from './crew.ts'
@@ -54,13 +55,17 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
   }
 
   return {
-    async *draw(design, { sizePx = SIZE_PX.usual, output = 'studio', signal }: DrawOptions = {}) {
+    async *draw(
+      design,
+      { sizePx = SIZE_PX.usual, output = 'studio', turnDeg = 0, signal }: DrawOptions = {},
+    ) {
       if (!Number.isFinite(sizePx)) throw new RangeError('sizePx is not a number')
+      if (!Number.isFinite(turnDeg)) throw new RangeError('turnDeg is not a number')
       const widthPx = Math.round(Math.min(SIZE_PX.most, Math.max(SIZE_PX.least, sizePx)))
       const pictures = new PictureQueue()
       const ended = new AbortController()
       const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-      employ(either, true, (job) => paint(job, design, widthPx, output, pictures)).then(
+      employ(either, true, (job) => paint(job, design, { widthPx, output, turnDeg }, pictures)).then(
         () => pictures.end(),
         (error: unknown) => pictures.fail(error),
       )
@@ -94,25 +99,19 @@ function chooseTeam(members: readonly CrewMember[], mayHelp: boolean): Job['team
   return mayHelp && next && lead.jobs === 0 && next.jobs === 0 ? [lead, next] : [lead]
 }
 
-async function paint(
-  job: Job,
-  design: ToyDesign,
-  widthPx: number,
-  output: 'studio' | 'cutout',
-  pictures: PictureQueue,
-): Promise<void> {
+async function paint(job: Job, design: ToyDesign, look: PictureLook, pictures: PictureQueue): Promise<void> {
   const { team, number, stop } = job
   const [lead, ...helpers] = team
-  const opened = lead.ask(number, 'open', { design, widthPx, output, stop })
+  const opened = lead.ask(number, 'open', { design, look, stop })
   // The helper prepares the solid while the lead draws the sketches.
   for (const helper of helpers) {
-    helper.ask(number, 'open', { design, widthPx, output, stop }).catch(() => {})
+    helper.ask(number, 'open', { design, look, stop }).catch(() => {})
     helper.ask(number, 'solid', {}).catch(() => {})
   }
   await opened
   for (const [step, { sketch, stage, ...rest }] of PICTURE_STEPS.entries()) {
     const rgba = await takeStep(number, step, sketch ? [lead] : team)
-    const side = stepWidthPx({ sketch, stage, ...rest }, widthPx)
+    const side = stepWidthPx({ sketch, stage, ...rest }, look.widthPx)
     pictures.add({ stage, widthPx: side, heightPx: side, rgba })
   }
 }

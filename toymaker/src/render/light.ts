@@ -37,26 +37,33 @@ const HORIZON: Vec3 = [0.56, 0.56, 0.57]
 /** Lights aim at this height, in toy sizes. */
 const AIM_HEIGHT = 0.42
 
-export function daylight(sizeMm: number): Studio {
-  return { lights: [KEY, FILL, RIM].map((lamp) => place(lamp, sizeMm)), zenith: ZENITH, horizon: HORIZON }
+/** The lamps stand by the camera: whoever walks round the toy takes them along. */
+export interface StudioPlan {
+  sizeMm: number
+  turnDeg: number
+}
+
+export function daylight(plan: StudioPlan): Studio {
+  return { lights: [KEY, FILL, RIM].map((lamp) => place(lamp, plan)), zenith: ZENITH, horizon: HORIZON }
 }
 
 /** A dim blue room, for toys that shine by themselves. */
-export function night(sizeMm: number): Studio {
+export function night(plan: StudioPlan): Studio {
   const dimmed = [
     { ...KEY, radiance: KEY.radiance * 0.3, tint: [0.62, 0.76, 1] as Vec3 },
     { ...FILL, radiance: FILL.radiance * 0.5 },
     { ...RIM, radiance: RIM.radiance * 0.6, tint: [0.7, 0.82, 1] as Vec3 },
   ]
   return {
-    lights: dimmed.map((lamp) => place(lamp, sizeMm)),
+    lights: dimmed.map((lamp) => place(lamp, plan)),
     zenith: [0.1, 0.13, 0.22],
     horizon: [0.08, 0.1, 0.17],
   }
 }
 
-function place({ at, halfU, halfV, tint, radiance }: Lamp, size: number): AreaLight {
-  const centre = times(at, size)
+function place(lamp: Lamp, { sizeMm: size, turnDeg }: StudioPlan): AreaLight {
+  const { halfU, halfV, tint, radiance } = lamp
+  const centre = times(turnedAbout(lamp.at, turnDeg), size)
   const normal = unit(minus([0, 0, size * AIM_HEIGHT], centre))
   const u = unit(cross([0, 0, 1], normal))
   return {
@@ -68,6 +75,12 @@ function place({ at, halfU, halfV, tint, radiance }: Lamp, size: number): AreaLi
     halfU: halfU * size,
     halfV: halfV * size,
   }
+}
+
+/** About the upright axis, the way azimuths grow. */
+function turnedAbout([x, y, z]: Vec3, degrees: number): Vec3 {
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return [x * c - y * s, x * s + y * c, z]
 }
 
 /** Irradiance of open floor below the studio's middle. */

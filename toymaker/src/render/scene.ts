@@ -3,8 +3,8 @@
  * Every worker builds the same meshes bit by bit, so that only sums of light travel between them.
  */
 import type { Kernel } from '../kernel/kernel.ts'
-import { tapeForLight } from '../lettering/recesses.ts'
 import type { Skin } from '../mesh/skin.ts'
+import { tapeForLight } from '../lettering/recesses.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Toy } from '../toy.ts'
 import type { Camera } from './camera.ts'
@@ -13,6 +13,12 @@ import { describeStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 export type PictureOutput = 'studio' | 'cutout'
+
+export interface SceneLook {
+  output: PictureOutput
+  /** How far the camera and its lamps walk round the toy, from its own best side, degrees. */
+  turnDeg: number
+}
 
 /** Rays per vertex and per floor point added by one pass. */
 export interface Pass {
@@ -56,10 +62,10 @@ export class ToyScene {
   #taken: Pass = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
 
   /** `pause` is called every few milliseconds and may throw to stop the work. */
-  constructor(kernel: Kernel, toy: Toy, output: PictureOutput, pause: () => void) {
+  constructor(kernel: Kernel, toy: Toy, { output, turnDeg }: SceneLook, pause: () => void) {
     this.#kernel = kernel
     this.#pause = pause
-    this.#stage = describeStage(toy, output)
+    this.#stage = describeStage(toy, output, turnDeg)
     kernel.setTape(tapeForLight(toy))
     this.#buildTraceGrid(toy)
     kernel.call.setToneTable(kernel.putBytes(toneTable()))

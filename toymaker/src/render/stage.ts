@@ -30,10 +30,10 @@ const NIGHT_BACKDROP = '#0a2154'
 const NEUTRAL_FLOOR = '#dcd6cf'
 const GLOW_STRENGTH = 1.15
 
-export function describeStage(toy: Toy, output: 'studio' | 'cutout'): Stage {
+export function describeStage(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0): Stage {
   const { palette, sizeMm } = toy
   const glows = palette.glowSlot > 0
-  const studio = glows ? night(sizeMm) : daylight(sizeMm)
+  const studio = (glows ? night : daylight)({ sizeMm, turnDeg })
   const backdrop = backdropOf(palette)
   const floorAlbedo = output === 'cutout' && !glows ? albedoOf(NEUTRAL_FLOOR) : heldAlbedo(backdrop.floor)
   const { low, high } = tapeBounds(toy.tape)
