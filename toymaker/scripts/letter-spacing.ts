@@ -1,5 +1,5 @@
 /** Kerning: the font's own, but two neighbouring grooves never come so near that the wall between them breaks. */
-import type { Glyph } from 'opentype.js'
+import type { Font } from 'opentype.js'
 import { UNITS, openFont } from './letter-shapes.ts'
 import type { LetterShape } from './letter-shapes.ts'
 
@@ -38,10 +38,20 @@ export function spaceLetters(letters: readonly LetterShape[]): Kern[] {
   return kerns
 }
 
+/** Left out of the package's published types. */
+interface Positioned {
+  position: {
+    getKerningTables(script: string): object[] | undefined
+    getKerningValue(tables: object[], left: number, right: number): number
+  }
+}
+
 function fontKerning(): (left: string, right: string) => number {
-  const font = openFont('latin')
-  const glyphOf = (sign: string): Glyph => font.charToGlyph(baseOf(sign))
-  return (left, right) => (font.getKerningValue(glyphOf(left), glyphOf(right)) / 1000) * UNITS
+  const font = openFont('latin') as Font & Positioned
+  const tables = font.position.getKerningTables('latn') ?? []
+  const indexOf = (sign: string): number => font.charToGlyph(baseOf(sign)).index
+  return (left, right) =>
+    (font.position.getKerningValue(tables, indexOf(left), indexOf(right)) / 1000) * UNITS
 }
 
 export const baseOf = (sign: string): string => sign.normalize('NFD').charAt(0)

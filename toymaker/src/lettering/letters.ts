@@ -63,9 +63,9 @@ export function engravable(typed: string): EngravableText {
   for (const { segment } of new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(words)) {
     const plain = segment.replaceAll(/\p{Variation_Selector}/gu, '')
     const sign = ALIKE[plain] ?? plain
-    const known = widthOf(sign) ? sign : baseOf(sign)
-    if (known !== sign) dropped.push(segment)
-    if (widthOf(known)) text += known
+    if (!widthOf(sign)) dropped.push(segment)
+    const nearest = widthOf(sign) ? sign : baseOf(sign)
+    if (widthOf(nearest)) text += nearest
   }
   return { text: text.replaceAll(/ +/g, ' ').trim(), dropped }
 }
