@@ -1,18 +1,20 @@
 /** Aircraft and spacecraft. */
 import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { cos, direction, sin } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-const CAMERA = { azimuth: 38, elevation: 16 }
+const CAMERA = { azimuth: 38, elevation: 18 }
 const UPRIGHT = { azimuth: 18, elevation: 11 }
 
 function portholes(s: Sculpture, z: number, x: number, from: number, count: number): void {
   for (let i = 0; i < count; i++)
     s.add(
-      ellipsoid([x, from + i * 9, z], [5, 2.6, 3], { slot: 3, operation: 'paint', mirror: true, depth: 2 }),
+      ellipsoid([x, from + i * 9, z], [6, 3, 3.6], { slot: 3, operation: 'paint', mirror: true, depth: 2 }),
     )
 }
 
@@ -25,7 +27,7 @@ function fins(
     const a = (i * 360) / count + (look.offset ?? 45)
     const way = direction(a, 0)
     s.add(
-      ellipsoid([way[0] * look.reach, way[1] * look.reach, look.z], [look.thick ?? 3.8, 13, look.half], {
+      ellipsoid([way[0] * look.reach, way[1] * look.reach, look.z], [look.thick ?? 4.2, 15, look.half], {
         slot: 2,
         blend: 2.5,
         turn: [0, 0, a],
@@ -34,61 +36,124 @@ function fins(
   }
 }
 
+/** A level delta wing: chords shrink towards the tip, the trailing edge stays straight. */
+function deltaWing(
+  s: Sculpture,
+  look: { root: number; span: number; nose: number; rear: number; z: number; slot: Slot },
+): void {
+  const rows = 7
+  const step = look.span / rows
+  const t = s.wall(3.4)
+  for (let i = 0; i < rows; i++) {
+    const u = (i + 0.5) / rows
+    const front = look.nose + (look.rear - 14 - look.nose) * u
+    s.add(
+      box(
+        [look.root + step * (i + 0.5), (front + look.rear) / 2, look.z + u * 3],
+        [step * 0.62, (look.rear - front) / 2, t],
+        t * 0.9,
+        { slot: look.slot, mirror: true, blend: 1.6, turn: [0, -6, 0] },
+      ),
+    )
+  }
+  s.add(
+    limb([look.root, look.nose, look.z], [look.root + look.span, look.rear - 12, look.z + 3.4], t, t, {
+      slot: look.slot,
+      mirror: true,
+      blend: 1,
+    }),
+  )
+}
+
+/** Three blades round a spinner, one straight up so that none hides an eye. */
+function propeller(s: Sculpture, at: Vec3, length: number): void {
+  for (const a of [90, 210, 330])
+    s.add(
+      ellipsoid(
+        [at[0] + cos(a) * length * 0.5, at[1], at[2] + sin(a) * length * 0.5],
+        [length * 0.56, s.wall(2.6), 5],
+        { slot: 4, turn: [0, -a, 0] },
+      ),
+    )
+  s.add(ellipsoid([at[0], at[1] - 1, at[2]], [6.4, 8, 6.4], { slot: 2 }))
+}
+
 export const flygOchRymd: Group = {
   flygplan: {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const p = plane(s)
+      const p = plane(s, { length: 96, girth: 42, span: 124, chord: 34, sweep: 12, fin: 19 })
       s.add(
-        drum([31, -12, p.z - 9], 7, 11, 4, { slot: 1, mirror: true, turn: [90, 0, 0] }),
-        drum([31, -20, p.z - 9], 4.6, 4, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+        drum([36, -10, p.z - 9], 8.6, 12, 5, { slot: 1, mirror: true, turn: [90, 0, 0] }),
+        drum([36, -21, p.z - 9], 5.8, 3, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
       )
-      s.add(ellipsoid([0, -24, p.z + 14], [13, 9, 8], { slot: 3, operation: 'paint', depth: 2 }))
-      portholes(s, p.z + 4, 18, -10, 5)
-      s.add(box([0, 32, p.z], [30, 4, 30], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(ellipsoid([0, -30, p.z + 17], [15, 10, 8], { slot: 3, operation: 'paint', depth: 2 }))
+      portholes(s, p.z + 6, 19, -12, 5)
+      s.add(box([0, 36, p.z], [30, 5, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
     },
-    face: { ...planeFace, elevation: 2 },
+    face: { ...planeFace, azimuth: 34, elevation: 0, size: 6.8, mouth: { elevation: -20, width: 9 } },
     variants: {
       propellerplan: {
         build: (s) => {
-          const p = plane(s, { girth: 40, chord: 30 })
-          s.add(ellipsoid([0, -47, p.z], [5, 6, 5], { slot: 3 }))
-          const spin = s.wish.chance() * 90
-          for (const a of [0, 120, 240])
-            s.add(
-              ellipsoid([cos(a + spin) * 10, -47, p.z + sin(a + spin) * 10], [11, 2.4, 4.4], {
-                slot: 4,
-                turn: [0, -(a + spin), 0],
-              }),
-            )
-          s.add(ring([0, -36, p.z], 13, 4, { slot: 2, turn: [0, 0, 0] }))
+          const p = plane(s, {
+            length: 90,
+            girth: 40,
+            span: 116,
+            chord: 34,
+            wings: 'blunt',
+            fin: 17,
+            dihedral: 3,
+            height: 40,
+          })
+          s.add(drum([0, -33, p.z], 20, 10, 6, { turn: [90, 0, 0], blend: 3 }))
+          s.add(ring([0, -41, p.z], 15, 4.6, { slot: 2, turn: [0, 0, 0] }))
+          propeller(s, [0, -48, p.z], 20)
+          const [y, z] = [2, p.z + 24]
           s.add(
-            box([0, -2, p.z + 20], [9, 9, 5], 4, { operation: 'subtract', blend: 1.5 }),
-            ball([0, -2, p.z + 22], 9, { slot: 3 }),
-            ellipsoid([0, 0, p.z + 25], [9, 9, 7.4], { slot: 4 }),
+            box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),
+            ball([0, y, z], 10.5, { slot: 3 }),
+            ellipsoid([0, y + 2, z + 2.4], [11, 10.6, 9.6], { slot: 4 }),
+            box([0, y - 12, p.z + 20], [10, 2.4, 6], 2, { slot: 3, turn: [-20, 0, 0] }),
           )
-          s.add(box([0, -14, p.z + 20], [9, 2.4, 6], 2, { slot: 3, turn: [-20, 0, 0] }))
-          s.sockets.top = [0, -2, p.z + 31]
+          for (const side of [-1, 1])
+            s.add(drum([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: 2, turn: [90, 0, 0] }))
+          s.add(
+            limb([4, y + 9, z - 7], [9, y + 22, z - 4], 4, 3.4, { slot: 2, blend: 1 }),
+            drum([40, -2, p.z - 1], 9, 6, 0.5, { slot: 3, operation: 'paint', mirror: true }),
+            drum([40, -2, p.z - 1], 4.6, 7, 0.5, { slot: 1, operation: 'paint', mirror: true }),
+          )
+          for (const x of [15])
+            s.add(
+              limb([x - 4, -24, p.z - 14], [x, -27, 11], 3.6, 3.4, { slot: 1, mirror: true }),
+              drum([x + 1, -27, 9], 9.4, 4, 3, { slot: 4, mirror: true, turn: [0, 90, 0] }),
+              drum([x + 4.4, -27, 9], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+            )
+          s.sockets.top = [0, y, z + 11]
+          s.sockets.head = { at: [0, -24, p.z], radii: [20, 20, 20] }
         },
-        face: { ...planeFace, azimuth: 42, elevation: 16, size: 5.6, mouth: 'none' },
+        face: { ...planeFace, azimuth: 38, elevation: 30, size: 6.2, brows: false, mouth: 'none' },
       },
       jetplan: {
         build: (s) => {
           const p = plane(s, {
             length: 112,
-            girth: 32,
-            span: 92,
-            chord: 40,
-            sweep: 34,
-            fin: 13,
+            girth: 34,
+            wings: 'none',
+            fin: 15,
             twinFins: true,
-            height: 36,
+            height: 35,
           })
-          s.add(ellipsoid([0, -20, p.z + 13], [9, 17, 8], { slot: 3, blend: 1 }))
-          s.add(limb([0, -44, p.z], [0, -66, p.z - 2], 8, 3, { slot: 2, blend: 4 }))
-          s.add(drum([7.5, 48, p.z + 4], 6.4, 6, 2, { slot: 4, mirror: true, turn: [90, 0, 0] }))
+          deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: 2 })
+          s.add(ellipsoid([0, -18, p.z + 14], [10, 19, 9], { slot: 3, blend: 1 }))
+          s.add(limb([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: 2, blend: 4 }))
+          s.add(
+            drum([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+            drum([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, turn: [90, 0, 0], blend: 2 }),
+            drum([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+          )
         },
+        face: { ...planeFace, azimuth: 36, elevation: 2, size: 6.2, mouth: { elevation: -22, width: 7 } },
       },
     },
   },
@@ -96,85 +161,111 @@ export const flygOchRymd: Group = {
     camera: { azimuth: 20, elevation: 15 },
     fixedHead: true,
     build: (s) => {
-      s.add(ellipsoid([0, 0, 44], [54, 54, 13]), ellipsoid([0, 0, 36], [34, 34, 18], { blend: 6 }))
-      s.add(ellipsoid([0, -1, 58], [27, 27, 26], { slot: 3 }))
+      s.add(
+        ellipsoid([0, 0, 42], [54, 54, 12]),
+        cone([0, 0, 21], 14, 42, 19, 4, { blend: 4 }),
+        ellipsoid([0, -1, 56], [31, 31, 30], { slot: 3 }),
+        ring([0, 0, 50], 31, 3, { slot: 2 }),
+      )
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
-        s.add(ball([way[0] * 51, way[1] * 51, 45], 4.6, { slot: 2 }))
+        s.add(ball([way[0] * 50, way[1] * 50, 45], 5.4, { slot: 2 }))
       }
-      for (const a of [0, 120, 240]) {
-        const way = direction(a + 60, 0)
+      for (const a of [60, 180, 300]) {
+        const way = direction(a, 0)
         s.add(
-          limb([way[0] * 22, way[1] * 22, 32], [way[0] * 36, way[1] * 36, 5], 6, 5, { slot: 1, blend: 2 }),
-          drum([way[0] * 36, way[1] * 36, 3], 9, 3.4, 1.4, { slot: 2 }),
+          limb([way[0] * 24, way[1] * 24, 30], [way[0] * 38, way[1] * 38, 5], 6.4, 5.4, {
+            slot: 4,
+            blend: 2,
+          }),
+          drum([way[0] * 38, way[1] * 38, 3], 10, 3.6, 1.6, { slot: 2 }),
         )
       }
-      s.add(limb([0, 0, 4], [0, 0, 24], 12, 18, { slot: 4 }))
-      s.add(limb([0, 2, 82], [0, 2, 94], s.rod(2), s.rod(2), { slot: 4 }), ball([0, 2, 97], 4.6, { slot: 2 }))
-      tower(s, { height: 84, radius: 27, waist: 58 })
-      s.sockets.head = { at: [0, -1, 62], radii: [27, 27, 22] }
+      s.add(
+        limb([0, 2, 82], [0, 2, 100], s.rod(2.4), s.rod(2.4), { slot: 4 }),
+        ball([0, 2, 103], 6, { slot: 2 }),
+      )
+      tower(s, { height: 86, radius: 31, waist: 58 })
+      s.sockets.head = { at: [0, -1, 62], radii: [31, 31, 24] }
       s.sockets.side = [62, -10, 0]
       s.sockets.belly = { at: [0, -50, 40], radii: [8, 8, 6] }
     },
-    face: { azimuth: 24, elevation: 8, size: 5.4, skin: 3, mouth: { elevation: -18, width: 6.4 } },
+    face: { azimuth: 23, elevation: 14, size: 6.4, skin: 3, mouth: { elevation: -4, width: 7 } },
     variants: {
       raket: {
         camera: UPRIGHT,
         build: (s) => {
           s.add(
-            ellipsoid([0, 0, 54], [21, 21, 47]),
-            ball([0, 0, 106], 27, { slot: 2, operation: 'paint', depth: 40 }),
+            ellipsoid([0, 0, 54], [24, 24, 48]),
+            ball([0, 0, 108], 29, { slot: 2, operation: 'paint', depth: 40 }),
+            ball([0, 0, 103], 4.6, { slot: 4, blend: 1 }),
           )
-          s.add(ring([0, 0, 80], 17.6, 2.4, { slot: 3 }), ring([0, 0, 28], 17.6, 2.4, { slot: 3 }))
-          fins(s, 4, { reach: 20, z: 18, half: 20 })
-          s.add(cone([0, 0, 8], 14, 10, 8, 2, { slot: 4 }))
-          tower(s, { height: 100, radius: 20, waist: 42 })
-          faceWindow(s, [0, -19.4, 58], 11.5)
+          s.add(ring([0, 0, 80], 20, 2.8, { slot: 3 }), ring([0, 0, 26], 20, 2.8, { slot: 3 }))
+          fins(s, 4, { reach: 25, z: 17, half: 23 })
+          s.add(cone([0, 0, 7], 17, 11, 7, 2, { slot: 4 }))
+          tower(s, { height: 102, radius: 23, waist: 40 })
+          faceWindow(s, [0, -22.4, 56], 15)
         },
-        face: { ...windowFace, size: 3.2, azimuth: 22, mouth: { elevation: -22, width: 3.6 } },
+        face: { ...windowFace, size: 4.4, azimuth: 24, mouth: { elevation: -20, width: 5 } },
       },
       rymdfarja: {
         camera: UPRIGHT,
         build: (s) => {
-          s.add(ellipsoid([0, 0, 55], [17, 17, 46]), box([0, 6, 34], [17, 14, 30], 12, { blend: 5 }))
-          s.add(ellipsoid([20, 6, 26], [21, 4, 26], { slot: 2, mirror: true, blend: 3, turn: [0, -32, 0] }))
-          s.add(ellipsoid([0, 24, 30], [3.6, 14, 22], { slot: 2, blend: 3, turn: [-16, 0, 0] }))
           s.add(
-            limb([22, 12, 7], [22, 12, 58], 8, 7, { slot: 3, mirror: true, blend: 1 }),
-            ball([22, 12, 62], 7.6, { slot: 2, mirror: true }),
+            ellipsoid([0, 0, 56], [19, 18, 47]),
+            box([0, 2, 30], [19, 16, 28], 12, { blend: 5 }),
+            ball([0, -2, 109], 24, { slot: 2, operation: 'paint', depth: 40 }),
           )
-          s.add(box([0, -18, 14], [10, 8, 13], 3, { slot: 4, operation: 'paint', depth: 2 }))
-          s.add(cone([8, 0, 7], 9, 6, 7, 1.6, { slot: 4, mirror: true }))
-          tower(s, { height: 101, radius: 18, waist: 44 })
-          faceWindow(s, [0, -14.6, 66], 10.5)
+          deltaUpright(s, { root: 14, span: 32, top: 66, y: 4 })
+          s.add(
+            limb([26, 19, 8], [26, 19, 66], 10, 9, { slot: 3, mirror: true, blend: 1 }),
+            limb([26, 19, 68], [26, 19, 80], 9.4, 3, { slot: 2, mirror: true }),
+            cone([26, 19, 5], 12, 8, 6, 2, { slot: 4, mirror: true }),
+            limb([0, 20, 8], [0, 22, 78], 15, 14, { slot: 1, blend: 1 }),
+          )
+          s.add(
+            box([0, -18, 22], [11, 10, 15], 4, { slot: 4, operation: 'paint', depth: 2 }),
+            cone([9, -2, 7], 10, 6, 7, 1.6, { slot: 4, mirror: true }),
+          )
+          tower(s, { height: 103, radius: 20, waist: 46 })
+          faceWindow(s, [0, -17.4, 66], 13.6)
         },
-        face: { ...windowFace, size: 3, azimuth: 22, mouth: { elevation: -22, width: 3.4 } },
+        face: { ...windowFace, size: 4, azimuth: 24, mouth: { elevation: -20, width: 4.6 } },
       },
       manlandare: {
         camera: UPRIGHT,
         build: (s) => {
           s.add(
-            drum([0, 0, 52], 28, 15, 5),
-            drum([0, 0, 72], 20, 12, 5, { blend: 2 }),
-            drum([0, 0, 37], 24, 5, 2, { slot: 2 }),
+            drum([0, 0, 40], 31, 9, 2.4, { slot: 2 }),
+            drum([0, 0, 62], 29, 18, 6),
+            drum([0, 0, 84], 17, 8, 4, { blend: 3 }),
           )
-          for (const a of [45, 135, 225, 315]) {
+          for (const a of [0, 90, 180, 270].map((turn) => turn + 45)) {
             const way = direction(a, 0)
             s.add(
-              limb([way[0] * 22, way[1] * 22, 44], [way[0] * 42, way[1] * 42, 8], 5.4, 4.4, { slot: 4 }),
-              drum([way[0] * 42, way[1] * 42, 4.6], 9, 3.4, 1.4, { slot: 2 }),
+              limb([way[0] * 24, way[1] * 24, 44], [way[0] * 43, way[1] * 43, 8], 5.6, 4.8, { slot: 4 }),
+              limb([way[0] * 20, way[1] * 20, 30], [way[0] * 36, way[1] * 36, 22], 4, 4, { slot: 4 }),
+              drum([way[0] * 43, way[1] * 43, 6.6], 10, 3, 1.4, { slot: 2 }),
             )
           }
-          s.add(drum([0, 0, 2.6], 48, 3.2, 2, { slot: 3 }), cone([0, 0, 18], 20, 12, 16, 2, { slot: 4 }))
           s.add(
-            ellipsoid([16, 6, 90], [11, 4, 11], { slot: 2, turn: [20, 0, 20] }),
-            limb([10, 4, 78], [15, 6, 88], 3, 3, { slot: 4 }),
+            ellipsoid([0, 0, 0], [56, 56, 7], { slot: 3 }),
+            ring([30, -34, 4], 8, 3, { slot: 3, blend: 2 }),
+            cone([0, 0, 18], 22, 12, 15, 2, { slot: 4 }),
           )
-          tower(s, { height: 84, radius: 22, waist: 60 })
-          faceWindow(s, [0, -27, 52], 11.5)
+          for (const z of [14, 22, 30])
+            s.add(limb([-6, -26, z], [6, -26, z], s.rod(2), s.rod(2), { slot: 3 }))
+          s.add(
+            limb([6, -27, 6], [6, -25, 36], s.rod(2), s.rod(2), { slot: 3, mirror: true }),
+            limb([14, 2, 84], [22, 4, 96], 3.4, 3.4, { slot: 4 }),
+            ellipsoid([24, 2, 99], [13, 5, 13], { slot: 2, turn: [24, 0, 24] }),
+            ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: 3, turn: [24, 0, 24] }),
+          )
+          tower(s, { height: 92, radius: 24, waist: 62 })
+          faceWindow(s, [0, -27.6, 62], 14)
           s.sockets.side = [60, -10, 0]
         },
-        face: { ...windowFace, size: 3.2, azimuth: 22, mouth: { elevation: -22, width: 3.6 } },
+        face: { ...windowFace, size: 4.2, azimuth: 24, mouth: { elevation: -20, width: 4.8 } },
       },
     },
   },
@@ -184,43 +275,73 @@ export const flygOchRymd: Group = {
     build: (s) => {
       for (let i = 0; i < 8; i++) {
         const a = i * 45 + 22.5
-        s.add(ellipsoid([sin(a) * 11, -cos(a) * 11, 69], [25, 25, 34], { slot: i % 2 ? 2 : 1, blend: 1 }))
+        s.add(ellipsoid([sin(a) * 11, -cos(a) * 11, 74], [25, 25, 33], { slot: i % 2 ? 2 : 1, blend: 1 }))
       }
-      s.add(ellipsoid([0, -9, 66], [22, 28, 20], { slot: 1 }))
-      s.add(cone([0, 0, 34], 9, 21, 9, 1.6, { slot: 2, blend: 2 }), cone([0, 0, 22], 9, 6, 8, 1, { slot: 3 }))
-      s.add(box([0, 0, 10], [13, 13, 10.5], 4, { slot: 4 }), ring([0, 0, 19], 12, 3, { slot: 2 }))
-      for (const [x, y] of [
-        [9, -9],
-        [9, 9],
-      ] as const)
-        s.add(limb([x, y, 18], [x * 1.3, y * 1.3, 40], s.rod(2), s.rod(2), { slot: 4, mirror: true }))
-      s.add(ellipsoid([13, -6, 9], [4.4, 4.4, 6], { slot: 2, mirror: true }))
-      tower(s, { height: 103, radius: 36, waist: 62 })
-      s.sockets.head = { at: [0, 0, 68], radii: [34, 36, 32] }
-      s.sockets.neck = { at: [0, 0, 30], radius: 13 }
-      s.sockets.belly = { at: [0, -34, 54], radii: [8, 8, 8] }
-      s.sockets.side = [24, -8, 0]
+      s.add(ellipsoid([0, -9, 72], [22, 28, 20], { slot: 1 }))
+      s.add(
+        cone([0, 0, 41], 11, 22, 9, 1.6, { slot: 2, blend: 2 }),
+        cone([0, 0, 29], 8, 6, 9, 1, { slot: 3 }),
+      )
+      s.add(
+        box([0, 0, 12], [17, 17, 12.5], 5, { slot: 4 }),
+        box([0, 0, 23], [18.4, 18.4, 3], 2.6, { slot: 2 }),
+        box([0, 0, 11], [17.6, 17.6, 1.6], 1.2, { slot: 3 }),
+      )
+      for (const y of [-13, 13])
+        s.add(limb([13, y, 22], [15, y * 1.15, 46], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
+      s.add(ellipsoid([19, -8, 13], [5, 5, 7], { slot: 2, mirror: true }))
+      tower(s, { height: 107, radius: 36, waist: 68 })
+      s.sockets.head = { at: [0, 0, 73], radii: [34, 36, 32] }
+      s.sockets.neck = { at: [0, 0, 36], radius: 15 }
+      s.sockets.belly = { at: [0, -34, 58], radii: [8, 8, 8] }
+      s.sockets.side = [28, -8, 0]
     },
-    face: { azimuth: 21, elevation: 4, size: 5.6, mouth: { elevation: -17, width: 7 } },
+    face: { azimuth: 21, elevation: 4, size: 6.4, mouth: { elevation: -17, width: 8 } },
   },
   segelflygplan: {
-    camera: { azimuth: 36, elevation: 18 },
+    camera: { azimuth: 34, elevation: 22 },
     fixedHead: true,
     build: (s) => {
       const p = plane(s, {
         length: 104,
-        girth: 27,
-        span: 168,
-        chord: 18,
+        girth: 32,
+        span: 164,
+        chord: 22,
         dihedral: 7,
         wingSlot: 1,
         highTail: true,
-        fin: 12,
-        height: 34,
+        fin: 13,
+        height: 33,
       })
-      s.add(ellipsoid([0, -22, p.z + 9], [9.5, 17, 8], { slot: 3, blend: 1 }))
-      s.add(ball([84, -4, p.z + 6], 14, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
+      s.add(ellipsoid([0, -24, p.z + 10], [11.5, 19, 10], { slot: 3, blend: 1 }))
+      s.add(ball([82, -4, p.z + 6], 18, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
+      s.add(ellipsoid([0, -50, p.z], [8, 8, 8], { slot: 2, operation: 'paint', depth: 3 }))
     },
-    face: { ...planeFace, size: 4.6, azimuth: 40, elevation: 2, mouth: { elevation: -18, width: 6 } },
+    face: { ...planeFace, size: 5.8, azimuth: 38, elevation: -4, mouth: { elevation: -24, width: 7 } },
   },
+}
+
+/** Delta wings of a craft that stands on its tail: wide at the foot, gone at the top. */
+function deltaUpright(s: Sculpture, look: { root: number; span: number; top: number; y: number }): void {
+  const rows = 7
+  const t = s.wall(3.6)
+  for (let i = 0; i < rows; i++) {
+    const u = (i + 0.5) / rows
+    const span = look.span * (1 - u)
+    s.add(
+      box(
+        [look.root + span / 2, look.y, 2 + look.top * u],
+        [span / 2 + 2, t, (look.top / rows) * 0.66],
+        t * 0.8,
+        {
+          slot: 2,
+          mirror: true,
+          blend: 1.4,
+        },
+      ),
+    )
+  }
+  s.add(
+    limb([look.root + look.span, look.y, 4], [look.root, look.y, look.top], t, t, { slot: 2, mirror: true }),
+  )
 }

@@ -1,7 +1,8 @@
-/** A fat friendly aeroplane on a column foot. */
-import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+/** A fat friendly aeroplane that rests on a cloud. */
+import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export interface PlaneLook {
@@ -18,6 +19,8 @@ export interface PlaneLook {
   footSlot?: Slot
   twinFins?: boolean
   highTail?: boolean
+  /** Straight wings with blunt tips, or no wings from the plan. */
+  wings?: 'oval' | 'blunt' | 'none'
 }
 
 export const planeFace: FacePlan = {
@@ -32,13 +35,12 @@ export const planeFace: FacePlan = {
 export function plane(s: Sculpture, look: PlaneLook = {}): { z: number; radius: number; length: number } {
   const l = (look.length ?? 92) / 2
   const r = (look.girth ?? 38) / 2
-  const z = look.height ?? 40
+  const z = look.height ?? 37
   s.add(ellipsoid([0, -l * 0.24, z], [r, l * 0.72, r * 1.02]))
   s.add(limb([0, l * 0.1, z], [0, l * 0.88, z + 5], r * 0.8, Math.max(5.5, r * 0.34), { blend: 8 }))
   addWings(s, look, z, r)
   addTail(s, look, z, l)
-  s.add(limb([0, -2, 3], [0, -2, z - r * 0.5], 13, 10.5, { slot: look.footSlot ?? 3, blend: 2 }))
-  s.add(drum([0, -2, 3.2], 27, 4, 3, { slot: look.footSlot ?? 3, blend: 3 }))
+  addCloud(s, z - r * 0.6, look.footSlot ?? 3)
   s.sockets.head = { at: [0, -l * 0.4, z], radii: [r, l * 0.55, r] }
   s.sockets.top = [0, -l * 0.22, z + r]
   s.sockets.neck = { at: [0, -l * 0.1, z], radius: r }
@@ -54,33 +56,44 @@ export function plane(s: Sculpture, look: PlaneLook = {}): { z: number; radius: 
   return { z, radius: r, length: l }
 }
 
+/** Puffs on the floor carry the belly. */
+function addCloud(s: Sculpture, top: number, slot: Slot): void {
+  s.add(limb([0, -2, 2], [0, -4, top], 14, 12, { slot, blend: 2 }))
+  for (const [x, y, r] of CLOUD) s.add(ball([x, y, r * 0.42], r, { slot, blend: 3 }))
+}
+
+const CLOUD: ReadonlyArray<readonly [number, number, number]> = [
+  [-17, -8, 13],
+  [16, -12, 14],
+  [0, -20, 13],
+  [-10, 13, 14],
+  [14, 11, 12],
+  [25, -1, 9],
+  [-26, 4, 9],
+]
+
 function addWings(s: Sculpture, look: PlaneLook, z: number, r: number): void {
+  if (look.wings === 'none') return
   const half = (look.span ?? 108) / 2
   const chord = (look.chord ?? 25) / 2
   const slot = look.wingSlot ?? 2
   const lift = look.dihedral ?? 5
   const reach = (half - r * 0.4) / 2
-  s.add(
-    ellipsoid(
-      [
-        r * 0.4 + reach * 0.96,
-        -4 + Math.sin(((look.sweep ?? 0) * Math.PI) / 180) * reach,
-        z - r * 0.3 + reach * 0.09,
-      ],
-      [reach, chord, s.wall(4)],
-      {
-        slot,
-        mirror: true,
-        blend: 3.5,
-        turn: [0, -lift, look.sweep ?? 0],
-      },
-    ),
-  )
+  const at: Vec3 = [
+    r * 0.4 + reach * 0.96,
+    -4 + Math.sin(((look.sweep ?? 0) * Math.PI) / 180) * reach,
+    z - r * 0.3 + reach * 0.09,
+  ]
+  const turn: Vec3 = [0, -lift, look.sweep ?? 0]
+  const t = s.wall(4.4)
+  if (look.wings === 'blunt')
+    s.add(box(at, [reach, chord * 0.86, t * 0.86], t * 0.8, { slot, mirror: true, blend: 3, turn }))
+  else s.add(ellipsoid(at, [reach, chord, t], { slot, mirror: true, blend: 3.5, turn }))
 }
 
 function addTail(s: Sculpture, look: PlaneLook, z: number, l: number): void {
   const slot = look.tailSlot ?? 2
-  const t = s.wall(3.2)
+  const t = s.wall(3.6)
   const fin = look.fin ?? 15
   const level = look.highTail ? z + fin * 1.75 : z + 6
   s.add(ellipsoid([12, l * 0.86, level], [14.5, 7, t], { slot, mirror: true, blend: 2 }))
