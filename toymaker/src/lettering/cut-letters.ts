@@ -32,7 +32,8 @@ function cutText(mesh: Mesh, text: Lettering): Mesh {
   const plane = new Plane(text)
   const patch = findPatch(mesh, text, plane)
   const pointOf = (vertex: number): Point => plane.flatten(pointAt(mesh.positions, vertex))
-  const clear = patch.inner.filter((vertex) => isClear(pointOf(vertex), contours, mesh.cellMm * CLEARANCE))
+  const isClear = clearOf(contours, mesh.cellMm * CLEARANCE)
+  const clear = patch.inner.filter((vertex) => isClear(pointOf(vertex)))
   const letters = contours.flat()
   const drawn: Drawn = {
     rim: patch.rim,
@@ -110,8 +111,10 @@ function findPatch(mesh: Mesh, text: Lettering, plane: Plane): Patch {
   const vertices = mesh.normals.length / 3
   const directed = new Set<number>()
   for (let t = 0; t < taken.length; t++) {
-    const [a, b, c] = [0, 1, 2].map((i) => indexAt(mesh.indices, t * 3 + i)) as [number, number, number]
-    if (byteAt(mesh.slots, t) !== text.plateSlot || !flat[a] || !flat[b] || !flat[c]) continue
+    const a = indexAt(mesh.indices, t * 3)
+    if (flat[a] === 0 || byteAt(mesh.slots, t) !== text.plateSlot) continue
+    const [b, c] = [indexAt(mesh.indices, t * 3 + 1), indexAt(mesh.indices, t * 3 + 2)]
+    if (flat[b] === 0 || flat[c] === 0) continue
     taken[t] = 1
     directed
       .add(a * vertices + b)
@@ -134,25 +137,41 @@ function flatVertices(mesh: Mesh, text: Lettering, plane: Plane): Uint8Array {
   const flat = new Uint8Array(mesh.normals.length / 3)
   const around = mesh.cellMm * AROUND
   for (let v = 0; v < flat.length; v++) {
+    if (dot(pointAt(mesh.normals, v), text.out) < FLAT.cosine) continue
     const at = pointAt(mesh.positions, v)
-    if (Math.abs(plane.heightOf(at)) > FLAT.mm || dot(pointAt(mesh.normals, v), text.out) < FLAT.cosine)
-      continue
+    if (Math.abs(plane.heightOf(at)) > FLAT.mm) continue
     const [x, y] = plane.flatten(at)
     if (Math.abs(x) < text.halfWidthMm + around && Math.abs(y) < text.halfHeightMm + around) flat[v] = 1
   }
   return flat
 }
 
-function isClear([x, y]: Point, contours: readonly Loop[], clearance: number): boolean {
-  return contours.every((contour) =>
-    contour.every(([x0, y0], i) => {
-      if (Math.abs(x - x0) > clearance * 8 || Math.abs(y - y0) > clearance * 8) return true
-      const [x1, y1] = contour[(i + 1) % contour.length] ?? [x0, y0]
-      const [dx, dy] = [x1 - x0, y1 - y0]
-      const t = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)))
-      return Math.hypot(x - x0 - t * dx, y - y0 - t * dy) > clearance
-    }),
-  )
+/** The points that lie farther than `clearance` from all contours. */
+function clearOf(contours: readonly Loop[], clearance: number): (point: Point) => boolean {
+  const boxes = contours.map((contour) => {
+    const [xs, ys] = [contour.map(([x]) => x), contour.map(([, y]) => y)]
+    return {
+      contour,
+      left: Math.min(...xs) - clearance,
+      right: Math.max(...xs) + clearance,
+      bottom: Math.min(...ys) - clearance,
+      top: Math.max(...ys) + clearance,
+    }
+  })
+  return (point) =>
+    boxes.every(({ contour, left, right, bottom, top }) => {
+      const [x, y] = point
+      if (x < left || x > right || y < bottom || y > top) return true
+      return contour.every(
+        (from, i) => distanceTo(point, from, contour[(i + 1) % contour.length] ?? from) > clearance,
+      )
+    })
+}
+
+function distanceTo([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
+  const [dx, dy] = [x1 - x0, y1 - y0]
+  const t = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)))
+  return Math.hypot(x - x0 - t * dx, y - y0 - t * dy)
 }
 
 interface Drawn {

@@ -1,5 +1,5 @@
 /** A mesh with some of its shell taken out and other triangles put in; shell vertices that nothing uses go. */
-import { byteAt, indexAt } from '../mesh/arrays.ts'
+import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 
@@ -52,52 +52,77 @@ export class MeshEditor {
 
   finish(): Mesh {
     const mesh = this.#mesh
-    const slots = [...mesh.slots].filter((_, t) => byteAt(this.#taken, t) === 0)
-    const indices = [...mesh.indices].filter((_, c) => byteAt(this.#taken, Math.floor(c / 3)) === 0)
-    const allIndices = [...indices, ...this.#indices]
-    const innerIndices = [...mesh.innerIndices, ...this.#innerIndices]
-    const { numbers, kept } = this.#renumber([...allIndices, ...innerIndices])
-    const oldShell = mesh.normals.length
+    const { indices, slots } = this.#keptShell()
+    const shell = joined(Uint32Array, indices, this.#indices)
+    const inner = joined(Uint32Array, mesh.innerIndices, this.#innerIndices)
+    const { numbers, kept } = this.#renumber(shell, inner)
     return {
       ...mesh,
       positions: joined(
-        kept.flatMap((v) => [...mesh.positions.subarray(v * 3, v * 3 + 3)]),
+        Float32Array,
+        gather(mesh.positions, kept),
         this.#shellPositions,
-        mesh.positions.subarray(oldShell),
+        mesh.positions.subarray(mesh.normals.length),
         this.#innerPositions,
       ),
-      normals: joined(
-        kept.flatMap((v) => [...mesh.normals.subarray(v * 3, v * 3 + 3)]),
-        this.#shellNormals,
-      ),
-      indices: Uint32Array.from(allIndices, (v) => indexAt(numbers, v)),
-      slots: Uint8Array.from([...slots, ...this.#slots]),
-      innerIndices: Uint32Array.from(innerIndices, (v) => indexAt(numbers, v)),
-      innerPairs: Uint8Array.from([...mesh.innerPairs, ...this.#innerPairs]),
+      normals: joined(Float32Array, gather(mesh.normals, kept), this.#shellNormals),
+      indices: shell.map((vertex) => indexAt(numbers, vertex)),
+      slots: joined(Uint8Array, slots, this.#slots),
+      innerIndices: inner.map((vertex) => indexAt(numbers, vertex)),
+      innerPairs: joined(Uint8Array, mesh.innerPairs, this.#innerPairs),
     }
   }
 
+  #keptShell(): { indices: Uint32Array; slots: Uint8Array } {
+    const indices = new Uint32Array(this.#mesh.indices.length)
+    const slots = new Uint8Array(this.#mesh.slots.length)
+    let count = 0
+    for (let t = 0; t < slots.length; t++) {
+      if (byteAt(this.#taken, t) > 0) continue
+      for (let corner = 0; corner < 3; corner++)
+        indices[count * 3 + corner] = indexAt(this.#mesh.indices, t * 3 + corner)
+      slots[count++] = byteAt(this.#mesh.slots, t)
+    }
+    return { indices: indices.subarray(0, count * 3), slots: slots.subarray(0, count) }
+  }
+
   /** Old shell in use, shell put in, old inner, inner put in. */
-  #renumber(inUse: readonly number[]): { numbers: Uint32Array; kept: number[] } {
+  #renumber(...inUse: readonly Uint32Array[]): { numbers: Uint32Array; kept: Uint32Array } {
     const old = this.#mesh.positions.length / 3
     const oldShell = this.#mesh.normals.length / 3
     const used = new Uint8Array(old + this.#added.length)
-    for (const vertex of inUse) used[vertex] = 1
+    for (const vertices of inUse) for (const vertex of vertices) used[vertex] = 1
     const numbers = new Uint32Array(used.length)
-    const kept: number[] = []
-    for (let v = 0; v < oldShell; v++) if (used[v]) numbers[v] = kept.push(v) - 1
-    const inner = kept.length + this.#shellPositions.length / 3
+    const kept = new Uint32Array(oldShell)
+    let shell = 0
+    for (let v = 0; v < oldShell; v++) {
+      if (byteAt(used, v) === 0) continue
+      kept[shell] = v
+      numbers[v] = shell++
+    }
+    const inner = shell + this.#shellPositions.length / 3
     for (let v = oldShell; v < old; v++) numbers[v] = inner + v - oldShell
     this.#added.forEach((vertex, i) => {
-      const start = vertex.inner ? inner + old - oldShell : kept.length
-      numbers[old + i] = start + vertex.place
+      numbers[old + i] = vertex.place + (vertex.inner ? inner + old - oldShell : shell)
     })
-    return { numbers, kept }
+    return { numbers, kept: kept.subarray(0, shell) }
   }
 }
 
-function joined(...parts: readonly ArrayLike<number>[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+function gather(triples: Float32Array, kept: Uint32Array): Float32Array {
+  const out = new Float32Array(kept.length * 3)
+  for (let i = 0; i < kept.length; i++) {
+    const from = indexAt(kept, i) * 3
+    for (let axis = 0; axis < 3; axis++) out[i * 3 + axis] = floatAt(triples, from + axis)
+  }
+  return out
+}
+
+function joined<T extends Float32Array | Uint32Array | Uint8Array>(
+  make: new (length: number) => T,
+  ...parts: readonly ArrayLike<number>[]
+): T {
+  const whole = new make(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
     whole.set(part, at)
