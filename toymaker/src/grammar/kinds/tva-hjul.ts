@@ -1,9 +1,25 @@
 /** Two-wheelers. */
-import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ball, bow, box, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
 import type { Group } from '../kind.ts'
 import { cycle, cycleFace } from '../plans/cycle.ts'
+import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 50, elevation: 13 }
+
+/** Fork, drop tank, engine block and front guard of a motorcycle. */
+function motorcycle(s: Sculpture, girth: number): void {
+  s.add(
+    limb([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: 3, mirror: true }),
+    ellipsoid([0, -6, 55], [girth, 21, 13.5], { blend: 3 }),
+    box([0, 2, 34], [10, 22, 16], 6, { slot: 4 }),
+    limb([0, -30, 60], [0, -18, 58], 9, 9, { blend: 4 }),
+  )
+  s.add(
+    ellipsoid([0, -38, 43], [9, 18, 8], { blend: 2 }),
+    box([0, -6, 62], [3.8, 30, 10], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+  )
+  for (const z of [27, 33, 39, 45]) s.add(drum([0, -2, z], 14, 1.8, 1, { slot: 3 }))
+}
 
 export const tvaHjul: Group = {
   motorcykel: {
@@ -12,25 +28,18 @@ export const tvaHjul: Group = {
       cycle(s, {
         base: 76,
         radius: 22,
-        tyre: 14,
-        lamp: { at: [0, -32, 62], radius: 14 },
-        bar: { at: [0, -22, 70], half: 20 },
+        tyre: 15,
+        lamp: { at: [0, -38, 64], radius: 14.5 },
+        bar: { at: [0, -24, 74], half: 21 },
       })
+      motorcycle(s, 13)
       s.add(
-        limb([0, -38, 25], [0, -26, 62], 7, 6.4, { slot: 1 }),
-        ellipsoid([0, -6, 54], [13, 20, 13], { blend: 3 }),
-        box([0, 2, 34], [9, 22, 15], 6, { slot: 4 }),
-      )
-      s.add(
-        ellipsoid([0, 26, 52], [11, 22, 8], { slot: 2 }),
-        ellipsoid([0, 38, 42], [9, 14, 10], { blend: 3 }),
+        ellipsoid([0, 24, 52], [12, 22, 8], { slot: 2 }),
+        limb([0, 44, 52], [0, 50, 66], 7, 6, { slot: 2, blend: 3 }),
+        ellipsoid([0, 38, 42], [10, 16, 11], { blend: 3 }),
         limb([0, 38, 25], [0, 14, 40], 6, 7, { slot: 4 }),
-      )
-      for (const z of [28, 34, 40]) s.add(drum([0, -2, z], 13, 1.8, 1, { slot: 3 }))
-      s.add(limb([12, 2, 18], [13, 50, 24], 4.4, 5, { slot: 3, mirror: true }))
-      s.add(
-        ellipsoid([0, -38, 40], [8.4, 17, 8], { blend: 2 }),
-        box([0, -6, 60], [3.4, 30, 10], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+        limb([13, 0, 17], [14, 54, 22], 5, 6, { slot: 3, mirror: true }),
+        limb([14, 54, 22], [14, 58, 23], 4, 4, { slot: 4, mirror: true }),
       )
     },
     face: cycleFace,
@@ -38,58 +47,68 @@ export const tvaHjul: Group = {
       sporthoj: {
         build: (s) => {
           cycle(s, {
-            base: 78,
+            base: 80,
             radius: 22,
-            tyre: 15,
-            lamp: { at: [0, -32, 50], radius: 14, slot: 1 },
-            bar: { at: [0, -18, 58], half: 15 },
+            tyre: 16,
+            lamp: { at: [0, -36, 52], radius: 15 },
+            bar: { at: [0, -20, 60], half: 15 },
           })
           s.add(
-            ellipsoid([0, -14, 46], [14, 32, 19], { blend: 5 }),
-            box([0, 6, 32], [11, 26, 16], 8, { blend: 3 }),
-            limb([0, 14, 46], [0, 52, 68], 11, 5, { blend: 5 }),
+            ellipsoid([0, -14, 46], [15, 34, 20], { blend: 6 }),
+            box([0, 4, 32], [12, 27, 17], 9, { blend: 4 }),
+            limb([0, 14, 48], [0, 56, 74], 12, 5, { blend: 5 }),
+            limb([6, -42, 25], [7, -34, 44], 4.6, 4.6, { slot: 4, mirror: true }),
+            limb([0, 40, 25], [0, 10, 34], 7, 8, { slot: 4 }),
           )
           s.add(
-            ellipsoid([0, -30, 66], [10, 9, 12], { slot: 3, turn: [-30, 0, 0], blend: 1 }),
-            ellipsoid([0, 22, 56], [9, 14, 5], { slot: 2, turn: [26, 0, 0] }),
+            ellipsoid([0, -27, 68], [12, 9, 14], { slot: 3, turn: [-34, 0, 0], blend: 1 }),
+            ellipsoid([0, 24, 61], [9, 15, 5], { slot: 2, turn: [30, 0, 0] }),
+            box([0, 4, 32], [30, 16, 3.6], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [32, 0, 0] }),
+            box([0, 44, 68], [30, 5, 12], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [-30, 0, 0] }),
           )
-          s.add(
-            box([0, 0, 40], [30, 60, 3.4], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [14, 0, 0] }),
-            limb([13, 16, 24], [15, 38, 34], 5, 6, { slot: 4 }),
-          )
+          for (const side of [1, -1])
+            s.add(
+              drum([14 * side, -6, 48], 8, 2.6, 1, { slot: 3, turn: [0, 90, 0] }),
+              box([16.2 * side, -6, 48], [1.2, 1.3, 4.4], 0.6, { slot: 4 }),
+            )
+          s.add(limb([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: 4 }))
         },
-        face: { ...cycleFace, skin: 1 },
+        face: { ...cycleFace, azimuth: 34, elevation: 4 },
       },
       sidvagn: {
         oneSided: true,
+        camera: { azimuth: 40, elevation: 17 },
         build: (s) => {
           cycle(s, {
             base: 76,
             radius: 22,
             tyre: 13,
-            lamp: { at: [0, -32, 62], radius: 14 },
-            bar: { at: [0, -22, 70], half: 18 },
-            plate: { length: 106, width: 78, x: 22 },
+            lamp: { at: [0, -38, 64], radius: 14 },
+            bar: { at: [0, -24, 74], half: 19 },
+            plate: { length: 108, width: 88, x: 26 },
           })
-          s.add(
-            limb([0, -38, 25], [0, -26, 62], 7, 6.4, { slot: 1 }),
-            ellipsoid([0, -6, 54], [12, 20, 12], { blend: 3 }),
-            box([0, 2, 34], [9, 22, 15], 6, { slot: 4 }),
-          )
+          motorcycle(s, 12)
           s.add(
             ellipsoid([0, 26, 52], [10, 20, 8], { slot: 2 }),
-            ellipsoid([0, 38, 42], [9, 14, 10], { blend: 3 }),
+            ellipsoid([0, 38, 42], [9, 16, 11], { blend: 3 }),
           )
           s.add(
-            ellipsoid([35, 2, 27], [16, 38, 16], { slot: 1 }),
-            drum([52, 12, 19], 17, 5, 3, { slot: 4, turn: [0, 90, 0] }),
-            box([18, 4, 24], [14, 6, 4], 3, { slot: 4 }),
+            ellipsoid([40, 4, 27], [18, 42, 17], { slot: 1 }),
+            box([40, 8, 12], [10, 22, 10], 3, { slot: 4 }),
+            box([40, -34, 27], [30, 3.4, 20], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+            drum([60, 14, 19.4], 17, 5, 3, { slot: 4, turn: [0, 90, 0] }),
+            drum([64, 14, 19.4], 9, 3, 1, { slot: 2, turn: [0, 90, 0] }),
+            box([18, 4, 26], [16, 6, 4], 3, { slot: 4 }),
+            star([58, -14, 27], 8, 2, 1, { slot: 3, lyingOn: [1, -0.2, 0.1] }),
           )
           s.add(
-            ball([35, 6, 50], 12, { slot: 3 }),
-            ellipsoid([35, 8, 54], [12.4, 12, 9.6], { slot: 2 }),
-            box([35, -5.4, 51], [9, 2.4, 3.2], 2, { slot: 4 }),
-            ellipsoid([35, -12, 42], [11, 3, 9], { slot: 3, turn: [-24, 0, 0] }),
+            ball([40, 8, 52], 13.5, { slot: 3 }),
+            ellipsoid([40, 11, 57], [14, 13, 11], { slot: 2 }),
+            limb([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: 4 }),
+            ellipsoid([36, -4.6, 51], [2.2, 1.8, 2.6], { slot: 4 }),
+            ellipsoid([44, -4.6, 51], [2.2, 1.8, 2.6], { slot: 4 }),
+            ellipsoid([40, -15, 44], [13, 3, 10], { slot: 3, turn: [-24, 0, 0] }),
+            box([40, 36, 42], [9, 7, 5], 3, { slot: 2 }),
           )
         },
       },
@@ -99,95 +118,113 @@ export const tvaHjul: Group = {
     camera: CAMERA,
     build: (s) => {
       cycle(s, {
-        base: 78,
+        base: 80,
         radius: 23,
         tyre: 8,
-        lamp: { at: [0, -34, 60], radius: 12 },
-        bar: { at: [0, -26, 74], half: 20 },
+        spokes: 3,
+        lamp: { at: [0, -46, 60], radius: 13 },
+        bar: { at: [0, -26, 78], half: 21 },
       })
-      const r = s.rod(4)
+      const r = s.rod(4.4)
       s.add(
-        limb([0, -39, 26], [0, -26, 74], r, r),
-        limb([0, -27, 62], [0, 2, 26], r, r),
-        limb([0, -28, 66], [0, 16, 62], r, r),
-        limb([0, 2, 26], [0, 18, 70], r, r),
-        limb([0, 2, 26], [0, 39, 26], r, r),
-        limb([0, 16, 62], [0, 39, 26], r, r),
+        limb([0, -40, 26], [0, -26, 78], r, r),
+        limb([0, -28, 60], [0, 2, 26], r, r),
+        limb([0, -27, 67], [0, 17, 62], r, r),
+        limb([0, 2, 26], [0, 20, 72], r, r),
+        limb([0, 2, 26], [0, 40, 26], r, r),
+        limb([0, 17, 62], [0, 40, 26], r, r),
       )
       s.add(
-        limb([0, -18, 55], [0, 6, 40], 3, 3),
-        limb([0, 10, 45], [0, 28, 34], 3, 3),
-        limb([0, -8, 62], [0, 6, 34], 2.4, 2.4),
-        limb([0, 12, 58], [0, 4, 34], 2.4, 2.4),
+        limb([0, -16, 57], [0, 7, 42], 3.4, 3.4),
+        limb([0, -10, 62], [0, 4, 36], 3.4, 3.4),
+        limb([0, 4, 58], [0, 4, 34], 3.4, 3.4),
+        limb([0, 12, 45], [0, 28, 34], 3.4, 3.4),
       )
       s.add(
-        ellipsoid([0, 20, 74], [9, 14, 6], { slot: 2 }),
-        box([0, -44, 74], [14, 10, 10], 4, { slot: 2 }),
-        box([0, -44, 82], [11, 7, 4], 2, { operation: 'subtract', blend: 1 }),
+        ellipsoid([0, 22, 77], [10, 15, 6.6], { slot: 2 }),
+        box([0, -46, 82], [15, 11, 11], 4, { slot: 2 }),
+        box([0, -46, 90], [11, 7, 6], 2, { operation: 'subtract', blend: 1 }),
       )
+      for (const z of [77, 86]) s.add(box([0, -46, z], [15.8, 11.8, 1.4], 1, { slot: 3 }))
+      for (const [x, y] of [
+        [-5, -48],
+        [5, -45],
+      ] as const)
+        s.add(ball([x, y, 90], 5.4, { slot: 1 }), ball([x, y - 3, 94], 2.4, { slot: 3 }))
       s.add(
-        drum([0, 2, 26], 9, 4, 1.4, { slot: 2, turn: [0, 90, 0] }),
-        box([10, -4, 22], [6, 5, 2.6], 2, { slot: 4 }),
-        box([-10, 8, 30], [6, 5, 2.6], 2, { slot: 4 }),
-        ball([11, -28, 80], 4.6, { slot: 2 }),
+        drum([0, 2, 26], 10, 4.4, 1.4, { slot: 2, turn: [0, 90, 0] }),
+        box([11, -5, 21], [7, 6, 3], 2, { slot: 4 }),
+        box([-11, 9, 31], [7, 6, 3], 2, { slot: 4 }),
+        ball([13, -24, 84], 5, { slot: 2 }),
+        ellipsoid([0, 46, 50], [s.wall(4), 12, 4], { blend: 2 }),
       )
     },
-    face: { ...cycleFace, size: 3.8, azimuth: 30 },
+    face: { ...cycleFace, size: 6, elevation: 6 },
   },
   sparkcykel: {
     camera: CAMERA,
     build: (s) => {
       cycle(s, {
-        base: 72,
-        radius: 12,
-        tyre: 9,
-        lamp: { at: [0, -40, 62], radius: 13 },
-        plate: { length: 96, width: 30 },
+        base: 74,
+        radius: 13,
+        tyre: 10,
+        lamp: { at: [0, -40, 66], radius: 14 },
+        plate: { length: 100, width: 32 },
       })
-      const r = s.rod(4.4)
+      const r = s.rod(4.8)
       s.add(
-        limb([0, -36, 16], [0, -28, 94], r, r),
-        limb([-22, -28, 95], [22, -28, 95], r, r),
-        limb([16, -28, 95], [24, -28, 95], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
+        limb([0, -37, 16], [0, -28, 98], r, r),
+        limb([-24, -28, 99], [24, -28, 99], r, r),
+        limb([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
+      )
+      for (const x of [18, 23])
+        s.add(ring([x, -28, 99], r * 1.32, 1, { slot: 4, turn: [0, 0, 90], mirror: true }))
+      s.add(
+        box([0, 5, 16], [13.5, 38, 6], 4),
+        box([0, 4, 21.4], [10, 28, 1.8], 1, { slot: 2 }),
+        limb([0, -37, 24], [0, -24, 16], 7, 7, { blend: 2 }),
+        ellipsoid([0, 39, 28], [8, 14, 5.4], { blend: 2 }),
+        ellipsoid([0, -38, 29], [8, 14, 5.4], { blend: 2 }),
       )
       s.add(
-        box([0, 4, 15], [12, 36, 5.5], 4),
-        box([0, 2, 20], [9, 26, 1.6], 1, { slot: 4 }),
-        limb([0, -36, 24], [0, -22, 15], 6, 6, { blend: 2 }),
-        ellipsoid([0, 37, 26], [7, 13, 5], { blend: 2 }),
+        ellipsoid([17, -26, 84], [11, 14, 11], { slot: 2 }),
+        limb([8, -35, 90], [26, -35, 90], 2.4, 2.4, { slot: 3 }),
+        limb([0, -36, 66], [0, -30, 66], 9, 8),
       )
-      s.add(ellipsoid([18, -26, 84], [9, 11, 9], { slot: 2 }), limb([0, -34, 62], [0, -28, 62], 9, 8))
     },
-    face: { ...cycleFace, size: 4 },
+    face: cycleFace,
   },
   moped: {
     camera: CAMERA,
     build: (s) => {
       cycle(s, {
         base: 76,
-        radius: 16,
-        tyre: 11,
-        lamp: { at: [0, -35, 76], radius: 12.5 },
-        bar: { at: [0, -26, 78], half: 19 },
+        radius: 17,
+        tyre: 12,
+        lamp: { at: [0, -36, 78], radius: 14 },
+        bar: { at: [0, -26, 82], half: 20 },
       })
       s.add(
-        limb([0, -36, 20], [0, -28, 76], 7, 6),
-        box([0, -28, 42], [17, 4.6, 22], 4, { turn: [-10, 0, 0], blend: 2 }),
-        ellipsoid([0, -39, 30], [9, 15, 9], { blend: 3 }),
+        limb([0, -36, 20], [0, -28, 78], 7, 6),
+        box([0, -28, 43], [19, 5, 24], 5, { turn: [-10, 0, 0], blend: 2 }),
+        ellipsoid([0, -39, 32], [10, 17, 9], { blend: 3 }),
       )
       s.add(
-        box([0, -6, 18], [13, 24, 6], 4, { blend: 3 }),
-        ellipsoid([0, 30, 36], [15, 24, 19], { blend: 4 }),
-        ellipsoid([0, 24, 56], [11, 20, 7], { slot: 2 }),
+        box([0, -6, 18], [14, 24, 6], 4, { blend: 3 }),
+        box([0, -6, 24.4], [10, 14, 1.8], 1, { slot: 4 }),
+        ellipsoid([0, 28, 38], [16, 26, 20], { blend: 4 }),
+        ellipsoid([0, 22, 60], [12.5, 20, 7.6], { slot: 2 }),
+        ellipsoid([0, 28, 38], [20, 8, 4], { slot: 2, operation: 'paint', depth: 2 }),
       )
       s.add(
-        box([0, -30, 44], [3.6, 8, 30], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-        box([0, 46, 62], [13, 11, 11], 3, { slot: 3 }),
-        box([0, 46, 62], [3, 11.6, 11.6], 1, { slot: 2 }),
-        box([0, 46, 49], [11, 12, 3.4], 2, { slot: 4 }),
+        box([0, -32, 46], [4, 8, 22], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+        box([0, 48, 66], [14, 12, 12], 3, { slot: 3 }),
+        box([0, 48, 66], [3.2, 12.8, 12.8], 1, { slot: 2 }),
+        box([0, 48, 66], [14.8, 3.2, 12.6], 1, { slot: 2 }),
+        box([0, 46, 52], [12, 13, 3.6], 2, { slot: 4 }),
       )
-      s.add(...bow([0, 46, 74], [8, 46, 82], [10, 46, 75], 2.6, 2.4, { slot: 2, mirror: true }, 5))
+      s.add(...bow([0, 48, 79], [9, 48, 90], [11, 48, 80], 3.2, 3, { slot: 2, mirror: true }, 5))
     },
-    face: { ...cycleFace, size: 4 },
+    face: cycleFace,
   },
 }

@@ -10,18 +10,21 @@ export interface CycleLook {
   radius?: number
   tyre?: number
   web?: Slot
+  /** Spokes raised on the closed webs, through the hub. */
+  spokes?: number
   lamp: { at: Vec3; radius: number; slot?: Slot }
   plate?: { length: number; width: number; x?: number }
   bar?: { at: Vec3; half: number }
 }
 
 export const cycleFace: FacePlan = {
-  azimuth: 27,
-  elevation: 8,
-  size: 4.4,
-  skin: 3,
+  azimuth: 33,
+  elevation: 14,
+  size: 6.4,
+  style: 'ball',
+  skin: 1,
   blush: 'none',
-  mouth: { elevation: -28, width: 5 },
+  mouth: { elevation: -24, width: 6 },
 }
 
 export function cycle(s: Sculpture, look: CycleLook): void {
@@ -29,10 +32,10 @@ export function cycle(s: Sculpture, look: CycleLook): void {
   const r = look.radius ?? 20
   const plate = look.plate ?? { length: 104, width: 30 }
   s.add(box([plate.x ?? 0, 0, 2.4], [plate.width / 2, plate.length / 2, 3], 2.2, { slot: 3 }))
-  for (const at of [-y, y]) wheel(s, at, r, look.tyre ?? 11, look.web ?? 3)
+  for (const at of [-y, y]) wheel(s, look, at, r)
   if (look.bar) addBar(s, look.bar.at, look.bar.half)
   const { at, radius } = look.lamp
-  s.onHead(() => s.add(ball(at, radius, { slot: look.lamp.slot ?? 3, blend: 1 })))
+  s.onHead(() => s.add(ball(at, radius, { slot: look.lamp.slot ?? 1, blend: 1 })))
   s.sockets.head = { at, radii: [radius, radius, radius] }
   s.sockets.top = [at[0], at[1], at[2] + radius]
   s.sockets.neck = { at: [0, at[1] + radius, at[2] - radius], radius: radius * 0.8 }
@@ -46,11 +49,24 @@ export function cycle(s: Sculpture, look: CycleLook): void {
   ]
 }
 
-function wheel(s: Sculpture, y: number, r: number, width: number, web: Slot): void {
+function wheel(s: Sculpture, look: CycleLook, y: number, r: number): void {
   const z = r + 3
+  const width = look.tyre ?? 11
+  const web = look.web ?? 3
   s.add(drum([0, y, z], r, width / 2, width * 0.42, { slot: 4, turn: [0, 90, 0] }))
   s.add(drum([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, turn: [0, 90, 0], mirror: true }))
-  s.add(drum([width * 0.5, y, z], r * 0.2, width * 0.22, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
+  const spokes = look.spokes ?? 0
+  for (let i = 0; i < spokes; i++) {
+    const a = (i * 180) / spokes + 15
+    s.add(
+      box([width * 0.56, y, z], [s.line(0.9), s.line(1.1), r * 0.62], 0.6, {
+        slot: 1,
+        mirror: true,
+        turn: [a, 0, 0],
+      }),
+    )
+  }
+  s.add(drum([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
 }
 
 function addBar(s: Sculpture, at: Vec3, half: number): void {
