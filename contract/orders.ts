@@ -188,6 +188,8 @@ export const orderLookup = z.object({
         /** Signed and short-lived. */
         model_url: z.nullable(z.string()),
         files: z.array(z.object({ format: z.string(), url: z.string(), bytes: z.number() })),
+        /** Pictures of the finished solid: front, left, back, right; links live as long as those of the files. */
+        sides: z.array(z.object({ side: z.string(), url: z.string() })),
       }),
     ),
     delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),

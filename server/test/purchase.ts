@@ -131,7 +131,12 @@ export function quickModels(): Model3dProvider & { made: number } {
     made: 0,
     async make() {
       provider.made += 1
-      return { files: [{ format: 'glb' as const, bytes: new Uint8Array([1]) }], report: {} }
+      return {
+        files: [{ format: 'glb' as const, bytes: new Uint8Array([1]) }],
+        sides: [],
+        report: {},
+        plan: null,
+      }
     },
   }
   return provider

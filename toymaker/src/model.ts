@@ -1,10 +1,12 @@
-/** The printable files and the inspector's report of a toy's solid. */
+/** The printable files of a toy's solid, the inspector's report and the print plan. */
 import { writeGlb } from './files/glb.ts'
 import { writeStl } from './files/stl.ts'
 import { writeThreeMf } from './files/threemf.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { loadLetterCutter } from './lettering.ts'
+import { AGES, UNSET_AGE } from './grammar/traits/ages.ts'
 import { inspect } from './mesh/inspect.ts'
+import { planPrint } from './print/plan.ts'
 import { finalCellMm, meshToy } from './solid.ts'
 import type { Toy } from './toy.ts'
 import type { ToyModel } from './workshop.ts'
@@ -14,10 +16,12 @@ export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = ()
   const letters = await loadLetterCutter(toy)
   const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters })
   pause()
-  const report = inspect(solid)
+  const { leastRodMm } = AGES.get(toy.design.age ?? '') ?? UNSET_AGE
+  const report = inspect(solid, { bodies: toy.bodies.length, leastNeckMm: leastRodMm })
   pause()
+  const plan = planPrint(solid, toy.palette.slots)
   const stl = writeStl(solid)
   const glb = await writeGlb(solid, toy.palette)
   pause()
-  return { stl, glb, threemf: writeThreeMf(solid, toy.palette), report }
+  return { stl, glb, threemf: writeThreeMf(solid, toy.palette), report, plan }
 }

@@ -1,6 +1,7 @@
 /** The workshop's door: pictures that sharpen step by step, and printable files, from a design. */
 import type { ToyDesign } from './design.ts'
 import type { SolidReport } from './mesh/inspect.ts'
+import type { PrintPlan } from './print/plan.ts'
 
 export interface ToyPicture {
   stage: 1 | 2 | 3 | 4 | 'final'
@@ -18,6 +19,7 @@ export interface ToyModel {
   /** One painted shell, mm. */
   threemf: Uint8Array
   report: SolidReport
+  plan: PrintPlan
 }
 
 export interface DrawOptions {

@@ -10,10 +10,16 @@ export interface ModelWish {
 
 export type ModelFormat = 'stl' | 'glb' | '3mf'
 
+export type Side = 'front' | 'left' | 'back' | 'right'
+
 export interface MadeModel {
   files: { format: ModelFormat; bytes: Uint8Array }[]
+  /** WebP pictures of the solid from all around; none where the provider has no studio. */
+  sides: { side: Side; bytes: Uint8Array }[]
   /** What was measured: size, volume, whether it is closed. */
   report: object
+  /** What printing takes, when the provider can tell: layers, hours, grams of each filament, colour changes. */
+  plan: object | null
 }
 
 export interface Model3dProvider {

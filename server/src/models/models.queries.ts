@@ -1,9 +1,9 @@
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../platform/db/database.ts'
-import type { ModelFormat } from './model3d-provider.ts'
+import type { ModelFormat, Side } from './model3d-provider.ts'
 
 export interface ModelFile {
-  format: ModelFormat
+  format: ModelFormat | Side
   key: string
   bytes: number
 }
@@ -105,7 +105,7 @@ interface Ending {
 export async function completeModel(
   tx: Tx,
   { id, attempts, now }: Ending,
-  made: { files: ModelFile[]; report: object },
+  made: { files: ModelFile[]; report: object; plan: object | null },
 ): Promise<void> {
   await tx
     .updateTable('order_models')
@@ -113,6 +113,7 @@ export async function completeModel(
       status: 'completed',
       files: JSON.stringify(made.files),
       report: JSON.stringify(made.report),
+      print_plan: made.plan === null ? null : JSON.stringify(made.plan),
       completed_at: now,
       updated_at: now,
     })

@@ -25,7 +25,9 @@ class ScriptedModels implements Model3dProvider {
         { format: 'glb', bytes: new Uint8Array([1, 2]) },
         { format: '3mf', bytes: new Uint8Array([1, 2, 3]) },
       ],
+      sides: [{ side: 'front', bytes: new Uint8Array([4]) }],
       report: { closed: true },
+      plan: { layers: 600 },
     }
   }
 }
@@ -73,9 +75,11 @@ describe('the model of a paid order', () => {
     const order = await buy()
     await become(order, 'completed')
     const { body } = await guest.call('order-lookup', { email: EMAIL, order_number: order.orderNumber })
-    const [model] = (body as { order: { models: { files: { format: string; url: string }[] }[] } }).order
-      .models
+    const [model] = (
+      body as { order: { models: { files: { format: string; url: string }[]; sides: { side: string }[] }[] } }
+    ).order.models
     expect(model?.files.map(({ format }) => format)).toEqual(['stl', 'glb', '3mf'])
+    expect(model?.sides.map(({ side }) => side)).toEqual(['front'])
     for (const { url, format } of model?.files ?? []) {
       const file = await shop.http.inject(url.slice(TEST_URL.length))
       expect(file.statusCode).toBe(200)
@@ -151,7 +155,7 @@ describe('the model of a paid order', () => {
       )
     const before = await row()
     expect(before.attempts).toBe(1)
-    expect(before.report).toEqual({ closed: true })
+    expect([before.report, before.print_plan]).toEqual([{ closed: true }, { layers: 600 }])
     await shop.models.make(order.orderId, new AbortController().signal)
     expect(await row()).toEqual(before)
   })

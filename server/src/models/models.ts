@@ -2,6 +2,7 @@
 import type { ModelAnswer } from '@leksmedjan/contract/models'
 import type { ModelStatus, OrderLookup } from '@leksmedjan/contract/orders'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { SIDES } from '@leksmedjan/toymaker/workshop'
 import type { Designs } from '../designs/designs.ts'
 import type { OrderForModel, Orders } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -55,6 +56,7 @@ export interface ModelsDeps {
 }
 
 const REASON = 'models: make and store'
+const isSide = (format: string): boolean => Object.hasOwn(SIDES, format)
 const PROGRESS: Record<ModelStatus, number> = { pending: 0, running: 50, completed: 100, failed: 0 }
 
 export function createModels(deps: ModelsDeps): Models {
@@ -70,7 +72,7 @@ export function createModels(deps: ModelsDeps): Models {
       const ending = () => ({ id: model.id, attempts: model.attempts, now: clock.now() })
       try {
         const made = await provider.make({ toy: await toyOf(order), imageUrl: order.imageUrl }, signal)
-        const kept = { files: await keep(order, made), report: made.report }
+        const kept = { files: await keep(order, made), report: made.report, plan: made.plan }
         await db.asShop(REASON, (tx) => completeModel(tx, ending(), kept))
         log.info({ orderId }, 'model made')
       } catch (error) {
@@ -119,7 +121,12 @@ export function createModels(deps: ModelsDeps): Models {
           status: model.status,
           thumbnail_url: model.thumbnailUrl,
           model_url: linkTo(model, 'glb'),
-          files: model.files.map(({ format, key, bytes }) => ({ format, url: links.signedUrl(key), bytes })),
+          files: model.files
+            .filter(({ format }) => !isSide(format))
+            .map(({ format, key, bytes }) => ({ format, url: links.signedUrl(key), bytes })),
+          sides: model.files
+            .filter(({ format }) => isSide(format))
+            .map(({ format, key }) => ({ side: format, url: links.signedUrl(key) })),
         },
       ]
     },
@@ -155,9 +162,13 @@ export function createModels(deps: ModelsDeps): Models {
 
   /** The same order writes the same keys: a second try replaces what the first left behind. */
   async function keep(order: OrderForModel, made: MadeModel): Promise<ModelFile[]> {
+    const name = `models/${order.id}/${order.orderNumber.toLowerCase()}`
+    const kept = [
+      ...made.files.map(({ format, bytes }) => ({ format, bytes, key: `${name}.${format}` })),
+      ...made.sides.map(({ side, bytes }) => ({ format: side, bytes, key: `${name}-${side}.webp` })),
+    ]
     return Promise.all(
-      made.files.map(async ({ format, bytes }) => {
-        const key = `models/${order.id}/${order.orderNumber.toLowerCase()}.${format}`
+      kept.map(async ({ format, key, bytes }) => {
         await files.put(key, { bytes, contentType: contentTypeOf(key) })
         return { format, key, bytes: bytes.byteLength }
       }),

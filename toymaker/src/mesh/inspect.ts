@@ -1,8 +1,17 @@
 /** What an inspector finds when holding the solid: closed, in one piece, stable, how big, how much of each colour. */
+import { findSmallParts } from '../print/small-parts.ts'
+import type { SmallPart } from '../print/small-parts.ts'
+import { measureSupports } from '../print/supports.ts'
 import { byteAt, floatAt, indexAt } from './arrays.ts'
 import { checkMesh, enclosedVolume } from './check.ts'
+import { findFaults } from './findings.ts'
+import type { Finding } from './findings.ts'
+import { contactPoints, convexHull, marginInside } from './footprint.ts'
 import type { Mesh } from './surface-nets.ts'
 import type { Bounds } from './tape-records.ts'
+import { measureThickness } from './thickness.ts'
+
+export type { Finding, FindingCode } from './findings.ts'
 
 type MeasuredMesh = Mesh & { bounds: Bounds }
 
@@ -23,23 +32,50 @@ export interface SolidReport {
   sizeMm: { x: number; y: number; z: number }
   /** What the first printed layer lays on the bed. */
   baseAreaMm2: number
-  /** Does the centre of mass stand above the base's outline (its box, a little drawn in)? */
+  centreOfMassMm: { x: number; y: number; z: number }
+  /** How far the centre of mass stands within the convex outline of what touches the bed; negative: it falls over. */
+  balanceMm: number
+  /** At least a millimetre within. */
   centreOverBase: boolean
+  /** Straight through, at the thinnest place and where only one in a thousand places is thinner; 6 means 6 or more. */
+  wallMm: { smallest: number; permille: number }
   colours: readonly { slot: number; volumeMm3: number; areaMm2: number }[]
   /** Area steeper than 45 degrees that nothing below carries, without the base. */
   overhangCm2: number
+  /** Room between bed and toy that supports must fill, those on the bed only. */
+  supportCm3: number
+  /** Could come off and be swallowed; largest first. */
+  smallParts: readonly SmallPart[]
+  findings: readonly Finding[]
+  /** Nothing found that forbids printing. */
+  printable: boolean
+}
+
+/** What the solid should be like. */
+export interface Expectations {
+  /** Closed solids it consists of: 1, or more when parts of it move. */
+  bodies?: number
+  /** Parts on thinner necks may come off: an age's least rod. */
+  leastNeckMm?: number
 }
 
 const STEEP = -Math.SQRT1_2
 const MARGIN_MM = 1
 const FIRST_LAYER_MM = 0.25
+const USUAL_NECK_MM = 3.6
 
-export function inspect(solid: MeasuredMesh): SolidReport {
+/** @example inspect(meshToy(kernel, toy, options), { bodies: toy.bodies.length }).printable */
+export function inspect(
+  solid: MeasuredMesh,
+  { bodies = 1, leastNeckMm = USUAL_NECK_MM }: Expectations = {},
+): SolidReport {
   const shellVertices = solid.normals.length / 3
   const facts = checkMesh(solid.indices, shellVertices)
   const surface = measureSurface(solid)
   const { low, high } = solid.bounds
-  return {
+  const wall = measureThickness(solid)
+  const outline = convexHull(contactPoints(solid.positions, solid.indices, FIRST_LAYER_MM))
+  const measured = {
     closed: facts.openEdges === 0,
     manifold: facts.openEdges + facts.doubledEdges + facts.degenerate + facts.pinchedVertices === 0,
     components: facts.components,
@@ -51,13 +87,33 @@ export function inspect(solid: MeasuredMesh): SolidReport {
     areaMm2: surface.area,
     sizeMm: { x: high[0] - low[0], y: high[1] - low[1], z: high[2] - low[2] },
     baseAreaMm2: surface.base,
-    centreOverBase: surface.centreOverBase,
+    centreOfMassMm: surface.centre,
+    balanceMm: marginInside(outline, [surface.centre.x, surface.centre.y]),
+    wallMm: { smallest: wall.smallestMm, permille: wall.permilleMm },
     colours: [1, 2, 3, 4].map((slot) => ({
       slot,
       volumeMm3: colourVolume(solid, slot),
       areaMm2: surface.areas[slot] ?? 0,
     })),
     overhangCm2: surface.overhang / 100,
+    supportCm3: measureSupports(solid, solid.bounds).volumeMm3 / 1000,
+    smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, leastNeckMm }),
+  }
+  const findings = findFaults(
+    {
+      ...measured,
+      openEdges: facts.openEdges,
+      wallPermilleMm: wall.permilleMm,
+      heightMm: measured.sizeMm.z,
+      smallParts: measured.smallParts.length,
+    },
+    bodies,
+  )
+  return {
+    ...measured,
+    centreOverBase: measured.balanceMm >= MARGIN_MM,
+    findings,
+    printable: !findings.some(({ blocks }) => blocks),
   }
 }
 
@@ -67,13 +123,12 @@ interface Surface {
   base: number
   overhang: number
   volume: number
-  centreOverBase: boolean
+  centre: { x: number; y: number; z: number }
 }
 
 function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface {
   const areas = [0, 0, 0, 0, 0]
-  const sums = { base: 0, overhang: 0, volume: 0, x: 0, y: 0 }
-  const foot = { left: Infinity, right: -Infinity, front: Infinity, back: -Infinity }
+  const sums = { base: 0, overhang: 0, volume: 0, x: 0, y: 0, z: 0 }
   for (let t = 0; t < indices.length; t += 3) {
     const [a, b, c] = [indexAt(indices, t) * 3, indexAt(indices, t + 1) * 3, indexAt(indices, t + 2) * 3]
     const [ax, ay, az] = [floatAt(p, a), floatAt(p, a + 1), floatAt(p, a + 2)]
@@ -89,23 +144,18 @@ function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface
     sums.volume += volume
     sums.x += (volume * (ax + bx + cx)) / 4
     sums.y += (volume * (ay + by + cy)) / 4
+    sums.z += (volume * (az + bz + cz)) / 4
     if (nz < 0 && az < FIRST_LAYER_MM && bz < FIRST_LAYER_MM && cz < FIRST_LAYER_MM) {
       sums.base += area
-      foot.left = Math.min(foot.left, ax, bx, cx)
-      foot.right = Math.max(foot.right, ax, bx, cx)
-      foot.front = Math.min(foot.front, ay, by, cy)
-      foot.back = Math.max(foot.back, ay, by, cy)
     } else if (nz < STEEP * 2 * area) sums.overhang += area
   }
-  const [x, y] = [sums.x / sums.volume, sums.y / sums.volume]
-  const inside = (v: number, from: number, to: number): boolean => v > from + MARGIN_MM && v < to - MARGIN_MM
   return {
     area: areas.reduce((sum, area) => sum + area, 0),
     areas,
     base: sums.base,
     overhang: sums.overhang,
     volume: sums.volume,
-    centreOverBase: inside(x, foot.left, foot.right) && inside(y, foot.front, foot.back),
+    centre: { x: sums.x / sums.volume, y: sums.y / sums.volume, z: sums.z / sums.volume },
   }
 }
 

@@ -28,7 +28,7 @@ function named(name: string): Error {
 
 describe('models by the toymaker', () => {
   it('are three files of one closed solid in the ordered size', async () => {
-    const { files, report } = await createEmbeddedModels(workshop).make(wish, signal)
+    const { files, report, plan } = await createEmbeddedModels(workshop).make(wish, signal)
     expect(files.map(({ format }) => format)).toEqual(['stl', 'glb', '3mf'])
     const [stl, glb, threemf] = files.map(({ bytes }) => Buffer.from(bytes))
     // Binary STL: 84 bytes, then 50 for each triangle.
@@ -37,6 +37,7 @@ describe('models by the toymaker', () => {
     expect(threemf?.toString('latin1', 0, 2)).toBe('PK')
     const { sizeMm, closed } = report as { sizeMm: Record<string, number>; closed: boolean }
     expect(closed).toBe(true)
+    expect(plan).toMatchObject({ layerMm: 0.2, recommended: { colourChanges: expect.any(Number) } })
     expect(Math.abs(Math.max(...Object.values(sizeMm)) - 80)).toBeLessThan(1)
   })
 

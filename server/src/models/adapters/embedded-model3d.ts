@@ -1,7 +1,12 @@
 /** Models made by the toymaker: the very solid the picture shows. */
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { SIDES } from '@leksmedjan/toymaker/workshop'
 import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import sharp from 'sharp'
 import { OutsideError } from '../../platform/errors.ts'
-import type { Model3dProvider } from '../model3d-provider.ts'
+import type { MadeModel, Model3dProvider, Side } from '../model3d-provider.ts'
+
+const SIDE_PX = 384
 
 /** Errors of the toymaker that say the toy itself is at fault. */
 const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
@@ -10,14 +15,16 @@ export function createEmbeddedModels(workshop: ToyWorkshop): Model3dProvider {
   return {
     async make({ toy }, signal) {
       try {
-        const { stl, glb, threemf, report } = await workshop.model(toy, { signal })
+        const { stl, glb, threemf, report, plan } = await workshop.model(toy, { signal })
         return {
           files: [
             { format: 'stl', bytes: stl },
             { format: 'glb', bytes: glb },
             { format: '3mf', bytes: threemf },
           ],
+          sides: await drawSides(workshop, toy, signal),
           report,
+          plan,
         }
       } catch (error) {
         const isFault = error instanceof Error && FAULTS.has(error.name)
@@ -25,4 +32,22 @@ export function createEmbeddedModels(workshop: ToyWorkshop): Model3dProvider {
       }
     },
   }
+}
+
+/** One after the other: previews of waiting customers come first. */
+async function drawSides(
+  workshop: ToyWorkshop,
+  toy: ToyDesign,
+  signal: AbortSignal,
+): Promise<MadeModel['sides']> {
+  const sides: MadeModel['sides'] = []
+  for (const side of Object.keys(SIDES) as Side[]) {
+    const look = { sizePx: SIDE_PX, turnDeg: SIDES[side], signal }
+    for await (const { stage, rgba, widthPx, heightPx } of workshop.draw(toy, look)) {
+      if (stage !== 'final') continue
+      const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
+      sides.push({ side, bytes: await image.webp({ quality: 84, smartSubsample: true }).toBuffer() })
+    }
+  }
+  return sides
 }

@@ -164,6 +164,7 @@ export interface DB {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     completed_at: Timestamp | null
+    print_plan: Json | null
   }
   orders: {
     id: string

@@ -1,0 +1,60 @@
+/** What the inspector has to object to: each finding names its figure and the limit it passed. */
+export type FindingCode =
+  | 'open_edges'
+  | 'not_manifold'
+  | 'loose_parts'
+  | 'thin_wall'
+  | 'small_base'
+  | 'falls_over'
+  | 'too_tall'
+  | 'sealed_voids'
+  | 'much_support'
+  | 'small_parts'
+
+export interface Finding {
+  code: FindingCode
+  figure: number
+  limit: number
+  /** The toy must not be printed; the others are for the operator to weigh. */
+  blocks: boolean
+}
+
+export interface Examined {
+  openEdges: number
+  closed: boolean
+  manifold: boolean
+  components: number
+  sealedVoids: number
+  wallPermilleMm: number
+  baseAreaMm2: number
+  balanceMm: number
+  supportCm3: number
+  heightMm: number
+  smallParts: number
+}
+
+/** Two lines side by side with one more: what a nozzle of 0.4 mm prints sound. */
+const LEAST_WALL_MM = 1.6
+const LEAST_BASE_MM2 = 40
+/** How far within its base the centre of mass must stand. */
+const LEAST_BALANCE_MM = 1
+const MOST_SUPPORT_CM3 = 60
+const PRINTER_HEIGHT_MM = 250
+
+export function findFaults(found: Examined, bodies: number): Finding[] {
+  const rules: readonly [FindingCode, boolean, number, number, boolean][] = [
+    ['open_edges', found.openEdges > 0, found.openEdges, 0, true],
+    ['not_manifold', found.closed && !found.manifold, 1, 0, true],
+    ['loose_parts', found.components !== bodies, found.components, bodies, true],
+    ['small_base', found.baseAreaMm2 < LEAST_BASE_MM2, found.baseAreaMm2, LEAST_BASE_MM2, true],
+    ['falls_over', found.balanceMm < LEAST_BALANCE_MM, found.balanceMm, LEAST_BALANCE_MM, true],
+    ['too_tall', found.heightMm > PRINTER_HEIGHT_MM, found.heightMm, PRINTER_HEIGHT_MM, true],
+    ['thin_wall', found.wallPermilleMm < LEAST_WALL_MM, found.wallPermilleMm, LEAST_WALL_MM, false],
+    ['sealed_voids', found.sealedVoids > 0, found.sealedVoids, 0, false],
+    ['much_support', found.supportCm3 > MOST_SUPPORT_CM3, found.supportCm3, MOST_SUPPORT_CM3, false],
+    ['small_parts', found.smallParts > 0, found.smallParts, 0, false],
+  ]
+  return rules
+    .filter(([, broken]) => broken)
+    .map(([code, , figure, limit, blocks]) => ({ code, figure, limit, blocks }))
+}

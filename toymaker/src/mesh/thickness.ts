@@ -1,0 +1,181 @@
+/** How thick the walls are: rays from the surface straight inwards to the wall that faces them. */
+import { floatAt, indexAt, pointAt } from './arrays.ts'
+import type { Vec3 } from './arrays.ts'
+import type { Bounds } from './tape-records.ts'
+
+export interface Thickness {
+  smallestMm: number
+  /** One in a thousand places is thinner. */
+  permilleMm: number
+}
+
+interface Shell {
+  positions: Float32Array
+  indices: Uint32Array
+  bounds: Bounds
+}
+
+/** What is thicker is thick enough to print anything. */
+const FAR_MM = 6
+const PLACES = 4000
+const CELL_MM = 2
+/** No triangle reaches further from its middle. */
+const REACH_MM = 1
+/** Opposite walls face away from each other within this; the flanks of an edge do not count. */
+const FACING = -0.7
+const START_MM = 0.05
+
+export function measureThickness(shell: Shell): Thickness {
+  const cells = new TriangleCells(shell)
+  const triangles = shell.indices.length / 3
+  const step = Math.max(1, Math.floor(triangles / PLACES))
+  const found: number[] = []
+  for (let t = 0; t < triangles; t += step) found.push(cells.throughWall(t))
+  found.sort((a, b) => a - b)
+  return {
+    smallestMm: found[0] ?? FAR_MM,
+    permilleMm: found[Math.floor(found.length / 1000)] ?? FAR_MM,
+  }
+}
+
+type Axis = 0 | 1 | 2
+
+/** Triangles by the cell their middle lies in. */
+class TriangleCells {
+  readonly #shell: Shell
+  /** Middle and unit normal of each triangle. */
+  readonly #frames: Float32Array
+  readonly #count: readonly [number, number, number]
+  readonly #starts: Uint32Array
+  readonly #triangles: Uint32Array
+
+  constructor(shell: Shell) {
+    this.#shell = shell
+    this.#frames = framesOf(shell)
+    const { low, high } = shell.bounds
+    const along = (axis: Axis): number => Math.floor((high[axis] - low[axis]) / CELL_MM) + 1
+    this.#count = [along(0), along(1), along(2)]
+    const cells = new Uint32Array(shell.indices.length / 3)
+    this.#starts = new Uint32Array(this.#count[0] * this.#count[1] * this.#count[2] + 1)
+    for (let t = 0; t < cells.length; t++) {
+      const cell = this.#cellAt(
+        this.#place(floatAt(this.#frames, t * 6), 0),
+        this.#place(floatAt(this.#frames, t * 6 + 1), 1),
+        this.#place(floatAt(this.#frames, t * 6 + 2), 2),
+      )
+      cells[t] = cell
+      this.#starts[cell + 1] = indexAt(this.#starts, cell + 1) + 1
+    }
+    for (let i = 1; i < this.#starts.length; i++) {
+      this.#starts[i] = indexAt(this.#starts, i) + indexAt(this.#starts, i - 1)
+    }
+    const next = this.#starts.slice()
+    this.#triangles = new Uint32Array(cells.length)
+    for (let t = 0; t < cells.length; t++) {
+      const at = indexAt(next, indexAt(cells, t))
+      this.#triangles[at] = t
+      next[indexAt(cells, t)] = at + 1
+    }
+  }
+
+  /** From the middle of a triangle to the opposite wall, FAR_MM when there is none so near. */
+  throughWall(triangle: number): number {
+    const ray = { frames: this.#frames, at: triangle * 6, nearest: FAR_MM }
+    for (let mm = 0; mm < ray.nearest + REACH_MM; mm += CELL_MM) this.#searchAround(ray, mm)
+    return ray.nearest
+  }
+
+  #searchAround(ray: Ray, mm: number): void {
+    const span = (axis: Axis): [number, number] => {
+      const v = floatAt(ray.frames, ray.at + axis) - floatAt(ray.frames, ray.at + 3 + axis) * mm
+      return [this.#place(v - CELL_MM / 2 - REACH_MM, axis), this.#place(v + CELL_MM / 2 + REACH_MM, axis)]
+    }
+    const [x, y, z] = [span(0), span(1), span(2)]
+    for (let k = z[0]; k <= z[1]; k++) {
+      for (let j = y[0]; j <= y[1]; j++) {
+        // Cells along x lie side by side.
+        const from = indexAt(this.#starts, this.#cellAt(x[0], j, k))
+        const to = indexAt(this.#starts, this.#cellAt(x[1], j, k) + 1)
+        for (let i = from; i < to; i++) this.#meet(ray, indexAt(this.#triangles, i))
+      }
+    }
+  }
+
+  #meet(ray: Ray, t: number): void {
+    const f = ray.frames
+    const facing =
+      floatAt(f, t * 6 + 3) * floatAt(f, ray.at + 3) +
+      floatAt(f, t * 6 + 4) * floatAt(f, ray.at + 4) +
+      floatAt(f, t * 6 + 5) * floatAt(f, ray.at + 5)
+    if (facing > FACING) return
+    const [dx, dy, dz] = [
+      floatAt(f, t * 6) - floatAt(f, ray.at),
+      floatAt(f, t * 6 + 1) - floatAt(f, ray.at + 1),
+      floatAt(f, t * 6 + 2) - floatAt(f, ray.at + 2),
+    ]
+    const deep = -(dx * floatAt(f, ray.at + 3) + dy * floatAt(f, ray.at + 4) + dz * floatAt(f, ray.at + 5))
+    const aside = dx * dx + dy * dy + dz * dz - deep * deep
+    if (deep < START_MM || deep > ray.nearest + REACH_MM || aside > REACH_MM * REACH_MM) return
+    const mm = this.#hit(t, ray)
+    if (mm > START_MM && mm < ray.nearest) ray.nearest = mm
+  }
+
+  #place(v: number, axis: Axis): number {
+    const place = Math.floor((v - this.#shell.bounds.low[axis]) / CELL_MM)
+    return Math.min(this.#count[axis] - 1, Math.max(0, place))
+  }
+
+  #cellAt(i: number, j: number, k: number): number {
+    return (k * this.#count[1] + j) * this.#count[0] + i
+  }
+
+  /** Distance to a triangle along a ray (Möller and Trumbore), FAR_MM when it misses. */
+  #hit(t: number, { frames, at }: Ray): number {
+    const { positions, indices } = this.#shell
+    const corner = (i: number): Vec3 => pointAt(positions, indexAt(indices, t * 3 + i))
+    const way: Vec3 = [-floatAt(frames, at + 3), -floatAt(frames, at + 4), -floatAt(frames, at + 5)]
+    const a = corner(0)
+    const ab = minus(corner(1), a)
+    const ac = minus(corner(2), a)
+    const h = cross(way, ac)
+    const det = dot(ab, h)
+    if (Math.abs(det) < 1e-12) return FAR_MM
+    const s = minus([floatAt(frames, at), floatAt(frames, at + 1), floatAt(frames, at + 2)], a)
+    const u = dot(s, h) / det
+    if (u < 0 || u > 1) return FAR_MM
+    const q = cross(s, ab)
+    const v = dot(way, q) / det
+    return v < 0 || u + v > 1 ? FAR_MM : dot(ac, q) / det
+  }
+}
+
+interface Ray {
+  frames: Float32Array
+  /** Where its triangle's frame begins. */
+  at: number
+  nearest: number
+}
+
+function framesOf({ positions, indices }: Shell): Float32Array {
+  const frames = new Float32Array(indices.length * 2)
+  for (let t = 0; t < indices.length / 3; t++) {
+    const a = pointAt(positions, indexAt(indices, t * 3))
+    const b = pointAt(positions, indexAt(indices, t * 3 + 1))
+    const c = pointAt(positions, indexAt(indices, t * 3 + 2))
+    const normal = cross(minus(b, a), minus(c, a))
+    const length = Math.sqrt(dot(normal, normal)) || 1
+    for (const axis of [0, 1, 2] as const) {
+      frames[t * 6 + axis] = (a[axis] + b[axis] + c[axis]) / 3
+      frames[t * 6 + 3 + axis] = normal[axis] / length
+    }
+  }
+  return frames
+}
+
+const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]

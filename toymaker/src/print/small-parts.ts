@@ -1,0 +1,141 @@
+/**
+ * What could come off: parts that hang on a neck thinner than the child's age allows, and are small enough to be
+ * swallowed. The solid is worn down by half that thickness; what the thick rest, grown again, does not reach is such a part.
+ */
+import { fillPlane, planeGrid } from './bit-planes.ts'
+import { sliceShell, TRACE_EVERY } from './slice.ts'
+import type { Shell } from './slice.ts'
+
+export interface SmallPart {
+  /** Longest side of its box. */
+  lengthMm: number
+  volumeMm3: number
+}
+
+export interface SmallPartsWish {
+  bounds: { low: readonly number[]; high: readonly number[] }
+  /** Thinner than this may break. */
+  leastNeckMm: number
+  /** Closed solids the toy consists of: the largest ones hold themselves. */
+  bodies: number
+}
+
+/** Diameter of the cylinder that stands for a small child's throat (EN 71-1, small parts). */
+export const THROAT_MM = 31.7
+/** Smaller specks do no harm. */
+const LEAST_MM3 = 20
+/** Blunter tips than this do not come off. */
+const SLENDER = 2
+const POINTS_PER_NECK = 4
+const MOST_POINTS_ALONG = 128
+
+/** Largest first. */
+export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] {
+  const volume = fillVolume(shell, wish)
+  const neck = wish.leastNeckMm / 2 / volume.pointMm
+  const core = depthBeyond(volume, volume.points, neck + 0.5)
+  const cores = regionsOf(volume, core)
+  cores.sort((a, b) => b.length - a.length)
+  const held = new Uint8Array(volume.points.length).fill(1)
+  for (const region of cores.slice(0, wish.bodies)) for (const at of region) held[at] = 0
+  // Far from the cores that hold themselves, yet solid.
+  const loose = depthBeyond(volume, held, neck + 1.5)
+  for (let at = 0; at < loose.length; at++) loose[at] = (loose[at] ?? 0) & (volume.points[at] ?? 0)
+  return regionsOf(volume, loose)
+    .filter((region) => region.length * volume.pointMm ** 3 >= LEAST_MM3)
+    .map((region) => ({ ...measure(volume, region), isThick: region.some((at) => core[at] === 1) }))
+    .filter(
+      ({ lengthMm, isThick }) => lengthMm < THROAT_MM && (isThick || lengthMm > SLENDER * wish.leastNeckMm),
+    )
+    .map(({ lengthMm, volumeMm3 }) => ({ lengthMm, volumeMm3 }))
+    .sort((a, b) => b.volumeMm3 - a.volumeMm3)
+}
+
+interface Volume {
+  pointMm: number
+  size: readonly [number, number, number]
+  /** 1 where solid; the outermost points are empty. */
+  points: Uint8Array
+}
+
+function fillVolume(shell: Shell, { bounds, leastNeckMm }: SmallPartsWish): Volume {
+  const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.high[axis] ?? 0) - (bounds.low[axis] ?? 0)))
+  const pointMm = Math.max(leastNeckMm / POINTS_PER_NECK, longest / MOST_POINTS_ALONG)
+  const slices = sliceShell(shell, pointMm / TRACE_EVERY)
+  const grid = planeGrid(bounds, pointMm)
+  const layers = slices.cuts.starts.length - 1
+  const size = [grid.words * 32, grid.rows, layers + 2] as const
+  const points = new Uint8Array(size[0] * size[1] * size[2])
+  const plane = new Int32Array(grid.words * grid.rows)
+  for (let layer = 0; layer < layers; layer++) {
+    fillPlane(plane, grid, slices.cuts, layer)
+    const base = (layer + 1) * size[0] * size[1]
+    for (let word = 0; word < plane.length; word++) {
+      for (let bits = plane[word] ?? 0; bits !== 0; bits &= bits - 1) {
+        points[base + word * 32 + 31 - Math.clz32(bits & -bits)] = 1
+      }
+    }
+  }
+  return { pointMm, size, points }
+}
+
+/** Points of 1 that lie further than `reach` points from any 0; axis by axis, squares added up. */
+function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
+  const far = Math.ceil(reach)
+  const square = Math.min(250, far * far)
+  let squares: Uint8Array = points.map((point) => (point === 1 ? 255 : 0))
+  const strides = [1, size[0], size[0] * size[1]]
+  for (const stride of strides) {
+    const next = new Uint8Array(squares.length)
+    for (let at = far * stride; at < squares.length - far * stride; at++) {
+      let least = squares[at] ?? 0
+      for (let step = 1; step <= far && step * step < least; step++) {
+        const near =
+          Math.min(squares[at - step * stride] ?? 0, squares[at + step * stride] ?? 0) + step * step
+        if (near < least) least = near
+      }
+      next[at] = least
+    }
+    squares = next
+  }
+  const limit = Math.min(square, reach * reach)
+  return squares.map((value) => (value > limit ? 1 : 0))
+}
+
+/** Connected points, as lists of their places. */
+function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
+  const left = points.slice()
+  const stack: number[] = []
+  const steps = [1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]]
+  const regions: Uint32Array[] = []
+  for (let seed = 0; seed < left.length; seed++) {
+    if (left[seed] !== 1) continue
+    const region: number[] = []
+    stack.push(seed)
+    left[seed] = 0
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      region.push(at)
+      for (const step of steps) {
+        if (left[at + step] !== 1) continue
+        left[at + step] = 0
+        stack.push(at + step)
+      }
+    }
+    regions.push(Uint32Array.from(region))
+  }
+  return regions
+}
+
+function measure({ pointMm, size }: Volume, region: Uint32Array): SmallPart {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (const at of region) {
+    const place = [at % size[0], Math.floor(at / size[0]) % size[1], Math.floor(at / (size[0] * size[1]))]
+    place.forEach((v, axis) => {
+      low[axis] = Math.min(low[axis] ?? v, v)
+      high[axis] = Math.max(high[axis] ?? v, v)
+    })
+  }
+  const lengths = low.map((from, axis) => ((high[axis] ?? 0) - from + 1) * pointMm)
+  return { lengthMm: Math.max(...lengths), volumeMm3: region.length * pointMm ** 3 }
+}
