@@ -1,5 +1,6 @@
 /** What the workshop says to its workers and what they answer. Tasks of one worker are done in the order they come. */
 import type { ToyDesign } from '../design.ts'
+import type { Skin } from '../mesh/skin.ts'
 import type { PictureLook } from '../picture.ts'
 import type { Part } from '../render/scene.ts'
 import type { ToyModel } from '../workshop.ts'
@@ -10,8 +11,8 @@ export type StopFlag = Int32Array<SharedArrayBuffer>
 export interface Tasks {
   /** Places the toy before the camera as a sketch. */
   open: { ask: { design: ToyDesign; look: PictureLook; stop: StopFlag }; answer: null }
-  /** Replaces the sketch by the solid, ahead of time. */
-  solid: { ask: object; answer: null }
+  /** Replaces the sketch by the solid; answers with it. What another worker has made is taken, else it is made here. */
+  solid: { ask: { solid: Skin | null }; answer: Skin | null }
   /** Gathers a part of a step's light; answers with the sums if others need them. */
   gather: { ask: { step: number; part: Part }; answer: Float32Array[] }
   /** Takes in the other parts' sums, then shades a part of the rows. */

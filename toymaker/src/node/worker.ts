@@ -3,11 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ToyDesignError } from '../design.ts'
 import { Kernel } from '../kernel/kernel.ts'
 import type { KernelModule } from '../kernel/kernel.ts'
-import { cutLetters } from '../lettering/cut-letters.ts'
+import { loadLetterCutter } from '../lettering.ts'
+import type { Skin } from '../mesh/skin.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import { makeModel } from '../model.ts'
-import { PICTURE_STEPS, PictureJob } from '../picture.ts'
-import type { PictureStep } from '../picture.ts'
+import { PICTURE_STEPS } from '../picture-steps.ts'
+import type { PictureStep } from '../picture-steps.ts'
+import { PictureJob } from '../picture.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
 
@@ -24,11 +26,16 @@ if (!port) throw new Error('this file runs as a worker only')
 const { module } = workerData as { module: KernelModule }
 const benches = new Map<number, Bench>()
 const spareKernels: Kernel[] = []
+/** Meshing takes most of the memory, but only while it lasts: one kernel serves all jobs. */
+const mesher = new Kernel(module)
+let tasks = Promise.resolve()
 
 port.on('message', (message: TaskMessage) => {
-  void doTask(message).then(
-    ({ answer, moved }) => port.postMessage({ id: message.id, answer }, moved),
-    (error: unknown) => port.postMessage({ id: message.id, error: describe(error) }),
+  tasks = tasks.then(() =>
+    doTask(message).then(
+      ({ answer, moved }) => port.postMessage({ id: message.id, answer }, moved),
+      (error: unknown) => port.postMessage({ id: message.id, error: describe(error) }),
+    ),
   )
 })
 
@@ -42,11 +49,12 @@ const done = (answer: Done['answer'], moved: ArrayBuffer[] = []): Done => ({ ans
 async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
   switch (message.task) {
     case 'open':
-      open(job, message.ask)
+      await open(job, message.ask)
       return done(null)
-    case 'solid':
-      showSolid(benchOf(job))
-      return done(null)
+    case 'solid': {
+      const solid = showSolid(benchOf(job), message.ask.solid)
+      return done(solid, solid ? Object.values(solid).map(bufferOf) : [])
+    }
     case 'gather': {
       const sums = gather(benchOf(job), stepAt(message.ask.step), message.ask.part)
       return done(sums, sums.map(bufferOf))
@@ -65,19 +73,22 @@ async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
   }
 }
 
-const bufferOf = (view: Uint8Array | Float32Array): ArrayBuffer => view.buffer as ArrayBuffer
+const bufferOf = (view: Uint8Array | Uint32Array | Float32Array): ArrayBuffer => view.buffer as ArrayBuffer
 
-function open(job: number, { design, look, stop }: Tasks['open']['ask']): void {
+async function open(job: number, { design, look, stop }: Tasks['open']['ask']): Promise<void> {
   const pause = stopper(stop)
   pause()
   const toy = buildToy(design)
+  const letters = await loadLetterCutter(toy)
+  pause()
   const kernel = takeKernel()
-  benches.set(job, {
-    kernel,
-    picture: new PictureJob(kernel, toy, cutLetters, look, pause),
-    stop,
-    hasSolid: false,
-  })
+  try {
+    const picture = new PictureJob({ scene: kernel, mesher }, toy, letters, look, pause)
+    benches.set(job, { kernel, picture, stop, hasSolid: false })
+  } catch (error) {
+    giveKernel(kernel)
+    throw error
+  }
 }
 
 const stopper = (stop: StopFlag) => (): void => {
@@ -97,14 +108,17 @@ function stepAt(index: number): PictureStep {
   return step
 }
 
-function showSolid(bench: Bench): void {
-  if (bench.hasSolid) return
-  bench.picture.showSolid()
+/** Answers with the solid, unless it has long been shown. */
+function showSolid(bench: Bench, made: Skin | null): Skin | null {
+  if (bench.hasSolid) return null
+  const solid = made ?? bench.picture.makeSolid()
+  bench.picture.showSolid(solid)
   bench.hasSolid = true
+  return solid
 }
 
 function gather(bench: Bench, step: PictureStep, part: Tasks['gather']['ask']['part']): Float32Array[] {
-  if (!step.sketch) showSolid(bench)
+  if (!step.sketch) showSolid(bench, null)
   return bench.picture.gather(step, part)
 }
 
@@ -119,15 +133,10 @@ function close(job: number): void {
   if (bench) giveKernel(bench.kernel)
 }
 
-async function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
+function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
   const pause = stopper(stop)
   pause()
-  const kernel = takeKernel()
-  try {
-    return await makeModel(kernel, buildToy(design), pause)
-  } finally {
-    giveKernel(kernel)
-  }
+  return makeModel(mesher, buildToy(design), pause)
 }
 
 function takeKernel(): Kernel {

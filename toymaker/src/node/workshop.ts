@@ -1,6 +1,7 @@
 /** The workshop on Node: jobs share a crew of worker threads; between its steps every job waits its turn. */
 import type { ToyDesign } from '../design.ts'
-import { PICTURE_STEPS, stepWidthPx } from '../picture.ts'
+import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
+import type { Skin } from '../mesh/skin.ts'
 import type { PictureLook } from '../picture.ts'
 import type { DrawOptions, ToyModel, ToyPicture, ToyWorkshop } from '../workshop.ts'
 import { Crew } from './crew.ts'
@@ -17,6 +18,8 @@ export interface ToyWorkshopOptions {
 
 /** More jobs than this on one worker would only eat memory. */
 const JOBS_PER_WORKER = 3
+/** The first picture of the solid itself; those before are sketches. */
+const FIRST_OF_SOLID = 3
 const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 
 export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
@@ -103,17 +106,29 @@ async function paint(job: Job, design: ToyDesign, look: PictureLook, pictures: P
   const { team, number, stop } = job
   const [lead, ...helpers] = team
   const opened = lead.ask(number, 'open', { design, look, stop })
-  // The helper prepares the solid while the lead draws the sketches.
-  for (const helper of helpers) {
-    helper.ask(number, 'open', { design, look, stop }).catch(() => {})
-    helper.ask(number, 'solid', {}).catch(() => {})
-  }
+  const solid = prepareSolid(job, design, look, helpers)
   await opened
   for (const [step, { sketch, stage, ...rest }] of PICTURE_STEPS.entries()) {
+    if (stage === FIRST_OF_SOLID) await lead.ask(number, 'solid', { solid: await solid })
     const rgba = await takeStep(number, step, sketch ? [lead] : team)
     const side = stepWidthPx({ sketch, stage, ...rest }, look.widthPx)
     pictures.add({ stage, widthPx: side, heightPx: side, rgba })
   }
+}
+
+/** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
+function prepareSolid(
+  { number, stop }: Job,
+  design: ToyDesign,
+  look: PictureLook,
+  [helper]: readonly CrewMember[],
+): Promise<Skin | null> {
+  if (!helper) return Promise.resolve(null)
+  helper.ask(number, 'open', { design, look, stop }).catch(() => {})
+  const solid = helper.ask(number, 'solid', { solid: null })
+  // Whoever awaits it hears of its failure; nobody may, if the lead fails first.
+  solid.catch(() => {})
+  return solid
 }
 
 /** All parts gather, exchange what they found, then shade their rows. */

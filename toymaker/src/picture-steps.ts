@@ -1,0 +1,75 @@
+/**
+ * How a picture grows: which mesh, how many rays, how many pixels at each step. Plain data, so that whoever only hands
+ * out the steps need not load what does them.
+ */
+import type { Pass, Smoothing } from './render/scene.ts'
+
+export interface PictureStep {
+  stage: 1 | 2 | 3 | 4 | 'final'
+  /** Sketches use a coarse mesh and are drawn by one worker alone. */
+  sketch: boolean
+  pass: Pass
+  smoothing: Smoothing
+  /** Width as a share of the wanted width. */
+  scale: number
+  grain: number
+}
+
+const pass = (sky: number, lights: number, floorSky: number, floorLights: number): Pass => ({
+  sky,
+  lights,
+  floorSky,
+  floorLights,
+})
+const smoothing = (rounds: number, spread: Smoothing['spread'], floor: number): Smoothing => ({
+  rounds,
+  spread,
+  floor,
+})
+
+/** Every step is one bounce more and one picture better. */
+export const PICTURE_STEPS: readonly PictureStep[] = [
+  {
+    stage: 1,
+    sketch: true,
+    pass: pass(12, 3, 4, 2),
+    smoothing: smoothing(2, [3, 2, 1], 3),
+    scale: 1 / 4,
+    grain: 1,
+  },
+  {
+    stage: 2,
+    sketch: true,
+    pass: pass(12, 4, 4, 2),
+    smoothing: smoothing(2, [3, 2, 1], 3),
+    scale: 1 / 2,
+    grain: 1,
+  },
+  {
+    stage: 3,
+    sketch: false,
+    pass: pass(8, 4, 12, 4),
+    smoothing: smoothing(3, [6, 3, 2], 2),
+    scale: 1,
+    grain: 1,
+  },
+  {
+    stage: 4,
+    sketch: false,
+    pass: pass(20, 8, 24, 8),
+    smoothing: smoothing(2, [8, 4, 2], 1),
+    scale: 1,
+    grain: 1,
+  },
+  {
+    stage: 'final',
+    sketch: false,
+    pass: pass(28, 12, 32, 12),
+    smoothing: smoothing(2, [8, 4, 2], 1),
+    scale: 1,
+    grain: 3,
+  },
+]
+
+export const stepWidthPx = (step: PictureStep, widthPx: number): number =>
+  Math.max(16, Math.round(widthPx * step.scale))
