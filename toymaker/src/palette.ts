@@ -24,11 +24,14 @@ export interface ChosenPalette {
   rosy: boolean
   /** The brightest filament: lights in the eyes. */
   lightSlot: Slot
+  /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
+  alike: ReadonlyArray<readonly [Slot, Slot]>
 }
 
 const CLOSE = 25
 const PALE = 68
-const DARK = 34
+/** Darker bodies carry light strokes and white eyes. */
+const DARK = 45
 const GLOW = '#D6F5C4'
 
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
@@ -52,13 +55,27 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     darkBody: lightness(body) < DARK,
     rosy: isRosy(slots[1], slots[0]),
     lightSlot: brightest(slots),
+    alike: alikePairs(slots),
   }
 }
 
+const PAIRS: ReadonlyArray<readonly [Slot, Slot]> = [
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+]
+
+function alikePairs(slots: readonly [string, string, string, string]): ChosenPalette['alike'] {
+  return PAIRS.filter(([one, other]) => distanceLab(slots[one - 1] ?? '', slots[other - 1] ?? '') < CLOSE)
+}
+
+/** The neutral, unless a chosen colour is clearly lighter: on deep skin the eyes need it. */
 function brightest(slots: readonly string[]): Slot {
-  const neutral = lightness(slots[2] ?? COLOURS.milk)
-  const accent = lightness(slots[1] ?? COLOURS.milk)
-  return accent > neutral + 18 ? 2 : 3
+  const light = (slot: Slot): number => lightness(slots[slot - 1] ?? COLOURS.milk)
+  const chosen: Slot = light(1) > light(2) ? 1 : 2
+  return light(chosen) > light(3) + 14 ? chosen : 3
 }
 
 /** Cheeks want a warm, clear colour that stands off the body. */

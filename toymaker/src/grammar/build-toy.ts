@@ -39,6 +39,7 @@ export function buildToy(design: ToyDesign): Toy {
     ...traits,
     softSlot: chosen.softSlot,
     darkBody: chosen.darkBody,
+    alike: chosen.alike,
     rosy: chosen.rosy,
     lightSlot: chosen.lightSlot,
     isVehicle: found.group.startsWith('vehicles'),
@@ -74,8 +75,8 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   s.onHead(() => drawFace(s, face))
   addFeatures(s)
   addOccasion(s)
-  addNameSign(s)
   if (!kind.fixedHead) letHeadTurn(s)
+  addNameSign(s)
   const posed = kind.fixedHead ? s.shapes : poseHead(s)
   return soften(onPlinth(s, posed), circumstances.style.blend)
 }
@@ -87,7 +88,7 @@ function soften(shapes: readonly Shape[], factor: number): Shape[] {
 
 const USUAL_CAMERA = { azimuth: 20, elevation: 13 }
 /** Things on the back want a view more from the side. */
-const BACK_FEATURES: ReadonlySet<string> = new Set(['wings', 'cape', 'backpack'])
+const BACK_FEATURES: ReadonlySet<string> = new Set(['cape', 'backpack'])
 const BACK_SWING = 16
 
 function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {

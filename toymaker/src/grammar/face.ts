@@ -42,6 +42,7 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? 1)
   const far = s.reach
   if (s.wish.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
+  s.inking = true
   const eyes = placeEyes(s, plan)
   s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
   for (const eye of eyes) {
@@ -50,6 +51,7 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
   }
   drawCheeks(s, plan, ink)
   drawMouth(s, plan, ink)
+  s.inking = false
   s.reach = far
 }
 
@@ -140,7 +142,7 @@ function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, iris: numb
   const white = iris > 1 ? 0.94 : 1
   s.add(
     ellipsoid(along(at, normal, -r * 0.3), [r * 1.18 * white, r * 1.28 * white, r * 0.85], {
-      slot: 3,
+      slot: s.wish.lightSlot,
       normal,
     }),
   )

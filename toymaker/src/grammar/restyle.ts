@@ -9,7 +9,7 @@ const LEAST_FACETED = 2.6
 const LEAST_FINE = 13
 const SHARP_EDGE = 0.8
 /** Grooves and the floor stay as they are. */
-const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect'])
+const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
 
 export function restyled(shape: Shape, style: Style): Shape {
   if (!style.facets || shape.hinge !== null || CUTS.has(shape.operation)) return shape

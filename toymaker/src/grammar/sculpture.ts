@@ -77,6 +77,8 @@ export interface Circumstances {
   proportions: Proportions
   softSlot: Slot
   darkBody: boolean
+  /** Pairs of slots whose colours can hardly be told apart. */
+  alike: ReadonlyArray<readonly [Slot, Slot]>
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
   lightSlot: Slot
@@ -99,6 +101,8 @@ export class Sculpture {
   busyHands = false
   /** How far out projections start: nearer for faces that have tools in front of them. */
   reach = REACH
+  /** While lines and lids of a face are drawn: they choose their colour themselves. */
+  inking = false
   private region: Region = 'body'
   private body = 0
   private bodies = 0
@@ -111,9 +115,32 @@ export class Sculpture {
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      this.shapes.push({ ...restyled(shape, this.wish.style), body: this.body })
-      this.regions.push(this.region)
+      const styled = restyled(this.told(shape), this.wish.style)
+      this.place(styled)
+      if (this.needsOutline(styled))
+        this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
     }
+  }
+
+  private place(shape: Shape): void {
+    this.shapes.push({ ...shape, body: this.body })
+    this.regions.push(this.region)
+  }
+
+  /** Dark marks on a body as dark take the second colour. */
+  private told(shape: Shape): Shape {
+    const lost = shape.operation === 'paint' && shape.slot === 4 && !this.inking && this.areAlike(1, 4)
+    return lost ? { ...shape, slot: this.areAlike(1, 2) ? 3 : 2 } : shape
+  }
+
+  /** Marks of a colour that hardly shows on another get a groove around them. */
+  private needsOutline({ operation, slot, form }: Shape): boolean {
+    if (operation !== 'paint' || this.inking || form.type === 'halfSpace') return false
+    return this.wish.alike.some((pair) => pair.includes(slot))
+  }
+
+  private areAlike(one: Slot, other: Slot): boolean {
+    return this.wish.alike.some((pair) => pair.includes(one) && pair.includes(other))
   }
 
   /** Everything added inside turns and nods with the head. */
@@ -188,7 +215,7 @@ export class Sculpture {
     let nearest = Infinity
     let slot: Slot = 1
     for (const shape of this.shapes) {
-      if (shape.operation === 'subtract' || shape.operation === 'intersect') continue
+      if (shape.operation !== 'unite' && shape.operation !== 'paint') continue
       const own = distanceTo(pack([{ ...shape, operation: 'unite' }], 1), at)
       if (shape.operation === 'paint') slot = own < 0 ? shape.slot : slot
       else if (own < nearest) [nearest, slot] = [own, shape.slot]
@@ -199,7 +226,8 @@ export class Sculpture {
   /** `wanted`, or the first other colour that shows on what is under it. */
   contrasting(at: Vec3, wanted: Slot): Slot {
     const under = this.colourAt(at)
-    return ([wanted, 2, 1, 3] as const).find((slot) => slot !== under) ?? wanted
+    const shows = (slot: Slot): boolean => slot !== under && !this.areAlike(slot, under)
+    return ([wanted, 2, 1, 3] as const).find(shows) ?? wanted
   }
 
   private normal(at: Vec3): Vec3 {
@@ -243,6 +271,8 @@ export class Sculpture {
 /** Farther out than any part of a toy, in units. */
 const REACH = 130
 const MARCH_STEPS = 90
+/** Width and depth of the groove between colours that are too alike. */
+const GROOVE_MM = 0.8
 
 function startingSockets(): Sockets {
   const middle: Volume = { at: [0, 0, 50], radii: [25, 25, 25] }

@@ -51,8 +51,7 @@ export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
     tail: (young?.tail ?? 1) * vary(0.12),
     eye: age.eye * (young?.eye ?? 1) * vary(0.07),
   }
-  const near = viewSide(design.seed, kind.oneSided ?? false) === 1 ? 1 : -1
-  return { mood, style, age, proportions, near }
+  return { mood, style, age, proportions, near: viewSide(design.seed, kind.oneSided ?? false) }
 }
 
 /** From which side the picture is taken, so that the head turns towards it. */

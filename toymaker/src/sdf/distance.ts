@@ -4,23 +4,30 @@ import { RECORD } from './tape.ts'
 import type { Vec3 } from './vec.ts'
 
 const FAR = 1e6
+const [PAINT, OUTLINE] = [2, 4]
 
 /** Signed distance of the whole tape, negative inside. */
 export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
   let nearest = FAR
   for (let o = 0; o < tape.length; o += RECORD) {
     const operation = at(tape, o + 1)
-    if (operation === 2) continue
+    if (operation === PAINT) continue
     const x = at(tape, o + 24) > 0 ? Math.abs(px) : px
     const row = (r: number): number =>
       at(tape, r) * x + at(tape, r + 1) * py + at(tape, r + 2) * pz + at(tape, r + 3)
     const own = formDistance(tape, o, row(o + 4), row(o + 8), row(o + 12))
-    nearest = combine(nearest, own, operation, at(tape, o + 3))
+    nearest =
+      operation === OUTLINE
+        ? outlined(nearest, own, at(tape, o + 26))
+        : combine(nearest, own, operation, at(tape, o + 3))
   }
   return nearest
 }
 
 const at = (tape: Float32Array, i: number): number => tape[i] ?? 0
+
+const outlined = (before: number, own: number, deep: number): number =>
+  Math.max(before, Math.min(deep / 2 - Math.abs(own), before + deep))
 
 function combine(before: number, own: number, operation: number, blend: number): number {
   const d = operation === 1 ? -own : own

@@ -30,6 +30,18 @@ function* around(): Generator<readonly [number, number, number]> {
     for (let y = -26; y <= 26; y += STEP) for (let z = 14; z <= 72; z += STEP) yield [x, y, z]
 }
 
+it('cuts a groove along an outline, as the kernel does', () => {
+  const body = shape({ type: 'sphere', radius: 18 }, AT)
+  const ring = shape({ type: 'sphere', radius: 9 }, [0, -18, 40], { operation: 'outline', depth: 2 })
+  const tape = pack([body, ring], 1)
+  kernel.setTape(tape)
+  const onRing = [8.7, -15.76, 40] as const
+  expect(distanceTo(pack([body], 1), onRing)).toBeCloseTo(0, 1)
+  expect(distanceTo(tape, onRing)).toBeGreaterThan(0.8)
+  expect(kernel.call.distanceAt(...onRing)).toBeCloseTo(distanceTo(tape, onRing), 3)
+  expect(distanceTo(tape, [0, 0, 58])).toBeCloseTo(0, 3)
+})
+
 describe.each(FORMS)('%s', (_, form) => {
   const tape = pack([shape(form, AT, { turn: [20, 35, 10] })], 1)
 

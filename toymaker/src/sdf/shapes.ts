@@ -3,7 +3,8 @@ import { IDENTITY, length, lyingOn, facing, sub, turned, unit } from './vec.ts'
 import type { Mat3, Vec3 } from './vec.ts'
 
 export type Slot = 1 | 2 | 3 | 4
-export type Operation = 'unite' | 'subtract' | 'paint' | 'intersect'
+/** `outline` cuts a groove along the line where the form's surface meets the toy's: as wide as it is deep. */
+export type Operation = 'unite' | 'subtract' | 'paint' | 'intersect' | 'outline'
 
 export type Form =
   | { type: 'ellipsoid'; radii: Vec3 }
@@ -51,7 +52,7 @@ export interface Shape {
   at: Vec3
   turn: Mat3
   mirror: boolean
-  /** How deep a painted colour goes under the surface. */
+  /** How deep a painted colour or a groove goes under the surface. */
   depth: number
   inscription: Inscription | null
   /** 0 is the toy itself; the others are parts that move, each a closed solid of its own. */

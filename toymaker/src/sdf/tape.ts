@@ -22,7 +22,7 @@ const TYPES: Record<Form['type'], number> = {
   column: 11,
   octagonRing: 12,
 }
-const OPERATIONS: Record<Operation, number> = { unite: 0, subtract: 1, paint: 2, intersect: 3 }
+const OPERATIONS: Record<Operation, number> = { unite: 0, subtract: 1, paint: 2, intersect: 3, outline: 4 }
 /** Steepest gradient of the ellipsoid estimate that culling must reckon with. */
 const STEEPEST = 6
 

@@ -32,7 +32,7 @@ export function miniature(s: Sculpture, at: Vec3, factor: number): readonly Shap
 }
 
 function isCopied({ operation, form }: Shape): boolean {
-  if (operation === 'subtract' || operation === 'intersect') return false
+  if (operation !== 'unite' && operation !== 'paint') return false
   return form.type !== 'box' || Math.max(...form.half) < SWEEPING
 }
 

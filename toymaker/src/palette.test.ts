@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { distanceLab } from './data/colour.ts'
+import { readDesign } from './design.ts'
+import { buildToy } from './grammar/build-toy.ts'
+import { distanceTo } from './sdf/distance.ts'
+import { RECORD } from './sdf/tape.ts'
+import type { Vec3 } from './sdf/vec.ts'
+
+const CATALOGUE_COLOURS = [
+  '#FAFAF7',
+  '#D9C29A',
+  '#6B4226',
+  '#1E1E1E',
+  '#8E9499',
+  '#B8BCC2',
+  '#C9A227',
+  '#FFD23F',
+  '#F58220',
+  '#C8102E',
+  '#F7A1C4',
+  '#B9A3E3',
+  '#7B4FA3',
+  '#5BB8F5',
+  '#1F5FA8',
+  '#1FB5AC',
+  '#9ADBB8',
+  '#6CBF3A',
+  '#2E6B3E',
+  '#D6F5C4',
+]
+const HOSTS = [
+  'animals.skogens_djur.bjorn',
+  'animals.bondgardens_djur.hast',
+  'animals.smakryp.nyckelpiga',
+  'animals.savann_och_djungel.zebra',
+  'animals.havets_djur.haj',
+  'vehicles.bilar.personbil',
+  'vehicles.flyg_och_rymd.flygplan',
+  'vehicles.batar.segelbat',
+]
+const TELLS_APART = 25
+const [UNITE, PAINT, OUTLINE] = [0, 2, 4]
+
+interface Mark {
+  slot: number
+  under: number
+  grooved: boolean
+}
+
+/** Every painted mark of a tape with the colour it lies on. */
+function marksOf(tape: Float32Array): Mark[] {
+  const records = Array.from({ length: tape.length / RECORD }, (_, i) =>
+    tape.slice(i * RECORD, (i + 1) * RECORD),
+  )
+  return records.flatMap((record, i) => {
+    if (record[1] !== PAINT) return []
+    const under = colourBefore(records.slice(0, i), centreOf(record))
+    return [{ slot: record[2] ?? 0, under, grooved: records[i + 1]?.[1] === OUTLINE }]
+  })
+}
+
+function centreOf(record: Float32Array): Vec3 {
+  const m = (i: number): number => record[4 + i] ?? 0
+  const along = (axis: number): number => -(m(axis) * m(3) + m(4 + axis) * m(7) + m(8 + axis) * m(11))
+  return [along(0), along(1), along(2)]
+}
+
+function colourBefore(records: readonly Float32Array[], at: Vec3): number {
+  let [slot, nearest] = [0, Infinity]
+  for (const record of records) {
+    const alone = Float32Array.from(record)
+    alone[1] = UNITE
+    const distance = distanceTo(alone, at)
+    if (record[1] === PAINT && distance < 0) slot = record[2] ?? 0
+    if (record[1] === UNITE && distance < nearest) [slot, nearest] = [record[2] ?? 0, distance]
+  }
+  return slot
+}
+
+describe.each(CATALOGUE_COLOURS)('on a body of %s', (colour) => {
+  it.each(HOSTS)('every mark of %s shows by colour or by relief', (kind) => {
+    const { tape, palette } = buildToy(readDesign({ kind, colours: [colour], seed: 5, personality: 'kind' }))
+    const marks = marksOf(tape)
+    const lost = marks.filter(({ slot, under, grooved }) => {
+      const [ink, ground] = [palette.slots[slot - 1] ?? '', palette.slots[under - 1] ?? '']
+      return slot !== under && !grooved && distanceLab(ink, ground) < TELLS_APART
+    })
+    expect(marks.length).toBeGreaterThan(3)
+    expect(lost).toEqual([])
+  })
+})
