@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { readDesign } from '../toymaker/src/design.ts'
 import { openToyWorkshop } from '../toymaker/src/node/workshop.ts'
+import { paintCard } from './paint-card.mjs'
 import { listPictures } from './picture-recipes.mjs'
 import { root } from './prepare.mjs'
 
@@ -18,6 +19,7 @@ let done = 0
 /** Two at a time keep both cores busy while one of them encodes. */
 await Promise.all([paint(), paint()])
 await workshop.close()
+if (wanted.length === 0) await paintCard()
 console.log(`${done} pictures in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
 
 async function paint() {

@@ -1,6 +1,7 @@
 /** The built pages: assets for ever, documents fresh, unknown paths with 404 and the page that says so. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFunctionError } from './answer-error.ts'
@@ -18,7 +19,7 @@ export interface WebPagesOptions {
 
 export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
   const policy = contentPolicy(options)
-  const documents = createDocuments(options.folder)
+  const documents = createDocuments(options.folder, options.publicUrl)
   mkdirSync(options.folder, { recursive: true })
   void app.register(fastifyStatic, {
     root: options.folder,
@@ -74,21 +75,24 @@ interface Document {
   encoding: 'br' | null
 }
 
-/** The prerendered document of an address, else the empty frame that the app fills; read once. */
-function createDocuments(folder: string): (path: string, accepted: string) => Document {
-  const read = new Map<string, Buffer>()
-  const bytesOf = (file: string) => {
-    const bytes = read.get(file) ?? readFileSync(join(folder, file))
-    read.set(file, bytes)
-    return bytes
+/** Where a document needs the shop's own address, which only the server knows. */
+const OWN_ADDRESS = '{{PUBLIC_URL}}'
+
+/** The prerendered document of an address, else the empty frame that the app fills; read and compressed once. */
+function createDocuments(folder: string, publicUrl: string): (path: string, accepted: string) => Document {
+  const read = new Map<string, { plain: Buffer; compressed: Buffer }>()
+  const documentOf = (file: string) => {
+    const known = read.get(file)
+    if (known !== undefined) return known
+    const plain = Buffer.from(readFileSync(join(folder, file), 'utf8').replaceAll(OWN_ADDRESS, publicUrl))
+    const document = { plain, compressed: brotliCompressSync(plain) }
+    read.set(file, document)
+    return document
   }
   const prerendered = readJson<Record<string, string>>(join(folder, 'pages.json'), {})
   return (path, accepted) => {
-    const file = prerendered[path] ?? 'index.html'
-    const compressed = accepted.includes('br') && existsSync(join(folder, `${file}.br`))
-    return compressed
-      ? { bytes: bytesOf(`${file}.br`), encoding: 'br' }
-      : { bytes: bytesOf(file), encoding: null }
+    const { plain, compressed } = documentOf(prerendered[path] ?? 'index.html')
+    return accepted.includes('br') ? { bytes: compressed, encoding: 'br' } : { bytes: plain, encoding: null }
   }
 }
 
