@@ -126,6 +126,7 @@ function Models({ order }: { order: Order }) {
                 </a>
               )}
             </div>
+            {model.sides.length > 0 && <Sides sides={model.sides} />}
             {model.files.length > 0 && (
               <ul className="mt-2 flex flex-wrap gap-x-5">
                 {model.files.map((file) => (
@@ -141,6 +142,22 @@ function Models({ order }: { order: Order }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** The finished solid from all around, as it will be printed. */
+function Sides({ sides }: { sides: Order['models'][number]['sides'] }) {
+  return (
+    <figure className="mt-3">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {sides.map(({ side, url }) => (
+          <li key={side} className="aspect-square overflow-hidden rounded-window bg-sun-soft">
+            <ToyPicture src={url} alt={TEXTS.side(side)} />
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-1.5 text-ink-soft">{TEXTS.sides}</figcaption>
+    </figure>
   )
 }
 

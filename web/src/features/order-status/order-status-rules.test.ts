@@ -51,6 +51,7 @@ const MODEL: Order['models'][number] = {
   thumbnail_url: null,
   model_url: null,
   files: [],
+  sides: [],
 }
 const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-modellen skapas' }
 

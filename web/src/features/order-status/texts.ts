@@ -1,3 +1,10 @@
+const SIDES: Record<string, string> = {
+  front: 'Leksaken framifrån',
+  left: 'Leksaken från sin vänstra sida',
+  back: 'Leksaken bakifrån',
+  right: 'Leksaken från sin högra sida',
+}
+
 export const TEXTS = {
   title: 'Beställningsstatus',
   intro: 'Skriv e-postadressen och ordernumret från bekräftelsen.',
@@ -49,6 +56,8 @@ export const TEXTS = {
   models: '3D-modeller',
   noModels: 'Modellen dyker upp här när den är klar.',
   download: (format: string, size: string) => `Ladda ner ${format}, ${size}`,
+  sides: 'Så här ser leksaken ut runt om, precis som den skrivs ut.',
+  side: (side: string) => SIDES[side] ?? 'Leksaken',
   downloadModel: (name: string) => `Ladda ner ${name}`,
   megabytes: (megabytes: string) => `${megabytes}\u00a0MB`,
   deliveryAddress: 'Leveransadress',
