@@ -150,6 +150,10 @@ export const fantasidjur: Group = {
         head: [1, 1.06, 0.96],
         foot: 32,
       })
+      s.sockets.hands = [
+        [14, -14, 9],
+        [-14, -14, 9],
+      ]
       s.add(
         ring([0, 40, 5], 15, 11.5, { turn: [0, 0, 90], blend: 3 }),
         ring([0, 72, 0], 12, 9, { turn: [0, 0, 90], blend: 3 }),

@@ -117,6 +117,15 @@ function waveFoot(s: Sculpture): void {
   }
 }
 
+/** Two knitted bands round a hat. */
+function knitBands(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    for (const k of [0.98, 1.42])
+      s.add(drum(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, { slot: 3, operation: 'paint', depth: 2 }))
+  })
+}
+
 /** Petals hanging round the waist; every second takes the other colour. */
 function petals(s: Sculpture, look: { count: number; reach: number; low: number; tip: number }): void {
   for (let i = 0; i < look.count; i++) {
@@ -148,31 +157,33 @@ export const sagovasen: Group = {
     variants: {
       gardstomte: {
         build: (s) => {
-          stand(s, { robe: 25, girth: 1.08, hands: 2, holds: true })
+          stand(s, { robe: 23, hands: 2, holds: true })
           ballNose(s, 0.13, 3, 0.05, 0.5)
-          coneHat(s, { height: 1, bend: 84, lift: 0.56 })
+          coneHat(s, { height: 1.06, bend: 74, lift: 0.56 })
+          knitBands(s)
           beard(s, { to: 36, width: 0.88 })
           s.add(
-            cone([0, -24, 30], 6, 11, 5, 2, { slot: 4 }),
-            ellipsoid([0, -24, 34.6], [9, 9, 3], { slot: 3 }),
-            limb([3, -26, 36], [9, -29, 46], 2.4, 2.4, { slot: 4 }),
+            cone([0, -26, 29], 7, 14, 6, 2, { slot: 4 }),
+            ellipsoid([0, -26, 34.6], [11.6, 11.6, 4], { slot: 3 }),
+            limb([3, -28, 36], [11, -32, 48], 2.8, 2.8, { slot: 4 }),
+            box([19, -4, 40], [4, 8, 5], 1.4, { slot: 4, operation: 'paint', depth: 2 }),
           )
         },
       },
       jultomte: {
         oneSided: true,
         build: (s) => {
-          stand(s, { robe: 27, girth: 1.2, hands: 2, holds: [true, false] })
-          s.add(ellipsoid([0, -6, 26], [24, 20, 18], { blend: 5 }))
-          s.add(drum([0, 0, 6], 27.6, 4.4, 3, { slot: 3 }))
-          belt(s, { z: 29, radius: 24.6, buckle: 2 })
+          stand(s, { robe: 29, girth: 1.26, hands: 2, holds: [true, false] })
+          s.add(ellipsoid([0, -6, 26], [27, 23, 19], { blend: 5 }))
+          s.add(drum([0, 0, 6], 29.6, 4.8, 3, { slot: 3 }))
+          belt(s, { z: 29, radius: 27, buckle: 2 })
           ballNose(s, 0.13, 3, 0.05, 0.5)
-          coneHat(s, { height: 0.94, bend: 70, rim: 3, ball: 3, lift: 0.56 })
+          coneHat(s, { height: 0.92, bend: 116, rim: 3, ball: 3, lift: 0.56 })
           beard(s, { to: 38, width: 0.94 })
           s.add(
-            ellipsoid([25, 22, 21], [19, 17, 23], { slot: 2, blend: 1.5 }),
-            ball([21, 16, 44], 7, { slot: 2, blend: 3 }),
-            ring([22, 17, 39], 5.6, 2.2, { slot: 4 }),
+            ellipsoid([31, 22, 23], [23, 20, 26], { slot: 2, blend: 1.5 }),
+            limb([27, 16, 44], [24, 13, 54], 8, 10, { slot: 2, blend: 3 }),
+            ring([27, 16, 46], 7.6, 2.6, { slot: 4 }),
           )
         },
       },
@@ -183,7 +194,7 @@ export const sagovasen: Group = {
     build: (s) => {
       stand(s, { robe: 21, arms: 3 })
       petals(s, { count: 8, reach: 24, low: 11, tip: 8.4 })
-      fairyWings(s)
+      fairyWings(s, { size: 1.12 })
       hairCap(s)
       fringe(s)
       buns(s, { count: 1, radius: 0.26 })

@@ -187,18 +187,18 @@ export const slottOchRiddare: Group = {
   kung: {
     complexion: 'porcelain',
     build: (s) => {
-      stand(s, { robe: 27, girth: 1.16, holds: [true, true] })
-      cape(s, { slot: 2, to: 1, hem: 36, flare: 10 })
+      stand(s, { robe: 30, girth: 1.2, holds: [true, true] })
+      cape(s, { slot: 2, to: 1, hem: 41, flare: 10 })
       const neck = s.sockets.neck.at
-      s.add(drum([0, 0, 4], 27.6, 4.2, 2.6, { slot: 3 }), ring(add(neck, [0, 0, -3]), 16, 6, { slot: 3 }))
+      s.add(drum([0, 0, 4], 30.6, 4.2, 2.6, { slot: 3 }), ring(add(neck, [0, 0, -3]), 16, 6, { slot: 3 }))
       for (const side of [1, -1])
-        s.add(limb([side * 13, -12, neck[2] - 6], [side * 19, -20, 6], 5.4, 6, { slot: 3, blend: 1 }))
-      belt(s, { z: 28, radius: 23, slot: 4, buckle: 2 })
+        s.add(limb([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: 3, blend: 1 }))
+      belt(s, { z: 28, radius: 24.6, slot: 4, buckle: 2 })
       hairCap(s, { slot: 3, volume: 1.08 })
       beard(s, { to: 38, width: 0.9 })
       bushyBrows(s, { slot: 3, elevation: 21, size: 1.1 })
       buttonNose(s, 0.09)
-      crownRing(s, { points: 6, radius: 0.38, height: 0.3, lift: 0.86, arch: true })
+      crownRing(s, { points: 6, radius: 0.4, height: 0.34, lift: 0.86, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
         limb(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: 2 }),
@@ -211,7 +211,7 @@ export const slottOchRiddare: Group = {
     marks: (s) => {
       for (const side of [1, -1])
         for (const z of [10, 22, 38, 48]) {
-          const { at, normal } = s.project([side * (19.6 - z * 0.13), 0, z], [0, -1, 0])
+          const { at, normal } = s.project([side * (20.6 - z * 0.15), 0, z], [0, -1, 0])
           s.add(ellipsoid(at, [1.8, 1.4, 3.2], { slot: 4, lyingOn: normal }))
         }
     },

@@ -83,10 +83,10 @@ export const yrken: Group = {
     complexion: 'skin',
     build: (s) => {
       stand(s, { shoes: 4, legs: 4, hands: 4, holds: [true, false] })
-      coat(s, { to: 20 })
+      coat(s, { to: 13, radius: 25 })
       hoseCoil(s)
       s.add(
-        drum([0, 0, 24], 23, 3, 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
+        drum([0, 0, 19], 30, 3, 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
         box([0, 0, 44], [17, 30, 3], 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
       )
       fireHelmet(s)
@@ -222,7 +222,7 @@ export const yrken: Group = {
   byggare: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { shoes: 4, holds: [true, false] })
+      stand(s, { shoes: 4, stance: 1.3, holds: [true, false] })
       s.add(box([13, 0, 44], [8, 22, 16], 4, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
       band(s, 40)
       helmet(s, { slot: 2, ribs: 3, size: 1.13 })
@@ -245,8 +245,8 @@ export const yrken: Group = {
         s.add(box([x, y, 25], [4, 3.6, 5], 1.6, { slot: 4 }))
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [0, -2, -10]), add(hand, [0, -5, 14]), 2.8, 2.8, { slot: 3 }),
-        box(add(hand, [0, -6, 17]), [9, 4, 4], 1.6, { slot: 4 }),
+        limb(add(hand, [-1, 0, -12]), add(hand, [3, -6, 20]), 3.4, 3.4, { slot: 3 }),
+        box(add(hand, [4, -6, 24]), [12, 5, 5.4], 1.6, { slot: 4 }),
       )
       buttonNose(s)
     },
