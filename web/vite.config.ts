@@ -26,6 +26,9 @@ const CHUNKS = [
   { name: 'parts', priority: 1, minShareCount: 2, test: /\/web\/src\/(?:ui|lib)\// },
 ]
 
+/** What many kinds stand on comes in one file, or each kind would ask for a dozen small ones. */
+const BODY_PLANS = { name: 'body-plans', test: /\/toymaker\/src\/grammar\/(?!kinds\/|kind-loaders)/ }
+
 /** Text is drawn in its own font from the first frame: no swap, no shift. */
 function preloadFonts(): Plugin {
   return {
@@ -48,7 +51,14 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts()],
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])) },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // Of the toymaker only what is used: the kinds come group by group.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/toymaker\/src\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: [BODY_PLANS] } },
+    },
+  },
   build: {
     target: 'es2022',
     manifest: true,

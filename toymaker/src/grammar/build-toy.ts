@@ -12,8 +12,8 @@ import type { Toy } from '../toy.ts'
 import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
 import { addNameSign } from './features/name-sign.ts'
+import type { FoundKind } from './find-kind.ts'
 import { findKind } from './kinds.ts'
-import type { FoundKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
 import { onPlinth } from './plinth.ts'
 import { poseHead } from './pose.ts'
@@ -24,9 +24,10 @@ import { Sculpture } from './sculpture.ts'
 import type { Circumstances } from './sculpture.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
+export const buildToy = (design: ToyDesign): Toy => buildKind(design, findKind(design.kind, design.seed))
+
 /** Two rounds: the first finds out how large the toy is in units, the second knows its millimetres. */
-export function buildToy(design: ToyDesign): Toy {
-  const found = findKind(design.kind, design.seed)
+export function buildKind(design: ToyDesign, found: FoundKind): Toy {
   const traits = traitsOf(design, found)
   const chosen = choosePalette({
     design,

@@ -1,6 +1,7 @@
-/** All kinds by catalogue path; an unknown or shallow path falls to the nearest known ancestor. */
-import { hashOf, chanceFrom, pick } from './random.ts'
-import type { Group, Kind } from './kind.ts'
+/** All kinds by catalogue path. */
+import { openPath } from './find-kind.ts'
+import type { FoundKind } from './find-kind.ts'
+import type { Group } from './kind.ts'
 import { skogensDjur } from './kinds/skogens-djur.ts'
 import { fjallOchSno } from './kinds/fjall-och-sno.ts'
 import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
@@ -61,33 +62,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'dolls.dockskapsfamilj': dockskapsfamilj,
 }
 
-export interface FoundKind {
-  kind: Kind
-  group: string
-  path: string
-}
-
-const USUAL_GROUP = 'animals.skogens_djur'
-
 export function findKind(path: string, seed: number): FoundKind {
-  const [level1 = '', level2 = '', level3 = '', level4 = ''] = path.split('.')
-  const chance = chanceFrom(seed ^ hashOf('kind'))
-  const group = knownGroup(level1, level2, chance)
-  const kinds = GROUPS[group] ?? {}
-  const slug = Object.hasOwn(kinds, level3) ? level3 : (pick(Object.keys(kinds), chance) ?? '')
-  const kind = kinds[slug]
-  if (!kind) throw new Error(`The group ${group} holds no kinds`)
-  const variant =
-    slug === level3 && kind.variants && Object.hasOwn(kind.variants, level4)
-      ? kind.variants[level4]
-      : undefined
-  if (!variant) return { kind, group, path: `${group}.${slug}` }
-  return { kind: { ...kind, ...variant }, group, path: `${group}.${slug}.${level4}` }
-}
-
-function knownGroup(level1: string, level2: string, chance: () => number): string {
-  const exact = `${level1}.${level2}`
-  if (Object.hasOwn(GROUPS, exact)) return exact
-  const siblings = Object.keys(GROUPS).filter((group) => group.startsWith(`${level1}.`))
-  return pick(siblings.length > 0 ? siblings : [USUAL_GROUP], chance) ?? USUAL_GROUP
+  const { group, kindIn } = openPath(path, seed, Object.keys(GROUPS))
+  return kindIn(GROUPS[group] ?? {})
 }

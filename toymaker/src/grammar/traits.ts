@@ -1,6 +1,6 @@
 /** Mood, style and age of a wish, and what they do to the proportions. Unknown values count as not chosen. */
 import type { ToyDesign } from '../design.ts'
-import type { FoundKind } from './kinds.ts'
+import type { FoundKind } from './find-kind.ts'
 import { chanceFrom, pick } from './random.ts'
 import type { Chance } from './random.ts'
 import type { Proportions } from './sculpture.ts'

@@ -2,6 +2,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import type { Skin } from '../mesh/skin.ts'
+import { tapeForLight } from '../lettering/recesses.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Toy } from '../toy.ts'
 import { toneTable } from '../render/colour.ts'
@@ -72,7 +73,7 @@ function openScene(kernel: Kernel, toy: Toy, stage: Stage, gridCells: number): v
   const pad = 2.5 * step
   const origin = [low[0] - pad, low[1] - pad, -0.35 * step] as const
   const bricks = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] + pad - origin[axis]) / step / 8)
-  kernel.setTape(toy.tape)
+  kernel.setTape(tapeForLight(toy))
   call.buildTraceGrid(...origin, step, bricks(0), bricks(1), bricks(2))
   call.setToneTable(kernel.putBytes(toneTable()))
   const setting = kernel.putFloats(stage.setting)

@@ -1,6 +1,7 @@
 /** A toy to turn in the hand: a solid with the studio's light on it, made fast enough to follow every choice. */
 import type { ToyDesign } from '../design.ts'
-import { buildToy } from '../grammar/build-toy.ts'
+import { buildKind } from '../grammar/build-toy.ts'
+import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
 import { floatAt } from '../mesh/arrays.ts'
@@ -83,7 +84,7 @@ export async function makeLiveToy(
   breathe: () => Promise<void>,
 ): Promise<LiveToy> {
   const { cells, rays } = DETAILS[detail]
-  const toy = buildToy(design)
+  const toy = buildKind(design, await loadKind(design.kind, design.seed))
   const cellMm = toy.sizeMm / cells
   // A sketch is the bare shape: letters and what must be joined come a moment later.
   const skin =

@@ -1,6 +1,5 @@
 /** The chosen kind on its plate, or the shadow that waits for one; in step 2 the toy itself, to be turned. */
 import { useWizard } from '../../lib/wizard-store.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Stage } from '../../ui/stage.tsx'
 import { Bead } from '../../ui/swatch.tsx'
 import { ToyShadow } from '../../ui/toy-picture.tsx'
@@ -48,8 +47,7 @@ function TurnCorners() {
   return (
     <>
       {!wasTurned && (
-        <p className="absolute top-3 left-3 flex items-center gap-1.5 rounded-full bg-card px-3 py-1.5 text-small font-semibold shadow-rest">
-          <Icon name="turnRight" size={18} />
+        <p className="pointer-events-none absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1.5 text-small font-semibold whitespace-nowrap shadow-rest">
           {TEXTS.dragToTurn}
         </p>
       )}

@@ -18,7 +18,7 @@ export function LiveFrame({ picture }: { picture: ReactNode }) {
     <>
       {live && canBeLive ? <TurnedToy picture={picture} /> : picture}
       {canBeLive && (
-        <fieldset className="absolute top-4 right-4 flex gap-2">
+        <fieldset className="absolute bottom-3 left-1/2 flex -translate-x-1/2 gap-2">
           <legend className="sr-only">{TEXTS.showAs}</legend>
           <Pill
             control="radio"
