@@ -19,6 +19,25 @@ export type LetterCutter = (mesh: Mesh, lettering: readonly Lettering[]) => Mesh
 /** @throws ToySolidError when a text does not lie on its face. */
 export const cutLetters: LetterCutter = (mesh, lettering) => lettering.reduce(cutText, mesh)
 
+/** In a coarse mesh the flat part ends earlier, and the letters draw together. */
+const SCALES = [1, 0.92, 0.84, 0.76]
+
+function cutText(mesh: Mesh, text: Lettering): Mesh {
+  for (const scale of SCALES) {
+    const cut = cutWhole(mesh, scaled(text, scale))
+    if (cut) return cut
+  }
+  throw new ToySolidError('letters_off_face', 'the letters do not lie on their face')
+}
+
+const scaled = (text: Lettering, scale: number): Lettering => ({
+  ...text,
+  emMm: text.emMm * scale,
+  halfWidthMm: text.halfWidthMm * scale,
+  halfHeightMm: text.halfHeightMm * scale,
+  glyphs: text.glyphs.map(({ sign, x, y }) => ({ sign, x: x * scale, y: y * scale })),
+})
+
 /** Farther from the plane than this, or tilted more, a vertex is not on the flat part. */
 const FLAT = { mm: 0.02, cosine: 0.995 }
 /** In cells: how far the flat part is laid anew around the text, the longest piece of a contour, and the least distance of grid vertices from it. */
@@ -26,7 +45,7 @@ const AROUND = 2.2
 const LONGEST_PIECE = 1.2
 const CLEARANCE = 0.35
 
-function cutText(mesh: Mesh, text: Lettering): Mesh {
+function cutWhole(mesh: Mesh, text: Lettering): Mesh | null {
   const contours = placedContours(text, mesh.cellMm * LONGEST_PIECE)
   if (contours.length === 0) return mesh
   const plane = new Plane(text)
@@ -46,8 +65,7 @@ function cutText(mesh: Mesh, text: Lettering): Mesh {
     rim: patch.edges,
     contours: drawn.contours,
   })
-  if (!parted) throw new ToySolidError('letters_off_face', 'the letters do not lie on their face')
-  return rebuild(mesh, text, patch.taken, drawn, parted)
+  return parted && rebuild(mesh, text, patch.taken, drawn, parted)
 }
 
 /** Contours in mm about the middle of the text; long sides in pieces, so that light can change along them. */

@@ -57,10 +57,10 @@ export function addNameSign(s: Sculpture): void {
 }
 
 /** Holds the plate before everything that is in its place, and carries it by what reaches out farthest. */
-function hang(s: Sculpture, place: Place, aim: Vec3, size: Size): void {
+function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
   const reach = s.reach
   s.reach = FROM_AFAR
-  const { normal } = s.project(aim, [0, -1, 0])
+  const { at: aim, normal } = s.project(through, [0, -1, 0])
   const lean = place === 'chest' ? Math.max(-0.2, Math.min(0.5, normal[2])) : 0
   const plane = surfaceFrame([0, -1, lean])
   const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
