@@ -6,11 +6,16 @@ import { plainBackdrop, sceneryBackdrop } from './backdrop.ts'
 import type { Backdrop } from './backdrop.ts'
 import { albedoOf, heldAlbedo, linearOf } from './colour.ts'
 import { daylight, night, openFloorLight, packLights } from './light.ts'
+import type { Studio } from './light.ts'
 import { times } from './vector.ts'
 
 export interface Stage {
   /** Fields of `Setting` in kernel/scene.ts, the camera's fourteen still empty. */
   setting: number[]
+  /** What of it other painters need, by name. */
+  sky: Pick<Studio, 'zenith' | 'horizon'>
+  floor: { light: Vec3; albedo: Vec3; corner: [number, number]; stepMm: number }
+  exposure: number
   lights: number[]
   materials: number[]
   backdrop: Float32Array
@@ -38,22 +43,30 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0
   const floorAlbedo = output === 'cutout' && !glows ? albedoOf(NEUTRAL_FLOOR) : heldAlbedo(backdrop.floor)
   const { low, high } = tapeBounds(toy.tape)
   const floorAt = (axis: 0 | 1): number => (low[axis] + high[axis]) / 2 - FLOOR_REACH * sizeMm
+  const floor: Stage['floor'] = {
+    light: openFloorLight(studio),
+    albedo: floorAlbedo,
+    corner: [floorAt(0), floorAt(1)],
+    stepMm: (2 * FLOOR_REACH * sizeMm) / (FLOOR_SIDE - 1),
+  }
   return {
     setting: [
       ...Array.from({ length: CAMERA_FLOATS }, () => 0),
       ...studio.zenith,
       ...studio.horizon,
-      ...openFloorLight(studio),
-      ...floorAlbedo,
+      ...floor.light,
+      ...floor.albedo,
       EXPOSURE,
       VIGNETTE,
       sizeMm,
       output === 'cutout' ? 1 : 0,
       studio.lights.length,
-      floorAt(0),
-      floorAt(1),
-      (2 * FLOOR_REACH * sizeMm) / (FLOOR_SIDE - 1),
+      ...floor.corner,
+      floor.stepMm,
     ],
+    sky: studio,
+    floor,
+    exposure: EXPOSURE,
     lights: packLights(studio.lights),
     materials: palette.slots.flatMap((hex, i) => packMaterial(hex, i + 1, palette)),
     backdrop: backdrop.map,

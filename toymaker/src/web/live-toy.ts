@@ -93,14 +93,18 @@ export async function makeLiveToy(
       : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).skin
   await breathe()
   const { normals, light, shadow, stage } = lightSkin(kernel, toy, skin, rays)
-  const { corner, step, studio } = readStage(stage)
   return {
     detail,
     ...skin,
     normals,
     light,
-    floor: { shadow, side: FLOOR_SIDE, corner, width: step * (FLOOR_SIDE - 1) },
-    studio,
+    floor: {
+      shadow,
+      side: FLOOR_SIDE,
+      corner: stage.floor.corner,
+      width: stage.floor.stepMm * (FLOOR_SIDE - 1),
+    },
+    studio: studioOf(stage),
     backdrop: backdropOf(toy.palette, stage),
     orbit: orbitOf(skin.positions, toy.camera),
     sizeMm: sidesOf(skin.positions),
@@ -113,20 +117,16 @@ export const buffersOf = (toy: LiveToy): ArrayBuffer[] =>
     (view) => view.buffer as ArrayBuffer,
   )
 
-/** Places of `Setting` in kernel/scene.ts. */
-function readStage({ setting, lights, materials }: Stage) {
-  const colour = (from: number): number[] => setting.slice(from, from + 3)
-  const [floorLight, floorAlbedo] = [colour(20), colour(23)]
-  const studio: LiveStudio = {
+function studioOf({ lights, materials, sky, floor, exposure }: Stage): LiveStudio {
+  const floorRadiance = floor.light.map((value, c) => (value * (floor.albedo[c] ?? 0)) / Math.PI)
+  return {
     lights,
     materials,
-    zenith: colour(14),
-    horizon: colour(17),
-    floorRadiance: floorLight.map((value, c) => (value * (floorAlbedo[c] ?? 0)) / Math.PI),
-    exposure: setting[26] ?? 1,
+    zenith: [...sky.zenith],
+    horizon: [...sky.horizon],
+    floorRadiance,
+    exposure,
   }
-  const corner: [number, number] = [setting[31] ?? 0, setting[32] ?? 0]
-  return { studio, corner, step: setting[33] ?? 0 }
 }
 
 function backdropOf({ environment, glowSlot }: Palette, { backdrop }: Stage): LiveToy['backdrop'] {
