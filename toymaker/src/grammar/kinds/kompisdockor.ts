@@ -1,201 +1,292 @@
 /** Everyday cloth dolls. */
 import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { helmet, peakCap, puffHat } from '../parts/hats.ts'
 import { buns, buttonNose, cape, fringe, hairCap, ponyTail, yarnHair } from '../parts/people.ts'
 import { chestHeart, chestStar } from '../parts/props.ts'
+import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
 import { dollFace } from './sagodockor.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-function shorts(s: Sculpture, slot: 1 | 2 | 3 | 4): void {
-  s.add(cone([0, 0, 24], 15, 12, 8, 4, { slot, blend: 2 }))
+function shorts(s: Sculpture, slot: 1 | 2 | 3 | 4, lift = 0): void {
+  s.add(cone([0, 0, 24 + lift], 15, 12, 8, 4, { slot, blend: 2 }))
 }
 
 function headBand(s: Sculpture, slot: 2 | 3 = 2): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
-    s.add(ring(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 0.98, 2.8, { slot, turn: [82, 0, 0] })),
+    s.add(ring(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, turn: [82, 0, 0] })),
   )
+}
+
+/** Hair of one bun for those who move. */
+function gatheredHair(s: Sculpture): void {
+  hairCap(s, { volume: 1.08 })
+  yarnStrands(s)
+  fringe(s)
+}
+
+/** A leather ball with five-cornered patches. */
+function patchedBall(s: Sculpture, at: Vec3, radius: number): void {
+  s.add(ball(at, radius, { slot: 3 }))
+  for (const [a, e] of [
+    [0, 4],
+    [74, 10],
+    [-74, 10],
+    [0, 72],
+    [144, 20],
+    [-144, 20],
+  ] as const) {
+    const way = direction(a, e)
+    s.add(
+      ball(add(at, [way[0] * radius, way[1] * radius, way[2] * radius]), radius * 0.4, {
+        slot: 4,
+        operation: 'paint',
+        depth: 2,
+      }),
+    )
+  }
 }
 
 export const kompisdockor: Group = {
   sportdocka: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
       doll(s, { sleeves: 1, holds: [true, false] })
-      shorts(s, 4)
+      shorts(s, 2)
       yarnHair(s)
+      yarnStrands(s)
       headBand(s)
       buttonNose(s)
       const hand = s.sockets.hands[0]
+      const at = add(hand, [4, -3, 5])
       s.add(
-        ball(add(hand, [4, -4, 4]), 11.5, { slot: 3 }),
-        ring(add(hand, [4, -4, 4]), 11, 1.6, { slot: 2, turn: [50, 30, 0] }),
+        ball(at, 14, { slot: 3 }),
+        ring(at, 13.4, 2, { slot: 2, turn: [50, 30, 0] }),
+        ring(at, 13.4, 2, { slot: 2, turn: [-40, 30, 0] }),
       )
     },
-    marks: (s) => chestStar(s, 2, 6),
+    marks: (s) => chestStar(s, 2, 8),
     face: dollFace,
     variants: {
       fotboll: {
         build: (s) => {
-          doll(s, { sleeves: 1 })
+          doll(s, {
+            sleeves: 1,
+            ankles: [
+              [7, 3, 6],
+              [-11, -19, 27],
+            ],
+          })
           shorts(s, 2)
           yarnHair(s)
+          yarnStrands(s)
           buttonNose(s)
-          s.add(ball([-13, -24, 11], 12, { slot: 3 }))
-          for (const [a, e] of [
-            [0, 0],
-            [70, 10],
-            [-70, 10],
-            [0, 62],
-            [140, 30],
-            [-140, 30],
-          ] as const) {
-            const way = direction(a, e)
-            s.add(
-              ball([-13 + way[0] * 12, -24 + way[1] * 12, 11 + way[2] * 12], 4.4, {
-                slot: 4,
-                operation: 'paint',
-                depth: 2,
-              }),
-            )
-          }
-          s.add(ellipsoid([-9, -13, 9], [8, 10, 7], { slot: 4, blend: 1 }))
+          patchedBall(s, [-11, -26, 12], 13)
+          s.add(
+            drum([7, 3, 14], 8.4, 4, 2, { slot: 2 }),
+            limb([-9.4, -12, 31], [-11, -17, 28], 8, 8, { slot: 2 }),
+          )
         },
-        marks: (s) => chestStar(s, 2, 6),
+        marks: (s) => chestStar(s, 2, 8),
       },
       dans: {
         build: (s) => {
-          doll(s, { skirt: { radius: 16, hem: 28 } })
+          doll(s, {
+            skirt: { radius: 16, hem: 28 },
+            arms: 'oval',
+            ankles: [
+              [8.4, 6, 6],
+              [-9, -10, 6],
+            ],
+          })
           s.add(
-            drum([0, 0, 33], 34, 3.4, 3, { slot: 2 }),
-            cone([0, 0, 27], 14, 31, 5, 2, { slot: 2, blend: 2 }),
+            drum([0, 0, 34], 36, 3.6, 3, { slot: 2 }),
+            cone([0, 0, 24.5], 12, 33, 9, 2, { slot: 2, blend: 2 }),
+            drum([0, 0, 38.6], 27, 3, 2.6, { slot: 1 }),
           )
-          hairCap(s, { volume: 1.07 })
-          fringe(s)
+          for (let i = 0; i < 12; i++) {
+            const way = direction(i * 30, 0)
+            s.add(ball([way[0] * 34.6, way[1] * 34.6, 34], 4.6, { slot: 2, blend: 1 }))
+          }
+          gatheredHair(s)
           buns(s, { count: 1 })
           buttonNose(s)
         },
-        marks: (s) => chestHeart(s, 3, 6),
+        marks: (s) => chestHeart(s, 2, 8, 4),
       },
       gymnastik: {
-        oneSided: true,
         build: (s) => {
-          s.add(box([0, 0, 6], [40, 8, 7], 3, { slot: 2 }))
-          doll(s, { sleeves: 1 })
-          shorts(s, 1)
-          hairCap(s, { volume: 1.07 })
-          fringe(s)
+          s.add(
+            box([0, 0, 9.4], [44, 9, 3.6], 3, { slot: 2 }),
+            box([28, 0, 4], [6, 11, 5], 2, { slot: 4, mirror: true }),
+            box([0, 0, 4], [30, 4, 4.6], 1.4, { slot: 4 }),
+          )
+          doll(s, {
+            sleeves: 1,
+            stand: 12,
+            arms: 'spread',
+            ankles: [
+              [3, 0, 18],
+              [-31, -2, 25],
+            ],
+          })
+          shorts(s, 1, 12)
+          gatheredHair(s)
           ponyTail(s)
           buttonNose(s)
           const hand = s.sockets.hands[0]
           s.add(
-            ...bow(hand, add(hand, [14, -8, -10]), add(hand, [10, -4, -28]), 3.4, 3.4, { slot: 2 }, 6),
+            ...bow(hand, add(hand, [22, -10, 2]), add(hand, [6, -8, -26]), 3.8, 3.8, { slot: 2 }, 7),
             ...bow(
-              add(hand, [10, -4, -28]),
-              add(hand, [6, -2, -40]),
-              [hand[0] + 8, hand[1] + 2, 8],
-              3.4,
-              3.4,
+              add(hand, [6, -8, -26]),
+              add(hand, [-8, -6, -46]),
+              [hand[0] + 6, -4, 11],
+              3.8,
+              3.8,
               { slot: 2 },
-              5,
+              7,
             ),
           )
         },
-        marks: (s) => chestStar(s, 2, 5),
+        marks: (s) => chestStar(s, 2, 6),
       },
       ishockey: {
-        oneSided: true,
         build: (s) => {
-          s.add(drum([0, -4, 2.4], 36, 3, 2, { slot: 3 }))
-          doll(s, { girth: 1.26, sleeves: 1, trousers: 2, shoes: 4, holds: [true, false] })
-          helmet(s, { slot: 2, size: 1.12 })
+          s.add(
+            drum([0, -6, 2.4], 42, 3, 2, { slot: 3 }),
+            drum([0, -6, 4.6], 30, 1.4, 0.6, { slot: 1, operation: 'paint', depth: 1.6 }),
+            drum([0, -6, 4.6], 27, 1.4, 0.6, { slot: 3, operation: 'paint', depth: 1.6 }),
+          )
+          doll(s, { girth: 1.36, sleeves: 1, trousers: 2, shoes: 4, holds: [true, true] })
+          helmet(s, { slot: 2, size: 1.16, ridge: 1 })
           buttonNose(s)
-          for (const hand of s.sockets.hands) s.add(ball(hand, 8.4, { slot: 4 }))
+          s.add(ball([20, 0, 52], 9, { slot: 1, mirror: true, blend: 3 }))
+          for (const hand of s.sockets.hands) s.add(ball(hand, 9.4, { slot: 4 }))
+          const { at, radii } = s.sockets.head
+          s.onHead(() => {
+            for (const e of [-34, -50]) {
+              const { at: front } = onHead(s, 0, e)
+              s.add(
+                ring([0, at[1] + 1, front[2] - 1], radii[0] * Math.cos((e * Math.PI) / 180) * 1.16, 1.9, {
+                  slot: 4,
+                  turn: [90, 0, 0],
+                  arc: 118,
+                }),
+              )
+            }
+            for (const a of [-58, 58])
+              s.add(limb(onHead(s, a, 14).at, add(onHead(s, a, -46).at, [0, -2, 0]), 2, 2, { slot: 4 }))
+          })
           const hand = s.sockets.hands[0]
           s.add(
-            limb(add(hand, [2, -4, 18]), [hand[0] + 6, hand[1] - 8, 5], 3, 3, { slot: 4 }),
-            box([hand[0] - 3, hand[1] - 9, 6], [11, 2.8, 4], 2, { slot: 4 }),
-            drum([-8, -30, 5], 7, 2.4, 1, { slot: 4 }),
+            limb(add(hand, [9, -1, 11]), [hand[0] - 2, hand[1] - 16, 7], s.rod(3.2), s.rod(3.2), { slot: 4 }),
+            box([hand[0] - 14, hand[1] - 17, 7.4], [14, 3, 5], 2, { slot: 4 }),
+            drum([-12, -34, 6.4], 7.6, 3, 1.4, { slot: 4 }),
           )
         },
-        face: { ...dollFace, elevation: -2 },
+        face: { ...dollFace, elevation: 0, mouth: { elevation: -20, width: 4.8 } },
       },
     },
   },
   yrkesdocka: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
       doll(s, { trousers: 1, sleeves: 1, holds: [true, false] })
       s.add(
-        box([0, -10, 34], [11, 5, 9], 3, { slot: 2, blend: 1 }),
-        cone([0, -2, 26], 15, 12, 6, 3, { slot: 2, blend: 1 }),
+        box([0, -10, 35], [12, 5, 10], 3, { slot: 2, blend: 1 }),
+        cone([0, -2, 26], 17, 12, 7, 3, { slot: 2, blend: 1 }),
       )
+      for (const x of [-9, 0, 9]) s.add(box([x, -17, 25], [3.4, 3, 4], 1.4, { slot: 1 }))
       yarnHair(s)
-      peakCap(s, { slot: 2, peak: 2, width: 1.08 })
+      yarnStrands(s)
+      peakCap(s, { slot: 2, peak: 2, width: 1.12 })
       buttonNose(s)
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [0, -2, -7]), add(hand, [0, -4, 12]), 2.6, 2.6, { slot: 4 }),
-        ring(add(hand, [0, -5, 16]), 4.4, 2.2, { slot: 4, turn: [0, 0, 0] }),
+        limb(add(hand, [0, -3, -10]), add(hand, [0, -5, 15]), s.rod(3), s.rod(3), { slot: 4 }),
+        ring(add(hand, [0, -6, 21]), 6.4, 3, { slot: 4, turn: [0, 180, 0], arc: 130 }),
       )
     },
     face: { ...dollFace, elevation: 0 },
     variants: {
       lakardocka: {
         build: (s) => {
-          doll(s, { trousers: 2, sleeves: 1, holds: [true, false], skirt: { radius: 18, hem: 20 } })
-          s.add(box([0, -20, 34], [4, 14, 22], 1, { slot: 2, operation: 'paint', depth: 3 }))
+          doll(s, { trousers: 2, sleeves: 1, holds: [true, false], skirt: { radius: 23, hem: 14 } })
+          s.add(box([0, -20, 34], [3.6, 14, 22], 1, { slot: 2, operation: 'paint', depth: 3 }))
           yarnHair(s)
+          yarnStrands(s)
           s.add(
-            ring(s.sockets.neck.at, 11, 2.4, { slot: 4, turn: [64, 0, 0] }),
-            drum([0, -12, s.sockets.neck.at[2] - 10], 4, 2.6, 1, { slot: 4, turn: [90, 0, 0] }),
+            ring(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: 4, turn: [64, 0, 0] }),
+            limb([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: 4 }),
+            drum([-8, -16, 34], 5.4, 2.8, 1.2, { slot: 4, turn: [90, 0, 0] }),
           )
-          const hand = add(s.sockets.hands[0], [-1, -4, 5])
+          const bear = add(s.sockets.hands[0], [0, -3, 6])
           s.add(
-            ball(hand, 6.4, { slot: 2 }),
-            ball(add(hand, [0, -1, 9]), 6, { slot: 2, blend: 1 }),
-            ball(add(hand, [4.6, 0, 14]), 2.4, { slot: 2 }),
-            ball(add(hand, [-4.6, 0, 14]), 2.4, { slot: 2 }),
-            ball(add(hand, [0, -6, 9]), 1.8, { slot: 4 }),
+            ellipsoid(bear, [8.4, 7.4, 9], { slot: 2 }),
+            ball(add(bear, [0, -1, 13]), 8, { slot: 2, blend: 1 }),
+            ball(add(bear, [6, 0, 19.4]), 3.4, { slot: 2 }),
+            ball(add(bear, [-6, 0, 19.4]), 3.4, { slot: 2 }),
+            ellipsoid(add(bear, [0, -7.6, 11]), [4, 3, 3], { slot: 3 }),
+            ball(add(bear, [0, -10, 12]), 1.6, { slot: 4 }),
+            ball(add(bear, [3.2, -7.6, 15]), 1.4, { slot: 4 }),
+            ball(add(bear, [-3.2, -7.6, 15]), 1.4, { slot: 4 }),
           )
           buttonNose(s)
         },
-        marks: (s) => chestHeart(s, 2, 6, 8),
+        marks: (s) => {
+          const { at } = s.project([7, 0, 27], [0, -1, 0])
+          s.add(box(at, [3.6, 1.4, 1.2], 0.6, { slot: 2 }))
+          chestHeart(s, 2, 7, 8)
+        },
       },
       bagardocka: {
         build: (s) => {
           doll(s, { trousers: 1, sleeves: 1, holds: [true, true] })
           s.add(
-            box([0, -10, 34], [11, 5, 9], 3, { slot: 3, blend: 1 }),
-            cone([0, -2, 25], 16, 12, 7, 3, { slot: 3, blend: 1 }),
+            box([0, -10, 35], [12, 5, 10], 3, { slot: 2, blend: 1 }),
+            cone([0, -2, 25], 18, 12, 8, 3, { slot: 2, blend: 1 }),
+            ring(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: 2 }),
           )
           yarnHair(s)
           puffHat(s, 2)
           buttonNose(s)
           const hand = s.sockets.hands[0]
+          const bun = add(s.sockets.hands[1], [2, -6, 4])
           s.add(
-            ball(add(s.sockets.hands[1], [2, -6, 3]), 8, { slot: 3 }),
-            limb(add(hand, [0, -3, -5]), add(hand, [0, -5, 7]), 2.4, 2.4, { slot: 4 }),
-            ellipsoid(add(hand, [0, -6, 14]), [5, 5, 8], { slot: 4 }),
+            ellipsoid(bun, [11, 9, 8.4], { slot: 3 }),
+            ring(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: 4, turn: [60, 0, 0] }),
+            ball(add(bun, [0, -4, 7]), 2, { slot: 4 }),
+            limb(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: 4 }),
+            ellipsoid(add(hand, [0, -6, 19]), [7, 7, 11], { slot: 4 }),
           )
+          for (const turn of [0, 90])
+            s.add(ellipsoid(add(hand, [0, -6, 19]), [7.6, 1.8, 11.4], { slot: 3, turn: [0, 0, turn + 40] }))
         },
       },
       brandmansdocka: {
         build: (s) => {
-          doll(s, { trousers: 4, sleeves: 1, shoes: 4, skirt: { radius: 19, hem: 21 } })
+          doll(s, { trousers: 4, sleeves: 1, shoes: 4, skirt: { radius: 20, hem: 20 } })
           s.add(
-            drum([0, 0, 25], 22, 2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
-            drum([0, 0, 42], 16, 2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
+            drum([0, 0, 25], 24, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
+            drum([0, 0, 43], 17, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
           )
           helmet(s, { slot: 2, brim: 1.2, ridge: 2 })
-          s.add(ring(add(s.sockets.neck.at, [-12, 3, -8]), 8.4, 3, { slot: 3, turn: [0, 0, 60] }))
+          const shoulder = add(s.sockets.neck.at, [-15, -4, -10])
+          s.add(
+            ring(shoulder, 11, 3.6, { slot: 3, turn: [0, 0, 36] }),
+            ring(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: 3, turn: [0, 0, 36] }),
+            limb(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: 4 }),
+          )
           buttonNose(s)
         },
-        marks: (s) => chestStar(s, 2, 5),
+        marks: (s) => chestStar(s, 2, 7),
         face: { ...dollFace, elevation: -3 },
       },
     },
@@ -203,14 +294,16 @@ export const kompisdockor: Group = {
   kompis: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { sleeves: 1, trousers: 4, shoes: 2, girth: 1.08 })
+      doll(s, { sleeves: 1, trousers: 4, shoes: 2, girth: 1.1, arms: 'wave' })
       yarnHair(s)
+      yarnStrands(s)
+      const { at: neck } = s.sockets.neck
       s.add(
-        ring(add(s.sockets.neck.at, [0, 3, -1]), 11, 5, { slot: 1 }),
-        limb([4, -12, 48], [4.6, -14, 38], 1.8, 1.8, { slot: 3, mirror: true }),
-        ball([4.6, -14.2, 37], 2.4, { slot: 3, mirror: true }),
+        ring(add(neck, [0, 5, -2]), 13, 6.4, { slot: 1, turn: [78, 0, 0], blend: 2 }),
+        limb([4.4, -12, neck[2] - 6], [5, -14.4, neck[2] - 15], 2, 2, { slot: 3, mirror: true }),
+        ball([5, -14.6, neck[2] - 15], 2.8, { slot: 3, mirror: true }),
+        drum([8, 0, 11], 9, 3, 1.4, { slot: 1, mirror: true }),
       )
-      s.add(box([0, -11, 31], [9, 3.4, 6], 2.4, { slot: 2 }))
       buttonNose(s)
       for (const [a, e] of [
         [15, -10],
@@ -222,41 +315,56 @@ export const kompisdockor: Group = {
             s.add(ball(onHead(s, a * side, e).at, 1, { slot: 4, operation: 'paint', depth: 1.4 })),
           )
     },
+    marks: (s) => {
+      const { at } = s.project([0, 0, 27], [0, -1, 0])
+      s.add(drum(at, 6.4, 2, 1, { slot: 2, turn: [90, 0, 0] }))
+      for (let i = 0; i < 8; i++) {
+        const way = direction(i * 45, 0)
+        s.add(
+          limb(add(at, [way[0] * 5, 0, way[1] * 5]), add(at, [way[0] * 9.4, 0, way[1] * 9.4]), 2, 1.4, {
+            slot: 2,
+          }),
+        )
+      }
+      for (const x of [-2.2, 2.2]) s.add(ball(add(at, [x, -2, 1.4]), 1, { slot: 4 }))
+    },
     face: dollFace,
   },
   superkompis: {
     complexion: 'skin',
     build: (s) => {
       doll(s, { sleeves: 1, trousers: 1, shoes: 2, holds: [false, true] })
-      cape(s, { to: 14, width: 0.95 })
+      cape(s, { to: 14, width: 1.06 })
+      s.add(drum([8, 0, 13], 8.8, 3, 1.4, { slot: 2, mirror: true }))
       hairCap(s, { volume: 1.04 })
+      s.covered = true
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          drum(add(at, [0, 1, radii[2] * 0.82]), radii[0] * 0.98, 10, 4, { slot: 4 }),
-          ring(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 0.98, 2.6, { slot: 4 }),
+          drum(add(at, [0, 1, radii[2] * 0.86]), radii[0] * 1, 11, 4, { slot: 4 }),
+          ring(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 1, 3, { slot: 2 }),
         )
         s.add(
           limb(
-            add(at, [radii[0] * 0.9, 2, radii[2] * 0.7]),
-            add(at, [radii[0] * 1.7, 4, radii[2] * 0.8]),
-            3.4,
-            3.8,
+            add(at, [radii[0] * 0.9, 2, radii[2] * 0.78]),
+            add(at, [radii[0] * 1.9, 4, radii[2] * 0.9]),
+            4,
+            4.6,
             { slot: 4 },
           ),
         )
         for (const a of [25, -25])
-          s.add(ellipsoid(onHead(s, a, 2).at, [8.4, 7, 6], { slot: 2, operation: 'paint', depth: 1.8 }))
+          s.add(ellipsoid(onHead(s, a, 2).at, [9, 7, 7], { slot: 2, operation: 'paint', depth: 1.8 }))
       })
-      s.sockets.top = add(at, [0, 1, radii[2] * 0.82 + 10])
+      s.sockets.top = add(at, [0, 1, radii[2] * 0.86 + 11])
       const hand = s.sockets.hands[1]
       s.add(
-        limb(add(hand, [0, -2, -6]), add(hand, [-2, -5, 14]), 2.4, 2.4, { slot: 3 }),
-        ellipsoid(add(hand, [-2, -5.6, 18]), [5, 3, 6.4], { slot: 3 }),
+        limb(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: 3 }),
+        ellipsoid(add(hand, [-5, -6.6, 26]), [7, 4, 9], { slot: 3 }),
       )
       buttonNose(s)
     },
-    marks: (s) => chestStar(s, 2, 7),
+    marks: (s) => chestStar(s, 2, 10),
     face: { ...dollFace, blush: 'none' },
   },
 }

@@ -1,38 +1,69 @@
 /** Cloth dolls from the tales. */
-import { ball, bow, box, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import { ball, bow, box, cone, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
 import { crownRing } from '../parts/hats.ts'
 import { braids, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { chestHeart, pennant } from '../parts/props.ts'
+import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
-import { fairyWings } from './sagovasen.ts'
+import type { Sculpture } from '../sculpture.ts'
 
 export const dollFace: FacePlan = {
   azimuth: 25,
   elevation: 2,
-  size: 3.9,
+  size: 4.2,
   skin: 3,
-  mouth: { elevation: -25, width: 4.6 },
+  mouth: { elevation: -25, width: 4.8 },
+}
+
+/** A round cloth wing a side with a stitched edge. */
+function clothWings(s: Sculpture): void {
+  const [, y, z] = s.sockets.back
+  const at: Vec3 = [24, y + 3, z + 8]
+  const t = s.wall(3.4)
+  const turn: Vec3 = [0, -30, 12]
+  s.add(
+    ellipsoid(at, [22, t, 19], { slot: 2, mirror: true, blend: 1.6, turn }),
+    ellipsoid(add(at, [1, -t, 1]), [14, t * 2.4, 12], {
+      slot: 1,
+      operation: 'paint',
+      mirror: true,
+      turn,
+      depth: 1.6,
+    }),
+  )
+  for (let i = 0; i < 8; i++) {
+    const way = direction(i * 45, 0)
+    s.add(ball(add(at, [way[0] * 17.4, -t * 0.5, way[1] * 14.6 + way[0] * 8]), 2, { slot: 3, mirror: true }))
+  }
 }
 
 export const sagodockor: Group = {
   prinsessdocka: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { skirt: { radius: 27, hem: 13 } })
-      s.add(ring([0, 0, 24], 20, 3.2, { slot: 2, blend: 1 }))
+      doll(s, { skirt: { radius: 30, hem: 13 } })
+      s.add(
+        ring([0, 0, 15], 28, 3.8, { slot: 2, blend: 1 }),
+        cone([0, 0, 33], 23, 12, 8, 3, { slot: 1, blend: 2 }),
+        ring([0, 0, 26.4], 21.4, 3.2, { slot: 2, blend: 1 }),
+      )
       hairCap(s, { volume: 1.09 })
+      yarnStrands(s)
       fringe(s)
-      braids(s, { to: s.sockets.neck.at[2] - 6 })
-      crownRing(s, { points: 5, radius: 0.36, height: 0.18, lift: 0.86, jewel: 'none' })
+      braids(s, { to: s.sockets.neck.at[2] - 8, radius: 5.2 })
+      crownRing(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
       buttonNose(s)
     },
     marks: (s) => {
-      chestHeart(s, 2, 8)
-      for (let i = 0; i < 10; i++)
-        s.add(ball([direction(i * 36, 0)[0] * 26.4, direction(i * 36, 0)[1] * 26.4, 15], 2.1, { slot: 3 }))
+      chestHeart(s, 2, 10)
+      for (let i = 0; i < 10; i++) {
+        const way = direction(i * 36, 0)
+        s.add(ball([way[0] * 30.4, way[1] * 30.4, 16], 2.6, { slot: 1 }))
+      }
     },
     face: dollFace,
   },
@@ -43,62 +74,73 @@ export const sagodockor: Group = {
       for (let i = 0; i < 6; i++) {
         const way = direction(i * 60 + 30, 0)
         s.add(
-          limb([way[0] * 10, way[1] * 10, 33], [way[0] * 23, way[1] * 23, 15], 8, 4, {
+          limb([way[0] * 10, way[1] * 10, 34], [way[0] * 25, way[1] * 25, 15], 9, 4.4, {
             slot: i % 2 ? 2 : 1,
             blend: 1,
           }),
         )
       }
-      fairyWings(s, { size: 1.05 })
+      clothWings(s)
       hairCap(s, { volume: 1.06 })
       fringe(s)
       const { at, radii } = s.sockets.head
+      s.covered = true
       s.onHead(() => {
         s.add(
           ellipsoid(
             add(at, [0, radii[1] * 0.22, radii[2] * 0.42]),
-            [radii[0] * 1.1, radii[1] * 1.02, radii[2] * 0.84],
+            [radii[0] * 1.12, radii[1] * 1.04, radii[2] * 0.86],
             { slot: 1 },
           ),
+          ring(add(at, [0, radii[1] * 0.2, radii[2] * 0.36]), radii[0] * 1.06, 3.6, {
+            slot: 2,
+            turn: [78, 0, 0],
+          }),
         )
         s.add(
           ...bow(
             add(at, [0, 4, radii[2] * 1.1]),
-            add(at, [0, 8, radii[2] * 1.9]),
-            add(at, [11, 10, radii[2] * 1.7]),
-            10,
-            3.4,
-            { slot: 2, blend: 3 },
+            add(at, [0, 8, radii[2] * 2.1]),
+            add(at, [16, 8, radii[2] * 1.7]),
+            12,
+            4.4,
+            { slot: 1, blend: 3 },
             6,
           ),
+          ball(add(at, [17, 8, radii[2] * 1.66]), 5.4, { slot: 2 }),
         )
       })
-      s.sockets.top = add(at, [0, 2, radii[2] * 1.24])
+      s.sockets.top = add(at, [0, 2, radii[2] * 1.26])
       buttonNose(s)
     },
+    marks: (s) => chestHeart(s, 2, 8),
     face: dollFace,
   },
   sjojungfru: {
     complexion: 'skin',
     camera: { azimuth: 22, elevation: 12 },
+    oneSided: true,
     build: (s) => {
       doll(s, { tailForLegs: true, top: 2 })
-      s.add(ellipsoid([0, 6, 10], [24, 20, 16], { slot: 4, blend: 1 }))
+      s.add(ellipsoid([-4, 8, 9], [25, 20, 16], { slot: 4, blend: 1 }))
       s.add(
-        limb([0, 0, 34], [0, -12, 24], 14, 14, { slot: 1, blend: 3 }),
-        ...bow([0, -10, 24], [4, -34, 18], [22, -30, 9], 14, 6, { slot: 1, blend: 3 }, 7),
+        limb([0, 0, 36], [0, -12, 25], 14.5, 15, { slot: 1, blend: 3 }),
+        ...bow([0, -10, 25], [4, -36, 18], [26, -29, 9], 15, 7, { slot: 1, blend: 3 }, 7),
+        ring([0, -1, 37], 12.6, 3, { slot: 2, turn: [76, 0, 0] }),
       )
       s.add(
-        ellipsoid([35, -32, 17], [9, 4, 15], { slot: 2, turn: [0, 40, 0], blend: 2 }),
-        ellipsoid([36, -29, 6], [14, 8, 5], { slot: 2, turn: [0, 10, 0], blend: 2 }),
+        ellipsoid([37, -33, 25], [7.6, 4.6, 15], { slot: 2, turn: [0, 24, 0], blend: 2 }),
+        ellipsoid([45, -29, 12], [14, 4.6, 8], { slot: 2, turn: [0, -26, 0], blend: 2 }),
+        limb([28, -29, 8], [36, -30, 12], 6, 5, { slot: 2, blend: 2 }),
       )
       hairCap(s, { volume: 1.09 })
+      yarnStrands(s)
       fringe(s)
-      longHair(s, { to: 36, width: 1.16 })
+      longHair(s, { to: 34, width: 1.2 })
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          star(add(at, [radii[0] * 0.7, -radii[1] * 0.8, radii[2] * 0.66]), 7, 2, 1, {
+          star(add(at, [radii[0] * 0.7, -radii[1] * 0.84, radii[2] * 0.62]), 9, 2.2, 1, {
             slot: 2,
             lyingOn: [0.6, -0.7, 0.5],
           }),
@@ -106,59 +148,75 @@ export const sagodockor: Group = {
       )
       buttonNose(s)
     },
+    marks: (s) => {
+      for (const [x, z] of [
+        [-5, 29],
+        [5, 29],
+        [0, 24],
+        [10, 23],
+        [5, 18],
+        [15, 17],
+        [12, 12],
+      ] as const) {
+        const { at, normal } = s.project([x, -10, z], [0.15, -1, 0.25])
+        s.add(ellipsoid(at, [3.2, 3.2, 1.4], { slot: 2, normal }))
+      }
+    },
     face: dollFace,
   },
   riddardocka: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
-      doll(s, { skirt: { radius: 19, hem: 22 }, sleeves: 1, shoes: 4, holds: [true, true] })
+      doll(s, { skirt: { radius: 20, hem: 21 }, sleeves: 1, shoes: 4, holds: [true, true] })
       const { at, radii } = s.sockets.head
+      s.covered = true
       s.onHead(() => {
         s.add(
           ellipsoid(
             add(at, [0, radii[1] * 0.16, radii[2] * 0.22]),
-            [radii[0] * 1.1, radii[1] * 1.08, radii[2] * 1.06],
+            [radii[0] * 1.12, radii[1] * 1.1, radii[2] * 1.08],
             { slot: 1 },
           ),
-        )
-        s.add(
           ellipsoid(
             add(at, [0, -radii[1] * 0.26, -radii[2] * 0.18]),
             [radii[0] * 0.88, radii[1] * 0.9, radii[2] * 0.82],
             { slot: 3 },
           ),
-        )
-        s.add(
-          ellipsoid(add(at, [radii[0] * 0.98, -2, -radii[2] * 0.5]), [4, 7, 9], {
+          ring(add(at, [0, radii[1] * 0.1, radii[2] * 0.46]), radii[0] * 1.04, 3.2, {
+            slot: 2,
+            turn: [80, 0, 0],
+          }),
+          ellipsoid(add(at, [radii[0] * 0.98, -2, -radii[2] * 0.5]), [5, 8, 10], {
             slot: 1,
             mirror: true,
             blend: 1.5,
           }),
         )
-        for (const x of [-6, -2, 2, 6])
+        for (const x of [-9, -3, 3, 9])
           s.add(
             ...bow(
               add(at, [0, 2, radii[2] * 1.2]),
-              add(at, [x, 4, radii[2] * 1.7]),
-              add(at, [x * 1.7, 8, radii[2] * 1.5]),
-              3.4,
-              3,
+              add(at, [x, 4, radii[2] * 1.9]),
+              add(at, [x * 1.8, 10, radii[2] * 1.62]),
+              4.4,
+              3.6,
               { slot: 2, blend: 1 },
               4,
             ),
           )
       })
-      s.sockets.top = add(at, [0, 2, radii[2] * 1.26])
+      s.sockets.top = add(at, [0, 2, radii[2] * 1.28])
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [2, -6, 10]), add(hand, [2, -6, -8]), 11, 4, { slot: 2 }),
-        ellipsoid(add(hand, [2, -13, 6]), [4.6, 5, 4.6], { slot: 3 }),
+        heart(add(hand, [3, -7, -15]), 27, 3.4, 1.6, { slot: 2, lyingOn: [0.3, -1, 0.05] }),
+        heart(add(hand, [4, -10.6, -8]), 14, 1.6, 0.8, { slot: 1, lyingOn: [0.3, -1, 0.05] }),
       )
-      const top = staff(s, -1, { height: 64 })
-      pennant(s, top, { side: -1, length: 20, height: 14 })
+      const top = staff(s, -1, { height: 74 })
+      pennant(s, top, { side: -1, length: 27, height: 20 })
       buttonNose(s)
-      for (const z of [30, 38])
-        s.add(box([0, 0, z], [40, 40, 0.9], 0.3, { slot: 2, operation: 'paint', depth: 1.6 }))
+      for (const z of [28, 36, 44])
+        s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: 2, operation: 'paint', depth: 1.6 }))
     },
     face: { ...dollFace, elevation: 0 },
   },

@@ -1,9 +1,10 @@
 /** A cloth doll: slim neck, straight arms, striped stockings, seams; or a turned peg. */
-import { ball, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
+import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
 import { addArms } from './limbs.ts'
 
 export interface DollLook {
@@ -18,6 +19,12 @@ export interface DollLook {
   headForm?: Vec3
   girth?: number
   holds?: boolean | readonly [boolean, boolean]
+  /** A pose of the sport instead of the mood's: joined over the head, spread up, or one hand waving. */
+  arms?: 'oval' | 'spread' | 'wave'
+  /** Ankles of the right and left leg when they do not stand side by side. */
+  ankles?: readonly [Vec3, Vec3]
+  /** Height of what the doll stands on. */
+  stand?: number
   tailForLegs?: boolean
 }
 
@@ -26,7 +33,7 @@ export function doll(s: Sculpture, look: DollLook = {}): void {
   const g = look.girth ?? 1
   const skin = look.skin ?? 3
   const top = look.top ?? 1
-  const hip = 25 * p.limbLength
+  const hip = 25 * p.limbLength + (look.stand ?? 0)
   const shoulder = hip + 28 * p.body
   const f = look.headForm ?? [1, 1, 1]
   const radii: Vec3 = [22.5 * p.head * f[0], 21 * p.head * f[1], 21.5 * p.head * f[2]]
@@ -35,17 +42,24 @@ export function doll(s: Sculpture, look: DollLook = {}): void {
   s.add(ball([12 * g, 0, shoulder - 5], 6.6, { slot: top, mirror: true, blend: 2 }))
   if (!look.tailForLegs) addLegs(s, look, hip)
   if (look.skirt) addSkirt(s, look.skirt, hip, p.body)
-  addArms(s, {
-    shoulder: [13.5 * g, -1, shoulder - 5.5],
-    length: 21,
-    radius: 5.2,
-    hand: 5.8,
-    out: 34,
-    slot: look.sleeves ?? skin,
-    handSlot: skin,
-    blend: 1.5,
-    ...(look.holds === undefined ? {} : { holds: look.holds }),
-  })
+  const joint: Vec3 = [13.5 * g, -1, shoulder - 5.5]
+  if (look.arms) poseArms(s, look, joint, at[2] + radii[2])
+  else {
+    addArms(s, {
+      shoulder: joint,
+      length: 21,
+      radius: ARM,
+      hand: HAND,
+      out: 34,
+      slot: look.sleeves ?? skin,
+      handSlot: skin,
+      blend: 1.5,
+      ...(look.holds === undefined ? {} : { holds: look.holds }),
+    })
+    for (const [i, side] of [1, -1].entries())
+      armSeam(s, [joint[0] * side, joint[1], joint[2]], s.sockets.hands[i] ?? joint, ARM)
+  }
+  shoulderDiscs(s, [15.6 * g, -3.4, shoulder - 4.6], 2)
   s.add(limb([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
@@ -63,24 +77,68 @@ export function doll(s: Sculpture, look: DollLook = {}): void {
   s.sockets.side = [31, -4, 0]
 }
 
+const ARM = 5.2
+const HAND = 5.8
+
+function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): void {
+  const slot = look.sleeves ?? look.skin ?? 3
+  const r = s.rod(ARM)
+  const [x, y, z] = joint
+  const hand: Vec3 =
+    look.arms === 'oval'
+      ? [5, y - 3, crown + 6]
+      : look.arms === 'spread'
+        ? [x + 22, y - 3, z + 24]
+        : [x + 13, y - 5, z + 25]
+  const elbow: Vec3 = look.arms === 'oval' ? [x + 42, y - 2, z + 34] : [x + 15, y - 4, z + 2]
+  const mirror = look.arms !== 'wave'
+  s.add(
+    ...bow(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
+    ball(hand, HAND, { slot: look.skin ?? 3, mirror, blend: 0.8 }),
+  )
+  const rest: Vec3 = [-x - 10, y - 4, z - 17]
+  const other: Vec3 = mirror ? [-hand[0], hand[1], hand[2]] : rest
+  if (!mirror)
+    s.add(
+      limb([-x, y, z], rest, r, r, { slot, blend: 1.5 }),
+      ball(rest, HAND, { slot: look.skin ?? 3, blend: 0.8 }),
+    )
+  s.sockets.hands = [hand, other]
+  s.busyHands = true
+}
+
 function addLegs(s: Sculpture, look: DollLook, hip: number): void {
   const r = s.rod(6.6 * Math.sqrt(s.wish.proportions.limbGirth))
   const skin = look.trousers ?? look.stockings ?? look.skin ?? 3
   const x = 8.4 * Math.sqrt(s.wish.mood.stance)
-  s.add(
-    limb([7.6, 0, hip + 4], [x, 0, 6], r * 1.1, r, {
-      slot: skin,
-      mirror: true,
-      blend: look.trousers ? 2 : 0.8,
-    }),
-  )
-  s.add(ellipsoid([x + 0.4, -3.6, 4.4], [8, 10.6, 6.2], { slot: look.shoes ?? 4, mirror: true, blend: 0.8 }))
-  s.sockets.foot = [x, -10, 5]
-  if (look.trousers) return
-  for (const z of [10, 14.4, 18.8]) {
-    if (z < hip - 6)
-      s.add(drum([x - 0.4, 0, z], r * 2, 1.3, 0.4, { slot: 2, operation: 'paint', mirror: true, depth: 1.8 }))
+  const floor = look.stand ?? 0
+  const blend = look.trousers ? 2 : 0.8
+  const shoe: Vec3 = [0.4, -3.6, -1.6]
+  const [right, left] = look.ankles ?? [[x, 0, floor + 6] as Vec3, [-x, 0, floor + 6] as Vec3]
+  for (const [ankle, side] of [
+    [right, 1],
+    [left, -1],
+  ] as const) {
+    s.add(limb([7.6 * side, 0, hip + 4], ankle, r * 1.1, r, { slot: skin, blend }))
+    s.add(
+      ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.6, 12, 6.6], {
+        slot: look.shoes ?? 4,
+        blend: 0.8,
+      }),
+    )
   }
+  s.sockets.foot = [x, -10, floor + 5]
+  if (look.trousers || look.ankles) return
+  for (const z of [10, 14.4, 18.8])
+    if (floor + z < hip - 6)
+      s.add(
+        drum([x - 0.4, 0, floor + z], r * 2, 1.3, 0.4, {
+          slot: 2,
+          operation: 'paint',
+          mirror: true,
+          depth: 1.8,
+        }),
+      )
 }
 
 function addSkirt(s: Sculpture, skirt: NonNullable<DollLook['skirt']>, hip: number, body: number): void {
