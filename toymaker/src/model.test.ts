@@ -70,7 +70,12 @@ test('the 3MF is one shell in millimetres, painted for both families of slicers'
   expect(text.match(/<triangle /g)).toHaveLength(model.report.triangles)
   const painted = text.match(/slic3rpe:mmu_segmentation="(8|0C|1C)" paint_color="\1"/g) ?? []
   expect(painted.length).toBeGreaterThan(1000)
-  expect(Object.keys(files).sort()).toEqual(['3D/3dmodel.model', '[Content_Types].xml', '_rels/.rels'])
+  expect(Object.keys(files).sort()).toEqual([
+    '3D/3dmodel.model',
+    'Metadata/Slic3r_PE.config',
+    '[Content_Types].xml',
+    '_rels/.rels',
+  ])
 })
 
 test('equal designs give equal bytes', async () => {

@@ -11,13 +11,20 @@ import { finalCellMm, meshToy } from './solid.ts'
 import type { Toy } from './toy.ts'
 import type { ToyModel } from './workshop.ts'
 
+/** Between two engraved strokes: a line of the nozzle. */
+const ENGRAVED_RIB_MM = 0.4
+
 /** `pause` is called between the files and may throw to stop. */
 export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
   const letters = await loadLetterCutter(toy)
   const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters })
   pause()
   const { leastRodMm } = AGES.get(toy.design.age ?? '') ?? UNSET_AGE
-  const report = inspect(solid, { bodies: toy.bodies.length, leastNeckMm: leastRodMm })
+  const report = inspect(solid, {
+    bodies: toy.bodies.length,
+    leastNeckMm: leastRodMm,
+    ...(toy.lettering.length > 0 && { leastWallMm: ENGRAVED_RIB_MM }),
+  })
   pause()
   const plan = planPrint(solid, toy.palette.slots)
   const stl = writeStl(solid)

@@ -1,11 +1,13 @@
 /**
  * 3MF as one painted shell: slicers take colour solids apart into loose objects, but keep paint on a single mesh.
  * Both dialects are written: slic3rpe:mmu_segmentation (PrusaSlicer) and paint_color (Bambu Studio, OrcaSlicer).
+ * PrusaSlicer also finds its print settings inside; the others keep to the operator's own profile.
  */
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import type { Palette } from '../toy.ts'
+import { prusaSettings } from './slicer-settings.ts'
 
 const NAMES = ['body', 'accent', 'light', 'dark'] as const
 /** A whole triangle painted with extruder 1-4, in the slicers' own code. */
@@ -31,6 +33,7 @@ export function writeThreeMf(mesh: PaintedMesh, palette: Palette): Uint8Array {
   addFile(zip, '[Content_Types].xml', [contentTypes()])
   addFile(zip, '_rels/.rels', [relations()])
   addFile(zip, '3D/3dmodel.model', model(mesh, palette))
+  addFile(zip, 'Metadata/Slic3r_PE.config', [prusaSettings(palette.slots)])
   zip.end()
   return joined(pieces)
 }
@@ -58,7 +61,7 @@ function contentTypes(): string {
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
   const relationships = 'application/vnd.openxmlformats-package.relationships+xml'
   const kind = 'application/vnd.ms-package.3dmanufacturing-3dmodel+xml'
-  return `${XML}<Types xmlns="${types}"><Default Extension="rels" ContentType="${relationships}"/><Default Extension="model" ContentType="${kind}"/></Types>`
+  return `${XML}<Types xmlns="${types}"><Default Extension="rels" ContentType="${relationships}"/><Default Extension="model" ContentType="${kind}"/><Default Extension="config" ContentType="text/plain"/></Types>`
 }
 
 function relations(): string {

@@ -57,17 +57,21 @@ export interface Expectations {
   bodies?: number
   /** Parts on thinner necks may come off: an age's least rod. */
   leastNeckMm?: number
+  /** Less where engraved strokes leave narrow ribs between them. */
+  leastWallMm?: number
 }
 
 const STEEP = -Math.SQRT1_2
 const MARGIN_MM = 1
 const FIRST_LAYER_MM = 0.25
 const USUAL_NECK_MM = 3.6
+/** Two lines side by side with more of each: what a nozzle of 0.4 mm prints sound. */
+const USUAL_WALL_MM = 1.6
 
 /** @example inspect(meshToy(kernel, toy, options), { bodies: toy.bodies.length }).printable */
 export function inspect(
   solid: MeasuredMesh,
-  { bodies = 1, leastNeckMm = USUAL_NECK_MM }: Expectations = {},
+  { bodies = 1, leastNeckMm = USUAL_NECK_MM, leastWallMm = USUAL_WALL_MM }: Expectations = {},
 ): SolidReport {
   const shellVertices = solid.normals.length / 3
   const facts = checkMesh(solid.indices, shellVertices)
@@ -107,7 +111,7 @@ export function inspect(
       heightMm: measured.sizeMm.z,
       smallParts: measured.smallParts.length,
     },
-    bodies,
+    { bodies, leastWallMm },
   )
   return {
     ...measured,

@@ -17,8 +17,7 @@ export interface PrintEstimate {
   seconds: number
   toyGrams: number
   supportGrams: number
-  /** Area of each traced layer. */
-  layerMm2: Float64Array
+  walls: Walls
 }
 
 interface Measures {
@@ -67,7 +66,7 @@ export function estimatePrint(shell: Shell, slices: Slices): PrintEstimate {
     seconds: SECONDS.walls * wallSeconds + ofInside(measures, SECONDS) + ofSupports(measures, SECONDS),
     toyGrams: GRAMS.walls * wallMm + ofInside(measures, GRAMS),
     supportGrams: ofSupports(measures, GRAMS),
-    layerMm2: walls.layerMm2,
+    walls,
   }
 }
 

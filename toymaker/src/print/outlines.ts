@@ -1,5 +1,6 @@
 /** Joins the cuts of one layer into closed outlines and measures them. */
-import { floatAt, indexAt } from '../mesh/arrays.ts'
+import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
+import { SLOT_STRIDE } from './slice.ts'
 import type { Cuts } from './slice.ts'
 
 export interface Outlines {
@@ -7,6 +8,8 @@ export interface Outlines {
   lengthMm: Float64Array
   /** Negative for holes. */
   areaMm2: Float64Array
+  /** How often each slot's paint begins or ends along the outlines, indexed by slot. */
+  borders: Uint32Array
 }
 
 const NONE = 0xffffffff
@@ -31,7 +34,12 @@ export class OutlineTracer {
     this.#keys = new Float64Array(size)
     this.#cutAt = new Uint32Array(size)
     this.#next = new Uint32Array(most)
-    this.#outlines = { count: 0, lengthMm: new Float64Array(most), areaMm2: new Float64Array(most) }
+    this.#outlines = {
+      count: 0,
+      lengthMm: new Float64Array(most),
+      areaMm2: new Float64Array(most),
+      borders: new Uint32Array(SLOT_STRIDE),
+    }
   }
 
   trace(layer: number): Outlines {
@@ -40,6 +48,7 @@ export class OutlineTracer {
     this.#linkCuts(start, end)
     const outlines = this.#outlines
     outlines.count = 0
+    outlines.borders.fill(0)
     for (let first = start; first < end; first++) {
       if (this.#next[first - start] !== NONE) this.#walk(first, start, end)
     }
@@ -69,7 +78,8 @@ export class OutlineTracer {
   }
 
   #walk(first: number, start: number, end: number): void {
-    const { ends } = this.#cuts
+    const { ends, slots } = this.#cuts
+    const { borders } = this.#outlines
     let length = 0
     let area = 0
     let cut = first
@@ -83,6 +93,12 @@ export class OutlineTracer {
       const toY = floatAt(ends, cut * 4 + 3)
       area += (fromX * toY - toX * fromY) / 2
       length += Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY))
+      const slot = byteAt(slots, cut)
+      const next = byteAt(slots, following)
+      if (next !== slot) {
+        borders[slot] = indexAt(borders, slot) + 1
+        borders[next] = indexAt(borders, next) + 1
+      }
       cut = following
     }
     const outlines = this.#outlines

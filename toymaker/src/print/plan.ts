@@ -5,8 +5,9 @@ import type { PrintEstimate } from './estimate.ts'
 import { chooseFilaments } from './filaments.ts'
 import type { FilamentChoice } from './filaments.ts'
 import { PRINT_SETTINGS } from './print-settings.ts'
-import { SLOT_STRIDE, TRACE_EVERY, sliceShell } from './slice.ts'
-import type { Shell, Slices } from './slice.ts'
+import { sliceShell } from './slice.ts'
+import type { Shell } from './slice.ts'
+import { slotGrams } from './slot-grams.ts'
 
 export interface PrintPlan {
   layerMm: number
@@ -42,22 +43,22 @@ export interface PlateFilament {
 
 /** Unloading, loading and purging: single-nozzle changers take one to one and a half minutes. */
 const CHANGE_SECONDS = 75
-/** In the tower, each time. */
-const CHANGE_GRAMS = 0.24
+/** What a change leaves in the tower, and what a layer of the tower takes besides. */
+const CHANGE_GRAMS = 0.19
+const TOWER_GRAMS = 0.034
 
 /** `shell` is a toy's closed mesh, `palette` the colours of slots 1-4 as hex. About 20 ms for 12 cm. */
 export function planPrint(shell: Shell, palette: readonly string[]): PrintPlan {
   const slices = sliceShell(shell, PRINT_SETTINGS.layerMm)
   const estimate = estimatePrint(shell, slices)
   const colours = coloursOfLayers(shell, slices)
-  const slotGrams = shareOut(slices, estimate)
-  const { all, two } = chooseFilaments(palette, slotGrams)
+  const grams = slotGrams(slices, estimate)
+  const { all, two } = chooseFilaments(palette, grams)
+  const ofFilaments = (filaments: readonly FilamentChoice[]): Uint8Array =>
+    colours.map((bits) => inFilaments(bits, filaments))
+  const mostChanges = countColourChanges(ofFilaments(all))
   const plate = (filaments: readonly FilamentChoice[]): Plate =>
-    planPlate(
-      filaments,
-      colours.map((bits) => inFilaments(bits, filaments)),
-      { estimate, slotGrams },
-    )
+    planPlate(filaments, ofFilaments(filaments), { estimate, grams, mostChanges })
   return {
     layerMm: slices.layerMm,
     layers: slices.count,
@@ -66,46 +67,48 @@ export function planPrint(shell: Shell, palette: readonly string[]): PrintPlan {
   }
 }
 
+interface Reckoned {
+  estimate: PrintEstimate
+  /** Of each slot when all have a filament of their own, indexed by slot. */
+  grams: readonly number[]
+  mostChanges: number
+}
+
 /** `colours` has a bit a filament for each layer. */
 function planPlate(
   filaments: readonly FilamentChoice[],
   colours: Uint8Array,
-  { estimate, slotGrams }: { estimate: PrintEstimate; slotGrams: readonly number[] },
+  { estimate, grams, mostChanges }: Reckoned,
 ): Plate {
   const colourChanges = countColourChanges(colours)
-  const purgeGrams = colourChanges * CHANGE_GRAMS
+  const inColours = grams.reduce((sum, slot) => sum + slot, 0)
+  // Walls between colours go with the changes between them.
+  const share = mostChanges === 0 ? 0 : colourChanges / mostChanges
+  const toyGrams = estimate.toyGrams + (inColours - estimate.toyGrams) * share
+  const purgeGrams = colourChanges * CHANGE_GRAMS + towerLayers(colours) * TOWER_GRAMS
+  const { seconds, supportGrams } = estimate
+  const slower = (toyGrams + supportGrams) / (estimate.toyGrams + supportGrams)
   return {
     filaments: filaments.map(({ colour, slots }, i) => ({
       colour,
       slots,
       grams:
-        slots.reduce((sum, slot) => sum + (slotGrams[slot] ?? 0), 0) + (i === 0 ? estimate.supportGrams : 0),
+        (toyGrams / inColours) * slots.reduce((sum, slot) => sum + (grams[slot] ?? 0), 0) +
+        (i === 0 ? supportGrams : 0),
       layers: colours.filter((bits) => (bits >> i) & 1).length,
     })),
-    hours: (estimate.seconds + colourChanges * CHANGE_SECONDS) / 3600,
-    grams: estimate.toyGrams + estimate.supportGrams + purgeGrams,
-    supportGrams: estimate.supportGrams,
+    hours: (seconds * slower + colourChanges * CHANGE_SECONDS) / 3600,
+    grams: toyGrams + supportGrams + purgeGrams,
+    supportGrams,
     purgeGrams,
     colourChanges,
   }
 }
 
-/** Walls weigh by outline, what is within them by area; both are split as the layer's outline is painted. */
-const OUTLINE_WEIGHT = 3.2e-4
-const AREA_WEIGHT = 3e-5
-
-/** Grams of the toy in each slot, indexed by slot. */
-function shareOut({ count, slotOutlineMm }: Slices, { layerMm2, toyGrams }: PrintEstimate): number[] {
-  const weights = [0, 0, 0, 0, 0]
-  for (let layer = 0; layer < count; layer++) {
-    const outlines = slotOutlineMm.subarray(layer * SLOT_STRIDE, (layer + 1) * SLOT_STRIDE)
-    const outline = outlines.reduce((sum, length) => sum + length, 0)
-    if (outline === 0) continue
-    const weight = OUTLINE_WEIGHT * outline + AREA_WEIGHT * (layerMm2[Math.floor(layer / TRACE_EVERY)] ?? 0)
-    outlines.forEach((length, slot) => (weights[slot] = (weights[slot] ?? 0) + (weight * length) / outline))
-  }
-  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  return weights.map((weight) => (toyGrams * weight) / whole)
+/** The purge tower grows up to the last layer that needs it. */
+function towerLayers(colours: Uint8Array): number {
+  const last = colours.findLastIndex((bits, i) => bits !== colours[i - 1] || (bits & (bits - 1)) !== 0)
+  return last <= 0 ? 0 : last + 1
 }
 
 /** Bits of slots turned into bits of the filaments that print them. */

@@ -29,6 +29,7 @@ export interface Cuts {
   /** Numbers of the mesh edges the ends lie on: each edge ends one cut and starts the next. */
   fromEdge: Float64Array
   toEdge: Float64Array
+  slots: Uint8Array
 }
 
 export function sliceShell(shell: Shell, layerMm: number): Slices {
@@ -45,6 +46,7 @@ export function sliceShell(shell: Shell, layerMm: number): Slices {
       ends: new Float32Array(cuts * 4),
       fromEdge: new Float64Array(cuts),
       toEdge: new Float64Array(cuts),
+      slots: new Uint8Array(cuts),
     },
   }
   cutTriangles(shell, levels, slices)
@@ -139,6 +141,7 @@ function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Arr
       const traced = (k - 1) / TRACE_EVERY
       const cut = indexAt(next, traced)
       next[traced] = cut + 1
+      cuts.slots[cut] = slot
       // Seen from outside, with a below, the cut runs from the side of c to that of b.
       keepEnd(cuts.ends, cut * 4, p, z, z <= cz ? a : b, c)
       keepEnd(cuts.ends, cut * 4 + 2, p, z, z <= bz ? a : c, b)

@@ -2,7 +2,7 @@
 import { OutlineTracer } from './outlines.ts'
 import type { Outlines } from './outlines.ts'
 import { PRINT_SETTINGS } from './print-settings.ts'
-import { layersOfTrace } from './slice.ts'
+import { layersOfTrace, SLOT_STRIDE } from './slice.ts'
 import type { Slices } from './slice.ts'
 
 export interface Walls {
@@ -18,13 +18,15 @@ export interface Walls {
   smallInsideMm2: number
   /** The whole of each traced layer. */
   layerMm2: Float64Array
+  /** Where paint begins or ends along each traced layer's outlines: SLOT_STRIDE numbers a layer. */
+  borders: Uint32Array
 }
 
 const { lineMm, spacingMm, walls: WALLS, smallOutlineMm } = PRINT_SETTINGS
 /** Where the inside begins; the infill laps over the innermost wall. */
-const INSIDE_MM = 1.13
+export const INSIDE_MM = 1.13
 /** Slicers fill patches below this solidly. */
-const SMALL_INSIDE_MM2 = 70
+export const SMALL_INSIDE_MM2 = 70
 
 export function measureWalls(slices: Slices): Walls {
   const sum: Walls = {
@@ -35,11 +37,13 @@ export function measureWalls(slices: Slices): Walls {
     insideMm2: 0,
     smallInsideMm2: 0,
     layerMm2: new Float64Array(slices.cuts.starts.length - 1),
+    borders: new Uint32Array((slices.cuts.starts.length - 1) * SLOT_STRIDE),
   }
   const tracer = new OutlineTracer(slices.cuts)
   for (let traced = 0; traced < sum.layerMm2.length; traced++) {
     const outlines = tracer.trace(traced)
     addLayer(sum, outlines, layersOfTrace(slices, traced))
+    sum.borders.set(outlines.borders, traced * SLOT_STRIDE)
     for (let i = 0; i < outlines.count; i++) {
       sum.layerMm2[traced] = (sum.layerMm2[traced] ?? 0) + (outlines.areaMm2[i] ?? 0)
     }

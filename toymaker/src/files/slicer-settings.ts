@@ -1,0 +1,42 @@
+/** The house's print settings in PrusaSlicer's own words, as it keeps them beside the model in a 3MF. */
+import { PRINT_SETTINGS } from '../print/print-settings.ts'
+
+/** `colours` are the filaments 1-4 as hex. */
+export function prusaSettings(colours: readonly string[]): string {
+  const each = (value: string | number, separator = ','): string =>
+    colours.map(() => String(value)).join(separator)
+  const s = PRINT_SETTINGS
+  const settings: readonly [string, string | number][] = [
+    ['bed_temperature', each(s.bedC)],
+    ['bottom_solid_layers', s.bottomLayers],
+    ['external_perimeter_extrusion_width', s.lineMm],
+    ['extruder_colour', colours.join(';')],
+    ['filament_colour', colours.join(';')],
+    ['filament_density', each(s.densityGPerCm3)],
+    ['filament_diameter', each(s.filamentDiameterMm)],
+    ['filament_type', each(s.material, ';')],
+    ['fill_density', `${s.infill * 100}%`],
+    ['first_layer_bed_temperature', each(s.bedC)],
+    ['first_layer_height', s.layerMm],
+    ['first_layer_temperature', each(s.nozzleC)],
+    // Distances are relative; without the reset they would add up beyond what firmware can count.
+    ['layer_gcode', 'G92 E0'],
+    ['layer_height', s.layerMm],
+    ['nozzle_diameter', each(s.nozzleMm)],
+    // A width of its own keeps slivers of painted slopes out of the layers below.
+    ['perimeter_extrusion_width', s.lineMm],
+    ['perimeters', s.walls],
+    ['single_extruder_multi_material', 1],
+    ['support_material', 1],
+    ['support_material_auto', 1],
+    ['support_material_buildplate_only', s.supportsOnBedOnly ? 1 : 0],
+    // 0: whatever colour is loaded.
+    ['support_material_extruder', 0],
+    ['support_material_interface_extruder', 0],
+    ['temperature', each(s.nozzleC)],
+    ['top_solid_layers', s.topLayers],
+    ['use_relative_e_distances', 1],
+    ['wipe_tower', 1],
+  ]
+  return settings.map(([key, value]) => `; ${key} = ${value}\n`).join('')
+}
