@@ -25,10 +25,32 @@ export function heldAlbedo([r, g, b]: Vec3): Vec3 {
   return [held(r), held(g), held(b)]
 }
 
+/** Khronos PBR Neutral to sRGB bytes, as the kernel does it for every pixel. */
+export function toneMapped(...light: [r: number, g: number, b: number]): Vec3 {
+  const start = 0.76
+  const least = Math.min(...light)
+  const offset = least < 0.08 ? least - least * least * 6.25 : 0.04
+  const peak = Math.max(...light) - offset
+  if (peak < start) return encoded(light, (value) => value - offset)
+  const room = 1 - start
+  const squeezed = 1 - (room * room) / (peak + room - start)
+  const towardsWhite = 1 - 1 / ((peak - squeezed) * 0.15 + 1)
+  const compress = (value: number): number => ((value - offset) * squeezed) / peak
+  return encoded(light, (value) => compress(value) + (squeezed - compress(value)) * towardsWhite)
+}
+
+const encoded = ([r, g, b]: Vec3, map: (value: number) => number): Vec3 => [
+  toSrgb(map(r)),
+  toSrgb(map(g)),
+  toSrgb(map(b)),
+]
+
+function toSrgb(value: number): number {
+  const x = Math.min(1, Math.max(0, value))
+  return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055))
+}
+
 /** 4097 steps of linear light to sRGB bytes. */
 export function toneTable(): Uint8Array {
-  return Uint8Array.from({ length: 4097 }, (_, i) => {
-    const x = i / 4096
-    return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055))
-  })
+  return Uint8Array.from({ length: 4097 }, (_, i) => toSrgb(i / 4096))
 }

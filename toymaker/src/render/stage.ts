@@ -23,7 +23,7 @@ export interface Stage {
 
 const CAMERA_FLOATS = 14
 const EXPOSURE = 0.62
-const VIGNETTE = 0.14
+export const VIGNETTE = 0.14
 /** The floor's light map reaches this far from the toy's middle, in toy sizes. */
 const FLOOR_REACH = 1.9
 export const FLOOR_SIDE = 128

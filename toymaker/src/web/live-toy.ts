@@ -8,7 +8,8 @@ import { floatAt } from '../mesh/arrays.ts'
 import { skinOf } from '../mesh/skin.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { BACKDROP_SIDE } from '../render/backdrop.ts'
-import { FLOOR_SIDE } from '../render/stage.ts'
+import { toneMapped } from '../render/colour.ts'
+import { FLOOR_SIDE, VIGNETTE } from '../render/stage.ts'
 import type { Stage } from '../render/stage.ts'
 import { meshToy } from '../solid.ts'
 import type { Palette } from '../toy.ts'
@@ -129,18 +130,19 @@ function studioOf({ lights, materials, sky, floor, exposure }: Stage): LiveStudi
   }
 }
 
+/** As the picture shows it: a little darker towards the rim, tone-mapped. */
 function backdropOf({ environment, glowSlot }: Palette, { backdrop }: Stage): LiveToy['backdrop'] {
   const rgba = new Uint8Array(BACKDROP_SIDE * BACKDROP_SIDE * 4)
+  const last = BACKDROP_SIDE - 1
   for (let i = 0; i < BACKDROP_SIDE * BACKDROP_SIDE; i++) {
-    for (const c of [0, 1, 2]) rgba[i * 4 + c] = encode(floatAt(backdrop, i * 3 + c))
+    const x = (i % BACKDROP_SIDE) / last - 0.5
+    const y = Math.floor(i / BACKDROP_SIDE) / last - 0.5
+    const edge = 1 - VIGNETTE * 2 * (x * x + y * y)
+    const channel = (c: 0 | 1 | 2): number => floatAt(backdrop, i * 3 + c) * edge
+    rgba.set(toneMapped(channel(0), channel(1), channel(2)), i * 4)
     rgba[i * 4 + 3] = 255
   }
   return { rgba, side: BACKDROP_SIDE, isScene: environment !== null || glowSlot > 0 }
-}
-
-/** Linear light to an sRGB byte. */
-function encode(x: number): number {
-  return 255 * Math.min(1, Math.max(0, x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055))
 }
 
 function sidesOf(positions: Float32Array): [number, number, number] {

@@ -15,6 +15,7 @@ import { EarlierPictures } from './earlier-pictures.tsx'
 import { EmailRow } from './email-row.tsx'
 import { generate, generateAnew, stopGenerating, usePreviewRun } from './generate.ts'
 import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
+import { LiveToggle } from './live-toy/live-frame.tsx'
 import { OrderCover } from './order-cover.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PictureFrame } from './picture-frame.tsx'
@@ -96,7 +97,12 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   return (
     <>
       {isGenerating && <GenerationProgress />}
-      {hasImage && !isLost && <PictureTruth />}
+      {hasImage && !isLost && (
+        <div className="mt-4 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
+          <PictureTruth />
+          <LiveToggle />
+        </div>
+      )}
       {isLost && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
@@ -116,7 +122,7 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
 function PictureTruth() {
   const engraved = useWizard((wizard) => wizard.data.addOns.engraving.enabled)
   return (
-    <p className="mt-4 flex items-center gap-2.5 text-note text-ink-soft">
+    <p className="flex items-center gap-2.5 text-note text-ink-soft">
       <Icon name="info" size={20} />
       {engraved ? TEXTS.pictureTruthFoot : TEXTS.pictureTruth}
     </p>

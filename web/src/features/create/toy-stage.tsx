@@ -47,7 +47,7 @@ function TurnCorners() {
   return (
     <>
       {!wasTurned && (
-        <p className="pointer-events-none absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1.5 text-small font-semibold whitespace-nowrap shadow-rest">
+        <p className="pointer-events-none absolute top-3 left-3 max-w-18 rounded-window bg-card px-2 py-1.5 text-center text-small leading-tight font-semibold shadow-rest">
           {TEXTS.dragToTurn}
         </p>
       )}

@@ -1,42 +1,43 @@
 /** The finished picture, or the same toy to be turned in the same light: texts and size show on it at once. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWizard } from '../../../lib/wizard-store.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { chosenPath } from '../category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
-import { canDrawLive } from './live-support.ts'
 import { LiveGround } from './live-ground.tsx'
+import { canDrawLive, canMakeLive } from './live-support.ts'
 import { LiveToyView } from './live-toy-view.tsx'
 import { useLiveToy } from './live-toy-store.ts'
 import { TurnButtons } from './turn-buttons.tsx'
 
-/** `picture` fills the frame that this stands in. */
+/** `picture` fills the frame that this stands in, and stays until the toy is there. */
 export function LiveFrame({ picture }: { picture: ReactNode }) {
-  const [live, setLive] = useState(false)
-  const canBeLive = useLiveToy(({ toy }) => toy !== null && canDrawLive())
+  const live = useLiveToy(({ isWanted }) => isWanted)
+  return live ? <TurnedToy picture={picture} /> : picture
+}
+
+/** Beside the frame, so that nothing lies on the toy. */
+export function LiveToggle() {
+  const live = useLiveToy(({ isWanted }) => isWanted)
+  if (!canMakeLive() || !canDrawLive()) return null
   return (
-    <>
-      {live && canBeLive ? <TurnedToy picture={picture} /> : picture}
-      {canBeLive && (
-        <fieldset className="absolute bottom-3 left-1/2 flex -translate-x-1/2 gap-2">
-          <legend className="sr-only">{TEXTS.showAs}</legend>
-          <Pill
-            control="radio"
-            name="show-as"
-            label={TEXTS.asPicture}
-            chosen={!live}
-            onChoose={() => setLive(false)}
-          />
-          <Pill
-            control="radio"
-            name="show-as"
-            label={TEXTS.asLive}
-            chosen={live}
-            onChoose={() => setLive(true)}
-          />
-        </fieldset>
-      )}
-    </>
+    <fieldset className="flex gap-3">
+      <legend className="sr-only">{TEXTS.showAs}</legend>
+      <Pill
+        control="radio"
+        name="show-as"
+        label={TEXTS.asPicture}
+        chosen={!live}
+        onChoose={() => useLiveToy.setState({ isWanted: false })}
+      />
+      <Pill
+        control="radio"
+        name="show-as"
+        label={TEXTS.asLive}
+        chosen={live}
+        onChoose={() => useLiveToy.setState({ isWanted: true })}
+      />
+    </fieldset>
   )
 }
 

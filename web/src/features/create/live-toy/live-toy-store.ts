@@ -7,6 +7,8 @@ import { canMakeLive } from './live-support.ts'
 interface LiveToyState {
   /** The latest toy; an older one stays while the next is made. */
   toy: LiveToy | null
+  /** Step 3 shows it in place of the finished picture. */
+  isWanted: boolean
   /** A canvas shows it. */
   isShown: boolean
   /** Turned by so many degrees from the picture's view. */
@@ -15,7 +17,7 @@ interface LiveToyState {
   wasTurned: boolean
 }
 
-const NOTHING: LiveToyState = { toy: null, isShown: false, turnDeg: 0, wasTurned: false }
+const NOTHING: LiveToyState = { toy: null, isWanted: false, isShown: false, turnDeg: 0, wasTurned: false }
 
 export const useLiveToy = create<LiveToyState>()(() => NOTHING)
 
