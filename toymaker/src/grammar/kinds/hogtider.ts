@@ -5,6 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { longEars } from '../parts/ears.ts'
+import { combedHair } from '../parts/hair.ts'
 import { brimHat, candleCrown, coneHat } from '../parts/hats.ts'
 import { catMuzzle, pointedBeak } from '../parts/muzzles.ts'
 import { bobTail } from '../parts/tails.ts'
@@ -94,6 +95,7 @@ export const hogtider: Group = {
         build: (s) => {
           gowned(s)
           hairCap(s)
+          combedHair(s)
           fringe(s)
           longHair(s, { to: 40 })
           candleCrown(s, { height: 0.46, candles: 1 })
@@ -105,6 +107,7 @@ export const hogtider: Group = {
         build: (s) => {
           gowned(s)
           hairCap(s)
+          combedHair(s)
           fringe(s)
           longHair(s, { to: 34, width: 1.12 })
           glitterRing(s)

@@ -184,7 +184,7 @@ export const robotar: Group = {
   },
   rymdrobot: {
     build: (s) => {
-      robot(s, { legs: 'tracks', head: 'dome', hands: 2, antenna: false })
+      robot(s, { legs: 'tracks', head: 'dome', hands: 2, antenna: false, holds: true })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         const dish = add(at, [radii[0] * 0.8, 4, radii[2] * 1.42])

@@ -3,7 +3,7 @@ import { ball, box, bow, cone, drum, ellipsoid, limb, ring, star } from '../../s
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { bushyBrows, elfEars } from '../parts/hair.ts'
+import { bushyBrows, combedHair, elfEars } from '../parts/hair.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { brimHat, coneHat } from '../parts/hats.ts'
 import { ballNose } from '../parts/muzzles.ts'
@@ -122,7 +122,13 @@ function knitBands(s: Sculpture): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (const k of [0.98, 1.42])
-      s.add(drum(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, { slot: 3, operation: 'paint', depth: 2 }))
+      s.add(
+        drum(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, {
+          slot: 3,
+          operation: 'paint',
+          depth: 2,
+        }),
+      )
   })
 }
 
@@ -196,6 +202,7 @@ export const sagovasen: Group = {
       petals(s, { count: 8, reach: 24, low: 11, tip: 8.4 })
       fairyWings(s, { size: 1.12 })
       hairCap(s)
+      combedHair(s)
       fringe(s)
       buns(s, { count: 1, radius: 0.26 })
       elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
@@ -221,10 +228,11 @@ export const sagovasen: Group = {
       },
       sjoalva: {
         build: (s) => {
-          stand(s, { robe: 19, arms: 3 })
+          stand(s, { robe: 19, arms: 3, holds: true })
           waveFoot(s)
           finWings(s)
           hairCap(s)
+          combedHair(s)
           fringe(s)
           longHair(s, { to: 28, width: 1.14 })
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })

@@ -3,7 +3,7 @@ import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/sha
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group, Kind } from '../kind.ts'
-import { bushyBrows } from '../parts/hair.ts'
+import { bushyBrows, combedHair } from '../parts/hair.ts'
 import { crownRing } from '../parts/hats.ts'
 import {
   beard,
@@ -23,8 +23,8 @@ import { personFace } from './sagovasen.ts'
 import { stand } from '../plans/stand.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-function gown(s: Sculpture, radius: number): void {
-  stand(s, { robe: radius, arms: 3 })
+function gown(s: Sculpture, radius: number, holds = false): void {
+  stand(s, { robe: radius, arms: 3, holds })
   const shoulder = s.sockets.neck.at[2]
   s.add(ball([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
   belt(s, { z: shoulder - 21, radius: 15.6, slot: 2, thick: 2 })
@@ -61,6 +61,7 @@ const icePrincess: Partial<Kind> = {
       limb(right, add(muff, [-8, 2, 0]), 6.4, 6.4, { blend: 2 }),
     )
     hairCap(s)
+    combedHair(s)
     fringe(s)
     buns(s, { count: 1, radius: 0.24, bow: false })
     const { at } = s.sockets.head
@@ -87,9 +88,10 @@ const icePrincess: Partial<Kind> = {
 
 const forestPrincess: Partial<Kind> = {
   build: (s) => {
-    gown(s, 27)
+    gown(s, 27, true)
     hem(s, 29, 10, { slot: 2, high: 22, tip: 2.4 })
     hairCap(s)
+    combedHair(s)
     fringe(s)
     longHair(s, { to: 30, width: 1.2 })
     const { at, radii } = s.sockets.head
@@ -158,6 +160,7 @@ export const slottOchRiddare: Group = {
         )
       }
       hairCap(s)
+      combedHair(s)
       fringe(s)
       longHair(s, { to: 42 })
       tiara(s)
@@ -174,6 +177,7 @@ export const slottOchRiddare: Group = {
       cape(s, { hem: 30, flare: 8 })
       belt(s, { z: 30, radius: 18.4, slot: 4, buckle: 2 })
       hairCap(s)
+      combedHair(s)
       quiff(s)
       crownRing(s, { points: 5, radius: 0.32, height: 0.24, jewel: 'none', lift: 0.92 })
       buttonNose(s)
@@ -220,11 +224,12 @@ export const slottOchRiddare: Group = {
   drottning: {
     complexion: 'skin',
     build: (s) => {
-      gown(s, 23)
+      gown(s, 23, true)
       s.add(limb([0, 12, 4], [0, 42, 3], 18, 8, { blend: 4 }))
       s.add(box([0, -20, 20], [8, 14, 21], 2, { slot: 2, operation: 'paint', depth: 3 }))
       fanCollar(s)
       hairCap(s)
+      combedHair(s)
       rolledHair(s)
       crownRing(s, { points: 6, radius: 0.3, height: 0.4, lift: 0.94 })
       for (let i = -3; i <= 3; i++)

@@ -4,6 +4,7 @@ import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
+import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, cape, hairCap, quiff, staff } from '../parts/people.ts'
 import { chestStar } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
@@ -24,8 +25,8 @@ function eyeMask(s: Sculpture, slot: 2 | 4 = 2): void {
   })
 }
 
-function suit(s: Sculpture, girth = 1): void {
-  stand(s, { girth, hands: 2, shoes: 2, stance: 1.3 })
+function suit(s: Sculpture, girth = 1, holds = false): void {
+  stand(s, { girth, hands: 2, shoes: 2, stance: 1.3, holds })
   s.add(drum([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
   belt(s, { z: 29, radius: 18 * girth, slot: 2 })
   buttonNose(s)
@@ -35,8 +36,9 @@ const starFace: FacePlan = { ...personFace, blush: 'none' }
 
 const strongHero: Partial<Kind> = {
   build: (s) => {
-    suit(s, 1.36)
+    suit(s, 1.36, true)
     hairCap(s)
+    combedHair(s)
     quiff(s)
     eyeMask(s)
     belt(s, { z: 30, radius: 25.6, slot: 4, thick: 4.4, buckle: 2 })
@@ -61,6 +63,7 @@ const natureHero: Partial<Kind> = {
     belt(s, { z: 29, radius: 18, slot: 2 })
     buttonNose(s)
     hairCap(s)
+    combedHair(s)
     eyeMask(s)
     const { neck, back, top, foot } = s.sockets
     for (let i = -3; i <= 3; i++)
@@ -106,8 +109,8 @@ const flyingHero: Partial<Kind> = {
       limb([0, -12, 56], [0, 15, 42], 16, 13, { slot: 1, blend: 4 }),
       limb([7.6, 16, 42], [9, 42, 36], 8.4, 7.6, { slot: 1, mirror: true, blend: 3 }),
       limb([9, 38, 37], [9.4, 50, 35], 8.6, 8, { slot: 2, mirror: true }),
-      limb([-13, -14, 58], [-27, -34, 80], 7, 7, { slot: 1, blend: 3 }),
-      ball([-28, -36, 84], 9, { slot: 2 }),
+      limb([-13, -14, 58], [-32, -31, 80], 7, 7, { slot: 1, blend: 3 }),
+      ball([-34, -33, 85], 9.4, { slot: 2 }),
       limb([14, -10, 57], [22, 8, 46], 7, 7, { slot: 1, blend: 3 }),
       ball([22, 10, 45], 8, { slot: 2 }),
       ring([0, 6, 46], 14, 3, { slot: 2, turn: [64, 0, 0] }),
@@ -126,11 +129,12 @@ const flyingHero: Partial<Kind> = {
     s.sockets.foot = [14, -18, 8]
     s.sockets.hands = [
       [22, 8, 45],
-      [-28, -36, 84],
+      [-34, -33, 85],
     ]
     s.busyHands = true
     s.add(ring([0, -13, 59], 12, 3.4, { slot: 2, turn: [40, 0, 0] }))
     hairCap(s)
+    combedHair(s)
     quiff(s)
     buttonNose(s)
   },
@@ -167,6 +171,7 @@ export const superhjalte: Kind = {
   build: (s) => {
     suit(s)
     hairCap(s)
+    combedHair(s)
     quiff(s)
     cape(s, { to: 4, hem: 36, flare: 10 })
     eyeMask(s)

@@ -5,6 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { brimHat, helmet, peakCap, puffHat } from '../parts/hats.ts'
+import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, buttons, hairCap, quiff, spikyHair } from '../parts/people.ts'
 import { bag, lantern } from '../parts/props.ts'
 import { personFace } from './sagovasen.ts'
@@ -140,6 +141,7 @@ export const yrken: Group = {
       stand(s, { legs: 2, shoes: 4, holds: [true, false] })
       coat(s, { to: 15, open: 2 })
       hairCap(s)
+      combedHair(s)
       quiff(s)
       const { at, radii } = s.sockets.head
       s.onHead(() =>
@@ -204,17 +206,24 @@ export const yrken: Group = {
       )
       brimHat(s, { brim: 1.42, height: 0.34, slot: 3, band: 2, lift: 0.64, width: 0.86 })
       hairCap(s, { low: 0 })
-      const z = s.sockets.hands[0][2]
+      const z = s.sockets.hands[0][2] - 5
       s.add(
-        box([0, -27, z], [16, 10, 9], 2, { slot: 4 }),
-        box([0, -27, z], [16.6, 10.6, 2], 1, { slot: 3 }),
-        limb([0, -14, z - 12], [0, -22, z - 8], 6, 9, { slot: 1 }),
+        box([0, -27, z], [18, 11, 9], 2, { slot: 4 }),
+        box([0, -27, z], [18.8, 11.8, 2.4], 1, { slot: 3 }),
+        limb([0, -14, z - 12], [0, -22, z - 7], 6, 9, { slot: 1 }),
       )
-      for (const x of [-9, 0, 9])
+      for (const [x, y, lift, way] of [
+        [-12, -23, 11, 1],
+        [12, -25, 11, -1],
+        [-6, -33, 10, 1],
+      ] as const) {
+        const root: Vec3 = [x, y, z + lift]
         s.add(
-          limb([x, -27, z + 5], [x, -28, z + 14], 4.6, 5.4, { slot: 2 }),
-          ball([x, -28, z + 20], 3.6, { slot: 1 }),
+          limb(root, add(root, [way * 21, -3, 3]), 6, 2.2, { slot: 2 }),
+          limb(root, add(root, [-way * 8, 1, 6]), 3.4, 4, { slot: 1 }),
+          limb(root, add(root, [-way * 10, -1, 0]), 3.4, 4, { slot: 1 }),
         )
+      }
       buttonNose(s)
     },
     face: { ...personFace, elevation: -2, mouth: { elevation: -27, width: 5 } },

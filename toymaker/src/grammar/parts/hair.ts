@@ -1,7 +1,7 @@
 /** Wild hair, pointed ears and bushy brows of the tales' folk, in h. */
-import { ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
+import { add, along, cos, direction, fromColumns, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from './anchors.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -82,6 +82,28 @@ export function elfEars(
       )
   })
 }
+
+/** Combed grooves from the crown down to the nape, on hair that no hat covers. */
+export function combedHair(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  const middle = add(at, [0, radii[1] * 0.17, radii[2] * 0.16])
+  const frame = fromColumns(
+    [0, -cos(COMBED_BACK), sin(COMBED_BACK)],
+    [1, 0, 0],
+    [0, sin(COMBED_BACK), cos(COMBED_BACK)],
+  )
+  const groove = s.line(1)
+  s.onHead(() => {
+    for (const u of [0.16, 0.44, 0.7]) {
+      const round = Math.sqrt(1 - u * u) * radii[2] * 1.075
+      const look = { frame, arc: 76, slot: 4, operation: 'subtract', mirror: true } as const
+      s.add(ring(add(middle, [u * radii[0] * 1.07, 0, 0]), round, groove, look))
+    }
+  })
+}
+
+/** Degrees from straight up towards the back: the middle of a comb's stroke. */
+const COMBED_BACK = 58
 
 /** Raised brows that show on any face. */
 export function bushyBrows(

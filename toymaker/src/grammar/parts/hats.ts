@@ -67,13 +67,12 @@ export function brimHat(
   const t = Math.max(h * 0.035, s.mm(1.1))
   s.onHead(() => {
     s.add(drum(base, b, t, t * 0.9, { slot }))
-    if (b > r * 1.1)
-      s.add(
-        cone(add(base, [0, 0, -(b - r) * 0.42]), Math.max(r * 0.7, r - 2), b * 0.94, (b - r) * 0.44, 1, {
-          slot,
-          blend: 1,
-        }),
-      )
+    if (b > r * 1.1) {
+      const inner = Math.max(r * 0.7, r - 2)
+      // A little steeper than 45 degrees, so that the brim carries itself.
+      const deep = (b * 0.94 - inner) * 0.53
+      s.add(cone(add(base, [0, 0, -deep]), inner, b * 0.94, deep, 1, { slot }))
+    }
     s.add(
       cone(add(base, [0, 0, half]), r, r * (look.taper ?? 0.82), half + 1, Math.min(half * 0.7, r * 0.4), {
         slot,
