@@ -1,5 +1,5 @@
 /** Starts a program, waits until it answers, reads its memory, ends it. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,4 +57,15 @@ function residentMb(pid: number): number {
   } catch {
     return Number.NaN
   }
+}
+
+/** User and system seconds of a program and all its threads. */
+export function childCpuSeconds(command: string, args: readonly string[]): number {
+  const script = 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>/dev/null'
+  const { stderr } = spawnSync('bash', ['-c', script, 'time', command, ...args], {
+    encoding: 'utf8',
+    timeout: 600_000,
+  })
+  const [user = Number.NaN, system = Number.NaN] = stderr.trim().split(' ').map(Number)
+  return user + system
 }

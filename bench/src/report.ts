@@ -9,6 +9,9 @@ export interface Report {
   ): void
   /** `atMost` null: told, not judged. */
   figure(what: string, value: number, unit: string, atMost: number | null): void
+  /** Seconds of ours and of another program that does the same, and how many times faster we are to be. */
+  faster(what: string, seconds: number, rival: string, theirs: number, atLeast: number): void
+  absent(what: string, why: string): void
   print(): void
 }
 
@@ -29,6 +32,20 @@ export function createReport(): Report {
       const kept = atMost === null ? '' : value <= atMost ? 'ok' : 'MISSED'
       const budget = atMost === null ? '' : `<= ${atMost} ${unit}`
       rows.push([what, `${value.toFixed(0)} ${unit}`, '', '', budget, kept])
+    },
+    faster(what, seconds, rival, theirs, atLeast) {
+      const times = theirs / seconds
+      rows.push([
+        what,
+        `${seconds.toFixed(2)} s`,
+        `${theirs.toFixed(1)} s (${rival})`,
+        `${times.toFixed(0)} x`,
+        `>= ${atLeast} x`,
+        times >= atLeast ? 'ok' : 'MISSED',
+      ])
+    },
+    absent(what, why) {
+      rows.push([what, '', why, '', '', ''])
     },
     print() {
       const widths = (rows[0] ?? []).map((_, column) =>

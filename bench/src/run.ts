@@ -10,6 +10,8 @@ import { drawDesign } from './preview.ts'
 import { run } from './process.ts'
 import { orderToPaid } from './purchase.ts'
 import { createReport } from './report.ts'
+import { measureToymaker } from './toymaker.ts'
+import { measureWorkshop } from './workshop.ts'
 
 const SHOP_PORT = 8951
 const LIMIT_PORT = 8952
@@ -17,6 +19,8 @@ const SHOP = `http://localhost:${SHOP_PORT}`
 const LIMIT = `http://localhost:${LIMIT_PORT}`
 
 const report = createReport()
+await measureWorkshop(report)
+await measureToymaker(report)
 const dataDir = mkdtempSync(join(tmpdir(), 'leks-bench-'))
 const database = await createDatabase()
 const env = {
