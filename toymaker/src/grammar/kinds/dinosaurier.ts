@@ -3,7 +3,7 @@ import { ball, bow, box, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { headWidth } from '../parts/anchors.ts'
+import { headWidth, onHead } from '../parts/anchors.ts'
 import { hornPair } from '../parts/horns.ts'
 import { paintBelly, paintSpots } from '../parts/marks.ts'
 import { blockMuzzle } from '../parts/muzzles.ts'
@@ -112,7 +112,7 @@ export const dinosaurier: Group = {
         s.add(ellipsoid([24, 16, z], [14, 14, 2.6], { slot: 2, operation: 'paint', mirror: true, depth: 2 }))
       s.onHead(() =>
         s.add(
-          ellipsoid(add(s.sockets.head.at, [11, -14, 17]), [5, 8, 4], {
+          ellipsoid(onHead(s, 40, 52).at, [5, 8, 4.4], {
             slot: 2,
             mirror: true,
             blend: 1.5,
@@ -288,8 +288,8 @@ export const dinosaurier: Group = {
     },
   },
   flygodla: {
-    camera: { azimuth: 26, elevation: 11 },
-    turn: 12,
+    camera: { azimuth: 32, elevation: 11 },
+    turn: -16,
     build: (s) => {
       wing(s, { bodySlot: 1, headSlot: 1 })
       s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: 4, blend: 2 }))

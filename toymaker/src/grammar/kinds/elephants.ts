@@ -107,7 +107,7 @@ export const elefant: Kind = {
         trunk(s, false)
         const { at } = s.sockets.head
         const h = headWidth(s)
-        const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.6, at[2] - h * 0.74]
+        const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.57, at[2] - h * 0.78]
         s.onHead(() => {
           for (let i = 0; i < 5; i++)
             s.add(ball(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))

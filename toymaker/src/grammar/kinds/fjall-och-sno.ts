@@ -178,7 +178,8 @@ export const fjallOchSno: Group = {
           roundEars(s, 0.14, { tilt: 48 })
           paintPads(s)
           bobTail(s)
-          s.add(ball([0, s.sockets.hands[0][1] - 5, s.sockets.hands[0][2] + 1], 15, { slot: 2 }))
+          const [, y, z] = s.sockets.hands[0]
+          s.add(limb([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: 2 }), ball([0, y - 5, z + 1], 15, { slot: 2 }))
           snout(s, { width: 0.44, slot: 3 })
         },
       },
@@ -229,7 +230,7 @@ export const fjallOchSno: Group = {
           egg(s, { width: 1.2, height: 0.86 })
           for (let i = 0; i < 14; i++) {
             const way = direction(i * (360 / 14) + 13, 0)
-            s.add(ball([way[0] * 35, way[1] * 29, 15], 7, { blend: 3 }))
+            s.add(ball([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
           }
           sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 64, thick: 5, x: 33 })
           paintBelly(s, 3, 1.1)

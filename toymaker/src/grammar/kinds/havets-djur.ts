@@ -60,8 +60,8 @@ function whiskerDots(s: Sculpture): void {
 function seal(s: Sculpture, { lift = 0, rise = 64, girth = 1 } = {}): void {
   const k = s.wish.proportions.head
   s.add(
-    limb([0, -14, 25 * girth + lift], [0, 26, 18 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
-    limb([0, 26, 18 * girth + lift], [0, 52, 14 + lift], 17 * girth, 9, { blend: 5 }),
+    limb([0, -14, 20 * girth + lift], [0, 26, 13 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
+    limb([0, 26, 13 * girth + lift], [0, 52, 13 + lift], 17 * girth, 9, { blend: 5 }),
   )
   s.add(limb([0, -16, 30 + lift], [0, -24, rise - 12 + lift], 20 * girth, 18 * girth, { blend: 7 }))
   const at: Vec3 = [0, -29, rise + lift]
@@ -79,7 +79,7 @@ function seal(s: Sculpture, { lift = 0, rise = 64, girth = 1 } = {}): void {
     [-30, -24, 9],
   ]
   s.add(
-    ellipsoid([29, -18, 6 + lift], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }),
+    ellipsoid([29, -18, 4 + lift], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }),
   )
   s.add(
     ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }),
@@ -236,11 +236,11 @@ export const havetsDjur: Group = {
         const a = i * 45 + 22.5
         const way = direction(a, 0)
         const side = direction(a + 34, 0)
-        const tip: Vec3 = [way[0] * 48 + side[0] * 12, way[1] * 46 + side[1] * 12, 15]
+        const tip: Vec3 = [way[0] * 48 + side[0] * 12, way[1] * 46 + side[1] * 12, 12]
         s.add(
           ...bow(
-            [way[0] * 18, way[1] * 17, 14],
-            [way[0] * 46, way[1] * 44, 0],
+            [way[0] * 18, way[1] * 17, 9],
+            [way[0] * 46, way[1] * 44, -7],
             tip,
             10.5,
             s.rod(5),
@@ -249,8 +249,8 @@ export const havetsDjur: Group = {
           ),
         )
         s.add(
-          ball([way[0] * 42, way[1] * 40, 13], 3, { slot: 2 }),
-          ball([way[0] * 34, way[1] * 32, 15.4], 3, { slot: 2 }),
+          ball([way[0] * 42, way[1] * 40, 9], 3, { slot: 2 }),
+          ball([way[0] * 34, way[1] * 32, 11], 3, { slot: 2 }),
         )
       }
       s.sockets.side = [62, -8, 0]

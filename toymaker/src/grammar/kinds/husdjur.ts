@@ -306,7 +306,10 @@ export const husdjur: Group = {
       roundEars(s, 0.15, { tilt: 42 })
       paintBelly(s, 3, 1.1)
       const hand = s.sockets.hands[0]
-      s.add(ellipsoid([0, hand[1] - 4, hand[2]], [8, 5.5, 10], { slot: 2 }))
+      s.add(
+        limb([0, -12, hand[2]], [0, hand[1] - 4, hand[2]], 5, 5, { slot: 2 }),
+        ellipsoid([0, hand[1] - 4, hand[2]], [8, 5.5, 10], { slot: 2 }),
+      )
       s.add(ellipsoid([0, 24, 40], [6, 10, 40], { slot: 2, operation: 'paint', depth: 3 }))
       catMuzzle(s, { slot: 3 })
     },
@@ -334,11 +337,8 @@ export const husdjur: Group = {
           }),
         ),
       )
-      s.onHead(() =>
-        [-9, -3, 3, 9].forEach((x) =>
-          s.add(ball(add(s.sockets.head.at, [x, -18 + Math.abs(x) * 0.3, -14]), 2.2, { slot: 4 })),
-        ),
-      )
+      for (const azimuth of [-30, -10, 10, 30])
+        s.onHead(() => s.add(ball(onHead(s, azimuth, -42).at, 2.4, { slot: 4 })))
       hookedBeak(s, 0.17, 2)
     },
     face: { azimuth: 32, elevation: 9, size: 4.8 },

@@ -15,7 +15,6 @@ const SICKLES = [
   [-5, 34, 34],
   [8, 40, 22],
   [-8, 40, 22],
-  [0, 42, 28],
 ] as const
 
 export const hona: Kind = {

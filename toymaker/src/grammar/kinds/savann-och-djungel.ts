@@ -102,8 +102,8 @@ export const savannOchDjungel: Group = {
           roundEars(s, 0.17, { tilt: 48 })
           tuft(s, { length: 0.26, slot: 2, strands: 4, radius: 0.09 })
           s.add(
-            ...bow([0, 42, 10], [50, 58, 4], [40, 14, 8], 5, 4.4, { blend: 3 }, 8),
-            ellipsoid([39, 8, 9], [8, 10, 8], { slot: 2, blend: 1 }),
+            ...bow([0, 42, 8], [50, 58, 1], [40, 14, 4], 5, 4.4, { blend: 3 }, 8),
+            ellipsoid([39, 8, 5.5], [8, 10, 8], { slot: 2, blend: 1 }),
           )
           snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
         },

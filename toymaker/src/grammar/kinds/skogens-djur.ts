@@ -65,13 +65,13 @@ export const skogensDjur: Group = {
         young: true,
         build: (s) => {
           s.add(
-            ring([0, 16, 13], 24, 15.5),
+            ring([0, 16, 11], 24, 15.5),
             ellipsoid([0, 16, 10], [30, 30, 14]),
             ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
           )
           s.add(limb([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
           const { head } = s.wish.proportions
-          const at: Vec3 = [0, -27, 24]
+          const at: Vec3 = [0, -27, 21]
           const radii: Vec3 = [22 * head, 20 * head, 18 * head]
           s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
           s.sockets.head = { at, radii }
@@ -80,7 +80,7 @@ export const skogensDjur: Group = {
           s.sockets.back = [-4, 30, 37]
           s.sockets.side = [50, -30, 0]
           pointedEars(s, { width: 0.46, height: 0.56 })
-          const tail = bow([10, 44, 14], [68, 26, 10], [36, -36, 13], 9, 14, { blend: 4 }, 8)
+          const tail = bow([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
           s.add(...tail, ball([32, -46, 13], 17, { slot: 3, operation: 'paint', depth: 20 }))
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3, out: 0.24 })
@@ -352,6 +352,7 @@ export const skogensDjur: Group = {
       const hand = s.sockets.hands[0]
       const at: Vec3 = [0, hand[1] - 3, hand[2]]
       s.add(
+        limb([0, -12, hand[2]], at, 5, 6, { slot: 2 }),
         ellipsoid(at, [8, 8, 10.5], { slot: 2 }),
         ball(add(at, [0, 0, 8]), 7, { slot: 4, operation: 'paint', depth: 4 }),
       )

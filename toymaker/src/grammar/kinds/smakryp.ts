@@ -91,6 +91,7 @@ export const smakryp: Group = {
     camera: { azimuth: 16, elevation: 10 },
     build: (s) => {
       wing(s)
+      s.add(ellipsoid([0, 0, 1], [18, 15, 7], { slot: 4, blend: 2 }))
       wingLobe(s, { at: [34, 4, 62], half: [29, 33], roll: 30, slot: 2, sweep: 10 })
       s.add(
         ellipsoid([33, 0, 61], [23, 20, 27], {

@@ -123,7 +123,7 @@ export function wool(
 ): void {
   for (let i = 0; i < look.count; i++) {
     const z = 1 - (2 * (i + 0.5)) / look.count
-    if (z < (look.low ?? -0.55)) continue
+    if (z < (look.low ?? -0.3)) continue
     const a = i * 137.508
     const flat = Math.sqrt(1 - z * z)
     const { at } = onVolume({ at: look.at, radii: look.radii }, [sin(a) * flat, cos(a) * flat, z])

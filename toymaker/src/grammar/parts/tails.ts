@@ -63,8 +63,8 @@ export function wrapTail(s: Sculpture, look: { radius?: number; slot?: Slot; rin
   const r = s.rod(look.radius ?? 5.6)
   const from = add(s.sockets.tail, [0, -3, -4])
   const [via, to]: [Vec3, Vec3] = [
-    [64, 26, 2],
-    [43, -34, r + 1],
+    [64, 26, -2],
+    [43, -34, r * 0.8],
   ]
   s.add(...bow(from, via, to, r * 1.05, r, { slot: look.slot ?? 1, blend: 3 }, 9))
   if (!look.rings) return

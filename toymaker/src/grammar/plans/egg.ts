@@ -20,6 +20,7 @@ export function egg(s: Sculpture, look: EggLook = {}): void {
   const radii: Vec3 = [31 * k * w ** 0.6, 27 * k, 29 * k]
   const at: Vec3 = [0, -1, 62 * tall]
   s.add(ellipsoid([0, 0, 36 * tall], [32 * w, 28 * w ** 0.7, 37 * tall]))
+  s.add(ellipsoid([0, 0, 5], [26 * w, 22.5 * w ** 0.7, SEAT], { blend: 6 }))
   s.onHead(() => s.add(ellipsoid(at, radii, { blend: 10, slot: look.headSlot ?? 1 })))
   if (look.feet !== 'none') {
     s.add(ellipsoid([12 * w, -16, 4.5], [10, 13.5, 6.2], { slot: look.feet ?? 2, blend: 1.5, mirror: true }))
@@ -37,6 +38,9 @@ export function egg(s: Sculpture, look: EggLook = {}): void {
   s.sockets.foot = [12 * w, -20, 6]
   s.sockets.side = [38 * w, -4, 0]
 }
+
+/** The foot end meets the bed steeply, so that nothing needs support there. */
+const SEAT = 16
 
 /** Flat wings or flippers that follow the mood's arms; `reach` is how long, `rest` degrees outward at rest. */
 export function sideWings(

@@ -60,6 +60,9 @@ export function lie(s: Sculpture, look: LieLook = {}): void {
   s.sockets.side = [size[0] + 18, -size[1] * 0.4, 0]
 }
 
+/** A rod whose middle is this many radii up leaves the bed at 45 degrees. */
+const SUNK = 0.76
+
 function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
   const r = (look.legWidth ?? 13) / 2
   const x = size[0] * 0.74
@@ -70,8 +73,8 @@ function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
       mirror: true,
     }),
     limb(
-      [x + r * 0.6, y + size[1] * 0.16, r],
-      [x + r * 0.9, y - size[1] * 0.5, r * 0.94],
+      [x + r * 0.6, y + size[1] * 0.16, r * SUNK],
+      [x + r * 0.9, y - size[1] * 0.5, r * SUNK],
       r * 1.05,
       r * 0.94,
       {
@@ -81,7 +84,7 @@ function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
       },
     ),
   )
-  if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r], look.hoof, r)
+  if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r * SUNK], look.hoof, r)
 }
 
 function addForelegs(s: Sculpture, look: LieLook, size: Vec3, chest: Vec3): void {
@@ -91,10 +94,12 @@ function addForelegs(s: Sculpture, look: LieLook, size: Vec3, chest: Vec3): void
   const hands: Vec3[] = []
   for (const side of [1, -1] as const) {
     const way = (look.forelegs ?? ['stretched', 'stretched'])[side === 1 ? 0 : 1]
-    const elbow: Vec3 = [x * side, chest[1] + 2, r + 5]
-    const knee: Vec3 = [(x + 2) * side, chest[1] - (way === 'folded' ? long * 0.62 : long * 0.4), r + 2]
+    const elbow: Vec3 = [x * side, chest[1] + 2, r + 3]
+    const knee: Vec3 = [(x + 2) * side, chest[1] - (way === 'folded' ? long * 0.62 : long * 0.4), r]
     const foot: Vec3 =
-      way === 'folded' ? [(x + 5) * side, chest[1] + 4, r * 0.9] : [(x + 1) * side, chest[1] - long, r * 0.9]
+      way === 'folded'
+        ? [(x + 5) * side, chest[1] + 4, r * SUNK]
+        : [(x + 1) * side, chest[1] - long, r * SUNK]
     const slot = look.footSlot ?? 1
     s.add(limb(elbow, knee, r * 1.2, r * 1.04, { blend: 5 }))
     s.add(limb(knee, foot, r * 1.04, r, { blend: 3 }))

@@ -92,10 +92,13 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
       const foot: Vec3 = raise
         ? [x * side, y - 10, r + 7]
         : [(x + 1) * side * s.wish.mood.stance ** 0.3, y - 1, r * 0.55]
-      addLeg(s, look, top, foot, r)
+      addLeg(s, look, top, y < 0 && (look.lifted ?? lifted) ? add(foot, [0, STRIDE, 0]) : foot, r)
     }
   }
 }
+
+/** The other foreleg steps forward, so that three legs carry the head. */
+const STRIDE = -7
 
 /** Knee forward, the hoof or paw hanging under it. */
 function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): void {
@@ -117,11 +120,14 @@ function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): void 
 
 const liftedPaw = (top: Vec3): Vec3 => add(top, [0, -16, -top[2] * 0.62])
 
+/** Legs widen towards the body: a belly between such legs prints without support. */
+const HIP = 1.3
+
 function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): void {
   const slot = look.legSlot ?? 1
   if (s.wish.style.turnedLimbs)
     s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
-  else s.add(limb(top, foot, r * 1.14, r, { slot, blend: 5 }))
+  else s.add(limb(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize ?? 1
   if (look.hoof !== undefined && look.hoof !== 'none') {
     s.add(

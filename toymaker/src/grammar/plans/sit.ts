@@ -34,6 +34,7 @@ export function sit(s: Sculpture, look: SitLook = {}): void {
   const z = 61 * tall - 19 + radii[2] + (look.neck ?? 0)
   const at: Vec3 = [0, -3, z]
   s.add(ellipsoid([0, 0, 29 * tall], [25.5 * girth, 22 * girth, 30 * tall]))
+  s.add(ellipsoid([0, 1, 4], [22.5 * girth, 19.5 * girth, SEAT], { blend: 6 }))
   addHaunches(s, girth, look)
   s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 7 })))
   if (look.arms !== 'own')
@@ -56,13 +57,18 @@ export function sit(s: Sculpture, look: SitLook = {}): void {
   s.sockets.side = [35 * girth, -6, 0]
 }
 
+/** The seat meets the bed steeply, so that nothing needs support there. */
+const SEAT = 15
+/** A ball whose middle is this many radii up leaves the bed at 45 degrees. */
+const SUNK = 0.74
+
 function addHaunches(s: Sculpture, girth: number, look: SitLook): void {
   const [long, thick] = look.feet ?? [1, 1]
   const k = Math.sqrt(s.wish.proportions.limbGirth)
   const r = 11 * k * thick
-  const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.wish.proportions.limbLength, r - 0.6]
+  const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.wish.proportions.limbLength, r * SUNK]
   s.add(
-    limb([14 * girth, -6, r], toes, r, r * 0.93, {
+    limb([14 * girth, -6, r * SUNK], toes, r, r * 0.93, {
       slot: look.footSlot ?? 1,
       blend: look.footSlot ? 1.2 : 5,
       mirror: true,

@@ -30,7 +30,7 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
     l * 0.62,
     ((look.height ?? 58) / 2) * Math.sqrt(p.head),
   ]
-  const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.78
+  const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.71
   const rise = look.tailRise ?? 14
   const middle: Vec3 = [0, -l * 0.28, z]
   s.add(ellipsoid(middle, size))
@@ -63,7 +63,7 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
 }
 
 export function addWave(s: Sculpture, under: number, slot: Slot): void {
-  s.add(limb([0, -4, 3], [0, -4, under + 8], 17, 13, { slot, blend: 3 }))
+  s.add(ellipsoid([0, -8, 3], [19, 37, under + 8], { slot, blend: 4 }))
   s.add(drum([0, -2, 3.4], 33, 4.2, 3, { slot, blend: 4 }))
   s.add(ellipsoid([20, -14, 6], [11, 13, 8], { slot, blend: 4, mirror: true }))
   s.add(ellipsoid([0, 20, 6], [13, 11, 9], { slot, blend: 4 }))
@@ -105,6 +105,7 @@ function buildFlukes(s: Sculpture, look: FlukeLook): void {
     })
     return
   }
+  s.add(limb(at, add(at, [0, 9, 2]), t * 2, t * 1.5, { slot, blend: 3 }))
   s.add(
     ellipsoid(add(at, [w * 0.9, 5, 2]), [w * 1.15, w * 0.6, t], {
       slot,
@@ -123,12 +124,13 @@ export function sideFins(
   const fall = look.fall ?? 32
   const lift = Math.max(0, s.wish.mood.arms[0]) * 0.25
   const y = at[1] + (look.y ?? radii[1] * 0.2)
-  const z = at[2] - radii[2] * 0.36
+  const lying = at[2] < radii[2]
+  const z = at[2] - radii[2] * (lying ? 0.6 : 0.36)
   const angle = fall - lift
   const tip: Vec3 = [
     radii[0] * 0.86 + look.length * 0.74 * cos(angle),
     y + look.length * 0.5,
-    Math.max(4, z - look.length * 0.74 * sin(angle)),
+    Math.max(2.6, z - look.length * 0.74 * sin(angle)),
   ]
   const root = radii[0] * 0.8
   plate(s, [root, y - look.width * 0.85, z], [root, y + look.width * 0.75, z], tip, {
