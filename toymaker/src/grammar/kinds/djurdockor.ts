@@ -1,5 +1,5 @@
 /** Animals dressed as dolls. */
-import { ball, bow, box, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
@@ -7,16 +7,17 @@ import { longEars, pointedEars, roundEars } from '../parts/ears.ts'
 import { cheekMask } from '../parts/fur.ts'
 import { whiskers } from '../parts/marks.ts'
 import { catMuzzle, snout, wedgeMuzzle } from '../parts/muzzles.ts'
+import { tiedBow } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-const face: FacePlan = { azimuth: 28, elevation: 7, size: 4.6 }
-const HEAD = [1.1, 1.06, 1] as const
+const face: FacePlan = { azimuth: 28, elevation: 7, size: 4.8 }
+const HEAD = [1.14, 1.08, 1.04] as const
 
 function collar(s: Sculpture, slot: 2 | 3): void {
   s.add(
-    ring(add(s.sockets.neck.at, [0, -1, -2]), 10.5, 3.8, { slot }),
-    ellipsoid(add(s.sockets.neck.at, [6, -11, -5]), [6, 3, 5], { slot, mirror: true, blend: 1 }),
+    ring(add(s.sockets.neck.at, [0, -1, -2]), 11.5, 4.2, { slot }),
+    ellipsoid(add(s.sockets.neck.at, [7, -12, -6]), [7.4, 3.4, 6], { slot, mirror: true, blend: 1 }),
   )
 }
 
@@ -27,50 +28,68 @@ export const djurdockor: Group = {
         skin: 1,
         top: 2,
         sleeves: 2,
-        skirt: { radius: 24, hem: 14, slot: 2 },
+        skirt: { radius: 27, hem: 14, slot: 2 },
         stockings: 1,
         headForm: HEAD,
       })
-      longEars(s, { width: 0.3, length: 0.85, bent: 36, out: 10 })
+      longEars(s, { width: 0.32, length: 0.8, bent: 36, out: 10 })
       collar(s, 3)
       catMuzzle(s, { slot: 3 })
       s.add(
-        ball([0, 22, 20], 8, { slot: 3 }),
-        box([12, -20, 22], [5.4, 4, 5], 2, { slot: 3 }),
-        limb([12, -20, 25], [12, -21, 32], 3.4, 4, { slot: 2 }),
+        ring([0, 0, 15], 25, 3, { slot: 3, blend: 1 }),
+        ball([0, 25, 20], 9, { slot: 3 }),
+        box([13, -21, 23], [6.4, 4.4, 6], 2, { slot: 3 }),
+        box([-13, -21, 23], [6.4, 4.4, 6], 2, { slot: 3 }),
+        limb([13, -22, 26], [13, -24, 37], 4.2, 5, { slot: 1 }),
+        limb([13, -23, 40], [16, -23, 46], 2.6, 2, { slot: 4 }),
+        limb([13, -23, 40], [10, -23, 46], 2.6, 2, { slot: 4 }),
       )
     },
     face,
   },
   bjorndocka: {
+    oneSided: true,
     build: (s) => {
-      doll(s, { skin: 1, top: 1, trousers: 2, girth: 1.16, holds: [true, false], headForm: HEAD })
+      doll(s, { skin: 1, top: 1, trousers: 2, girth: 1.22, holds: [true, false], headForm: HEAD })
       s.add(
-        ellipsoid([0, -3, 32], [17, 15, 14], { blend: 4 }),
-        ellipsoid([0, 0, 26], [22, 20, 10], { slot: 2, operation: 'paint', depth: 4 }),
-        box([0, -16, 40], [8, 10, 8], 2, { slot: 2, operation: 'paint', depth: 3 }),
-        limb([6, -14, 46], [11, -4, 55], 2.8, 2.8, { slot: 2 }),
+        ellipsoid([0, -3, 32], [18.5, 16.5, 15], { blend: 4 }),
+        ellipsoid([0, 0, 26], [24, 22, 10], { slot: 2, operation: 'paint', depth: 4 }),
+        box([0, -18, 41], [9, 10, 8], 2, { slot: 2, operation: 'paint', depth: 3 }),
+        limb([7, -16, 46], [13, -5, 57], 3.2, 3.2, { slot: 2 }),
+        box([-10, -9, 15], [4.6, 3, 4.6], 1.4, { slot: 3, turn: [0, 12, 0] }),
       )
-      roundEars(s, 0.17)
-      snout(s, { width: 0.44, slot: 3 })
+      roundEars(s, 0.19)
+      snout(s, { width: 0.46, slot: 3 })
       const hand = s.sockets.hands[0]
-      s.add(box(add(hand, [2, -5, 4]), [7, 7, 7], 1.6, { slot: 3 }), ball([6, -15, 46], 2.4, { slot: 4 }))
+      s.add(
+        box(add(hand, [3, -6, 5]), [9, 9, 9], 1.8, { slot: 3 }),
+        drum(add(hand, [3, -15, 5]), 4.4, 1.2, 0.6, { slot: 2, turn: [90, 0, 0] }),
+      )
+    },
+    marks: (s) => {
+      for (const x of [7, -7]) s.add(ball(s.project([x, 0, 45], [0, -1, 0]).at, 2.8, { slot: 4 }))
     },
     face,
   },
   ravdocka: {
+    oneSided: true,
     build: (s) => {
       doll(s, { skin: 1, top: 2, sleeves: 2, trousers: 1, shoes: 4, headForm: HEAD })
-      pointedEars(s, { width: 0.42, height: 0.5, tip: 4 })
-      for (const z of [32, 38, 44])
-        s.add(box([0, 0, z], [30, 30, 1.3], 0.3, { slot: 3, operation: 'paint', depth: 2 }))
-      s.add(ring(s.sockets.neck.at, 10, 4.2, { slot: 2 }))
-      cheekMask(s, 3)
-      wedgeMuzzle(s, { slot: 3, out: 0.26 })
+      pointedEars(s, { width: 0.44, height: 0.5, tip: 4 })
+      for (const z of [31, 38, 45])
+        s.add(box([0, 0, z], [30, 30, 1.6], 0.3, { slot: 3, operation: 'paint', depth: 2 }))
+      const { at: neck } = s.sockets.neck
       s.add(
-        ...bow([0, 8, 26], [20, 34, 30], [26, 22, 5], 6, 12, { blend: 2 }, 6),
-        ellipsoid([27, 18, 9], [12, 12, 11], { blend: 4 }),
-        ball([30, 12, 8], 13, { slot: 3, operation: 'paint', depth: 12 }),
+        ring(neck, 10.4, 5, { slot: 2 }),
+        limb(add(neck, [7, -10, -2]), add(neck, [10, -14, -20]), 4.4, 5, { slot: 2, blend: 1 }),
+        box(add(neck, [10, -15, -22]), [4.6, 3, 2], 1, { slot: 3 }),
+      )
+      cheekMask(s, 3)
+      wedgeMuzzle(s, { slot: 3, out: 0.28 })
+      s.add(
+        ...bow([0, 9, 26], [30, 36, 22], [34, 16, 12], 7, 14, { blend: 2 }, 6),
+        limb([34, 16, 13], [37, 12, 34], 14, 8, { blend: 3 }),
+        ball([38, 11, 41], 15, { slot: 3, operation: 'paint', depth: 14 }),
       )
     },
     face,
@@ -81,17 +100,23 @@ export const djurdockor: Group = {
         skin: 1,
         top: 2,
         sleeves: 2,
-        skirt: { radius: 24, hem: 14, slot: 2 },
+        skirt: { radius: 29, hem: 14, slot: 2 },
         stockings: 1,
         headForm: HEAD,
       })
-      pointedEars(s, { width: 0.38, height: 0.4 })
+      pointedEars(s, { width: 0.38, height: 0.38 })
       collar(s, 3)
       catMuzzle(s, { slot: 3 })
+      const r = s.rod(4.6)
       s.add(
-        ...bow([0, 14, 24], [16, 34, 24], [20, 20, 56], 4.4, 3.6, { slot: 1, blend: 2 }, 8),
-        ellipsoid([6, 22, 30], [7, 4, 5], { slot: 3, mirror: true, turn: [0, 16, 0] }),
+        ring([0, 0, 19], 26, 1.8, { slot: 3, blend: 1 }),
+        ...bow([0, 18, 22], [34, 40, 16], [33, 24, 44], r * 1.1, r, { slot: 1 }, 8),
+        ...bow([33, 24, 44], [32, 12, 66], [22, 20, 62], r, r * 0.9, { slot: 1 }, 5),
+        ellipsoid([13, -23, 24], [6, 3, 3.4], { slot: 3 }),
+        ellipsoid([19, -21.4, 24], [2.4, 2, 3.4], { slot: 3 }),
       )
+      tiedBow(s, [9, 27, 24], 13, 3)
+      tiedBow(s, add(s.sockets.neck.at, [0, -14, -8]), 8, 1)
     },
     marks: (s) => whiskers(s, 2),
     face,

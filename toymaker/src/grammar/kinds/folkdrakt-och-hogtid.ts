@@ -1,95 +1,162 @@
 /** Dolls in folk costume and feast dress. */
 import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
 import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
+import { tiedBow, yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
 import { dollFace } from './sagodockor.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 /** A long apron laid on the skirt, with cross or lengthwise stripes. */
-function apron(s: Sculpture, look: { cross?: number; along?: number }): void {
-  s.add(box([0, -20, 22], [10, 14, 14], 1, { slot: 2, operation: 'paint', depth: 3 }))
+function apron(s: Sculpture, look: { cross?: number; along?: number; half?: number }): void {
+  const half = look.half ?? 11
+  s.add(box([0, -20, 22], [half, 16, 16], 1, { slot: 2, operation: 'paint', depth: 3 }))
   for (let i = 0; i < (look.cross ?? 0); i++)
-    s.add(box([0, -20, 11 + i * 4.2], [10, 14, 0.9], 0.2, { slot: 3, operation: 'paint', depth: 2 }))
+    s.add(box([0, -20, 11 + i * 4.6], [half, 16, 1.1], 0.2, { slot: 1, operation: 'paint', depth: 2 }))
   for (let i = 0; i < (look.along ?? 0); i++)
-    s.add(box([-6 + i * 6, -20, 22], [1, 14, 14], 0.2, { slot: 3, operation: 'paint', depth: 2 }))
+    s.add(box([-7 + i * 7, -20, 22], [1.3, 16, 16], 0.2, { slot: 1, operation: 'paint', depth: 2 }))
+}
+
+/** Crossed laces on the bodice. */
+function lacing(s: Sculpture, from: number): void {
+  for (const dz of [0, 5])
+    for (const side of [1, -1]) {
+      const points = [
+        [-3.4 * side, from + dz],
+        [3.4 * side, from + dz + 4.4],
+      ].map(([x = 0, z = 0]) => s.project([x, 0, z], [0, -1, 0]).at)
+      const [a, b] = points
+      if (a && b) s.add(limb(a, b, s.line(0.9), s.line(0.9), { slot: 2 }))
+    }
+}
+
+function yarnCap(s: Sculpture): void {
+  hairCap(s, { volume: 1.08 })
+  yarnStrands(s, { volume: 1.08 })
+  fringe(s)
 }
 
 export const folkdraktOchHogtid: Group = {
   folkdrakt: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { skirt: { radius: 25, hem: 9 }, sleeves: 3 })
+      doll(s, { skirt: { radius: 28, hem: 9 }, sleeves: 3 })
       apron(s, { along: 3 })
       hairCap(s)
       fringe(s)
       const { at, radii } = s.sockets.head
-      s.onHead(() =>
+      s.covered = true
+      s.onHead(() => {
         s.add(
           ellipsoid(
-            add(at, [0, radii[1] * 0.34, radii[2] * 0.26]),
-            [radii[0] * 1.12, radii[1] * 0.94, radii[2] * 1.02],
+            add(at, [0, radii[1] * 0.4, radii[2] * 0.3]),
+            [radii[0] * 1.2, radii[1] * 0.98, radii[2] * 1.1],
             { slot: 2 },
           ),
-          ellipsoid(add(at, [6, -radii[1] * 0.62, -radii[2] * 0.86]), [6, 3, 4.4], {
+          ring(add(at, [0, -radii[1] * 0.16, radii[2] * 0.14]), radii[0] * 1.12, 3.6, {
             slot: 2,
-            mirror: true,
-            turn: [0, 14, 0],
+            turn: [14, 0, 0],
+            arc: 122,
           }),
-        ),
+        )
+        tiedBow(s, add(at, [0, -radii[1] * 0.74, -radii[2] * 1]), 10)
+      })
+      s.add(
+        cone(add(s.sockets.neck.at, [0, 1, -9]), 20, 10, 7, 2, { slot: 2, blend: 1 }),
+        limb(add(s.sockets.neck.at, [0, -9, -10]), add(s.sockets.neck.at, [0, -13, -22]), 6, 2.6, {
+          slot: 2,
+          blend: 2,
+        }),
       )
-      s.add(cone(add(s.sockets.neck.at, [0, 0, -8]), 17, 10, 6, 2, { slot: 2, blend: 1 }))
       buttonNose(s)
     },
     face: dollFace,
     variants: {
       dalarna: {
         build: (s) => {
-          doll(s, { skirt: { radius: 22, hem: 12 }, sleeves: 3 })
-          apron(s, { cross: 6 })
-          hairCap(s)
-          fringe(s)
+          doll(s, { skirt: { radius: 21, hem: 12 }, sleeves: 3 })
+          apron(s, { cross: 6, half: 12 })
+          yarnCap(s)
           const { at, radii } = s.sockets.head
+          s.covered = true
           s.onHead(() =>
             s.add(
-              cone(add(at, [0, radii[1] * 0.22, radii[2] * 0.9]), radii[0] * 1.02, 5, 14, 3, {
+              cone(add(at, [0, radii[1] * 0.24, radii[2] * 1.02]), radii[0] * 1.06, 5, 18, 3, {
                 slot: 1,
                 blend: 1,
               }),
-              ring(add(at, [0, radii[1] * 0.2, radii[2] * 0.42]), radii[0] * 1, 2.8, { slot: 2 }),
+              ring(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: 2 }),
+              limb(
+                add(at, [radii[0] * 1.02, 0, radii[2] * 0.3]),
+                add(at, [radii[0] * 0.84, -6, -radii[2] * 0.86]),
+                2.6,
+                2.6,
+                { slot: 2, mirror: true },
+              ),
+              ball(add(at, [radii[0] * 0.82, -7, -radii[2] * 0.94]), 4.2, { slot: 2, mirror: true }),
             ),
           )
-          s.sockets.top = add(at, [0, 5, radii[2] * 0.9 + 12])
-          s.add(ball([17, -12, 28], 7.6, { slot: 2 }))
+          s.sockets.top = add(at, [0, 5, radii[2] * 1.02 + 17])
+          s.add(
+            limb([6, -12, 44], [17, -13, 34], 2.4, 2.4, { slot: 2 }),
+            ball([18, -13, 27], 9, { slot: 2 }),
+            ellipsoid([19, -21, 27], [4, 2, 4], { slot: 1 }),
+          )
+          lacing(s, 40)
           buttonNose(s)
+        },
+        marks: (s) => {
+          for (const x of [-5, 5]) {
+            const { at, normal } = s.project([x, 0, 14], [0, -1, 0])
+            flower(s, at, normal, 2.6, 1, 3, 5)
+          }
         },
       },
       skane: {
         build: (s) => {
-          doll(s, { skirt: { radius: 31, hem: 9 }, sleeves: 3 })
+          doll(s, { skirt: { radius: 34, hem: 9 }, sleeves: 3 })
           apron(s, { along: 2 })
+          for (let i = 0; i < 16; i++) {
+            const way = direction(i * 22.5 + 11, 0)
+            s.add(
+              limb([way[0] * 14, way[1] * 14, 36], [way[0] * 33.6, way[1] * 33.6, 12], 1.6, 2.4, {
+                slot: i > 1 && i < 14 ? 1 : 2,
+                blend: 1,
+              }),
+            )
+          }
           hairCap(s)
+          fringe(s)
           const { at, radii } = s.sockets.head
+          s.covered = true
           s.onHead(() =>
             s.add(
-              ellipsoid(add(at, [0, 4, radii[2] * 0.95]), [radii[0] * 1.6, 9, radii[2] * 0.66], {
-                slot: 3,
+              ellipsoid(add(at, [0, 5, radii[2] * 0.98]), [radii[0] * 1.6, 10, radii[2] * 0.66], {
+                slot: 2,
                 blend: 2,
               }),
               ellipsoid(
-                add(at, [0, radii[1] * 0.3, radii[2] * 0.5]),
-                [radii[0] * 1.08, radii[1] * 0.92, radii[2] * 0.8],
-                { slot: 3 },
+                add(at, [0, radii[1] * 0.34, radii[2] * 0.46]),
+                [radii[0] * 1.12, radii[1] * 0.94, radii[2] * 0.86],
+                { slot: 2, blend: 2 },
+              ),
+              limb(
+                add(at, [radii[0] * 1.2, 5, radii[2] * 0.8]),
+                add(at, [radii[0] * 0.9, 6, -radii[2] * 0.2]),
+                7,
+                6,
+                { slot: 2, mirror: true, blend: 3 },
               ),
             ),
           )
-          s.sockets.top = add(at, [0, 4, radii[2] * 1.6])
-          for (const x of [-7, 0, 7])
+          s.sockets.top = add(at, [0, 5, radii[2] * 1.62])
+          for (const x of [-8, 0, 8])
             s.add(
-              drum([x, -12, s.sockets.neck.at[2] - 8 - Math.abs(x) * 0.2], 3, 1.6, 0.8, {
+              drum([x, -12.4, s.sockets.neck.at[2] - 8 - Math.abs(x) * 0.2], 3.8, 2, 0.8, {
                 slot: 2,
                 turn: [90, 0, 0],
               }),
@@ -99,9 +166,10 @@ export const folkdraktOchHogtid: Group = {
       },
       sverigedrakten: {
         build: (s) => {
-          doll(s, { skirt: { radius: 25, hem: 9 }, sleeves: 3 })
-          s.add(box([0, -20, 22], [10, 14, 14], 1, { slot: 2, operation: 'paint', depth: 3 }))
+          doll(s, { skirt: { radius: 23, hem: 6 }, sleeves: 3, holds: [true, false] })
+          apron(s, {})
           hairCap(s)
+          yarnStrands(s, { volume: 1.07 })
           fringe(s)
           const { at, radii } = s.sockets.head
           s.onHead(() =>
@@ -109,29 +177,44 @@ export const folkdraktOchHogtid: Group = {
               s.add(
                 ball(
                   add(at, [
-                    direction(i * 30, 0)[0] * radii[0] * 0.86,
-                    direction(i * 30, 0)[1] * radii[1] * 0.86 + 2,
-                    radii[2] * 0.72,
+                    direction(i * 30, 0)[0] * radii[0] * 0.9,
+                    direction(i * 30, 0)[1] * radii[1] * 0.9 + 2,
+                    radii[2] * 0.82,
                   ]),
-                  5,
-                  { slot: 4, blend: 1.4 },
+                  6.6,
+                  { slot: 4, blend: 1.2 },
                 ),
               ),
             ),
           )
-          s.add(ellipsoid([9, 13, 38], [10, 4, 6.4], { slot: 2, mirror: true, turn: [0, 20, 0] }))
+          s.add(
+            ellipsoid([17, 11, 40], [14, 4.6, 9], { slot: 2, mirror: true, turn: [0, 22, -14], blend: 1 }),
+            ball([0, 13, 39], 6, { slot: 2 }),
+          )
+          const hand = s.sockets.hands[0]
+          for (const [x, z] of [
+            [-5, 11],
+            [5, 12],
+            [0, 17],
+          ] as const)
+            s.add(
+              limb(add(hand, [0, -3, 0]), add(hand, [x, -5, z]), 2, 2, { slot: 4 }),
+              ball(add(hand, [x, -6, z]), 5.4, { slot: 2 }),
+              ball(add(hand, [x, -10.4, z + 1]), 2.6, { slot: 1 }),
+            )
+          for (const z of [42, 47, 52]) s.add(drum([0, -12, z], 2.4, 3, 1, { slot: 2, turn: [90, 0, 0] }))
           buttonNose(s)
         },
         marks: (s) => {
           for (const [x, z] of [
-            [-5, 14],
-            [5, 14],
-            [0, 20],
-            [-5, 26],
+            [-6, 12],
+            [5, 12],
+            [-1, 19],
+            [-6, 26],
             [5, 26],
           ] as const) {
             const { at, normal } = s.project([x, 0, z], [0, -1, 0])
-            flower(s, at, normal, 2.6, 3, 1, 5)
+            flower(s, at, normal, 2.8, 1, 3, 5)
           }
         },
       },
@@ -139,72 +222,91 @@ export const folkdraktOchHogtid: Group = {
   },
   spelmansdrakt: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
       doll(s, { trousers: 1, sleeves: 3, shoes: 4, holds: true })
-      s.add(cone([0, 0, 30], 16, 13, 8, 3, { slot: 1, blend: 2 }))
-      s.add(drum([8, 0, 15], 8.6, 5, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
-      hairCap(s)
-      fringe(s)
-      brimHat(s, { brim: 1.2, height: 0.34, slot: 4, band: 2, lift: 0.56, width: 0.88 })
+      s.add(cone([0, 0, 30], 17, 13, 9, 3, { slot: 1, blend: 2 }))
+      s.add(
+        drum([8, 0, 14], 9, 5, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }),
+        ball([15, -4, 19], 3.4, { slot: 2, mirror: true }),
+        limb([15.4, -4, 17], [15.8, -4, 12], 1.8, 2.4, { slot: 2, mirror: true }),
+      )
+      yarnCap(s)
+      brimHat(s, { brim: 1.25, height: 0.36, slot: 4, band: 2, lift: 0.56, width: 0.9 })
       buttonNose(s)
       const z = s.sockets.neck.at[2]
       s.add(
-        ellipsoid([13, -17, z - 2], [7.4, 4, 9], { slot: 4, turn: [20, 40, 0] }),
-        ellipsoid([19, -18, z - 9], [6, 3.6, 7], { slot: 4, turn: [20, 40, 0], blend: 2 }),
-        limb([7, -15, z + 3], [-2, -13, z + 9], 2.6, 2.4, { slot: 4 }),
+        ellipsoid([12, -18, z - 2], [8.4, 4.4, 10], { slot: 4, turn: [20, 48, 0] }),
+        ellipsoid([21, -20, z - 9], [9.6, 4.6, 9], { slot: 4, turn: [20, 48, 0], blend: 2 }),
+        limb([6, -17, z + 3], [-8, -16, z + 14], 3, 2.8, { slot: 4 }),
+        limb([-7, -21, z + 13], [24, -24, z - 11], 1.2, 1.2, { slot: 2 }),
+        limb([-4, -22, z - 18], [28, -25, z + 6], s.rod(2.2), s.rod(2.2), { slot: 3 }),
       )
-      s.add(limb([0, -21, z - 16], [22, -21, z + 6], 1.9, 1.9, { slot: 3 }))
     },
-    marks: (s) => buttons(s, [30, 36, 42], 2, 2),
+    marks: (s) => buttons(s, [28, 34, 40], 2, 2.4),
     face: { ...dollFace, elevation: 0 },
   },
   luciadocka: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { skirt: { radius: 24, hem: 1 }, sleeves: 1, holds: true })
-      s.add(drum([0, 0, 35], 13.4, 3, 1, { slot: 2 }), limb([5, -13, 33], [9, -20, 14], 3.2, 4, { slot: 2 }))
-      hairCap(s)
-      fringe(s)
-      longHair(s, { to: 44, locks: false })
-      candleCrown(s, { count: 5, height: 0.28, lift: 0.84 })
+      doll(s, { skirt: { radius: 25, hem: 1 }, sleeves: 1, holds: true })
+      s.add(
+        drum([0, 0, 36], 14, 3.4, 1, { slot: 2 }),
+        limb([8, -12, 34], [12, -21, 12], 3.4, 4.6, { slot: 2 }),
+        limb([11, -10, 34], [18, -18, 14], 3.4, 4.6, { slot: 2 }),
+      )
+      yarnCap(s)
+      longHair(s, { to: 40, locks: false })
+      candleCrown(s, { count: 5, height: 0.32, lift: 0.84 })
       const z = s.sockets.hands[0][2]
       s.add(
-        box([0, -24, z], [14, 8, 2.2], 1.8, { slot: 4 }),
-        ellipsoid([-5.4, -24, z + 4], [5, 5, 4], { slot: 2 }),
-        ellipsoid([5.4, -24, z + 4], [5, 5, 4], { slot: 2 }),
-        limb([0, -12, z - 9], [0, -19, z - 3], 4, 6, { slot: 1 }),
+        box([0, -25, z], [18, 10, 2.6], 2, { slot: 4 }),
+        limb([0, -12, z - 11], [0, -19, z - 3], 5, 7, { slot: 1 }),
       )
+      for (const [x, y] of [
+        [-8, -28],
+        [8, -28],
+        [0, -22],
+      ] as const)
+        s.add(
+          ellipsoid([x, y, z + 5], [6.4, 5.6, 4.6], { slot: 2 }),
+          ball([x - 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
+          ball([x + 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
+        )
       buttonNose(s)
     },
     face: dollFace,
   },
   midsommardocka: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
-      doll(s, { skirt: { radius: 26, hem: 12 }, holds: [true, false] })
-      hairCap(s)
-      fringe(s)
+      doll(s, { skirt: { radius: 28, hem: 12 }, holds: [false, true] })
+      yarnCap(s)
       braids(s, { to: s.sockets.neck.at[2] - 8 })
-      wreath(s, { slot: 4, flowers: 2, count: 9, radius: 0.48 })
-      const hand = s.sockets.hands[0]
-      const [x, y] = [hand[0] + 6, hand[1] - 2]
+      wreath(s, { slot: 1, flowers: 2, count: 9, radius: 0.52 })
+      const hand = s.sockets.hands[1]
+      const [x, y]: Vec3 = [hand[0] - 12, hand[1] - 2, 0]
+      const r = s.rod(3.6)
       s.add(
-        limb([x, y, 0], [x, y, 86], 3, 3, { slot: 2 }),
-        limb([x - 15, y, 70], [x + 15, y, 70], 2.8, 2.8, { slot: 2 }),
-        drum([x, y, 2], 9, 2.4, 1.4, { slot: 2 }),
+        limb([x, y, 0], [x, y, 96], r, r, { slot: 2 }),
+        limb([x - 20, y, 78], [x + 20, y, 78], r, r, { slot: 2 }),
+        drum([x, y, 2], 12, 2.6, 1.4, { slot: 2 }),
+        limb([x, y, hand[2]], hand, 4, 4, { slot: 3 }),
       )
       for (const side of [1, -1])
         s.add(
-          ring([x + side * 12, y, 60], 6.4, 2.8, { slot: 2, turn: [0, 0, 0] }),
-          drum([x + side * 12, y, 60], 6, 1.4, 0.6, { slot: 3, turn: [90, 0, 0] }),
+          ring([x + side * 16, y, 65], 8, 3.6, { slot: 1, turn: [0, 0, 0] }),
+          drum([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: 3, turn: [90, 0, 0] }),
         )
-      s.add(ball([x, y, 88], 4.6, { slot: 3 }))
+      for (const z of [20, 36, 52, 88]) s.add(ring([x, y, z], r * 1.1, 2, { slot: 1, turn: [90, 24, 0] }))
+      s.add(ball([x, y, 99], 6, { slot: 1 }))
       buttonNose(s)
     },
     marks: (s) => {
       for (const a of [-60, -25, 10, 45, 80]) {
         const { at, normal } = s.project([0, 0, 18], direction(a, 0))
-        flower(s, at, normal, 2.8, 3, 2, 5)
+        flower(s, at, normal, 3.2, 2, 3, 5)
       }
     },
     face: dollFace,

@@ -37,7 +37,8 @@ function clothWings(s: Sculpture): void {
   )
   for (let i = 0; i < 8; i++) {
     const way = direction(i * 45, 0)
-    s.add(ball(add(at, [way[0] * 17.4, -t * 0.5, way[1] * 14.6 + way[0] * 8]), 2, { slot: 3, mirror: true }))
+    const stitch = add(at, [way[0] * 15, way[0] * 3.2 - t * 0.3, way[1] * 14 + way[0] * 8.6])
+    s.add(ball(stitch, 2.6, { slot: 3, mirror: true }))
   }
 }
 
