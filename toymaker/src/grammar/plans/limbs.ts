@@ -24,6 +24,9 @@ export interface ArmLook {
 }
 
 export const HELD_LIFT = 32
+/** Hand and wrist as shares of the arm's own thickness. */
+const HAND = 1.08
+const WRIST = 0.93
 /** A shoulder's ball is this much thicker than its arm. */
 const SHOULDER = 1.16
 
@@ -50,11 +53,12 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
   const hand = along(shoulder, way, look.length * p.limbLength)
   const radius = s.rod(look.radius * p.limbGirth)
   const slot = look.slot ?? 1
-  const handRadius = s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands)
+  // However stout the arm, the hand shows at its end.
+  const handRadius = Math.max(s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands), radius * HAND)
   const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
   const build = (): void => {
     if (s.wish.style.turnedLimbs) turnedArm(s, arm)
-    else s.add(limb(shoulder, hand, radius, radius, { slot, blend: look.blend ?? 4 }))
+    else s.add(limb(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend ?? 4 }))
     s.add(
       ball(hand, handRadius, {
         slot: look.handSlot ?? slot,
