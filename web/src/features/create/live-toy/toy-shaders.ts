@@ -101,7 +101,7 @@ export const toyFragment = (lightCount: number) => /* glsl */ `
     float facing = -dot(normal, view);
     // At the very outline a smoothed normal may look away: without this the rim would sparkle.
     float grazing = pow(1.0 - max(0.0, facing), 5.0) * smoothstep(-0.1, 0.2, facing);
-    float fresnel = mix(material.w, max(1.0 - rough, material.w), grazing);
+    float fresnel = mix(material.w, max(1.0 - rough, material.w), grazing * free);
     gl_FragColor = vec4(encode(toneMap((diffuse + fresnel * seen) * exposure)), 1.0);
   }
 `
