@@ -21,6 +21,7 @@ import { carveGrain, dressRetro } from './finish.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
 import { hashOf, chanceFrom } from './random.ts'
 import { Sculpture } from './sculpture.ts'
+import { stretchBody } from './stretch.ts'
 import type { Circumstances } from './sculpture.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
@@ -72,6 +73,7 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   if (circumstances.style.rings) dressRetro(s)
   if (circumstances.style.grain) carveGrain(s)
   kind.marks?.(s)
+  stretchBody(s)
   const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
   s.onHead(() => drawFace(s, face))
   addFeatures(s)

@@ -57,9 +57,7 @@ export function raiseHead(s: Sculpture, degrees: number): void {
   const turn = turned([-degrees, 0, 0])
   const pivot = s.sockets.neck.at
   const lifted = (at: Vec3): Vec3 => add(pivot, apply(turn, sub(at, pivot)))
-  s.shapes.forEach((shape, i) => {
-    if (s.regions[i] === 'head') s.shapes[i] = placed(shape, turn, pivot)
-  })
+  s.reshape((shape, region) => (region === 'head' ? placed(shape, turn, pivot) : shape))
   s.sockets.head = { ...s.sockets.head, at: lifted(s.sockets.head.at) }
   s.sockets.top = lifted(s.sockets.top)
 }

@@ -11,6 +11,7 @@ import type { Vec3 } from '../sdf/vec.ts'
 import type { ToyDesign } from '../design.ts'
 import type { Chance } from './random.ts'
 import { restyled } from './restyle.ts'
+import { sturdy } from './sturdy.ts'
 import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
 import type { Style } from './traits/styles.ts'
@@ -75,6 +76,8 @@ export interface Circumstances {
   age: Age
   chance: Chance
   proportions: Proportions
+  /** Width, length and height of the whole body as factors. */
+  stretch: Vec3
   softSlot: Slot
   darkBody: boolean
   /** Pairs of slots whose colours can hardly be told apart. */
@@ -115,7 +118,7 @@ export class Sculpture {
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      const styled = restyled(this.told(shape), this.wish.style)
+      const styled = restyled(this.sturdy(this.told(shape)), this.wish.style)
       this.place(styled)
       if (this.needsOutline(styled))
         this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
@@ -125,6 +128,12 @@ export class Sculpture {
   private place(shape: Shape): void {
     this.shapes.push({ ...shape, body: this.body })
     this.regions.push(this.region)
+  }
+
+  /** Eyes and lines of the face lie on the head: nothing that breaks off. */
+  private sturdy(shape: Shape): Shape {
+    if (shape.operation !== 'unite' || this.inking) return shape
+    return { ...shape, form: sturdy(shape.form, this.wish.age, this.mm(1)) }
   }
 
   /** Dark marks on a body as dark take the second colour. */
@@ -141,6 +150,14 @@ export class Sculpture {
 
   private areAlike(one: Slot, other: Slot): boolean {
     return this.wish.alike.some((pair) => pair.includes(one) && pair.includes(other))
+  }
+
+  /** Every shape so far, changed in place. */
+  reshape(change: (shape: Shape, region: Region) => Shape): void {
+    this.shapes.forEach((shape, i) => {
+      this.shapes[i] = change(shape, this.regions[i] ?? 'body')
+    })
+    this.frozen = null
   }
 
   /** Everything added inside turns and nods with the head. */

@@ -3,6 +3,7 @@ import type { ToyDesign } from '../design.ts'
 import type { FoundKind } from './find-kind.ts'
 import { chanceFrom, pick } from './random.ts'
 import type { Chance } from './random.ts'
+import type { Vec3 } from '../sdf/vec.ts'
 import type { Proportions } from './sculpture.ts'
 import { AGES, UNSET_AGE } from './traits/ages.ts'
 import type { Age } from './traits/ages.ts'
@@ -17,6 +18,7 @@ export interface Traits {
   age: Age
   proportions: Proportions
   near: 1 | -1
+  stretch: Vec3
 }
 
 const YOUNG = {
@@ -31,27 +33,42 @@ const YOUNG = {
 }
 const HEAD_LIMITS = { least: 0.75, most: 1.5 }
 
-export function traitsOf(design: ToyDesign, { kind }: FoundKind): Traits {
+export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
   const mood = varied(MOODS.get(design.personality ?? '') ?? UNSET_MOOD, chance, design.seed, kind)
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
   const vary = (amount: number): number => 1 + (chance() * 2 - 1) * amount
-  const head = style.head * age.head * (young?.head ?? 1) * vary(0.06)
+  const head = style.head * age.head * (young?.head ?? 1) * vary(0.08)
   const clamped = Math.min(HEAD_LIMITS.most, Math.max(HEAD_LIMITS.least, head))
   const proportions: Proportions = {
     head: clamped,
-    body: style.body * (young?.body ?? 1) * vary(0.06),
+    body: style.body * (young?.body ?? 1) * vary(0.08),
     limbLength: style.limbLength * (young?.limbLength ?? 1) * vary(0.05),
-    limbGirth: style.limbGirth * age.girth * (young?.limbGirth ?? 1) * vary(0.06),
+    limbGirth: style.limbGirth * age.girth * (young?.limbGirth ?? 1) * vary(0.09),
     muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.08),
     ears:
-      (style.points * age.points * (young?.ears ?? 1) * vary(0.13)) / Math.sqrt(Math.max(1, clamped / 1.2)),
+      (style.points * age.points * (young?.ears ?? 1) * vary(0.18)) / Math.sqrt(Math.max(1, clamped / 1.2)),
     tail: (young?.tail ?? 1) * vary(0.12),
     eye: age.eye * (young?.eye ?? 1) * vary(0.07),
   }
-  return { mood, style, age, proportions, near: viewSide(design.seed, kind.oneSided ?? false) }
+  const isVehicle = group.startsWith('vehicles')
+  const near = viewSide(design.seed, kind.oneSided ?? false)
+  return { mood, style, age, proportions, near, stretch: stretchOf(style, age, isVehicle, vary) }
+}
+
+/** How much chance adds to or takes off width, length and height. */
+const SIBLINGS: Readonly<Record<'living' | 'vehicle', Vec3>> = {
+  living: [0.035, 0.035, 0.035],
+  vehicle: [0.04, 0.07, 0.06],
+}
+
+function stretchOf(style: Style, age: Age, isVehicle: boolean, vary: (amount: number) => number): Vec3 {
+  const sort = isVehicle ? 'vehicle' : 'living'
+  const by = (i: 0 | 1 | 2): number =>
+    age.stretch[sort][i] * (isVehicle ? style.stretch[i] : 1) * vary(SIBLINGS[sort][i])
+  return [by(0), by(1), by(2)]
 }
 
 /** From which side the picture is taken, so that the head turns towards it. */
@@ -73,11 +90,11 @@ const REST_POSES: ReadonlyArray<readonly [number, number]> = [
 function varied(mood: Mood, chance: Chance, seed: number, kind: FoundKind['kind']): Mood {
   const mirrored = chance() < 0.5
   const rest = mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms
-  const lift = (chance() - 0.5) * 16
+  const lift = (chance() - 0.5) * 30
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
   const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 6)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
-  const yaw = viewSide(seed, kind.oneSided ?? false) * (chance() * 24 - 5 + (kind.turn ?? 0))
+  const yaw = viewSide(seed, kind.oneSided ?? false) * (chance() * 32 - 8 + (kind.turn ?? 0))
   return {
     ...mood,
     arms: [arms[0] + lift, arms[1] - lift * 0.6],

@@ -1,3 +1,5 @@
+import type { Vec3 } from '../../sdf/vec.ts'
+
 /** The younger the child, the bigger head and eyes and the stouter every part. Lengths in mm hold at every size. */
 export interface Age {
   head: number
@@ -11,15 +13,17 @@ export interface Age {
   points: number
   blush: number
   mouth: number
+  /** Width, length and height of living toys and of vehicles. */
+  stretch: { living: Vec3; vehicle: Vec3 }
 }
 
 const ages: ReadonlyArray<readonly [string, Age]> = [
   [
     '3-5',
     {
-      head: 1.08,
-      eye: 1.15,
-      girth: 1.15,
+      head: 1.13,
+      eye: 1.2,
+      girth: 1.22,
       leastRodMm: 5,
       leastTipMm: 2.5,
       marks: 0.6,
@@ -27,6 +31,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1,
       blush: 1.2,
       mouth: 1.15,
+      stretch: { living: [1.07, 1.04, 0.96], vehicle: [1.08, 0.92, 1.05] },
     },
   ],
   [
@@ -42,6 +47,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1,
       blush: 1,
       mouth: 1,
+      stretch: { living: [1.03, 1.02, 0.99], vehicle: [1.03, 0.97, 1.02] },
     },
   ],
   [
@@ -57,14 +63,15 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1.08,
       blush: 1,
       mouth: 1,
+      stretch: { living: [1, 1, 1], vehicle: [1, 1, 1] },
     },
   ],
   [
     '13-17',
     {
-      head: 0.93,
-      eye: 0.9,
-      girth: 0.95,
+      head: 0.91,
+      eye: 0.88,
+      girth: 0.92,
       leastRodMm: 2.8,
       leastTipMm: 0.9,
       marks: 1.2,
@@ -72,14 +79,15 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1,
       blush: 0.5,
       mouth: 1,
+      stretch: { living: [0.97, 0.98, 1.02], vehicle: [0.98, 1.03, 0.98] },
     },
   ],
   [
     '18+',
     {
-      head: 0.9,
-      eye: 0.86,
-      girth: 0.92,
+      head: 0.85,
+      eye: 0.82,
+      girth: 0.87,
       leastRodMm: 2.4,
       leastTipMm: 0.9,
       marks: 1.3,
@@ -87,6 +95,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1,
       blush: 0.3,
       mouth: 0.85,
+      stretch: { living: [0.94, 0.97, 1.04], vehicle: [0.96, 1.07, 0.95] },
     },
   ],
 ]
@@ -104,4 +113,5 @@ export const UNSET_AGE: Age = {
   points: 1,
   blush: 1,
   mouth: 1,
+  stretch: { living: [1, 1, 1], vehicle: [1, 1, 1] },
 }

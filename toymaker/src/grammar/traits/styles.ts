@@ -1,4 +1,6 @@
 /** The nine styles as factors on plan, blend, surface and face. */
+import type { Vec3 } from '../../sdf/vec.ts'
+
 export type EyeStyle = 'button' | 'ball' | 'dot' | 'octagon' | 'pie'
 
 export interface Style {
@@ -25,6 +27,8 @@ export interface Style {
   rings: boolean
   grain: boolean
   lid: boolean
+  /** Width, length and height of vehicles. */
+  stretch: Vec3
 }
 
 const soft: Style = {
@@ -50,6 +54,7 @@ const soft: Style = {
   rings: false,
   grain: false,
   lid: false,
+  stretch: [1, 1, 1],
 }
 
 export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
@@ -69,6 +74,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       marks: 0.8,
       hands: 1.2,
       mouth: 1.25,
+      stretch: [1.06, 0.93, 1.05],
     },
   ],
   [
@@ -84,6 +90,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       lashes: true,
       marks: 1.2,
       points: 1.2,
+      stretch: [1, 0.95, 1.06],
     },
   ],
   [
@@ -134,6 +141,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       eyeSize: 1.3,
       marks: 0.8,
       muzzle: 0.7,
+      stretch: [1.06, 0.88, 1.06],
     },
   ],
   [
@@ -163,6 +171,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       eyeSize: 0.95,
       marks: 0.9,
       rings: true,
+      stretch: [1.03, 1.02, 0.98],
     },
   ],
   [
@@ -181,6 +190,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       blush: false,
       mouth: 0.6,
       lid: true,
+      stretch: [0.97, 1.08, 0.95],
     },
   ],
 ])
