@@ -8,9 +8,9 @@ export interface FilamentChoice {
   slots: readonly number[]
 }
 
-const BODY = 1
+const BODY_SLOT = 1
 /** Eyes and mouth: without a colour of their own there is no face. */
-const DARK = 4
+const DARK_SLOT = 4
 
 /** `slotGrams` is indexed by slot; slots without plastic need no filament. */
 export function chooseFilaments(
@@ -19,37 +19,43 @@ export function chooseFilaments(
 ): { all: FilamentChoice[]; two: FilamentChoice[] } {
   const used = [1, 2, 3, 4].filter((slot) => (slotGrams[slot] ?? 0) > 0)
   const all = used.map((slot) => ({ colour: colourOf(palette, slot), slots: [slot] }))
-  const candidates = used.filter((slot) => slot !== BODY)
-  if (used.length <= 2 || !used.includes(BODY)) return { all, two: all.slice(0, 2) }
-  const best = candidates
-    .map((second) => ({ second, loss: lossWith(palette, slotGrams, used, second) }))
-    .reduce((one, other) => (other.loss < one.loss ? other : one))
-  const two = [BODY, best.second].map((filament) => ({
+  if (used.length <= 2) return { all, two: all }
+  const body = used.includes(BODY_SLOT) ? BODY_SLOT : largest(used, slotGrams)
+  const seconds = used.filter((slot) => slot !== body)
+  const pairs = seconds.map((second) => ({ palette, body, second }))
+  const best = pairs.reduce((one, other) =>
+    lossWith(other, used, slotGrams) < lossWith(one, used, slotGrams) ? other : one,
+  )
+  const two = [body, best.second].map((filament) => ({
     colour: colourOf(palette, filament),
-    slots: used.filter((slot) => filamentFor(palette, slot, best.second) === filament),
+    slots: used.filter((slot) => filamentFor(slot, best) === filament),
   }))
   return { all, two }
 }
 
+interface Pair {
+  palette: readonly string[]
+  body: number
+  second: number
+}
+
 const colourOf = (palette: readonly string[], slot: number): string => palette[slot - 1] ?? '#808080'
 
-function filamentFor(palette: readonly string[], slot: number, second: number): number {
-  if (slot === BODY || slot === second) return slot
-  if (slot === DARK) return second
+const largest = (slots: readonly number[], slotGrams: readonly number[]): number =>
+  slots.reduce((one, other) => ((slotGrams[other] ?? 0) > (slotGrams[one] ?? 0) ? other : one))
+
+function filamentFor(slot: number, { palette, body, second }: Pair): number {
+  if (slot === body || slot === second) return slot
+  if (slot === DARK_SLOT) return second
   const own = colourOf(palette, slot)
-  const toBody = distanceLab(own, colourOf(palette, BODY))
-  return toBody <= distanceLab(own, colourOf(palette, second)) ? BODY : second
+  const toBody = distanceLab(own, colourOf(palette, body))
+  return toBody <= distanceLab(own, colourOf(palette, second)) ? body : second
 }
 
 /** How far the colours stray, weighed by how much of each there is. */
-function lossWith(
-  palette: readonly string[],
-  slotGrams: readonly number[],
-  used: readonly number[],
-  second: number,
-): number {
+function lossWith(pair: Pair, used: readonly number[], slotGrams: readonly number[]): number {
   return used.reduce((loss, slot) => {
-    const printed = colourOf(palette, filamentFor(palette, slot, second))
-    return loss + (slotGrams[slot] ?? 0) * distanceLab(colourOf(palette, slot), printed)
+    const printed = colourOf(pair.palette, filamentFor(slot, pair))
+    return loss + (slotGrams[slot] ?? 0) * distanceLab(colourOf(pair.palette, slot), printed)
   }, 0)
 }
