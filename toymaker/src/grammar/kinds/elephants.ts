@@ -59,9 +59,12 @@ function elephant(s: Sculpture): void {
     head: [1.04, 1, 1.04],
     paws: false,
   })
-  for (const y of [-17, 23])
-    for (const x of [-6, 0, 6])
-      s.add(ball([14 + x, y - 10 + Math.abs(x) * 0.3, 3], 3.2, { slot: 3, mirror: true }))
+  for (const foot of s.sockets.hands) {
+    const hind: Vec3 = [foot[0], s.sockets.tail[1] - 5, 4]
+    for (const at of [foot, hind])
+      for (const x of [-6, 0, 6])
+        s.add(ball([at[0] + x, at[1] - 10.6 + Math.abs(x) * 0.28, at[2] - 1.5], 3.4, { slot: 3 }))
+  }
   ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
 }
 

@@ -27,7 +27,7 @@ function blaze(s: Sculpture): void {
 /** Long hair over the hooves of a heavy horse. */
 function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
   const [left] = s.sockets.hands
-  for (const y of [left[1] + 2, -left[1] + 8])
+  for (const y of [left[1], s.sockets.tail[1] - 8])
     s.add(ellipsoid([left[0] + 1, y - 1, 13], [14, 14.5, 8], { slot, mirror: true, blend: 2 }))
 }
 

@@ -21,10 +21,10 @@ export function paintPads(s: Sculpture, slot: Slot = s.wish.softSlot): void {
 /** Another colour on the lower legs of a standing animal. */
 export function socks(s: Sculpture, slot: Slot, height = 22): void {
   const [left, right] = s.sockets.hands
-  const hind: Vec3 = [left[0], -right[1] + 8, right[2]]
+  const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6, right[2]]
   for (const at of [left, right, hind, flipX(hind)])
     s.add(
-      ellipsoid(add(at, [0, 2, height * 0.35 - 6]), [14, 15, height * 0.65], {
+      ellipsoid(add(at, [0, -2, height * 0.35 - 6]), [14, 18, height * 0.65], {
         slot,
         operation: 'paint',
         depth: 9,
@@ -34,9 +34,13 @@ export function socks(s: Sculpture, slot: Slot, height = 22): void {
 
 /** Three blunt claws on each forepaw of a standing animal. */
 export function claws(s: Sculpture, slot: Slot): void {
-  const [paw] = s.sockets.hands
-  for (const x of [-5, 0, 5])
-    s.add(ellipsoid([paw[0] + x, paw[1] - 9 + Math.abs(x) * 0.3, 3.2], [2.4, 4, 3.2], { slot, mirror: true }))
+  for (const paw of s.sockets.hands)
+    for (const x of [-5, 0, 5])
+      s.add(
+        ellipsoid([paw[0] + x, paw[1] - 16 + Math.abs(x) * 0.3, Math.max(3.2, paw[2] - 3)], [2.4, 4, 3.2], {
+          slot,
+        }),
+      )
 }
 
 /** A patch seen from a direction, centred on a volume's middle. */

@@ -1,7 +1,7 @@
 /** A four-legged animal standing towards −y, its head turned to the world. */
 import { ball, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, flipX, sin } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -53,9 +53,7 @@ export function quad(s: Sculpture, look: QuadLook = {}): void {
   s.sockets.back = [0, 6, z + size[2] - 1]
   s.sockets.tail = [0, 3 + size[1] * 0.94, z + size[2] * 0.42]
   s.sockets.side = [size[0] + 14, -10, 0]
-  const hand: Vec3 = [13 * girth, -size[1] * 0.6 - 4, 6]
-  s.sockets.hands = [look.lifted ? liftedPaw([hand[0], hand[1], z * 0.75]) : hand, flipX(hand)]
-  s.sockets.foot = hand
+  s.sockets.foot = [13 * girth, -size[1] * 0.6 - 4, 6]
 }
 
 function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: Vec3; radii: Vec3 } {
@@ -76,35 +74,38 @@ function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: V
   return { at: add(end, [0, -5, radii[2] * 0.3]), radii }
 }
 
+/** Stands on four legs, or on three when one foreleg is up; the forepaws become the hands. */
 function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
-  const p = s.wish.proportions
-  const r = s.rod(((look.legWidth ?? 15) / 2) * p.limbGirth)
+  const { mood, proportions } = s.wish
+  const r = s.rod(((look.legWidth ?? 15) / 2) * proportions.limbGirth)
   const x = size[0] - r * 0.75
-  const lifted = s.wish.mood.arms[1] > 44 || s.wish.mood.arms[0] > 44
-  for (const y of [3 - size[1] * 0.64, 3 + size[1] * 0.66]) {
-    for (const side of [1, -1]) {
-      const raise = y < 0 && side === -1 && lifted && z > 30
-      const top: Vec3 = [x * side, y, z - size[2] * 0.25]
-      if (look.lifted && y < 0 && side === 1) {
-        addLiftedLeg(s, look, top, r)
-        continue
-      }
-      const foot: Vec3 = raise
-        ? [x * side, y - 10, r + 7]
-        : [(x + 1) * side * s.wish.mood.stance ** 0.3, y - 1, r * 0.55]
-      addLeg(s, look, top, y < 0 && (look.lifted ?? lifted) ? add(foot, [0, STRIDE, 0]) : foot, r)
-    }
+  const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
+  const stride = look.lifted || waving ? STRIDE : 0
+  const foreleg = (side: 1 | -1): Vec3 => {
+    const top: Vec3 = [x * side, 3 - size[1] * 0.64, z - size[2] * 0.25]
+    if (look.lifted && side === 1) return addLiftedLeg(s, look, top, r)
+    const raised: Vec3 = [top[0], top[1] - 10, r + 7]
+    const standing: Vec3 = [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + stride, r * 0.55]
+    return addLeg(s, look, top, waving && side === -1 ? raised : standing, r)
+  }
+  s.sockets.hands = [foreleg(1), foreleg(-1)]
+  for (const side of [1, -1]) {
+    const top: Vec3 = [x * side, 3 + size[1] * 0.66, z - size[2] * 0.25]
+    addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1, r * 0.55], r)
   }
 }
 
+/** Arms higher than this, in degrees, lift a foreleg. */
+const WAVE = 44
+
 /** The other foreleg steps forward, so that three legs carry the head. */
-const STRIDE = -7
+const STRIDE = -9
 
 /** Knee forward, the hoof or paw hanging under it. */
-function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): void {
+function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): Vec3 {
   const slot = look.legSlot ?? 1
   const knee = add(top, [0, -17, -top[2] * 0.2])
-  const foot = liftedPaw(top)
+  const foot = add(top, [0, -16, -top[2] * 0.62])
   s.add(limb(top, knee, r * 1.14, r, { slot, blend: 5 }))
   const ankle = add(foot, [0, 0, r * 0.5])
   s.add(limb(knee, ankle, r, r * 0.96, { slot, blend: 3 }))
@@ -116,14 +117,13 @@ function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): void 
       }),
     )
   else s.add(ellipsoid(add(foot, [0, -r * 0.4, 0]), [r * 1.15, r * 1.4, r * 0.86], { slot, blend: 3 }))
+  return foot
 }
-
-const liftedPaw = (top: Vec3): Vec3 => add(top, [0, -16, -top[2] * 0.62])
 
 /** Legs widen towards the body: a belly between such legs prints without support. */
 const HIP = 1.3
 
-function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): void {
+function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot ?? 1
   if (s.wish.style.turnedLimbs)
     s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
@@ -144,4 +144,5 @@ function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number):
       }),
     )
   } else s.add(ball(foot, r, { slot, blend: 2 }))
+  return foot
 }
