@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Kernel, compileKernel } from '../kernel/kernel.ts'
+import { inspect } from './inspect.ts'
+import type { Expectations, SolidReport } from './inspect.ts'
+import { joinMeshes } from './join-meshes.ts'
+import { meshTape } from './surface-nets.ts'
+import { tapeBounds } from './tape-records.ts'
+import { FLOOR, packShapes } from './test-tapes.ts'
+import type { TestShape } from './test-tapes.ts'
+
+let kernel: Kernel
+beforeAll(async () => {
+  kernel = new Kernel(await compileKernel())
+})
+
+function reportOf(shapes: readonly TestShape[], expected: Expectations = {}): SolidReport {
+  const tape = packShapes([...shapes, FLOOR])
+  const mesh = meshTape(kernel, tape, { cellMm: 0.5 })
+  return inspect({ ...mesh, bounds: tapeBounds(tape) }, expected)
+}
+
+const codesOf = ({ findings }: SolidReport): string[] => findings.map(({ code }) => code)
+const block: TestShape = { kind: 'box', at: [0, 0, 8], size: [15, 12, 12] }
+
+describe('the inspector', () => {
+  test('has nothing to say against a block', () => {
+    const report = reportOf([block])
+    expect(report).toMatchObject({
+      closed: true,
+      manifold: true,
+      components: 1,
+      printable: true,
+      findings: [],
+    })
+    expect(report.balanceMm).toBeGreaterThan(10)
+    expect(report.centreOfMassMm.z).toBeCloseTo(10, 0)
+    expect(report.baseAreaMm2).toBeGreaterThan(500)
+    expect(report.supportCm3).toBe(0)
+  })
+
+  test('sees a toy fall over whose weight stands outside its foot', () => {
+    const arm: TestShape = { kind: 'box', at: [30, 0, 34], size: [30, 12, 14] }
+    const report = reportOf([{ kind: 'box', at: [0, 0, 12], size: [6, 6, 14] }, arm])
+    expect(report.balanceMm).toBeLessThan(0)
+    expect(report.centreOverBase).toBe(false)
+    expect(report.printable).toBe(false)
+    expect(codesOf(report)).toContain('falls_over')
+    expect(report.supportCm3).toBeGreaterThan(10)
+  })
+
+  test('takes the true outline, not its box: four feet with the weight over a corner that has none', () => {
+    const feet = [
+      [-20, -20],
+      [20, -20],
+      [-20, 20],
+    ].map(([x = 0, y = 0]): TestShape => ({ kind: 'box', at: [x, y, 5], size: [4, 4, 7] }))
+    const plate: TestShape = { kind: 'box', at: [0, 0, 12], size: [24, 24, 3] }
+    const load: TestShape = { kind: 'box', at: [16, 16, 26], size: [9, 9, 14] }
+    expect(codesOf(reportOf([...feet, plate, load]))).toContain('falls_over')
+  })
+
+  test('measures the thinnest wall', () => {
+    const fin: TestShape = { kind: 'box', at: [0, 0, 30], size: [12, 0.6, 14] }
+    const report = reportOf([block, fin])
+    expect(report.wallMm.permille).toBeGreaterThan(0.8)
+    expect(report.wallMm.permille).toBeLessThan(1.5)
+    const finding = report.findings.find(({ code }) => code === 'thin_wall')
+    expect(finding).toMatchObject({ limit: 1.6, blocks: false, figure: report.wallMm.permille })
+    expect(codesOf(reportOf([block, fin], { leastWallMm: 0.4 }))).not.toContain('thin_wall')
+  })
+
+  test('finds a bead on a thin neck, and lets it be where the neck is thick enough', () => {
+    const neck: TestShape = { kind: 'box', at: [0, 0, 26], size: [1.5, 1.5, 10] }
+    const bead: TestShape = { kind: 'sphere', at: [0, 0, 40], size: [6] }
+    const parts = reportOf([block, neck, bead], { leastNeckMm: 5 }).smallParts
+    expect(parts).toHaveLength(1)
+    expect(parts[0]?.lengthMm).toBeGreaterThan(9)
+    expect(reportOf([block, neck, bead], { leastNeckMm: 2.4 }).smallParts).toEqual([])
+  })
+
+  test('expects as many bodies as it is told', () => {
+    const other: TestShape = { kind: 'box', at: [60, 0, 8], size: [15, 12, 12] }
+    const apart = inspectTwo(other)
+    expect(codesOf(apart(1))).toContain('loose_parts')
+    expect(codesOf(apart(2))).not.toContain('loose_parts')
+  })
+})
+
+/** Two bodies side by side, kept apart as toys with moving parts are. */
+function inspectTwo(other: TestShape): (bodies: number) => SolidReport {
+  const one = meshTape(kernel, packShapes([block, FLOOR]), { cellMm: 1 })
+  const two = meshTape(kernel, packShapes([other, FLOOR]), { cellMm: 1 })
+  const joined = joinMeshes([one, two])
+  return (bodies) => inspect({ ...joined, bounds: { low: [-20, -15, 0], high: [80, 15, 25] } }, { bodies })
+}
