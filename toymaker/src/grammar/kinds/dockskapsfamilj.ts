@@ -1,6 +1,6 @@
 /** The doll's-house family: turned pegs with ball heads. */
-import { ball, box, cone, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
@@ -8,119 +8,229 @@ import { onHead } from '../parts/anchors.ts'
 import { tuft } from '../parts/horns.ts'
 import { peakCap } from '../parts/hats.ts'
 import { snout } from '../parts/muzzles.ts'
-import { beard, buns, buttonNose, fringe, hairCap, ponyTail } from '../parts/people.ts'
+import { beard, buns, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
+import { yarnStrands } from '../parts/yarn.ts'
 import { peg } from '../plans/doll.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const face: FacePlan = {
   azimuth: 24,
   elevation: 2,
-  size: 3.9,
+  size: 4.2,
   skin: 3,
-  mouth: { elevation: -25, width: 4.8 },
+  mouth: { elevation: -25, width: 5 },
 }
 
-function glasses(s: Sculpture): void {
+function glasses(s: Sculpture, elevation = 2): void {
   s.onHead(() => {
     for (const a of [24, -24])
-      s.add(ring(onHead(s, a, 2).at, 8, 1.3, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
-    s.add(limb(onHead(s, 9, 3).at, onHead(s, -9, 3).at, 1.5, 1.5, { slot: 4 }))
+      s.add(ring(onHead(s, a, elevation).at, 8, 1.3, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
+    s.add(limb(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: 4 }))
   })
+}
+
+/** Two pointed halves of a shirt collar. */
+function shirtCollar(s: Sculpture, radius: number): void {
+  const { at } = s.sockets.neck
+  s.add(ring(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: 2 }))
+  for (const side of [1, -1])
+    s.add(
+      box(add(at, [side * 6, -radius * 0.78, -8]), [5.4, 2.6, 6], 2, {
+        slot: 2,
+        turn: [18, side * 24, side * 20],
+        blend: 1,
+      }),
+    )
 }
 
 /** A head with dots for eyes on a small peg of its own. */
 function sibling(s: Sculpture, x: number, height: number): Vec3 {
-  s.add(cone([x, 0, height * 0.26], 15, 10, height * 0.26, 4, { slot: 2 }))
+  s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: 2 }))
   const at: Vec3 = [x, -1, height * 0.74]
-  const r = height * 0.29
+  const r = height * 0.3
   s.add(ball(at, r, { slot: 3, blend: 1 }))
-  for (const dx of [-0.38, 0.38])
-    s.add(ellipsoid(add(at, [dx * r, -r * 0.9, 0]), [2.4, 1.8, 2.9], { slot: 4 }))
   s.add(
-    limb(add(at, [-2.6, -r * 0.94, -r * 0.36]), add(at, [2.6, -r * 0.94, -r * 0.36]), 0.9, 0.9, { slot: 4 }),
+    ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.04, r * 0.98, r * 0.82], { slot: 4 }),
+    ellipsoid(add(at, [0, -r * 0.24, -r * 0.12]), [r * 0.88, r * 0.82, r * 0.78], { slot: 3 }),
+    ball(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
+    ball(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
   )
+  for (const dx of [-0.36, 0.36])
+    s.add(
+      ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: 4 }),
+      ball(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.wish.lightSlot }),
+    )
   s.add(
-    ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.02, r * 0.98, r * 0.8], { slot: 4 }),
-    ball(add(at, [r * 0.66, 0, r]), r * 0.3, { slot: 4 }),
-    ball(add(at, [-r * 0.66, 0, r]), r * 0.3, { slot: 4 }),
+    ...bow(
+      add(at, [-4, -r * 0.9, -r * 0.38]),
+      add(at, [0, -r * 1.02, -r * 0.6]),
+      add(at, [4, -r * 0.9, -r * 0.38]),
+      1,
+      1,
+      { slot: 4 },
+      4,
+    ),
   )
+  for (const z of [8, 17])
+    s.add(
+      ball([x - 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
+      ball([x + 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
+    )
   return at
+}
+
+/** Short curls over crown and neck, told from the skin by their relief. */
+function curls(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    for (const [elevation, count, from] of CURL_ROWS)
+      for (let i = 0; i < count; i++) {
+        const way = direction(from + ((360 - 2 * from) * i) / (count - 1), elevation)
+        s.add(
+          ball(
+            add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.02, way[2] * radii[2] * 1.04]),
+            radii[0] * 0.29,
+            { slot: 3, blend: 0.8 },
+          ),
+        )
+      }
+  })
+}
+
+/** Height of a row in degrees, its curls, and how far from straight ahead it begins. */
+const CURL_ROWS: ReadonlyArray<readonly [number, number, number]> = [
+  [50, 7, 12],
+  [24, 8, 62],
+  [-4, 6, 88],
+  [84, 2, 0],
+]
+
+/** A plait of beads low around the neck. */
+function beads(s: Sculpture, radius: number): void {
+  const { at } = s.sockets.neck
+  for (let i = -3; i <= 3; i++) {
+    const way = direction(i * 19, 0)
+    s.add(ball(add(at, [way[0] * radius, way[1] * radius, -9 - (9 - i * i) * 0.34]), 2.6, { slot: 2 }))
+  }
 }
 
 export const dockskapsfamilj: Group = {
   vuxen: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
-      peg(s, { radius: 18.5, headRadius: 22, height: 58 })
-      hairCap(s)
+      peg(s, { radius: 16.5, headRadius: 22, height: 62 })
+      hairCap(s, { volume: 1.12 })
+      yarnStrands(s, { volume: 1.12 })
       fringe(s)
+      longHair(s, { to: 62, width: 1.34, locks: false })
       buttonNose(s)
+      shirtCollar(s, 16)
       s.add(
-        cone([0, -22, 27], 4.6, 6, 5, 1.4, { slot: 3 }),
-        ring([5.6, -22, 27], 3, 1.5, { slot: 3, turn: [0, 0, 0] }),
-      )
-      s.add(
-        limb([-12, -12, 50], [14, -12, 30], 2.6, 2.6, { slot: 2 }),
-        box([19, -6, 24], [4.4, 8, 8], 2.4, { slot: 2 }),
-        ring(add(s.sockets.neck.at, [0, 0, -4]), 13, 3.2, { slot: 2 }),
+        cone([-4, -23, 29], 5.6, 7.4, 7, 1.4, { slot: 2 }),
+        ring([-12, -23, 29], 4, 2, { slot: 2, turn: [0, 0, 0] }),
+        limb([-10, -10, 56], [17, -11, 34], s.rod(2.6), s.rod(2.6), { slot: 2 }),
+        box([23, -6, 24], [7, 10, 10], 3, { slot: 2 }),
+        box([24.4, -6, 30], [7, 10.6, 4], 2.4, { slot: 4 }),
       )
     },
+    marks: (s) => buttons(s, [10, 18, 42], 2, 2.2),
     face,
     variants: {
       mamma: {
         build: (s) => {
-          peg(s, { radius: 18, headRadius: 22, height: 57, flare: 26 })
-          hairCap(s, { volume: 1.14 })
+          peg(s, { radius: 17, headRadius: 21.5, height: 56, flare: 29 })
+          hairCap(s, { volume: 1.16 })
+          yarnStrands(s, { volume: 1.16 })
           fringe(s)
-          buns(s, { count: 1 })
+          longHair(s, { to: 62, width: 1.2, locks: false })
+          buns(s, { count: 1, radius: 0.26 })
           buttonNose(s)
+          beads(s, 15)
           s.add(
-            limb([-9, -21, 31], [7, -23, 34], 7.6, 7, { slot: 2 }),
-            ball([9, -24, 37], 6, { slot: 3 }),
-            ball([9, -22, 39], 6.2, { slot: 2 }),
+            limb([-13, -21, 26], [7, -24, 33], 9.4, 8.6, { slot: 2 }),
+            ball([13, -25, 38], 8, { slot: 3 }),
+            ellipsoid([14, -22.4, 40], [9, 8, 9], { slot: 2 }),
+            ball([11, -32.6, 39], 1.4, { slot: 4 }),
+            ball([16, -32, 39], 1.4, { slot: 4 }),
+            ring([0, 0, 4], 28, 2.6, { slot: 2 }),
           )
+        },
+        marks: (s) => {
+          for (const a of [-50, -20, 12, 44]) {
+            const { at } = s.project([0, 0, 12], direction(a, 0))
+            s.add(ball(at, 2.4, { slot: 2 }))
+          }
         },
       },
       pappa: {
         build: (s) => {
-          peg(s, { radius: 21, headRadius: 22, height: 60 })
-          hairCap(s)
-          beard(s, { to: 58, width: 0.86, slot: 4 })
-          buttonNose(s)
+          peg(s, { radius: 24, headRadius: 21, height: 64, flare: 22 })
+          hairCap(s, { volume: 1.08 })
+          beard(s, { to: 62, width: 0.86, slot: 4 })
+          buttonNose(s, 0.06)
           s.add(
-            cone([4, -25, 26], 8, 6.4, 7, 1.6, { slot: 2 }),
-            limb([11, -26, 24], [19, -28, 34], 2.4, 3, { slot: 2 }),
-            ring([-4, -25, 28], 5, 2, { slot: 2, turn: [0, 0, 0] }),
+            box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: 2, turn: [-6, 0, 0] }),
+            cone([10, -28, 24], 11, 9, 10, 2, { slot: 2 }),
+            limb([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: 2 }),
+            drum([32, -32, 39], 6, 2, 1, { slot: 2, turn: [40, 30, 0] }),
+            ring([-1, -28, 28], 7.4, 2.6, { slot: 2, turn: [0, 0, 0] }),
+            box([-14, -20, 26], [6, 3, 6], 1.6, { slot: 2, turn: [0, 0, -28] }),
           )
         },
-        face: { ...face, mouth: 'none' },
+        marks: (s) => buttons(s, [14, 54], 2, 2.2),
+        face: { ...face, mouth: { elevation: -27, width: 4 } },
       },
     },
   },
   barn: {
     complexion: 'skin',
     build: (s) => {
-      peg(s, { radius: 18, headRadius: 27, height: 42 })
-      s.add(box([0, -16, 26], [8, 8, 8], 2, { slot: 2, operation: 'paint', depth: 2 }))
+      peg(s, { radius: 19, headRadius: 27, height: 40 })
+      s.add(
+        box([0, -18, 26], [9, 9, 9], 2, { slot: 2, operation: 'paint', depth: 2 }),
+        limb([8, -16, 34], [13, -4, 40], 2.6, 2.6, { slot: 2, mirror: true }),
+      )
       hairCap(s)
-      peakCap(s, { slot: 2, peak: 2 })
+      peakCap(s, { slot: 2, peak: 2, width: 1.08, height: 0.4 })
       buttonNose(s)
-      s.add(ball([0, -22, 18], 9.4, { slot: 3 }), ring([0, -22, 18], 9, 1.8, { slot: 2 }))
+      s.add(
+        ball([0, -26, 17], 13, { slot: 3 }),
+        ring([0, -26, 17], 12.4, 2.4, { slot: 2, turn: [74, 20, 0] }),
+        ring([0, -26, 17], 12.4, 2.4, { slot: 1, turn: [10, 20, 0] }),
+      )
     },
-    face: { ...face, size: 4.6, elevation: 0 },
+    face: { ...face, size: 4.8, elevation: 0 },
     variants: {
       storasyskon: {
+        oneSided: true,
         build: (s) => {
-          peg(s, { radius: 17, headRadius: 24.5, height: 49 })
-          hairCap(s)
+          peg(s, { radius: 17, headRadius: 23.5, height: 56 })
+          hairCap(s, { volume: 1.09 })
+          yarnStrands(s)
           fringe(s)
-          ponyTail(s)
-          for (const z of [14, 22, 30, 38])
-            s.add(box([0, 0, z], [30, 30, 1.6], 0.4, { slot: 2, operation: 'paint', depth: 2 }))
+          const { at, radii } = s.sockets.head
+          s.onHead(() =>
+            s.add(
+              ball(add(at, [radii[0] * 0.82, 4, radii[2] * 0.82]), 6.4, { slot: 2, blend: 1 }),
+              ...bow(
+                add(at, [radii[0] * 0.86, 4, radii[2] * 0.84]),
+                add(at, [radii[0] * 1.9, 6, radii[2] * 0.9]),
+                add(at, [radii[0] * 1.36, 2, -radii[2] * 0.4]),
+                8.4,
+                5,
+                { slot: 4, blend: 1.5 },
+                6,
+              ),
+            ),
+          )
+          for (const z of [12, 22, 32, 44])
+            s.add(box([0, 0, z], [30, 30, 2.2], 0.4, { slot: 2, operation: 'paint', depth: 2 }))
           s.add(
-            box([0, 18, 28], [12, 6, 12], 4, { slot: 2 }),
-            box([0, -20, 22], [8, 3, 9], 1.6, { slot: 2 }),
-            box([0, -22, 22], [6.4, 1.6, 7], 1, { slot: 3 }),
+            box([0, 20, 34], [14, 8, 15], 5, { slot: 2 }),
+            box([0, -22, 25], [11, 3.6, 9], 1.6, { slot: 2 }),
+            box([0, -24, 25], [9.4, 2.4, 7.4], 1, { slot: 3 }),
+            box([0, -25, 25], [1, 2, 7.6], 0.6, { slot: 2 }),
           )
           buttonNose(s)
         },
@@ -128,72 +238,106 @@ export const dockskapsfamilj: Group = {
       smasyskon: {
         oneSided: true,
         build: (s) => {
-          peg(s, { radius: 16, headRadius: 22, height: 38 })
+          peg(s, { radius: 16, headRadius: 22, height: 40 })
           hairCap(s)
           tuft(s, { length: 0.3, strands: 3, slot: 4, radius: 0.08 })
           buttonNose(s)
-          sibling(s, 33, 50)
-          s.add(limb([12, -8, 22], [25, -8, 20], 5, 5, { slot: 3 }))
+          sibling(s, 34, 56)
+          s.add(limb([12, -8, 22], [25, -8, 21], 5, 5, { slot: 3 }))
+        },
+        marks: (s) => {
+          for (const [x, z] of [
+            [-7, 10],
+            [3, 8],
+            [7, 30],
+          ] as const) {
+            const { at } = s.project([x, 0, z], [0, -1, 0])
+            s.add(ball(at, 2.6, { slot: 2 }))
+          }
         },
       },
     },
   },
   aldre: {
     complexion: 'porcelain',
+    oneSided: true,
     build: (s) => {
-      peg(s, { radius: 19, headRadius: 22.5, height: 52, bend: 5 })
-      hairCap(s, { slot: 3, volume: 1.1 })
+      peg(s, { radius: 19, headRadius: 22.5, height: 50, bend: 9 })
+      hairCap(s, { slot: 3, volume: 1.06 })
+      curls(s)
       glasses(s)
       buttonNose(s, 0.07)
-      s.add(cone([0, -2, 44], 21, 13, 7, 3, { slot: 2, blend: 1 }), ball([0, -19, 42], 3.4, { slot: 3 }))
       s.add(
-        limb([21, -17, 0], [21, -15, 38], s.rod(2.8), s.rod(2.8), { slot: 4 }),
-        limb([21, -15, 38], [15, -19, 42], s.rod(2.8), s.rod(2.6), { slot: 4 }),
-        limb([16, -12, 32], [21, -15, 34], 5, 5.4, { slot: 1 }),
+        cone([0, -3, 40], 26, 13, 11, 3, { slot: 2, blend: 1 }),
+        limb([-13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
+        limb([13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
+        ball([0, -22, 40], 4.4, { slot: 3 }),
+      )
+      for (let i = 0; i < 12; i++) {
+        const way = direction(i * 30 + 15, 0)
+        s.add(ball([way[0] * 25.6, way[1] * 25.6 - 3, 30], 3, { slot: 2 }))
+      }
+      s.add(
+        limb([32, -22, 0], [32, -20, 44], s.rod(3), s.rod(3), { slot: 4 }),
+        ...bow([32, -20, 44], [32, -20, 54], [24, -24, 48], s.rod(3), s.rod(3), { slot: 4 }, 5),
+        drum([32, -22, 1.6], 5, 2, 1, { slot: 4 }),
+        limb([18, -12, 34], [31, -20, 40], 5.4, 5.4, { slot: 1 }),
+        ball([32, -20.4, 41], 6, { slot: 3 }),
       )
     },
     face: { ...face, blush: 2 },
     variants: {
       mormor: {
         build: (s) => {
-          peg(s, { radius: 18, headRadius: 22.5, height: 52, flare: 27 })
-          hairCap(s, { slot: 3, volume: 1.1 })
-          buns(s, { count: 1, slot: 3, radius: 0.26 })
+          peg(s, { radius: 18, headRadius: 22, height: 51, flare: 30 })
+          hairCap(s, { slot: 3, volume: 1.14 })
+          yarnStrands(s, { slot: 3, volume: 1.14 })
+          buns(s, { count: 1, slot: 3, radius: 0.32 })
           glasses(s)
           buttonNose(s, 0.07)
+          const { at } = s.sockets.neck
+          for (let i = 0; i < 10; i++) {
+            const way = direction(i * 36, 0)
+            s.add(ball(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: 3, blend: 1 }))
+          }
           s.add(
-            ring(add(s.sockets.neck.at, [0, 0, -3]), 13.6, 3.8, { slot: 3 }),
-            box([0, -22, 24], [9, 3, 7], 2, { slot: 2 }),
-            limb([6, -23, 30], [-9, -25, 38], 1.8, 1.6, { slot: 4 }),
-            limb([-6, -23, 30], [9, -25, 38], 1.8, 1.6, { slot: 4 }),
-            ball([22, -19, 9], 9, { slot: 2 }),
+            box([0, -25, 22], [12, 3.6, 9], 2, { slot: 2 }),
+            limb([9, -26, 28], [-13, -29, 42], s.rod(2), s.rod(2), { slot: 4 }),
+            limb([-9, -26, 28], [13, -29, 42], s.rod(2), s.rod(2), { slot: 4 }),
+            ...bow([10, -26, 16], [20, -34, 4], [25, -24, 6], 2, 2, { slot: 2 }, 5),
+            ball([28, -20, 11.6], 12, { slot: 2 }),
+            ring([28, -20, 11.6], 11.4, 1.4, { slot: 3, turn: [40, 30, 0] }),
+            ring([28, -20, 11.6], 11.4, 1.4, { slot: 3, turn: [-20, 50, 0] }),
           )
         },
       },
       farfar: {
         build: (s) => {
-          peg(s, { radius: 20, headRadius: 22.5, height: 54 })
-          hairCap(s, { slot: 3, volume: 1.06, low: -0.1 })
-          peakCap(s, { slot: 2, peak: 2, width: 1.1, height: 0.22 })
-          glasses(s)
-          buttonNose(s, 0.08)
+          peg(s, { radius: 23, headRadius: 22, height: 55, flare: 24 })
+          hairCap(s, { slot: 3, volume: 1.08, low: -0.1 })
+          peakCap(s, { slot: 2, peak: 2, width: 1.26, height: 0.26 })
+          glasses(s, -6)
+          buttonNose(s, 0.08, 3, -16)
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ellipsoid(add(at, [5, -radii[1] * 0.96, -radii[2] * 0.34]), [6.4, 3, 3], {
+              ellipsoid(add(at, [6, -radii[1] * 0.9, -radii[2] * 0.5]), [8, 3.6, 4], {
                 slot: 4,
                 mirror: true,
-                turn: [0, 16, 0],
+                turn: [0, 18, 0],
               }),
             ),
           )
           s.add(
-            box([0, -23, 26], [12, 2, 9], 1.4, { slot: 3 }),
-            box([0, -24, 29], [9, 1.8, 1.2], 0.6, { slot: 4 }),
-            box([0, -24, 24], [9, 1.8, 1], 0.6, { slot: 4 }),
+            limb([-15, -30, 34], [19, -30, 26], 7, 7, { slot: 3 }),
+            drum([-17, -30, 34.4], 4, 3, 1, { slot: 4, turn: [0, 76, 0] }),
+            ring([2, -30, 30], 7, 1.6, { slot: 4, turn: [0, 0, 76] }),
+            ring([13, -30, 27.4], 7, 1.6, { slot: 4, turn: [0, 0, 76] }),
+            limb([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: 2, mirror: true }),
+            ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: 2, mirror: true, blend: 1 }),
           )
         },
-        face: { ...face, mouth: 'none' },
+        face: { ...face, elevation: -6, size: 3.8, brows: false, mouth: 'none' },
       },
     },
   },
@@ -201,48 +345,81 @@ export const dockskapsfamilj: Group = {
     camera: { azimuth: 18, elevation: 15 },
     build: (s) => {
       s.add(
-        cone([0, 0, 12], 40, 46, 16, 6, { slot: 4 }),
-        ring([0, 0, 27], 42, 4.6, { slot: 4 }),
-        ellipsoid([0, 0, 26], [41, 41, 7], { slot: 2 }),
+        cone([0, 0, 11], 38, 46, 14, 5, { slot: 4 }),
+        ring([0, 0, 24], 44, 5.4, { slot: 4 }),
+        ellipsoid([0, 0, 23], [41, 41, 7], { slot: 2 }),
       )
-      const cat: Vec3 = [-21, -4, 56]
-      s.add(ellipsoid([-21, 2, 36], [17, 16, 17], { slot: 2 }), ball(cat, 18, { slot: 2, blend: 3 }))
+      for (const z of [5, 11, 17])
+        for (let i = 0; i < 14; i++) {
+          const way = direction(i * 25.7 + (z === 11 ? 12.9 : 0), 0)
+          const r = 39.4 + z * 0.3
+          const turn: Vec3 = [0, 0, i * 25.7 + (z === 11 ? 12.9 : 0)]
+          s.add(ellipsoid([way[0] * r, way[1] * r, z], [6, 2.6, 2], { slot: 4, operation: 'subtract', turn }))
+        }
+      addCat(s, [-21, -6, 55])
       s.add(
-        cone(add(cat, [10, 1, 16]), 7, 2, 7, 1.6, { slot: 2, turn: [0, 16, 0], blend: 1.5 }),
-        cone(add(cat, [-10, 1, 16]), 7, 2, 7, 1.6, { slot: 2, turn: [0, -16, 0], blend: 1.5 }),
+        limb([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: 3 }),
+        ball([10, -44, 32.6], 4, { slot: 3 }),
+        ball([10, -44, 27.6], 4, { slot: 3 }),
+        ball([-8, -43, 32.6], 4, { slot: 3 }),
+        ball([-8, -43, 27.6], 4, { slot: 3 }),
+        ball([-33, -30, 30], 8.4, { slot: 1 }),
+        ring([-33, -30, 30], 8, 1.3, { slot: 3, turn: [30, 30, 0] }),
       )
-      s.add(
-        ellipsoid(add(cat, [0, -16, -5]), [7, 4.6, 4.6], { slot: 3 }),
-        ball(add(cat, [0, -20.4, -2.4]), 1.9, { slot: 4 }),
-      )
-      for (const x of [-7, 7])
-        s.add(
-          ellipsoid(add(cat, [x, -16.4, 2]), [3, 2.2, 3.6], { slot: 4 }),
-          ball(add(cat, [x - 0.8, -18.4, 3.4]), 1, { slot: s.wish.lightSlot }),
-        )
-      s.add(ellipsoid([19, 2, 38], [18, 17, 20]))
-      const at: Vec3 = [19, -5, 63]
-      const r = 20 * s.wish.proportions.head
+      s.add(ellipsoid([19, 2, 36], [19, 17, 21]))
+      const at: Vec3 = [20, -5, 62]
+      const r = 21 * s.wish.proportions.head
       s.onHead(() => s.add(ball(at, r, { blend: 3 })))
       s.sockets.head = { at, radii: [r, r, r] }
       s.sockets.top = add(at, [0, 0, r])
-      s.sockets.neck = { at: [19, 0, 47], radius: 15 }
-      s.sockets.belly = { at: [19, -14, 38], radii: [8, 8, 8] }
+      s.sockets.neck = { at: [19, 0, 46], radius: 16 }
+      s.sockets.belly = { at: [19, -14, 36], radii: [8, 8, 8] }
       s.sockets.back = [0, 30, 34]
       s.sockets.side = [58, -10, 0]
       s.sockets.hands = [
         [30, -30, 30],
         [-30, -30, 30],
       ]
+      s.add(ring([19, -2, 45], 15, 3, { slot: 2, turn: [78, 0, 0] }), ball([20, -18, 42], 3.6, { slot: 3 }))
       s.onHead(() => {
-        s.add(
-          ellipsoid(add(at, [r * 0.95, 2, -2]), [4.4, 7, 12], { slot: 4, blend: 1 }),
-          ellipsoid(add(at, [-r * 0.95, 2, -2]), [4.4, 7, 12], { slot: 4, blend: 1 }),
-        )
+        for (const side of [1, -1])
+          s.add(
+            ellipsoid(add(at, [r * 0.98 * side, 0, -1]), [5.4, 8.4, 14], {
+              slot: 4,
+              blend: 1,
+              turn: [0, -side * 10, 0],
+            }),
+          )
+        s.add(ellipsoid(add(at, [8, -15, 9]), [8.4, 9, 9], { slot: 3, operation: 'paint', depth: 2 }))
       })
-      snout(s, { width: 0.46, slot: 3, out: 0.2 })
+      snout(s, { width: 0.48, slot: 3, out: 0.22 })
     },
-    face: { azimuth: 26, elevation: 9, size: 4.4 },
+    face: { azimuth: 26, elevation: 10, size: 4.8 },
     fixedHead: true,
   },
+}
+
+/** The cat beside the dog, with a face of its own. */
+function addCat(s: Sculpture, at: Vec3): void {
+  s.add(
+    ellipsoid([at[0], 2, 34], [18, 16, 19], { slot: 2 }),
+    ellipsoid(at, [19, 18, 17], { slot: 2, blend: 3 }),
+  )
+  for (const side of [1, -1])
+    s.add(
+      cone(add(at, [12 * side, 1, 16]), 8, 2.4, 8, 1.6, { slot: 2, turn: [0, side * 20, 0], blend: 1.5 }),
+      cone(add(at, [11.6 * side, -4, 15]), 4.6, 1.6, 6, 1, { slot: 3, turn: [0, side * 20, 0] }),
+    )
+  s.add(
+    ellipsoid(add(at, [3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: 3, mirror: false }),
+    ellipsoid(add(at, [-3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: 3 }),
+    ellipsoid(add(at, [0, -19.6, -2.4]), [2.4, 2, 1.8], { slot: 4 }),
+  )
+  for (const x of [-8, 8]) {
+    s.add(
+      ellipsoid(add(at, [x, -15.6, 2.4]), [4, 2.8, 4.6], { slot: 4 }),
+      ball(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.wish.lightSlot }),
+      limb(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: 4 }),
+    )
+  }
 }
