@@ -140,11 +140,10 @@ function lookAtFloor(lanes: i32, x: v128, y: v128, z: v128, dx: v128, dy: v128, 
   const s = setting()
   const far = f32x4(s.floorR, s.floorG, s.floorB, 0)
   for (let lane: usize = 0; lane < 4; lane++) {
-    if (!(lanes & (1 << <i32>lane))) continue
     const at = PLACES + (lane << 2)
     // Looking along the floor means seeing it far away.
-    const light = load<f32>(at, 32) < -0.02 ? floorAt(load<f32>(at), load<f32>(at, 16), far) : far
-    v128.store(COLOURS + (lane << 4), light)
+    const near = lanes & (1 << <i32>lane) && load<f32>(at, 32) < -0.02
+    v128.store(COLOURS + (lane << 4), near ? floorAt(load<f32>(at), load<f32>(at, 16), far) : far)
   }
 }
 

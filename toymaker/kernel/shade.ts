@@ -104,8 +104,9 @@ function wait(t: i32, px: f32, py: f32, pixel: i32, weight: f32): void {
   const cx = getF32(screenX, c)
   const cy = getF32(screenY, c)
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
-  const u = ((bx - px) * (cy - py) - (cx - px) * (by - py)) / area
-  const v = ((cx - px) * (ay - py) - (ax - px) * (cy - py)) / area
+  // Of a sliver's area only rounding errors are left: its shares must be held within it.
+  const u = max<f32>(0, min<f32>(1, ((bx - px) * (cy - py) - (cx - px) * (by - py)) / area))
+  const v = max<f32>(0, min<f32>(<f32>1 - u, ((cx - px) * (ay - py) - (ax - px) * (cy - py)) / area))
   const w: f32 = <f32>1 - u - v
   const ua = u * getF32(nearness, a)
   const vb = v * getF32(nearness, b)
@@ -330,8 +331,10 @@ function toneFour(at: usize): void {
   r = sub(r, offset)
   g = sub(g, offset)
   b = sub(b, offset)
-  const peak = larger(r, larger(g, b))
-  const bright = f32x4.ge(peak, start)
+  const highest = larger(r, larger(g, b))
+  const bright = f32x4.ge(highest, start)
+  // Below the start nothing is squeezed, and the formula would pass through a pole.
+  const peak = larger(highest, start)
   const room = sub(one, start)
   const squeezed = sub(one, f32x4.div(mul(room, room), sub(add(peak, room), start)))
   const scale = choose(bright, f32x4.div(squeezed, peak), one)
