@@ -170,8 +170,8 @@ export const bondgardensDjur: Group = {
             legWidth: 14,
             legSlot: 4,
             hoof: 3,
-            rise: 26,
-            neck: 14,
+            rise: 4,
+            neck: 16,
             headSlot: 4,
             head: [0.82, 0.94, 0.92],
           })
@@ -180,7 +180,7 @@ export const bondgardensDjur: Group = {
           s.onHead(() => {
             const coil = Array.from({ length: 10 }, (_, i): Vec3 => {
               const angle = 20 + i * 45
-              const r = 13 - i * 0.75
+              const r = 15 - i * 0.8
               return [17 + i * 0.9, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
             })
             s.add(...chain(coil, 6, 3, { slot: 2, mirror: true, blend: 1.5 }))

@@ -35,12 +35,12 @@ export const hast: Kind = {
   camera: QUAD_CAMERA,
   turn: 16,
   build: (s) => {
-    quad(s, { leg: 31, legWidth: 14, neck: 27, rise: 58, neckWidth: 25, head: [0.84, 0.92, 0.92], hoof: 4 })
+    quad(s, { leg: 31, legWidth: 14, neck: 31, rise: 58, neckWidth: 25, head: [0.84, 0.92, 0.92], hoof: 4 })
     pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
     blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: 1, end: s.wish.softSlot })
     blaze(s)
     neckMane(s, { slot: 2, forelock: true, thick: 6, fall: 13 })
-    hangingTail(s, { length: 50, r1: 6.5, r2: 9, fall: 62, slot: 2 })
+    hangingTail(s, { length: 56, r1: 7, r2: 11, fall: 54, slot: 2 })
   },
   face: { azimuth: 36, elevation: 12, size: 4.8 },
   variants: {
@@ -49,8 +49,8 @@ export const hast: Kind = {
         quad(s, {
           leg: 25,
           legWidth: 18,
-          neck: 20,
-          rise: 54,
+          neck: 27,
+          rise: 62,
           neckWidth: 33,
           girth: 1.24,
           head: [0.88, 0.94, 0.92],
@@ -72,7 +72,7 @@ export const hast: Kind = {
     },
     shetlandsponny: {
       build: (s) => {
-        quad(s, { leg: 15, legWidth: 17, neck: 13, rise: 52, girth: 1.26, hoof: 4 })
+        quad(s, { leg: 13, legWidth: 17, neck: 11, rise: 48, girth: 1.28, hoof: 4 })
         pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
         blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.wish.softSlot })
         neckMane(s, { slot: 2, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })

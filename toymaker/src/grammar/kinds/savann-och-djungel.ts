@@ -195,14 +195,14 @@ export const savannOchDjungel: Group = {
         )
       for (const z of [11, 18, 25])
         s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: 4, operation: 'paint', depth: 2 }))
-      roundEars(s, 0.15, { tilt: 34 })
+      roundEars(s, 0.2, { tilt: 36 })
       blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: 1, end: 4, nostrils: 3 })
       const socket = s.sockets.mouth
       if (socket) s.sockets.mouth = { ...socket, slot: 3 }
       ridge(
         s,
         [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
-        8.5,
+        10.5,
         2,
       )
       ropeTail(s, { tuft: 6, radius: 3.6 })
