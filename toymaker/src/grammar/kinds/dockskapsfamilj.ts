@@ -5,6 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
+import { cat, sibling } from '../parts/companions.ts'
 import { tuft } from '../parts/horns.ts'
 import { peakCap } from '../parts/hats.ts'
 import { snout } from '../parts/muzzles.ts'
@@ -41,42 +42,6 @@ function shirtCollar(s: Sculpture, radius: number): void {
         blend: 1,
       }),
     )
-}
-
-/** A head with dots for eyes on a small peg of its own. */
-function sibling(s: Sculpture, x: number, height: number): Vec3 {
-  s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: 2 }))
-  const at: Vec3 = [x, -1, height * 0.74]
-  const r = height * 0.3
-  s.add(ball(at, r, { slot: 3, blend: 1 }))
-  s.add(
-    ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.04, r * 0.98, r * 0.82], { slot: 4 }),
-    ellipsoid(add(at, [0, -r * 0.24, -r * 0.12]), [r * 0.88, r * 0.82, r * 0.78], { slot: 3 }),
-    ball(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
-    ball(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
-  )
-  for (const dx of [-0.36, 0.36])
-    s.add(
-      ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: 4 }),
-      ball(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.wish.lightSlot }),
-    )
-  s.add(
-    ...bow(
-      add(at, [-4, -r * 0.9, -r * 0.38]),
-      add(at, [0, -r * 1.02, -r * 0.6]),
-      add(at, [4, -r * 0.9, -r * 0.38]),
-      1,
-      1,
-      { slot: 4 },
-      4,
-    ),
-  )
-  for (const z of [8, 17])
-    s.add(
-      ball([x - 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
-      ball([x + 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
-    )
-  return at
 }
 
 /** Short curls over crown and neck, told from the skin by their relief. */
@@ -356,7 +321,7 @@ export const dockskapsfamilj: Group = {
           const turn: Vec3 = [0, 0, i * 25.7 + (z === 11 ? 12.9 : 0)]
           s.add(ellipsoid([way[0] * r, way[1] * r, z], [6, 2.6, 2], { slot: 4, operation: 'subtract', turn }))
         }
-      addCat(s, [-21, -6, 55])
+      cat(s, [-21, -6, 55])
       s.add(
         limb([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: 3 }),
         ball([10, -44, 32.6], 4, { slot: 3 }),
@@ -397,29 +362,4 @@ export const dockskapsfamilj: Group = {
     face: { azimuth: 26, elevation: 10, size: 4.8 },
     fixedHead: true,
   },
-}
-
-/** The cat beside the dog, with a face of its own. */
-function addCat(s: Sculpture, at: Vec3): void {
-  s.add(
-    ellipsoid([at[0], 2, 34], [18, 16, 19], { slot: 2 }),
-    ellipsoid(at, [19, 18, 17], { slot: 2, blend: 3 }),
-  )
-  for (const side of [1, -1])
-    s.add(
-      cone(add(at, [12 * side, 1, 16]), 8, 2.4, 8, 1.6, { slot: 2, turn: [0, side * 20, 0], blend: 1.5 }),
-      cone(add(at, [11.6 * side, -4, 15]), 4.6, 1.6, 6, 1, { slot: 3, turn: [0, side * 20, 0] }),
-    )
-  s.add(
-    ellipsoid(add(at, [3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: 3, mirror: false }),
-    ellipsoid(add(at, [-3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: 3 }),
-    ellipsoid(add(at, [0, -19.6, -2.4]), [2.4, 2, 1.8], { slot: 4 }),
-  )
-  for (const x of [-8, 8]) {
-    s.add(
-      ellipsoid(add(at, [x, -15.6, 2.4]), [4, 2.8, 4.6], { slot: 4 }),
-      ball(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.wish.lightSlot }),
-      limb(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: 4 }),
-    )
-  }
 }
