@@ -16,6 +16,7 @@ import { EmailRow } from './email-row.tsx'
 import { generate, generateAnew, stopGenerating, usePreviewRun } from './generate.ts'
 import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
 import { LiveToggle } from './live-toy/live-frame.tsx'
+import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { OrderCover } from './order-cover.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PictureFrame } from './picture-frame.tsx'
@@ -118,13 +119,14 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   )
 }
 
-/** The engraved foot is added when the toy is printed; the picture was drawn without it. */
+/** The picture was drawn without the engraved foot, which is added when the toy is printed; the live toy has it. */
 function PictureTruth() {
   const engraved = useWizard((wizard) => wizard.data.addOns.engraving.enabled)
+  const live = useLiveToy(({ isShown }) => isShown)
   return (
     <p className="flex items-center gap-2.5 text-note text-ink-soft">
       <Icon name="info" size={20} />
-      {engraved ? TEXTS.pictureTruthFoot : TEXTS.pictureTruth}
+      {engraved && !live ? TEXTS.pictureTruthFoot : TEXTS.pictureTruth}
     </p>
   )
 }
