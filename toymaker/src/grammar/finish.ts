@@ -45,7 +45,8 @@ export function carveGrain(s: Sculpture): void {
   s.add(
     ring(neck.at, neck.radius * 1.02, groove, { operation: 'subtract', slot: 1, lyingOn: neck.axis ?? UP }),
   )
-  if (s.wish.isVehicle || neck.axis) return
+  if (s.wish.isVehicle) return carvePlanks(s)
+  if (neck.axis) return
   for (const step of [-0.55, 0, 0.55]) {
     const z = belly.at[2] + step * belly.radii[2]
     const front = s.project([0, 0, z], [0, -1, 0]).at
@@ -54,4 +55,23 @@ export function carveGrain(s: Sculpture): void {
     if (radius > 6)
       s.add(ring([0, (side[1] + front[1]) / 2, z], radius * 1.01, s.mm(0.8), { operation: 'subtract' }))
   }
+}
+
+/** Half the height that a face needs unbroken, in units. */
+const FACE_HALF = 7
+const PLANK_JOINTS = [0.28, 0.42, 0.56, 0.7, 0.84]
+/** Wider and longer than any toy, in units. */
+const ALL_ROUND = 200
+
+/** Level grooves all round, as on a body glued from planks. */
+function carvePlanks(s: Sculpture): void {
+  const { head, top } = s.sockets
+  const joints = PLANK_JOINTS.map((share) => top[2] * share)
+  for (const z of joints.filter((height) => Math.abs(height - head.at[2]) > FACE_HALF))
+    s.add(
+      box([0, 0, z - ALL_ROUND], [ALL_ROUND, ALL_ROUND, ALL_ROUND], 0.1, {
+        operation: 'outline',
+        depth: s.mm(0.9),
+      }),
+    )
 }

@@ -141,7 +141,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       eyeSize: 1.3,
       marks: 0.8,
       muzzle: 0.7,
-      stretch: [1.06, 0.88, 1.06],
+      stretch: [1.1, 0.84, 1.1],
     },
   ],
   [
