@@ -12,12 +12,8 @@ const LEAST_OUTLINE_MM = 0.45
 const LEAST_FLAT_MM2 = 1
 /** How many layers a painted flat shows in, its own included. */
 const SHELL_LAYERS = 3
-/** Each layer deeper, the painted flat is drawn back from the outline by one more line. */
-const LINE_MM = 0.45
-/** Painted strips narrower than half a line are passed over. */
-const LEAST_STRIP_MM = LINE_MM / 2
-/** Keeps level triangles from dividing by zero. */
-const TINY = 1e-12
+/** Steps narrower than a line show on the outlines of the layers beside them, or not at all. */
+const LEAST_STEP_MM = 0.45
 
 const bitOf = (slot: number): number => 1 << (slot - 1)
 
@@ -39,12 +35,27 @@ export function coloursOfLayers(shell: Shell, slices: Slices): Uint8Array {
 }
 
 /** Largest painted flat that reaches a layer from itself or its neighbours, per slot as in SLOT_STRIDE. */
-function flatAreas({ positions: p, indices, slots }: Shell, { layerMm, count }: Slices): Float32Array {
-  const depth = SHELL_LAYERS
-  // Slot by slot for each layer, and for each number of layers between the flat and the layer it reaches.
-  const tops = new Float32Array(count * SLOT_STRIDE * depth)
-  const bottoms = new Float32Array(count * SLOT_STRIDE * depth)
-  const flattest = (layerMm / LEAST_STRIP_MM) ** 2
+function flatAreas(shell: Shell, slices: Slices): Float32Array {
+  const { tops, bottoms } = flatsOf(shell, slices)
+  const reaching = new Float32Array(tops.length)
+  for (let at = 0; at < reaching.length; at++) {
+    let most = 0
+    for (let away = 0; away < SHELL_LAYERS * SLOT_STRIDE; away += SLOT_STRIDE) {
+      most = Math.max(most, tops[at + away] ?? 0, bottoms[at - away] ?? 0)
+    }
+    reaching[at] = most
+  }
+  return reaching
+}
+
+/** Painted area that faces up or down between the cuts of each layer and the next. */
+function flatsOf(
+  { positions: p, indices, slots }: Shell,
+  { layerMm, count }: Slices,
+): { tops: Float32Array; bottoms: Float32Array } {
+  const tops = new Float32Array(count * SLOT_STRIDE)
+  const bottoms = new Float32Array(count * SLOT_STRIDE)
+  const flattest = (layerMm / LEAST_STEP_MM) ** 2
   for (let t = 0; t < indices.length; t += 3) {
     const a = indexAt(indices, t) * 3
     const b = indexAt(indices, t + 1) * 3
@@ -61,72 +72,27 @@ function flatAreas({ positions: p, indices, slots }: Shell, { layerMm, count }: 
     const nx = uy * vz - uz * vy
     const ny = uz * vx - ux * vz
     const nz = ux * vy - uy * vx
-    const level = nx * nx + ny * ny
-    if (nz * nz * flattest < level) continue
-    addFlat(
-      nz > 0 ? tops : bottoms,
-      {
-        low: Math.min(az, az + uz, az + vz),
-        middle: az + Math.max(Math.min(uz, vz), Math.min(Math.max(uz, vz), 0)),
-        high: Math.max(az, az + uz, az + vz),
-        area: Math.abs(nz) / 2,
-        stepMm: (layerMm * Math.abs(nz)) / Math.sqrt(level + TINY),
-      },
-      { up: nz > 0, slot: byteAt(slots, t / 3), layerMm, count },
-    )
-  }
-  const flats = new Float32Array(count * SLOT_STRIDE)
-  for (let layer = 0; layer < count; layer++) {
-    for (let slot = 1; slot < SLOT_STRIDE; slot++) {
-      let most = 0
-      for (let away = 0; away < depth; away++) {
-        if (layer + away < count)
-          most = Math.max(most, floatAt(tops, ((layer + away) * SLOT_STRIDE + slot) * depth + away))
-        if (layer >= away)
-          most = Math.max(most, floatAt(bottoms, ((layer - away) * SLOT_STRIDE + slot) * depth + away))
-      }
-      flats[layer * SLOT_STRIDE + slot] = most
+    if (nz * nz * flattest < nx * nx + ny * ny) continue
+    const low = Math.min(az, az + uz, az + vz)
+    const high = Math.max(az, az + uz, az + vz)
+    const middle = az + uz + az + vz + az - low - high
+    const slot = byteAt(slots, t / 3)
+    const last = Math.floor(high / layerMm - 0.5)
+    for (let slab = Math.floor(low / layerMm - 0.5); slab <= last; slab++) {
+      // What lies below the first cut or above the last belongs to that layer.
+      const below = slab < 0 ? 0 : shareBelow(low, middle, high, (slab + 0.5) * layerMm)
+      const upTo = slab >= count - 1 ? 1 : shareBelow(low, middle, high, (slab + 1.5) * layerMm)
+      const layer = Math.min(count - 1, Math.max(0, nz > 0 ? slab : slab + 1))
+      const at = layer * SLOT_STRIDE + slot
+      const sums = nz > 0 ? tops : bottoms
+      sums[at] = floatAt(sums, at) + (Math.abs(nz) / 2) * (upTo - below)
     }
   }
-  return flats
+  return { tops, bottoms }
 }
 
-interface Flat {
-  low: number
-  middle: number
-  high: number
-  area: number
-  stepMm: number
-}
-
-function addFlat(
-  sums: Float32Array,
-  flat: Flat,
-  { up, slot, layerMm, count }: { up: boolean; slot: number; layerMm: number; count: number },
-): void {
-  const first = Math.floor(flat.low / layerMm - 0.5)
-  const last = Math.floor(flat.high / layerMm - 0.5)
-  for (let slab = first; slab <= last; slab++) {
-    const floor = slab < 0 ? -1 : (slab + 0.5) * layerMm
-    const ceiling = slab >= count - 1 ? Infinity : (slab + 1.5) * layerMm
-    const layer = Math.min(count - 1, Math.max(0, up ? slab : slab + 1))
-    for (let away = 0; away < SHELL_LAYERS; away++) {
-      // What lies too near the outline of the layer reached is left to that layer's own colour.
-      const drawn = Math.max(0, away * layerMm * (LINE_MM / flat.stepMm - 1))
-      const strip = flat.stepMm * (away + 1) - away * Math.max(flat.stepMm, LINE_MM)
-      if (strip < LEAST_STRIP_MM) break
-      const area = up ? areaBetween(flat, floor + drawn, ceiling) : areaBetween(flat, floor, ceiling - drawn)
-      const at = (layer * SLOT_STRIDE + slot) * SHELL_LAYERS + away
-      sums[at] = floatAt(sums, at) + area
-    }
-  }
-}
-
-const areaBetween = (flat: Flat, floor: number, ceiling: number): number =>
-  floor >= ceiling ? 0 : flat.area * (shareBelow(flat, ceiling) - shareBelow(flat, floor))
-
-/** Share of a triangle's area that lies below a height. */
-function shareBelow({ low, middle, high }: Flat, z: number): number {
+/** Share of a triangle's area that lies below a height, by the heights of its corners. */
+function shareBelow(low: number, middle: number, high: number, z: number): number {
   if (z <= low) return 0
   if (z >= high) return 1
   if (z < middle) return (z - low) ** 2 / ((middle - low) * (high - low))

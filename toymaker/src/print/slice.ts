@@ -33,8 +33,8 @@ export interface Cuts {
 }
 
 export function sliceShell(shell: Shell, layerMm: number): Slices {
-  const levels = levelsOf(shell.positions, layerMm)
   const count = layersBelowTop(shell.positions, layerMm)
+  const levels = levelsOf(shell.positions, layerMm, count)
   const starts = cutsBefore(shell.indices, levels, count)
   const cuts = indexAt(starts, starts.length - 1)
   const slices: Slices = {
@@ -53,14 +53,18 @@ export function sliceShell(shell: Shell, layerMm: number): Slices {
   return slices
 }
 
-/** Of each vertex: the first layer cut at its height or above. Layers are cut at half their height. */
-function levelsOf(positions: Float32Array, layerMm: number): Uint32Array {
+/** Of each vertex: how many layers are cut below it. Layers are cut at half their height. */
+function levelsOf(positions: Float32Array, layerMm: number, count: number): Uint32Array {
   const levels = new Uint32Array(positions.length / 3)
   for (let v = 0; v < levels.length; v++) {
-    levels[v] = Math.max(0, Math.ceil(floatAt(positions, v * 3 + 2) / layerMm - 0.5))
+    const level = Math.ceil(floatAt(positions, v * 3 + 2) / layerMm - 0.5)
+    levels[v] = level < 0 ? 0 : level > count ? count : level
   }
   return levels
 }
+
+/** Of as many layers, how many are traced. */
+const tracedOf = (layers: number): number => ((layers + 1) / TRACE_EVERY) | 0
 
 function layersBelowTop(positions: Float32Array, layerMm: number): number {
   let top = 0
@@ -70,27 +74,30 @@ function layersBelowTop(positions: Float32Array, layerMm: number): number {
 
 /** How many cuts lie in the traced layers before each. */
 function cutsBefore(indices: Uint32Array, levels: Uint32Array, count: number): Uint32Array {
-  const starts = new Uint32Array(Math.ceil(count / TRACE_EVERY) + 1)
+  const starts = new Uint32Array(tracedOf(count) + 1)
+  // First by how much each layer has more than the one below, then summed up twice.
+  const more = new Int32Array(starts.length)
   for (let t = 0; t < indices.length; t += 3) {
     const a = indexAt(levels, indexAt(indices, t))
     const b = indexAt(levels, indexAt(indices, t + 1))
     const c = indexAt(levels, indexAt(indices, t + 2))
     if (a === b && b === c) continue
-    const end = Math.min(count, a > b ? (a > c ? a : c) : b > c ? b : c)
-    let k = a < b ? (a < c ? a : c) : b < c ? b : c
-    k += (TRACE_EVERY + 1 - (k % TRACE_EVERY)) % TRACE_EVERY
-    for (; k < end; k += TRACE_EVERY) {
-      const at = (k - 1) / TRACE_EVERY + 1
-      starts[at] = indexAt(starts, at) + 1
-    }
+    const from = tracedOf(a < b ? (a < c ? a : c) : b < c ? b : c)
+    const end = tracedOf(a > b ? (a > c ? a : c) : b > c ? b : c)
+    more[from] = (more[from] ?? 0) + 1
+    more[end] = (more[end] ?? 0) - 1
   }
-  for (let i = 1; i < starts.length; i++) starts[i] = indexAt(starts, i) + indexAt(starts, i - 1)
+  let inLayer = 0
+  for (let i = 1; i < starts.length; i++) {
+    inLayer += more[i - 1] ?? 0
+    starts[i] = indexAt(starts, i - 1) + inLayer
+  }
   return starts
 }
 
 /** One long loop over everything: this is where the time goes. */
 function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Array, slices: Slices): void {
-  const { layerMm, count, slotOutlineMm, cuts } = slices
+  const { layerMm, slotOutlineMm, cuts } = slices
   const next = cuts.starts.slice()
   for (let t = 0; t < indices.length; t += 3) {
     let a = indexAt(indices, t)
@@ -117,36 +124,42 @@ function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Arr
       b = first
       low = zc
     }
-    const highest = la > lb ? (la > lc ? la : lc) : lb > lc ? lb : lc
-    const end = highest < count ? highest : count
+    const from = indexAt(levels, a)
+    const end = la > lb ? (la > lc ? la : lc) : lb > lc ? lb : lc
     const bz = floatAt(p, b * 3 + 2)
     const cz = floatAt(p, c * 3 + 2)
     // The cut is longest at the height of the middle corner, and grows and shrinks evenly on the way.
     const middle = bz < cz ? bz : cz
     const high = bz < cz ? cz : bz
-    const [m, h] = bz < cz ? [b * 3, c * 3] : [c * 3, b * 3]
+    const m = bz < cz ? b * 3 : c * 3
+    const h = bz < cz ? c * 3 : b * 3
     const along = (middle - low) / (high - low)
-    const dx = floatAt(p, a * 3) + (floatAt(p, h) - floatAt(p, a * 3)) * along - floatAt(p, m)
-    const dy = floatAt(p, a * 3 + 1) + (floatAt(p, h + 1) - floatAt(p, a * 3 + 1)) * along - floatAt(p, m + 1)
+    const ax = floatAt(p, a * 3)
+    const ay = floatAt(p, a * 3 + 1)
+    const dx = ax + (floatAt(p, h) - ax) * along - floatAt(p, m)
+    const dy = ay + (floatAt(p, h + 1) - ay) * along - floatAt(p, m + 1)
     const longest = Math.sqrt(dx * dx + dy * dy)
     const growing = longest / (middle - low)
     const shrinking = longest / (high - middle)
     const slot = byteAt(slots, t / 3)
-    for (let k = indexAt(levels, a); k < end; k++) {
+    for (let k = from; k < end; k++) {
       const z = (k + 0.5) * layerMm
       const at = k * SLOT_STRIDE + slot
       slotOutlineMm[at] =
         (slotOutlineMm[at] ?? 0) + (z < middle ? (z - low) * growing : (high - z) * shrinking)
-      if (k % TRACE_EVERY !== 1) continue
-      const traced = (k - 1) / TRACE_EVERY
+    }
+    for (let traced = tracedOf(from); traced < tracedOf(end); traced++) {
+      const z = (traced * TRACE_EVERY + 1.5) * layerMm
       const cut = indexAt(next, traced)
       next[traced] = cut + 1
       cuts.slots[cut] = slot
       // Seen from outside, with a below, the cut runs from the side of c to that of b.
-      keepEnd(cuts.ends, cut * 4, p, z, z <= cz ? a : b, c)
-      keepEnd(cuts.ends, cut * 4 + 2, p, z, z <= bz ? a : c, b)
-      cuts.fromEdge[cut] = edge(z <= cz ? a : b, c, levels.length)
-      cuts.toEdge[cut] = edge(z <= bz ? a : c, b, levels.length)
+      const left = z <= cz ? a : b
+      const right = z <= bz ? a : c
+      keepEnd(cuts.ends, cut * 4, p, z, left, c)
+      keepEnd(cuts.ends, cut * 4 + 2, p, z, right, b)
+      cuts.fromEdge[cut] = edge(left, c, levels.length)
+      cuts.toEdge[cut] = edge(right, b, levels.length)
     }
   }
 }
@@ -163,6 +176,12 @@ function keepEnd(ends: Float32Array, at: number, p: Float32Array, z: number, fro
 
 const edge = (a: number, b: number, vertices: number): number => (a < b ? a * vertices + b : b * vertices + a)
 
-/** How many layers a traced one stands for. */
-export const layersOfTrace = ({ count }: Slices, traced: number): number =>
-  Math.min(TRACE_EVERY, count - traced * TRACE_EVERY)
+/** How many layers a traced one stands for; the last takes what is left. */
+export function layersOfTrace({ count, cuts }: Slices, traced: number): number {
+  const isLast = traced === cuts.starts.length - 2
+  return isLast ? count - traced * TRACE_EVERY : TRACE_EVERY
+}
+
+/** The traced layer that stands for a layer. */
+export const traceOf = ({ cuts }: Slices, layer: number): number =>
+  Math.min(cuts.starts.length - 2, Math.floor(layer / TRACE_EVERY))

@@ -4,16 +4,17 @@
  */
 import type { PrintEstimate } from './estimate.ts'
 import { PRINT_SETTINGS } from './print-settings.ts'
-import { SLOT_STRIDE, TRACE_EVERY } from './slice.ts'
+import { SLOT_STRIDE, traceOf } from './slice.ts'
 import type { Slices } from './slice.ts'
 import { INSIDE_MM, SMALL_INSIDE_MM2 } from './walls.ts'
 
 /** Indexed by slot, supports apart. */
-export function slotGrams({ count, slotOutlineMm }: Slices, { toyGrams, walls }: PrintEstimate): number[] {
+export function slotGrams(slices: Slices, { toyGrams, walls }: PrintEstimate): number[] {
+  const { count, slotOutlineMm } = slices
   const filled = [0, 0, 0, 0, 0]
   let plain = 0
   for (let layer = 0; layer < count; layer++) {
-    const traced = Math.floor(layer / TRACE_EVERY)
+    const traced = traceOf(slices, layer)
     const outlines = slotOutlineMm.subarray(layer * SLOT_STRIDE, (layer + 1) * SLOT_STRIDE)
     const outline = outlines.reduce((sum, length) => sum + length, 0)
     if (outline === 0) continue

@@ -28,6 +28,8 @@ const LEAST_MM3 = 20
 const SLENDER = 2
 const POINTS_PER_NECK = 4
 const MOST_POINTS_ALONG = 128
+/** Empty points on either side, as wide as the deepest look. */
+const EDGE = 4
 
 /** Largest first. */
 export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] {
@@ -64,15 +66,16 @@ function fillVolume(shell: Shell, { bounds, leastNeckMm }: SmallPartsWish): Volu
   const slices = sliceShell(shell, pointMm / TRACE_EVERY)
   const grid = planeGrid(bounds, pointMm)
   const layers = slices.cuts.starts.length - 1
-  const size = [grid.words * 32, grid.rows, layers + 2] as const
+  const size = [(grid.words - 2) * 32 + 2 * EDGE, grid.rows, layers + 2 * EDGE] as const
   const points = new Uint8Array(size[0] * size[1] * size[2])
   const plane = new Int32Array(grid.words * grid.rows)
   for (let layer = 0; layer < layers; layer++) {
     fillPlane(plane, grid, slices.cuts, layer)
-    const base = (layer + 1) * size[0] * size[1]
     for (let word = 0; word < plane.length; word++) {
+      const row = (layer + EDGE) * size[1] + Math.floor(word / grid.words)
+      const start = row * size[0] + (word % grid.words) * 32 - 32 + EDGE
       for (let bits = plane[word] ?? 0; bits !== 0; bits &= bits - 1) {
-        points[base + word * 32 + 31 - Math.clz32(bits & -bits)] = 1
+        points[start + 31 - Math.clz32(bits & -bits)] = 1
       }
     }
   }
@@ -83,12 +86,14 @@ function fillVolume(shell: Shell, { bounds, leastNeckMm }: SmallPartsWish): Volu
 function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
   const far = Math.ceil(reach)
   const square = Math.min(250, far * far)
-  let squares: Uint8Array = points.map((point) => (point === 1 ? 255 : 0))
+  let squares: Uint8Array = new Uint8Array(points.length)
+  for (let at = 0; at < points.length; at++) if (points[at] === 1) squares[at] = 255
   const strides = [1, size[0], size[0] * size[1]]
   for (const stride of strides) {
     const next = new Uint8Array(squares.length)
     for (let at = far * stride; at < squares.length - far * stride; at++) {
       let least = squares[at] ?? 0
+      if (least === 0) continue
       for (let step = 1; step <= far && step * step < least; step++) {
         const near =
           Math.min(squares[at - step * stride] ?? 0, squares[at + step * stride] ?? 0) + step * step
@@ -99,7 +104,8 @@ function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8
     squares = next
   }
   const limit = Math.min(square, reach * reach)
-  return squares.map((value) => (value > limit ? 1 : 0))
+  for (let at = 0; at < squares.length; at++) squares[at] = (squares[at] ?? 0) > limit ? 1 : 0
+  return squares
 }
 
 /** Connected points, as lists of their places. */
