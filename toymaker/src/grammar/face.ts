@@ -47,7 +47,7 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
   s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
   for (const eye of eyes) {
     drawEye(s, eye, plan, ink)
-    if (plan.brows !== false) drawBrow(s, eye, ink)
+    if (plan.brows !== false) drawBrow(s, eye, ink, plan.skin ?? 1)
   }
   drawCheeks(s, plan, ink)
   drawMouth(s, plan, ink)
@@ -205,10 +205,18 @@ function drawLid(s: Sculpture, { surface, radius: r, open, side }: Eye, skin: Sl
 const LID_FROWN = 8
 
 /** On vehicles only friendly brows are drawn, and only where the sheet above the lamp goes on. */
-function hasRoomForBrow(s: Sculpture, { at, normal }: Surface, r: number, frown: number): boolean {
+function hasRoomForBrow(
+  s: Sculpture,
+  { at, normal }: Surface,
+  r: number,
+  skin: Slot,
+  frown: number,
+): boolean {
   if (frown >= LID_FROWN) return false
   const above = s.project(along(along(at, normal, -6), surfaceFrame(normal).up, r * 2), normal)
-  return !above.missed && Math.hypot(above.at[1] - at[1], above.at[2] - at[2]) < r * 3
+  const near = !above.missed && Math.hypot(above.at[1] - at[1], above.at[2] - at[2]) < r * 3
+  // A windscreen is no brow.
+  return near && s.colourAt(above.at) === skin
 }
 
 function drawLashes(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): void {
@@ -218,13 +226,13 @@ function drawLashes(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot):
   }
 }
 
-function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): void {
+function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot, skin: Slot): void {
   const { mood, style } = s.wish
   const i = side === 1 ? 0 : 1
   if (
     !style.brows ||
     mood.browWeight === 0 ||
-    (s.wish.isVehicle && !hasRoomForBrow(s, surface, r, mood.brow[i]))
+    (s.wish.isVehicle && !hasRoomForBrow(s, surface, r, skin, mood.brow[i]))
   )
     return
   const angle = mood.brow[i] * side

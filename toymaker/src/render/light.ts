@@ -47,17 +47,17 @@ export function daylight(plan: StudioPlan): Studio {
   return { lights: [KEY, FILL, RIM].map((lamp) => place(lamp, plan)), zenith: ZENITH, horizon: HORIZON }
 }
 
-/** A dim blue room, for toys that shine by themselves. */
+/** A dim blue room, for toys that shine by themselves; the rim keeps dark ones off the backdrop. */
 export function night(plan: StudioPlan): Studio {
   const dimmed = [
-    { ...KEY, radiance: KEY.radiance * 0.3, tint: [0.62, 0.76, 1] as Vec3 },
-    { ...FILL, radiance: FILL.radiance * 0.5 },
-    { ...RIM, radiance: RIM.radiance * 0.6, tint: [0.7, 0.82, 1] as Vec3 },
+    { ...KEY, radiance: KEY.radiance * 0.5, tint: [0.82, 0.88, 1] as Vec3 },
+    { ...FILL, radiance: FILL.radiance * 0.6 },
+    { ...RIM, radiance: RIM.radiance * 1.4, tint: [0.7, 0.82, 1] as Vec3 },
   ]
   return {
     lights: dimmed.map((lamp) => place(lamp, plan)),
-    zenith: [0.1, 0.13, 0.22],
-    horizon: [0.08, 0.1, 0.17],
+    zenith: [0.15, 0.18, 0.28],
+    horizon: [0.12, 0.14, 0.22],
   }
 }
 
