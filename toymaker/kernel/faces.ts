@@ -1,10 +1,16 @@
 // Joins the vertices of the nets: a quad for every grid edge whose two labels differ, and smooth colour borders.
 import { cornerIn } from './cells'
-import { brickAt, brickCount, labels, nx, plane } from './field'
-import { allocate, getF32, getI32, getU16, getU8, setF32, setI32, setU8 } from './memory'
+import { Brick, brickAt, brickCount, cell, labels, nx, plane, useBrickList } from './field'
+import {
+  DISTANCE, POINT_X, POINT_Y, POINT_Z, SCRATCH, allocate, getF32, getI32, getU16, getU8, setF32, setI32, setU8,
+} from './memory'
 import { normals, onBorder, positions, shellCount, vertexOf } from './nets'
+import { evaluateBatch } from './tape'
 
-const BORDER_ROUNDS: i32 = 8
+const BORDER_ROUNDS: i32 = 16
+const MOST_LINKS: i32 = 4
+/** In cells. */
+const DEEPEST_SINK: f32 = 0.5
 
 export let shellTriangles: i32 = 0
 export let innerTriangles: i32 = 0
@@ -104,13 +110,13 @@ function squareDistance(a: i32, b: i32): f32 {
   return x * x + y * y + z * z
 }
 
-/** Two border neighbours per vertex (-1 none) and how many there really are. */
+/** Up to four border neighbours per vertex, and how many there are: four where two borders touch. */
 let links: usize = 0
 let linkCounts: usize = 0
 
 /** Draws the lines where colours meet into smooth curves, within the tangent plane. */
 export function smoothBorders(): void {
-  links = allocate(<usize>shellCount << 3)
+  links = allocate(<usize>shellCount << 4)
   linkCounts = allocate(<usize>shellCount)
   memory.fill(linkCounts, 0, <usize>shellCount)
   for (let b = 0; b < brickCount; b++) {
@@ -118,13 +124,41 @@ export function smoothBorders(): void {
     for (let i = 0; i < brick.cellCount; i++) linkBorder(cornerIn(brick, getU16(brick.cells, i)))
   }
   const moves = allocate(<usize>shellCount * 12)
+  sinkBorders()
   for (let round = 0; round < BORDER_ROUNDS; round++) {
     const weight: f32 = round & 1 ? 0.45 : 0.5
-    for (let v = 0; v < shellCount; v++) if (getU8(linkCounts, v) == 2) planMove(v, moves, weight)
+    for (let v = 0; v < shellCount; v++) if (getU8(linkCounts, v) >= 2) planMove(v, moves, weight)
     for (let v = 0; v < shellCount; v++) {
-      if (getU8(linkCounts, v) != 2 || getF32(positions, v * 3 + 2) == 0) continue
+      if (getU8(linkCounts, v) < 2 || getF32(positions, v * 3 + 2) == 0) continue
       for (let a = v * 3; a < v * 3 + 3; a++) setF32(positions, a, getF32(positions, a) + getF32(moves, a))
     }
+  }
+  sinkBorders()
+}
+
+/** Draws border vertices back onto the surface: near a crease the search for both surface and border may end off it. */
+function sinkBorders(): void {
+  for (let b = 0; b < brickCount; b++) sinkInBrick(brickAt(b))
+}
+
+function sinkInBrick(brick: Brick): void {
+  let count = 0
+  for (let i = 0; i < brick.cellCount; i++) {
+    const v = vertexOf(cornerIn(brick, getU16(brick.cells, i)))
+    if (v >= shellCount || !getU8(onBorder, v) || getF32(positions, v * 3 + 2) == 0) continue
+    setI32(SCRATCH, count, v)
+    setF32(POINT_X, count, getF32(positions, v * 3))
+    setF32(POINT_Y, count, getF32(positions, v * 3 + 1))
+    setF32(POINT_Z, count++, getF32(positions, v * 3 + 2))
+  }
+  if (count == 0) return
+  useBrickList(brick)
+  evaluateBatch(count, brick.listed, false)
+  for (let i = 0; i < count; i++) {
+    const o = getI32(SCRATCH, i) * 3
+    const depth = max<f32>(-DEEPEST_SINK * cell, min<f32>(getF32(DISTANCE, i), DEEPEST_SINK * cell))
+    for (let a = 0; a < 3; a++) setF32(positions, o + a, getF32(positions, o + a) - depth * getF32(normals, o + a))
+    setF32(positions, o + 2, max<f32>(0, getF32(positions, o + 2)))
   }
 }
 
@@ -164,17 +198,28 @@ function partsColours(o: i32, first: i32, second: i32): bool {
 
 function link(from: i32, to: i32): void {
   const count = getU8(linkCounts, from)
-  if (count < 2) setI32(links, from * 2 + count, to)
+  if (count == MOST_LINKS) return
+  setI32(links, from * MOST_LINKS + count, to)
   setU8(linkCounts, from, count + 1)
 }
 
+/** Towards the mean of the neighbours along the border, within the tangent plane. */
 function planMove(v: i32, moves: usize, weight: f32): void {
-  const a = getI32(links, v * 2) * 3
-  const b = getI32(links, v * 2 + 1) * 3
+  const count = getU8(linkCounts, v)
+  let x: f32 = 0
+  let y: f32 = 0
+  let z: f32 = 0
+  for (let i = 0; i < count; i++) {
+    const n = getI32(links, v * MOST_LINKS + i) * 3
+    x += getF32(positions, n)
+    y += getF32(positions, n + 1)
+    z += getF32(positions, n + 2)
+  }
   const o = v * 3
-  const dx: f32 = (getF32(positions, a) + getF32(positions, b)) * 0.5 - getF32(positions, o)
-  const dy: f32 = (getF32(positions, a + 1) + getF32(positions, b + 1)) * 0.5 - getF32(positions, o + 1)
-  const dz: f32 = (getF32(positions, a + 2) + getF32(positions, b + 2)) * 0.5 - getF32(positions, o + 2)
+  const each: f32 = <f32>1 / <f32>count
+  const dx = x * each - getF32(positions, o)
+  const dy = y * each - getF32(positions, o + 1)
+  const dz = z * each - getF32(positions, o + 2)
   const nX = getF32(normals, o)
   const nY = getF32(normals, o + 1)
   const nZ = getF32(normals, o + 2)
