@@ -1,6 +1,7 @@
 /** Horses and ponies. */
 import { ball, ellipsoid, ring } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { pointedEars } from '../parts/ears.ts'
 import { neckMane } from '../parts/fur.ts'
@@ -24,11 +25,15 @@ function blaze(s: Sculpture): void {
   )
 }
 
+/** How far out a heavy horse's hind legs stand, in units. */
+const HIND = 20
+
 /** Long hair over the hooves of a heavy horse. */
 function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
-  const [left] = s.sockets.hands
-  for (const y of [left[1], s.sockets.tail[1] - 8])
-    s.add(ellipsoid([left[0] + 1, y - 1, 13], [14, 14.5, 8], { slot, mirror: true, blend: 2 }))
+  for (const foot of s.sockets.hands) {
+    const hind: Vec3 = [Math.sign(foot[0]) * HIND, s.sockets.tail[1] - 8, 4]
+    for (const at of [foot, hind]) s.add(ellipsoid(add(at, [0, -1, 9]), [14, 14.5, 8], { slot, blend: 2 }))
+  }
 }
 
 export const hast: Kind = {

@@ -80,12 +80,17 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
   const r = s.rod(((look.legWidth ?? 15) / 2) * proportions.limbGirth)
   const x = size[0] - r * 0.75
   const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
-  const stride = look.lifted || waving ? STRIDE : 0
+  const onThree = look.lifted || waving
+  const inward = onThree ? TRIPOD.inward : 1
   const foreleg = (side: 1 | -1): Vec3 => {
     const top: Vec3 = [x * side, 3 - size[1] * 0.64, z - size[2] * 0.25]
     if (look.lifted && side === 1) return addLiftedLeg(s, look, top, r)
     const raised: Vec3 = [top[0], top[1] - 10, r + 7]
-    const standing: Vec3 = [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + stride, r * 0.55]
+    const standing: Vec3 = [
+      (x + 1) * side * inward * mood.stance ** 0.3,
+      top[1] - 1 - (onThree ? TRIPOD.ahead : 0),
+      r * 0.55,
+    ]
     return addLeg(s, look, top, waving && side === -1 ? raised : standing, r)
   }
   s.sockets.hands = [foreleg(1), foreleg(-1)]
@@ -98,8 +103,8 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
 /** Arms higher than this, in degrees, lift a foreleg. */
 const WAVE = 44
 
-/** The other foreleg steps forward, so that three legs carry the head. */
-const STRIDE = -9
+/** The other foreleg steps under the head, so that three legs carry it: units ahead, share of its way out. */
+const TRIPOD = { ahead: 9, inward: 0.45 }
 
 /** Knee forward, the hoof or paw hanging under it. */
 function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): Vec3 {

@@ -62,7 +62,7 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
   ]
 }
 
-export function addWave(s: Sculpture, under: number, slot: Slot): void {
+function addWave(s: Sculpture, under: number, slot: Slot): void {
   s.add(ellipsoid([0, -8, 3], [19, 37, under + 8], { slot, blend: 4 }))
   s.add(drum([0, -2, 3.4], 33, 4.2, 3, { slot, blend: 4 }))
   s.add(ellipsoid([20, -14, 6], [11, 13, 8], { slot, blend: 4, mirror: true }))
