@@ -78,6 +78,37 @@ test('the 3MF is one shell in millimetres, painted for both families of slicers'
   ])
 })
 
+test('the 3MF tells PrusaSlicer layers, walls, supports and the four filaments', () => {
+  const files = unzipSync(model.threemf)
+  const settings = strFromU8(files['Metadata/Slic3r_PE.config'] ?? new Uint8Array(0)).split('\n')
+  for (const line of [
+    '; layer_height = 0.2',
+    '; perimeters = 3',
+    '; perimeter_extrusion_width = 0.45',
+    '; fill_density = 12%',
+    '; support_material_buildplate_only = 1',
+    '; filament_type = PLA;PLA;PLA;PLA',
+  ]) {
+    expect(settings).toContain(line)
+  }
+  const colours = settings.find((line) => line.startsWith('; filament_colour = '))
+  expect(colours).toMatch(/^; filament_colour = #C97B2A;#2A6FC9;#[0-9A-F]{6};#[0-9A-F]{6}$/i)
+})
+
+test('the plan counts every layer, colour and gram', () => {
+  const { plan, report } = model
+  expect(plan.layers).toBe(Math.round(report.sizeMm.z / plan.layerMm))
+  const { recommended, fewerColours } = plan
+  expect(recommended.filaments.length).toBeGreaterThan(2)
+  expect(fewerColours.filaments).toHaveLength(2)
+  expect(fewerColours.filaments.flatMap(({ slots }) => slots).sort()).toEqual(
+    recommended.filaments.flatMap(({ slots }) => slots).sort(),
+  )
+  expect(fewerColours.colourChanges).toBeLessThan(recommended.colourChanges)
+  expect(fewerColours.grams).toBeLessThan(recommended.grams)
+  expect(report).toMatchObject({ printable: true })
+})
+
 test('equal designs give equal bytes', async () => {
   const again = await makeModel(kernel, buildToy(design))
   for (const file of ['stl', 'glb', 'threemf'] as const)
