@@ -114,7 +114,7 @@ export const bondgardensDjur: Group = {
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.5], [5, 14, 7], {
+              ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.66], [4.6, 14, 6], {
                 slot: 2,
                 operation: 'paint',
                 depth: 2.4,

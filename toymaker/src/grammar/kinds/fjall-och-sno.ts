@@ -179,7 +179,10 @@ export const fjallOchSno: Group = {
           paintPads(s)
           bobTail(s)
           const [, y, z] = s.sockets.hands[0]
-          s.add(limb([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: 2 }), ball([0, y - 5, z + 1], 15, { slot: 2 }))
+          s.add(
+            limb([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: 2 }),
+            ball([0, y - 5, z + 1], 15, { slot: 2 }),
+          )
           snout(s, { width: 0.44, slot: 3 })
         },
       },
@@ -218,7 +221,7 @@ export const fjallOchSno: Group = {
           sideWings(s, { length: 50, width: 16, slot: 1, z: 62, rest: 14, thick: 3.6, x: 24 })
           paintBelly(s, 3, 1.1)
           s.add(
-            ellipsoid([21, -15, 60], [8, 10, 11], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
+            ellipsoid([20, -17, 59], [7.4, 9, 12], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
           )
           pointedBeak(s, { length: 0.4, radius: 0.1, fall: 0.16 })
         },
