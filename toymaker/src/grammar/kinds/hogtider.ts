@@ -171,7 +171,11 @@ export const hogtider: Group = {
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
-      s.add(ring([0, 0, 75], 17, 5, { slot: 2 }), limb([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }))
+      s.add(
+        ring([0, 0, 75], 17, 5, { slot: 2 }),
+        drum([0, 0, 75], 17, 4.4, 1, { slot: 2 }),
+        limb([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }),
+      )
       pointedBeak(s, { length: 0.62, radius: 0.14, fall: 0.02 })
       brimHat(s, { brim: 1.1, width: 0.74, height: 0.5, slot: 4, band: 3, lift: 0.72, taper: 0.94 })
       s.sockets.mouth = null

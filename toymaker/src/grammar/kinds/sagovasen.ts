@@ -93,13 +93,7 @@ function acornCap(s: Sculpture): void {
       ring(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: 2, blend: 1 }),
       limb(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: 4 }),
     )
-    for (const z of [0.72, 0.98])
-      s.add(
-        ring(add(at, [0, 2, radii[2] * z]), radii[0] * Math.sqrt(1.26 - z * z * 0.78), 1, {
-          slot: 2,
-          operation: 'subtract',
-        }),
-      )
+    s.add(ring(add(at, [0, 2, radii[2] * 0.72]), radii[0] * 0.93, 1, { slot: 2, operation: 'subtract' }))
   })
   s.sockets.top = add(at, [0, 2, radii[2] * 1.2])
 }

@@ -134,7 +134,6 @@ const flyingHero: Partial<Kind> = {
     s.busyHands = true
     s.add(ring([0, -13, 59], 12, 3.4, { slot: 2, turn: [40, 0, 0] }))
     hairCap(s)
-    combedHair(s)
     quiff(s)
     buttonNose(s)
   },

@@ -300,6 +300,7 @@ export const yrken: Group = {
       peakCap(s, { slot: 1, peak: 4, width: 1.06, height: 0.34 })
       s.add(
         ring(s.sockets.neck.at, 12.4, 3.6, { slot: 2 }),
+        drum(s.sockets.neck.at, 12.4, 3, 1, { slot: 2 }),
         ball([0, -13.4, s.sockets.neck.at[2] - 3], 4.4, { slot: 2 }),
       )
       for (const x of [-12, -6, 0, 6, 12])
