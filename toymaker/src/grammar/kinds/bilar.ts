@@ -85,7 +85,7 @@ export const bilar: Group = {
           })
           for (const y of [-33, 33]) mudguard(s, { x: 21, y, z: 15, radius: 20, half: 7, slot: 2 })
           s.add(
-            box([18, 0, 13], [7, 20, 2.8], 2, { slot: 2, mirror: true, blend: 1 }),
+            box([18, 0, 13], [7, 16, 2.8], 2, { slot: 2, mirror: true, blend: 1 }),
             box([0, 20, 71], [24, 24, 3], 2.4, { slot: 2 }),
           )
           s.add(ring([0, 50, 32], 10, 4.6, { slot: 4, turn: [0, 0, 0] }), ball([0, 50, 32], 7, { slot: 2 }))

@@ -1,9 +1,10 @@
 /** Aircraft and spacecraft. */
 import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { cos, direction, sin } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { movingPart } from '../moving-parts.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -65,17 +66,25 @@ function deltaWing(
   )
 }
 
-/** Three blades round a spinner, one straight up so that none hides an eye. */
+/** Three blades round a spinner that turns, one straight up so that none hides an eye. */
 function propeller(s: Sculpture, at: Vec3, length: number): void {
-  for (const a of [90, 210, 330])
+  movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: 2 }, () => {
     s.add(
-      ellipsoid(
-        [at[0] + cos(a) * length * 0.5, at[1], at[2] + sin(a) * length * 0.5],
-        [length * 0.56, s.wall(2.6), 5],
-        { slot: 4, turn: [0, -a, 0] },
-      ),
+      drum(at, 8, 5.4, 2.4, { slot: 2, turn: [90, 0, 0] }),
+      ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: 2 }),
     )
-  s.add(ellipsoid([at[0], at[1] - 1, at[2]], [6.4, 8, 6.4], { slot: 2 }))
+    for (const a of [90, 210, 330])
+      s.add(
+        ellipsoid(
+          add(at, [cos(a) * length * 0.5, 0, sin(a) * length * 0.5]),
+          [length * 0.56, s.wall(2.6), 5],
+          {
+            slot: 4,
+            turn: [0, -a, 0],
+          },
+        ),
+      )
+  })
 }
 
 export const flygOchRymd: Group = {

@@ -63,7 +63,7 @@ export const folkdraktOchHogtid: Group = {
             arc: 122,
           }),
         )
-        tiedBow(s, add(at, [0, -radii[1] * 0.74, -radii[2] * 1]), 10)
+        tiedBow(s, add(at, [0, -radii[1] * 0.62, -radii[2] * 0.9]), 11)
       })
       s.add(
         cone(add(s.sockets.neck.at, [0, 1, -9]), 20, 10, 7, 2, { slot: 2, blend: 1 }),

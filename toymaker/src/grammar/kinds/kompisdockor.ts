@@ -87,6 +87,7 @@ export const kompisdockor: Group = {
           yarnHair(s)
           yarnStrands(s)
           buttonNose(s)
+          s.add(drum([-2, -12, 1.8], 27, 2.2, 1.4, { slot: 2 }))
           patchedBall(s, [-11, -26, 12], 13)
           s.add(
             drum([7, 3, 14], 8.4, 4, 2, { slot: 2 }),
@@ -106,13 +107,13 @@ export const kompisdockor: Group = {
             ],
           })
           s.add(
-            drum([0, 0, 34], 36, 3.6, 3, { slot: 2 }),
-            cone([0, 0, 24.5], 12, 33, 9, 2, { slot: 2, blend: 2 }),
+            drum([0, 0, 34], 34, 3.4, 3, { slot: 2 }),
+            cone([0, 0, 23.8], 14, 31, 9.9, 2, { slot: 2, blend: 2 }),
             drum([0, 0, 38.6], 27, 3, 2.6, { slot: 1 }),
           )
           for (let i = 0; i < 12; i++) {
             const way = direction(i * 30, 0)
-            s.add(ball([way[0] * 34.6, way[1] * 34.6, 34], 4.6, { slot: 2, blend: 1 }))
+            s.add(ball([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: 2, blend: 1 }))
           }
           gatheredHair(s)
           buns(s, { count: 1 })

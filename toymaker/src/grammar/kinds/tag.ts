@@ -2,6 +2,7 @@
 import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import { boiler, railFace, railFrame, railSockets, trackFoot } from '../plans/rail.ts'
 import { heap, pane } from '../plans/wheels.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -101,7 +102,8 @@ export const tag: Group = {
           s.add(cone([0, -42, 8], 20, 12, 8, 2, { slot: 2 }))
           for (const x of [-12, -4, 4, 12])
             s.add(limb([x * 0.7, -50, 14], [x * 1.2, -57, 2.4], 1.8, 1.8, { slot: 4 }))
-          s.add(limb([25, -14, 11], [25, 26, 18], s.rod(2.4), s.rod(2.4), { slot: 3, mirror: true }))
+          if (!wantsJoints(s))
+            s.add(limb([25, -14, 11], [25, 26, 18], s.rod(2.4), s.rod(2.4), { slot: 3, mirror: true }))
           railSockets(s, { front: -42, rear: 46, roof: 74, half: 24, faceZ: 35, faceRadius: 16, roofY: 28 })
         },
         face: { ...railFace, azimuth: 24, elevation: 12, size: 5.2, style: 'ball', skin: 4, ink: 3 },

@@ -13,6 +13,7 @@ function motorcycle(s: Sculpture, girth: number): void {
     ellipsoid([0, -6, 55], [girth, 21, 13.5], { blend: 3 }),
     box([0, 2, 34], [10, 22, 16], 6, { slot: 4 }),
     limb([0, -30, 60], [0, -18, 58], 9, 9, { blend: 4 }),
+    limb([0, -18, 60], [0, -23, 74], 5, 4.4, { blend: 1 }),
   )
   s.add(
     ellipsoid([0, -38, 43], [9, 18, 8], { blend: 2 }),
@@ -141,6 +142,7 @@ export const tvaHjul: Group = {
         limb([0, 12, 45], [0, 28, 34], 3.4, 3.4),
       )
       s.add(
+        limb([0, -26, 78], [0, -44, 80], r, r),
         ellipsoid([0, 22, 77], [10, 15, 6.6], { slot: 2 }),
         box([0, -46, 82], [15, 11, 11], 4, { slot: 2 }),
         box([0, -46, 90], [11, 7, 6], 2, { operation: 'subtract', blend: 1 }),

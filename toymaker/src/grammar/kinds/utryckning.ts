@@ -1,8 +1,9 @@
 /** Rescue vehicles: plain stars, hearts and bands only. */
 import { ball, box, cone, drum, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { movingPart } from '../moving-parts.ts'
 import { boat, boatFace } from '../plans/boat.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
@@ -250,15 +251,10 @@ export const utryckning: Group = {
         limb([13, 6, 22], [18, 8, 5], 4.4, 4.4, { slot: 4, mirror: true }),
         limb([0, -8, 2], [0, -8, 20], 15, 19, { slot: 4 }),
       )
-      s.add(drum([0, -4, 68], 8, 6, 2, { slot: 4 }))
-      const swing = 38 + s.jitter(14)
-      for (const a of [0, 90, 180, 270]) {
-        const at: Vec3 = [sin(a + swing) * 31, -4 + cos(a + swing) * 31, 72]
-        s.add(box(at, [6.4, 31, s.wall(2.6)], 2.4, { slot: 2, turn: [0, 0, -(a + swing)] }))
-      }
-      s.add(cone([0, -4, 77], 8, 4, 4, 1.6, { slot: 4 }))
+      s.add(drum([0, -4, 65], 7, 4, 1.6, { slot: 4 }))
+      rotor(s, [0, -4, 74])
       s.sockets.head = { at: [0, -14, 38], radii: [26, 27, 22] }
-      s.sockets.top = [0, -4, 80]
+      s.sockets.top = [0, -4, 81]
       s.sockets.neck = { at: [0, 8, 44], radius: 15 }
       s.sockets.back = [0, 46, 56]
       s.sockets.side = [40, -20, 0]
@@ -273,6 +269,21 @@ export const utryckning: Group = {
       mouth: { elevation: -29, width: 8 },
     },
   },
+}
+
+/** Four blades round a hub that turns on its mast. */
+function rotor(s: Sculpture, hub: Vec3): void {
+  const swing = 38 + s.jitter(14)
+  movingPart(s, { kind: 'wheel', at: hub, way: [0, 0, 1], radius: 6, slot: 4 }, () => {
+    s.add(drum(hub, 9.4, 6, 2.4, { slot: 4 }), cone(add(hub, [0, 0, 7]), 8, 4, 3, 1.6, { slot: 4 }))
+    for (const a of [0, 90, 180, 270])
+      s.add(
+        box(add(hub, [sin(a + swing) * 31, cos(a + swing) * 31, 0]), [6.4, 31, s.wall(2.6)], 2.4, {
+          slot: 2,
+          turn: [0, 0, -(a + swing)],
+        }),
+      )
+  })
 }
 
 /** A pulse line across a heart on the side of a van. */
