@@ -134,6 +134,8 @@ function rasterTriangle(t: i32, y0: i32, y1: i32): void {
   const lanesB = mul(splat(stepB), f32x4(0, 1, 2, 3))
   const tolerance = splat(EDGE_TOLERANCE)
   const px = <f32>left + 0.5
+  const shownAt = band
+  const depthAt = bandDepth
   for (let y = first; y <= last; y++) {
     const py = <f32>y + 0.5
     let u = add(splat(((bx - px) * (cy - py) - (cx - px) * (by - py)) * scale), lanesA)
@@ -142,12 +144,12 @@ function rasterTriangle(t: i32, y0: i32, y1: i32): void {
     for (let x = left; x <= right; x += 4, o += 16) {
       const w = sub(splat(1), add(u, v))
       const depth = add(add(mul(u, wa), mul(v, wb)), mul(w, wc))
-      const before = v128.load(bandDepth + o)
+      const before = v128.load(depthAt + o)
       const inside = v128.and(f32x4.ge(f32x4.pmin(u, f32x4.pmin(v, w)), tolerance), f32x4.gt(depth, before))
       const shown = v128.and(inside, i32x4.le_s(i32x4(0, 1, 2, 3), i32x4.splat(right - x)))
       if (v128.any_true(shown)) {
-        v128.store(bandDepth + o, choose(shown, depth, before))
-        v128.store(band + o, choose(shown, i32x4.splat(t), v128.load(band + o)))
+        v128.store(depthAt + o, choose(shown, depth, before))
+        v128.store(shownAt + o, choose(shown, i32x4.splat(t), v128.load(shownAt + o)))
       }
       u = add(u, splat(stepA * 4))
       v = add(v, splat(stepB * 4))

@@ -68,25 +68,32 @@ function alongFour(p0: usize, p1: usize, p2: usize, p3: usize, t: v128): v128 {
   return add(left, mul(sub(right, left), t))
 }
 
-/** Distances (in cells) at four points within the grid, given in cells from its corner. */
+/** What turns numbers of cells, made with WHOLE, into addresses. */
 @inline
-export function distanceAtFour(x: v128, y: v128, z: v128): v128 {
+function baseOfFour(): v128 {
+  return i32x4.splat(<i32>grid - (WHOLE_BITS << 2))
+}
+
+/**
+ * Distances (in cells) at four points within the grid, given in cells from its corner. Loops fetch the grid's measures
+ * once: read anew at every step they cost a third of the speed.
+ */
+@inline
+function distanceAtFour(x: v128, y: v128, z: v128, perRow: v128, perLayer: v128, base: v128, row: usize, layer: usize): v128 {
   const fx = f32x4.floor(x)
   const fy = f32x4.floor(y)
   const fz = f32x4.floor(z)
   const tx = sub(x, fx)
   const ty = sub(y, fy)
   const tz = sub(z, fz)
-  const number = add(add(fx, splat(WHOLE)), add(mul(fy, splat(<f32>gridX)), mul(fz, splat(<f32>(gridX * gridY)))))
-  const at = i32x4.add(i32x4.shl(number, 2), i32x4.splat(<i32>grid - (WHOLE_BITS << 2)))
+  const number = add(add(fx, splat(WHOLE)), add(mul(fy, perRow), mul(fz, perLayer)))
+  const at = i32x4.add(i32x4.shl(number, 2), base)
   const front = i64x2.extract_lane(at, 0)
   const rear = i64x2.extract_lane(at, 1)
   const p0 = <usize>front
   const p1 = <usize>(front >>> 32)
   const p2 = <usize>rear
   const p3 = <usize>(rear >>> 32)
-  const row = <usize>gridX << 2
-  const layer = <usize>(gridX * gridY) << 2
   const both = row + layer
   const a = alongFour(p0, p1, p2, p3, tx)
   const b = alongFour(p0 + row, p1 + row, p2 + row, p3 + row, tx)
@@ -229,10 +236,15 @@ export function stepAlone(steps: i32): f32 {
   const zero = splat(0)
   const span = splat(<f32>(min<i32>(gridX, min<i32>(gridY, gridZ)) - 3))
   const lean = f32x4(0.7, 0.8, 0.9, 1)
+  const perRow = splat(<f32>gridX)
+  const perLayer = splat(<f32>(gridX * gridY))
+  const base = baseOfFour()
+  const row = <usize>gridX << 2
+  const layer = <usize>(gridX * gridY) << 2
   let t = zero
   for (let i = 0; i < steps; i++) {
     const x = mul(t, lean)
-    const next = add(t, larger(distanceAtFour(x, t, x), splat(SHORTEST)))
+    const next = add(t, larger(distanceAtFour(x, t, x, perRow, perLayer, base, row, layer), splat(SHORTEST)))
     t = choose(f32x4.lt(next, span), next, zero)
   }
   return f32x4.extract_lane(t, 0)
@@ -257,13 +269,19 @@ function advance(count: i32): i32 {
   const shortest = splat(SHORTEST)
   const end = batch + (<usize>count << 2)
   groupSteps += (count + 3) >> 2
+  const perRow = splat(<f32>gridX)
+  const perLayer = splat(<f32>(gridX * gridY))
+  const base = baseOfFour()
+  const row = <usize>gridX << 2
+  const layer = <usize>(gridX * gridY) << 2
+  const orders = sift
   let to = batch
   for (let from = batch; from < end; from += 16) {
     const x = v128.load(from, AT_X)
     const y = v128.load(from, AT_Y)
     const z = v128.load(from, AT_Z)
     const rest = v128.load(from, REST)
-    const d = distanceAtFour(x, y, z)
+    const d = distanceAtFour(x, y, z, perRow, perLayer, base, row, layer)
     const step = larger(d, shortest)
     const left = sub(rest, step)
     const away = f32x4.ge(d, touching)
@@ -271,7 +289,7 @@ function advance(count: i32): i32 {
     const hits = i32x4.bitmask(v128.andnot(f32x4.gt(rest, splat(0)), away))
     const ray = v128.load(from, RAY)
     if (hits) keepHits(hits, x, y, z, ray)
-    const order = v128.load(sift + (<usize>lanes << 4))
+    const order = v128.load(orders + (<usize>lanes << 4))
     const dx = v128.load(from, GO_X)
     const dy = v128.load(from, GO_Y)
     const dz = v128.load(from, GO_Z)
@@ -317,6 +335,11 @@ export function coneVisibility(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz
   const one = splat(1)
   clipToBox(x, y, z, dx, dy, dz)
   const end = leave
+  const perRow = splat(<f32>gridX)
+  const perLayer = splat(<f32>(gridX * gridY))
+  const base = baseOfFour()
+  const row = <usize>gridX << 2
+  const layer = <usize>(gridX * gridY) << 2
   let t = enter
   let free = one
   let nearest = splat(1e9)
@@ -327,7 +350,7 @@ export function coneVisibility(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz
     const px = choose(inside, add(x, mul(dx, at)), zero)
     const py = choose(inside, add(y, mul(dy, at)), zero)
     const pz = choose(inside, add(z, mul(dz, at)), zero)
-    const d = distanceAtFour(px, py, pz)
+    const d = distanceAtFour(px, py, pz, perRow, perLayer, base, row, layer)
     const width = add(mul(tangent, t), splat(0.35))
     const part = f32x4.div(add(d, width), add(width, width))
     const lower = v128.and(inside, f32x4.lt(part, free))
