@@ -1,5 +1,7 @@
 /** Fifteen occasions, each a small prop in its first free place: on top, in the hand, or beside the toy. */
+import { lowestPoint } from '../sdf/bounds.ts'
 import { box } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import {
@@ -86,6 +88,39 @@ function besideToy(s: Sculpture): Vec3 {
   const [aside, y] = s.sockets.side
   const x = aside * s.wish.near
   const thick = Math.max(1.8, s.mm(1.6))
+  // Between the legs of a standing animal there is nothing to hold on to: the nearest foot is.
+  if (!s.wish.isVehicle) tongueTo(s, [x, y], thick)
   s.add(box([x / 2, y, thick / 2], [aside / 2 + 7, 8, thick], thick * 0.8, { slot: 2 }))
   return [x, y, 0]
+}
+
+function tongueTo(s: Sculpture, [x, y]: readonly [number, number], thick: number): void {
+  const [footX, footY] = nearestFoot(s, [x, y])
+  const [dx, dy] = [footX - x, footY - y]
+  const turn: Vec3 = [0, 0, (Math.atan2(dy, dx) * 180) / Math.PI]
+  const middle: Vec3 = [(x + footX) / 2, (y + footY) / 2, thick / 2]
+  s.add(box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: 2, turn }))
+}
+
+/** Parts reaching lower than this stand on the floor, in units. */
+const STANDING = 2
+
+function nearestFoot(s: Sculpture, [x, y]: readonly [number, number]): readonly [number, number] {
+  const [footX, footY] = [s.sockets.foot[0] * s.wish.near, s.sockets.foot[1]]
+  let best = { at: [footX, footY] as const, away: Infinity }
+  for (const shape of s.shapes) {
+    if (shape.operation !== 'unite' || lowestPoint(shape) > STANDING) continue
+    const low = lowestMiddle(shape)
+    for (const at of shape.mirror ? [low, [-low[0], low[1]] as const] : [low]) {
+      const away = Math.hypot(at[0] - x, at[1] - y)
+      if (away < best.away) best = { at, away }
+    }
+  }
+  return best.at
+}
+
+/** Where a part stands: the lower end of a rod, the middle of anything else. */
+function lowestMiddle({ form, at, turn }: Shape): readonly [number, number] {
+  const down = form.type === 'roundCone' && turn[8] < 0 ? form.height : 0
+  return [at[0] + turn[2] * down, at[1] + turn[5] * down]
 }

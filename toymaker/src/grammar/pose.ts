@@ -17,17 +17,19 @@ export function poseHead(s: Sculpture): Shape[] {
   return s.shapes.flatMap((shape, i) => {
     const region = s.regions[i]
     if (region === 'floor') return [shape]
-    const turnedShapes = region === 'head' && !still ? moved(shape, turn, pivot) : [shape]
-    return turnedShapes.map((one) => leant(s, one))
+    if (region !== 'head') return [leant(s, shape, shape.at[2])]
+    const nodding = still ? [shape] : moved(shape, turn, pivot)
+    return nodding.map((one) => leant(s, one, pivot[2]))
   })
 }
 
-/** Upright toys lean with the mood; what is near the floor stands still. */
-function leant(s: Sculpture, shape: Shape): Shape {
+/** Upright toys lean with the mood: each part moves forward by its height, the head as one; what is low stands still. */
+function leant(s: Sculpture, shape: Shape, height: number): Shape {
   const { mood, isVehicle } = s.wish
-  if (isVehicle || s.sockets.neck.axis || Math.abs(mood.lean) < STILL) return shape
-  if (shape.at[2] < GROUNDED || shape.operation === 'intersect') return shape
-  return placed(shape, turned([mood.lean, 0, 0]), [0, 0, GROUNDED])
+  const over = height - GROUNDED
+  if (isVehicle || s.sockets.neck.axis || Math.abs(mood.lean) < STILL || over <= 0) return shape
+  if (shape.operation === 'intersect') return shape
+  return { ...shape, at: add(shape.at, [0, -Math.tan((mood.lean * Math.PI) / 180) * over, 0]) }
 }
 
 function placed(shape: Shape, turn: Mat3, pivot: Vec3): Shape {

@@ -10,11 +10,53 @@ import { sturdy } from './sturdy.ts'
 
 export function stretchBody(s: Sculpture): void {
   const { age, stretch: by } = s.wish
+  const wheels = wheelsOf(s.shapes)
   s.reshape((shape) => {
-    const longer = stretched(shape, by)
+    const wheel = wheels.find((one) => isOnWheel(shape, one))
+    const longer = wheel ? withWheel(shape, wheel, by) : stretched(shape, by)
     return shape.operation === 'unite' ? { ...longer, form: sturdy(longer.form, age, s.mm(1)) } : longer
   })
   Object.assign(s.sockets, stretchedSockets(s.sockets, by))
+}
+
+interface Wheel {
+  at: Vec3
+  radius: number
+  half: number
+}
+
+const LEAST_WHEEL = 5
+/** Treads stand out of the tyre, caps out of the hub. */
+const TREAD = 1.18
+const CAP = 5
+
+/** Drums across the body that reach the floor. */
+function wheelsOf(shapes: readonly Shape[]): Wheel[] {
+  return shapes.flatMap(({ form, at, turn, operation }) => {
+    const size = drumSize(form)
+    const lies = Math.abs(turn[2]) > 0.95
+    if (!size || !lies || operation !== 'unite') return []
+    return size.radius > LEAST_WHEEL && at[2] < size.radius * 1.3 ? [{ at, ...size }] : []
+  })
+}
+
+function drumSize(form: Form): Omit<Wheel, 'at'> | null {
+  if (form.type === 'cylinder') return { radius: form.radius, half: form.half }
+  return form.type === 'column' ? { radius: form.flank / form.across, half: form.top } : null
+}
+
+function isOnWheel({ at, operation }: Shape, wheel: Wheel): boolean {
+  if (operation === 'intersect') return false
+  const aside = Math.abs(Math.abs(at[0]) - Math.abs(wheel.at[0]))
+  const away = Math.hypot(at[1] - wheel.at[1], at[2] - wheel.at[2])
+  return aside < wheel.half + CAP && away < wheel.radius * TREAD
+}
+
+/** What belongs to a wheel keeps its place on it. */
+function withWheel(shape: Shape, wheel: Wheel, by: Vec3): Shape {
+  const even: Vec3 = [by[0], by[2], by[2]]
+  const grown = stretched({ ...shape, at: sub(shape.at, wheel.at) }, even)
+  return { ...grown, at: add(grown.at, times(wheel.at, by)) }
 }
 
 const times = (a: Vec3, b: Vec3): Vec3 => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
