@@ -7,7 +7,6 @@ export type FindingCode =
   | 'small_base'
   | 'falls_over'
   | 'too_tall'
-  | 'sealed_voids'
   | 'much_support'
   | 'small_parts'
 
@@ -24,7 +23,6 @@ export interface Examined {
   closed: boolean
   manifold: boolean
   components: number
-  sealedVoids: number
   wallPermilleMm: number
   baseAreaMm2: number
   balanceMm: number
@@ -51,7 +49,6 @@ export function findFaults(
     ['falls_over', found.balanceMm < LEAST_BALANCE_MM, found.balanceMm, LEAST_BALANCE_MM, true],
     ['too_tall', found.heightMm > PRINTER_HEIGHT_MM, found.heightMm, PRINTER_HEIGHT_MM, true],
     ['thin_wall', found.wallPermilleMm < leastWallMm, found.wallPermilleMm, leastWallMm, false],
-    ['sealed_voids', found.sealedVoids > 0, found.sealedVoids, 0, false],
     ['much_support', found.supportCm3 > MOST_SUPPORT_CM3, found.supportCm3, MOST_SUPPORT_CM3, false],
     ['small_parts', found.smallParts > 0, found.smallParts, 0, false],
   ]
