@@ -9,6 +9,16 @@ import { curlTail } from '../parts/tails.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { Kind } from '../kind.ts'
+import type { Sculpture } from '../sculpture.ts'
+
+/** Skin around eyes and muzzle; `wide` in head radii. */
+function bareFace(s: Sculpture, wide: number): void {
+  const { at, radii } = s.sockets.head
+  const size: Vec3 = [radii[0] * wide, radii[1] * 0.62, radii[2] * wide * 0.95]
+  s.onHead(() =>
+    s.add(ellipsoid(add(at, [0, -radii[1] * 0.84, 0]), size, { slot: 3, operation: 'paint', depth: 2.5 })),
+  )
+}
 
 export const apa: Kind = {
   build: (s) => {
@@ -69,15 +79,7 @@ export const apa: Kind = {
           ),
         )
         s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: 2, operation: 'paint', depth: 3 }))
-        s.onHead(() =>
-          s.add(
-            ellipsoid(add(s.sockets.head.at, [0, -17, -1]), [17, 13, 15], {
-              slot: 3,
-              operation: 'paint',
-              depth: 2.4,
-            }),
-          ),
-        )
+        bareFace(s, 0.76)
         snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
       },
     },
@@ -98,15 +100,7 @@ export const apa: Kind = {
           [-19, -20, 40],
         ]
         roundEars(s, 0.24, { tilt: 84, inner: 3 })
-        s.onHead(() =>
-          s.add(
-            ellipsoid(add(s.sockets.head.at, [0, -22, 2]), [20, 15, 18], {
-              slot: 3,
-              operation: 'paint',
-              depth: 2.5,
-            }),
-          ),
-        )
+        bareFace(s, 0.68)
         snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: 3, drop: 0.2, nose: 0.045 })
         const { at, radii } = s.sockets.head
         s.onHead(() =>

@@ -82,8 +82,9 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
   const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
   const onThree = look.lifted || waving
   const inward = onThree ? TRIPOD.inward : 1
+  const heavy = Math.max(0, proportions.head - 1.15) * HEAVY_HEAD
   const foreleg = (side: 1 | -1): Vec3 => {
-    const top: Vec3 = [x * side, 3 - size[1] * 0.64, z - size[2] * 0.25]
+    const top: Vec3 = [x * side, 3 - size[1] * 0.64 - heavy, z - size[2] * 0.25]
     if (look.lifted && side === 1) return addLiftedLeg(s, look, top, r)
     const raised: Vec3 = [top[0], top[1] - 10, r + 7]
     const standing: Vec3 = [
@@ -99,6 +100,9 @@ function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
     addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1, r * 0.55], r)
   }
 }
+
+/** Units the forelegs stand farther ahead per head grown. */
+const HEAVY_HEAD = 22
 
 /** Arms higher than this, in degrees, lift a foreleg. */
 const WAVE = 44
