@@ -69,8 +69,8 @@ export function brimHat(
     s.add(drum(base, b, t, t * 0.9, { slot }))
     if (b > r * 1.1) {
       const inner = Math.max(r * 0.7, r - 2)
-      // A little steeper than 45 degrees, so that the brim carries itself.
-      const deep = (b * 0.94 - inner) * 0.53
+      // Steeper than 45 degrees even on a tilted head, so that the brim carries itself.
+      const deep = (b * 0.94 - inner) * 0.6
       s.add(cone(add(base, [0, 0, -deep]), inner, b * 0.94, deep, 1, { slot }))
     }
     s.add(
