@@ -308,10 +308,18 @@ function advance(count: i32): i32 {
 
 @inline
 function keepHits(hits: i32, x: v128, y: v128, z: v128, ray: v128): void {
-  if (hits & 1) keepHit(i32x4.extract_lane(ray, 0), f32x4.extract_lane(x, 0), f32x4.extract_lane(y, 0), f32x4.extract_lane(z, 0))
-  if (hits & 2) keepHit(i32x4.extract_lane(ray, 1), f32x4.extract_lane(x, 1), f32x4.extract_lane(y, 1), f32x4.extract_lane(z, 1))
-  if (hits & 4) keepHit(i32x4.extract_lane(ray, 2), f32x4.extract_lane(x, 2), f32x4.extract_lane(y, 2), f32x4.extract_lane(z, 2))
-  if (hits & 8) keepHit(i32x4.extract_lane(ray, 3), f32x4.extract_lane(x, 3), f32x4.extract_lane(y, 3), f32x4.extract_lane(z, 3))
+  if (hits & 1) {
+    keepHit(i32x4.extract_lane(ray, 0), f32x4.extract_lane(x, 0), f32x4.extract_lane(y, 0), f32x4.extract_lane(z, 0))
+  }
+  if (hits & 2) {
+    keepHit(i32x4.extract_lane(ray, 1), f32x4.extract_lane(x, 1), f32x4.extract_lane(y, 1), f32x4.extract_lane(z, 1))
+  }
+  if (hits & 4) {
+    keepHit(i32x4.extract_lane(ray, 2), f32x4.extract_lane(x, 2), f32x4.extract_lane(y, 2), f32x4.extract_lane(z, 2))
+  }
+  if (hits & 8) {
+    keepHit(i32x4.extract_lane(ray, 3), f32x4.extract_lane(x, 3), f32x4.extract_lane(y, 3), f32x4.extract_lane(z, 3))
+  }
 }
 
 @inline
