@@ -34,6 +34,7 @@ export const previewRequest = z.strictObject({
       occasion: blankable(wishedOption),
       recipientName: blankable(textOf(LIMITS.recipientNameCharacters)),
       engravingText: blankable(textOf(LIMITS.cardTextCharacters)),
+      sizeValue: blankable(name),
       /** Any whole number from 0 to 2³²−1: another seed is another, equally good toy. */
       seed: blankable(z.int().check(z.gte(0), z.lte(4_294_967_295))),
     }),
@@ -115,6 +116,30 @@ export const previewAnswer = z.object({
   data: z.object({ previewUrl: z.string(), promptId: z.string(), openai_prompt: z.string() }),
 })
 export type PreviewAnswer = z.infer<typeof previewAnswer>
+
+/** Texts on the toy and its size: they change no design, so the same solid is drawn again with the same prompt id. */
+export const pictureFinish = z.strictObject({
+  engravingText: blankable(textOf(LIMITS.cardTextCharacters)),
+  /** Value of a size in the catalogue. */
+  sizeValue: blankable(name),
+  /** Stands on the toy when the design has a name sign. */
+  nameSign: blankable(textOf(LIMITS.recipientNameCharacters)),
+})
+export type PictureFinish = z.infer<typeof pictureFinish>
+
+/** POST redraw-preview-image: the same finish again answers the same picture and draws nothing. */
+export const redrawRequest = z.strictObject({ promptId: uuid, finish: pictureFinish })
+export type RedrawRequest = z.infer<typeof redrawRequest>
+
+export const redrawAnswer = z.object({
+  data: z.object({
+    previewUrl: z.string(),
+    promptId: z.string(),
+    /** False where pictures come from outside: those are not of the solid, and stay as they are. */
+    follows: z.boolean(),
+  }),
+})
+export type RedrawAnswer = z.infer<typeof redrawAnswer>
 
 /** POST generate-smart-prompt takes a preview request and answers its picture prompt; nothing is drawn. */
 export const smartPromptAnswer = z.object({ prompt: z.string() })

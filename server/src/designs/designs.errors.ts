@@ -15,8 +15,14 @@ export const wishRefused = (reason: Refusal) =>
 /** The same for designs of others as for missing ones: nobody learns which exist. */
 export const designNotFound = () => new ShopError('design_not_found', 'no such design of this visitor')
 
+export const generationRunning = () =>
+  new ShopError('generation_running', 'another picture of this visitor is being drawn')
+
 export const generationFailed = (cause?: unknown) =>
   new ShopError('generation_failed', 'the picture could not be made', { cause })
+
+export const unknownOption = (field: string, value: string) =>
+  new ShopError('unknown_option', `${field} is not on offer`, { details: { field, value } })
 
 export const shopIsClosing = () => new ShopError('unavailable', 'the shop is closing; ask again')
 

@@ -377,7 +377,13 @@ describe('row rules', () => {
         shop.db.as(own, (tx) => tx.updateTable('print_models').set(change).execute()),
       ).rejects.toThrow('permission denied')
     }
-    for (const table of ['generation_events', 'preview_sessions', 'model_generation_jobs'] as const) {
+    const tables = [
+      'generation_events',
+      'preview_sessions',
+      'model_generation_jobs',
+      'design_pictures',
+    ] as const
+    for (const table of tables) {
       await expect(shop.db.as(own, (tx) => tx.selectFrom(table).selectAll().execute())).rejects.toThrow(
         'permission denied',
       )
@@ -409,7 +415,7 @@ describe('the door for orders', () => {
     const find = (actor: Actor) =>
       shop.db.asShop('host command', (tx) => shop.designs.findForOrder(tx, actor, promptId))
     const own = await find({ kind: 'guest', guestHash: guestHashOf(visitor.secret) })
-    expect(own).toMatchObject({ promptId, imageUrl: previewUrl, status: 'COMPLETED', seed: 42 })
+    expect(own).toMatchObject({ promptId, imageUrls: [previewUrl], status: 'COMPLETED', seed: 42 })
     expect(await find({ kind: 'guest', guestHash: 'other' })).toBeNull()
     expect(await find({ kind: 'guest', guestHash: null })).toBeNull()
   })

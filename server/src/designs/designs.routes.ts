@@ -1,10 +1,12 @@
-/** generate-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session, get-design (Spec §7). */
+/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session, get-design (Spec §7). */
 import { designAnswer, designRequest } from '@leksmedjan/contract/designs'
 import {
   GENERATION_HEADER,
   generationId,
   previewAnswer,
   previewRequest,
+  redrawAnswer,
+  redrawRequest,
   savePreviewSessionAnswer,
   savePreviewSessionRequest,
   smartPromptAnswer,
@@ -31,6 +33,12 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
       await streamEvents(request, reply, () => lines)
       return reply
     },
+  )
+
+  scope.post(
+    '/functions/v1/redraw-preview-image',
+    { schema: { body: redrawRequest, response: { 200: redrawAnswer } } },
+    async (request, reply) => designs.redrawPreview(request.actor, request.body, goneSignal(reply)),
   )
 
   scope.post(

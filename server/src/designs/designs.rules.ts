@@ -58,3 +58,6 @@ export function visitorMarks(actor: Actor): string[] {
 
 export const toyDesignOf = (selections: DesignSelections, finish?: ToyFinish): ToyDesign =>
   readDesign(toyWishOf(selections, finish))
+
+/** Toys with the same hash have the same picture. */
+export const finishHashOf = (toy: ToyDesign): string => sha256(JSON.stringify(toy))

@@ -2,10 +2,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import { isEmail } from '@leksmedjan/contract/email'
-import type { PreviewAnswer, PreviewRequest } from '@leksmedjan/contract/preview'
+import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
 import type { ToyContent, ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -16,14 +17,16 @@ import {
   previewSelections,
   toyContentSelections,
 } from './choices.rules.ts'
-import { designNotFound, emailInvalid, wishRefused } from './designs.errors.ts'
+import { designNotFound, emailInvalid, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, joinEmail, rememberEmail, setToyContent } from './designs.queries.ts'
 import { mayOpen, ownerOf, toyDesignOf, type Design } from './designs.rules.ts'
 import { TIMING, type Timing } from './drawing.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
+import { listPictureKeys } from './pictures.queries.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './preview.ts'
 import { lastOf } from './preview.rules.ts'
 import { picturePrompt } from './prompt.rules.ts'
+import { createRedraws } from './redraw.ts'
 import { releaseOldLeases, tidyGenerations } from './tidy.ts'
 import type { ToyTextProvider } from './toy-text-provider.ts'
 
@@ -34,9 +37,8 @@ interface DesignForOrder {
   id: string
   promptId: string
   status: DesignStatus
-  /** null until the picture is finished. */
-  imageKey: string | null
-  imageUrl: string | null
+  /** One for each finish that was drawn; none until the first is finished. */
+  imageUrls: string[]
   prompt: string
   selections: DesignSelections
   seed: number
@@ -70,6 +72,8 @@ export interface Designs {
     options: PreviewOptions,
     signal: AbortSignal,
   ): Promise<PreviewAnswer>
+  /** The same design with other texts or another size; follows the picture of a design the caller owns. */
+  redrawPreview(actor: Actor, request: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer>
   writePrompt(request: PreviewRequest): Promise<string>
   writeToyContent(actor: Actor, request: ToyContentRequest, signal: AbortSignal): Promise<ToyContent>
   /** Joins an address to a design of the caller. */
@@ -101,21 +105,25 @@ const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, l
 
 export function createDesigns(deps: DesignsDeps): Designs {
   const { db, clock, log, catalogue, links, moderation } = deps
-  const previews = createPreviews({ ...deps, timing: { ...TIMING, ...deps.timing } })
+  const timing = { ...TIMING, ...deps.timing }
+  const previews = createPreviews({ ...deps, timing })
+  const redraws = createRedraws({ ...deps, timing })
 
   const designs: Designs = {
     async generatePreview(actor, request, options, signal) {
       checkPreviewRequest(request)
       if (!isKnownLevel1(request.categoryL1 ?? '')) log.warn('a level-1 category outside the known ones')
-      await designs.checkWish(request.descriptionText ?? '', signal)
+      const { recipientName, engravingText, sizeValue, seed } = request.userSelections ?? {}
+      const words = [request.descriptionText ?? '', engravingText ?? '']
+      await Promise.all(words.map((text) => designs.checkWish(text, signal)))
       const lists = await catalogue.current()
-      const { recipientName, engravingText, seed } = request.userSelections ?? {}
+      const sizeMm = sizeValue ? sizeMmOf(lists, sizeValue) : undefined
       return previews.follow(
         {
           actor,
           generationId: options.generationId?.toLowerCase() ?? randomUUID(),
           afterSeq: options.afterSeq ?? 0,
-          finish: { engraving: engravingText ?? null, nameSign: recipientName ?? null },
+          finish: { sizeMm, engraving: engravingText ?? null, nameSign: recipientName ?? null },
           design() {
             const promptId = randomUUID()
             const selections = previewSelections(lists, request, seed ?? randomInt(SEEDS))
@@ -135,6 +143,15 @@ export function createDesigns(deps: DesignsDeps): Designs {
 
     async drawPreview(actor, request, options, signal) {
       return lastOf(await designs.generatePreview(actor, request, options, signal))
+    },
+
+    async redrawPreview(actor, { promptId, finish }, signal) {
+      const { engravingText, sizeValue, nameSign } = finish
+      await designs.checkWish(engravingText ?? '', signal)
+      const sizeMm = sizeValue ? sizeMmOf(await catalogue.current(), sizeValue) : undefined
+      if (sizeValue && sizeMm === undefined) throw unknownOption('sizeValue', sizeValue)
+      const texts = { engraving: engravingText ?? null, nameSign: nameSign ?? null }
+      return redraws.redraw({ actor, promptId, finish: { sizeMm, ...texts } }, signal)
     },
 
     async writePrompt(request) {
@@ -214,12 +231,12 @@ export function createDesigns(deps: DesignsDeps): Designs {
       const design = await findDesign(tx, promptId)
       if (design === null || !mayOpen(design, actor)) return null
       const { id, status, imageKey, prompt, selections, seed } = design
+      const keys = new Set([...(imageKey === null ? [] : [imageKey]), ...(await listPictureKeys(tx, id))])
       return {
         id,
         promptId: design.promptId,
         status,
-        imageKey,
-        imageUrl: imageUrlOf(design),
+        imageUrls: [...keys].map((key) => links.publicUrl(key)),
         prompt,
         selections,
         seed,
@@ -230,14 +247,12 @@ export function createDesigns(deps: DesignsDeps): Designs {
       const lists = await catalogue.current()
       const design = await db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, designId))
       if (design === null) return null
-      const size = lists.product_sizes.find(({ value }) => value === finish.sizeValue)
-      const sizeMm = size === undefined ? LONGEST_MM[finish.sizeValue] : size.longest_cm * 10
-      return toyDesignOf(design.selections, { ...finish, sizeMm })
+      return toyDesignOf(design.selections, { ...finish, sizeMm: sizeMmOf(lists, finish.sizeValue) })
     },
 
     start: () => releaseOldLeases(db, clock),
     tidy: () => tidyGenerations(db, clock),
-    stop: () => previews.stop(),
+    stop: async () => void (await Promise.all([previews.stop(), redraws.stop()])),
   }
   return designs
 
@@ -251,6 +266,11 @@ export function createDesigns(deps: DesignsDeps): Designs {
   function imageUrlOf({ imageKey }: Design): string | null {
     return imageKey === null ? null : links.publicUrl(imageKey)
   }
+}
+
+function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {
+  const size = lists.product_sizes.find(({ value }) => value === sizeValue)
+  return size === undefined ? LONGEST_MM[sizeValue] : size.longest_cm * 10
 }
 
 /** Only what was really chosen, so that it does not blank what the design holds. */

@@ -9,8 +9,9 @@ import type { Log } from '../platform/log.ts'
 import { sha256 } from '../platform/random.ts'
 import { changeDesign } from './designs.queries.ts'
 import type { Design } from './designs.rules.ts'
-import { toyDesignOf } from './designs.rules.ts'
+import { finishHashOf, toyDesignOf } from './designs.rules.ts'
 import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } from './generations.queries.ts'
+import { keepPicture } from './pictures.queries.ts'
 import type { Picture, PreviewImageProvider } from './preview-image-provider.ts'
 import {
   completeEvent,
@@ -32,6 +33,8 @@ export interface Timing {
   deadlineMs: number
   /** Time between two figures when no picture comes. */
   tickMs: number
+  /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
+  redrawMs: number
 }
 
 export const TIMING: Timing = {
@@ -40,6 +43,7 @@ export const TIMING: Timing = {
   unwatchedMs: 30_000,
   deadlineMs: 110_000,
   tickMs: 1000,
+  redrawMs: 50_000,
 }
 
 export interface DrawingDeps {
@@ -67,6 +71,14 @@ export class DrawingStopped extends Error {
 
 const REASON = 'designs: write down a generation'
 
+/** Under the hash of its bytes: equal pictures are one file. */
+export async function storePicture(files: FileStore, picture: Picture): Promise<string> {
+  const ending = picture.contentType.replace('image/', '').replace('jpeg', 'jpg')
+  const imageKey = `public/previews/${sha256(picture.bytes)}.${ending}`
+  await files.put(imageKey, picture)
+  return imageKey
+}
+
 /** Never throws; ends when the generation has ended or belongs to somebody else. */
 export async function drawGeneration(
   deps: DrawingDeps,
@@ -93,8 +105,8 @@ export async function drawGeneration(
     await db.asShop(REASON, (tx) =>
       changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now()),
     )
-    const wish = { prompt: design.prompt, toy: toyDesignOf(design.selections, work.finish) }
-    const pictures = deps.images.draw(wish, stop.signal)
+    const toy = toyDesignOf(design.selections, work.finish)
+    const pictures = deps.images.draw({ prompt: design.prompt, toy }, stop.signal)
     let stage: Stage = 0
     let final: Picture | null = null
     for await (const tick of withTicks(pictures, timing.tickMs, stop.signal)) {
@@ -106,19 +118,21 @@ export async function drawGeneration(
       }
     }
     if (final === null) throw new Error('the provider ended without a finished picture')
-    await keep(final)
+    await keep(final, finishHashOf(toy))
   }
 
   /** The file first: a row never names a picture that is not there. */
-  async function keep(picture: Picture): Promise<void> {
-    const ending = picture.contentType.replace('image/', '').replace('jpeg', 'jpg')
-    const imageKey = `public/previews/${sha256(picture.bytes)}.${ending}`
-    await deps.files.put(imageKey, picture)
+  async function keep(picture: Picture, finishHash: string): Promise<void> {
+    const imageKey = await storePicture(deps.files, picture)
     const imageUrl = deps.links.publicUrl(imageKey)
     await db.asShop(REASON, async (tx) => {
       await tellIn(tx, completeEvent(imageUrl, design.prompt, design.promptId))
       const change = { generation_status: 'COMPLETED', image_key: imageKey, thumbnail_url: imageUrl } as const
-      await Promise.all([end(tx, 'COMPLETED', null), changeDesign(tx, design.id, change, clock.now())])
+      await Promise.all([
+        end(tx, 'COMPLETED', null),
+        changeDesign(tx, design.id, change, clock.now()),
+        keepPicture(tx, { designId: design.id, finishHash, imageKey, now: clock.now() }),
+      ])
     })
   }
 

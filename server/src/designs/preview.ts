@@ -19,6 +19,7 @@ import {
   stopGeneration,
   type Generation,
 } from './generations.queries.ts'
+import { announcePicture } from './pictures.queries.ts'
 import { errorEvent } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from './texts.ts'
 import { createWakes } from './wakes.ts'
@@ -128,6 +129,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       if (known !== null && ![visitor, ...others].includes(known.visitor)) throw designNotFound()
       if (known !== null) return goOn(tx, wish, known)
       await replaceOthers(tx, wish.generationId, [visitor, ...others])
+      await announcePicture(tx, { id: wish.generationId, visitors: [visitor, ...others] })
       const design = await insertDesign(tx, wish.design())
       const isNew = await insertGeneration(tx, {
         generationId: wish.generationId,

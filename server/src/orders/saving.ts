@@ -134,10 +134,10 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     if (!promptId || !imageUrl) throw imageNotOurs('prompt id or picture is missing')
     const design = await db.asShop(REASON, (tx) => designs.findForOrder(tx, actor, promptId))
     if (design === null) throw imageNotOurs(`no design ${promptId} of this caller`)
-    if (design.status !== 'COMPLETED' || design.imageUrl === null || design.imageUrl !== imageUrl) {
+    if (design.status !== 'COMPLETED' || !design.imageUrls.includes(imageUrl)) {
       throw imageNotOurs(`not the finished picture of ${promptId}`)
     }
-    return { print_model_id: design.id, prompt_id: design.promptId, image_url: design.imageUrl }
+    return { print_model_id: design.id, prompt_id: design.promptId, image_url: imageUrl }
   }
 
   return {

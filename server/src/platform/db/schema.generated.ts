@@ -72,6 +72,12 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  design_pictures: {
+    print_model_id: string
+    finish_hash: string
+    image_key: string
+    created_at: Timestamp
+  }
   environments: {
     id: Generated<string>
     value: string
