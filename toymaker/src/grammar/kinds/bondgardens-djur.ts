@@ -37,6 +37,21 @@ function blotches(s: Sculpture): void {
   }
 }
 
+/** Curls on the crown, down to the brow. */
+function crownWool(s: Sculpture): void {
+  const { at, radii } = s.sockets.head
+  const size: Vec3 = [radii[0] * 0.74, radii[1] * 0.66, radii[2] * 0.62]
+  s.onHead(() =>
+    wool(s, {
+      at: add(at, [0, 3, radii[2] * 0.43]),
+      radii: size,
+      count: 13,
+      radius: radii[0] * 0.38,
+      low: 0,
+    }),
+  )
+}
+
 export const bondgardensDjur: Group = {
   hast,
   ko: {
@@ -152,9 +167,7 @@ export const bondgardensDjur: Group = {
       const { at } = s.sockets.belly
       wool(s, { at: [0, 3, at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
       leafEars(s, { length: 0.5, droop: 32, slot: 4, inner: 'none' })
-      s.onHead(() =>
-        wool(s, { at: add(s.sockets.head.at, [0, 3, 8]), radii: [14, 13, 12], count: 13, radius: 7, low: 0 }),
-      )
+      crownWool(s)
       snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: 4, noseSlot: 3, nose: 0.06 })
       const socket = s.sockets.mouth
       if (socket) s.sockets.mouth = { ...socket, slot: 3 }
@@ -176,15 +189,16 @@ export const bondgardensDjur: Group = {
             head: [0.82, 0.94, 0.92],
           })
           wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
-          const { at } = s.sockets.head
+          crownWool(s)
+          const { at, radii } = s.sockets.head
+          const k = radii[0] / 19
           s.onHead(() => {
             const coil = Array.from({ length: 10 }, (_, i): Vec3 => {
               const angle = 20 + i * 45
-              const r = 15 - i * 0.8
-              return [17 + i * 0.9, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
+              const r = (15 - i * 0.8) * k
+              return [(17 + i * 0.9) * k, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
             })
-            s.add(...chain(coil, 6, 3, { slot: 2, mirror: true, blend: 1.5 }))
-            wool(s, { at: add(at, [0, 3, 8]), radii: [12, 12, 11], count: 11, radius: 6.6, low: 0 })
+            s.add(...chain(coil, 6 * k, 3, { slot: 2, mirror: true, blend: 1.5 }))
           })
           snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: 4, noseSlot: 3, nose: 0.06 })
           bobTail(s, 6)
@@ -206,15 +220,7 @@ export const bondgardensDjur: Group = {
           })
           wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [17, 25, 15], count: 50, radius: 7 })
           leafEars(s, { length: 0.5, droop: 26, slot: 4, inner: 'none' })
-          s.onHead(() =>
-            wool(s, {
-              at: add(s.sockets.head.at, [0, 3, 11]),
-              radii: [15, 14, 13],
-              count: 15,
-              radius: 7,
-              low: 0,
-            }),
-          )
+          crownWool(s)
           snout(s, { width: 0.44, height: 0.4, out: 0.12, slot: 4, noseSlot: 3, nose: 0.06 })
           bell(s, 5)
           hangingTail(s, { length: 20, r1: 5, r2: 5.5, fall: 64 })
