@@ -278,7 +278,7 @@ function rotor(s: Sculpture, hub: Vec3): void {
     s.add(drum(hub, 9.4, 6, 2.4, { slot: 4 }), cone(add(hub, [0, 0, 7]), 8, 4, 3, 1.6, { slot: 4 }))
     for (const a of [0, 90, 180, 270])
       s.add(
-        box(add(hub, [sin(a + swing) * 31, cos(a + swing) * 31, 0]), [6.4, 31, s.wall(2.6)], 2.4, {
+        box(add(hub, [sin(a + swing) * 26, cos(a + swing) * 26, 0]), [7, 26, s.wall(2.6)], 2.4, {
           slot: 2,
           turn: [0, 0, -(a + swing)],
         }),
