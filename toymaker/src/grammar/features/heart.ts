@@ -23,6 +23,8 @@ function onFlanks(s: Sculpture): void {
 }
 
 const FLANK_SIZE = 12
+/** A colour border under the heart is as bad as a step of so many units. */
+const BORDER = 4
 /** Tried places on a side: along the length and up the height, in shares of the box. */
 const ALONG = [0, 0.12, -0.12, 0.24, -0.24, 0.34]
 const UP = [0.42, 0.34, 0.5, 0.6]
@@ -30,7 +32,7 @@ const UP = [0.42, 0.34, 0.5, 0.6]
 /** Inside the body, level with the smoothest stretch of its side. */
 function flattest(s: Sculpture): Vec3 {
   const { low, high } = boundsOf(s.shapes)
-  const reach = FLANK_SIZE * 0.45
+  const reach = FLANK_SIZE * 0.6
   let best: { at: Vec3; unevenness: number } = { at: s.sockets.head.at, unevenness: Infinity }
   for (const share of UP) {
     for (const way of ALONG) {
@@ -45,7 +47,10 @@ function flattest(s: Sculpture): Vec3 {
       if (around.some(({ missed }) => missed)) continue
       const depths = around.map((surface) => surface.at[0])
       const unevenness = Math.max(...depths) - Math.min(...depths) + Math.abs(way) * 2
-      if (unevenness < best.unevenness) best = { at, unevenness }
+      if (unevenness >= best.unevenness) continue
+      const colours = new Set(around.map((surface) => s.colourAt(surface.at)))
+      const mixed = unevenness + (colours.size - 1) * BORDER
+      if (mixed < best.unevenness) best = { at, unevenness: mixed }
     }
   }
   return best.at
