@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { compileKernel, Kernel } from '../kernel/kernel.ts'
 import { floatAt } from '../mesh/arrays.ts'
+import { cutLetters } from '../lettering/cut-letters.ts'
 import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
+import { meshToy } from '../solid.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import type { Toy } from '../toy.ts'
 import { buildToy } from './build-toy.ts'
@@ -51,6 +53,13 @@ describe('parts that move', () => {
   it('a toy without the wish is one solid', () => {
     const { bodies, tape } = buildToy(readDesign({ kind: 'vehicles.bilar.personbil', seed: 7 }))
     expect(bodies).toEqual([tape])
+  })
+
+  it('a head that would cut into a name sign stays where it is', () => {
+    const wish = { kind: 'animals.skogens_djur.igelkott', features: ['joints', 'name_sign'], nameSign: 'Åke' }
+    const toy = buildToy(readDesign({ ...wish, sizeMm: 80, seed: 7 }))
+    expect(toy.bodies).toHaveLength(1)
+    expect(meshToy(kernel, toy, { cellMm: 0.6, letters: cutLetters }).indices.length).toBeGreaterThan(0)
   })
 
   it('arms too small for a ball that holds stay fixed: the head turns', () => {

@@ -2,9 +2,11 @@
  * Parts that move, printed in place: an arm or a head on a ball in a cup, a wheel on a ball on its axle.
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` parts them with an even gap.
  */
+import { distanceTo } from '../sdf/distance.ts'
 import { ball, cone, drum, ellipsoid, limb } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
-import { along, apply, sub, unit } from '../sdf/vec.ts'
+import { pack } from '../sdf/tape.ts'
+import { add, along, apply, sub, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { Sculpture } from './sculpture.ts'
 
@@ -43,9 +45,13 @@ export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): void 
   })
 }
 
+/** A name sign may lean on the face: such a head stays where it is. */
+const hasSign = (s: Sculpture): boolean =>
+  s.wish.design.features.includes('name_sign') || s.wish.design.nameSign !== null
+
 /** A toy with neither arms nor wheels to move turns its head instead. */
 export function letHeadTurn(s: Sculpture): void {
-  if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null)) return
+  if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null) || hasSign(s)) return
   const { head, neck } = s.sockets
   const toHead = unit(sub(head.at, neck.at))
   const reach = Math.min(...head.radii)
@@ -78,17 +84,51 @@ const isLargeEnough = (s: Sculpture, hinge: Hinge): boolean =>
 
 /** The shapes of each closed solid the toy consists of; the first is the toy itself. */
 export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => number): Shape[][] {
-  const hinges = shapes.filter((shape) => shape.hinge !== null)
-  if (hinges.length === 0) return [[...shapes]]
-  const fixed = shapes.filter((shape) => shape.body === 0)
-  const parts: Shape[][] = []
-  for (const hinge of hinges) {
-    const own = shapes.filter((shape) => shape.body === hinge.body && shape.hinge === null)
-    const joint = hinge.hinge === 'wheel' ? wheelJoint(hinge, own, mm) : limbJoint(hinge, own, mm)
-    fixed.push(...joint.onBody)
-    parts.push([...withWorkOnIt(shapes, own), ...joint.onPart])
-  }
-  return [fixed, ...parts]
+  const texts = shapes.filter(({ inscription }) => inscription !== null)
+  const parts = shapes
+    .filter(({ hinge }) => hinge !== null)
+    .map((hinge) => {
+      const own = shapes.filter(({ body, hinge: mark }) => body === hinge.body && mark === null)
+      const joint = hinge.hinge === 'wheel' ? wheelJoint(hinge, own, mm) : limbJoint(hinge, own, mm)
+      return { body: hinge.body, own, ...joint }
+    })
+    .filter(({ onBody }) => !cutsText(onBody, texts, mm(GAP_MM)))
+  const moving = new Set(parts.map(({ body }) => body))
+  const fixed = shapes.filter(({ body }) => !moving.has(body))
+  return [
+    [...fixed, ...parts.flatMap(({ onBody }) => onBody)],
+    ...parts.map(({ own, onPart }) => [...withWorkOnIt(shapes, own), ...onPart]),
+  ]
+}
+
+/** Where a text's face is felt: across and up it in shares of its half sizes, and below it in gaps. */
+const ACROSS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
+const UPWARDS = [-1, -0.5, 0, 0.5, 1]
+const BELOW = [0, 3, 6]
+
+/** A part whose joint would cut into a written face stays where it is. */
+function cutsText(onBody: readonly Shape[], texts: readonly Shape[], gap: number): boolean {
+  if (texts.length === 0) return false
+  const cuts = onBody.filter(({ operation }) => operation === 'subtract')
+  const room = pack(
+    cuts.map((shape) => ({ ...shape, operation: 'unite' })),
+    1,
+  )
+  return texts.some((plate) => facePoints(plate, gap).some((point) => distanceTo(room, point) < gap))
+}
+
+function facePoints({ at, turn, form, inscription }: Shape, gap: number): Vec3[] {
+  if (inscription === null || form.type !== 'box') return []
+  const { middle, halfWidth, halfHeight } = inscription
+  const face = form.half[2]
+  return BELOW.flatMap((below) =>
+    UPWARDS.flatMap((v) =>
+      ACROSS.map((u): Vec3 => {
+        const point: Vec3 = [middle[0] + u * halfWidth, middle[1] + v * halfHeight, face - below * gap]
+        return add(at, apply(turn, point))
+      }),
+    ),
+  )
 }
 
 /** A part with the paint, grooves and cuts of the whole toy that come after it began. */

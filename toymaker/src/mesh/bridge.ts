@@ -1,4 +1,4 @@
-/** Joins a floating part to the body by adding one more shape to the tape: a short pin with soft ends. */
+/** Joins a floating part to the body by adding one more shape to the tape: a short pin with soft ends, cut by the floor. */
 import { RECORD } from './tape-records.ts'
 
 export interface Bridge {
@@ -14,10 +14,14 @@ const BLEND_MM = 1.5
 /** How far the pin's ends reach into either part. */
 const SUNK_MM = 1.2
 const ROUND_CONE = 3
+const HALF_SPACE = 7
+const INTERSECT = 3
 
 export function bridgeRecord(tape: Float32Array, { from, to, gapMm, slot }: Bridge): Float32Array {
-  const longer = new Float32Array(tape.length + RECORD)
+  const floor = floorOf(tape)
+  const longer = new Float32Array(tape.length + RECORD + floor.length)
   longer.set(tape)
+  longer.set(floor, tape.length + RECORD)
   const away = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const
   const gap = Math.hypot(...away) || 1
   const axis = [away[0] / gap, away[1] / gap, away[2] / gap] as const
@@ -38,6 +42,14 @@ export function bridgeRecord(tape: Float32Array, { from, to, gapMm, slot }: Brid
   longer[o + 25] = 1.05
   for (let i = 0; i <= o; i += RECORD) longer[i + 27] = Math.max(longer[i + 27] ?? 0, BLEND_MM)
   return longer
+}
+
+/** The record that keeps what is above the floor: the last of its kind; empty when there is none. */
+function floorOf(tape: Float32Array): Float32Array {
+  for (let o = tape.length - RECORD; o >= 0; o -= RECORD) {
+    if (tape[o] === HALF_SPACE && tape[o + 1] === INTERSECT) return tape.slice(o, o + RECORD)
+  }
+  return new Float32Array(0)
 }
 
 type Row = readonly [number, number, number]

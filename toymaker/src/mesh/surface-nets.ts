@@ -61,7 +61,8 @@ function attempt(
 ): Mesh | null {
   let whole = tape
   let corners = 0
-  for (let bridges = 0; ; bridges++) {
+  let bridges = 0
+  for (; ; bridges++) {
     const grid = gridAround(tapeBounds(whole), cellMm)
     corners = sample(kernel, whole, grid, margin)
     const regions = kernel.call.findRegions()
@@ -75,7 +76,6 @@ function attempt(
     throw new ToySolidError('no_solid', 'the shapes leave nothing solid')
   if (kernel.call.makeFaces() > 0) return null
   kernel.call.smoothBorders()
-  const bridges = (whole.length - tape.length) / 32
   return { ...readMesh(kernel), cellMm, tape: whole, bridges, droppedParts, filledHollows }
 }
 
