@@ -87,7 +87,7 @@ const blackKnight: Partial<Kind> = {
       )
     })
     s.sockets.top = add(at, [0, 0, radii[2] * 1.3])
-    cape(s, { to: 2, hem: 33, flare: 9 })
+    cape(s, { to: -1, hem: 33, flare: 9 })
     shoulderPlates(s)
     const hand = s.sockets.hands[0]
     lantern(s, add(hand, [2, -4, -12]), 0.95)

@@ -185,7 +185,7 @@ export const viking: Kind = {
     hovding: {
       build: (s) => {
         stand(s, { girth: 1.2, shoes: 4, holds: [true, false] })
-        cape(s, { slot: 2, to: 2, hem: 37, flare: 9 })
+        cape(s, { slot: 2, to: -1, hem: 37, flare: 9 })
         s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: 3 }))
         helmet(s, { slot: 1, size: 1.1 })
         horns(s, 1.25)

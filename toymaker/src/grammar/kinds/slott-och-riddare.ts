@@ -174,7 +174,7 @@ export const slottOchRiddare: Group = {
     build: (s) => {
       stand(s, { shoes: 4, holds: [true, false] })
       s.add(drum([0, 0, 14], 40, 5.6, 1, { slot: 4, operation: 'paint', depth: 12 }))
-      cape(s, { hem: 30, flare: 8 })
+      cape(s, { to: -1, hem: 30, flare: 8 })
       belt(s, { z: 30, radius: 18.4, slot: 4, buckle: 2 })
       hairCap(s)
       combedHair(s)

@@ -162,7 +162,7 @@ function cloudColumn(s: Sculpture): void {
     [-9, 2, 29, 14],
     [2, -10, 24, 13],
   ] as const)
-    s.add(ball([x, y, z], r, { slot: 2, blend: 3 }))
+    s.add(ball([x, y, z], r, { slot: 2, blend: 9 }))
 }
 
 export const superhjalte: Kind = {
@@ -172,7 +172,7 @@ export const superhjalte: Kind = {
     hairCap(s)
     combedHair(s)
     quiff(s)
-    cape(s, { to: 4, hem: 36, flare: 10 })
+    cape(s, { to: -1, hem: 36, flare: 10 })
     eyeMask(s)
   },
   marks: (s) => chestStar(s, 2, 8, 5),
