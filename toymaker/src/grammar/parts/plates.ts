@@ -17,10 +17,12 @@ export function plate(s: Sculpture, from: Vec3, to: Vec3, tip: Vec3, look: Plate
   const r2 = s.wall(look.end ?? 2.6)
   const rods = Math.max(2, Math.ceil(length(sub(to, from)) / (r1 * ROD_PITCH)) + 1)
   for (let i = 0; i < rods; i++) {
-    const blend = i === 0 ? (look.blend ?? 2) : Math.max(look.blend ?? 2, 1.5)
+    const blend = i === 0 || i === rods - 1 ? (look.blend ?? 2) : INNER_BLEND
     s.add(limb(lerp(from, to, i / (rods - 1)), tip, r1, r2, { ...look, blend }))
   }
 }
 
 /** In rod radii: closer than touching, so that no rib shows. */
 const ROD_PITCH = 1.15
+/** All rods meet at the tip: soft joints would pile up to a knob there. */
+const INNER_BLEND = 0.6
