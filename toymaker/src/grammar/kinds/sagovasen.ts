@@ -24,11 +24,11 @@ export const personFace: FacePlan = {
 const bearded: FacePlan = { ...personFace, elevation: 3, mouth: 'none' }
 
 /** Two pairs of wings that stand out behind head and hips, with a patch of the dress's colour in each. */
-export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number; one?: boolean } = {}): void {
-  const k = look.size ?? 1
+function fairyWings(s: Sculpture): void {
+  const k = 1.12
   const [, y, z] = s.sockets.back
   const t = s.wall(3)
-  const slot = look.slot ?? 2
+  const slot = 2
   const plate = (at: Vec3, long: number, wide: number, rise: number): void => {
     const turn: Vec3 = [0, -rise, 10]
     s.add(ellipsoid(at, [long * k, t, wide * k], { slot, mirror: true, blend: 1.6, turn }))
@@ -43,7 +43,7 @@ export function fairyWings(s: Sculpture, look: { slot?: 2 | 3; size?: number; on
     )
   }
   plate([27 * k, y + 4, z + 22 * k], 27, 14, 44)
-  if (!look.one) plate([25 * k, y + 4, z - 9 * k], 20, 11, -24)
+  plate([25 * k, y + 4, z - 9 * k], 20, 11, -24)
 }
 
 /** Five ribbed fins swept back and up. */
@@ -194,7 +194,7 @@ export const sagovasen: Group = {
     build: (s) => {
       stand(s, { robe: 21, arms: 3 })
       petals(s, { count: 8, reach: 24, low: 11, tip: 8.4 })
-      fairyWings(s, { size: 1.12 })
+      fairyWings(s)
       hairCap(s)
       combedHair(s)
       fringe(s)

@@ -162,7 +162,7 @@ function cloudColumn(s: Sculpture): void {
     [-9, 2, 29, 14],
     [2, -10, 24, 13],
   ] as const)
-    s.add(ball([x, y, z], r, { slot: 2, blend: 9 }))
+    s.add(ball([x, y, z], r, { slot: 2, blend: 5 }))
 }
 
 export const superhjalte: Kind = {
