@@ -2,8 +2,8 @@
 import { WITH_AIR, cellsWithAir, cellsWithin, cornerIn, cornersOf, listCells, solidMask } from './cells'
 import { Brick, brickAt, brickCount, cell, nx, originX, originY, originZ, plane, useBrickList, values } from './field'
 import {
-  DISTANCE, FIELDS, FIELD_STRIDE, POINT_X, POINT_Y, POINT_Z, SCRATCH, allocate, getF32, getI32, getU16, setF32, setI32,
-  setU8,
+  DISTANCE, FIELDS, FIELD_STRIDE, POINT_X, POINT_Y, POINT_Z, SCRATCH, allocate, getF32, getI32, getU16, getU8,
+  setF32, setI32, setU8,
 } from './memory'
 import { evaluateBatch } from './tape'
 
@@ -55,6 +55,9 @@ function cornerOffset(c: i32): i32 {
   return (c & 1) + ((c >> 1) & 1) * nx + (c >> 2) * plane
 }
 
+/** The commonest and the second colour of each vertex' cell, in the low and the high half byte. */
+let ranks: usize = 0
+
 /** Places all vertices; shell vertices are numbered first. Returns the number of shell vertices. */
 export function placeVertices(corners: i32): i32 {
   listCells()
@@ -64,7 +67,12 @@ export function placeVertices(corners: i32): i32 {
   positions = allocate(<usize>count * 12)
   normals = allocate(<usize>shellCount * 12)
   onBorder = allocate(<usize>count)
-  cellVertex = allocate(<usize>corners << 2)
+  ranks = allocate(<usize>count)
+  nextShell = 0
+  nextInner = shellCount
+  for (let b = 0; b < brickCount; b++) startInBrick(brickAt(b))
+  // Once every vertex has its start the corners' distances have served; the largest toys have no room to spare.
+  cellVertex = values
   memory.fill(cellVertex, 0, <usize>corners << 2)
   nextShell = 0
   nextInner = shellCount
@@ -72,17 +80,42 @@ export function placeVertices(corners: i32): i32 {
   return shellCount
 }
 
+function startInBrick(brick: Brick): void {
+  const c = cellAt(0)
+  for (let i = 0; i < brick.cellCount; i++) {
+    const listed = getU16(brick.cells, i)
+    const air = (listed & WITH_AIR) > 0
+    locate(c, brick, listed)
+    startInCell(c, air)
+    const vertex = air ? nextShell++ : nextInner++
+    setF32(positions, vertex * 3, c.x)
+    setF32(positions, vertex * 3 + 1, c.y)
+    setF32(positions, vertex * 3 + 2, c.z)
+    setU8(ranks, vertex, c.first | (c.second << 4))
+  }
+}
+
+@inline
+function locate(c: Cell, brick: Brick, listed: i32): void {
+  c.corner = cornerIn(brick, listed)
+  c.lowX = originX + <f32>(brick.x + (listed & 7)) * cell
+  c.lowY = originY + <f32>(brick.y + ((listed >> 3) & 7)) * cell
+  c.lowZ = originZ + <f32>(brick.z + ((listed >> 6) & 7)) * cell
+}
+
 function placeInBrick(brick: Brick): void {
   let found = 0
   for (let i = 0; i < brick.cellCount; i++) {
     const listed = getU16(brick.cells, i)
     const air = (listed & WITH_AIR) > 0
+    const vertex = air ? nextShell + found : nextInner
     const c = cellAt(found)
-    c.corner = cornerIn(brick, listed)
-    c.lowX = originX + <f32>(brick.x + (listed & 7)) * cell
-    c.lowY = originY + <f32>(brick.y + ((listed >> 3) & 7)) * cell
-    c.lowZ = originZ + <f32>(brick.z + ((listed >> 6) & 7)) * cell
-    startInCell(c, air)
+    locate(c, brick, listed)
+    c.x = getF32(positions, vertex * 3)
+    c.y = getF32(positions, vertex * 3 + 1)
+    c.z = getF32(positions, vertex * 3 + 2)
+    c.first = getU8(ranks, vertex) & 15
+    c.second = getU8(ranks, vertex) >> 4
     if (air) found++
     else storeInner(c)
   }
