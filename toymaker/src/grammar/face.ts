@@ -309,6 +309,7 @@ function drawMouth(s: Sculpture, plan: FacePlan, ink: Slot): void {
 }
 
 function drawSmile(s: Sculpture, at: Vec3, width: number, slot: Slot): void {
+  if (width <= 0) return
   const { curve, open, slant } = s.wish.mood.mouth
   const points = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
     const u = i / 4
