@@ -162,6 +162,7 @@ export const utryckning: Group = {
         roof: 62,
         cabin: { length: 76, y: 16, form: 'sloped', width: 0.9, lean: [30, 14] },
       })
+      const front = s.sockets.belly.at[1]
       beaconBar(s, [0, 8, 63], 19)
       s.add(box([25, 4, 27], [6, 21, 11], 1, { slot: 2, operation: 'paint', mirror: true, depth: 2 }))
       for (const side of [1, -1])
@@ -169,8 +170,8 @@ export const utryckning: Group = {
       s.add(
         limb([17, 44, 40], [18, 50, 72], s.rod(2.2), s.rod(2.2), { slot: 4 }),
         ball([18, 50, 74], 4, { slot: 2 }),
-        limb([13, -55, 8], [13, -59, 21], 4, 4, { slot: 4, mirror: true }),
-        limb([-17, -59, 21], [17, -59, 21], 3.8, 3.8, { slot: 4 }),
+        limb([13, front - 2, 8], [13, front - 6, 21], 4, 4, { slot: 4, mirror: true }),
+        limb([-17, front - 6, 21], [17, front - 6, 21], 3.8, 3.8, { slot: 4 }),
       )
       s.sockets.top = [0, 24, 62]
     },

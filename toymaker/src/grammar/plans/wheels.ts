@@ -73,7 +73,7 @@ export function mudguard(
   s: Sculpture,
   look: { x: number; y: number; z: number; radius: number; half: number; slot?: Slot },
 ): void {
-  for (const shift of [-0.5, 0, 0.5])
+  for (const shift of [-0.5, -0.25, 0, 0.25, 0.5])
     s.add(
       ring([look.x + shift * look.half, look.y, look.z], look.radius, s.line(2.6), {
         slot: look.slot ?? 1,
