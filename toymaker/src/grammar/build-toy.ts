@@ -5,7 +5,7 @@
 import type { ToyDesign } from '../design.ts'
 import { choosePalette } from '../palette.ts'
 import { letteringOf } from '../lettering/lettering.ts'
-import { boundsOf, longestSide } from '../sdf/bounds.ts'
+import { longestSideOf } from '../sdf/bounds.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
@@ -51,7 +51,7 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
   for (let round = 0; round < ROUNDS; round++) {
     const chance = chanceFrom(design.seed ^ hashOf(found.path))
     shapes = sculpt(found, { ...circumstances, chance, mmPerUnit })
-    mmPerUnit = design.sizeMm / longestSide(boundsOf(shapes))
+    mmPerUnit = design.sizeMm / longestSideOf(shapes)
   }
   return {
     tape: pack(shapes, mmPerUnit),

@@ -1,6 +1,9 @@
-/** The box a list of shapes fills, above the floor; blends add less than a percent and are left out. */
+/** The box a list of shapes fills, above the floor. */
+import { distanceTo } from './distance.ts'
 import { columnRims, gemReach, octagonReach } from './facets.ts'
 import type { Form, Shape } from './shapes.ts'
+import { pack } from './tape.ts'
+import { add, apply } from './vec.ts'
 import type { Vec3 } from './vec.ts'
 
 export interface Box3 {
@@ -8,11 +11,70 @@ export interface Box3 {
   high: [number, number, number]
 }
 
+/** Of the shapes one by one: what blends add at their joints is left out. */
 export function boundsOf(shapes: readonly Shape[]): Box3 {
   const box: Box3 = { low: [Infinity, Infinity, 0], high: [-Infinity, -Infinity, -Infinity] }
   for (const shape of shapes) if (shape.operation === 'unite') include(box, shape)
   box.low[2] = 0
   return box
+}
+
+/**
+ * Longest side of the finished toy. Where many soft joints meet at a tip they swell a little beyond the shapes:
+ * from the outermost middles the surface is looked for along the axis.
+ */
+export function longestSideOf(shapes: readonly Shape[]): number {
+  const box = boundsOf(shapes)
+  const tape = pack(
+    shapes.filter(({ operation }) => operation !== 'paint' && operation !== 'outline'),
+    1,
+  )
+  const sides = ([0, 1, 2] as const).map((axis) => {
+    const high = surfaceBeyond(tape, outermost(shapes, axis, 1), axis, box.high[axis])
+    const low = axis === 2 ? 0 : -surfaceBeyond(tape, outermost(shapes, axis, -1), axis, -box.low[axis], -1)
+    return high - low
+  })
+  return Math.max(...sides)
+}
+
+/** A swelling is never larger than this share of the way already gone. */
+const MOST_SWELLING = 0.1
+const LOOKS = 12
+
+/** How far out along the axis the surface lies, at least `from`, on the line through `middle`. */
+function surfaceBeyond(
+  tape: Float32Array,
+  middle: Vec3,
+  axis: 0 | 1 | 2,
+  from: number,
+  side: 1 | -1 = 1,
+): number {
+  const at = [...middle] as [number, number, number]
+  let reached = from
+  for (let i = 0; i < LOOKS && reached < from + Math.abs(from) * MOST_SWELLING; i++) {
+    at[axis] = side * reached
+    const depth = -distanceTo(tape, at)
+    if (depth < 0.01) break
+    reached += depth
+  }
+  return reached
+}
+
+/** Middle of the hull that reaches farthest along the axis. */
+function outermost(shapes: readonly Shape[], axis: 0 | 1 | 2, side: 1 | -1): Vec3 {
+  let best: Vec3 = [0, 0, 0]
+  let farthest = -Infinity
+  for (const shape of shapes) {
+    if (shape.operation !== 'unite') continue
+    for (const { centre, extent } of placedHulls(shape)) {
+      const mirrored = shape.mirror && axis === 0
+      const out = side * centre[axis] * (mirrored && side * centre[axis] < 0 ? -1 : 1) + extent[axis]
+      if (out <= farthest) continue
+      farthest = out
+      best = mirrored && side * centre[0] < 0 ? [-centre[0], centre[1], centre[2]] : centre
+    }
+  }
+  return best
 }
 
 export const lowestPoint = (shape: Shape): number => {
@@ -21,27 +83,29 @@ export const lowestPoint = (shape: Shape): number => {
   return box.low[2]
 }
 
-export const longestSide = ({ low, high }: Box3): number =>
-  Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
-
-function include(box: Box3, { form, at, turn, mirror }: Shape): void {
-  for (const { middle, reach } of hulls(form)) {
+function include(box: Box3, shape: Shape): void {
+  for (const { centre, extent } of placedHulls(shape)) {
     for (const axis of [0, 1, 2] as const) {
-      const row: Vec3 = [
-        turn[(axis * 3) as 0 | 3 | 6],
-        turn[(axis * 3 + 1) as 1 | 4 | 7],
-        turn[(axis * 3 + 2) as 2],
-      ]
-      const centre = at[axis] + row[0] * middle[0] + row[1] * middle[1] + row[2] * middle[2]
-      const extent = reach(row)
-      box.low[axis] = Math.min(box.low[axis], centre - extent)
-      box.high[axis] = Math.max(box.high[axis], centre + extent)
-      if (mirror && axis === 0) {
-        box.low[0] = Math.min(box.low[0], -centre - extent)
-        box.high[0] = Math.max(box.high[0], -centre + extent)
-      }
+      box.low[axis] = Math.min(box.low[axis], centre[axis] - extent[axis])
+      box.high[axis] = Math.max(box.high[axis], centre[axis] + extent[axis])
     }
+    if (!shape.mirror) continue
+    box.low[0] = Math.min(box.low[0], -centre[0] - extent[0])
+    box.high[0] = Math.max(box.high[0], -centre[0] + extent[0])
   }
+}
+
+/** The hulls of a shape where it stands, with their half extents along the axes. */
+function placedHulls({ form, at, turn }: Shape): { centre: Vec3; extent: Vec3 }[] {
+  const rows: readonly [Vec3, Vec3, Vec3] = [
+    [turn[0], turn[1], turn[2]],
+    [turn[3], turn[4], turn[5]],
+    [turn[6], turn[7], turn[8]],
+  ]
+  return hulls(form).map(({ middle, reach }) => ({
+    centre: add(at, apply(turn, middle)),
+    extent: [reach(rows[0]), reach(rows[1]), reach(rows[2])],
+  }))
 }
 
 interface Hull {
