@@ -89,9 +89,9 @@ export const bilar: Group = {
             box([0, 20, 71], [24, 24, 3], 2.4, { slot: 2 }),
           )
           s.add(ring([0, 50, 32], 10, 4.6, { slot: 4, turn: [0, 0, 0] }), ball([0, 50, 32], 7, { slot: 2 }))
-          for (const x of [-6, -2, 2, 6]) s.add(box([x, -50, 25], [1.1, 2.4, 8], 0.8, { slot: 3 }))
+          for (const x of [-6, -2, 2, 6]) s.add(box([x, -48.6, 25], [1.1, 3.8, 8], 0.8, { slot: 3 }))
           s.add(drum([16.5, -41, 36], 10, 6, 3, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }))
-          bumper(s, { y: -54, z: 12, half: 19, back: 8, radius: 3.4 })
+          bumper(s, { y: -51, z: 13, half: 19, back: 8, radius: 4 })
           s.sockets.head = { at: [0, -24, 35], radii: [20, 20, 13] }
         },
         face: { ...carFace, azimuth: 37, elevation: 4, size: 7, mouth: { elevation: -12, width: 0 } },
