@@ -49,7 +49,7 @@ describe('beside PrusaSlicer', () => {
       found.push({
         hours: offBy(plain.hours * 60, minutes),
         grams: offBy(plain.grams, grams),
-        changes: changes === null ? null : Math.abs(painted.colourChanges - changes),
+        changes: changes === null ? null : offBy(painted.colourChanges, changes),
         plateGrams: plateGrams === null ? null : offBy(painted.grams, plateGrams),
       })
     }
@@ -64,10 +64,12 @@ describe('beside PrusaSlicer', () => {
     }
   })
 
-  test('colour changes are the very same on most toys, one in a hundred off at worst', () => {
+  // Exact for the very mesh that was sliced; where cells lie otherwise, a colour may end a layer sooner or later.
+  test('colour changes are right within 1 % in the mean and 3 % at worst', () => {
     const errors = found.flatMap(({ changes }) => changes ?? [])
-    expect(errors.filter((changes) => changes === 0).length).toBeGreaterThanOrEqual(6)
-    expect(Math.max(...errors)).toBeLessThanOrEqual(2)
+    expect(errors).toHaveLength(8)
+    expect(mean(errors)).toBeLessThan(0.01)
+    expect(Math.max(...errors)).toBeLessThan(0.03)
   })
 
   test('grams of the four-colour plate with its purge are right within 3 % in the mean, 8 % at worst', () => {
