@@ -29,6 +29,8 @@ export const picture = z.object({
   toyContent: z.nullable(toyContent),
   /** What it was made of, so that choosing it again restores every choice. */
   selections: designSelections,
+  /** Texts and size it shows, as one text; unknown for a design opened from elsewhere. */
+  finish: z.optional(z.string()),
 })
 
 export type WizardAddress = z.infer<typeof address>

@@ -43,6 +43,21 @@ test('defaults: Sverige, medium, no shipping, no age', () => {
   expect(data.recipientAge).toBeNull()
 })
 
+test('a picture drawn again takes the place of the former one, wherever it stands', () => {
+  const { wizard } = finished()
+  const again = { imageUrl: 'https://shop.se/files/b.webp', promptId: 'p1', finish: 'engraved' }
+  wizard.getState().redrawn({ ...again, promptId: 'other' })
+  expect(wizard.getState().generation.generatedImage).toBe(MADE.imageUrl)
+  wizard.getState().redrawn(again)
+  const { generation, pictures } = wizard.getState()
+  expect(generation).toMatchObject({
+    generatedImage: again.imageUrl,
+    isDesignFinalized: true,
+    promptId: 'p1',
+  })
+  expect(pictures).toEqual([expect.objectContaining({ ...again, toyContent: CONTENT })])
+})
+
 const designChanges: Partial<WizardData>[] = [
   { categoryL1: option('dolls') },
   { categoryL2: option('x') },

@@ -28,7 +28,9 @@ interface WizardVerbs {
   setProgress: (percent: number) => void
   /** forget: the attempt is over for good and must not be taken up again. */
   stopGenerating: (forget: boolean) => void
-  finalise: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'openaiPrompt'>) => void
+  finalise: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'openaiPrompt' | 'finish'>) => void
+  /** The same design with other texts or another size: its picture changes wherever it stands. */
+  redrawn: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'finish'>) => void
   unfinalise: () => void
   setToyContent: (content: ToyContent) => void
   /** Takes an earlier picture back, choices included. */
@@ -77,7 +79,7 @@ function changesDesign(before: WizardData, patch: Partial<WizardData>): boolean 
 }
 
 function withPicture(pictures: Picture[], made: Picture): Picture[] {
-  return [made, ...pictures.filter((each) => each.imageUrl !== made.imageUrl)].slice(0, PICTURES_KEPT)
+  return [made, ...pictures.filter((each) => each.promptId !== made.promptId)].slice(0, PICTURES_KEPT)
 }
 
 const blankPicture = { generation: NO_GENERATION, generationId: null }
@@ -121,6 +123,14 @@ export function createWizardStore(keeper: TextStore) {
           const { pictures, generation } = get()
           const whole = { ...made, toyContent: generation.toyContent, selections: selectionsOf(get()) }
           set({ generation: finished(whole), generationId: null, pictures: withPicture(pictures, whole) })
+        },
+        redrawn: (made) => {
+          const { generation, pictures } = get()
+          const isShown = generation.promptId === made.promptId
+          set({
+            pictures: pictures.map((each) => (each.promptId === made.promptId ? { ...each, ...made } : each)),
+            ...(isShown && { generation: { ...generation, generatedImage: made.imageUrl } }),
+          })
         },
         unfinalise: () => set(blankPicture),
         setToyContent: (content) => {

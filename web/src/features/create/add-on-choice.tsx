@@ -11,6 +11,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { atMost } from './card-text.ts'
 import { TEXTS } from './texts.ts'
 import { ChosenToy } from './toy-stage.tsx'
+import { useEngravable } from './use-engravable.ts'
 import { useShop } from './wizard-shop.ts'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 
@@ -85,18 +86,20 @@ function EngravingText() {
   const addOns = useWizard((wizard) => wizard.data.addOns)
   const change = useWizard((wizard) => wizard.change)
   const { text } = addOns.engraving
+  const cut = useEngravable(text)
   const write = (next: string) => change({ addOns: { ...addOns, engraving: { enabled: true, text: next } } })
   return (
     <>
       <Field
         label={TEXTS.engravingText}
+        {...(cut.note !== undefined && { hint: cut.note })}
         value={text}
         autoComplete="off"
         aria-description={TEXTS.maxCharacters(LIMITS.cardTextCharacters)}
         onChange={(event) => write(atMost(event.target.value, LIMITS.cardTextCharacters))}
       />
       <Counter text={text} />
-      <Foot text={text} />
+      <Foot text={cut.text} />
     </>
   )
 }

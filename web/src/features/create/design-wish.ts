@@ -1,11 +1,19 @@
 /** The visitor's choices as the preview and the toy-text calls carry them (Spec §7); pure. */
 import type { Choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
-import { KNOWN_LEVEL1, looksLikeUuid, type PreviewRequest } from '@leksmedjan/contract/preview'
+import {
+  KNOWN_LEVEL1,
+  looksLikeUuid,
+  type PictureFinish,
+  type PreviewRequest,
+} from '@leksmedjan/contract/preview'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { WizardData } from '../../lib/wizard-data.ts'
 import { TEXTS } from './texts.ts'
+
+/** The special feature that carries the recipient's name. */
+export const NAME_SIGN = 'name_sign'
 
 /** The name of the range without its unit; nothing chosen is the default range. */
 export function ageText(age: Choice | null): string {
@@ -33,10 +41,20 @@ export function checkCategories(data: WizardData): void {
   }
 }
 
+/** What stands on the toy, and its size: it changes the picture but not the design. */
+export function finishOf({ addOns, selectedSize, specialFeatures, recipientName }: WizardData) {
+  const hasSign = specialFeatures.some(({ value }) => value === NAME_SIGN)
+  return {
+    engravingText: (addOns.engraving.enabled && addOns.engraving.text.trim()) || null,
+    sizeValue: selectedSize.value || null,
+    nameSign: (hasSign && recipientName.trim()) || null,
+  } satisfies PictureFinish
+}
+
 export function previewBody(data: WizardData, seed: number): PreviewRequest {
-  const { personality, environment, occasion, style, specialFeatures, colors, addOns } = data
+  const { personality, environment, occasion, style, specialFeatures, colors } = data
   const [specialFeature] = specialFeatures
-  const engravingText = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
+  const { engravingText, sizeValue } = finishOf(data)
   const recipientName = data.recipientName.trim()
   return {
     ...categoryNames(data),
@@ -50,7 +68,8 @@ export function previewBody(data: WizardData, seed: number): PreviewRequest {
       selectedAttributes: { ...(style && { style }), specialFeatures },
       ...(occasion && { occasion }),
       ...(recipientName !== '' && { recipientName }),
-      ...(engravingText !== '' && { engravingText }),
+      ...(engravingText !== null && { engravingText }),
+      ...(sizeValue !== null && { sizeValue }),
       seed,
     },
     ...(data.email !== '' && { email: data.email }),

@@ -6,12 +6,12 @@ import { Field } from '../../ui/field.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { atMost } from './card-text.ts'
 import { PLACES } from './design-summary.ts'
+import { NAME_SIGN } from './design-wish.ts'
 import { OptionalGroup } from './optional-group.tsx'
 import { TEXTS } from './texts.ts'
+import { useEngravable } from './use-engravable.ts'
 import { choiceOf, featureFault, neededSize, toggleMany } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
-
-const NAME_SIGN = 'name_sign'
 
 export function FeatureChoice() {
   const { catalogue } = useShop()
@@ -77,10 +77,12 @@ function FeaturePill({ feature }: { feature: SpecialFeature }) {
 function SignName() {
   const name = useWizard((wizard) => wizard.data.recipientName)
   const change = useWizard((wizard) => wizard.change)
+  const { note } = useEngravable(name)
   return (
     <div className="mt-5 max-w-90">
       <Field
         label={TEXTS.nameOnSign}
+        {...(note !== undefined && { hint: note })}
         autoComplete="off"
         value={name}
         onChange={(event) =>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { functionHeaders } from '../../lib/request.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { notify } from '../../ui/toast-store.ts'
-import { checkCategories, previewBody } from './design-wish.ts'
+import { checkCategories, finishOf, previewBody } from './design-wish.ts'
 import { createPreviewRun, type PreviewRun } from './preview-run.ts'
 import { PREVIEW_URL } from './requests.ts'
 import { wait } from './wait.ts'
@@ -39,7 +39,7 @@ export async function generate(): Promise<void> {
   const finished = await run.getState().start({ url: PREVIEW_URL, body, generationId })
   const wizard = useWizard.getState()
   if (wizard.generationId !== generationId) return
-  if (finished !== null) wizard.finalise(finished)
+  if (finished !== null) wizard.finalise({ ...finished, finish: JSON.stringify(finishOf(data)) })
   else giveUp()
 }
 

@@ -6,9 +6,14 @@ import { classes } from '../../ui/class-names.ts'
 import { designAltText } from './design-wish.ts'
 import { usePreviewRun } from './generate.ts'
 import { LiveFrame } from './live-toy/live-frame.tsx'
+import { useLiveToy } from './live-toy/live-toy-store.ts'
+import type { RedrawRun } from './redraw-run.ts'
+import { useRedrawRun } from './redraw.ts'
 import { TEXTS } from './texts.ts'
 import { ChosenToy } from './toy-stage.tsx'
 import { Stage } from '../../ui/stage.tsx'
+
+const PILL = 'absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest'
 
 interface PictureFrameProps {
   /** The address of a picture that could not be shown. */
@@ -47,15 +52,34 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
       {image === null ? (
         <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
       ) : (
-        <LiveFrame picture={<Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />} />
+        <>
+          <LiveFrame
+            picture={<Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />}
+          />
+          <RedrawNote />
+        </>
       )}
-      {image === null && partial !== null && (
-        <p className="absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest">
-          {TEXTS.pictureOf(partial.number)}
-        </p>
-      )}
+      {image === null && partial !== null && <p className={PILL}>{TEXTS.pictureOf(partial.number)}</p>}
     </div>
   )
+}
+
+/** Texts and size have changed and the picture has not yet; the live toy shows them already. */
+function RedrawNote() {
+  const status = useRedrawRun((run) => run.status)
+  const live = useLiveToy(({ isShown }) => isShown)
+  const note = NOTES[status]
+  return (
+    <p aria-live="polite" className={live || note === undefined ? 'sr-only' : PILL}>
+      {note}
+    </p>
+  )
+}
+
+const NOTES: Partial<Record<RedrawRun['status'], string>> = {
+  waiting: TEXTS.pictureUpdating,
+  drawing: TEXTS.pictureUpdating,
+  failed: TEXTS.pictureNotUpdated,
 }
 
 /** A new picture fades in over the last one, which stays beneath until then. */

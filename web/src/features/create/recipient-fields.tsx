@@ -4,13 +4,17 @@ import { useWizard } from '../../lib/wizard-store.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { atMost } from './card-text.ts'
+import { NAME_SIGN } from './design-wish.ts'
 import { TEXTS } from './texts.ts'
+import { useEngravable } from './use-engravable.ts'
 
 const RELATION_CHARACTERS = 100
 
 export function RecipientFields() {
   const { recipientName, recipientRelation, personalMessage } = useWizard((wizard) => wizard.data)
   const change = useWizard((wizard) => wizard.change)
+  const hasSign = useWizard(({ data }) => data.specialFeatures.some(({ value }) => value === NAME_SIGN))
+  const { note } = useEngravable(hasSign ? recipientName : '')
   return (
     <Disclosure
       summary={<span className="font-head text-h4 font-semibold">{TEXTS.recipient}</span>}
@@ -23,6 +27,7 @@ export function RecipientFields() {
       <div className="flex flex-col gap-5">
         <Field
           label={TEXTS.recipientName}
+          {...(note !== undefined && { hint: note })}
           optional
           autoComplete="off"
           value={recipientName}

@@ -2,13 +2,25 @@
 import { designAnswer, type DesignAnswer } from '@leksmedjan/contract/designs'
 import { orderAnswer, type OrderAnswer, type OrderRequest } from '@leksmedjan/contract/orders'
 import { paymentStatusAnswer, type PaymentStatusAnswer } from '@leksmedjan/contract/payments'
-import { savePreviewSessionAnswer } from '@leksmedjan/contract/preview'
+import {
+  redrawAnswer,
+  savePreviewSessionAnswer,
+  type RedrawAnswer,
+  type RedrawRequest,
+} from '@leksmedjan/contract/preview'
 import type { PricingRequest } from '@leksmedjan/contract/pricing'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import * as z from 'zod/mini'
 import { callFunction, functionUrl } from '../../lib/request.ts'
 
 export const PREVIEW_URL = functionUrl('generate-preview-image')
+
+/** Longer than the shop draws, so that it is the shop that says so. */
+const REDRAW_MS = 60_000
+
+export function redrawPreviewImage(wish: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer> {
+  return callFunction('redraw-preview-image', redrawAnswer, wish, { signal, timeoutMs: REDRAW_MS })
+}
 
 /** Unread: `readPrice` looks for the provider's flag first. */
 export function calculatePricing(cart: PricingRequest, signal: AbortSignal): Promise<unknown> {

@@ -1,7 +1,9 @@
 /** Step 3: the toy comes into being, then is sized, dressed and ordered. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../lib/request.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,11 +18,12 @@ import { EmailRow } from './email-row.tsx'
 import { generate, generateAnew, stopGenerating, usePreviewRun } from './generate.ts'
 import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
 import { LiveToggle } from './live-toy/live-frame.tsx'
-import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { OrderCover } from './order-cover.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PictureFrame } from './picture-frame.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
+import type { RedrawRun } from './redraw-run.ts'
+import { retryRedraw, useRedraw, useRedrawRun } from './redraw.ts'
 import { SizePicker } from './size-picker.tsx'
 import { TEXTS } from './texts.ts'
 import type { EmailModalState } from './use-email-modal.ts'
@@ -44,6 +47,7 @@ interface StepOrderProps {
 export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepOrderProps) {
   usePreview()
   useToyContent()
+  useRedraw()
   const wide = useWide()
   const left = useRef<HTMLDivElement>(null)
   const top = useStickyTop(left)
@@ -100,7 +104,7 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
       {isGenerating && <GenerationProgress />}
       {hasImage && !isLost && (
         <div className="mt-4 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
-          <PictureTruth />
+          <PictureNote />
           <LiveToggle />
         </div>
       )}
@@ -119,16 +123,31 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   )
 }
 
-/** The picture was drawn without the engraved foot, which is added when the toy is printed; the live toy has it. */
-function PictureTruth() {
-  const engraved = useWizard((wizard) => wizard.data.addOns.engraving.enabled)
-  const live = useLiveToy(({ isShown }) => isShown)
-  return (
-    <p className="flex items-center gap-2.5 text-note text-ink-soft">
-      <Icon name="info" size={20} />
-      {engraved && !live ? TEXTS.pictureTruthFoot : TEXTS.pictureTruth}
-    </p>
+/** What the picture can be trusted to show; the frame itself says when it changes. */
+function PictureNote() {
+  const status = useRedrawRun((run) => run.status)
+  const refused = useRedrawRun(
+    ({ failure }) => failure instanceof ApiError && failure.code === 'wish_refused',
   )
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 text-note text-ink-soft">
+      <Icon name="info" size={20} />
+      <p>{refused ? ERROR_TEXTS.wish_refused : NOTES[status]}</p>
+      {status === 'failed' && !refused && (
+        <Button look="quiet" size="small" onClick={retryRedraw}>
+          {TEXTS.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NOTES: Record<RedrawRun['status'], string> = {
+  still: TEXTS.pictureTruth,
+  waiting: TEXTS.pictureTruth,
+  drawing: TEXTS.pictureTruth,
+  failed: TEXTS.toyFollows,
+  stays: TEXTS.pictureStays,
 }
 
 const FAILURE_TITLES = {

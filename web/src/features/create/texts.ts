@@ -106,7 +106,10 @@ export const TEXTS = {
   regenerate: 'Generera ny',
   pictureReady: (name: string) => `Bilden av ${name} är klar.`,
   pictureTruth: 'Bilden visar exakt den form vi skriver ut',
-  pictureTruthFoot: 'Bilden visar formen vi skriver ut. Foten med din gravyr tillkommer.',
+  pictureUpdating: 'Bilden uppdateras…',
+  pictureNotUpdated: 'Bilden kunde inte uppdateras',
+  toyFollows: 'Leksaken får ändå det du har valt.',
+  pictureStays: 'Text och storlek syns inte i bilden. Leksaken får ändå det du har valt.',
   pictureLost: 'Bilden gick inte att hämta. Generera en ny, så syns leksaken igen.',
   whileWaiting: 'Medan du väntar',
   yourPictures: 'Dina bilder',
@@ -130,6 +133,11 @@ export const TEXTS = {
   sizeMeasure: 'Måttet är leksakens längsta sida.',
   addOns: 'Tillval',
   engravingText: 'Text på foten',
+  signsLeftOut: (signs: readonly string[]) =>
+    signs.length === 1
+      ? `Tecknet ${signs.join('')} går inte att gravera och utelämnas.`
+      : `Tecknen ${listed(signs)} går inte att gravera och utelämnas.`,
+  signChanged: (sign: string, plain: string) => `Tecknet ${sign} graveras som ${plain}.`,
   greetingText: 'Hälsning på kortet',
   maxCharacters: (most: number) => `Max ${most} tecken`,
   counted: (count: number, most: number) => `${count} av ${most}`,

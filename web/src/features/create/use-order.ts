@@ -8,6 +8,7 @@ import { useWizard } from '../../lib/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '../../routes.ts'
 import { placeOrder } from './place-order.ts'
 import { ORDERING, isOrdering } from './ordering.ts'
+import { pictureSettled } from './redraw.ts'
 import { createOrUpdateOrder } from './requests.ts'
 
 export function useOrder(price: PricingResult | null) {
@@ -15,7 +16,8 @@ export function useOrder(price: PricingResult | null) {
   const queries = useQueryClient()
   const order = useMutation({
     mutationKey: ORDERING,
-    mutationFn: () => {
+    mutationFn: async () => {
+      await pictureSettled()
       const { data, generation, orderId } = useWizard.getState()
       return placeOrder({ data, generation, price, orderId }, createOrUpdateOrder)
     },
