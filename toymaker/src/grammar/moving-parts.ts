@@ -3,7 +3,7 @@
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` parts them with an even gap.
  */
 import { distanceTo } from '../sdf/distance.ts'
-import { ball, cone, drum, ellipsoid, limb } from '../sdf/shapes.ts'
+import { ball, drum, ellipsoid, limb } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { add, along, apply, sub, unit } from '../sdf/vec.ts'
@@ -160,10 +160,7 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
     onBody: [
       ...clearanceFor(own, gap),
       ball(at, cup, { slot, blend: mm(0.6) }),
-      cone(along(at, way, sill + depth), mouth, mouth + 2 * depth, depth, 0, {
-        operation: 'subtract',
-        normal: way,
-      }),
+      drum(along(at, way, sill + depth), cup + gap, depth, 0, { operation: 'subtract', normal: way }),
       ball(at, inner + gap, { operation: 'subtract' }),
     ],
     onPart: [

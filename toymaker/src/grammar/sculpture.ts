@@ -119,9 +119,9 @@ export class Sculpture {
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
       const styled = restyled(this.sturdy(this.told(shape)), this.wish.style)
+      const isLost = this.needsOutline(styled)
       this.place(styled)
-      if (this.needsOutline(styled))
-        this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
+      if (isLost) this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
     }
   }
 
@@ -143,9 +143,9 @@ export class Sculpture {
   }
 
   /** Marks of a colour that hardly shows on another get a groove around them. */
-  private needsOutline({ operation, slot, form }: Shape): boolean {
+  private needsOutline({ operation, slot, form, at }: Shape): boolean {
     if (operation !== 'paint' || this.inking || form.type === 'halfSpace') return false
-    return this.wish.alike.some((pair) => pair.includes(slot))
+    return this.wish.alike.some((pair) => pair.includes(slot)) && this.areAlike(slot, this.colourAt(at))
   }
 
   private areAlike(one: Slot, other: Slot): boolean {
@@ -289,7 +289,7 @@ export class Sculpture {
 const REACH = 130
 const MARCH_STEPS = 90
 /** Width and depth of the groove between colours that are too alike. */
-const GROOVE_MM = 0.8
+const GROOVE_MM = 1.2
 
 function startingSockets(): Sockets {
   const middle: Volume = { at: [0, 0, 50], radii: [25, 25, 25] }
