@@ -47,6 +47,25 @@ export async function awaitPicture(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled({ timeout: 100_000 })
 }
 
+const shownPicture = (page: Page) => page.getByRole('img', { name: /^Apelsin och snövit rödräv/ }).first()
+
+/** Address of the finished picture of the fox. */
+export async function pictureAddress(page: Page): Promise<string> {
+  return (await shownPicture(page).getAttribute('src')) ?? ''
+}
+
+/** Has a text cut into the foot and waits for the picture that shows it; answers its address. */
+export async function engrave(page: Page, text: string): Promise<string> {
+  const before = await pictureAddress(page)
+  await choose(page, /^Tillval/, 'Gravyr')
+  await page.getByRole('textbox', { name: 'Text på foten' }).pressSequentially(text, { delay: 30 })
+  await expect(page.getByText('Bilden uppdateras…')).toBeVisible()
+  await expect(shownPicture(page)).toHaveAttribute('src', before)
+  await expect(page.getByText('Bilden uppdateras…')).toBeHidden({ timeout: 60_000 })
+  await expect(shownPicture(page)).not.toHaveAttribute('src', before)
+  return pictureAddress(page)
+}
+
 export async function saveEmail(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Spara din design' })
   await expect(dialog).toBeVisible()

@@ -1,7 +1,16 @@
 /** The main job, as a buyer does it: from "Låt oss börja!" to a paid order with a printable model. */
 import { expect, test, type Page } from '@playwright/test'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
-import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
+import {
+  awaitPicture,
+  chooseFox,
+  customise,
+  engrave,
+  pictureAddress,
+  saveEmail,
+  toCustomise,
+  toPicture,
+} from '../steps/design.ts'
 import { lettersTo, type Letter } from '../steps/purchase.ts'
 
 test('a toy is designed, ordered, paid and found again with its model', async ({ page }, info) => {
@@ -20,11 +29,20 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+  const picture = await engrave(page, 'Till Åke 🎈')
+  await expect(page.getByRole('textbox', { name: 'Text på foten' })).toHaveAccessibleDescription(
+    /Tecknet 🎈 går inte att gravera och utelämnas\./,
+  )
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Text på foten' })).toHaveValue('Till Åke 🎈')
+  expect(await pictureAddress(page)).toBe(picture)
+
   await page
     .getByRole('button', { name: /^Beställ/ })
     .last()
     .click()
   await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+  await expectPicture(page, picture)
   await fillDelivery(page)
   await page.reload()
   await expect(page.getByLabel('Gatuadress')).toHaveValue('Storgatan 1')
@@ -51,8 +69,14 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   const letter = await letterTo(page, email)
   expect(letter.text).toContain(orderNumber)
   await findOrder(page, email, orderNumber)
+  await expectPicture(page, picture)
   expect(complaints).toEqual([])
 })
+
+/** By its address: the order shows the very picture the buyer saw last. */
+async function expectPicture(page: Page, address: string): Promise<void> {
+  await expect(page.locator(`img[src="${address}"]`).filter({ visible: true }).first()).toBeVisible()
+}
 
 async function findOrder(page: Page, email: string, orderNumber: string): Promise<void> {
   await page.goto('/order-status')
