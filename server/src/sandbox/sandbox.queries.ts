@@ -187,6 +187,26 @@ export async function readReceivers(tx: Tx): Promise<Stored[]> {
   return rows.map(asStored)
 }
 
+/** Uses up to `most` of what a rule has left; answers how many. A rule without a count is never used up. */
+export async function takeFromRule(tx: Tx, id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ left: number | null }>`
+    with before as (select id, (shown ->> 'left')::int as left_over from sandbox.objects where id = ${id} for update)
+    update sandbox.objects o
+    set shown = case when before.left_over is null then o.shown
+      else jsonb_set(o.shown, '{left}', to_jsonb(greatest(before.left_over - ${most}::int, 0))) end
+    from before where o.id = before.id
+    returning before.left_over as left`.execute(tx)
+  const left = rows[0]?.left
+  return left === null ? most : Math.min(left ?? 0, most)
+}
+
+export const FAULTS_CHANNEL = 'sandbox_faults'
+
+/** Every process of the shop reads the rule again. */
+export async function announceFaults(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${FAULTS_CHANNEL}, '')`.execute(tx)
+}
+
 export type DeliveryState = 'waiting' | 'delivered' | 'dropped' | 'failed'
 
 export interface DeliveryKey {

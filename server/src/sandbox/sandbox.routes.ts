@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sameText } from '../platform/random.ts'
 import { API_VERSION } from './events/event.objects.ts'
 import type { PathIds } from './protocol/endpoint.ts'
+import { workWithFault } from './faults/faulty-answer.ts'
 import { readForm, type RawTree } from './protocol/form.rules.ts'
 import { newId } from './protocol/ids.ts'
 import {
@@ -48,15 +49,20 @@ export function sandboxRoutes(http: FastifyInstance, sandbox: Sandbox): void {
           handler: async (request, reply) => {
             const raw = parametersOf(request)
             const caller = callerOf(request, raw, sandbox, endpoint)
-            const { status, body, isReplayed } = await sandbox.answer({
-              endpoint,
-              ids: request.params as PathIds,
-              path: pathOf(request),
-              raw,
-              caller,
-              idempotencyKey: idempotencyKeyOf(request),
-              requestId: request.sandboxRequestId,
-            })
+            const fault = await sandbox.faults.take(caller.kind)
+            const answer = await workWithFault(fault, reply, () =>
+              sandbox.answer({
+                endpoint,
+                ids: request.params as PathIds,
+                path: pathOf(request),
+                raw,
+                caller,
+                idempotencyKey: idempotencyKeyOf(request),
+                requestId: request.sandboxRequestId,
+              }),
+            )
+            if (answer === null) return reply
+            const { status, body, isReplayed } = answer
             if (isReplayed) void reply.header('idempotent-replayed', 'true')
             return reply.code(status).type('application/json').send(body)
           },

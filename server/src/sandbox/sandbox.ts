@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.ts'
 import { finishRefund } from './charging/refunds.endpoints.ts'
 import { expire } from './checkout/sessions.ts'
 import { deliver } from './events/deliveries.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
 import { createAnswerer, type Call, type Reply } from './protocol/answer-call.ts'
 import { unixSeconds } from './protocol/ids.ts'
 import { isOf } from './protocol/kinds.ts'
@@ -36,11 +37,12 @@ export interface Sandbox {
   readonly keys: { secret: string; publishable: string }
   /** Answers one call of the protocol; throws SandboxError. */
   answer(call: Call): Promise<Reply>
-  /** VAT rate and coupons of a new sandbox; leaves what is there. */
+  /** Puts VAT rate and coupons in a new sandbox, leaves what is there, and takes up rules set by hand. */
   seed(): Promise<void>
   /** Ends sessions whose time is over, forgets old answers and events; returns how many sessions. Runs every minute by itself. */
   sweep(): Promise<number>
   readonly tryOut: TryOut
+  readonly faults: Faults
 }
 
 const REFUND_WORD_SECONDS = 3
@@ -85,6 +87,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     })
   }
 
+  const faults = createFaults({ db, clock })
   jobs.handle(deliverEvents, ({ deliveries, again }) => deliver(deps, deliveries, again ?? false))
   jobs.handle(finishRefundJob, ({ refundId }) => ownWork((work) => finishRefund(work, refundId)))
   jobs.handle(sweepSandbox, async () => {
@@ -98,8 +101,10 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     async seed() {
       const now = clock.now()
       await db.asShop('sandbox', (tx) => seedObjects(tx, sandboxSeed(unixSeconds(now)), now))
+      await faults.open()
     },
     sweep,
-    tryOut: createTryOut({ db, clock, followUps }),
+    tryOut: createTryOut({ db, clock, followUps, faults }),
+    faults,
   }
 }

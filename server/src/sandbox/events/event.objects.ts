@@ -68,13 +68,6 @@ export function newEvent(
   }
 }
 
-/** How events made from now on travel; set on the page for trying out. */
-export interface DeliveryRule {
-  id: 'delivery_rule'
-  object: 'delivery_rule'
-  mode: 'direct' | 'delayed' | 'twice' | 'held'
-}
-
 export function hears(endpoint: WebhookEndpoint, type: string): boolean {
   const { status, enabled_events: enabled } = endpoint
   return status === 'enabled' && (enabled.includes('*') || enabled.includes(type))

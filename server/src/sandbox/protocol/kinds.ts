@@ -16,12 +16,8 @@ import type {
   PromotionCode,
   PromotionCodeHidden,
 } from '../discounts/discount.objects.ts'
-import type {
-  DeliveryRule,
-  SandboxEvent,
-  WebhookEndpoint,
-  WebhookEndpointHidden,
-} from '../events/event.objects.ts'
+import type { SandboxEvent, WebhookEndpoint, WebhookEndpointHidden } from '../events/event.objects.ts'
+import type { BankRule, DeliveryRule, FaultRule } from '../try-out/rules.ts'
 
 type Nothing = Record<string, never>
 
@@ -39,6 +35,8 @@ export interface Kinds {
   webhook_endpoint: { shown: WebhookEndpoint; hidden: WebhookEndpointHidden }
   event: { shown: SandboxEvent; hidden: Nothing }
   delivery_rule: { shown: DeliveryRule; hidden: Nothing }
+  fault_rule: { shown: FaultRule; hidden: Nothing }
+  bank_rule: { shown: BankRule; hidden: Nothing }
 }
 
 export type Kind = keyof Kinds

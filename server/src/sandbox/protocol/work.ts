@@ -3,14 +3,9 @@
  * as few statements as possible. Events are born in the transaction that causes them.
  */
 import type { Tx } from '../../platform/db/database.ts'
-import { hears, newEvent, type SandboxEvent, type WebhookEndpoint } from '../events/event.objects.ts'
-import {
-  findObjects,
-  insertDeliveries,
-  putObjects,
-  readReceivers,
-  type DeliveryKey,
-} from '../sandbox.queries.ts'
+import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
+import { addressEvents, sendDeliveries } from '../events/sending.ts'
+import { findObjects, putObjects, readReceivers, type DeliveryKey } from '../sandbox.queries.ts'
 import { unixSeconds } from './ids.ts'
 import { isOf, nameOf, stored, type Kind, type Stored } from './kinds.ts'
 import { noSuch } from './sandbox.errors.ts'
@@ -55,8 +50,6 @@ export interface OpenWork extends Work {
   /** Writes everything collected. */
   finish(): Promise<void>
 }
-
-const DELAY_SECONDS = 30
 
 export function openWork(
   tx: Tx,
@@ -105,33 +98,11 @@ export function openWork(
       for (const refundId of refunds) await options.followUps.finishRefund(tx, refundId)
       if (events.length === 0) return putObjects(tx, [...changed.values()], now)
       const receivers = await readReceivers(tx)
-      const endpoints = receivers.flatMap((object) =>
-        isOf('webhook_endpoint', object) ? [object.shown] : [],
-      )
-      const rule = receivers.find((object) => isOf('delivery_rule', object))
-      const mode = isOf('delivery_rule', rule) ? rule.shown.mode : 'direct'
-      const deliveries = addressEvents(events, endpoints)
+      const deliveries = addressEvents(events, receivers)
       await putObjects(tx, [...changed.values(), ...events.map((event) => stored('event', event))], now)
-      if (deliveries.length === 0) return
-      const state = mode === 'held' ? 'dropped' : 'waiting'
-      await insertDeliveries(
-        tx,
-        deliveries.map((delivery) => ({ ...delivery, state })),
-        now,
-      )
-      if (mode === 'held') return
-      await options.followUps.deliver(tx, deliveries, mode === 'delayed' ? DELAY_SECONDS : undefined)
-      if (mode === 'twice') await options.followUps.deliver(tx, deliveries, 2)
+      await sendDeliveries(tx, deliveries, { receivers, now, deliver: options.followUps.deliver })
     },
   }
-}
-
-function addressEvents(events: SandboxEvent[], endpoints: WebhookEndpoint[]): DeliveryKey[] {
-  return events.flatMap((event) => {
-    const listeners = endpoints.filter((endpoint) => hears(endpoint, event.type))
-    event.pending_webhooks = listeners.length
-    return listeners.map((endpoint) => ({ eventId: event.id, endpointId: endpoint.id }))
-  })
 }
 
 function isDeleted(object: Stored): boolean {

@@ -1,6 +1,7 @@
 /** The page as text: every value is escaped where it is put in. */
 import type { Delivery } from '../sandbox.queries.ts'
 import { TEXTS } from './texts.ts'
+import type { FaultRule } from './rules.ts'
 import type { Overview } from './try-out.ts'
 
 const STYLE = `
@@ -16,7 +17,8 @@ export function tryOutPage(overview: Overview): string {
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${TEXTS.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${TEXTS.title}</h1><p>${TEXTS.intro}</p>
-${modeForm(overview.mode)}
+${modeForm(overview)}
+${faultForm(overview)}
 ${sessionTable(overview)}
 ${eventTable(overview)}
 ${endpointTable(overview)}
@@ -29,12 +31,33 @@ ${table(
 </main></body></html>`
 }
 
-function modeForm(mode: Overview['mode']): string {
-  const options = Object.entries(TEXTS.modes).map(
-    ([value, label]) => `<option value="${value}"${value === mode ? ' selected' : ''}>${label}</option>`,
+function modeForm({ rule }: Overview): string {
+  const left = rule === null || rule.left === null ? '' : `<span>${TEXTS.left(rule.left)}</span>`
+  return `<form method="post" action="/dev/payments/mode">
+${choice('mode', TEXTS.mode, TEXTS.modes, rule?.mode ?? 'direct')}
+${choice('left', TEXTS.countLabel, TEXTS.counts, '')}
+<button>${TEXTS.save}</button>${left}</form>`
+}
+
+function faultForm({ fault }: Overview): string {
+  return `<form method="post" action="/dev/payments/fault">
+${choice('fault', TEXTS.fault, TEXTS.faults, fault?.fault ?? 'none')}
+${choice('victim', TEXTS.victim, TEXTS.victims, fault?.victim ?? 'everybody')}
+${choice('length', TEXTS.length, TEXTS.lengths, 'calls:1')}
+<button>${TEXTS.save}</button></form>${fault === null ? '' : `<p role="status">${escaped(faultLine(fault))}</p>`}`
+}
+
+function faultLine({ fault, victim, left, until }: FaultRule): string {
+  const length = left === null ? TEXTS.faultUntil(moment(until ?? 0)) : TEXTS.faultCalls(left)
+  return TEXTS.faultNow(TEXTS.faults[fault], TEXTS.victims[victim], length)
+}
+
+function choice(name: string, label: string, labels: Record<string, string>, chosen: string): string {
+  const options = Object.entries(labels).map(
+    ([value, text]) =>
+      `<option value="${value}"${value === chosen ? ' selected' : ''}>${escaped(text)}</option>`,
   )
-  return `<form method="post" action="/dev/payments/mode"><label for="mode">${TEXTS.mode}</label>
-<select id="mode" name="mode">${options.join('')}</select><button>${TEXTS.save}</button></form>`
+  return `<label for="${name}">${label}</label><select id="${name}" name="${name}">${options.join('')}</select>`
 }
 
 function sessionTable({ sessions }: Overview): string {

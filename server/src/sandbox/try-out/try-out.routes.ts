@@ -1,6 +1,7 @@
 /** The page for trying out payments; plain HTML and forms. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TryOut } from './try-out.ts'
+import { FAULTS, VICTIMS } from './rules.ts'
+import type { FaultLength, TryOut } from './try-out.ts'
 import { TEXTS } from './texts.ts'
 import { tryOutPage } from './try-out.html.ts'
 
@@ -29,8 +30,16 @@ export function tryOutRoutes(http: FastifyInstance, tryOut: TryOut): void {
           .send(tryOutPage(await tryOut.overview())),
       )
       scope.post('/mode', async (request, reply) => {
-        const mode = MODES.find((candidate) => candidate === fields(request).get('mode'))
-        if (mode !== undefined) await tryOut.setMode(mode)
+        const given = fields(request)
+        const mode = MODES.find((candidate) => candidate === given.get('mode'))
+        if (mode !== undefined) await tryOut.setMode(mode, countIn(given.get('left') ?? ''))
+        return reply.redirect(PATH, 303)
+      })
+      scope.post('/fault', async (request, reply) => {
+        const given = fields(request)
+        const fault = FAULTS.find((candidate) => candidate === given.get('fault'))
+        const victim = VICTIMS.find((candidate) => candidate === given.get('victim')) ?? 'everybody'
+        if (fault !== undefined) await tryOut.setFault(fault, victim, lengthIn(given.get('length') ?? ''))
         return reply.redirect(PATH, 303)
       })
       scope.post('/events/:id', async (request, reply) => {
@@ -41,6 +50,17 @@ export function tryOutRoutes(http: FastifyInstance, tryOut: TryOut): void {
     },
     { prefix: PATH },
   )
+}
+
+function countIn(text: string): number | null {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
+}
+
+/** 'calls:3' or 'minutes:5'; one call when it says neither. */
+function lengthIn(text: string): FaultLength {
+  const [unit, count = ''] = text.split(':')
+  const length = countIn(count) ?? 1
+  return unit === 'minutes' ? { minutes: length } : { calls: length }
 }
 
 async function act(tryOut: TryOut, id: string, action: string | null): Promise<void> {

@@ -1,7 +1,10 @@
 /** Trying out the payments: see sessions and events, send them again, later, twice or not at all. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { hears, type DeliveryRule } from '../events/event.objects.ts'
+import { hears } from '../events/event.objects.ts'
+import { deliveryRuleIn } from '../events/sending.ts'
+import type { Faults } from '../faults/faults.ts'
+import { unixSeconds } from '../protocol/ids.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import type { FollowUps } from '../protocol/work.ts'
 import {
@@ -14,13 +17,17 @@ import {
   readReceivers,
   type Delivery,
 } from '../sandbox.queries.ts'
+import type { DeliveryRule, Fault, FaultRule, Victim } from './rules.ts'
 
 export interface Overview {
   sessions: Stored<'checkout.session'>[]
   events: { event: Stored<'event'>; deliveries: Delivery[] }[]
   endpoints: Stored<'webhook_endpoint'>[]
-  mode: DeliveryRule['mode']
+  rule: DeliveryRule | null
+  fault: FaultRule | null
 }
+
+export type FaultLength = { calls: number } | { minutes: number }
 
 export interface TryOut {
   overview(): Promise<Overview>
@@ -28,14 +35,21 @@ export interface TryOut {
   send(eventId: string, options: { times: number; afterSeconds: number }): Promise<boolean>
   /** Attempts still waiting are given up. */
   drop(eventId: string): Promise<void>
-  /** How events made from now on travel. */
-  setMode(mode: DeliveryRule['mode']): Promise<void>
+  /** How the next deliveries travel; `left` null is until further notice. */
+  setMode(mode: DeliveryRule['mode'], left: number | null): Promise<void>
+  setFault(fault: Fault, victim: Victim, length: FaultLength): Promise<void>
 }
 
 const SHOWN = 25
 
-export function createTryOut(deps: { db: Database; clock: Clock; followUps: FollowUps }): TryOut {
-  const { db, clock, followUps } = deps
+interface TryOutDeps {
+  db: Database
+  clock: Clock
+  followUps: FollowUps
+  faults: Faults
+}
+
+export function createTryOut({ db, clock, followUps, faults }: TryOutDeps): TryOut {
   return {
     overview: () =>
       db.asShop('sandbox', async (tx) => {
@@ -49,7 +63,6 @@ export function createTryOut(deps: { db: Database; clock: Clock; followUps: Foll
           tx,
           shown.map((event) => event.shown.id),
         )
-        const rule = receivers.find((object) => isOf('delivery_rule', object))
         return {
           sessions: (sessions?.data ?? []).filter((object) => isOf('checkout.session', object)),
           events: shown.map((event) => ({
@@ -57,7 +70,8 @@ export function createTryOut(deps: { db: Database; clock: Clock; followUps: Foll
             deliveries: deliveries.filter(({ eventId }) => eventId === event.shown.id),
           })),
           endpoints: receivers.filter((object) => isOf('webhook_endpoint', object)),
-          mode: isOf('delivery_rule', rule) ? rule.shown.mode : 'direct',
+          rule: deliveryRuleIn(receivers),
+          fault: faults.now(),
         }
       }),
     send: (eventId, { times, afterSeconds }) =>
@@ -81,10 +95,17 @@ export function createTryOut(deps: { db: Database; clock: Clock; followUps: Foll
         return true
       }),
     drop: (eventId) => db.asShop('sandbox', (tx) => dropWaiting(tx, eventId, clock.now())),
-    setMode: (mode) =>
+    setMode: (mode, left) =>
       db.asShop('sandbox', (tx) => {
-        const rule: DeliveryRule = { id: 'delivery_rule', object: 'delivery_rule', mode }
+        const rule: DeliveryRule = { id: 'delivery_rule', object: 'delivery_rule', mode, left }
         return putObjects(tx, [stored('delivery_rule', rule)], clock.now())
+      }),
+    setFault: (fault, victim, length) =>
+      faults.set({
+        fault,
+        victim,
+        left: 'calls' in length ? length.calls : null,
+        until: 'minutes' in length ? unixSeconds(clock.now()) + length.minutes * 60 : null,
       }),
   }
 }

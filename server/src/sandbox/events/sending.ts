@@ -1,0 +1,49 @@
+/** Who hears of new events, and how: at once, or as the rule set by hand says. */
+import type { Tx } from '../../platform/db/database.ts'
+import { isOf, type Stored } from '../protocol/kinds.ts'
+import type { FollowUps } from '../protocol/work.ts'
+import { insertDeliveries, takeFromRule, type DeliveryKey } from '../sandbox.queries.ts'
+import type { DeliveryRule } from '../try-out/rules.ts'
+import { hears, type SandboxEvent } from './event.objects.ts'
+
+const DELAY_SECONDS = 30
+
+/** Also writes on each event how many will hear of it. */
+export function addressEvents(events: readonly SandboxEvent[], receivers: readonly Stored[]): DeliveryKey[] {
+  const endpoints = receivers.filter((object) => isOf('webhook_endpoint', object))
+  return events.flatMap((event) => {
+    const listeners = endpoints.filter(({ shown }) => hears(shown, event.type))
+    event.pending_webhooks = listeners.length
+    return listeners.map(({ shown }) => ({ eventId: event.id, endpointId: shown.id }))
+  })
+}
+
+export function deliveryRuleIn(receivers: readonly Stored[]): DeliveryRule | null {
+  const rule = receivers.find((object) => isOf('delivery_rule', object))
+  return isOf('delivery_rule', rule) && rule.shown.left !== 0 ? rule.shown : null
+}
+
+interface Sending {
+  receivers: readonly Stored[]
+  now: Date
+  deliver: FollowUps['deliver']
+}
+
+export async function sendDeliveries(tx: Tx, deliveries: DeliveryKey[], sending: Sending): Promise<void> {
+  if (deliveries.length === 0) return
+  const { receivers, now, deliver } = sending
+  const rule = deliveryRuleIn(receivers)
+  const mode = rule?.mode ?? 'direct'
+  const ruled = mode === 'direct' ? 0 : await takeFromRule(tx, 'delivery_rule', deliveries.length)
+  const [special, plain] = [deliveries.slice(0, ruled), deliveries.slice(ruled)]
+  const held = mode === 'held' ? special : []
+  await insertDeliveries(
+    tx,
+    deliveries.map((delivery) => ({ ...delivery, state: held.includes(delivery) ? 'dropped' : 'waiting' })),
+    now,
+  )
+  if (plain.length > 0) await deliver(tx, plain)
+  if (special.length === 0 || mode === 'held') return
+  await deliver(tx, special, mode === 'delayed' ? DELAY_SECONDS : undefined)
+  if (mode === 'twice') await deliver(tx, special, 2)
+}

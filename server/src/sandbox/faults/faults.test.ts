@@ -1,0 +1,92 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyReply } from 'fastify'
+import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { aSession, createSandboxClient, idOf, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { workWithFault } from './faulty-answer.ts'
+
+let shop: TestShop
+let client: SandboxClient
+let stripe: Stripe
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  client = createSandboxClient(shop)
+  stripe = client.stripe
+})
+afterAll(() => shop.close())
+beforeEach(() => set('none'))
+
+const set = (fault: string, victim = 'everybody', length = 'calls:1') =>
+  shop.http.inject({
+    method: 'POST',
+    url: '/dev/payments/fault',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ fault, victim, length }).toString(),
+  })
+const list = () => stripe.taxRates.list({ limit: 1 })
+
+describe('a provider with a fault', () => {
+  it.each([
+    ['error', Stripe.errors.StripeAPIError],
+    ['busy', Stripe.errors.StripeRateLimitError],
+    ['down', Stripe.errors.StripeConnectionError],
+    ['cut', Stripe.errors.StripeConnectionError],
+    ['garbage', Stripe.errors.StripeAPIError],
+  ])('"%s" is met as the package names it, once when asked for once', async (fault, errorClass) => {
+    await set(fault)
+    await expect(list()).rejects.toBeInstanceOf(errorClass)
+    expect((await list()).data).toHaveLength(1)
+  })
+
+  it('whose answer is cut off has done the work, and the same key finds it', async () => {
+    const { id } = await stripe.checkout.sessions.create(aSession())
+    await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
+    const intent = idOf((await stripe.checkout.sessions.retrieve(id)).payment_intent)
+    const refund = () =>
+      stripe.refunds.create({ payment_intent: intent, amount: 700 }, { idempotencyKey: 'cut-1' })
+    await set('cut')
+    await expect(refund()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    expect((await refund()).amount).toBe(700)
+    expect((await stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(1)
+  })
+
+  it('that is down has done nothing', async () => {
+    const before = (await stripe.taxRates.list({ limit: 100 })).data.length
+    await set('down', 'everybody', 'calls:2')
+    const make = () => stripe.taxRates.create({ display_name: 'Moms', percentage: 6, inclusive: true })
+    await expect(make()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    await expect(make()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    expect((await stripe.taxRates.list({ limit: 100 })).data).toHaveLength(before)
+  })
+
+  it('may be so for the buyer alone, or for some minutes', async () => {
+    const { id, client_secret: secret } = await stripe.checkout.sessions.create(aSession())
+    const look = () =>
+      client
+        .browse('GET', `/v1/payment_pages/${id}`, { client_secret: secret ?? '' })
+        .then(({ status }) => status)
+    await set('error', 'browser', 'minutes:5')
+    expect(await look()).toBe(500)
+    expect((await list()).data).toHaveLength(1)
+    const page = await shop.http.inject({ method: 'GET', url: '/dev/payments' })
+    expect(page.body).toContain('Just nu: betaltjänsten svarar med fel 500, för köparens webbläsare')
+    shop.clock.advance(6 * 60_000)
+    expect(await look()).toBe(200)
+    shop.clock.set(new Date())
+  })
+
+  it('is remembered when the shop starts again', async () => {
+    await set('busy', 'everybody', 'calls:3')
+    await shop.sandbox?.seed()
+    expect(shop.sandbox?.faults.now()).toMatchObject({ fault: 'busy', left: 3 })
+  })
+
+  it('is slow, but answers', async () => {
+    const waits: number[] = []
+    const done = { status: 200, body: '{}', isReplayed: false }
+    const wait = async (ms: number) => waits.push(ms)
+    expect(await workWithFault('slow', {} as FastifyReply, async () => done, wait)).toEqual(done)
+    expect(waits).toEqual([8000])
+  })
+})

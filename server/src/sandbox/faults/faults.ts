@@ -1,0 +1,59 @@
+/** Faults of the provider on request: which one meets this call. Looked up in memory, so that a healthy call costs nothing. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { unixSeconds } from '../protocol/ids.ts'
+import { isOf, stored } from '../protocol/kinds.ts'
+import type { Caller } from '../protocol/work.ts'
+import { announceFaults, FAULTS_CHANNEL, findObjects, putObjects, takeFromRule } from '../sandbox.queries.ts'
+import type { Fault, FaultRule } from '../try-out/rules.ts'
+
+export interface Faults {
+  /** Reads the rule and hears of changes made by other processes. */
+  open(): Promise<void>
+  /** What goes wrong with this call; counts it. */
+  take(caller: Caller['kind']): Promise<Fault>
+  set(rule: Pick<FaultRule, 'fault' | 'victim' | 'left' | 'until'>): Promise<void>
+  /** The rule while it holds. */
+  now(): FaultRule | null
+}
+
+const RULE = 'fault_rule'
+
+export function createFaults({ db, clock }: { db: Database; clock: Clock }): Faults {
+  let rule: FaultRule | null = null
+
+  async function read(): Promise<void> {
+    const found = await db.asShop('sandbox', (tx) => findObjects(tx, [RULE], { lock: false }))
+    const kept = found.get(RULE)
+    rule = isOf('fault_rule', kept) ? kept.shown : null
+  }
+
+  function now(): FaultRule | null {
+    if (rule === null || rule.fault === 'none' || rule.left === 0) return null
+    return rule.until === null || rule.until > unixSeconds(clock.now()) ? rule : null
+  }
+
+  return {
+    now,
+    async open() {
+      await read()
+      db.listen(FAULTS_CHANNEL, () => void read().catch(() => undefined))
+    },
+    async take(caller) {
+      const active = now()
+      if (active === null || (active.victim !== 'everybody' && active.victim !== caller)) return 'none'
+      if (active.left === null) return active.fault
+      const taken = await db.asShop('sandbox', (tx) => takeFromRule(tx, RULE, 1))
+      if (rule !== null) rule = { ...rule, left: Math.max((rule.left ?? 0) - 1, 0) }
+      return taken === 0 ? 'none' : active.fault
+    },
+    async set(next) {
+      const changed: FaultRule = { id: RULE, object: RULE, ...next }
+      await db.asShop('sandbox', async (tx) => {
+        await putObjects(tx, [stored('fault_rule', changed)], clock.now())
+        await announceFaults(tx)
+      })
+      rule = changed
+    },
+  }
+}

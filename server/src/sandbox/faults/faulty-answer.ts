@@ -1,0 +1,41 @@
+/** Lets one answer go wrong. What the sandbox has done stays done where a real provider would have done it too. */
+import type { FastifyReply } from 'fastify'
+import type { Reply } from '../protocol/answer-call.ts'
+import { SandboxError } from '../protocol/sandbox.errors.ts'
+import type { Fault } from '../try-out/rules.ts'
+
+/** Long enough to be seen, shorter than the shop's patience of twenty seconds. */
+const SLOW_MS = 8_000
+
+const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>'
+
+/** Null when the line is dead: nothing more may be answered. */
+export async function workWithFault(
+  fault: Fault,
+  reply: FastifyReply,
+  work: () => Promise<Reply>,
+  wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<Reply | null> {
+  if (fault === 'error') {
+    throw new SandboxError(500, { type: 'api_error', message: 'Something went wrong on our end.' })
+  }
+  if (fault === 'busy') {
+    throw new SandboxError(429, {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Too many requests in a short time.',
+    })
+  }
+  if (fault === 'down') return cutLine(reply)
+  if (fault === 'slow') await wait(SLOW_MS)
+  const answer = await work()
+  if (fault === 'cut') return cutLine(reply)
+  return fault === 'garbage' ? { ...answer, body: PROXY_PAGE } : answer
+}
+
+/** As when the other computer is gone: no status, no body. */
+function cutLine(reply: FastifyReply): null {
+  reply.hijack()
+  reply.raw.destroy()
+  return null
+}
