@@ -85,6 +85,8 @@ export interface Circumstances {
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
   lightSlot: Slot
+  /** The four filaments. */
+  slots: readonly [string, string, string, string]
   mmPerUnit: number
   isVehicle: boolean
   /** The side that is seen: 1 for +x. */

@@ -1,11 +1,13 @@
 /** A plate for a name: on the chest, at the forefeet or on the nose. It comes last, so that nothing covers it. */
+import { lightness } from '../../data/colour.ts'
 import { mostEmMm } from '../../lettering/lettering.ts'
 import { typesetter } from '../../lettering/layout.ts'
 import { engravable } from '../../lettering/letters.ts'
 import { box } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { along, dot, fromColumns, sub, surfaceFrame } from '../../sdf/vec.ts'
 import type { SurfaceFrame, Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { Circumstances, Sculpture } from '../sculpture.ts'
 
 /** Half sides of the plate, in units: the usual one first, larger ones for long names. */
 const PLATES: Readonly<
@@ -38,6 +40,10 @@ const ABOVE_FLOOR = 2.8
 /** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
 const SIGHT = 0.23
 const FROM_AFAR = 130
+/** Letters read well across this difference in lightness. */
+const GOOD_CONTRAST = 45
+/** Differences that nobody sees. */
+const NEARLY = 4
 /** A chin lower than this leaves no room for a plate on the chest. */
 const LOW_CHIN = 16
 
@@ -124,19 +130,30 @@ function addPlate(
     at: along(front, out, -(from + to) / 2),
     half: (to - from) / 2,
   })
-  const { lightSlot, design } = s.wish
+  const { design } = s.wish
+  const plateSlot = readableSlot(s.wish)
   const text = design.nameSign
   const board = block(RISE, Math.max(depth, RISE + s.mm(2)))
   const thick = Math.max(RISE + 1, s.mm(2.4))
   const plate = block(0, thick)
   const room = block(-2 * Math.max(1.4, s.mm(1.2)), thick)
   s.add(
-    box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: lightSlot === 2 ? 1 : 2, frame }),
+    box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === 2 ? 1 : 2, frame }),
     box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame }),
     box(plate.at, [w, h, plate.half], EDGE, {
-      slot: lightSlot,
+      slot: plateSlot,
       frame,
       inscription: text === null ? null : { text, middle: [0, 0], ...faceOf(s, w, h) },
     }),
   )
+}
+
+/** The brightest filament; where that is deep skin, a chosen colour that reads as well stands off it better. */
+function readableSlot({ lightSlot, slots }: Pick<Circumstances, 'lightSlot' | 'slots'>): Slot {
+  const lights = slots.map(lightness)
+  const contrast = (slot: Slot): number =>
+    Math.max(...lights.map((other) => Math.abs(other - (lights[slot - 1] ?? 0))))
+  if (lightSlot !== 3 || contrast(3) >= GOOD_CONTRAST) return lightSlot
+  const chosen: Slot = contrast(1) > contrast(2) ? 1 : 2
+  return contrast(chosen) >= contrast(3) - NEARLY ? chosen : 3
 }
