@@ -143,6 +143,8 @@ export const orderConfirmation = z.object({
   orderId: z.string(),
   imageUrl: z.nullable(z.string()),
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
+  /** Once paid. */
+  receiptNumber: z.optional(z.int()),
 })
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
@@ -154,6 +156,13 @@ export const orderLookupRequest = z.strictObject({
 export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export const modelStatus = z.enum(MODEL_STATUSES)
 export type ModelStatus = z.infer<typeof modelStatus>
+
+const receiptOnWire = z.object({
+  number: z.int(),
+  issued_at: z.string(),
+  total: z.int(),
+  vat: z.int(),
+})
 
 export const orderLookup = z.object({
   order: z.object({
@@ -194,6 +203,10 @@ export const orderLookup = z.object({
     ),
     delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
     delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
+    /** Running number of the receipt; sums in whole öre. null until paid. */
+    receipt: z.nullable(receiptOnWire),
+    /** What has gone back to the buyer; below zero when a bank sent it home again. */
+    credit_notes: z.array(receiptOnWire),
     history: z.array(z.object({ at: z.string(), status: z.string(), text: z.string() })),
   }),
 })

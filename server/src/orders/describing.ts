@@ -16,6 +16,7 @@ import { findByNumber, findOrder, listHistory, type Happening, type OrderRow } f
 import { isPaymentOpen } from './orders.rules.ts'
 import { checkoutFields } from './orders.wire.ts'
 import type { ListModels, LookedUpModel } from './order.ts'
+import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
 import { draftOf, openPaymentOf } from './saving.ts'
 import { HISTORY_TEXTS, STATUS_DESCRIPTIONS } from './texts.ts'
 
@@ -56,7 +57,9 @@ export function createDescribing({ db, pricing, limits, clock, listModels }: Des
     },
 
     async describeForConfirmation(orderId: string): Promise<OrderConfirmation> {
-      const order = await db.asShop(LOOK_UP, (tx) => findOrder(tx, orderId))
+      const [order, [receipt]] = await db.asShop(LOOK_UP, (tx) =>
+        Promise.all([findOrder(tx, orderId), listReceipts(tx, orderId)]),
+      )
       if (order === null) throw orderNotFound(orderId)
       return {
         orderId: order.id,
@@ -71,6 +74,7 @@ export function createDescribing({ db, pricing, limits, clock, listModels }: Des
         recipientName: order.recipient_name,
         imageUrl: order.image_url,
         deliverySpan: promisedSpan(order, clock),
+        ...(receipt === undefined ? {} : { receiptNumber: receipt.number }),
       }
     },
 
@@ -92,10 +96,11 @@ export function createDescribing({ db, pricing, limits, clock, listModels }: Des
         ])
         throw lookupMissed()
       }
-      const [history, models] = await db.asShop(LOOK_UP, (tx) =>
-        Promise.all([listHistory(tx, order.id), listModels(tx, order.id)]),
+      const [history, models, receipts] = await db.asShop(LOOK_UP, (tx) =>
+        Promise.all([listHistory(tx, order.id), listModels(tx, order.id), listReceipts(tx, order.id)]),
       )
-      return { order: lookupOf(order, history, models, promisedSpan(order, clock)) }
+      const span = promisedSpan(order, clock)
+      return { order: { ...lookupOf(order, history, models, span), ...receiptsOf(receipts) } }
     },
   }
 }
@@ -113,7 +118,7 @@ function lookupOf(
   history: Happening[],
   models: LookedUpModel[],
   span: DaySpan | null,
-): OrderLookup['order'] {
+): Omit<OrderLookup['order'], 'receipt' | 'credit_notes'> {
   return {
     order_number: order.order_number,
     status: order.status,
@@ -141,6 +146,16 @@ function lookupOf(
     delivery_span: span,
     history: history.filter(({ aspect }) => aspect === 'status').map(happeningOf),
   }
+}
+
+function receiptsOf(issued: IssuedReceipt[]): Pick<OrderLookup['order'], 'receipt' | 'credit_notes'> {
+  const [receipt = null, ...creditNotes] = issued.map(({ number, issuedAt, totalOre, vatOre }) => ({
+    number,
+    issued_at: issuedAt.toISOString(),
+    total: totalOre,
+    vat: vatOre,
+  }))
+  return { receipt, credit_notes: creditNotes }
 }
 
 /** 'Mellan 12 cm, Gravyr, Presentask'. */

@@ -3,8 +3,16 @@ import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { addHistory, lockOrder, moveOrder, type Happening, type LockedRow } from './orders.queries.ts'
+import {
+  addHistory,
+  lockOrder,
+  moveOrder,
+  parkOrder,
+  type Happening,
+  type LockedRow,
+} from './orders.queries.ts'
 import type { LockedOrder, OnPaid } from './order.ts'
+import { issueReceipt } from './receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 
 export interface MovingDeps {
@@ -75,6 +83,8 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
         ]),
         onPaid(tx, order.id),
       ])
+      // Last: whoever holds the counter keeps the others waiting.
+      await issueReceipt(tx, order.id, at)
     },
 
     async markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void> {
@@ -93,13 +103,10 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
     },
 
     async park(tx: Tx, orderId: string, reason: string): Promise<void> {
-      const row = await lockOrder(tx, orderId)
-      if (row === null || row.needs_review) return
       const at = clock.now()
-      const order = lockedOf(row)
-      await setOrThrow(tx, order, { needs_review: true, review_reason: reason, updated_at: at })
+      if (!(await parkOrder(tx, orderId, reason, at))) return
       const change = { aspect: 'review' as const, was: null, became: 'needs_review' }
-      await addHistory(tx, [happening(order, { ...change, who: 'shop', why: reason }, at)])
+      await addHistory(tx, [happening({ id: orderId }, { ...change, who: 'shop', why: reason }, at)])
     },
 
     async startProcessing(tx: Tx, orderId: string): Promise<void> {
@@ -140,6 +147,8 @@ function lockedOf(row: LockedRow): LockedOrder {
     paymentReference: row.payment_reference,
     needsReview: row.needs_review,
     totalOre: row.total_price,
+    taxOre: row.tax_amount,
+    refundedOre: row.refunded_total,
     version: row.version,
     openSessionId: row.open_session_id,
     paymentAttempts: row.payment_attempts,

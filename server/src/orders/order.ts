@@ -43,6 +43,9 @@ export interface LockedOrder {
   paymentReference: string | null
   needsReview: boolean
   totalOre: number
+  taxOre: number
+  /** Given back or on its way back. */
+  refundedOre: number
   version: number
   openSessionId: string | null
   paymentAttempts: number
@@ -53,6 +56,7 @@ export interface LockedOrder {
 export interface OrderForLetter {
   id: string
   orderNumber: string
+  receiptNumber: number
   email: string
   paidAt: Date
   toyName: string

@@ -75,6 +75,7 @@ const READABLE = [
   'shipping_cost',
   'tax_amount',
   'total_price',
+  'refunded_total',
   'cart_hash',
   'pricing',
   'terms_version',
@@ -203,7 +204,7 @@ export async function removeItems(tx: Tx, orderId: string): Promise<void> {
 export interface Happening {
   order_id: string
   at: Date
-  aspect: 'status' | 'payment_status' | 'review'
+  aspect: 'status' | 'payment_status' | 'review' | 'refund' | 'dispute'
   was: string | null
   became: string
   who: string
@@ -232,6 +233,8 @@ export interface LockedRow {
   payment_reference: string | null
   needs_review: boolean
   total_price: number
+  tax_amount: number
+  refunded_total: number
   version: number
   open_session_id: string | null
   payment_attempts: number
@@ -250,6 +253,8 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
       'payment_reference',
       'needs_review',
       'total_price',
+      'tax_amount',
+      'refunded_total',
       'version',
       'open_session_id',
       'payment_attempts',
@@ -273,6 +278,32 @@ export async function moveOrder(
     .where('id', '=', from.id)
     .where('status', '=', from.status)
     .where('payment_status', '=', from.payment_status)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The sum on its way back after the change; null when that is less than nothing or more than was paid. */
+export async function changeRefunded(tx: Tx, id: string, deltaOre: number, at: Date): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ refunded_total: eb('refunded_total', '+', deltaOre), updated_at: at }))
+    .where('id', '=', id)
+    .where('paid_at', 'is not', null)
+    .where(({ eb, ref, between }) =>
+      between(eb('refunded_total', '+', deltaOre), eb.lit(0), ref('total_price')),
+    )
+    .returning('refunded_total')
+    .executeTakeFirst()
+  return row?.refunded_total ?? null
+}
+
+/** False when a person is to look at it already. */
+export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ needs_review: true, review_reason: reason, updated_at: at })
+    .where('id', '=', id)
+    .where('needs_review', '=', false)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

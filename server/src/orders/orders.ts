@@ -17,6 +17,8 @@ import { orderNotFound } from './orders.errors.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { cartOf, itemsOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
+import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
+import { createRefunding } from './refunding.ts'
 import { createSaving, draftOf, type SavingDeps } from './saving.ts'
 
 export type {
@@ -37,6 +39,8 @@ export interface Orders {
   lookUp(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<OrderLookup>
   /** null until the order is paid. */
   findForLetter(tx: Tx, orderId: string): Promise<OrderForLetter | null>
+  /** Receipt and credit notes; empty until the order is paid. */
+  listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]>
   /** Throws `order_not_found` for orders of others. */
   getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
@@ -56,6 +60,27 @@ export interface Orders {
   park(tx: Tx, orderId: string, reason: string): Promise<void>
   /** The model's work has begun: confirmed → processing; anything else stays as it is. */
   startProcessing(tx: Tx, orderId: string): Promise<void>
+
+  /** Sets a sum aside for going back. False when that would be more than was paid. */
+  reserveRefund(
+    tx: Tx,
+    order: LockedOrder,
+    refund: { amountOre: number; who: string; why: string },
+  ): Promise<boolean>
+  /** The sum did not go back after all. */
+  releaseRefund(tx: Tx, order: LockedOrder, amountOre: number, why: string): Promise<void>
+  /** Money has gone back: it gets its credit note. */
+  creditRefund(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
+  /** Money that had gone back came home again: its credit note is taken back by another. */
+  takeCreditBack(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
+  /** All of it has gone back: the order is over. */
+  markRefunded(tx: Tx, order: LockedOrder): Promise<void>
+  /** Written down, and a person is called. */
+  noteDispute(
+    tx: Tx,
+    order: LockedOrder,
+    dispute: { was: string | null; became: string; reason: string },
+  ): Promise<void>
 }
 
 export type OrdersDeps = Omit<SavingDeps, 'priceFor'> & DescribingDeps & MovingDeps
@@ -67,6 +92,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createSaving({ ...deps, priceFor }),
     ...createDescribing(deps),
     ...createMoving(deps),
+    ...createRefunding(deps),
+    listReceipts,
     async getOwned(actor, orderId) {
       const order = await deps.db.as(actor, (tx) => findOrder(tx, orderId))
       if (order === null) throw orderNotFound(orderId)
@@ -77,8 +104,8 @@ export function createOrders(deps: OrdersDeps): Orders {
       return order === null || order.paid_at === null ? null : forModelOf(order)
     },
     async findForLetter(tx, orderId) {
-      const order = await findOrder(tx, orderId)
-      return order === null ? null : forLetterOf(order)
+      const [order, receipts] = await Promise.all([findOrder(tx, orderId), listReceipts(tx, orderId)])
+      return order === null ? null : forLetterOf(order, receipts[0])
     },
   }
 }
@@ -116,13 +143,15 @@ function ownedOf(order: OrderRow): OwnedOrder {
   }
 }
 
-function forLetterOf(order: OrderRow): OrderForLetter | null {
+function forLetterOf(order: OrderRow, receipt: IssuedReceipt | undefined): OrderForLetter | null {
   const { paid_at, promised_first, promised_last, pricing } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
+  if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)
   const savings = pricing.result.metadata.discount_details
   return {
     id: order.id,
     orderNumber: order.order_number,
+    receiptNumber: receipt.number,
     email: order.email,
     paidAt: paid_at,
     toyName: order.toy_name,

@@ -11,6 +11,8 @@ const order: LockedOrder = {
   paymentReference: null,
   needsReview: false,
   totalOre: 48_700,
+  taxOre: 9740,
+  refundedOre: 0,
   version: 1,
   openSessionId: 'cs_1',
   paymentAttempts: 1,

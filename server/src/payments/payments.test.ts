@@ -1,5 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { orderConfirmation, type CheckoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
+import {
+  orderConfirmation,
+  orderLookup,
+  type CheckoutOrder,
+  type OrderAnswer,
+} from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
@@ -293,6 +298,14 @@ describe('a paid order', () => {
     })
     const letters = await shop.http.inject({ url: '/dev/mailbox/messages?to=ett@exempel.se' })
     expect(letters.json().messages).toHaveLength(1)
+    const looked = await shop
+      .guest()
+      .call('order-lookup', { email: 'ett@exempel.se', order_number: order.orderNumber })
+    const { receipt, credit_notes: credited } = orderLookup.parse(looked.body).order
+    expect(receipt).toMatchObject({ total: 48_700, vat: 9740 })
+    expect(credited).toEqual([])
+    expect(bySession.body['receiptNumber']).toBe(receipt?.number)
+    expect(letters.json().messages[0].text).toContain(`Kvittonummer: ${receipt?.number}`)
   })
 
   it('is not confirmed without a reference, nor for one that is not ours', async () => {
@@ -501,6 +514,10 @@ describe('a crowd', () => {
       refunds: await count('refunds'),
       review: await count('orders where needs_review'),
     }).toEqual({ paid: 20, payments: 20, models: 20, letters: 20, refunds: 0, review: 0 })
+    const { rows: receipts } = await own.db.pool.query<{ number: number }>(
+      'select number from receipts order by number',
+    )
+    expect(receipts.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     await own.close()
   })
 })

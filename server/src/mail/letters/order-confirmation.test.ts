@@ -4,6 +4,7 @@ import { writeOrderConfirmation, type OrderConfirmationFacts } from './order-con
 
 const facts: OrderConfirmationFacts = {
   orderNumber: 'MINIMAL-7K3M9QXA',
+  receiptNumber: 1207,
   email: 'karin@exempel.se',
   paidAt: new Date('2026-11-23T13:32:00Z'),
   toyName: 'Gnista',
@@ -55,6 +56,8 @@ const MUST_SAY = [
   'Hej Karin!',
   '30 november–9 december',
   'MINIMAL-7K3M9QXA',
+  'Kvittonummer',
+  '1207',
   'Karin Lindqvist, Storgatan 12, 753 20 Uppsala',
   'Gnista, Mellan 12 cm',
   '379,00 kr',

@@ -10,6 +10,7 @@ import { TEXTS } from './texts.ts'
 
 export interface OrderConfirmationFacts {
   orderNumber: string
+  receiptNumber: number
   email: string
   paidAt: Date
   toyName: string
@@ -57,6 +58,7 @@ function contentOf(
     followUrl: `${publicUrl}${PATHS.orderStatus}?${query.toString()}`,
     facts: [
       { label: words.orderNumber, lines: [facts.orderNumber] },
+      { label: words.receiptNumber, lines: [String(facts.receiptNumber)] },
       {
         label: words.deliveredTo,
         lines: [

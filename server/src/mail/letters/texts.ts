@@ -10,6 +10,7 @@ export const TEXTS = {
     follow: 'Du kan följa varje steg på din ordersida.',
     button: 'Följ din beställning',
     orderNumber: 'Ordernummer',
+    receiptNumber: 'Kvittonummer',
     deliveredTo: 'Levereras till',
     yourOrder: 'Din beställning',
     discount: (code: string) => `Rabatt (${code})`,

@@ -78,6 +78,17 @@ export interface DB {
     image_key: string
     created_at: Timestamp
   }
+  disputes: {
+    provider_reference: string
+    order_id: string
+    payment_reference: string
+    amount: number
+    reason: string
+    status: string
+    created_at: Timestamp
+    updated_at: Timestamp
+    closed_at: Timestamp | null
+  }
   environments: {
     id: Generated<string>
     value: string
@@ -237,6 +248,7 @@ export interface DB {
     city: Generated<string>
     country: Generated<string>
     phone_number: Generated<string>
+    refunded_total: Generated<number>
   }
   payment_attempts: {
     session_id: string
@@ -259,6 +271,7 @@ export interface DB {
     type: string
     session_id: string | null
     received_at: Timestamp
+    payment_reference: string | null
   }
   personalities: {
     id: Generated<string>
@@ -321,6 +334,19 @@ export interface DB {
     points: Generated<number>
     expire: number | null
   }
+  receipt_counters: {
+    series: string
+    last_number: Generated<number>
+  }
+  receipts: {
+    series: string
+    number: number
+    order_id: string
+    refund_id: string | null
+    issued_at: Timestamp
+    total: number
+    vat: number
+  }
   refunds: {
     id: string
     order_id: string
@@ -332,6 +358,8 @@ export interface DB {
     who: string
     created_at: Timestamp
     updated_at: Timestamp
+    request_key: string | null
+    why: Generated<string>
   }
   shipping_methods: {
     id: Generated<string>

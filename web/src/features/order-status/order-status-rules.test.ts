@@ -25,6 +25,8 @@ function order(status: OrderStatus, history: Order['history']): Order {
     models: [],
     delivery: { full_name: '', address: '', phone: null },
     delivery_span: { first: '2026-11-30', last: '2026-12-09' },
+    receipt: null,
+    credit_notes: [],
     history,
   }
 }

@@ -1,0 +1,66 @@
+/** Receipts and credit notes. The counter's row is held until the transaction ends: no number is lost, none is given twice. */
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import type { Credited } from './receipts.rules.ts'
+
+export async function issueReceipt(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await sql`
+    with next as (update receipt_counters set last_number = last_number + 1 where series = 'receipt' returning last_number)
+    insert into receipts (series, number, order_id, issued_at, total, vat)
+    select 'receipt', next.last_number, orders.id, ${at}, orders.total_price, orders.tax_amount
+    from next, orders where orders.id = ${orderId}`.execute(tx)
+}
+
+export async function issueCreditNote(
+  tx: Tx,
+  note: { orderId: string; refundId: string; totalOre: number; vatOre: number },
+  at: Date,
+): Promise<void> {
+  await sql`
+    with next as (update receipt_counters set last_number = last_number + 1 where series = 'credit_note' returning last_number)
+    insert into receipts (series, number, order_id, refund_id, issued_at, total, vat)
+    select 'credit_note', next.last_number, ${note.orderId}, ${note.refundId}, ${at}, ${note.totalOre}, ${note.vatOre}
+    from next`.execute(tx)
+}
+
+/** What the credit notes of an order add up to. */
+export async function sumCredited(tx: Tx, orderId: string): Promise<Credited> {
+  const row = await tx
+    .selectFrom('receipts')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('total'), sql<number>`0`).as('totalOre'),
+      fn.coalesce(fn.sum<number>('vat'), sql<number>`0`).as('vatOre'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('series', '=', 'credit_note')
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export interface IssuedReceipt {
+  series: 'receipt' | 'credit_note'
+  number: number
+  refundId: string | null
+  issuedAt: Date
+  totalOre: number
+  vatOre: number
+}
+
+/** The receipt first, then what was credited, in the order it was issued. */
+export async function listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]> {
+  const rows = await tx
+    .selectFrom('receipts')
+    .select([
+      'series',
+      'number',
+      'refund_id as refundId',
+      'issued_at as issuedAt',
+      'total as totalOre',
+      'vat as vatOre',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('series', 'desc')
+    .orderBy('number')
+    .execute()
+  return rows as IssuedReceipt[]
+}

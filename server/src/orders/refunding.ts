@@ -1,0 +1,121 @@
+/** Money that goes back: held back on the order's own row before anybody is asked, so that parallel refunds never give more than was paid. */
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { addHistory, changeRefunded, moveOrder, parkOrder, type Happening } from './orders.queries.ts'
+import type { LockedOrder } from './order.ts'
+import { issueCreditNote, sumCredited } from './receipts.queries.ts'
+import { creditedVat } from './receipts.rules.ts'
+import { mayMove, mayMovePayment } from './transitions.rules.ts'
+
+/** One refund of the payment that counts. */
+interface PartGivenBack {
+  refundId: string
+  amountOre: number
+}
+
+export function createRefunding({ clock }: { clock: Clock }) {
+  async function change(
+    tx: Tx,
+    order: LockedOrder,
+    deltaOre: number,
+    who: string,
+    why: string,
+  ): Promise<boolean> {
+    const at = clock.now()
+    const sumOre = await changeRefunded(tx, order.id, deltaOre, at)
+    if (sumOre === null) return false
+    const told = {
+      aspect: 'refund' as const,
+      was: String(sumOre - deltaOre),
+      became: String(sumOre),
+      who,
+      why,
+    }
+    await addHistory(tx, [{ order_id: order.id, at, ...told }])
+    return true
+  }
+
+  async function credit(tx: Tx, order: LockedOrder, { refundId, amountOre }: PartGivenBack): Promise<void> {
+    const paid = { totalOre: order.totalOre, vatOre: order.taxOre }
+    const vatOre = creditedVat(paid, await sumCredited(tx, order.id), amountOre)
+    await issueCreditNote(tx, { orderId: order.id, refundId, totalOre: amountOre, vatOre }, clock.now())
+  }
+
+  return {
+    async reserveRefund(
+      tx: Tx,
+      order: LockedOrder,
+      refund: { amountOre: number; who: string; why: string },
+    ): Promise<boolean> {
+      return change(tx, order, refund.amountOre, refund.who, refund.why)
+    },
+
+    async releaseRefund(tx: Tx, order: LockedOrder, amountOre: number, why: string): Promise<void> {
+      if (!(await change(tx, order, -amountOre, 'provider', why)))
+        throw new Error(`order ${order.id} holds no ${amountOre} öre back`)
+    },
+
+    async creditRefund(tx: Tx, order: LockedOrder, part: PartGivenBack): Promise<void> {
+      await credit(tx, order, part)
+    },
+
+    async takeCreditBack(tx: Tx, order: LockedOrder, part: PartGivenBack): Promise<void> {
+      await credit(tx, order, { ...part, amountOre: -part.amountOre })
+    },
+
+    async markRefunded(tx: Tx, order: LockedOrder): Promise<void> {
+      if (!mayMovePayment(order.paymentStatus, 'refunded')) return
+      const at = clock.now()
+      const isOver = mayMove(order.status, 'refunded')
+      const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
+      const changes = {
+        payment_status: 'refunded',
+        ...(isOver ? { status: 'refunded' } : {}),
+        updated_at: at,
+      }
+      if (!(await moveOrder(tx, from, changes))) throw new Error(`order ${order.id} moved while it was held`)
+      const said = {
+        order_id: order.id,
+        at,
+        became: 'refunded',
+        who: 'payment',
+        why: 'all of the payment went back',
+      }
+      const told: Happening[] = [{ ...said, aspect: 'payment_status', was: order.paymentStatus }]
+      if (isOver) told.push({ ...said, aspect: 'status', was: order.status })
+      await addHistory(tx, told)
+    },
+
+    async noteDispute(
+      tx: Tx,
+      order: LockedOrder,
+      dispute: { was: string | null; became: string; reason: string },
+    ): Promise<void> {
+      const at = clock.now()
+      const reason = `the buyer disputes the payment: ${dispute.reason}`
+      const isNew = await parkOrder(tx, order.id, reason, at)
+      const told: Happening[] = [
+        {
+          order_id: order.id,
+          at,
+          aspect: 'dispute',
+          was: dispute.was,
+          became: dispute.became,
+          who: 'provider',
+          why: dispute.reason,
+        },
+      ]
+      if (isNew) {
+        const parked = {
+          aspect: 'review' as const,
+          was: null,
+          became: 'needs_review',
+          who: 'provider',
+          why: reason,
+        }
+        told.push({ order_id: order.id, at, ...parked })
+      }
+      await addHistory(tx, told)
+    },
+  }
+}
