@@ -110,7 +110,9 @@ function hairFor(skin: string, complexion: Complexion, seed: number): string {
 
 function backdropFor(design: ToyDesign, body: string): string {
   if (design.features.includes('glow_detail')) return '#16264A'
-  const themed = design.environment === null ? undefined : ENVIRONMENT_BACKDROPS[design.environment]
+  const { environment } = design
+  const isKnown = environment !== null && Object.hasOwn(ENVIRONMENT_BACKDROPS, environment)
+  const themed = isKnown ? ENVIRONMENT_BACKDROPS[environment] : undefined
   if (themed !== undefined) return themed
   const [, a, b] = labOf(body)
   const grey = Math.hypot(a, b) < 12

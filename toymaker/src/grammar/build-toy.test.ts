@@ -209,3 +209,16 @@ describe('wishes nobody foresaw', () => {
     })
   })
 })
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a wish of the name %s is unknown, not a trap',
+  (name) => {
+    const odd = { personality: name, occasion: name, environment: name, style: name, age: name }
+    const wish = { kind: 'animals.skogens_djur.rav', features: ['base'], seed: 3, sizeMm: 120 }
+    const { tape } = buildToy(readDesign({ ...wish, ...odd, features: ['base', name] }))
+    expect(tape).toEqual(buildToy(readDesign(wish)).tape)
+    expect(
+      buildToy(readDesign({ ...wish, kind: `animals.${name}.${name}.${name}` })).tape.length,
+    ).toBeGreaterThan(0)
+  },
+)

@@ -141,7 +141,7 @@ function trim(s: Sculpture, middle: Vec3, half: Vec3): Shape[] {
     middle[1] + back * (half[1] - 8),
     middle[2] * 2,
   ]
-  const draw = TRIMS[s.wish.design.environment ?? '']
+  const draw = TRIMS.get(s.wish.design.environment ?? '')
   return draw ? [...draw(corner(1, 1)), ...draw(corner(-1, 1))] : []
 }
 
@@ -192,17 +192,19 @@ const leaf = (at: Vec3): Shape[] => [
   }),
 ]
 
-const TRIMS: Readonly<Record<string, (at: Vec3) => Shape[]>> = {
-  forest: fir,
-  archipelago: stones,
-  ocean: wave,
-  mountain: stones,
-  snow,
-  meadow: bloom,
-  farm: fence,
-  city: house,
-  castle: merlon,
-  space: crater,
-  jungle: leaf,
-  northern_lights: fir,
-}
+const TRIMS: ReadonlyMap<string, (at: Vec3) => Shape[]> = new Map(
+  Object.entries({
+    forest: fir,
+    archipelago: stones,
+    ocean: wave,
+    mountain: stones,
+    snow,
+    meadow: bloom,
+    farm: fence,
+    city: house,
+    castle: merlon,
+    space: crater,
+    jungle: leaf,
+    northern_lights: fir,
+  }),
+)

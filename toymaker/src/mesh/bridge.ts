@@ -47,7 +47,11 @@ export function bridgeRecord(tape: Float32Array, { from, to, gapMm, slot }: Brid
 /** The record that keeps what is above the floor: the last of its kind; empty when there is none. */
 function floorOf(tape: Float32Array): Float32Array {
   for (let o = tape.length - RECORD; o >= 0; o -= RECORD) {
-    if (tape[o] === HALF_SPACE && tape[o + 1] === INTERSECT) return tape.slice(o, o + RECORD)
+    if (tape[o] !== HALF_SPACE || tape[o + 1] !== INTERSECT) continue
+    const floor = tape.slice(o, o + RECORD)
+    // A second soft cut in the same place would lift the sole by a quarter of its blend.
+    floor[3] = 0
+    return floor
   }
   return new Float32Array(0)
 }

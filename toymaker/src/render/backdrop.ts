@@ -29,7 +29,7 @@ export function plainBackdrop(hex: string): Backdrop {
 
 /** A painted place, or null when there is no such place. */
 export function sceneryBackdrop(environment: string): Backdrop | null {
-  const scenery = SCENERIES[environment]
+  const scenery = Object.hasOwn(SCENERIES, environment) ? SCENERIES[environment] : undefined
   if (!scenery) return null
   const map = paint(scenery)
   for (let round = 0; round < OUT_OF_FOCUS; round++) blur(map)
