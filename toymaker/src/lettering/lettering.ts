@@ -26,8 +26,8 @@ export interface Lettering extends Layout {
 /** Letters grow no larger than this. */
 export const mostEmMm = (sizeMm: number): number => Math.max(11, sizeMm * 0.075)
 const INLAY_MM = 0.6
-/** Deeper than wide, a groove's walls hide its floor from the side. */
-const DEPTH_MM = { least: 0.35, most: 1, perEm: 0.09 }
+/** The camera sees a foot from up to 60 degrees: deeper than half a stroke, the walls would hide the coloured floor. */
+const DEPTH_MM = { least: 0.2, most: 0.6, perEm: 0.04 }
 
 export interface Sheet {
   sizeMm: number
