@@ -5,17 +5,53 @@
 import * as z from 'zod/mini'
 import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
 
+const tax = z.looseObject({
+  amount: z.number(),
+  rate: z.looseObject({ display_name: z.string(), inclusive: z.boolean(), percentage: z.number() }),
+})
+export type PageTax = z.infer<typeof tax>
+
+const line = z.looseObject({
+  id: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  amount_subtotal: z.number(),
+  amount_discount: z.number(),
+  amount_total: z.number(),
+  price: z.looseObject({ id: z.string(), unit_amount: z.number() }),
+  taxes: z.nullish(z.array(tax)),
+})
+export type PageLine = z.infer<typeof line>
+
+const discount = z.looseObject({
+  code: z.nullish(z.string()),
+  display_name: z.string(),
+  percent_off: z.nullish(z.number()),
+  amount: z.number(),
+})
+
 const intent = z.looseObject({
   id: z.string(),
   status: z.string(),
-  last_payment_error: z.nullish(z.looseObject({ code: z.nullish(z.string()) })),
+  last_payment_error: z.nullish(z.looseObject({ message: z.nullish(z.string()) })),
 })
 const paymentPage = z.looseObject({
   id: z.string(),
   session_id: z.nullish(z.string()),
   status: z.string(),
   payment_status: z.string(),
+  amount_subtotal: z.nullish(z.number()),
   amount_total: z.number(),
+  total_details: z.nullish(
+    z.looseObject({
+      amount_discount: z.number(),
+      amount_shipping: z.number(),
+      breakdown: z.nullish(z.looseObject({ taxes: z.array(tax) })),
+    }),
+  ),
+  line_items: z.nullish(z.looseObject({ data: z.array(line) })),
+  shipping: z.nullish(z.looseObject({ id: z.string(), display_name: z.string(), amount: z.number() })),
+  discounts: z.nullish(z.array(discount)),
   currency: z.string(),
   return_url: z.nullish(z.string()),
   customer_email: z.nullish(z.string()),
@@ -54,10 +90,18 @@ export class Refused extends Error {
 
 export type ChallengeOutcome = 'succeeded' | 'failed'
 
+interface Contact {
+  email: string | null
+  phone: string | null
+}
+
 export interface PaymentPageApi {
   open: () => Promise<PaymentPage>
-  createPaymentMethod: (card: CardEntry) => Promise<string>
-  confirm: (paymentMethod: string, expectedAmount: number) => Promise<PaymentPage>
+  /** An empty code takes the one applied away. */
+  applyCode: (code: string) => Promise<PaymentPage>
+  createPaymentMethod: (card: CardEntry, contact: Contact) => Promise<string>
+  /** Without a payment method when there is nothing to pay. */
+  confirm: (paymentMethod: string | null, expectedAmount: number) => Promise<PaymentPage>
   /** How the bank's challenge ended; a card may still be declined after it. */
   authenticate: (outcome: ChallengeOutcome) => Promise<PaymentPage>
 }
@@ -67,10 +111,11 @@ export function paymentPageApi(publishableKey: string, clientSecret: string): Pa
   const page = `/v1/payment_pages/${sessionIdOf(clientSecret)}`
   return {
     open: () => ask(`${page}?${new URLSearchParams(keys)}`, paymentPage),
-    createPaymentMethod: async (card) => {
+    applyCode: (code) => post(`${page}/promotion_code`, { ...keys, promotion_code: code }, paymentPage),
+    createPaymentMethod: async (card, contact) => {
       const made = await post(
         '/v1/payment_methods',
-        { key: publishableKey, ...cardFields(card) },
+        { key: publishableKey, ...cardFields(card), ...contactFields(contact) },
         paymentMethod,
       )
       return made.id
@@ -78,7 +123,11 @@ export function paymentPageApi(publishableKey: string, clientSecret: string): Pa
     confirm: (method, expectedAmount) =>
       post(
         `${page}/confirm`,
-        { ...keys, payment_method: method, expected_amount: String(expectedAmount) },
+        {
+          ...keys,
+          ...(method === null ? {} : { payment_method: method }),
+          expected_amount: String(expectedAmount),
+        },
         paymentPage,
       ),
     authenticate: (outcome) => post(`${page}/authenticate`, { ...keys, outcome }, paymentPage),
@@ -99,6 +148,13 @@ function cardFields(card: CardEntry): Record<string, string> {
     'card[exp_year]': String(expiry?.year ?? ''),
     'card[cvc]': digitsOf(card.cvc),
     'billing_details[name]': card.name.trim(),
+  }
+}
+
+function contactFields({ email, phone }: Contact): Record<string, string> {
+  return {
+    ...(email === null ? {} : { 'billing_details[email]': email }),
+    ...(phone === null ? {} : { 'billing_details[phone]': phone }),
   }
 }
 

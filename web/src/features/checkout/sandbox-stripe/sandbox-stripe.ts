@@ -2,19 +2,15 @@
  * Stands in for Stripe.js while payments are embedded: the unmodified provider, hook and PaymentElement of
  * @stripe/react-stripe-js run on it. Never created in a shop that takes real payments.
  */
-import type { Stripe, StripeCheckoutConfirmResult, StripeCheckoutSession } from '@stripe/stripe-js'
-import { kronorAndOre } from '../../../lib/money.ts'
+import type { Stripe, StripeCheckoutSession } from '@stripe/stripe-js'
 import { cardElement } from './card-element.tsx'
-import { askBank, cardFormStore, checkCard, type CardFormStore } from './card-form-store.ts'
-import { paymentPageApi, Refused, type PaymentPage, type PaymentPageApi } from './payment-page-api.ts'
-import { sessionOf } from './page-session.ts'
+import { cardFormStore } from './card-form-store.ts'
+import { checkoutActions } from './checkout-actions.ts'
+import { paymentPageApi } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 
 interface SdkOptions {
   clientSecret: string | Promise<string>
-}
-interface ConfirmOptions {
-  redirect?: 'always' | 'if_required'
 }
 type Listener = (session: StripeCheckoutSession) => void
 
@@ -49,7 +45,10 @@ function checkoutSdk(publishableKey: string, options: SdkOptions) {
     loadActions: async () => {
       try {
         const api = paymentPageApi(publishableKey, await options.clientSecret)
-        return { type: 'success', actions: actionsOn(api, await api.open(), form, listeners) }
+        return {
+          type: 'success',
+          actions: checkoutActions({ api, opened: await api.open(), form, listeners }),
+        }
       } catch (error) {
         console.error('The payment sandbox did not open the session', error)
         return { type: 'error', error: { message: TEXTS.unreachable } }
@@ -59,69 +58,4 @@ function checkoutSdk(publishableKey: string, options: SdkOptions) {
     loadFonts: () => undefined,
     createPaymentElement: () => cardElement(form),
   }
-}
-
-function actionsOn(api: PaymentPageApi, opened: PaymentPage, form: CardFormStore, listeners: Set<Listener>) {
-  let page = opened
-  const show = (next: PaymentPage): StripeCheckoutSession => {
-    page = next
-    const session = sessionOf(next)
-    for (const listener of listeners) listener(session)
-    return session
-  }
-  return {
-    getSession: () => sessionOf(page),
-    confirm: async (options: ConfirmOptions = {}): Promise<StripeCheckoutConfirmResult> => {
-      if (!checkCard(form)) return buyerError(TEXTS.checkCard)
-      const paid = await payThrough(api, page, form)
-      if (paid.page === null) return { type: 'error', error: paid.error }
-      const session = show(paid.page)
-      if (options.redirect !== 'if_required' && paid.page.return_url)
-        location.assign(returnAddress(paid.page))
-      return { type: 'success', session }
-    },
-  }
-}
-
-type ConfirmError = Extract<StripeCheckoutConfirmResult, { type: 'error' }>['error']
-
-/** A dead network is thrown on: the caller asks the shop for the true state before it says anything. */
-async function payThrough(
-  api: PaymentPageApi,
-  page: PaymentPage,
-  form: CardFormStore,
-): Promise<{ page: PaymentPage } | { page: null; error: ConfirmError }> {
-  try {
-    const method = await api.createPaymentMethod(form.getState().card)
-    const first = await api.confirm(method, page.amount_total)
-    if (!asksBank(first)) return { page: first }
-    const outcome = await askBank(form, kronorAndOre(page.amount_total))
-    return { page: await api.authenticate(outcome) }
-  } catch (error) {
-    if (error instanceof Refused) return { page: null, error: wordsFor(error) }
-    throw error
-  }
-}
-
-function asksBank(page: PaymentPage): boolean {
-  return typeof page.payment_intent === 'object' && page.payment_intent?.status === 'requires_action'
-}
-
-function wordsFor(refused: Refused): ConfirmError {
-  if (!refused.isCardError)
-    return { message: TEXTS.refusals[refused.code ?? ''] ?? TEXTS.expired, code: null }
-  const known = TEXTS.declines[refused.declineCode ?? ''] ?? TEXTS.declines[refused.code ?? '']
-  return {
-    message: known ?? TEXTS.declined,
-    code: 'paymentFailed',
-    paymentFailed: { declineCode: refused.declineCode },
-  }
-}
-
-function buyerError(message: string): StripeCheckoutConfirmResult {
-  return { type: 'error', error: { message, code: null } }
-}
-
-function returnAddress(page: PaymentPage): string {
-  return (page.return_url ?? '').replace('{CHECKOUT_SESSION_ID}', page.session_id ?? page.id)
 }

@@ -69,6 +69,12 @@ export const TEXTS = {
     checkout_amount_mismatch: 'Priset har ändrats. Ladda om sidan, så visas det nya priset.',
     payment_intent_unexpected_state: 'Betalningen är inte längre öppen. Ladda om sidan och försök igen.',
   } as Record<string, string>,
+  codeInvalid: 'Rabattkoden gäller inte.',
+  codeTooSmall: 'Köpet är för litet för den rabattkoden.',
+  codeStays: 'Rabattkoden kunde inte tas bort. Försök igen.',
+  emailMissing: 'E-postadress krävs',
+  emailWrong: 'E-postadressen är ogiltig',
+  setByShop: 'Det här ändras i beställningen, inte i betalningen.',
   expired: 'Betalningen har gått ut. Ladda om sidan och försök igen.',
   unreachable: 'Betalningen kunde inte nås. Kontrollera nätet och försök igen.',
 } as const

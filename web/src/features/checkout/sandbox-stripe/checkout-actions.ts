@@ -1,0 +1,167 @@
+/** What Stripe.js lets a checkout do with its open session. Nothing is thrown for ordinary refusals. */
+import type {
+  StripeCheckoutConfirmResult,
+  StripeCheckoutLoadActionsSuccess,
+  StripeCheckoutSession,
+} from '@stripe/stripe-js'
+import { kronorAndOre } from '../../../lib/money.ts'
+import { askBank, checkCard, type CardFormStore } from './card-form-store.ts'
+import { sessionOf, type Buyer } from './page-session.ts'
+import { Refused, type PaymentPage, type PaymentPageApi } from './payment-page-api.ts'
+import { TEXTS } from './texts.ts'
+
+type Actions = StripeCheckoutLoadActionsSuccess
+type Listener = (session: StripeCheckoutSession) => void
+type ConfirmError = Extract<StripeCheckoutConfirmResult, { type: 'error' }>['error']
+
+interface Checkout {
+  api: PaymentPageApi
+  opened: PaymentPage
+  form: CardFormStore
+  listeners: ReadonlySet<Listener>
+}
+
+/** Methods are own properties: the hook copies them by spreading. */
+export function checkoutActions({ api, opened, form, listeners }: Checkout): Actions {
+  let page = opened
+  let buyer: Buyer = { email: null, phone: null }
+
+  /** A new object each time: the hook tells changes by identity. */
+  function show(next: PaymentPage) {
+    page = next
+    const session = sessionOf(next, buyer)
+    for (const listener of listeners) listener(session)
+    return { type: 'success' as const, session }
+  }
+
+  async function applyPromotionCode(code: string) {
+    try {
+      return show(await api.applyCode(code))
+    } catch (error) {
+      if (error instanceof Refused) return { type: 'error' as const, error: codeError(error) }
+      throw error
+    }
+  }
+
+  return {
+    ...NOT_OFFERED,
+    getSession: () => sessionOf(page, buyer),
+    applyPromotionCode: (code) => applyPromotionCode(code.trim()),
+    async removePromotionCode() {
+      const { type, ...rest } = await applyPromotionCode('')
+      if (type === 'success' && 'session' in rest) return { type, session: rest.session }
+      return buyerError(TEXTS.codeStays)
+    },
+    async updateEmail(email) {
+      const typed = email?.trim() ?? ''
+      if (typed === '')
+        return { type: 'error', error: { message: TEXTS.emailMissing, code: 'incompleteEmail' } }
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) {
+        return { type: 'error', error: { message: TEXTS.emailWrong, code: 'invalidEmail' } }
+      }
+      buyer = { ...buyer, email: typed }
+      return show(page)
+    },
+    async updatePhoneNumber(phone) {
+      buyer = { ...buyer, phone }
+      return show(page)
+    },
+    async runServerUpdate(update) {
+      try {
+        await update()
+        return show(await api.open())
+      } catch (error) {
+        if (error instanceof Refused) return { type: 'error', error: { message: TEXTS.expired, code: null } }
+        throw error
+      }
+    },
+    async validateElements() {
+      if (checkCard(form)) return { type: 'success', session: sessionOf(page, buyer) }
+      const message = TEXTS.checkCard
+      return {
+        type: 'error',
+        error: { code: 'validation_error', message, validation_errors: [{ message, element: 'payment' }] },
+      }
+    },
+    async confirm(options = {}) {
+      const isFree = page.amount_total === 0
+      if (!isFree && !checkCard(form)) return buyerError(TEXTS.checkCard)
+      const contact = { email: options.email ?? buyer.email, phone: options.phoneNumber ?? buyer.phone }
+      const paid = await payThrough(api, page, { form, contact, isFree })
+      if (paid.page === null) return { type: 'error', error: paid.error }
+      const shown = show(paid.page)
+      const back = options.returnUrl ?? paid.page.return_url
+      if (options.redirect !== 'if_required' && back) location.assign(returnAddress(back, paid.page))
+      return shown
+    },
+  }
+}
+
+/** The shop sets these itself, by its own server; the sandbox's page knows them as settled. */
+const notOffered = async () => buyerError(TEXTS.setByShop)
+const NOT_OFFERED = {
+  updateShippingAddress: notOffered,
+  updateBillingAddress: notOffered,
+  updateShippingOption: notOffered,
+  updateLineItemQuantity: notOffered,
+  updateTaxIdInfo: notOffered,
+  addOptionalLineItem: notOffered,
+  removeOptionalLineItem: notOffered,
+} as unknown as Omit<Actions, 'confirm' | 'getSession'>
+
+interface Paying {
+  form: CardFormStore
+  contact: Buyer
+  isFree: boolean
+}
+
+/** A dead network is thrown on: the caller asks the shop for the true state before it says anything. */
+async function payThrough(
+  api: PaymentPageApi,
+  page: PaymentPage,
+  { form, contact, isFree }: Paying,
+): Promise<{ page: PaymentPage } | { page: null; error: ConfirmError }> {
+  try {
+    if (isFree) return { page: await api.confirm(null, 0) }
+    const method = await api.createPaymentMethod(form.getState().card, contact)
+    const first = await api.confirm(method, page.amount_total)
+    if (!asksBank(first)) return { page: first }
+    const outcome = await askBank(form, kronorAndOre(page.amount_total))
+    return { page: await api.authenticate(outcome) }
+  } catch (error) {
+    if (error instanceof Refused) return { page: null, error: wordsFor(error) }
+    throw error
+  }
+}
+
+function asksBank(page: PaymentPage): boolean {
+  return typeof page.payment_intent === 'object' && page.payment_intent?.status === 'requires_action'
+}
+
+function wordsFor(refused: Refused): ConfirmError {
+  if (!refused.isCardError)
+    return { message: TEXTS.refusals[refused.code ?? ''] ?? TEXTS.expired, code: null }
+  const known = TEXTS.declines[refused.declineCode ?? ''] ?? TEXTS.declines[refused.code ?? '']
+  return {
+    message: known ?? TEXTS.declined,
+    code: 'paymentFailed',
+    paymentFailed: { declineCode: refused.declineCode },
+  }
+}
+
+function codeError(refused: Refused) {
+  const { code } = refused
+  if (code === 'promotion_code_amount_insufficient') {
+    return { message: TEXTS.codeTooSmall, code: 'promotionCodeAmountInsufficient' as const }
+  }
+  if (code === 'checkout_session_not_open') return { message: TEXTS.expired, code: null }
+  return { message: TEXTS.codeInvalid, code: 'invalidCode' as const }
+}
+
+function buyerError(message: string) {
+  return { type: 'error' as const, error: { message, code: null } }
+}
+
+function returnAddress(address: string, page: PaymentPage): string {
+  return address.replace('{CHECKOUT_SESSION_ID}', page.session_id ?? page.id)
+}
