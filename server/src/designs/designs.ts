@@ -228,10 +228,13 @@ export function createDesigns(deps: DesignsDeps): Designs {
     },
 
     async findForOrder(tx, actor, promptId) {
-      const design = await findDesign(tx, promptId)
+      const [design, pictureKeys] = await Promise.all([
+        findDesign(tx, promptId),
+        listPictureKeys(tx, promptId),
+      ])
       if (design === null || !mayOpen(design, actor)) return null
       const { id, status, imageKey, prompt, selections, seed } = design
-      const keys = new Set([...(imageKey === null ? [] : [imageKey]), ...(await listPictureKeys(tx, id))])
+      const keys = new Set([...(imageKey === null ? [] : [imageKey]), ...pictureKeys])
       return {
         id,
         promptId: design.promptId,
