@@ -8,5 +8,7 @@ export const deliverEvents = defineJob<{ deliveries: DeliveryKey[]; again?: bool
 
 export const finishRefundJob = defineJob<{ refundId: string }>('sandbox.finish-refund')
 
+export const finishPaymentJob = defineJob<{ intentId: string }>('sandbox.finish-payment')
+
 /** Ends sessions whose time is over and forgets old idempotency keys. */
 export const sweepSandbox = defineJob<object>('sandbox.sweep')

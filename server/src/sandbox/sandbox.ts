@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Fetch } from '../platform/http/local-fetch.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { finishPayment } from './charging/bank.ts'
 import { finishRefund } from './charging/refunds.endpoints.ts'
 import { expire } from './checkout/sessions.ts'
 import { deliver } from './events/deliveries.ts'
@@ -12,7 +13,7 @@ import { createAnswerer, type Call, type Reply } from './protocol/answer-call.ts
 import { unixSeconds } from './protocol/ids.ts'
 import { isOf } from './protocol/kinds.ts'
 import { openWork, type FollowUps, type Work } from './protocol/work.ts'
-import { deliverEvents, finishRefundJob, sweepSandbox } from './sandbox.jobs.ts'
+import { deliverEvents, finishPaymentJob, finishRefundJob, sweepSandbox } from './sandbox.jobs.ts'
 import {
   forgetAnswersBefore,
   forgetEventsBefore,
@@ -45,7 +46,8 @@ export interface Sandbox {
   readonly faults: Faults
 }
 
-const REFUND_WORD_SECONDS = 3
+/** How long the bank takes to say what became of a refund or a slow payment. */
+const BANK_WORD_SECONDS = 2
 const KEEP_ANSWERS_MS = 25 * 3600 * 1000
 const KEEP_EVENTS_MS = 30 * 24 * 3600 * 1000
 const SWEEP_AT_ONCE = 100
@@ -61,7 +63,9 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
         afterSeconds === undefined ? {} : { afterSeconds },
       ),
     finishRefund: (tx, refundId) =>
-      jobs.enqueue(tx, finishRefundJob, { refundId }, { afterSeconds: REFUND_WORD_SECONDS }),
+      jobs.enqueue(tx, finishRefundJob, { refundId }, { afterSeconds: BANK_WORD_SECONDS }),
+    finishPayment: (tx, intentId) =>
+      jobs.enqueue(tx, finishPaymentJob, { intentId }, { afterSeconds: BANK_WORD_SECONDS }),
   }
 
   /** Work nobody asked for by a request. */
@@ -90,6 +94,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   const faults = createFaults({ db, clock })
   jobs.handle(deliverEvents, ({ deliveries, again }) => deliver(deps, deliveries, again ?? false))
   jobs.handle(finishRefundJob, ({ refundId }) => ownWork((work) => finishRefund(work, refundId)))
+  jobs.handle(finishPaymentJob, ({ intentId }) => ownWork((work) => finishPayment(work, intentId)))
   jobs.handle(sweepSandbox, async () => {
     while ((await sweep()) === SWEEP_AT_ONCE);
   })

@@ -1,28 +1,29 @@
 /** One attempt to charge an intent: it succeeds, asks for a challenge, or is declined. */
-import { newId } from '../protocol/ids.ts'
 import { stored, type Stored } from '../protocol/kinds.ts'
 import type { Answer } from '../protocol/endpoint.ts'
 import type { ErrorBody } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
-import { findCardByName, type Decline, type TestCard } from './cards.rules.ts'
-import { newCharge, newDispute, type Charge } from './intent.objects.ts'
+import { findMethodByName } from './cards.rules.ts'
+import { newCharge, type PaymentIntent } from './intent.objects.ts'
 import type { StoredMethod } from './payment-methods.ts'
+import type { Decline, MethodType, TestMethod } from './test-cards.ts'
 
 export type StoredIntent = Stored<'payment_intent'>
 
 export type Attempt =
-  | { result: 'succeeded'; charge: Stored<'charge'>; card: TestCard }
+  | { result: 'succeeded'; charge: Stored<'charge'>; card: TestMethod }
   | { result: 'requires_action' }
+  | { result: 'processing' }
   | { result: 'declined'; error: ErrorBody }
 
 export function attempt(
   work: Work,
   intent: StoredIntent,
   method: StoredMethod,
-  { isAuthenticated = false, refusesChallenge = false } = {},
+  { isAuthenticated = false, refusesChallenge = false, bankIsSlow = false } = {},
 ): Attempt {
   const { shown } = intent
-  const card = findCardByName(method.hidden.card)
+  const card = findMethodByName(method.hidden.card)
   if (card === null) throw new Error(`the test card ${method.hidden.card} is not known any more`)
   work.put(intent)
   shown.next_action = null
@@ -30,12 +31,13 @@ export function attempt(
     if (refusesChallenge) return decline(work, intent, method, AUTHENTICATION_REQUIRED)
     shown.status = 'requires_action'
     shown.payment_method = method.shown.id
-    shown.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+    shown.next_action = nextActionOf(card.type)
     work.emit('payment_intent.requires_action', shown)
     return { result: 'requires_action' }
   }
   if (card.decline !== null) return decline(work, intent, method, card.decline)
-  const charge = keepCharge(work, intent, method, null)
+  if (card.later !== null || bankIsSlow) return waitForBank(work, intent, method, card)
+  const charge = keepCharge(work, intent, method, 'paid')
   Object.assign(shown, {
     status: 'succeeded',
     amount_received: shown.amount,
@@ -46,6 +48,30 @@ export function attempt(
   work.emit('payment_intent.succeeded', shown)
   return { result: 'succeeded', charge, card }
 }
+
+/** The money is on its way: nobody knows yet whether it arrives. */
+function waitForBank(work: Work, intent: StoredIntent, method: StoredMethod, card: TestMethod): Attempt {
+  const { shown } = intent
+  const charge = keepCharge(work, intent, method, 'pending')
+  Object.assign(shown, { status: 'processing', payment_method: method.shown.id, last_payment_error: null })
+  work.emit('charge.pending', charge.shown)
+  work.emit('payment_intent.processing', shown)
+  if (card.later !== null) work.finishPaymentLater(shown.id)
+  return { result: 'processing' }
+}
+
+/** Cards are asked by a script, the others in an app of their own; the sandbox's form asks in their place. */
+function nextActionOf(type: MethodType): PaymentIntent['next_action'] {
+  if (type === 'swish') {
+    const part = { hosted_instructions_url: '', mobile_auth_url: '', qr_code: NO_QR_CODE }
+    const name = 'swish_handle_redirect_or_display_qr_code'
+    return { type: name, [name]: part }
+  }
+  if (type === 'klarna') return { type: 'redirect_to_url', redirect_to_url: { return_url: null, url: null } }
+  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+}
+
+const NO_QR_CODE = { data: '', image_url_png: '', image_url_svg: '' }
 
 const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
@@ -69,7 +95,7 @@ function decline(work: Work, intent: StoredIntent, method: StoredMethod, why: De
     message: why.message,
     charge: charge.shown.id,
   }
-  return fail(work, intent, { ...error, ...paramOf(why.code) }, method)
+  return endWithError(work, intent, method, { ...error, ...paramOf(why.code) })
 }
 
 function paramOf(code: string): { param?: string } {
@@ -80,10 +106,16 @@ function paramOf(code: string): { param?: string } {
 /** The buyer did not pass the challenge, or closed it. */
 export function failChallenge(work: Work, intent: StoredIntent, method: StoredMethod): Attempt {
   work.put(intent)
-  return fail(work, intent, CHALLENGE_FAILED, method)
+  return endWithError(work, intent, method, CHALLENGE_FAILED)
 }
 
-function fail(work: Work, intent: StoredIntent, error: ErrorBody, method: StoredMethod): Attempt {
+/** The intent waits for another way to pay. */
+export function endWithError(
+  work: Work,
+  intent: StoredIntent,
+  method: StoredMethod,
+  error: ErrorBody,
+): Attempt {
   Object.assign(intent.shown, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -108,50 +140,11 @@ function keepCharge(
   work: Work,
   intent: StoredIntent,
   method: StoredMethod,
-  why: Decline | null,
+  outcome: Decline | 'paid' | 'pending',
 ): Stored<'charge'> {
-  const shown = newCharge(intent.shown, method.shown, work.seconds, why)
+  const shown = newCharge(intent.shown, method.shown, work.seconds, outcome)
   const charge = stored('charge', shown, { card: method.hidden.card })
   intent.shown.latest_charge = shown.id
   work.put(charge)
   return charge
-}
-
-const DISPUTES = {
-  dispute_fraudulent: { reason: 'fraudulent', status: 'needs_response' },
-  dispute_not_received: { reason: 'product_not_received', status: 'needs_response' },
-  inquiry: { reason: 'fraudulent', status: 'warning_needs_response' },
-} as const
-
-/** What some test cards bring about after a payment; said after everything else about it. */
-export function bringAftermath(work: Work, charge: Stored<'charge'>, card: TestCard): void {
-  const { aftermath } = card
-  if (aftermath === 'fraud_warning') {
-    work.emit('radar.early_fraud_warning.created', fraudWarning(charge.shown, work.seconds))
-  }
-  if (aftermath !== 'dispute_fraudulent' && aftermath !== 'dispute_not_received' && aftermath !== 'inquiry') {
-    return
-  }
-  const dispute = stored(
-    'dispute',
-    newDispute(charge.shown, { created: work.seconds, ...DISPUTES[aftermath] }),
-  )
-  work.put(dispute)
-  work.emit('charge.dispute.created', dispute.shown)
-  if (aftermath === 'inquiry') return
-  charge.shown.disputed = true
-  work.emit('charge.dispute.funds_withdrawn', dispute.shown)
-}
-
-function fraudWarning(charge: Charge, created: number): object {
-  return {
-    id: newId('issfr'),
-    object: 'radar.early_fraud_warning',
-    actionable: true,
-    charge: charge.id,
-    created,
-    fraud_type: 'unauthorized_use_of_card',
-    livemode: false,
-    payment_intent: charge.payment_intent,
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SandboxError } from '../protocol/sandbox.errors.ts'
-import { findCardByName, readTypedCard } from './cards.rules.ts'
+import { findMethodByName, readTypedCard } from './cards.rules.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const typed = (more: Partial<Parameters<typeof readTypedCard>[0]> = {}) =>
@@ -41,13 +41,13 @@ describe('a typed card', () => {
   it('that is no test card is declined, never charged', () => {
     const card = typed({ number: '4111 1111 1111 1111' })
     expect(card.decline?.declineCode).toBe('test_mode_live_card')
-    expect(findCardByName(card.name)?.decline).toEqual(card.decline)
+    expect(findMethodByName(card.name)?.decline).toEqual(card.decline)
   })
 })
 
 describe('test cards by name', () => {
   it('have a token of the same name', () => {
-    expect(findCardByName('tok_visa')).toEqual(findCardByName('pm_card_visa'))
-    expect(findCardByName('pm_card_nobody')).toBeNull()
+    expect(findMethodByName('tok_visa')).toEqual(findMethodByName('pm_card_visa'))
+    expect(findMethodByName('pm_card_nobody')).toBeNull()
   })
 })

@@ -23,6 +23,10 @@ const pay = async (method = 'pm_card_visa') => {
   })
   return { intent: intent.id, charge: idOf(intent.latest_charge) }
 }
+const typesAbout = async (id: string) =>
+  (await stripe.events.list({ limit: 100 })).data
+    .filter(({ data }) => 'id' in data.object && data.object.id === id)
+    .map(({ type }) => type)
 const until = async <T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const value = await read()
@@ -161,7 +165,7 @@ describe('a refund', () => {
     })
   })
 
-  it('may arrive later', async () => {
+  it.concurrent('may arrive later', async () => {
     const { charge } = await pay('pm_card_pendingRefund')
     const refund = await stripe.refunds.create({ charge })
     expect(refund.status).toBe('pending')
@@ -172,7 +176,7 @@ describe('a refund', () => {
     expect(arrived.status).toBe('succeeded')
   })
 
-  it('may come back', async () => {
+  it.concurrent('may come back', async () => {
     const { charge } = await pay('pm_card_refundFail')
     const refund = await stripe.refunds.create({ charge, amount: 4000 })
     expect(refund.status).toBe('succeeded')
@@ -182,6 +186,12 @@ describe('a refund', () => {
     )
     expect(failed.failure_reason).toBe('expired_or_canceled_card')
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false })
+    expect(await typesAbout(refund.id)).toEqual([
+      'charge.refund.updated',
+      'refund.failed',
+      'refund.updated',
+      'refund.created',
+    ])
   })
 })
 
@@ -214,6 +224,36 @@ describe('a dispute', () => {
     const closed = await stripe.disputes.close(await disputeOf(second.charge))
     expect(closed.status).toBe('warning_closed')
     await expect(stripe.disputes.close(closed.id)).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
+describe('evidence', () => {
+  it('waits when it is told to, and is sent once', async () => {
+    const { charge } = await pay('pm_card_createDispute')
+    const id = (await stripe.disputes.list({ charge })).data[0]?.id ?? ''
+    const draft = await stripe.disputes.update(id, {
+      evidence: { product_description: 'En leksak', receipt: 'file_1' },
+      submit: false,
+    })
+    expect(draft).toMatchObject({
+      status: 'needs_response',
+      evidence: { product_description: 'En leksak' },
+      evidence_details: { has_evidence: true, submission_count: 0 },
+    })
+    const sent = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'Se bifogat.' } })
+    expect(sent).toMatchObject({ status: 'under_review', evidence_details: { submission_count: 1 } })
+    await expect(stripe.disputes.update(id, { submit: true })).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it('wins one of two disputes, and the charge stays disputed', async () => {
+    const { charge } = await pay('pm_card_createMultipleDisputes')
+    const [first, second] = (await stripe.disputes.list({ charge })).data
+    const win = (id = '') =>
+      stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } })
+    expect((await win(first?.id)).status).toBe('won')
+    expect((await stripe.charges.retrieve(charge)).disputed).toBe(true)
+    await win(second?.id)
+    expect((await stripe.charges.retrieve(charge)).disputed).toBe(false)
   })
 })
 

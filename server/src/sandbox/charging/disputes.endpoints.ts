@@ -1,27 +1,24 @@
 /** Disputes: evidence is given, and the sandbox's bank decides by its words. */
 import { endpoint, getOne, idIn, listAnswer, METADATA, type Endpoint } from '../protocol/endpoint.ts'
-import type { Stored } from '../protocol/kinds.ts'
+import { isOf, type Stored } from '../protocol/kinds.ts'
 import { flag, mergeMetadata, shape, text } from '../protocol/parameters.rules.ts'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
+import { listObjects, where } from '../sandbox.queries.ts'
 import { BY_PAYMENT, paymentConditions } from './refunds.endpoints.ts'
 
+/** Texts, and ids of uploaded files, which are taken as they are. */
+const EVIDENCE =
+  `access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal
+  customer_communication customer_email_address customer_name customer_purchase_ip customer_signature
+  duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id product_description receipt
+  refund_policy refund_policy_disclosure refund_refusal_explanation service_date service_documentation
+  shipping_address shipping_carrier shipping_date shipping_documentation shipping_tracking_number
+  uncategorized_file uncategorized_text`.split(/\s+/)
 const LONG = text(20_000)
 
 const UPDATE = {
-  evidence: shape({
-    uncategorized_text: LONG,
-    product_description: LONG,
-    customer_name: LONG,
-    customer_email_address: LONG,
-    shipping_carrier: LONG,
-    shipping_date: LONG,
-    shipping_tracking_number: LONG,
-    shipping_address: LONG,
-    billing_address: LONG,
-    refund_policy_disclosure: LONG,
-    cancellation_policy_disclosure: LONG,
-  }),
+  evidence: shape(Object.fromEntries(EVIDENCE.map((name) => [name, LONG]))),
   submit: flag(),
   ...METADATA,
 }
@@ -38,17 +35,19 @@ export const disputeEndpoints: Endpoint[] = [
     const { shown } = dispute
     shown.metadata = mergeMetadata(shown.metadata, values.metadata)
     for (const [name, words] of Object.entries(values.evidence ?? {})) {
-      if (words !== undefined) shown.evidence[name] = words
+      if (typeof words === 'string') shown.evidence[name] = words
     }
     shown.evidence_details.has_evidence = Object.keys(shown.evidence).length > 0
-    if (values.submit === true) await decide(work, dispute)
+    // Evidence is sent to the bank unless it is said to wait; it can be sent once.
+    const isSent = values.submit ?? values.evidence !== undefined
+    if (isSent) await decide(work, dispute)
     work.put(dispute)
-    if (values.submit !== true) work.emit('charge.dispute.updated', shown)
+    if (!isSent) work.emit('charge.dispute.updated', shown)
     return { one: dispute }
   }),
   endpoint('POST', '/v1/disputes/:id/close', {}, async (work, _values, ids) => {
     const dispute = await openDispute(work, idIn(ids))
-    close(work, dispute, 'lost')
+    await closeDispute(work, dispute, 'lost')
     return { one: dispute }
   }),
 ]
@@ -64,22 +63,30 @@ async function decide(work: Work, dispute: Stored<'dispute'>): Promise<void> {
   const { shown } = dispute
   shown.evidence_details.submission_count += 1
   const words = shown.evidence['uncategorized_text'] ?? ''
-  if (words === 'winning_evidence') {
-    const charge = await work.get('charge', shown.charge, { lock: true, param: 'charge' })
-    charge.shown.disputed = false
-    work.put(charge)
-    close(work, dispute, 'won')
-    work.emit('charge.dispute.funds_reinstated', shown)
-    return
-  }
-  if (words === 'losing_evidence') return close(work, dispute, 'lost')
+  if (words === 'winning_evidence') return closeDispute(work, dispute, 'won')
+  if (words === 'losing_evidence') return closeDispute(work, dispute, 'lost')
   shown.status = shown.status.startsWith('warning') ? 'warning_under_review' : 'under_review'
   work.emit('charge.dispute.updated', shown)
 }
 
-function close(work: Work, dispute: Stored<'dispute'>, verdict: 'won' | 'lost'): void {
+/** An inquiry just ends; a dispute that is won brings the money back. */
+export async function closeDispute(
+  work: Work,
+  dispute: Stored<'dispute'>,
+  verdict: 'won' | 'lost',
+): Promise<void> {
   const { shown } = dispute
-  shown.status = shown.status.startsWith('warning') ? 'warning_closed' : verdict
+  const isInquiry = shown.status.startsWith('warning')
+  shown.status = isInquiry ? 'warning_closed' : verdict
   work.put(dispute)
   work.emit('charge.dispute.closed', shown)
+  if (isInquiry || verdict === 'lost') return
+  const all = await listObjects(work.tx, 'dispute', [where.shown('charge', shown.charge)], { limit: 10 })
+  const others = (all?.data ?? []).filter((other) => isOf('dispute', other) && other.shown.id !== shown.id)
+  if (others.every((other) => isOf('dispute', other) && other.shown.status === 'won')) {
+    const charge = await work.get('charge', shown.charge, { lock: true, param: 'charge' })
+    charge.shown.disputed = false
+    work.put(charge)
+  }
+  work.emit('charge.dispute.funds_reinstated', shown)
 }

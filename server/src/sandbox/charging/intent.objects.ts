@@ -1,8 +1,8 @@
 /** Payment intents, charges, refunds and disputes. */
 import type { BillingDetails, Delivery } from '../checkout/session.objects.ts'
 import { newClientSecret, newId } from '../protocol/ids.ts'
-import type { PaymentMethod } from './payment-method.objects.ts'
-import type { Decline } from './cards.rules.ts'
+import { methodDetails, type PaymentMethod } from './payment-method.objects.ts'
+import type { Decline } from './test-cards.ts'
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -26,8 +26,9 @@ export interface PaymentIntent {
   last_payment_error: object | null
   latest_charge: string | null
   metadata: Record<string, string>
-  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: object } | null
+  next_action: ({ type: string } & Record<string, unknown>) | null
   payment_method: string | null
+  payment_method_types: string[]
   receipt_email: string | null
   shipping: Delivery | null
   statement_descriptor_suffix: string | null
@@ -43,7 +44,7 @@ export type IntentDraft = Pick<
   PaymentIntent,
   'amount' | 'created' | 'currency' | 'description' | 'metadata' | 'receipt_email' | 'shipping'
 > &
-  Pick<PaymentIntent, 'statement_descriptor_suffix'>
+  Pick<PaymentIntent, 'statement_descriptor_suffix' | 'payment_method_types'>
 
 export function newPaymentIntent(draft: IntentDraft): PaymentIntent {
   const id = newId('pi')
@@ -64,7 +65,6 @@ export function newPaymentIntent(draft: IntentDraft): PaymentIntent {
       on_behalf_of: null,
       payment_method_configuration_details: null,
       payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-      payment_method_types: ['card'],
       payment_record: null,
       processing: null,
       review: null,
@@ -106,11 +106,11 @@ export interface Charge {
   payment_intent: string
   payment_method: string
   refunded: boolean
-  status: 'succeeded' | 'failed'
+  status: 'succeeded' | 'pending' | 'failed'
 }
 
 export interface ChargeHidden {
-  /** Name of the test card: what happens to its refunds. */
+  /** Its name among the test methods: what happens to its refunds. */
   card: string
 }
 
@@ -118,9 +118,10 @@ export function newCharge(
   intent: PaymentIntent,
   method: PaymentMethod,
   created: number,
-  decline: Decline | null,
+  outcome: Decline | 'paid' | 'pending',
 ): Charge {
-  const failed = decline !== null
+  const decline = typeof outcome === 'string' ? null : outcome
+  const paid = outcome === 'paid'
   return {
     ...({
       application: null,
@@ -135,7 +136,7 @@ export function newCharge(
       livemode: false,
       on_behalf_of: null,
       outcome: outcomeOf(decline),
-      payment_method_details: { type: 'card', card: { ...method.card, network: method.card.brand } },
+      payment_method_details: methodDetails(method),
       receipt_email: intent.receipt_email,
       receipt_number: null,
       receipt_url: null,
@@ -151,21 +152,21 @@ export function newCharge(
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: failed ? 0 : intent.amount,
+    amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
     billing_details: method.billing_details,
-    captured: !failed,
+    captured: paid,
     created,
     currency: intent.currency,
     disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     metadata: intent.metadata,
-    paid: !failed,
+    paid,
     payment_intent: intent.id,
     payment_method: method.id,
     refunded: false,
-    status: failed ? 'failed' : 'succeeded',
+    status: decline !== null ? 'failed' : paid ? 'succeeded' : 'pending',
   }
 }
 
@@ -246,7 +247,10 @@ export interface Dispute {
 
 const SECONDS_TO_ANSWER = 9 * 24 * 3600
 
-export function newDispute(charge: Charge, draft: Pick<Dispute, 'created' | 'reason' | 'status'>): Dispute {
+export function newDispute(
+  charge: Charge,
+  draft: Pick<Dispute, 'amount' | 'created' | 'reason' | 'status'>,
+): Dispute {
   const isInquiry = draft.status.startsWith('warning')
   return {
     ...({
@@ -259,7 +263,6 @@ export function newDispute(charge: Charge, draft: Pick<Dispute, 'created' | 'rea
     ...draft,
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount,
     charge: charge.id,
     currency: charge.currency,
     evidence: {},

@@ -28,7 +28,10 @@ import {
 import { invalidRequest, missingParameter } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
 import { where } from '../sandbox.queries.ts'
-import { attempt, bringAftermath, declineAnswer, type StoredIntent } from './attempt.ts'
+import { bringAftermath } from './aftermath.ts'
+import { attempt, declineAnswer, type StoredIntent } from './attempt.ts'
+import { checkUsable, isBankSlow } from './bank.ts'
+import { usableMethods } from './other-methods.ts'
 import { newPaymentIntent, type IntentStatus } from './intent.objects.ts'
 import { chooseMethod, createMethod, METHOD_DATA, wantedMethod } from './payment-methods.ts'
 
@@ -58,6 +61,7 @@ const CREATE = {
   confirm: flag(),
   automatic_payment_methods: shape({ enabled: required(flag()), allow_redirects: choice('always', 'never') }),
   allowed_payment_method_types: list(filled(50)),
+  excluded_payment_method_types: list(filled(50)),
   capture_method: choice('automatic', 'automatic_async'),
   description: text(1000),
   shipping: shape(DELIVERY),
@@ -101,6 +105,10 @@ export const intentEndpoints: Endpoint[] = [
         currency: values.currency.toLowerCase(),
         description: values.description ?? null,
         metadata: mergeMetadata({}, values.metadata),
+        payment_method_types: usableMethods(values.currency.toLowerCase(), {
+          allowed: values.allowed_payment_method_types,
+          excluded: values.excluded_payment_method_types,
+        }),
         receipt_email: values.receipt_email ?? null,
         shipping: values.shipping ?? null,
         statement_descriptor_suffix: values.statement_descriptor_suffix ?? null,
@@ -189,9 +197,13 @@ async function confirm(work: Work, intent: StoredIntent, values: ConfirmValues):
     values.payment_method_data !== undefined && values.payment_method === undefined
       ? createMethod(work, values.payment_method_data)
       : chooseMethod(work, id ?? '', found)
-  const tried = attempt(work, intent, method, { refusesChallenge: values.error_on_requires_action === true })
+  checkUsable(method, intent.shown.payment_method_types)
+  const tried = attempt(work, intent, method, {
+    refusesChallenge: values.error_on_requires_action === true,
+    bankIsSlow: await isBankSlow(work),
+  })
   if (tried.result === 'declined') return declineAnswer(intent)
-  if (tried.result === 'succeeded') bringAftermath(work, tried.charge, tried.card)
+  if (tried.result === 'succeeded') bringAftermath(work, tried.charge, tried.card.aftermath)
   return { one: intent }
 }
 

@@ -1,20 +1,19 @@
-/** A card as it is kept: brand, last four and expiry, never its number. */
+/** A way to pay as it is kept: of a card brand, last four and expiry, never its number. */
 import type { BillingDetails } from '../checkout/session.objects.ts'
 import { newId } from '../protocol/ids.ts'
-import type { TestCard } from './cards.rules.ts'
+import type { MethodType, TestMethod } from './test-cards.ts'
 
 export interface PaymentMethod {
   id: string
   object: 'payment_method'
   billing_details: BillingDetails
-  card: { brand: string; exp_month: number; exp_year: number; last4: string } & Record<string, unknown>
   created: number
   metadata: Record<string, string>
-  type: 'card'
+  type: MethodType
 }
 
 export interface PaymentMethodHidden {
-  /** Name of the test card: what it will do when charged. */
+  /** Its name among the test methods: what it will do when charged. */
   card: string
 }
 
@@ -27,7 +26,7 @@ export const NO_BILLING: BillingDetails = {
 }
 
 export function newPaymentMethod(
-  card: TestCard,
+  card: TestMethod,
   draft: {
     expMonth: number
     expYear: number
@@ -46,25 +45,49 @@ export function newPaymentMethod(
     id: newId('pm'),
     object: 'payment_method',
     billing_details: draft.billing,
-    card: {
-      brand: card.brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'US',
-      display_brand: card.brand,
-      exp_month: draft.expMonth,
-      exp_year: draft.expYear,
-      fingerprint: null,
-      funding: 'credit',
-      generated_from: null,
-      last4: card.last4,
-      networks: { available: [card.brand], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
+    [card.type]: detailsOf(card, draft),
     created: draft.created,
     metadata: draft.metadata,
-    type: 'card',
+    type: card.type,
   }
   return { shown, hidden: { card: card.name } }
+}
+
+function detailsOf(method: TestMethod, expiry: { expMonth: number; expYear: number }): object {
+  if (method.type === 'klarna') return { dob: null }
+  if (method.type === 'swish') return {}
+  if (method.type === 'sepa_debit') {
+    return {
+      bank_code: '',
+      branch_code: null,
+      country: method.country,
+      fingerprint: null,
+      generated_from: null,
+      last4: method.last4,
+    }
+  }
+  return {
+    brand: method.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: method.country,
+    display_brand: method.brand,
+    exp_month: expiry.expMonth,
+    exp_year: expiry.expYear,
+    fingerprint: null,
+    funding: method.funding,
+    generated_from: null,
+    last4: method.last4,
+    networks: { available: [method.brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  }
+}
+
+/** As a charge tells how it was paid. */
+export function methodDetails(method: PaymentMethod): object {
+  const { type } = method
+  const own = (method as unknown as Record<string, { brand?: string } | undefined>)[type] ?? {}
+  const network = type === 'card' ? { network: own.brand } : {}
+  return { type, [type]: { ...own, ...network } }
 }

@@ -1,4 +1,4 @@
-/** Cards: from the browser's form, by token, or by the name of a test card. */
+/** Ways to pay: from the browser's form, by token, or by the name of a test card. */
 import { BILLING } from '../checkout/session-parameters.ts'
 import type { BillingDetails } from '../checkout/session.objects.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
@@ -14,22 +14,23 @@ import {
 } from '../protocol/parameters.rules.ts'
 import { missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
 import type { Wanted, Work } from '../protocol/work.ts'
-import { findCardByName, fullYear, readTypedCard, type TestCard } from './cards.rules.ts'
+import { findMethodByName, fullYear, readTypedCard } from './cards.rules.ts'
+import { findAccount } from './other-methods.ts'
 import { newPaymentMethod, NO_BILLING } from './payment-method.objects.ts'
+import type { TestMethod } from './test-cards.ts'
 
 export type StoredMethod = Stored<'payment_method'>
 
 export const METHOD_DATA = {
-  type: required(choice('card')),
-  card: required(
-    shape({
-      token: filled(200),
-      number: filled(30),
-      exp_month: whole({ min: -999, max: 9999 }),
-      exp_year: whole({ min: -999, max: 99_999 }),
-      cvc: text(8),
-    }),
-  ),
+  type: required(choice('card', 'klarna', 'swish', 'sepa_debit')),
+  card: shape({
+    token: filled(200),
+    number: filled(30),
+    exp_month: whole({ min: -999, max: 9999 }),
+    exp_year: whole({ min: -999, max: 99_999 }),
+    cvc: text(8),
+  }),
+  sepa_debit: shape({ iban: required(filled(50)) }),
   billing_details: BILLING,
   metadata: metadata(),
 }
@@ -39,15 +40,25 @@ export type MethodValues = Values<typeof METHOD_DATA>
 const TEST_CARD = /^pm_card_/
 
 export function createMethod(work: Work, values: MethodValues): StoredMethod {
-  const { card, billing_details: billing } = values
+  const { card = {}, billing_details: billing } = values
   const expiry = {
     month: card.exp_month ?? 12,
     year: fullYear(card.exp_year ?? work.now.getUTCFullYear() + 3),
   }
-  return keepMethod(work, cardFrom(work, card), expiry, billingFrom(billing), values.metadata ?? {})
+  return keepMethod(work, methodFrom(work, values), expiry, billingFrom(billing), values.metadata ?? {})
 }
 
-function cardFrom(work: Work, card: MethodValues['card']): TestCard {
+function methodFrom(work: Work, { type, card, sepa_debit: debit }: MethodValues): TestMethod {
+  if (type === 'sepa_debit') {
+    if (debit === undefined) throw missingParameter('sepa_debit[iban]')
+    return findAccount(debit.iban)
+  }
+  if (type !== 'card') return namedCard(type, 'type', 'payment method type')
+  if (card === undefined) throw missingParameter('card')
+  return cardFrom(work, card)
+}
+
+function cardFrom(work: Work, card: NonNullable<MethodValues['card']>): TestMethod {
   if (card.token !== undefined) return namedCard(card.token, 'card[token]', 'token')
   if (card.number === undefined) throw missingParameter('card[number]')
   if (card.exp_month === undefined) throw missingParameter('card[exp_month]')
@@ -72,15 +83,15 @@ export function chooseMethod(work: Work, id: string, found: Map<string, Stored>)
   return method
 }
 
-function namedCard(name: string, param: string, kind: string): TestCard {
-  const card = findCardByName(name)
+function namedCard(name: string, param: string, kind: string): TestMethod {
+  const card = findMethodByName(name)
   if (card === null) throw noSuch(kind, name, { param })
   return card
 }
 
 function keepMethod(
   work: Work,
-  card: TestCard,
+  card: TestMethod,
   expiry: { month: number; year: number },
   billing: BillingDetails,
   kept: Record<string, string>,

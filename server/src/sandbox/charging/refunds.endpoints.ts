@@ -14,8 +14,9 @@ import { choice, filled, mergeMetadata, required, whole, type Values } from '../
 import { invalidRequest, missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
 import { where } from '../sandbox.queries.ts'
-import { findCardByName, type Aftermath } from './cards.rules.ts'
+import { findMethodByName } from './cards.rules.ts'
 import { newRefund } from './intent.objects.ts'
+import type { Aftermath } from './test-cards.ts'
 
 const CREATE = {
   payment_intent: filled(200),
@@ -53,7 +54,7 @@ export function paymentConditions(values: Values<typeof BY_PAYMENT>) {
   ]
 }
 
-async function createRefund(work: Work, values: Values<typeof CREATE>): Promise<Answer> {
+export async function createRefund(work: Work, values: Values<typeof CREATE>): Promise<Answer> {
   const charge = await lockCharge(work, values)
   const { shown } = charge
   if (!shown.paid) throw invalidRequest('The charge did not succeed and cannot be refunded.')
@@ -111,7 +112,7 @@ async function lockCharge(work: Work, values: Values<typeof CREATE>): Promise<St
 }
 
 function aftermathOf(charge: Stored<'charge'>): Aftermath | null {
-  return findCardByName(charge.hidden.card)?.aftermath ?? null
+  return findMethodByName(charge.hidden.card)?.aftermath ?? null
 }
 
 /** The bank's later word: a pending refund arrives, a failing one comes back. */
@@ -132,12 +133,15 @@ export async function finishRefund(work: Work, refundId: string): Promise<void> 
     refund.shown.status = 'succeeded'
     work.put(refund)
     work.emit('refund.updated', refund.shown, { status: 'pending' })
+    work.emit('charge.refund.updated', refund.shown, { status: 'pending' })
   }
   if (later === 'refund_fails') {
     Object.assign(refund.shown, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     charge.shown.amount_refunded -= refund.shown.amount
     charge.shown.refunded = false
     work.put(charge, refund)
-    work.emit('refund.failed', refund.shown, { status: 'succeeded' })
+    for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated']) {
+      work.emit(type, refund.shown, { status: 'succeeded' })
+    }
   }
 }

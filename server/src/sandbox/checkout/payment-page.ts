@@ -1,11 +1,7 @@
 /** The buyer's side of a session: look, apply a code, confirm, pass the challenge. */
-import {
-  attempt,
-  bringAftermath,
-  declineAnswer,
-  failChallenge,
-  type StoredIntent,
-} from '../charging/attempt.ts'
+import { bringAftermath } from '../charging/aftermath.ts'
+import { attempt, declineAnswer, failChallenge, type StoredIntent } from '../charging/attempt.ts'
+import { checkUsable, isBankSlow } from '../charging/bank.ts'
 import { newPaymentIntent } from '../charging/intent.objects.ts'
 import {
   chooseMethod,
@@ -24,7 +20,7 @@ import type { Wanted, Work } from '../protocol/work.ts'
 import { findObjects, listObjects, where } from '../sandbox.queries.ts'
 import { couponOf, priceCart } from './cart.ts'
 import { paymentPage } from './payment-page.objects.ts'
-import { amountFields, customerDetails, type SessionDiscount } from './session.objects.ts'
+import { amountFields, customerDetails, type Session, type SessionDiscount } from './session.objects.ts'
 import type { StoredSession } from './sessions.ts'
 import { checkOpen } from './sessions.rules.ts'
 
@@ -130,8 +126,9 @@ export async function confirmPage(work: Work, id: string, values: ConfirmValues)
   }
   const parts = await lockParts(work, session, wantedMethod(values.payment_method))
   if (shown.amount_total === 0) return completeWithoutCharge(work, session, parts)
-  const intent = parts.intent ?? firstIntent(work, session)
-  return charge(work, session, intent, methodFrom(work, values, parts.found), parts)
+  const method = methodFrom(work, values, parts.found)
+  checkUsable(method, shown.payment_method_types)
+  return charge(work, session, parts.intent ?? firstIntent(work, session), method, parts)
 }
 
 /** The challenge's end: passed, or failed and closed. */
@@ -209,6 +206,7 @@ function firstIntent(work: Work, session: StoredSession): StoredIntent {
       currency: shown.currency,
       description: settings.description ?? null,
       metadata: settings.metadata ?? {},
+      payment_method_types: shown.payment_method_types,
       receipt_email: settings.receipt_email ?? null,
       shipping: settings.shipping ?? null,
       statement_descriptor_suffix: settings.statement_descriptor_suffix ?? null,
@@ -230,12 +228,13 @@ async function charge(
 ): Promise<Answer> {
   // A code applied after a declined attempt changes what the same intent charges.
   intent.shown.amount = session.shown.amount_total
-  const tried = attempt(work, intent, method, { isAuthenticated })
+  const tried = attempt(work, intent, method, { isAuthenticated, bankIsSlow: await isBankSlow(work) })
   if (tried.result === 'declined') return declineAnswer(intent)
   if (tried.result === 'succeeded') {
     complete(work, session, 'paid', method, discount)
-    bringAftermath(work, tried.charge, tried.card)
+    bringAftermath(work, tried.charge, tried.card.aftermath)
   }
+  if (tried.result === 'processing') complete(work, session, 'unpaid', method, discount)
   return pageAnswer(work, session, intent)
 }
 
@@ -247,7 +246,7 @@ async function completeWithoutCharge(work: Work, session: StoredSession, parts: 
 function complete(
   work: Work,
   session: StoredSession,
-  paymentStatus: 'paid' | 'no_payment_required',
+  paymentStatus: Session['payment_status'],
   method: StoredMethod | null,
   discount: Parts['discount'],
 ): void {

@@ -119,7 +119,8 @@ export interface SessionDraft {
   clientReferenceId: string | null
   metadata: Record<string, string>
   locale: string | null
-  methods: string[] | null
+  allowedMethods: string[] | null
+  methods: string[]
   returnUrl: string | null
   successUrl: string | null
   cancelUrl: string | null
@@ -196,7 +197,7 @@ export function newSession(draft: SessionDraft): { shown: Session; hidden: Sessi
     ...({
       livemode: false,
       cancel_url: draft.cancelUrl,
-      allowed_payment_method_types: draft.methods,
+      allowed_payment_method_types: draft.allowedMethods,
     } as object),
     ...({ phone_number_collection: { enabled: draft.collectsPhone } } as object),
     allow_promotion_codes: draft.allowPromotionCodes,
@@ -211,7 +212,7 @@ export function newSession(draft: SessionDraft): { shown: Session; hidden: Sessi
     metadata: draft.metadata,
     mode: 'payment',
     payment_intent: null,
-    payment_method_types: ['card'],
+    payment_method_types: draft.methods,
     payment_status: 'unpaid',
     ...(draft.returnUrl === null ? {} : { return_url: draft.returnUrl, redirect_on_completion: 'always' }),
     status: 'open',

@@ -34,15 +34,6 @@ export function checkTogether(values: CreateValues, seconds: number): void {
   if (values.automatic_tax?.enabled === true) {
     throw invalidRequest('Automatic tax is not set up for this account.', { param: 'automatic_tax[enabled]' })
   }
-  const methods = values.allowed_payment_method_types
-  if (
-    (methods !== undefined && !methods.includes('card')) ||
-    values.excluded_payment_method_types?.includes('card') === true
-  ) {
-    throw invalidRequest('No payment method is left: this account takes cards.', {
-      param: 'allowed_payment_method_types',
-    })
-  }
   if (
     expiresAt !== undefined &&
     (expiresAt < seconds + SHORTEST_SECONDS - SLACK_SECONDS ||

@@ -39,7 +39,7 @@ describe('a checkout session', () => {
       total_details: { amount_discount: 0, amount_shipping: 5900, amount_tax: 8560 },
       customer_details: { email: 'anna@example.com' },
       customer_email: 'anna@example.com',
-      payment_method_types: ['card'],
+      payment_method_types: ['card', 'klarna', 'swish'],
       shipping_cost: { amount_total: 5900, shipping_rate: { display_name: 'Standard' } },
     })
     expect(session.id).toMatch(/^cs_test_\w{58}$/)
@@ -171,7 +171,7 @@ describe('a checkout session', () => {
       { code: 'amount_too_small' },
     ],
     ['a total over eight digits', { line_items: [tooMuch] }, { code: 'amount_too_large' }],
-    ['a method the account lacks', { allowed_payment_method_types: ['klarna'] }, { statusCode: 400 }],
+    ['a method the account lacks', { allowed_payment_method_types: ['ideal'] }, { statusCode: 400 }],
   ])('with %s is refused', async (_what, more, refusal) => {
     const asked = sessions().create({ ...aSession(), ...more })
     await expect(asked).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)

@@ -1,6 +1,8 @@
 /** Makes, changes and ends checkout sessions. */
 import { stored, type Stored } from '../protocol/kinds.ts'
+import { usableMethods } from '../charging/other-methods.ts'
 import { mergeMetadata } from '../protocol/parameters.rules.ts'
+import { invalidRequest } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
 import {
   changedLine,
@@ -43,7 +45,8 @@ export async function createSession(work: Work, values: CreateValues): Promise<S
     clientReferenceId: values.client_reference_id ?? null,
     metadata: mergeMetadata({}, values.metadata),
     locale: values.locale ?? null,
-    methods: values.allowed_payment_method_types ?? null,
+    allowedMethods: values.allowed_payment_method_types ?? null,
+    methods: methodsFor(currency, values),
     returnUrl: values.return_url ?? null,
     successUrl: values.success_url ?? null,
     cancelUrl: values.cancel_url ?? null,
@@ -110,6 +113,17 @@ export async function expire(work: Work, session: StoredSession): Promise<Stored
   work.put(session)
   work.emit('checkout.session.expired', shown)
   return session
+}
+
+function methodsFor(currency: string, values: CreateValues): string[] {
+  const methods = usableMethods(currency, {
+    allowed: values.allowed_payment_method_types,
+    excluded: values.excluded_payment_method_types,
+  })
+  if (methods.length > 0) return methods
+  throw invalidRequest('No payment method is left for this session.', {
+    param: 'allowed_payment_method_types',
+  })
 }
 
 function intentSettings(values: IntentValues | undefined): IntentSettings {

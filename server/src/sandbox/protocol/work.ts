@@ -19,6 +19,7 @@ export interface RequestMark {
 export interface FollowUps {
   deliver(tx: Tx, deliveries: DeliveryKey[], afterSeconds?: number): Promise<void>
   finishRefund(tx: Tx, refundId: string): Promise<void>
+  finishPayment(tx: Tx, intentId: string): Promise<void>
 }
 
 /** Who calls: the shop with its secret key, or a browser, which proves its session by the client secret. */
@@ -38,6 +39,8 @@ export interface Work {
   emit(type: string, object: object, previous?: object): void
   /** The bank's word on a refund comes some seconds later. */
   finishRefundLater(refundId: string): void
+  /** Its word on a payment too, where the method is slow. */
+  finishPaymentLater(intentId: string): void
 }
 
 export interface Wanted {
@@ -59,6 +62,7 @@ export function openWork(
   const changed = new Map<string, Stored>()
   const events: SandboxEvent[] = []
   const refunds: string[] = []
+  const payments: string[] = []
   const seconds = unixSeconds(now)
 
   async function find(wanted: readonly Wanted[], { lock = false } = {}): Promise<Map<string, Stored>> {
@@ -94,8 +98,12 @@ export function openWork(
     finishRefundLater(refundId) {
       refunds.push(refundId)
     },
+    finishPaymentLater(intentId) {
+      payments.push(intentId)
+    },
     async finish() {
       for (const refundId of refunds) await options.followUps.finishRefund(tx, refundId)
+      for (const intentId of payments) await options.followUps.finishPayment(tx, intentId)
       if (events.length === 0) return putObjects(tx, [...changed.values()], now)
       const receivers = await readReceivers(tx)
       const deliveries = addressEvents(events, receivers)
