@@ -2,6 +2,7 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import {
   addOnNames,
+  isOutcomeUnknown,
   namesFrom,
   orderLabel,
   priceRows,
@@ -10,6 +11,7 @@ import {
   stepOf,
   totalRows,
 } from './checkout-rules.ts'
+import { ApiError } from '../../lib/request.ts'
 import { ORDER } from './checkout.test-data.ts'
 
 const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ')
@@ -114,4 +116,19 @@ test('add-ons are listed as one says them', () => {
   expect(addOnNames({ ...ORDER, addOns: all }, NAMES)).toBe('Gravyr, presentask och hälsningskort')
   const none = { ...ORDER.addOns, engraving: { enabled: false, text: '' }, giftBox: false }
   expect(addOnNames({ ...ORDER, addOns: none }, NAMES)).toBe('')
+})
+
+test('after an open form, no answer means that nobody knows; a refusal is an answer', () => {
+  const open = { ...ORDER, paymentOpen: true }
+  const answered = (status: number) => new ApiError(status, 'No', '')
+  expect(isOutcomeUnknown(new Error('network error: gone'), open)).toBe(true)
+  expect(isOutcomeUnknown(answered(502), open)).toBe(true)
+  expect(isOutcomeUnknown(answered(409), open)).toBe(false)
+  expect(isOutcomeUnknown(answered(502), ORDER)).toBe(false)
+  expect(isOutcomeUnknown(null, open)).toBe(false)
+})
+
+test('a country that is switched off brings the buyer back to the form', () => {
+  expect(stepOf('payment', ORDER, ['Norge'])).toBe('delivery')
+  expect(stepOf('payment', ORDER, ['Sverige'])).toBe('payment')
 })

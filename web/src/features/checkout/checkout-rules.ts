@@ -1,10 +1,12 @@
 /** What the checkout decides: which step, which sums, what a payment needs. Pure. */
+import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
 import { freight, kronorAndOre, percent } from '../../lib/money.ts'
+import { ApiError } from '../../lib/request.ts'
 import type { PriceRow } from '../../ui/price-rows.tsx'
 import { isDeliveryComplete } from './delivery-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -12,8 +14,12 @@ import { TEXTS } from './texts.ts'
 export type CheckoutStep = 'delivery' | 'payment'
 
 /** A finished delivery form leads to payment, unless the buyer asked to change something. */
-export function stepOf(wanted: string | null, order: CheckoutOrder): CheckoutStep {
-  if (!isDeliveryComplete(order)) return 'delivery'
+export function stepOf(
+  wanted: string | null,
+  order: CheckoutOrder,
+  countries: readonly string[] = COUNTRIES,
+): CheckoutStep {
+  if (!isDeliveryComplete(order, countries)) return 'delivery'
   return wanted === 'delivery' ? 'delivery' : 'payment'
 }
 
@@ -47,6 +53,11 @@ export function sessionRequest(order: CheckoutOrder | undefined): ProcessPayment
     greeting_enabled: order.addOns.greeting.enabled,
     digital_story: order.addOns.digitalStory,
   }
+}
+
+/** A form was open before and the shop could not learn what became of it: the buyer may have paid. */
+export function isOutcomeUnknown(error: Error | null, { paymentOpen }: CheckoutOrder): boolean {
+  return error !== null && paymentOpen && !(error instanceof ApiError && error.status < 500)
 }
 
 /** What a payment session stands for: another cart or address needs another session. */

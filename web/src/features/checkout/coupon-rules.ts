@@ -1,4 +1,5 @@
 /** What the code field says, and when. The server decides; these are only its words (Spec §5). */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { TEXTS } from './texts.ts'
 
 export const COUPON_DEBOUNCE_MS = 500
@@ -21,6 +22,11 @@ export function couponStateOf({ discount_applied, coupon_message }: CouponAnswer
   return discount_applied
     ? { kind: 'applied' }
     : { kind: 'refused', reason: coupon_message || TEXTS.couponInvalid }
+}
+
+/** How the code on an order fares. */
+export function keptCouponState({ couponCode, pricing }: CheckoutOrder): CouponState {
+  return couponCode ? couponStateOf(pricing.metadata) : { kind: 'empty' }
 }
 
 /** As a code is compared: without spaces, in upper case. */

@@ -86,3 +86,11 @@ test('saving while typing never replaces a good e-mail with half of one', () => 
   expect(deliveryUpdate(ORDER, draft).email).toBe('karin.lindqvist@exempel.se')
   expect(deliveryUpdate(ORDER, { ...draft, email: ' ny@exempel.se ' }).email).toBe('ny@exempel.se')
 })
+
+test('a country the shop does not send to just now is named', () => {
+  const draft = { ...draftOf(ORDER), country: 'Norge', postalCode: '0150' }
+  expect(deliveryFaults(draft)).toEqual({})
+  expect(deliveryFaults(draft, ['Sverige'])).toEqual({
+    country: 'Vi levererar inte till Norge just nu. Välj ett annat land.',
+  })
+})

@@ -9,6 +9,7 @@ import {
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
+import { TEXTS } from './texts.ts'
 
 export interface DeliveryDraft {
   email: string
@@ -50,7 +51,10 @@ function withoutFillers<T extends Pick<DeliveryDraft, 'fullName' | 'streetAddres
 }
 
 /** Every fault at once: the postcode's shape is told beside a missing phone, not after it. */
-export function deliveryFaults(draft: DeliveryDraft): DeliveryFaults {
+export function deliveryFaults(
+  draft: DeliveryDraft,
+  countries: readonly string[] = COUNTRIES,
+): DeliveryFaults {
   const faults: DeliveryFaults = {}
   if (!isEmail(draft.email.trim())) faults.email = EMAIL_INVALID
   const read = deliveryAddress.safeParse(withoutFillers(draft))
@@ -61,11 +65,12 @@ export function deliveryFaults(draft: DeliveryDraft): DeliveryFaults {
   const postcode = draft.postalCode.trim()
   const fault = isCountry(draft.country) && postcode !== '' ? postcodeFault(draft.country, postcode) : null
   if (fault !== null) faults.postalCode ??= fault
+  if (!countries.includes(draft.country)) faults.country = TEXTS.countryOff(draft.country)
   return faults
 }
 
-export function isDeliveryComplete(order: CheckoutOrder): boolean {
-  return order.shippingMethod !== null && Object.keys(deliveryFaults(draftOf(order))).length === 0
+export function isDeliveryComplete(order: CheckoutOrder, countries: readonly string[] = COUNTRIES): boolean {
+  return order.shippingMethod !== null && Object.keys(deliveryFaults(draftOf(order), countries)).length === 0
 }
 
 /** The part of the order a delivery form saves; an e-mail that is not one yet is left as it was. */

@@ -26,8 +26,9 @@ import { TEXTS } from './texts.ts'
 import { openDraft } from './unsaved-draft.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
-const resolver: Resolver<DeliveryDraft> = (values) => {
-  const faults = Object.entries(deliveryFaults(values))
+/** `context`: the countries the shop sends to. */
+const resolver: Resolver<DeliveryDraft, readonly string[]> = (values, context) => {
+  const faults = Object.entries(deliveryFaults(values, context))
   if (faults.length === 0) return { values, errors: {} }
   return {
     values: {},
@@ -48,7 +49,12 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
   const draft = useSavedDraft(order)
   const [opened] = useState(() => openDraft(order))
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<DeliveryDraft>({ resolver, mode: 'onTouched', defaultValues: opened.draft })
+  const form = useForm<DeliveryDraft, readonly string[]>({
+    resolver,
+    context: countries,
+    mode: 'onTouched',
+    defaultValues: opened.draft,
+  })
   const { errors, isSubmitted, isSubmitting } = form.formState
   // What an earlier visit typed and did not save goes on its way at once.
   const resume = useEffectEvent(() => {

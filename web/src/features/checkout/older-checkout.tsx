@@ -19,8 +19,8 @@ import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { totalRows } from './checkout-rules.ts'
 import { PricingFailedScreen } from './checkout-screens.tsx'
-import { isOrderable, olderCart, olderOrder } from './older-rules.ts'
-import { calculatePricing, saveOrder } from './requests.ts'
+import { isOrderable, olderCart, olderOrder, olderPayment, olderUpdate, wantsAddress } from './older-rules.ts'
+import { calculatePricing, createCheckoutSession, saveOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export function OlderCheckout() {
@@ -38,7 +38,11 @@ function OrderBox() {
     queryFn: () => calculatePricing(cart),
   })
   const order = useMutation({
-    mutationFn: (known: PricingResult) => placeOrder(email.trim(), known),
+    mutationFn: async (known: PricingResult) => {
+      const saved = await placeOrder(email.trim(), known)
+      await openPayment(email.trim(), known, saved)
+      return saved
+    },
     onSuccess: ({ orderId }) => navigate(`${PATHS.checkout}?order_id=${orderId}`, { replace: true }),
   })
   if (isError) return <PricingFailedScreen />
@@ -111,18 +115,30 @@ function Calculating() {
 /** Updates this design's unpaid order where there is one; one that is gone or bought is left alone. */
 async function placeOrder(email: string, price: PricingResult): Promise<OrderAnswer> {
   const wizard = useWizard.getState()
-  const order = olderOrder(wizard, email, price)
+  const known = wizard.orderId
   wizard.change({ email })
   try {
-    const saved = await saveOrder(wizard.orderId === null ? order : { ...order, id: wizard.orderId })
+    const saved = await saveOrder(
+      known === null ? olderOrder(wizard, email, price) : olderUpdate(wizard, email, price, known),
+    )
     wizard.setOrder(saved.orderId)
     return saved
   } catch (error) {
     const over =
       error instanceof ApiError && ['order_not_found', 'order_already_paid'].includes(error.code ?? '')
-    if (!over || wizard.orderId === null) throw error
+    if (!over || known === null) throw error
     wizard.setOrder(null)
     return await placeOrder(email, price)
+  }
+}
+
+/** The older screen's own payment call. What stands in its way as a rule is the address, which the checkout asks for. */
+async function openPayment(email: string, price: PricingResult, saved: OrderAnswer): Promise<void> {
+  const order = olderOrder(useWizard.getState(), email, price)
+  try {
+    await createCheckoutSession(olderPayment(order, saved))
+  } catch (error) {
+    if (!wantsAddress(error)) throw error
   }
 }
 

@@ -1,10 +1,12 @@
 import { isPlaceholder } from '@leksmedjan/contract/delivery'
 import { orderRequest } from '@leksmedjan/contract/orders'
+import { processPaymentRequest } from '@leksmedjan/contract/payments'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/request.ts'
 import { emptyWizardData } from '../../lib/wizard-data.ts'
 import type { Wizard } from '../../lib/wizard-store.ts'
 import { ORDER } from './checkout.test-data.ts'
-import { isOrderable, olderCart, olderOrder } from './older-rules.ts'
+import { isOrderable, olderCart, olderOrder, olderPayment, olderUpdate, wantsAddress } from './older-rules.ts'
 
 const choice = (value: string, name: string) => ({ id: value, value, name })
 const READY: Pick<Wizard, 'data' | 'generation'> = {
@@ -50,4 +52,25 @@ test('the order is one the shop understands, its address one it will not send to
   })
   for (const part of [order.deliveryFullName, order.streetAddress, order.city])
     expect(isPlaceholder(part ?? '')).toBe(true)
+})
+
+test('an order that is there keeps what the checkout wrote on it', () => {
+  const update = olderUpdate(READY, 'karin@exempel.se', ORDER.pricing, ORDER.orderId)
+  expect(orderRequest.safeParse(update).error).toBeUndefined()
+  for (const field of ['deliveryFullName', 'streetAddress', 'city', 'shipping_method', 'total_price'])
+    expect(update).not.toHaveProperty(field)
+  const data = { ...READY.data, shippingMethod: 'express' }
+  const express = olderUpdate({ ...READY, data }, 'karin@exempel.se', ORDER.pricing, ORDER.orderId)
+  expect(express).toMatchObject({ id: ORDER.orderId, shipping_method: 'express' })
+})
+
+test('the payment call names the order and its sum; a missing address leads on', () => {
+  const order = olderOrder(READY, 'karin@exempel.se', ORDER.pricing)
+  const saved = { orderId: ORDER.orderId, orderNumber: ORDER.orderNumber, total: 54600 }
+  const call = olderPayment(order, saved)
+  expect(processPaymentRequest.safeParse(call).error).toBeUndefined()
+  expect(call).toMatchObject({ action: 'create_checkout_session', order_id: ORDER.orderId, amount: 54600 })
+  const refusal = (code: string) => new ApiError(400, 'Bad Request', JSON.stringify({ error: 'Nej', code }))
+  expect(wantsAddress(refusal('address_missing'))).toBe(true)
+  expect(wantsAddress(refusal('payment_start_failed'))).toBe(false)
 })

@@ -1,6 +1,14 @@
 /** The older checkout: an order straight from the wizard's state, with fillers for the address it does not ask for. Pure. */
-import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@leksmedjan/contract/orders'
+import { CURRENCY } from '@leksmedjan/contract/limits'
+import {
+  DEFAULT_TOY_DESCRIPTION,
+  DEFAULT_TOY_NAME,
+  type OrderAnswer,
+  type OrderRequest,
+} from '@leksmedjan/contract/orders'
+import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
+import { ApiError } from '../../lib/request.ts'
 import type { Wizard } from '../../lib/wizard-store.ts'
 import { TEXTS } from './texts.ts'
 
@@ -29,10 +37,41 @@ export function olderCart({ data }: WizardParts): PricingRequest {
 
 /** The fillers are known to the shop as no address at all, so such an order cannot be paid until one is typed. */
 export function olderOrder(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
-  const { data, generation } = parts
   const filler = TEXTS.older.filler
   return {
-    ...olderCart(parts),
+    ...wishOf(parts, email, price),
+    shipping_method: parts.data.shippingMethod,
+    shipping_cost: price.shipping_cost,
+    total_price: price.total_price,
+    deliveryFullName: filler,
+    streetAddress: filler,
+    city: filler,
+  }
+}
+
+/**
+ * The same where the order exists already: address, code and delivery chosen in the checkout stay, and so only the
+ * sums this screen knows are compared.
+ */
+export function olderUpdate(
+  parts: WizardParts,
+  email: string,
+  price: PricingResult,
+  id: string,
+): OrderRequest {
+  const { shippingMethod } = parts.data
+  return {
+    ...wishOf(parts, email, price),
+    id,
+    ...(shippingMethod !== null && { shipping_method: shippingMethod, shipping_cost: price.shipping_cost }),
+  }
+}
+
+function wishOf(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
+  const { data, generation } = parts
+  const { shipping_method: _chosenLater, ...cart } = olderCart(parts)
+  return {
+    ...cart,
     email,
     prompt_id: generation.promptId,
     openai_image_url: generation.generatedImage,
@@ -46,11 +85,31 @@ export function olderOrder(parts: WizardParts, email: string, price: PricingResu
     toy_name: generation.toyContent?.toyName ?? DEFAULT_TOY_NAME,
     toy_description: generation.toyContent?.description ?? DEFAULT_TOY_DESCRIPTION,
     product_total: price.product_total,
-    shipping_cost: price.shipping_cost,
-    total_price: price.total_price,
-    deliveryFullName: filler,
-    streetAddress: filler,
-    city: filler,
     userSelections: { personality: data.personality ?? OLDER_PERSONALITY },
   }
+}
+
+/** Its payment call, for the address it has: fillers, which the shop refuses to charge for. */
+export function olderPayment(order: OrderRequest, { orderId, total }: OrderAnswer): ProcessPaymentRequest {
+  return {
+    action: CREATE_CHECKOUT_SESSION,
+    order_id: orderId,
+    email: order.email,
+    customer_name: order.deliveryFullName,
+    amount: total,
+    currency: CURRENCY,
+    toy_name: order.toy_name,
+    toy_description: order.toy_description,
+    product_total: order.product_total,
+    selected_size: order.selected_size,
+    engraving_enabled: order.engraving?.enabled ?? false,
+    gift_box: order.gift_box ?? false,
+    greeting_enabled: order.greeting?.enabled ?? false,
+    digital_story: order.digital_story ?? false,
+  }
+}
+
+/** The refusal that leads on: the address is asked for next. */
+export function wantsAddress(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'address_missing'
 }

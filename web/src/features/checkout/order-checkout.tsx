@@ -1,7 +1,8 @@
 /** The two-step checkout of one order: delivery, then payment, with the order beside it all the way. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useConfig } from '../../lib/config.ts'
 import { useOrders } from '../../lib/order-store.ts'
 import { ApiError, wordsOf } from '../../lib/request.ts'
 import { PATHS } from '../../routes.ts'
@@ -16,7 +17,7 @@ import {
   WaitingScreen,
 } from './checkout-screens.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { OrderSummary, SummaryFold } from './order-summary.tsx'
+import { OrderSummary, PhoneNotes, SummaryFold } from './order-summary.tsx'
 import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment-hold.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { TEXTS } from './texts.ts'
@@ -36,9 +37,12 @@ export function OrderCheckout({ orderId, orderNumber }: { orderId: string; order
     return <FailedOrder error={error} onRetry={() => void refetch()} />
   }
   if (order.email === '') return <Navigate to={PATHS.create} replace />
-  if (order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed')
-    return <PaidScreen orderId={orderId} />
+  if (!isPayable(order)) return <PaidScreen orderId={orderId} />
   return <OpenOrder order={order} waiting={isFetching} />
+}
+
+function isPayable({ paymentStatus }: CheckoutOrder): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed'
 }
 
 function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -51,19 +55,32 @@ function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean }) {
   const [search, setSearch] = useSearchParams()
+  const { state: link } = useLocation()
+  const countries = useConfig()?.countries
   const names = useNames(order.selectedSize)
   const paying = usePaymentHold((hold) => hold.order !== null)
-  const step = paying ? 'payment' : stepOf(search.get(STEP_PARAMETER), order)
+  const step = paying ? 'payment' : stepOf(search.get(STEP_PARAMETER), order, countries)
   const label = orderLabel(order.orderNumber, order.orderId)
+  const write = (shown: CheckoutStep, options: { replace: boolean }) =>
+    setSearch(
+      (now) => {
+        now.set('order_id', order.orderId)
+        now.set(STEP_PARAMETER, shown)
+        return now
+      },
+      { ...options, state: link },
+    )
   const goTo = (next: CheckoutStep) => {
     if (isPaymentUnderWay()) return
-    setSearch((now) => {
-      now.set('order_id', order.orderId)
-      now.set(STEP_PARAMETER, next)
-      return now
-    })
+    write(next, { replace: false })
     scrollTo(0, 0)
   }
+  // An address without its step would mean another one as soon as the form is filled in.
+  const nameStep = useEffectEvent(() => write(step, { replace: true }))
+  const isNamed = search.has(STEP_PARAMETER)
+  useEffect(() => {
+    if (!isNamed) nameStep()
+  }, [isNamed])
   const change = step === 'payment' ? () => goTo('delivery') : undefined
   const summary = { order, names, waiting, ...(change && { onChange: change }) }
   return (
@@ -83,6 +100,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
         ) : (
           <PaymentStep order={order} names={names} orderLabel={label} onBack={() => goTo('delivery')} />
         )}
+        <PhoneNotes order={order} />
         <aside inert={paying} className="max-lg:hidden inert:opacity-55">
           <OrderSummary {...summary} />
         </aside>
@@ -95,7 +113,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
 function useRemembered(order: CheckoutOrder | undefined): void {
   const begin = useOrders((state) => state.begin)
   useEffect(() => {
-    if (order === undefined || order.paymentStatus === 'paid') return
+    if (order === undefined || !isPayable(order)) return
     begin({
       orderId: order.orderId,
       orderNumber: order.orderNumber,

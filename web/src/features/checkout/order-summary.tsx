@@ -6,6 +6,7 @@ import { daySpan } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { LegalGuarantee } from '../../ui/legal-guarantee.tsx'
 import { PriceRows, RollingSum } from '../../ui/price-rows.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
@@ -33,14 +34,33 @@ export function OrderSummary(props: OrderSummaryProps) {
         <div className="mt-5">
           <Warning />
         </div>
-        <Maker />
+        <Maker order={props.order} />
       </Panel>
-      <div className="mt-6 px-6 text-note">
+      <div className="mt-6 px-6">
         <SecurePayment />
-        <h2 className="mt-4 font-text text-note font-bold">{TEXTS.guaranteeTitle}</h2>
-        <p className="text-ink-soft">{TEXTS.guaranteeBody}</p>
+        <OrderNotes />
       </div>
     </>
+  )
+}
+
+/** What a phone says below the form, in sight without opening the folded order. */
+export function PhoneNotes({ order }: { order: CheckoutOrder }) {
+  return (
+    <div className="lg:hidden">
+      <OrderNotes />
+      <Maker order={order} />
+    </div>
+  )
+}
+
+function OrderNotes() {
+  return (
+    <div className="flex flex-col gap-3 text-note text-ink-soft">
+      <p>{TEXTS.taxInfo}</p>
+      <p>{TEXTS.couponInfo}</p>
+      <LegalGuarantee />
+    </div>
   )
 }
 
@@ -67,7 +87,6 @@ export function SummaryFold(props: OrderSummaryProps) {
       <div className="px-1">
         <BoughtToy order={order} names={props.names} />
         <SummaryBody {...props} coupon={props.onChange !== undefined} />
-        <Maker />
       </div>
     </Disclosure>
   )
@@ -121,7 +140,7 @@ function Chosen({ order, names, onChange }: { order: CheckoutOrder; names: Names
         <p>{method?.name ?? shippingMethod}</p>
         {span && <p>{TEXTS.atYours(daySpan(span))}</p>}
       </ChosenBlock>
-      {couponCode && (
+      {couponCode && order.pricing.metadata.discount_applied && (
         <ChosenBlock title={TEXTS.couponCode} onChange={onChange}>
           <p>{couponCode}</p>
         </ChosenBlock>
@@ -157,12 +176,13 @@ function ChosenBlock({
   )
 }
 
-function Maker() {
+/** Who made which toy, in sight before the purchase (product safety regulation, art. 19). */
+function Maker({ order }: { order: CheckoutOrder }) {
   const seller = useConfig()?.seller
   if (!seller) return null
   return (
     <p className="mt-3 text-small text-ink-soft">
-      {TEXTS.maker(seller.name, seller.postalAddress, seller.email)}
+      {TEXTS.maker(seller.name, seller.postalAddress, seller.email)} {TEXTS.model(order.orderNumber)}
     </p>
   )
 }

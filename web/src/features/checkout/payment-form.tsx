@@ -20,6 +20,7 @@ import { loadPaymentScript } from './payment-script.ts'
 import { Preparing } from './preparing.tsx'
 import { SecurePayment } from './secure-payment.tsx'
 import { TEXTS } from './texts.ts'
+import { UnknownPayment } from './unknown-payment.tsx'
 import { usePayment, type Checkout } from './use-payment.ts'
 
 const PAYMENT_OPTIONS = {
@@ -76,39 +77,44 @@ interface CardPaymentProps {
 
 function CardPayment({ checkout, order, names }: CardPaymentProps) {
   const { state, pay } = usePayment(checkout, order)
+  const unknown = state.kind === 'unknown'
   const paying = state.kind === 'processing' || state.kind === 'succeeded'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!paying) void pay()
+    if (!paying && !unknown) void pay()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PaymentElement options={PAYMENT_OPTIONS} />
-      <div className="lg:hidden">
-        <SecurePayment />
-      </div>
-      <BeforePaying order={order} names={names} />
-      <div className="lg:hidden">
-        <Warning />
-      </div>
-      {state.kind === 'error' && <PaymentError message={state.message} />}
-      {state.kind === 'processing' && state.before !== null && (
-        <div className="invisible">
-          <PaymentError message={state.before} />
+    <>
+      {unknown && <UnknownPayment email={order.email} />}
+      {/* Hidden, not gone: the card stays typed for the case that it was not charged. */}
+      <form noValidate onSubmit={submit} hidden={unknown} className="flex flex-col gap-5">
+        <PaymentElement options={PAYMENT_OPTIONS} />
+        <div className="lg:hidden">
+          <SecurePayment />
         </div>
-      )}
-      <Button type="submit" size="large" wide busy={paying}>
-        {TEXTS.pay(checkout.total.total.minorUnitsAmount)}
-      </Button>
-      <LiveRegion text={paying ? TEXTS.paying : ''} />
-      <p className="text-center text-note text-ink-soft">
-        {TEXTS.termsBefore}
-        <Link to={PATHS.terms} target="_blank" className="text-link">
-          {TEXTS.termsLink}
-        </Link>
-        {TEXTS.termsAfter}
-      </p>
-    </form>
+        <BeforePaying order={order} names={names} />
+        <div className="lg:hidden">
+          <Warning />
+        </div>
+        {state.kind === 'error' && <PaymentError message={state.message} />}
+        {state.kind === 'processing' && state.before !== null && (
+          <div className="invisible">
+            <PaymentError message={state.before} />
+          </div>
+        )}
+        <Button type="submit" size="large" wide busy={paying}>
+          {TEXTS.pay(checkout.total.total.minorUnitsAmount)}
+        </Button>
+        <LiveRegion text={paying ? TEXTS.paying : ''} />
+        <p className="text-center text-note text-ink-soft">
+          {TEXTS.termsBefore}
+          <Link to={PATHS.terms} target="_blank" className="text-link">
+            {TEXTS.termsLink}
+          </Link>
+          {TEXTS.termsAfter}
+        </p>
+      </form>
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export type PaymentState =
       /** Its place is kept until the outcome, so that nothing moves. */ before: string | null
     }
   | { kind: 'error'; message: string }
+  /** Neither shop nor provider has said what became of the money: paying again would be blind. */
+  | { kind: 'unknown' }
   | { kind: 'succeeded'; sessionId: string }
 
 type Failure = Extract<StripeCheckoutConfirmResult, { type: 'error' }>['error']
@@ -27,9 +29,18 @@ export function failed(failure: Failure): PaymentState {
   return { kind: 'error', message: failure.message || TEXTS.unexpected }
 }
 
-/** What the shop knows after an unclear end; null when it knows of no payment. */
-export function settledState(status: PaymentStatusAnswer | null): PaymentState | null {
-  return status?.state === 'paid' && status.sessionId !== null
-    ? { kind: 'succeeded', sessionId: status.sessionId }
-    : null
+/** What the shop says after an unclear end; `unpaid` is told once the provider has denied the payment. */
+export function settledState(status: PaymentStatusAnswer | null, unpaid: PaymentState): PaymentState {
+  if (status === null) return { kind: 'unknown' }
+  if (status.state !== 'paid') return unpaid
+  return status.sessionId === null ? { kind: 'unknown' } : { kind: 'succeeded', sessionId: status.sessionId }
+}
+
+const FIRST_PAUSE_MS = 3000
+const LONGEST_PAUSE_MS = 15_000
+const GROWTH = 1.5
+
+/** Milliseconds until the shop is asked again what became of a payment; `asked` times so far. */
+export function askAgainMs(asked: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** asked)
 }

@@ -1,17 +1,21 @@
 /** Step 2: opens a payment session for exactly this order and shows the provider's form. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { ApiError, wordsOf } from '../../lib/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/toast-store.ts'
 import { OrderLine } from './checkout-frame.tsx'
-import { sessionKey, sessionRequest, type Names } from './checkout-rules.ts'
+import { isOutcomeUnknown, sessionKey, sessionRequest, type Names } from './checkout-rules.ts'
 import { usePaymentHold } from './payment-hold.ts'
 import { Preparing } from './preparing.tsx'
-import { createCheckoutSession } from './requests.ts'
+import { createCheckoutSession, priceAgain } from './requests.ts'
 import { TEXTS } from './texts.ts'
+import { UnknownPayment } from './unknown-payment.tsx'
+
+/** Each question goes to the provider first, so it can only find out, never charge. */
+const ASK_AGAIN_MS = 8000
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'))
 
@@ -32,8 +36,9 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
     // A session left behind may have been given up meanwhile: coming back always asks anew.
     gcTime: 0,
     refetchOnReconnect: false,
+    refetchInterval: ({ state }) => isOutcomeUnknown(state.error, order) && ASK_AGAIN_MS,
   })
-  useFreshOrderWhenRefused(order.orderId, session.error)
+  useFreshOrderWhenRefused(order, session.error)
   return (
     <div className="flex lg:max-w-146 flex-col gap-6">
       <div>
@@ -57,17 +62,12 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
         )}
         {session.isPending && <Preparing />}
         {session.error && !paying && (
-          <Notice
-            tone="bad"
-            urgent
-            title={wordsOf(session.error, session.error.message || TEXTS.startFailed)}
-          >
-            <div className="mt-3">
-              <Button look="secondary" size="small" icon="again" onClick={() => void session.refetch()}>
-                {TEXTS.retry}
-              </Button>
-            </div>
-          </Notice>
+          <StartFailed
+            error={session.error}
+            order={order}
+            onRetry={() => void session.refetch()}
+            onChange={onBack}
+          />
         )}
       </section>
       <Button
@@ -83,12 +83,62 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
   )
 }
 
-/** Another price or a paid order is the server's truth: read the order again, the screen follows. */
-function useFreshOrderWhenRefused(orderId: string, error: Error | null): void {
+interface StartFailedProps {
+  error: Error
+  order: CheckoutOrder
+  onRetry: () => void
+  onChange: () => void
+}
+
+function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
+  const code = error instanceof ApiError ? error.code : null
+  if (isOutcomeUnknown(error, order)) return <UnknownPayment email={order.email} />
+  if (code === 'address_missing') {
+    return (
+      <Notice tone="bad" urgent title={wordsOf(error, TEXTS.startFailed)}>
+        <div className="mt-3">
+          <Button look="secondary" size="small" onClick={onChange}>
+            {TEXTS.changeWhat(TEXTS.deliveryAddress)}
+          </Button>
+        </div>
+      </Notice>
+    )
+  }
+  const isPricing = code === 'pricing_failed'
+  return (
+    <Notice
+      tone="bad"
+      urgent
+      title={isPricing ? TEXTS.pricingFailed : wordsOf(error, error.message || TEXTS.startFailed)}
+    >
+      {code !== 'order_already_paid' && <p>{isPricing ? TEXTS.pricingFailedBody : TEXTS.nothingCharged}</p>}
+      <div className="mt-3">
+        <Button
+          look="secondary"
+          size="small"
+          icon="again"
+          onClick={isPricing ? () => location.reload() : onRetry}
+        >
+          {TEXTS.retry}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Another price or a paid order is the server's truth: the order is priced and read again, the screen follows. */
+function useFreshOrderWhenRefused({ orderId, email }: CheckoutOrder, error: Error | null): void {
   const queries = useQueryClient()
+  const { mutate: readAgain } = useMutation({
+    mutationFn: async (isPriceOld: boolean) => {
+      if (isPriceOld) await priceAgain(orderId, email)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['checkout-order', orderId] }),
+  })
   useEffect(() => {
     if (!(error instanceof ApiError) || error.status !== 409) return
-    if (error.code === 'price_changed') notify({ text: TEXTS.priceChanged, tone: 'bad' })
-    void queries.invalidateQueries({ queryKey: ['checkout-order', orderId] })
-  }, [error, orderId, queries])
+    const isPriceOld = error.code === 'price_changed'
+    if (isPriceOld) notify({ text: TEXTS.priceChanged, tone: 'bad' })
+    readAgain(isPriceOld)
+  }, [error, readAgain])
 }

@@ -32,6 +32,12 @@ export async function saveOrder(order: OrderRequest): Promise<OrderAnswer> {
   }
 }
 
+/** An open form is for the old price, so it goes; then the order is saved as it stands, at the price of now. */
+export async function priceAgain(orderId: string, email: string): Promise<OrderAnswer> {
+  await cancelPayment(orderId)
+  return callFunction('create-or-update-order', orderAnswer, { id: orderId, email })
+}
+
 function cancelPayment(orderId: string): Promise<PaymentStatusAnswer> {
   return callFunction('payment-cancel', paymentStatusAnswer, { order_id: orderId })
 }

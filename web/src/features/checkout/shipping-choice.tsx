@@ -7,6 +7,7 @@ import { daySpan, type DaySpan } from '../../lib/dates.ts'
 import { freight } from '../../lib/money.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Names } from './checkout-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -17,7 +18,7 @@ const PRESELECTED = 'standard'
 
 export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }) {
   const { data: catalogue } = useQuery(catalogueQuery)
-  const { mutate, variables, isPending } = useSaveOrder(order.orderId)
+  const { mutate, variables, isPending, isError } = useSaveOrder(order.orderId)
   const { orderId, email, shippingMethod } = order
   const chosen = (isPending && variables.shipping_method) || shippingMethod || PRESELECTED
   useEffect(() => {
@@ -44,6 +45,13 @@ export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }
           ))}
         </div>
       </ChoiceGroup>
+      {isError && (
+        <div className="mt-3">
+          <Notice tone="bad" urgent>
+            {TEXTS.shippingFailed}
+          </Notice>
+        </div>
+      )}
     </div>
   )
 }

@@ -2,15 +2,21 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { cartOf } from './checkout-rules.ts'
-import { COUPON_DEBOUNCE_MS, couponStateOf, normaliseCode, type CouponState } from './coupon-rules.ts'
+import {
+  COUPON_DEBOUNCE_MS,
+  couponStateOf,
+  keptCouponState,
+  normaliseCode,
+  type CouponState,
+} from './coupon-rules.ts'
 import { isPaymentUnderWay } from './payment-hold.ts'
-import { calculatePricing } from './requests.ts'
+import { calculatePricing, getCheckoutOrder } from './requests.ts'
 import { useSaveOrder } from './use-checkout-order.ts'
 
 export function useCoupon(order: CheckoutOrder) {
   const save = useSaveOrder(order.orderId)
   const [code, setCode] = useState(order.couponCode ?? '')
-  const [state, setState] = useState<CouponState>({ kind: order.couponCode ? 'applied' : 'empty' })
+  const [state, setState] = useState<CouponState>(() => keptCouponState(order))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Only the answer to the last code counts. */
   const asked = useRef(0)
@@ -18,6 +24,13 @@ export function useCoupon(order: CheckoutOrder) {
 
   const keep = (couponCode: string) =>
     save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
+  /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
+  const keepIfAllowed = async (wanted: string): Promise<CouponState> => {
+    await keep(wanted)
+    const state = keptCouponState(await getCheckoutOrder(order.orderId))
+    if (state.kind === 'refused') await keep('')
+    return state
+  }
 
   const check = async (wanted: string) => {
     // Keeping a code now would give up the payment under way.
@@ -26,10 +39,10 @@ export function useCoupon(order: CheckoutOrder) {
     setState({ kind: 'checking' })
     try {
       const { metadata } = await calculatePricing(cartOf(order, wanted))
-      const next = couponStateOf(metadata)
+      const answer = couponStateOf(metadata)
       if (turn !== asked.current || isPaymentUnderWay()) return
-      if (next.kind === 'applied') await keep(wanted)
-      else if (order.couponCode) await keep('')
+      if (answer.kind === 'refused' && order.couponCode) await keep('')
+      const next = answer.kind === 'applied' ? await keepIfAllowed(wanted) : answer
       if (turn === asked.current) setState(next)
     } catch (error) {
       console.error('The coupon could not be checked', error)

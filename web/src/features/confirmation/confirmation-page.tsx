@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useOrders } from '../../lib/order-store.ts'
 import { PATHS } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { boughtOrder, nextPollMs, referenceIn } from './confirmation-rules.ts'
@@ -25,14 +25,22 @@ export default function ConfirmationPage() {
 }
 
 function Confirmation({ reference }: { reference: PaymentReference }) {
-  const { data: order, isError } = useQuery({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['order-confirmation', reference],
     queryFn: () => confirmOrder(reference),
     refetchInterval: ({ state }) => nextPollMs(state.data, state.dataUpdateCount),
   })
   useHistory(order)
+  useEffect(() => {
+    if (error !== null) console.error(TEXTS.confirmFailed, error)
+  }, [error])
   if (order) return <ConfirmedOrder order={order} />
-  return isError ? <Failed message={TEXTS.fetchFailed} /> : <Waiting />
+  if (error === null) return <Waiting />
+  return <Failed message={TEXTS.fetchFailed} onRetry={() => void refetch()} />
 }
 
 /** A paid order replaces the current one and leads this browser's history. */
@@ -43,13 +51,17 @@ function useHistory(order: OrderConfirmation | undefined): void {
   }, [order, confirm])
 }
 
-function Failed({ message }: { message: string }) {
+function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-10 text-center">
       <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
       <p className="text-ink-soft">{message}</p>
+      {onRetry && <p className="text-ink-soft">{TEXTS.fetchFailedBody}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={PATHS.home}>{TEXTS.home}</ButtonLink>
+        {onRetry && <Button onClick={onRetry}>{TEXTS.again}</Button>}
+        <ButtonLink to={PATHS.home} look={onRetry ? 'secondary' : 'primary'}>
+          {TEXTS.home}
+        </ButtonLink>
         <ButtonLink to={PATHS.orderStatus} look="secondary">
           {TEXTS.follow}
         </ButtonLink>

@@ -4,6 +4,7 @@ import { longDate } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
 import { PATHS, START_DESIGN } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LegalGuarantee } from '../../ui/legal-guarantee.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentBadge } from '../../ui/order-badges.tsx'
 import { TEXTS as WORDS } from '../../ui/texts.ts'
@@ -36,6 +37,7 @@ export function ConfirmedOrder({ order }: { order: OrderConfirmation }) {
         </Notice>
         <p className="text-note text-ink-soft">{TEXTS.withdrawal}</p>
         <Warning />
+        <LegalGuarantee />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={START_DESIGN}>{TEXTS.another}</ButtonLink>
           <ButtonLink to={PATHS.home} look="secondary">
@@ -60,7 +62,7 @@ function Thanks({ order }: { order: OrderConfirmation }) {
       <output className="block w-full">
         {paymentStatus === 'pending' && (
           <Notice tone="sun" title={TEXTS.pending}>
-            {TEXTS.pendingBody}
+            {TEXTS.pendingBody(order.buyerEmail)}
           </Notice>
         )}
       </output>

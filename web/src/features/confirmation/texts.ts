@@ -3,8 +3,9 @@ export const TEXTS = {
   loading: 'Hämtar orderdetaljer...',
   thanks: 'Tack för din beställning!',
   receipt: (email: string) => `En bekräftelse med kvitto är på väg till ${email}.`,
-  pending: 'Betalningen är mottagen, vi bekräftar strax.',
-  pendingBody: 'Sidan uppdateras av sig själv. Du behöver inte betala igen.',
+  pending: 'Vi vet inte än om betalningen är klar',
+  pendingBody: (email: string) =>
+    `Vi frågar betaltjänsten, och sidan uppdateras av sig själv. Betala inte igen: så snart den är klar mejlar vi bekräftelsen till ${email}.`,
   failedPayment: 'Betalningen gick inte igenom',
   failedPaymentBody: 'Inget har dragits. Beställningen finns kvar, så du kan försöka igen.',
   payAgain: 'Försök betala igen',
@@ -41,4 +42,8 @@ export const TEXTS = {
   errorTitle: 'Något gick fel',
   noReference: 'Ingen betalningsinformation hittades',
   fetchFailed: 'Kunde inte hämta orderdetaljer',
+  fetchFailedBody:
+    'Vi vet inte än hur det gick. Betala inte igen: är beställningen betald finns den hos oss, och bekräftelsen kommer i mejlet.',
+  again: 'Försök igen',
+  confirmFailed: 'Payment confirmation failed',
 } as const
