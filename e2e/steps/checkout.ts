@@ -1,9 +1,10 @@
 /** What a buyer does from the order to the card, by role and Swedish name. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  asksBank: '4000 0027 6000 3184',
 } as const
 
 export async function fillDelivery(page: Page): Promise<void> {
@@ -27,4 +28,18 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Säkerhetskod').fill('123')
   await page.getByLabel('Namn på kortet').fill('Karin Karlsson')
   await page.getByRole('button', { name: /^Betala \d/ }).click()
+}
+
+export async function openCheckout(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/embedded-checkout?order_id=${orderId}`)
+}
+
+/** Opens the code field of this width; the hidden one belongs to another. */
+export async function couponField(page: Page): Promise<Locator> {
+  const folded = page.getByText('Din beställning').filter({ visible: true })
+  const field = page.getByLabel('Rabattkod', { exact: true }).filter({ visible: true })
+  const question = page.getByText('Har du en rabattkod?').filter({ visible: true })
+  if ((await question.count()) === 0) await folded.first().click()
+  if ((await field.count()) === 0) await question.first().click()
+  return field.first()
 }

@@ -77,7 +77,11 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
     id: fieldId(field),
     label: TEXTS[field],
     error: errors[field]?.message,
-    ...form.register(field, { onChange: () => draft.saveSoon({ ...form.getValues() }) }),
+    ...form.register(field, {
+      onChange: () => draft.saveSoon({ ...form.getValues() }),
+      // Each country has its own rule for the code.
+      ...(field === 'country' && { deps: ['postalCode'] as const }),
+    }),
   })
   const faults = DELIVERY_FIELDS.flatMap((field) => {
     const message = errors[field]?.message
