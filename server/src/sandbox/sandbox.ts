@@ -109,7 +109,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       await faults.open()
     },
     sweep,
-    tryOut: createTryOut({ db, clock, followUps, faults }),
+    tryOut: createTryOut({ db, clock, followUps, faults, ownWork }),
     faults,
   }
 }

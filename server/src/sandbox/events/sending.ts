@@ -1,7 +1,6 @@
 /** Who hears of new events, and how: at once, or as the rule set by hand says. */
 import type { Tx } from '../../platform/db/database.ts'
 import { isOf, type Stored } from '../protocol/kinds.ts'
-import type { FollowUps } from '../protocol/work.ts'
 import { insertDeliveries, takeFromRule, type DeliveryKey } from '../sandbox.queries.ts'
 import type { DeliveryRule } from '../try-out/rules.ts'
 import { hears, type SandboxEvent } from './event.objects.ts'
@@ -23,10 +22,13 @@ export function deliveryRuleIn(receivers: readonly Stored[]): DeliveryRule | nul
   return isOf('delivery_rule', rule) && rule.shown.left !== 0 ? rule.shown : null
 }
 
+/** Written down in the transaction, carried out after it. */
+export type Deliver = (tx: Tx, deliveries: DeliveryKey[], afterSeconds?: number) => Promise<void>
+
 interface Sending {
   receivers: readonly Stored[]
   now: Date
-  deliver: FollowUps['deliver']
+  deliver: Deliver
 }
 
 export async function sendDeliveries(tx: Tx, deliveries: DeliveryKey[], sending: Sending): Promise<void> {

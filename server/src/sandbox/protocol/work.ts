@@ -4,8 +4,8 @@
  */
 import type { Tx } from '../../platform/db/database.ts'
 import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
-import { addressEvents, sendDeliveries } from '../events/sending.ts'
-import { findObjects, putObjects, readReceivers, type DeliveryKey } from '../sandbox.queries.ts'
+import { addressEvents, sendDeliveries, type Deliver } from '../events/sending.ts'
+import { findObjects, putObjects, readReceivers } from '../sandbox.queries.ts'
 import { unixSeconds } from './ids.ts'
 import { isOf, nameOf, stored, type Kind, type Stored } from './kinds.ts'
 import { noSuch } from './sandbox.errors.ts'
@@ -17,7 +17,7 @@ export interface RequestMark {
 
 /** What follows the transaction, written down in it. */
 export interface FollowUps {
-  deliver(tx: Tx, deliveries: DeliveryKey[], afterSeconds?: number): Promise<void>
+  deliver: Deliver
   finishRefund(tx: Tx, refundId: string): Promise<void>
   finishPayment(tx: Tx, intentId: string): Promise<void>
 }

@@ -1,6 +1,8 @@
 /** The page as text: every value is escaped where it is put in. */
 import type { Delivery } from '../sandbox.queries.ts'
 import { TEXTS } from './texts.ts'
+import { statusOf } from '../checkout/sessions.rules.ts'
+import { actionsFor, type Payment } from './by-hand.ts'
 import type { FaultRule } from './rules.ts'
 import type { Overview } from './try-out.ts'
 
@@ -19,6 +21,7 @@ export function tryOutPage(overview: Overview): string {
 <body><main><h1>${TEXTS.title}</h1><p>${TEXTS.intro}</p>
 ${modeForm(overview)}
 ${faultForm(overview)}
+${bankForm(overview)}
 ${sessionTable(overview)}
 ${eventTable(overview)}
 ${endpointTable(overview)}
@@ -60,16 +63,36 @@ function choice(name: string, label: string, labels: Record<string, string>, cho
   return `<label for="${name}">${label}</label><select id="${name}" name="${name}">${options.join('')}</select>`
 }
 
-function sessionTable({ sessions }: Overview): string {
-  const rows = sessions.map(({ shown }) => [
-    code(shown.id),
-    `${TEXTS.statuses[shown.status]}, ${TEXTS.payments[shown.payment_status]}`,
-    escaped(money(shown.amount_total, shown.currency)),
-    escaped(shown.metadata['order_number'] ?? shown.client_reference_id ?? ''),
-    escaped(moment(shown.created)),
-  ])
-  const heads = [TEXTS.session, TEXTS.status, TEXTS.amount, TEXTS.order, TEXTS.created]
+function bankForm({ bank }: Overview): string {
+  return `<form method="post" action="/dev/payments/bank">
+${choice('answers', TEXTS.bank, TEXTS.banks, bank)}<button>${TEXTS.save}</button></form>`
+}
+
+function sessionTable({ payments, now }: Overview): string {
+  const rows = payments.map((payment) => {
+    const { session } = payment
+    return [
+      code(session.id),
+      escaped(stateOf(payment, now)),
+      escaped(money(session.amount_total, session.currency)),
+      escaped(session.metadata['order_number'] ?? session.client_reference_id ?? ''),
+      escaped(moment(session.created)),
+      buttons(`/dev/payments/sessions/${session.id}`, TEXTS.byHand, actionsFor(payment, now)),
+    ]
+  })
+  const heads = [TEXTS.session, TEXTS.status, TEXTS.amount, TEXTS.order, TEXTS.created, '']
   return table(TEXTS.sessions, heads, rows, TEXTS.noSessions)
+}
+
+function stateOf({ session, intent, dispute, refundable }: Payment, now: number): string {
+  const returned = (intent?.amount_received ?? 0) - refundable
+  return [
+    TEXTS.statuses[statusOf(session, now)],
+    TEXTS.payments[session.payment_status],
+    ...(intent === null ? [] : [TEXTS.intents[intent.status]]),
+    ...(returned > 0 ? [TEXTS.refunded(money(returned, session.currency))] : []),
+    ...(dispute === null ? [] : [TEXTS.disputed]),
+  ].join(', ')
 }
 
 function eventTable({ events }: Overview): string {
@@ -90,11 +113,14 @@ function deliveryLine({ state, attempts, lastStatus, lastError }: Delivery): str
 }
 
 function actions(eventId: string): string {
-  const buttons = Object.entries(TEXTS.actions).map(
-    ([value, label]) => `<button name="action" value="${value}">${label}</button>`,
-  )
-  const address = `/dev/payments/events/${encodeURIComponent(eventId)}`
-  return `<form method="post" action="${escaped(address)}">${buttons.join('')}</form>`
+  const all = Object.keys(TEXTS.actions) as (keyof typeof TEXTS.actions)[]
+  return buttons(`/dev/payments/events/${encodeURIComponent(eventId)}`, TEXTS.actions, all)
+}
+
+function buttons<K extends string>(address: string, labels: Record<K, string>, shown: readonly K[]): string {
+  if (shown.length === 0) return ''
+  const all = shown.map((value) => `<button name="action" value="${value}">${labels[value]}</button>`)
+  return `<form method="post" action="${escaped(address)}">${all.join('')}</form>`
 }
 
 function endpointTable({ endpoints }: Overview): string {

@@ -1,5 +1,7 @@
 /** The page for trying out payments; plain HTML and forms. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SandboxError } from '../protocol/sandbox.errors.ts'
+import { ACTIONS } from './by-hand.ts'
 import { FAULTS, VICTIMS } from './rules.ts'
 import type { FaultLength, TryOut } from './try-out.ts'
 import { TEXTS } from './texts.ts'
@@ -40,6 +42,22 @@ export function tryOutRoutes(http: FastifyInstance, tryOut: TryOut): void {
         const fault = FAULTS.find((candidate) => candidate === given.get('fault'))
         const victim = VICTIMS.find((candidate) => candidate === given.get('victim')) ?? 'everybody'
         if (fault !== undefined) await tryOut.setFault(fault, victim, lengthIn(given.get('length') ?? ''))
+        return reply.redirect(PATH, 303)
+      })
+      scope.post('/bank', async (request, reply) => {
+        await tryOut.setBank(fields(request).get('answers') === 'later' ? 'later' : 'at_once')
+        return reply.redirect(PATH, 303)
+      })
+      scope.post('/sessions/:id', async (request, reply) => {
+        const { id } = request.params as { id: string }
+        const action = ACTIONS.find((candidate) => candidate === fields(request).get('action'))
+        if (action === undefined) return reply.redirect(PATH, 303)
+        try {
+          await tryOut.act(id, action)
+        } catch (error) {
+          if (!(error instanceof SandboxError)) throw error
+          return reply.code(409).send(TEXTS.notNow)
+        }
         return reply.redirect(PATH, 303)
       })
       scope.post('/events/:id', async (request, reply) => {

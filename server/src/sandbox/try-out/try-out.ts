@@ -6,7 +6,8 @@ import { deliveryRuleIn } from '../events/sending.ts'
 import type { Faults } from '../faults/faults.ts'
 import { unixSeconds } from '../protocol/ids.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
-import type { FollowUps } from '../protocol/work.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { FollowUps, Work } from '../protocol/work.ts'
 import {
   dropWaiting,
   findDeliveries,
@@ -17,10 +18,14 @@ import {
   readReceivers,
   type Delivery,
 } from '../sandbox.queries.ts'
-import type { DeliveryRule, Fault, FaultRule, Victim } from './rules.ts'
+import { actByHand, isOpenDispute, type Action, type Payment } from './by-hand.ts'
+import type { BankRule, DeliveryRule, Fault, FaultRule, Victim } from './rules.ts'
 
 export interface Overview {
-  sessions: Stored<'checkout.session'>[]
+  payments: Payment[]
+  /** Unix seconds. */
+  now: number
+  bank: BankRule['answers']
   events: { event: Stored<'event'>; deliveries: Delivery[] }[]
   endpoints: Stored<'webhook_endpoint'>[]
   rule: DeliveryRule | null
@@ -37,6 +42,9 @@ export interface TryOut {
   drop(eventId: string): Promise<void>
   /** How the next deliveries travel; `left` null is until further notice. */
   setMode(mode: DeliveryRule['mode'], left: number | null): Promise<void>
+  setBank(answers: BankRule['answers']): Promise<void>
+  /** Throws SandboxError when the payment is not in a state for it. */
+  act(sessionId: string, action: Action): Promise<void>
   setFault(fault: Fault, victim: Victim, length: FaultLength): Promise<void>
 }
 
@@ -47,14 +55,16 @@ interface TryOutDeps {
   clock: Clock
   followUps: FollowUps
   faults: Faults
+  ownWork<T>(run: (work: Work) => Promise<T>): Promise<T>
 }
 
-export function createTryOut({ db, clock, followUps, faults }: TryOutDeps): TryOut {
+export function createTryOut({ db, clock, followUps, faults, ownWork }: TryOutDeps): TryOut {
   return {
     overview: () =>
       db.asShop('sandbox', async (tx) => {
-        const [sessions, events, receivers] = await Promise.all([
-          listObjects(tx, 'checkout.session', [], { limit: SHOWN }),
+        const [payments, bank, events, receivers] = await Promise.all([
+          readPayments(tx),
+          findObjects(tx, ['bank_rule'], { lock: false }),
           listObjects(tx, 'event', [], { limit: SHOWN }),
           readReceivers(tx),
         ])
@@ -63,8 +73,11 @@ export function createTryOut({ db, clock, followUps, faults }: TryOutDeps): TryO
           tx,
           shown.map((event) => event.shown.id),
         )
+        const bankRule = bank.get('bank_rule')
         return {
-          sessions: (sessions?.data ?? []).filter((object) => isOf('checkout.session', object)),
+          payments,
+          now: unixSeconds(clock.now()),
+          bank: bankRule?.kind === 'bank_rule' ? bankRule.shown.answers : 'at_once',
           events: shown.map((event) => ({
             event,
             deliveries: deliveries.filter(({ eventId }) => eventId === event.shown.id),
@@ -100,6 +113,12 @@ export function createTryOut({ db, clock, followUps, faults }: TryOutDeps): TryO
         const rule: DeliveryRule = { id: 'delivery_rule', object: 'delivery_rule', mode, left }
         return putObjects(tx, [stored('delivery_rule', rule)], clock.now())
       }),
+    setBank: (answers) =>
+      db.asShop('sandbox', (tx) => {
+        const rule: BankRule = { id: 'bank_rule', object: 'bank_rule', answers }
+        return putObjects(tx, [stored('bank_rule', rule)], clock.now())
+      }),
+    act: (sessionId, action) => ownWork((work) => actByHand(work, sessionId, action)),
     setFault: (fault, victim, length) =>
       faults.set({
         fault,
@@ -108,4 +127,30 @@ export function createTryOut({ db, clock, followUps, faults }: TryOutDeps): TryO
         until: 'minutes' in length ? unixSeconds(clock.now()) + length.minutes * 60 : null,
       }),
   }
+}
+
+async function readPayments(tx: Tx): Promise<Payment[]> {
+  const [sessions, disputes] = await Promise.all([
+    listObjects(tx, 'checkout.session', [], { limit: SHOWN }),
+    listObjects(tx, 'dispute', [], { limit: SHOWN }),
+  ])
+  const shown = (sessions?.data ?? []).filter((object) => isOf('checkout.session', object))
+  const intentIds = shown.flatMap(({ shown: { payment_intent: id } }) => (id === null ? [] : [id]))
+  const intents = await findObjects(tx, intentIds, { lock: false })
+  const chargeIds = [...intents.values()].flatMap((object) =>
+    isOf('payment_intent', object) && object.shown.latest_charge !== null ? [object.shown.latest_charge] : [],
+  )
+  const charges = await findObjects(tx, chargeIds, { lock: false })
+  const open = (disputes?.data ?? []).filter(isOpenDispute)
+  return shown.map(({ shown: session }) => {
+    const intent = intents.get(session.payment_intent ?? '')
+    const known = isOf('payment_intent', intent) ? intent.shown : null
+    const charge = charges.get(known?.latest_charge ?? '')
+    return {
+      session,
+      intent: known,
+      dispute: open.find(({ shown: { charge: of } }) => of === known?.latest_charge) ?? null,
+      refundable: isOf('charge', charge) ? charge.shown.amount_captured - charge.shown.amount_refunded : 0,
+    }
+  })
 }
