@@ -47,6 +47,10 @@ export const ERROR_TEXTS = {
   payment_reference_missing: 'Ingen betalningsinformation hittades',
   payment_not_found: 'Kunde inte hämta orderdetaljer',
   signature_invalid: 'Signaturen stämmer inte.',
+  refund_not_possible: 'Beställningen är inte betald, så det finns inget att återbetala.',
+  refund_too_much: 'Beloppet är större än det som återstår av betalningen.',
+  refund_disputed: 'Betalningen är bestridd hos banken. Återbetalning går först när banken har bestämt sig.',
+  refund_key_reused: 'Samma begäran har redan gjorts med ett annat belopp.',
 
   model_not_allowed: 'En 3D-modell görs först när beställningen är betald.',
   model_not_found: '3D-modellen finns inte eller tillhör någon annan.',

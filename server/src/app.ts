@@ -19,7 +19,7 @@ import { paymentRoutes } from './payments/payments.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
-import { confirmByLetter, reactToPaid } from './reactions.ts'
+import { confirmByLetter, reactToMoneyBack, reactToPaid, tellOfMoneyBack } from './reactions.ts'
 import { embeddedPorts, type ShopSettings } from './config.ts'
 import { createDesigns, TIDY_JOB, type Designs } from './designs/designs.ts'
 import { designsRoutes } from './designs/designs.routes.ts'
@@ -163,7 +163,17 @@ function buildModules(ground: Ground) {
   const models = createModels({ db, clock, log, jobs, files, links, provider: provider3d, orders, designs })
   const webhookSecret = settings.stripe?.webhookSecret ?? null
   const provider = adapters.payments
-  const payments = createPayments({ db, orders, provider, jobs, clock, log, webhookSecret, publicUrl })
+  const payments = createPayments({
+    db,
+    orders,
+    provider,
+    jobs,
+    clock,
+    log,
+    webhookSecret,
+    publicUrl,
+    onMoneyBack: reactToMoneyBack(jobs),
+  })
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
   const sandbox = settings.stripe === null ? buildSandbox(ground) : null
 
@@ -172,6 +182,7 @@ function buildModules(ground: Ground) {
   jobs.handle(MAKE_MODEL, ({ orderId }, signal) => models.make(orderId, signal))
   paymentJobs(jobs, payments)
   confirmByLetter({ db, jobs, orders, mail, publicUrl })
+  tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
   return { links, catalogue, pricing, designs, orders, models, payments, sandbox }
 }
 

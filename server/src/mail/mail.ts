@@ -9,6 +9,7 @@ import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.que
 import type { Letter, MailTransport } from './mail-transport.ts'
 
 export { writeOrderConfirmation, type OrderConfirmationFacts } from './letters/order-confirmation.ts'
+export { writeMoneyBack } from './letters/money-back.ts'
 export type { Letter, MailTransport, SentLetter } from './mail-transport.ts'
 
 export interface Mail {

@@ -54,9 +54,44 @@ export interface PaymentEvent {
   type: string
   /** The session that should be looked at again; null when the event asks nothing of us. */
   sessionId: string | null
+  /** The payment whose refunds and disputes should be looked at again. */
+  paymentReference: string | null
 }
 
 export type RefundState = 'pending' | 'succeeded' | 'failed'
+export type RefundReason = 'duplicate' | 'requested_by_customer' | 'fraudulent'
+
+export interface RefundTruth {
+  reference: string
+  /** The shop's own mark; null when it was begun at the provider. */
+  refundId: string | null
+  amountOre: number
+  state: RefundState
+  reason: RefundReason | null
+}
+
+export interface DisputeTruth {
+  reference: string
+  amountOre: number
+  /** The bank's words, kept as they are. */
+  reason: string
+  status: string
+  /** Nothing more will come of it. */
+  isClosed: boolean
+}
+
+/** What has become of a payment since it was paid, as the provider says it now. */
+export interface PaymentTruth {
+  refunds: RefundTruth[]
+  disputes: DisputeTruth[]
+}
+
+/** The newest of what the provider holds, to be compared with what the shop has heard of. */
+export interface RecentMoney {
+  paidSessions: { sessionId: string; orderId: string | null }[]
+  refunds: { reference: string; paymentReference: string; state: RefundState }[]
+  disputes: { reference: string; paymentReference: string; status: string }[]
+}
 
 /** Every verb throws OutsideError: `refused`, `unavailable` (may be asked again) or `unknown` (ask for the state first). */
 export interface PaymentProvider {
@@ -70,18 +105,20 @@ export interface PaymentProvider {
   findSessionOfPayment(paymentReference: string): Promise<string | null>
   /** Nobody can pay through it any more, unless somebody just has: the answer tells. null when there is no such session. */
   closeSession(sessionId: string): Promise<SessionTruth | null>
-  /** The same `refundKey` again gives nothing back twice. */
-  refund(
-    payment: {
-      reference: string
-      amountOre: number
-      orderId: string
-      reason: 'duplicate' | 'requested_by_customer'
-    },
-    refundKey: string,
-  ): Promise<{ reference: string; state: RefundState }>
+  findPayment(paymentReference: string): Promise<PaymentTruth>
+  listRecent(): Promise<RecentMoney>
+  /** The same `refundId` again gives nothing back twice. */
+  refund(payment: {
+    reference: string
+    amountOre: number
+    orderId: string
+    refundId: string
+    reason: RefundReason
+  }): Promise<{ reference: string; state: RefundState }>
   /** Checks the signature on the bytes as they came. null when it does not fit. */
   readEvent(body: Buffer, signature: string, secret: string): PaymentEvent | null
   /** From now on events are reported to this address. */
   registerEndpoint(url: string): Promise<{ secret: string }>
+  /** An address registered before hears of everything the shop listens to. */
+  refreshEndpoint(url: string): Promise<void>
 }

@@ -16,3 +16,9 @@ export const referenceMissing = () =>
   new ShopError('payment_reference_missing', 'neither session nor payment was named')
 export const paymentNotFound = () => new ShopError('payment_not_found', 'no such payment of ours')
 export const signatureInvalid = () => new ShopError('signature_invalid', 'not signed by the provider')
+export const refundNotPossible = (reason: string) => new ShopError('refund_not_possible', reason)
+export const refundTooMuch = (leftOre: number) =>
+  new ShopError('refund_too_much', 'more than is left of the payment', { details: { leftOre } })
+export const refundDisputed = () => new ShopError('refund_disputed', 'the bank has not decided yet')
+export const refundKeyReused = () =>
+  new ShopError('refund_key_reused', 'the same key came with another amount')

@@ -2,6 +2,7 @@
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 
 export const SETTLE_JOB = defineJob<{ sessionId: string }>('payments.settle', { deadlineSeconds: 60 })
+export const FOLLOW_JOB = defineJob<{ paymentReference: string }>('payments.follow', { deadlineSeconds: 60 })
 export const REFUND_JOB = defineJob<{ refundId: string }>('payments.refund', { deadlineSeconds: 60 })
 export const RECONCILE_JOB = defineJob<object>('payments.reconcile', { deadlineSeconds: 600, retries: 2 })
 
@@ -9,6 +10,7 @@ const EVERY_QUARTER = '*/15 * * * *'
 
 interface PaymentWork {
   settle(sessionId: string): Promise<unknown>
+  followPayment(paymentReference: string): Promise<void>
   carryOutRefund(refundId: string): Promise<void>
   reconcile(signal: AbortSignal): Promise<void>
 }
@@ -17,6 +19,7 @@ export function paymentJobs(jobs: Jobs, work: PaymentWork): void {
   jobs.handle(SETTLE_JOB, async ({ sessionId }) => {
     await work.settle(sessionId)
   })
+  jobs.handle(FOLLOW_JOB, ({ paymentReference }) => work.followPayment(paymentReference))
   jobs.handle(REFUND_JOB, ({ refundId }) => work.carryOutRefund(refundId))
   jobs.handle(RECONCILE_JOB, (_payload, signal) => work.reconcile(signal))
   jobs.schedule(RECONCILE_JOB, EVERY_QUARTER)

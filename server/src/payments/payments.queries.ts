@@ -1,5 +1,4 @@
 import type { Tx } from '../platform/db/database.ts'
-import type { RefundState } from './payment-provider.ts'
 
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'expired' | 'given_up' | 'duplicate' | 'review'
 
@@ -61,7 +60,10 @@ export async function findPaidSession(tx: Tx, orderId: string): Promise<string |
   return row?.session_id ?? null
 }
 
-/** Compare-and-set: false when its end has been written down before. */
+/** Ends without money. */
+const UNPAID_ENDS = ['open', 'failed', 'expired', 'given_up'] as const
+
+/** Compare-and-set: false when its end has been written down before. An attempt given up may turn out to be paid, never the reverse. */
 export async function endAttempt(
   tx: Tx,
   sessionId: string,
@@ -72,9 +74,37 @@ export async function endAttempt(
     .updateTable('payment_attempts')
     .set({ status: end.status, payment_reference: end.paymentReference, settled_at: at })
     .where('session_id', '=', sessionId)
-    .where('status', '=', 'open')
+    .where('status', 'in', isPaidEnd(end.status) ? UNPAID_ENDS : (['open'] as const))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Money came in, and what becomes of it has been decided. */
+export function isPaidEnd(status: AttemptStatus): boolean {
+  return !UNPAID_ENDS.some((unpaid) => unpaid === status)
+}
+
+/** Which of these sessions have brought money that is accounted for. */
+export async function listPaidSessions(tx: Tx, sessionIds: string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('payment_attempts')
+    .select('session_id')
+    .where('session_id', 'in', sessionIds)
+    .where('status', 'not in', UNPAID_ENDS)
+    .execute()
+  return new Set(rows.map(({ session_id }) => session_id))
+}
+
+/** Which of these payments are of orders of the shop. */
+export async function listOwnPayments(tx: Tx, paymentReferences: string[]): Promise<string[]> {
+  if (paymentReferences.length === 0) return []
+  const rows = await tx
+    .selectFrom('payment_attempts')
+    .select('payment_reference')
+    .where('payment_reference', 'in', paymentReferences)
+    .execute()
+  return rows.flatMap(({ payment_reference }) => payment_reference ?? [])
 }
 
 export async function listOpenAttempts(tx: Tx, createdBefore: Date, most: number): Promise<string[]> {
@@ -92,12 +122,18 @@ export async function listOpenAttempts(tx: Tx, createdBefore: Date, most: number
 /** False when the event has come before. */
 export async function insertEvent(
   tx: Tx,
-  event: { id: string; type: string; sessionId: string },
+  event: { id: string; type: string; sessionId: string | null; paymentReference: string | null },
   at: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')
-    .values({ event_id: event.id, type: event.type, session_id: event.sessionId, received_at: at })
+    .values({
+      event_id: event.id,
+      type: event.type,
+      session_id: event.sessionId,
+      payment_reference: event.paymentReference,
+      received_at: at,
+    })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -105,72 +141,6 @@ export async function insertEvent(
 
 export async function forgetEvents(tx: Tx, receivedBefore: Date): Promise<void> {
   await tx.deleteFrom('payment_events').where('received_at', '<', receivedBefore).execute()
-}
-
-export interface Refund {
-  id: string
-  orderId: string
-  paymentReference: string
-  amountOre: number
-  status: 'due' | RefundState
-}
-
-/** A payment is given back as a duplicate once. */
-export async function insertDuplicateRefund(tx: Tx, refund: Omit<Refund, 'status'>, at: Date): Promise<void> {
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      order_id: refund.orderId,
-      payment_reference: refund.paymentReference,
-      amount: refund.amountOre,
-      reason: 'duplicate',
-      who: 'shop',
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select([
-      'id',
-      'order_id as orderId',
-      'payment_reference as paymentReference',
-      'amount as amountOre',
-      'status',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (row ?? null) as Refund | null
-}
-
-export async function listDueRefunds(tx: Tx, createdBefore: Date, most: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', '=', 'due')
-    .where('created_at', '<', createdBefore)
-    .orderBy('created_at')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function noteRefund(
-  tx: Tx,
-  id: string,
-  outcome: { reference: string; state: RefundState },
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set({ status: outcome.state, provider_reference: outcome.reference, updated_at: at })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function findEndpointSecret(tx: Tx, url: string): Promise<string | null> {

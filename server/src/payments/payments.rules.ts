@@ -96,3 +96,11 @@ function mismatchOf(
   }
   return null
 }
+
+const ROAD_OF_A_REFUND = ['due', 'pending', 'succeeded', 'failed'] as const
+type RefundStatus = (typeof ROAD_OF_A_REFUND)[number]
+
+/** A bank may send back what had arrived, so failing comes last; answers that were overtaken on the way count for nothing. */
+export function isNewerWord(known: RefundStatus, said: RefundStatus): boolean {
+  return ROAD_OF_A_REFUND.indexOf(said) > ROAD_OF_A_REFUND.indexOf(known)
+}

@@ -8,18 +8,18 @@ import type {
 import type { Actor } from '../platform/actor.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { paymentNotFound, referenceMissing, signatureInvalid } from './payments.errors.ts'
-import { RECONCILE_JOB, REFUND_JOB, SETTLE_JOB } from './payments.jobs.ts'
+import { FOLLOW_JOB, RECONCILE_JOB, SETTLE_JOB } from './payments.jobs.ts'
 import {
   findAttempt,
   findAttemptOfPayment,
   findEndpointSecret,
-  forgetEvents,
   insertEvent,
   keepEndpoint,
-  listDueRefunds,
-  listOpenAttempts,
 } from './payments.queries.ts'
-import { createSettling, type SettlingDeps } from './settling.ts'
+import { createFollowing } from './following.ts'
+import { createReconciling } from './reconciling.ts'
+import { createRefunding, type RefundAnswer, type RefundingDeps, type RefundWish } from './refunding.ts'
+import { createSettling } from './settling.ts'
 import { createStarting, type StartingDeps } from './starting.ts'
 
 export { paymentJobs } from './payments.jobs.ts'
@@ -31,6 +31,7 @@ export type {
   RefundState,
   SessionTruth,
 } from './payment-provider.ts'
+export type { OnMoneyBack } from './refunding.ts'
 
 export interface Payments {
   /** Opens the payment form of the caller's own order, or answers the one that is open. */
@@ -45,28 +46,33 @@ export interface Payments {
   receive(body: Buffer, signature: string): Promise<void>
   /** Brings the order of a session up to the provider's present word. Answers the order, null for foreign sessions. */
   settle(sessionId: string): Promise<string | null>
+  /** Gives the buyer money back, all or in part; never more than was paid. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
+  refund(wish: RefundWish): Promise<RefundAnswer>
   carryOutRefund(refundId: string): Promise<void>
-  /** Heals what was lost: asks about every attempt that is open for long, takes up refunds that still stand out. */
+  /** Brings home the refunds and disputes of a payment, whoever began them. */
+  followPayment(paymentReference: string): Promise<void>
+  /** Heals what was lost: asks about whatever stands open for long, and compares the provider's newest with what the shop knows. */
   reconcile(signal: AbortSignal): Promise<void>
   /** Says where events go, and looks for what was missed while the shop was closed. */
   open(): Promise<void>
 }
 
-export interface PaymentsDeps extends SettlingDeps, Omit<StartingDeps, 'settle'> {
+export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'> {
   /** null: the shop registers its own address with the embedded provider. */
   webhookSecret: string | null
   publicUrl: string
 }
 
 const WEBHOOK_PATH = '/functions/v1/stripe-webhook'
-const MISSED_AFTER_MS = 10 * 60_000
-const KEEP_EVENTS_MS = 90 * 24 * 60 * 60_000
-const AT_ONCE = 200
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, orders, provider, jobs, clock, log } = deps
-  const settling = createSettling(deps)
-  const starting = createStarting({ ...deps, settle: settling.settle })
+  const { db, orders, provider, jobs, clock } = deps
+  const { advance, giveBackRepeat, ...refunding } = createRefunding(deps)
+  const settling = createSettling({ ...deps, giveBackRepeat })
+  const { settle } = settling
+  const starting = createStarting({ ...deps, settle })
+  const following = createFollowing({ ...deps, settle, advance })
+  const reconciling = createReconciling({ ...deps, settle, ...following })
   const endpoint = deps.publicUrl + WEBHOOK_PATH
   let secret = deps.webhookSecret
 
@@ -78,7 +84,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   async function registerEndpoint(): Promise<void> {
     const known = await db.asShop('payments: event', (tx) => findEndpointSecret(tx, endpoint))
-    if (known !== null) return
+    if (known !== null) return provider.refreshEndpoint(endpoint)
     const made = await provider.registerEndpoint(endpoint)
     await db.asShop('payments: event', (tx) => keepEndpoint(tx, endpoint, made.secret, clock.now()))
   }
@@ -93,17 +99,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     return attempt?.orderId ?? null
   }
 
-  async function settleOrLog(sessionId: string): Promise<void> {
-    try {
-      await settling.settle(sessionId)
-    } catch (error) {
-      log.warn({ err: error }, 'a session could not be settled now; it will be asked about again')
-    }
-  }
-
   return {
     ...settling,
     ...starting,
+    ...refunding,
+    ...following,
+    ...reconciling,
 
     async confirm({ sessionId, paymentReference }) {
       if (sessionId === '' && paymentReference === '') throw referenceMissing()
@@ -121,29 +122,14 @@ export function createPayments(deps: PaymentsDeps): Payments {
     async receive(body, signature) {
       const event = provider.readEvent(body, signature, await webhookSecret())
       if (event === null) throw signatureInvalid()
-      const { id, type, sessionId } = event
-      if (sessionId === null) return
+      const { sessionId, paymentReference } = event
+      if (sessionId === null && paymentReference === null) return
       await db.asShop('payments: event', async (tx) => {
-        if (!(await insertEvent(tx, { id, type, sessionId }, clock.now()))) return
-        await jobs.enqueue(tx, SETTLE_JOB, { sessionId }, { onceKey: sessionId })
+        if (!(await insertEvent(tx, event, clock.now()))) return
+        if (sessionId !== null) await jobs.enqueue(tx, SETTLE_JOB, { sessionId }, { onceKey: sessionId })
+        if (paymentReference !== null)
+          await jobs.enqueue(tx, FOLLOW_JOB, { paymentReference }, { onceKey: paymentReference })
       })
-    },
-
-    async reconcile(signal) {
-      const now = clock.now().getTime()
-      const missedSince = new Date(now - MISSED_AFTER_MS)
-      const sessions = await db.asShop('payments: reconcile', async (tx) => {
-        await forgetEvents(tx, new Date(now - KEEP_EVENTS_MS))
-        const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
-        await Promise.all(
-          refunds.map((refundId) => jobs.enqueue(tx, REFUND_JOB, { refundId }, { onceKey: refundId })),
-        )
-        return listOpenAttempts(tx, missedSince, AT_ONCE)
-      })
-      for (const sessionId of sessions) {
-        if (signal.aborted) return
-        await settleOrLog(sessionId)
-      }
     },
 
     async open() {

@@ -1,30 +1,22 @@
 /** One way to bring an order up to what the provider says now; webhook, confirmation and reconciliation all take it. */
-import { randomUUID } from 'node:crypto'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { PaymentProvider, SessionTruth } from './payment-provider.ts'
-import { REFUND_JOB } from './payments.jobs.ts'
-import {
-  endAttempt,
-  findAttempt,
-  findRefund,
-  insertDuplicateRefund,
-  noteRefund,
-  type Attempt,
-  type AttemptStatus,
-} from './payments.queries.ts'
+import { endAttempt, findAttempt, isPaidEnd, type Attempt, type AttemptStatus } from './payments.queries.ts'
 import { judge, type Verdict } from './payments.rules.ts'
 
 export interface SettlingDeps {
   db: Database
   orders: Orders
   provider: PaymentProvider
-  jobs: Jobs
   clock: Clock
   log: Log
+  giveBackRepeat(
+    tx: Tx,
+    payment: { orderId: string; paymentReference: string; amountOre: number },
+  ): Promise<void>
 }
 
 const ENDS: Record<Exclude<Verdict['kind'], 'wait'>, Exclude<AttemptStatus, 'open'>> = {
@@ -35,7 +27,7 @@ const ENDS: Record<Exclude<Verdict['kind'], 'wait'>, Exclude<AttemptStatus, 'ope
   park: 'review',
 }
 
-export function createSettling({ db, orders, provider, jobs, clock, log }: SettlingDeps) {
+export function createSettling({ db, orders, provider, clock, log, giveBackRepeat }: SettlingDeps) {
   /** Under the lock of the order's row: safe to run any number of times, by any number of processes. */
   async function apply(tx: Tx, attempt: Attempt, truth: SessionTruth | null): Promise<Verdict> {
     const order = await orders.lock(tx, attempt.orderId)
@@ -54,7 +46,7 @@ export function createSettling({ db, orders, provider, jobs, clock, log }: Settl
       case 'pay':
         return orders.markPaid(tx, order, verdict.paymentReference)
       case 'duplicate':
-        return giveBack(tx, attempt, verdict.paymentReference)
+        return giveBackRepeat(tx, { ...attempt, paymentReference: verdict.paymentReference })
       case 'fail':
         return orders.markPaymentFailed(tx, order)
       case 'expire':
@@ -64,13 +56,6 @@ export function createSettling({ db, orders, provider, jobs, clock, log }: Settl
         return orders.park(tx, order.id, verdict.reason)
       case 'wait':
     }
-  }
-
-  async function giveBack(tx: Tx, attempt: Attempt, paymentReference: string): Promise<void> {
-    const id = randomUUID()
-    const { orderId, amountOre } = attempt
-    await insertDuplicateRefund(tx, { id, orderId, paymentReference, amountOre }, clock.now())
-    await jobs.enqueue(tx, REFUND_JOB, { refundId: id }, { onceKey: id })
   }
 
   function report(attempt: Attempt, verdict: Verdict): void {
@@ -87,21 +72,12 @@ export function createSettling({ db, orders, provider, jobs, clock, log }: Settl
     async settle(sessionId: string): Promise<string | null> {
       const attempt = await db.asShop('payments: settle', (tx) => findAttempt(tx, sessionId))
       if (attempt === null) return null
-      if (attempt.status !== 'open') return attempt.orderId
+      if (isPaidEnd(attempt.status)) return attempt.orderId
       // Unknown to the provider, as after a change of accounts: nobody can pay through it any more.
       const truth = await provider.findSession(sessionId)
       const verdict = await db.asShop('payments: settle', (tx) => apply(tx, attempt, truth))
       report(attempt, verdict)
       return attempt.orderId
-    },
-
-    async carryOutRefund(refundId: string): Promise<void> {
-      const refund = await db.asShop('payments: settle', (tx) => findRefund(tx, refundId))
-      if (refund === null || refund.status !== 'due') return
-      const { orderId, amountOre, paymentReference: reference } = refund
-      const payment = { reference, amountOre, orderId, reason: 'duplicate' as const }
-      const outcome = await provider.refund(payment, `${orderId}:${refundId}`)
-      await db.asShop('payments: settle', (tx) => noteRefund(tx, refundId, outcome, clock.now()))
     },
   }
 }

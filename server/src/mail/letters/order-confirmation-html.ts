@@ -1,12 +1,20 @@
 /** The order confirmation in tables and inline styles, as mail programs understand them. */
+import {
+  button,
+  factTable,
+  HEAD,
+  INK,
+  letterHtml,
+  LINE,
+  SOFT,
+  TABLE,
+  type LetterFrame,
+} from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything the letter says, in the words it says it; both forms are made from this alone. */
-export interface ConfirmationContent {
-  date: string
-  subject: string
-  preview: string
+export interface ConfirmationContent extends LetterFrame {
   picture: { url: string; alt: string }
   hello: string
   promise: string
@@ -19,41 +27,19 @@ export interface ConfirmationContent {
   steps: { title: string; when: string; state: 'done' | 'now' | 'later' }[]
   smallPrint: string
   links: { label: string; url: string }[]
-  seller: string[]
   terms: { title: string; sections: { title: string; paragraphs: string[] }[] }
   assets: string
 }
 
-const INK = '#2a2140'
-const SOFT = '#5e5676'
-const LINE = '#eadfd1'
-const BODY = "font-family:Nunito,'Segoe UI',Helvetica,Arial,sans-serif"
-const HEAD = "font-family:Fredoka,Nunito,'Segoe UI',Helvetica,Arial,sans-serif;font-weight:600"
-const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
-
 export function orderConfirmationHtml(content: ConfirmationContent): string {
   const words = TEXTS.confirmation
-  return `<!doctype html>
-<html lang="sv">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${safe(content.subject)}</title>
-</head>
-<body style="margin:0;padding:0;background:#f6ecdd;color:${INK};${BODY};font-size:17px;line-height:1.55">
-<div style="display:none;max-height:0;overflow:hidden">${safe(content.preview)}</div>
-<table ${TABLE} style="background:#f6ecdd"><tr><td align="center" style="padding:20px 12px">
-<table ${TABLE} style="max-width:560px">
-${letterhead(content)}
-<tr><td style="background:#ffffff;border-radius:28px;overflow:hidden">
-${picture(content)}
+  const sheet = `${picture(content)}
 <table ${TABLE}><tr><td style="padding:36px 40px">
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 26px">${safe(content.hello)} ${safe(content.promise)}
 <strong>${safe(content.promisedDays)}</strong>. ${words.follow}</p>
 ${button(words.button, content.followUrl)}
-${factTable(content)}
+${factTable(content.facts)}
 ${heading(words.yourOrder)}
 ${sums(content)}
 ${heading(words.next)}
@@ -61,23 +47,8 @@ ${timeline(content)}
 ${warning(content)}
 <p style="margin:22px 0 14px;font-size:14px;color:${SOFT}">${safe(content.smallPrint)}</p>
 <p style="margin:0;font-size:14px">${content.links.map(link).join(' &nbsp; ')}</p>
-</td></tr></table>
-</td></tr>
-<tr><td align="center" style="padding:24px 16px 8px;font-size:13px;line-height:1.6;color:${SOFT}">
-${content.seller.map(safe).join('<br>')}
-</td></tr>
-${terms(content)}
-</table>
-</td></tr></table>
-</body></html>`
-}
-
-function letterhead({ date, assets }: ConfirmationContent): string {
-  return `<tr><td style="padding:4px 20px 18px"><table ${TABLE}><tr>
-<td style="${HEAD};font-size:21px"><img src="${safe(assets)}/logo.png" width="34" height="34" alt=""
- style="vertical-align:middle;border:0;margin-right:8px">${TEXTS.shop}</td>
-<td align="right" style="font-size:14px;color:${SOFT}">${safe(date)}</td>
-</tr></table></td></tr>`
+</td></tr></table>`
+  return letterHtml(content, sheet, terms(content))
 }
 
 function picture({ picture: { url, alt } }: ConfirmationContent): string {
@@ -85,21 +56,6 @@ function picture({ picture: { url, alt } }: ConfirmationContent): string {
 <img src="${safe(url)}" width="380" alt="${safe(alt)}"
  style="display:block;width:100%;max-width:380px;height:auto;border:0;border-radius:20px;margin:0 auto;color:${INK}">
 </td></tr></table>`
-}
-
-function button(label: string, url: string): string {
-  return `<table ${TABLE}><tr><td align="center" style="background:#c23b22;border-radius:999px">
-<a href="${safe(url)}" style="display:block;padding:16px 24px;color:#ffffff;font-weight:700;text-decoration:none">${label}</a>
-</td></tr></table>`
-}
-
-function factTable({ facts }: ConfirmationContent): string {
-  const cell = `padding:13px 0;border-bottom:1px solid ${LINE};font-size:15px`
-  const rows = facts.map(
-    ({ label, lines }) => `<tr><td valign="top" width="150" style="${cell};color:${SOFT}">${safe(label)}</td>
-<td style="${cell};font-weight:600">${lines.map(safe).join('<br>')}</td></tr>`,
-  )
-  return `<table ${TABLE} style="margin:28px 0 0;border-top:1px solid ${LINE}">${rows.join('')}</table>`
 }
 
 function heading(text: string): string {

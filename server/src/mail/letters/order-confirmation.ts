@@ -5,6 +5,7 @@ import { PATHS } from '@leksmedjan/contract/addresses'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { day, days, fullDay, moment, money } from './formats.ts'
+import { followUrl, sellerLines } from './sender.ts'
 import { orderConfirmationHtml, type ConfirmationContent } from './order-confirmation-html.ts'
 import { TEXTS } from './texts.ts'
 
@@ -45,7 +46,6 @@ function contentOf(
   const words = TEXTS.confirmation
   const { deliveryAddress: address, paidAt, toyName } = facts
   const printing = printingSpan(paidAt)
-  const query = new URLSearchParams({ order_number: facts.orderNumber, email: facts.email })
   const town = `${address.postalCode} ${address.city}`
   return {
     date: fullDay(paidAt),
@@ -55,7 +55,7 @@ function contentOf(
     hello: words.hello(address.fullName.split(/\s+/)[0] ?? ''),
     promise: words.promise(toyName),
     promisedDays: days(facts.promised),
-    followUrl: `${publicUrl}${PATHS.orderStatus}?${query.toString()}`,
+    followUrl: followUrl(publicUrl, facts),
     facts: [
       { label: words.orderNumber, lines: [facts.orderNumber] },
       { label: words.receiptNumber, lines: [String(facts.receiptNumber)] },
@@ -81,11 +81,7 @@ function contentOf(
       { label: words.links.withdraw, url: publicUrl + PATHS.withdrawal },
       { label: words.links.terms, url: publicUrl + PATHS.terms },
     ],
-    seller: [
-      `${seller.name}, ${TEXTS.seller.organisation} ${seller.organisationNumber}, ${TEXTS.seller.vat} ${seller.vatNumber}`,
-      `${seller.postalAddress}. ${seller.phone}. ${seller.email}`,
-      TEXTS.seller.answer,
-    ],
+    seller: sellerLines(seller),
     terms: { title: words.terms(TERMS_VERSION), sections: TERMS },
     assets: `${publicUrl}/mail`,
   }

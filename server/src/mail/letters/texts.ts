@@ -35,6 +35,23 @@ export const TEXTS = {
     picture: (toy: string) => `Bild av ${toy}`,
     terms: (version: string) => `Villkor, version ${version}`,
   },
+  refund: {
+    subject: (amount: string, orderNumber: string) => `Vi har betalat tillbaka ${amount} (${orderNumber})`,
+    preview: (amount: string) => `${amount} är på väg till kortet du betalade med.`,
+    title: 'Pengarna är på väg tillbaka',
+    all: (toy: string, amount: string) =>
+      `Vi har betalat tillbaka hela din beställning av ${toy}, ${amount}. Beställningen är därmed avslutad.`,
+    part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
+    repeat: (toy: string, amount: string) =>
+      `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka. Beställningen gäller som förut.`,
+    when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',
+    orderNumber: 'Ordernummer',
+    amount: 'Återbetalt',
+    vat: 'varav moms 25 %',
+    creditNote: 'Kreditkvitto nummer',
+    receipt: (number: number) => `till kvitto ${number}`,
+    button: 'Se din beställning',
+  },
   seller: {
     organisation: 'org.nr',
     vat: 'momsnr',

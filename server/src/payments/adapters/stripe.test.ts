@@ -71,7 +71,17 @@ describe('an event', () => {
   }
 
   it('names the session to look at', () => {
-    expect(read(completed)).toEqual({ id: 'evt_1', type: completed.type, sessionId: 'cs_1' })
+    expect(read(completed)).toEqual({
+      id: 'evt_1',
+      type: completed.type,
+      sessionId: 'cs_1',
+      paymentReference: null,
+    })
+  })
+
+  it.each(['charge.refunded', 'refund.failed', 'charge.dispute.created'])('%s names the payment', (type) => {
+    const event = { type, data: { object: { id: 'x_1', payment_intent: 'pi_1' } } }
+    expect(read(event)).toEqual({ id: 'evt_1', type, sessionId: null, paymentReference: 'pi_1' })
   })
 
   it('about a price or about something else asks nothing of us', () => {

@@ -4,10 +4,13 @@ import type { Country } from '@leksmedjan/contract/delivery'
 import type { Clock } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/random.ts'
 import type {
+  DisputeTruth,
   PayableOrder,
   PaymentEvent,
   PaymentProvider,
+  RefundReason,
   RefundState,
+  RefundTruth,
   SessionTruth,
 } from '../payment-provider.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
@@ -23,6 +26,20 @@ const SESSION_EVENTS = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ] as const
+const PAYMENT_EVENTS = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const
+const EVENTS = [...SESSION_EVENTS, ...PAYMENT_EVENTS]
+/** A page of the provider's lists. */
+const MOST = 100
 const WITH_PAYMENT = { expand: ['payment_intent'] }
 
 export function createStripePayments(account: StripeAccount, clock: Clock): PaymentProvider {
@@ -77,11 +94,49 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       }
     },
 
-    async refund({ reference, amountOre, orderId, reason }, refundKey) {
+    async findPayment(paymentReference) {
+      const wish = { payment_intent: paymentReference, limit: MOST }
+      const [refunds, disputes] = await Promise.all([
+        asked(stripe.refunds.list(wish)),
+        asked(stripe.disputes.list(wish)),
+      ])
+      return { refunds: refunds.data.map(refundTruth), disputes: disputes.data.map(disputeTruth) }
+    },
+
+    async listRecent() {
+      const wish = { limit: MOST }
+      const [sessions, refunds, disputes] = await Promise.all([
+        asked(stripe.checkout.sessions.list({ ...wish, status: 'complete' })),
+        asked(stripe.refunds.list(wish)),
+        asked(stripe.disputes.list(wish)),
+      ])
+      return {
+        paidSessions: sessions.data
+          .filter(({ payment_status }) => payment_status !== 'unpaid')
+          .map(({ id, metadata }) => ({ sessionId: id, orderId: metadata?.['order_id'] ?? null })),
+        refunds: refunds.data.map(({ id, payment_intent, status }) => ({
+          reference: id,
+          paymentReference: idOf(payment_intent) ?? '',
+          state: refundState(status),
+        })),
+        disputes: disputes.data.map(({ id, payment_intent, status }) => ({
+          reference: id,
+          paymentReference: idOf(payment_intent) ?? '',
+          status,
+        })),
+      }
+    },
+
+    async refund({ reference, amountOre, orderId, refundId, reason }) {
       const refund = await asked(
         stripe.refunds.create(
-          { payment_intent: reference, amount: amountOre, reason, metadata: { order_id: orderId } },
-          { idempotencyKey: `refund:${refundKey}` },
+          {
+            payment_intent: reference,
+            amount: amountOre,
+            reason,
+            metadata: { order_id: orderId, refund_id: refundId },
+          },
+          { idempotencyKey: `refund:${orderId}:${refundId}` },
         ),
       )
       return { reference: refund.id, state: refundState(refund.status) }
@@ -100,11 +155,19 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     async registerEndpoint(url) {
       const endpoint = await asked(
         stripe.webhookEndpoints.create(
-          { url, enabled_events: [...SESSION_EVENTS], api_version: Stripe.API_VERSION },
-          { idempotencyKey: `endpoint:${sha256(url)}` },
+          { url, enabled_events: EVENTS, api_version: Stripe.API_VERSION },
+          { idempotencyKey: `endpoint:${sha256([url, ...EVENTS].join(' '))}` },
         ),
       )
       return { secret: endpoint.secret ?? '' }
+    },
+
+    async refreshEndpoint(url) {
+      const { data } = await asked(stripe.webhookEndpoints.list({ limit: MOST }))
+      const stale = data.filter(
+        (endpoint) => endpoint.url === url && EVENTS.some((type) => !endpoint.enabled_events.includes(type)),
+      )
+      for (const { id } of stale) await asked(stripe.webhookEndpoints.update(id, { enabled_events: EVENTS }))
     },
   }
 }
@@ -175,9 +238,36 @@ function refundState(status: string | null): RefundState {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+function refundTruth(refund: Stripe.Refund): RefundTruth {
+  const { id, amount, status, reason, metadata } = refund
+  return {
+    reference: id,
+    refundId: metadata?.['refund_id'] ?? null,
+    amountOre: amount,
+    state: refundState(status),
+    reason: REASONS.find((known) => known === reason) ?? null,
+  }
+}
+const REASONS: readonly RefundReason[] = ['duplicate', 'requested_by_customer', 'fraudulent']
+
+/** Words of later days count as open: a person goes on looking. */
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
+
+function disputeTruth({ id, amount, reason, status }: Stripe.Dispute): DisputeTruth {
+  return { reference: id, amountOre: amount, reason, status, isClosed: CLOSED.includes(status) }
+}
+
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type } = event
+  if (PAYMENT_EVENTS.some((known) => known === type)) {
+    const { payment_intent: intent } = event.data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute
+    return { id, type, sessionId: null, paymentReference: idOf(intent) }
+  }
   const session = SESSION_EVENTS.some((known) => known === type) ? (event.data.object as Session) : null
   const isOurs = session !== null && session.metadata?.['purpose'] !== QUOTE
-  return { id, type, sessionId: isOurs ? session.id : null }
+  return { id, type, sessionId: isOurs ? session.id : null, paymentReference: null }
 }

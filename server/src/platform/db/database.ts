@@ -33,6 +33,7 @@ export type ShopReason =
   | 'payments: start'
   | 'payments: event'
   | 'payments: settle'
+  | 'payments: refund'
   | 'payments: reconcile'
   | 'models: make and store'
   | 'mail: write and send'

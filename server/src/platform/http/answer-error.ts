@@ -44,6 +44,10 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   payment_reference_missing: 400,
   payment_not_found: 404,
   signature_invalid: 400,
+  refund_not_possible: 409,
+  refund_too_much: 409,
+  refund_disputed: 409,
+  refund_key_reused: 422,
   model_not_allowed: 409,
   model_not_found: 404,
 }

@@ -1,0 +1,69 @@
+/** What all letters share: sheet, letterhead, sender. Tables and inline styles, as mail programs understand them. */
+import { escapeHtml as safe } from './html.ts'
+import { TEXTS } from './texts.ts'
+
+export interface LetterFrame {
+  subject: string
+  /** What the list of letters shows beside the subject. */
+  preview: string
+  date: string
+  seller: string[]
+  assets: string
+}
+
+export const INK = '#2a2140'
+export const SOFT = '#5e5676'
+export const LINE = '#eadfd1'
+const BODY = "font-family:Nunito,'Segoe UI',Helvetica,Arial,sans-serif"
+export const HEAD = "font-family:Fredoka,Nunito,'Segoe UI',Helvetica,Arial,sans-serif;font-weight:600"
+export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
+
+/** `sheet` and `below` are HTML: rows of the white sheet, and of what stands under it. */
+export function letterHtml(frame: LetterFrame, sheet: string, below = ''): string {
+  return `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${safe(frame.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6ecdd;color:${INK};${BODY};font-size:17px;line-height:1.55">
+<div style="display:none;max-height:0;overflow:hidden">${safe(frame.preview)}</div>
+<table ${TABLE} style="background:#f6ecdd"><tr><td align="center" style="padding:20px 12px">
+<table ${TABLE} style="max-width:560px">
+${letterhead(frame)}
+<tr><td style="background:#ffffff;border-radius:28px;overflow:hidden">
+${sheet}
+</td></tr>
+<tr><td align="center" style="padding:24px 16px 8px;font-size:13px;line-height:1.6;color:${SOFT}">
+${frame.seller.map(safe).join('<br>')}
+</td></tr>
+${below}
+</table>
+</td></tr></table>
+</body></html>`
+}
+
+function letterhead({ date, assets }: LetterFrame): string {
+  return `<tr><td style="padding:4px 20px 18px"><table ${TABLE}><tr>
+<td style="${HEAD};font-size:21px"><img src="${safe(assets)}/logo.png" width="34" height="34" alt=""
+ style="vertical-align:middle;border:0;margin-right:8px">${TEXTS.shop}</td>
+<td align="right" style="font-size:14px;color:${SOFT}">${safe(date)}</td>
+</tr></table></td></tr>`
+}
+
+export function button(label: string, url: string): string {
+  return `<table ${TABLE}><tr><td align="center" style="background:#c23b22;border-radius:999px">
+<a href="${safe(url)}" style="display:block;padding:16px 24px;color:#ffffff;font-weight:700;text-decoration:none">${label}</a>
+</td></tr></table>`
+}
+
+export function factTable(facts: { label: string; lines: string[] }[]): string {
+  const cell = `padding:13px 0;border-bottom:1px solid ${LINE};font-size:15px`
+  const rows = facts.map(
+    ({ label, lines }) => `<tr><td valign="top" width="150" style="${cell};color:${SOFT}">${safe(label)}</td>
+<td style="${cell};font-weight:600">${lines.map(safe).join('<br>')}</td></tr>`,
+  )
+  return `<table ${TABLE} style="margin:28px 0 0;border-top:1px solid ${LINE}">${rows.join('')}</table>`
+}

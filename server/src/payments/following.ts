@@ -1,0 +1,121 @@
+/** What becomes of a payment after it was paid: refunds and disputes, whoever began them, brought home from the provider's present word. */
+import { randomUUID } from 'node:crypto'
+import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { DisputeTruth, PaymentProvider, PaymentTruth, RefundTruth } from './payment-provider.ts'
+import { findAttemptOfPayment, type Attempt } from './payments.queries.ts'
+import type { RefundOutcome } from './refunding.ts'
+import {
+  findDispute,
+  findRefund,
+  findRefundByReference,
+  insertRefund,
+  keepDispute,
+  sumRefunds,
+  type Refund,
+} from './refunds.queries.ts'
+
+export interface FollowingDeps {
+  db: Database
+  orders: Orders
+  provider: PaymentProvider
+  clock: Clock
+  log: Log
+  settle(sessionId: string): Promise<string | null>
+  advance(tx: Tx, order: LockedOrder, refund: Refund, outcome: RefundOutcome): Promise<void>
+}
+
+const REASON = 'payments: refund'
+
+export function createFollowing({ db, orders, provider, clock, log, settle, advance }: FollowingDeps) {
+  /** The attempt a payment came of. The news of a refund may be faster than the news of the payment. */
+  async function attemptOf(paymentReference: string): Promise<Attempt | null> {
+    const find = () => db.asShop(REASON, (tx) => findAttemptOfPayment(tx, paymentReference))
+    const known = await find()
+    if (known !== null) return known
+    const sessionId = await provider.findSessionOfPayment(paymentReference)
+    if (sessionId === null || (await settle(sessionId)) === null) return null
+    return find()
+  }
+
+  async function apply(
+    tx: Tx,
+    orderId: string,
+    paymentReference: string,
+    truth: PaymentTruth,
+  ): Promise<void> {
+    for (const refund of truth.refunds) {
+      // Each may move the order on, so each meets the order as it then stands.
+      const order = await orders.lock(tx, orderId)
+      if (order === null) throw new Error(`the order of payment ${paymentReference} is gone`)
+      await applyRefund(tx, order, paymentReference, refund)
+    }
+    const order = await orders.lock(tx, orderId)
+    if (order === null) return
+    for (const dispute of truth.disputes) await applyDispute(tx, order, paymentReference, dispute)
+  }
+
+  async function applyRefund(
+    tx: Tx,
+    order: LockedOrder,
+    paymentReference: string,
+    truth: RefundTruth,
+  ): Promise<void> {
+    const known = await findKnown(tx, paymentReference, truth)
+    if (known !== null) return advance(tx, order, known, truth)
+    if (truth.state === 'failed') return
+    const { amountOre, reference: providerReference } = truth
+    const why = 'begun at the provider'
+    if (paymentReference === order.paymentReference) {
+      const isSetAside = await orders.reserveRefund(tx, order, { amountOre, who: 'provider', why })
+      if (!isSetAside) return refuseForeign(tx, order, paymentReference)
+    }
+    const id = randomUUID()
+    const reason = truth.reason === 'fraudulent' ? 'fraudulent' : 'requested_by_customer'
+    const refund = { id, orderId: order.id, paymentReference, amountOre, reason } as const
+    const at = clock.now()
+    await insertRefund(tx, { ...refund, who: 'provider', why, requestKey: null, providerReference }, at)
+    await advance(tx, order, { ...refund, status: 'due', createdAt: at }, truth)
+  }
+
+  async function findKnown(tx: Tx, paymentReference: string, truth: RefundTruth): Promise<Refund | null> {
+    const byReference = await findRefundByReference(tx, truth.reference)
+    if (byReference !== null || truth.refundId === null) return byReference
+    const ours = await findRefund(tx, truth.refundId)
+    return ours?.paymentReference === paymentReference ? ours : null
+  }
+
+  /** Ours that still waits will be refused by the provider, and then there is room; otherwise a person must look. */
+  async function refuseForeign(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
+    const { waitingOre } = await sumRefunds(tx, paymentReference)
+    if (waitingOre > 0) throw new Error(`a refund of order ${order.id} waits for others that are under way`)
+    await orders.park(tx, order.id, 'the provider gave more back than was paid')
+    log.error({ orderId: order.id }, 'the provider gave more back than was paid')
+  }
+
+  async function applyDispute(
+    tx: Tx,
+    order: LockedOrder,
+    paymentReference: string,
+    dispute: DisputeTruth,
+  ): Promise<void> {
+    const known = await findDispute(tx, dispute.reference)
+    if (known !== null && (known.status === dispute.status || (known.isClosed && !dispute.isClosed))) return
+    await keepDispute(tx, { ...dispute, orderId: order.id, paymentReference }, clock.now())
+    const { status: became, reason } = dispute
+    await orders.noteDispute(tx, order, { was: known?.status ?? null, became, reason })
+    log.warn({ orderId: order.id, dispute: became }, 'a payment is disputed')
+  }
+
+  return {
+    /** Any number of times, in any order: only the provider's present word counts. */
+    async followPayment(paymentReference: string): Promise<void> {
+      const attempt = await attemptOf(paymentReference)
+      if (attempt === null) return
+      const truth = await provider.findPayment(paymentReference)
+      await db.asShop(REASON, (tx) => apply(tx, attempt.orderId, paymentReference, truth))
+    },
+  }
+}

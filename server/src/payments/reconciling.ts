@@ -1,0 +1,107 @@
+/** What was lost on the way is found again: every quarter of an hour and at each start. */
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { PaymentProvider, RecentMoney } from './payment-provider.ts'
+import { REFUND_JOB } from './payments.jobs.ts'
+import { forgetEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from './payments.queries.ts'
+import { listDueRefunds, listKnownStates, listUnfinishedPayments } from './refunds.queries.ts'
+
+export interface ReconcilingDeps {
+  db: Database
+  provider: PaymentProvider
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  settle(sessionId: string): Promise<string | null>
+  followPayment(paymentReference: string): Promise<void>
+}
+
+const REASON = 'payments: reconcile'
+const MISSED_AFTER_MS = 10 * 60_000
+const KEEP_EVENTS_MS = 90 * 24 * 60 * 60_000
+const AT_ONCE = 200
+
+export function createReconciling({
+  db,
+  provider,
+  jobs,
+  clock,
+  log,
+  settle,
+  followPayment,
+}: ReconcilingDeps) {
+  async function takeUpDueRefunds(tx: Tx, missedSince: Date): Promise<void> {
+    const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
+    await Promise.all(
+      refunds.map((refundId) => jobs.enqueue(tx, REFUND_JOB, { refundId }, { onceKey: refundId })),
+    )
+  }
+
+  /** One that fails keeps none of the others waiting. */
+  async function each(list: Iterable<string>, signal: AbortSignal, work: (one: string) => Promise<unknown>) {
+    for (const one of list) {
+      if (signal.aborted) return
+      await work(one).catch((error: unknown) => {
+        log.warn({ err: error }, 'a payment could not be looked at now; it will be asked about again')
+      })
+    }
+  }
+
+  async function settlePaid({ sessionId, orderId }: RecentMoney['paidSessions'][number]): Promise<void> {
+    const settled = await settle(sessionId)
+    if (settled === null && orderId !== null)
+      log.error({ orderId, sessionId }, 'the provider holds a payment that belongs to no attempt')
+  }
+
+  async function compareRecent(signal: AbortSignal): Promise<void> {
+    const recent = await provider.listRecent()
+    const accounted = await db.asShop(REASON, (tx) =>
+      listPaidSessions(
+        tx,
+        recent.paidSessions.map(({ sessionId }) => sessionId),
+      ),
+    )
+    const unsettled = new Map(
+      recent.paidSessions
+        .filter(({ sessionId }) => !accounted.has(sessionId))
+        .map((session) => [session.sessionId, session]),
+    )
+    await each(unsettled.keys(), signal, async (id) => {
+      const session = unsettled.get(id)
+      if (session !== undefined) await settlePaid(session)
+    })
+    await each(await listMissed(recent), signal, followPayment)
+  }
+
+  async function listMissed({ refunds, disputes }: RecentMoney): Promise<string[]> {
+    const said = [...refunds.map((refund) => ({ ...refund, status: refund.state })), ...disputes]
+    return db.asShop(REASON, async (tx) => {
+      const known = await listKnownStates(
+        tx,
+        said.map(({ reference }) => reference),
+      )
+      const missed = said.filter(({ reference, status }) => known.get(reference) !== status)
+      return listOwnPayments(tx, [...new Set(missed.map(({ paymentReference }) => paymentReference))])
+    })
+  }
+
+  return {
+    async reconcile(signal: AbortSignal): Promise<void> {
+      const now = clock.now().getTime()
+      const missedSince = new Date(now - MISSED_AFTER_MS)
+      const { sessions, payments } = await db.asShop(REASON, async (tx) => {
+        await forgetEvents(tx, new Date(now - KEEP_EVENTS_MS))
+        await takeUpDueRefunds(tx, missedSince)
+        return {
+          sessions: await listOpenAttempts(tx, missedSince, AT_ONCE),
+          payments: await listUnfinishedPayments(tx, AT_ONCE),
+        }
+      })
+      await each(sessions, signal, settle)
+      await each(payments, signal, followPayment)
+      await compareRecent(signal)
+    },
+  }
+}

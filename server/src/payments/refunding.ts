@@ -1,0 +1,176 @@
+/** Giving money back: decided under the lock of the order's row, carried out by a job, followed until it has arrived. */
+import { randomUUID } from 'node:crypto'
+import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { OutsideError } from '../platform/errors.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { PaymentProvider, RefundReason, RefundState } from './payment-provider.ts'
+import { refundDisputed, refundKeyReused, refundNotPossible, refundTooMuch } from './payments.errors.ts'
+import { REFUND_JOB } from './payments.jobs.ts'
+import { isNewerWord } from './payments.rules.ts'
+import {
+  findRefund,
+  findRefundOfRequest,
+  insertRefund,
+  isDisputed,
+  noteRefund,
+  sumRefunds,
+  type Refund,
+} from './refunds.queries.ts'
+
+export interface RefundWish {
+  orderId: string
+  /** null: all that is left. */
+  amountOre: number | null
+  reason: Exclude<RefundReason, 'duplicate'>
+  /** In words, for whoever reads the history. */
+  why: string
+  /** The operator by name. */
+  who: string
+  /** The same key again is the same refund. */
+  requestKey: string
+}
+
+export interface RefundAnswer {
+  refundId: string
+  amountOre: number
+  status: Refund['status']
+}
+
+/** Runs in the transaction that wrote down that money went back: write down jobs, nothing slow. */
+export type OnMoneyBack = (
+  tx: Tx,
+  refund: { refundId: string; orderId: string; amountOre: number; isRepeat: boolean; at: string },
+) => Promise<void>
+
+export interface RefundingDeps {
+  db: Database
+  orders: Orders
+  provider: PaymentProvider
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  onMoneyBack: OnMoneyBack
+}
+
+const REASON = 'payments: refund'
+/** The provider remembers a key for a day; an older request is looked for before it is made again. */
+const KEY_LIVES_MS = 20 * 60 * 60_000
+
+export interface RefundOutcome {
+  reference: string | null
+  state: RefundState
+}
+
+export function createRefunding({ db, orders, provider, jobs, clock, log, onMoneyBack }: RefundingDeps) {
+  async function decide(tx: Tx, wish: RefundWish): Promise<RefundAnswer> {
+    const order = await orders.lock(tx, wish.orderId)
+    if (order === null) throw refundNotPossible(`there is no order ${wish.orderId}`)
+    const known = await findRefundOfRequest(tx, order.id, wish.requestKey)
+    if (known !== null) {
+      if (wish.amountOre !== null && wish.amountOre !== known.amountOre) throw refundKeyReused()
+      return answerOf(known)
+    }
+    const { paymentReference } = order
+    if (paymentReference === null) throw refundNotPossible(`order ${order.id} has not been paid`)
+    if (await isDisputed(tx, paymentReference)) throw refundDisputed()
+    const leftOre = order.totalOre - order.refundedOre
+    const amountOre = wish.amountOre ?? leftOre
+    const isWhole = Number.isSafeInteger(amountOre) && amountOre > 0
+    if (!isWhole || !(await orders.reserveRefund(tx, order, { ...wish, amountOre }))) {
+      throw refundTooMuch(leftOre)
+    }
+    const { requestKey, reason, who, why } = wish
+    const refund = { id: randomUUID(), orderId: order.id, paymentReference, amountOre }
+    const origin = { reason, who, why, requestKey, providerReference: null }
+    await insertRefund(tx, { ...refund, ...origin }, clock.now())
+    await jobs.enqueue(tx, REFUND_JOB, { refundId: refund.id }, { onceKey: refund.id })
+    return { refundId: refund.id, amountOre, status: 'due' }
+  }
+
+  /** Under the order's lock; an older word of the provider changes nothing. */
+  async function advance(tx: Tx, order: LockedOrder, refund: Refund, outcome: RefundOutcome): Promise<void> {
+    if (!isNewerWord(refund.status, outcome.state)) return
+    await noteRefund(tx, refund.id, outcome, clock.now())
+    if (outcome.state === 'succeeded') await arrived(tx, order, refund)
+    if (outcome.state === 'failed') await failed(tx, order, refund)
+  }
+
+  async function arrived(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
+    const { id: refundId, orderId, amountOre, paymentReference } = refund
+    const isRepeat = paymentReference !== order.paymentReference
+    if (!isRepeat) {
+      await orders.creditRefund(tx, order, { refundId, amountOre })
+      const { arrivedOre } = await sumRefunds(tx, paymentReference)
+      if (arrivedOre === order.totalOre) await orders.markRefunded(tx, order)
+    }
+    await onMoneyBack(tx, { refundId, orderId, amountOre, isRepeat, at: clock.now().toISOString() })
+    log.info({ orderId, refundId }, 'money went back')
+  }
+
+  async function failed(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
+    const { id: refundId, orderId, amountOre, paymentReference } = refund
+    const reason = `a refund of ${amountOre} öre did not arrive`
+    if (paymentReference === order.paymentReference) {
+      await orders.releaseRefund(tx, order, amountOre, reason)
+      if (refund.status === 'succeeded') await orders.takeCreditBack(tx, order, { refundId, amountOre })
+    }
+    await orders.park(tx, orderId, reason)
+    log.error({ orderId, refundId }, 'a refund did not arrive')
+  }
+
+  /** What the provider has made of the refund before; null when it knows nothing of it. */
+  async function madeBefore(refund: Refund): Promise<RefundOutcome | null> {
+    const { refunds } = await provider.findPayment(refund.paymentReference)
+    return refunds.find(({ refundId }) => refundId === refund.id) ?? null
+  }
+
+  async function ask(refund: Refund): Promise<RefundOutcome> {
+    const { id: refundId, orderId, amountOre, paymentReference: reference, reason } = refund
+    const isOld = clock.now().getTime() - refund.createdAt.getTime() > KEY_LIVES_MS
+    const before = isOld ? await madeBefore(refund) : null
+    if (before !== null) return before
+    try {
+      return await provider.refund({ reference, amountOre, orderId, refundId, reason })
+    } catch (error) {
+      if (!(error instanceof OutsideError) || error.failure !== 'refused') throw error
+      return (await madeBefore(refund)) ?? { reference: null, state: 'failed' }
+    }
+  }
+
+  return {
+    refund: (wish: RefundWish): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, wish)),
+    advance,
+
+    /** The whole of a payment that is not the order's. */
+    async giveBackRepeat(
+      tx: Tx,
+      payment: { orderId: string; paymentReference: string; amountOre: number },
+    ): Promise<void> {
+      const id = randomUUID()
+      const why = 'the order was paid already'
+      const origin = { reason: 'duplicate' as const, who: 'shop', why, requestKey: null }
+      const refund = { ...payment, ...origin, id, providerReference: null }
+      if (!(await insertRefund(tx, refund, clock.now()))) return
+      await jobs.enqueue(tx, REFUND_JOB, { refundId: id }, { onceKey: id })
+    },
+
+    async carryOutRefund(refundId: string): Promise<void> {
+      const refund = await db.asShop(REASON, (tx) => findRefund(tx, refundId))
+      if (refund === null || refund.status !== 'due') return
+      const outcome = await ask(refund)
+      await db.asShop(REASON, async (tx) => {
+        const order = await orders.lock(tx, refund.orderId)
+        // The provider's event may have been faster.
+        const present = await findRefund(tx, refundId)
+        if (order !== null && present !== null) await advance(tx, order, present, outcome)
+      })
+    },
+  }
+}
+
+function answerOf({ id, amountOre, status }: Refund): RefundAnswer {
+  return { refundId: id, amountOre, status }
+}

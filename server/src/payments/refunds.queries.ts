@@ -1,0 +1,203 @@
+/** Refunds and disputes: written down before the provider is asked, moved on by what it answers. */
+import type { Tx } from '../platform/db/database.ts'
+import type { DisputeTruth, RefundReason, RefundState } from './payment-provider.ts'
+
+export interface Refund {
+  id: string
+  orderId: string
+  paymentReference: string
+  amountOre: number
+  reason: RefundReason
+  /** due: not yet asked for. */
+  status: 'due' | RefundState
+  createdAt: Date
+}
+
+export interface NewRefund extends Omit<Refund, 'status' | 'createdAt'> {
+  who: string
+  why: string
+  requestKey: string | null
+  /** Of refunds that were begun at the provider. */
+  providerReference: string | null
+}
+
+/** False when it is there already: a payment is given back as a repeat once, a request is one refund. */
+export async function insertRefund(tx: Tx, refund: NewRefund, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      payment_reference: refund.paymentReference,
+      amount: refund.amountOre,
+      reason: refund.reason,
+      provider_reference: refund.providerReference,
+      request_key: refund.requestKey,
+      who: refund.who,
+      why: refund.why,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const REFUND = [
+  'id',
+  'order_id as orderId',
+  'payment_reference as paymentReference',
+  'amount as amountOre',
+  'reason',
+  'status',
+  'created_at as createdAt',
+] as const
+
+export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
+  const row = await tx.selectFrom('refunds').select(REFUND).where('id', '=', id).executeTakeFirst()
+  return (row ?? null) as Refund | null
+}
+
+export async function findRefundOfRequest(
+  tx: Tx,
+  orderId: string,
+  requestKey: string,
+): Promise<Refund | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(REFUND)
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return (row ?? null) as Refund | null
+}
+
+export async function findRefundByReference(tx: Tx, providerReference: string): Promise<Refund | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(REFUND)
+    .where('provider_reference', '=', providerReference)
+    .executeTakeFirst()
+  return (row ?? null) as Refund | null
+}
+
+export async function noteRefund(
+  tx: Tx,
+  id: string,
+  outcome: { reference: string | null; state: RefundState },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: outcome.state,
+      updated_at: at,
+      ...(outcome.reference === null ? {} : { provider_reference: outcome.reference }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What has come back of a payment, and what is still on its way, öre. */
+export async function sumRefunds(
+  tx: Tx,
+  paymentReference: string,
+): Promise<{ arrivedOre: number; waitingOre: number }> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['status', ({ fn }) => fn.sum<number>('amount').as('sumOre')])
+    .where('payment_reference', '=', paymentReference)
+    .groupBy('status')
+    .execute()
+  const sumOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.sumOre ?? 0
+  return { arrivedOre: sumOf('succeeded'), waitingOre: sumOf('due') + sumOf('pending') }
+}
+
+export async function listDueRefunds(tx: Tx, createdBefore: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'due')
+    .where('created_at', '<', createdBefore)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Payments of which the provider has promised another word. */
+export async function listUnfinishedPayments(tx: Tx, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('payment_reference')
+    .where('status', '=', 'pending')
+    .union((query) => query.selectFrom('disputes').select('payment_reference').where('closed_at', 'is', null))
+    .limit(most)
+    .execute()
+  return rows.map(({ payment_reference }) => payment_reference)
+}
+
+/** What the shop has heard of these refunds and disputes: the provider's mark, and the state. */
+export async function listKnownStates(tx: Tx, references: string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['provider_reference as reference', 'status'])
+    .where('provider_reference', 'in', references)
+    .union((query) =>
+      query
+        .selectFrom('disputes')
+        .select(['provider_reference as reference', 'status'])
+        .where('provider_reference', 'in', references),
+    )
+    .execute()
+  return new Map(rows.map(({ reference, status }) => [reference ?? '', status]))
+}
+
+export async function findDispute(
+  tx: Tx,
+  reference: string,
+): Promise<{ status: string; isClosed: boolean } | null> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select(['status', 'closed_at'])
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst()
+  return row === undefined ? null : { status: row.status, isClosed: row.closed_at !== null }
+}
+
+export async function keepDispute(
+  tx: Tx,
+  dispute: DisputeTruth & { orderId: string; paymentReference: string },
+  at: Date,
+): Promise<void> {
+  const state = {
+    amount: dispute.amountOre,
+    reason: dispute.reason,
+    status: dispute.status,
+    updated_at: at,
+    closed_at: dispute.isClosed ? at : null,
+  }
+  await tx
+    .insertInto('disputes')
+    .values({
+      ...state,
+      provider_reference: dispute.reference,
+      order_id: dispute.orderId,
+      payment_reference: dispute.paymentReference,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('provider_reference').doUpdateSet(state))
+    .execute()
+}
+
+/** The bank has not decided: until then the provider gives nothing back. */
+export async function isDisputed(tx: Tx, paymentReference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('provider_reference')
+    .where('payment_reference', '=', paymentReference)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

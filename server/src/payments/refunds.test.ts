@@ -1,0 +1,264 @@
+import { orderLookup } from '@leksmedjan/contract/orders'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { lettersTo, orderRow, paidOrder } from '../../test/paid-order.ts'
+import { quickModels } from '../../test/purchase.ts'
+import { createSandboxClient } from '../../test/sandbox-client.ts'
+import { isShopError } from '../platform/errors.ts'
+import { checkInvariants } from './invariants.ts'
+
+const PENDING_REFUND = '4000000000007726'
+const FAILING_REFUND = '4000000000005126'
+const DISPUTED = '4000000000000259'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+})
+afterEach(async () => {
+  expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+afterAll(() => shop.close())
+
+const stripe = () => createSandboxClient(shop).stripe
+const wishOf = (orderId: string, amountOre: number | null, requestKey = 'a') => ({
+  orderId,
+  amountOre,
+  requestKey,
+  reason: 'requested_by_customer' as const,
+  why: 'asked by phone',
+  who: 'Vera',
+})
+const codeOf = (error: unknown) => (isShopError(error, 'refund_too_much') ? 'refund_too_much' : String(error))
+const historyOf = async (orderId: string) => {
+  const { rows } = await shop.db.pool.query<{ line: string }>(
+    `select concat_ws(' ', aspect, was, '>', became, 'by', who) as line from order_history
+     where order_id = $1 and aspect in ('refund', 'dispute', 'review') order by id`,
+    [orderId],
+  )
+  return rows.map(({ line }) => line)
+}
+const refundsOf = async (orderId: string) => {
+  const { rows } = await shop.db.pool.query<{ line: string }>(
+    `select concat_ws(' ', amount, status, who) as line from refunds where order_id = $1 order by created_at, amount`,
+    [orderId],
+  )
+  return rows.map(({ line }) => line)
+}
+
+describe('a refund', () => {
+  it('of everything ends the order, with a credit note and a letter', async () => {
+    const email = 'allt@exempel.se'
+    const { order, paymentReference } = await paidOrder(shop, { email })
+    const answer = await shop.payments.refund(wishOf(order.orderId, null))
+    expect(answer).toMatchObject({ amountOre: 48_700, status: 'due' })
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      status: 'refunded',
+      payment_status: 'refunded',
+      refunded_total: 48_700,
+      needs_review: false,
+    })
+    const [charge] = (await stripe().charges.list({ payment_intent: paymentReference })).data
+    expect(charge).toMatchObject({ amount_refunded: 48_700, refunded: true })
+    const looked = await shop.guest().call('order-lookup', { email, order_number: order.orderNumber })
+    const { credit_notes: credited, payment_status: paymentStatus } = orderLookup.parse(looked.body).order
+    expect(credited).toMatchObject([{ total: 48_700, vat: 9740 }])
+    expect(paymentStatus).toBe('refunded')
+    const letter = (await lettersTo(shop, email)).find(({ subject }) => subject.startsWith('Vi har betalat'))
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
+      'Återbetalt: 487,00 kr\nvarav moms 25 %: 97,40 kr',
+    )
+    expect(letter?.text).toContain(`Kreditkvitto nummer: ${credited[0]?.number} till kvitto`)
+    expect(await lettersTo(shop, email)).toHaveLength(2)
+  })
+
+  it('in parts leaves the order standing until the last öre, and the VAT adds up', async () => {
+    const email = 'delar@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    const give = async (amountOre: number | null, key: string) => {
+      await shop.payments.refund(wishOf(order.orderId, amountOre, key))
+      await shop.idle()
+      return orderRow(shop, order.orderId)
+    }
+    expect(await give(4901, 'a')).toMatchObject({ payment_status: 'paid', refunded_total: 4901 })
+    expect(await give(10_003, 'b')).toMatchObject({ payment_status: 'paid', refunded_total: 14_904 })
+    expect(await give(null, 'c')).toMatchObject({ payment_status: 'refunded', status: 'refunded' })
+    const { rows } = await shop.db.pool.query<{ total: number; vat: number }>(
+      `select total, vat from receipts where order_id = $1 and series = 'credit_note' order by number`,
+      [order.orderId],
+    )
+    expect(rows).toEqual([
+      { total: 4901, vat: 980 },
+      { total: 10_003, vat: 2001 },
+      { total: 33_796, vat: 6759 },
+    ])
+    expect(await lettersTo(shop, email)).toHaveLength(4)
+    expect(await historyOf(order.orderId)).toEqual([
+      'refund 0 > 4901 by Vera',
+      'refund 4901 > 14904 by Vera',
+      'refund 14904 > 48700 by Vera',
+    ])
+  })
+
+  it('asked for twice with one key is one refund, with another amount it is refused', async () => {
+    const { order } = await paidOrder(shop, { email: 'tva@exempel.se' })
+    const first = await shop.payments.refund(wishOf(order.orderId, 1000))
+    const again = await shop.payments.refund(wishOf(order.orderId, 1000))
+    expect(again.refundId).toBe(first.refundId)
+    await expect(shop.payments.refund(wishOf(order.orderId, 2000))).rejects.toMatchObject({
+      code: 'refund_key_reused',
+    })
+    await shop.idle()
+    expect(await refundsOf(order.orderId)).toEqual(['1000 succeeded Vera'])
+  })
+
+  it.each([0, -1, 1.5, 48_701])('of %s öre is refused', async (amountOre) => {
+    const { order } = await paidOrder(shop, { email: 'fel@exempel.se' })
+    await expect(shop.payments.refund(wishOf(order.orderId, amountOre))).rejects.toMatchObject({
+      code: 'refund_too_much',
+    })
+  })
+
+  it('of twenty at once is given once', async () => {
+    const { order, paymentReference } = await paidOrder(shop, { email: 'tjugo@exempel.se' })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => shop.payments.refund(wishOf(order.orderId, 48_700, `k${at}`))),
+    )
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []))
+    expect(refused).toEqual(Array.from({ length: 19 }, () => 'refund_too_much'))
+    await shop.idle()
+    const [charge] = (await stripe().charges.list({ payment_intent: paymentReference })).data
+    expect(charge?.amount_refunded).toBe(48_700)
+  })
+
+  it('of a third, twenty times at once, is given three times', async () => {
+    const { order, paymentReference } = await paidOrder(shop, { email: 'tredjedel@exempel.se' })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => shop.payments.refund(wishOf(order.orderId, 16_000, `k${at}`))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await shop.idle()
+    const [charge] = (await stripe().charges.list({ payment_intent: paymentReference })).data
+    expect(charge?.amount_refunded).toBe(48_000)
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_total: 48_000,
+    })
+  })
+
+  it('that the bank keeps waiting for is done when it arrives', async () => {
+    const email = 'vantar@exempel.se'
+    const { order } = await paidOrder(shop, { email, card: PENDING_REFUND })
+    await shop.payments.refund(wishOf(order.orderId, null))
+    await expect.poll(() => refundsOf(order.orderId), { timeout: 20_000 }).toEqual(['48700 succeeded Vera'])
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'refunded' })
+    expect(await lettersTo(shop, email)).toHaveLength(2)
+  })
+
+  it('that the bank sends home calls a person, and may be given again', async () => {
+    const { order } = await paidOrder(shop, { email: 'hem@exempel.se', card: FAILING_REFUND })
+    await shop.payments.refund(wishOf(order.orderId, 20_000))
+    await expect.poll(() => refundsOf(order.orderId), { timeout: 20_000 }).toEqual(['20000 failed Vera'])
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_total: 0,
+      needs_review: true,
+      review_reason: 'a refund of 20000 öre did not arrive',
+    })
+    const { rows } = await shop.db.pool.query<{ sum: number; count: number }>(
+      `select sum(total) as sum, count(*) as count from receipts where order_id = $1 and series = 'credit_note'`,
+      [order.orderId],
+    )
+    expect(rows).toEqual([{ sum: 0, count: 2 }])
+    expect(await shop.payments.refund(wishOf(order.orderId, 100, 'b'))).toMatchObject({ status: 'due' })
+    await shop.idle()
+  })
+})
+
+describe('money given back at the provider', () => {
+  it('comes home by its event, once, however often it is told', async () => {
+    const email = 'utifran@exempel.se'
+    const { order, paymentReference } = await paidOrder(shop, { email })
+    await stripe().refunds.create({ payment_intent: paymentReference, amount: 5000 })
+    await shop.idle()
+    await Promise.all([1, 2, 3].map(() => shop.payments.followPayment(paymentReference)))
+    await shop.idle()
+    expect(await refundsOf(order.orderId)).toEqual(['5000 succeeded provider'])
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_total: 5000,
+    })
+    expect(await lettersTo(shop, email)).toHaveLength(2)
+  })
+
+  it('leaves no room for as much from here', async () => {
+    const { order, paymentReference } = await paidOrder(shop, { email: 'rum@exempel.se' })
+    await stripe().refunds.create({ payment_intent: paymentReference, amount: 40_000 })
+    await shop.idle()
+    await expect(shop.payments.refund(wishOf(order.orderId, 8701))).rejects.toMatchObject({
+      details: { leftOre: 8700 },
+    })
+  })
+
+  it('at the same moment as from here is never more than was paid', async () => {
+    const { order, paymentReference } = await paidOrder(shop, { email: 'samtidigt@exempel.se' })
+    await Promise.all([
+      stripe().refunds.create({ payment_intent: paymentReference, amount: 40_000 }),
+      shop.payments.refund(wishOf(order.orderId, 40_000)),
+    ])
+    await shop.idle()
+    await shop.payments.followPayment(paymentReference)
+    const row = await orderRow(shop, order.orderId)
+    expect(row.refunded_total).toBe(40_000)
+    expect((await refundsOf(order.orderId)).filter((line) => line.includes('succeeded'))).toHaveLength(1)
+  })
+})
+
+describe('a disputed payment', () => {
+  it('calls a person, gives nothing back meanwhile, and follows the bank', async () => {
+    const { order, paymentReference } = await paidOrder(shop, { email: 'tvist@exempel.se', card: DISPUTED })
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      payment_status: 'paid',
+      needs_review: true,
+      review_reason: 'the buyer disputes the payment: fraudulent',
+    })
+    await expect(shop.payments.refund(wishOf(order.orderId, 100))).rejects.toMatchObject({
+      code: 'refund_disputed',
+    })
+    const [dispute] = (await stripe().disputes.list({ payment_intent: paymentReference })).data
+    await stripe().disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'winning_evidence' },
+      submit: true,
+    })
+    await shop.idle()
+    expect((await historyOf(order.orderId)).filter((line) => line.startsWith('dispute'))).toEqual([
+      'dispute > needs_response by provider',
+      'dispute needs_response > won by provider',
+    ])
+    expect(await shop.payments.refund(wishOf(order.orderId, 100))).toMatchObject({ status: 'due' })
+    await shop.idle()
+  })
+})
+
+describe('what nobody told the shop', () => {
+  it('about refunds and disputes is found by reconciliation', async () => {
+    const own = await openTestShop({ adapters: { models3d: quickModels() } })
+    const { stripe: provider } = createSandboxClient(own)
+    for (const endpoint of (await provider.webhookEndpoints.list()).data)
+      await provider.webhookEndpoints.del(endpoint.id)
+    const first = await paidOrder(own, { email: 'ett@exempel.se' })
+    const second = await paidOrder(own, { email: 'tva@exempel.se', card: DISPUTED })
+    await provider.refunds.create({ payment_intent: first.paymentReference })
+    await own.idle()
+    expect(await orderRow(own, first.order.orderId)).toMatchObject({ payment_status: 'paid' })
+    await own.payments.reconcile(new AbortController().signal)
+    expect(await orderRow(own, first.order.orderId)).toMatchObject({ payment_status: 'refunded' })
+    expect(await orderRow(own, second.order.orderId)).toMatchObject({ needs_review: true })
+    await own.idle()
+    expect(await checkInvariants(own.db.pool)).toEqual([])
+    await own.close()
+  })
+})
