@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from './cart-quote-provider.ts'
-import { reckon, spreadDiscount, vatContained } from './pricing.rules.ts'
+import { VAT_RATE } from '@leksmedjan/contract/limits'
+import { computeAmounts, type Reduction } from '../sandbox/checkout/amounts.rules.ts'
+import { reckon, resultOf, spreadDiscount, vatContained } from './pricing.rules.ts'
 
 const price = fc.integer({ min: 0, max: 10_000_000 })
 const prices = fc.array(price, { minLength: 1, maxLength: 5 })
-const percentOff = fc.integer({ min: 1, max: 100 })
+/** With the four decimals the provider takes: 12,5 %, 33,3333 %. */
+const percentOff = fc.integer({ min: 1, max: 1_000_000 }).map((millionths) => millionths / 10_000)
 const coupon = fc.oneof(
   percentOff.map((percent): Coupon => ({
     code: 'A',
@@ -46,6 +49,15 @@ describe('a discount', () => {
     expect(spreadDiscount([10_000, 10_000, 10_000], ten)).toEqual([333, 333, 334])
   })
 
+  it.each([
+    [[1, 1, 1, 1], 2, [1, 1, 0, 0]],
+    [[3, 3, 3, 1], 9, [3, 3, 3, 0]],
+    [[0, 0], 100, [0, 0]],
+  ])('of a sum over %j is never more than a line, nor less than nothing', (list, ore, parts) => {
+    const off: Coupon = { code: 'A', reference: 'p', percentOff: null, amountOffOre: ore, limit: null }
+    expect(spreadDiscount(list, off)).toEqual(parts)
+  })
+
   it('never makes a line or the total negative, and a sum is spread to the öre', () => {
     fc.assert(
       fc.property(prices, coupon, (list, discount) => {
@@ -53,8 +65,10 @@ describe('a discount', () => {
         const off = sum(spread)
         expect(off).toBeLessThanOrEqual(sum(list))
         if (discount.amountOffOre !== null) expect(off).toBe(Math.min(discount.amountOffOre, sum(list)))
-        if (discount.percentOff !== null)
-          spread.forEach((part, index) => expect(part).toBeLessThanOrEqual(list[index] ?? 0))
+        spread.forEach((part, index) => {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(list[index] ?? 0)
+        })
       }),
     )
   })
@@ -70,6 +84,40 @@ describe('a total', () => {
         expect(figures.productTotalOre).toBe(sum(list))
         expect(figures.discountOre).toBe(sum(figures.lines.map((line) => line.discountOre)))
       }),
+    )
+  })
+})
+
+describe('the provider', () => {
+  const taxes = [{ id: 'txr_1', percentage: VAT_RATE * 100, inclusive: true }]
+  const reductionOf = ({ percentOff: percent, amountOffOre }: Coupon): Reduction =>
+    percent === null ? { amountOff: amountOffOre ?? 0 } : { percentOff: percent }
+
+  it('reckons every line, its discount and its VAT as the shop does', () => {
+    fc.assert(
+      fc.property(prices, price, fc.option(coupon), (list, freight, discount) => {
+        const shipping = { method: 'standard', name: 'Standard', priceOre: freight }
+        const theirs = computeAmounts(
+          list.map((unitAmount) => ({ unitAmount, quantity: 1, taxes })),
+          freight,
+          discount === null ? null : reductionOf(discount),
+        )
+        const quote = {
+          lines: theirs.lines.map((line) => ({
+            subtotalOre: line.subtotal,
+            discountOre: line.discount,
+            vatOre: line.tax,
+          })),
+          productTotalOre: theirs.subtotal,
+          discountOre: theirs.discount,
+          shippingOre: theirs.shipping,
+          totalOre: theirs.total,
+        }
+        expect(reckon(linesOf(list), shipping, discount)).toEqual(quote)
+        const { tax_amount: tax } = resultOf(linesOf(list), discount, { ...quote, sessionId: 'cs_1' })
+        expect(tax).toBe(theirs.tax + vatContained(freight))
+      }),
+      { numRuns: 1000 },
     )
   })
 })

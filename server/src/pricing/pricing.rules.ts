@@ -78,12 +78,23 @@ export function vatContained(amountOre: number): number {
 export function spreadDiscount(pricesOre: number[], coupon: Coupon | null): number[] {
   if (coupon === null) return pricesOre.map(() => 0)
   const { percentOff, amountOffOre } = coupon
-  if (percentOff !== null) return pricesOre.map((price) => roundHalfUp(price * percentOff, 100))
+  if (percentOff !== null) {
+    // Percentages have at most four decimals; as whole numbers they multiply without error.
+    const millionths = Math.round(percentOff * 10_000)
+    return pricesOre.map((price) => roundHalfUp(price * millionths, 1_000_000))
+  }
   const total = sum(pricesOre)
   const off = Math.min(amountOffOre ?? 0, total)
-  if (total === 0) return pricesOre.map(() => 0)
-  const shares = pricesOre.slice(0, -1).map((price) => roundHalfUp(off * price, total))
-  return [...shares, off - sum(shares)]
+  let left = off
+  let later = total
+  return pricesOre.map((price) => {
+    later -= price
+    // Rounded shares may come to more than the sum, or leave the last line more than it costs.
+    const share = total === 0 ? 0 : roundHalfUp(off * price, total)
+    const part = Math.min(Math.max(share, left - later), price, left)
+    left -= part
+    return part
+  })
 }
 
 function roundHalfUp(dividend: number, divisor: number): number {
