@@ -108,6 +108,8 @@ export const checkoutOrder = z.object({
     greeting: z.object({ enabled: z.boolean(), message: z.string() }),
     digitalStory: z.boolean(),
   }),
+  /** The box about the digital story is ticked; null without a story. */
+  storyConsent: z.nullable(z.boolean()),
   couponCode: z.nullable(z.string()),
   deliveryAddress: z.object({
     fullName: z.string(),

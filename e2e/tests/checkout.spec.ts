@@ -1,6 +1,7 @@
 /** The checkout's own promises: what it asks, what it says, and what it keeps. */
 import { expect, test } from '@playwright/test'
 import { CARDS, couponField, fillDelivery, openCheckout, payWith, toPayment } from '../steps/checkout.ts'
+import { choose } from '../steps/design.ts'
 import { ADDRESS, becomeOwner, designOnce, orderAgain, type DesignedToy } from '../steps/orders.ts'
 
 let toy: DesignedToy
@@ -9,6 +10,8 @@ test.beforeAll(async ({ browser }) => {
 })
 test.beforeEach(({ page }) => becomeOwner(page, toy))
 
+/** Its price is the shop's to say. */
+const WITH_STORY = { digital_story: true, product_total: null }
 const PRICES = '**/functions/v1/calculate-pricing'
 const PAYMENT_CALL = '**/functions/v1/process-payment'
 
@@ -142,6 +145,64 @@ test('the older checkout makes its payment call, and its filler address is never
   expect(await answer.json()).toMatchObject({ code: 'address_missing' })
   await fillDelivery(page)
   await expect(page.getByLabel('Fullständigt namn')).toHaveValue('Karin Karlsson')
+})
+
+test('the box about the digital story is unticked, is kept, and stops nobody from paying', async ({
+  page,
+}) => {
+  await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, ...WITH_STORY }))
+  const box = page.getByRole('checkbox', { name: /^Jag vill ha den digitala sagan genast/ })
+  await expect(box).not.toBeChecked()
+  const saved = page.waitForResponse('**/story-consent')
+  await box.check()
+  await saved
+  await page.reload()
+  await expect(box).toBeChecked()
+  await box.uncheck()
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+})
+
+test('a code given in the checkout outlives a change in the wizard, and the sums follow', async ({
+  page,
+}) => {
+  const orderIt = () =>
+    page
+      .getByRole('button', { name: /^Beställ/ })
+      .last()
+      .click()
+  await page.goto('/create')
+  await orderIt()
+  await fillDelivery(page)
+  await (await couponField(page)).fill('Save10')
+  await expect(page.getByText('Kupong applicerad!').filter({ visible: true })).toBeVisible()
+  await page.goto('/create')
+  await choose(page, /^Tillval/, 'Presentask')
+  await orderIt()
+  await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()
+  await couponField(page)
+  // 379 + 59 kr less a tenth, and 59 kr of freight.
+  await expect(page.getByText('Rabatt (SAVE10)').filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Betala 453,20\skr/ })).toBeVisible()
+})
+
+test('a price that changed meanwhile is fetched again before anybody pays', async ({ page }) => {
+  const orderId = await orderAgain(page, toy, ADDRESS)
+  await page.route(
+    PAYMENT_CALL,
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: 'Priset har ändrats. Vi hämtar det nya priset.', code: 'price_changed' },
+      }),
+    { times: 1 },
+  )
+  const priced = page.waitForResponse('**/create-or-update-order')
+  await openCheckout(page, orderId)
+  expect((await priced).status()).toBe(200)
+  await expect(page.getByText('Priset har ändrats. Vi har hämtat det nya priset.')).toBeVisible()
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
 })
 
 test('two purchases stand in this browser’s history, the later one first', async ({ page }) => {

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Pricing } from '../pricing/pricing.ts'
+import { findStoryConsent } from './consents.queries.ts'
 import { lookupIncomplete, lookupMissed, orderNotFound } from './orders.errors.ts'
 import { findByNumber, findOrder, listHistory, type Happening, type OrderRow } from './orders.queries.ts'
 import { isPaymentOpen } from './orders.rules.ts'
@@ -36,8 +37,8 @@ const MISSES_OF_NUMBER = { name: 'lookup-number', points: 5, perSeconds: 3600 }
 export function createDescribing({ db, pricing, limits, clock, listModels }: DescribingDeps) {
   return {
     async describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
-      const [order, deliverySpans] = await Promise.all([
-        db.as(actor, (tx) => findOrder(tx, orderId)),
+      const [[order, storyConsent], deliverySpans] = await Promise.all([
+        db.as(actor, (tx) => Promise.all([findOrder(tx, orderId), findStoryConsent(tx, orderId)])),
         pricing.deliverySpans(),
       ])
       if (order === null) throw orderNotFound(orderId)
@@ -50,6 +51,7 @@ export function createDescribing({ db, pricing, limits, clock, listModels }: Des
         selectedSize: order.selected_size,
         shippingMethod: order.shipping_method,
         ...checkoutFields(draftOf(order)),
+        storyConsent,
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: order.pricing.result,
         deliverySpans,

@@ -1,4 +1,4 @@
-/** POST create-or-update-order, get-checkout-order, order-lookup (Spec §7). */
+/** POST create-or-update-order, get-checkout-order, story-consent, order-lookup (Spec §7). */
 import {
   checkoutOrder,
   checkoutOrderRequest,
@@ -7,6 +7,7 @@ import {
   orderLookupRequest,
   orderRequest,
 } from '@leksmedjan/contract/orders'
+import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
 import type { FunctionScope } from '../platform/http/functions.ts'
 import type { Orders } from './orders.ts'
 
@@ -20,6 +21,11 @@ export function orderRoutes(scope: FunctionScope, orders: Orders): void {
     '/functions/v1/get-checkout-order',
     { schema: { body: checkoutOrderRequest, response: { 200: checkoutOrder } } },
     (request) => orders.describeForCheckout(request.actor, request.body.order_id),
+  )
+  scope.post(
+    '/functions/v1/story-consent',
+    { schema: { body: storyConsentRequest, response: { 200: storyConsentAnswer } } },
+    async ({ actor, body }) => ({ agreed: await orders.agreeToStory(actor, body.order_id, body.agreed) }),
   )
   scope.post(
     '/functions/v1/order-lookup',

@@ -10,6 +10,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart, PricedCart } from '../pricing/pricing.ts'
 import { createBuyerPrice } from './buyer-price.ts'
+import { createConsenting } from './consenting.ts'
 import { createDescribing, type DescribingDeps } from './describing.ts'
 import { createMoving, type MovingDeps } from './moving.ts'
 import type { LockedOrder, OrderForLetter, OrderForModel, OwnedOrder } from './order.ts'
@@ -34,6 +35,8 @@ export type {
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. */
   save(actor: Actor, request: OrderRequest): Promise<OrderAnswer>
+  /** Ticks or unticks the box about the digital story, until the order is paid. Answers what counts. */
+  agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   describeForConfirmation(orderId: string): Promise<OrderConfirmation>
   lookUp(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<OrderLookup>
@@ -91,6 +94,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     priceFor,
     ...createSaving({ ...deps, priceFor }),
     ...createDescribing(deps),
+    ...createConsenting(deps),
     ...createMoving(deps),
     ...createRefunding(deps),
     listReceipts,

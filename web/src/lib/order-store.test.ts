@@ -38,3 +38,20 @@ test('looking at the confirmation again adds nothing', () => {
   confirm(bought('A'))
   expect(useOrders.getState().history.map((each) => each.orderId)).toEqual(['A', 'B'])
 })
+
+test('the wizard, which knows no codes, leaves the code of its order alone', () => {
+  const { begin } = useOrders.getState()
+  const wizardOrder = {
+    orderId: 'B',
+    orderNumber: 'MINIMAL-B',
+    email: 'karin@exempel.se',
+    selectedSize: 'medium',
+    shippingMethod: null,
+    addOns: { engraving: false, giftBox: true, greeting: false, digitalStory: false },
+  }
+  begin({ ...wizardOrder, couponCode: 'SAVE10' })
+  begin(wizardOrder)
+  expect(useOrders.getState().current).toMatchObject({ couponCode: 'SAVE10' })
+  begin({ ...wizardOrder, orderId: 'C' })
+  expect(useOrders.getState().current).toMatchObject({ couponCode: null })
+})

@@ -16,6 +16,8 @@ interface CheckoutState {
   couponCode: string | null
 }
 
+type Begun = Omit<CheckoutState, 'couponCode'> & Partial<Pick<CheckoutState, 'couponCode'>>
+
 export interface BoughtOrder {
   orderId: string
   orderNumber: string
@@ -29,8 +31,8 @@ export interface BoughtOrder {
 interface OrderStore {
   current: CheckoutState | BoughtOrder | null
   history: readonly BoughtOrder[]
-  /** The wizard or checkout has an unpaid order under way. */
-  begin: (order: CheckoutState) => void
+  /** The wizard or checkout has an unpaid order under way; who does not speak of its code leaves it as it is known. */
+  begin: (order: Begun) => void
   /** The order is paid. Safe to call again: an order stands in the history once. */
   confirm: (order: BoughtOrder) => void
 }
@@ -43,7 +45,7 @@ export const useOrders = create<OrderStore>()(
     (set, get) => ({
       current: null,
       history: [],
-      begin: (order) => set({ current: order }),
+      begin: (order) => set({ current: { couponCode: knownCode(get().current, order.orderId), ...order } }),
       confirm: (order) => {
         const others = get().history.filter((each) => each.orderId !== order.orderId)
         set({ current: order, history: [order, ...others].slice(0, KEPT_ORDERS) })
@@ -52,3 +54,9 @@ export const useOrders = create<OrderStore>()(
     { name: 'leksmedjan:orders', version: 1, storage: createJSONStorage(() => browserStore()) },
   ),
 )
+
+function knownCode(current: OrderStore['current'], orderId: string): string | null {
+  return current !== null && 'couponCode' in current && current.orderId === orderId
+    ? current.couponCode
+    : null
+}

@@ -145,6 +145,15 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  order_consents: {
+    id: Generated<number>
+    order_id: string
+    at: Timestamp
+    kind: string
+    agreed: boolean
+    text_version: string
+    wording: string
+  }
   order_history: {
     id: Generated<number>
     order_id: string

@@ -5,6 +5,7 @@ import { kronorAndOre } from '../../lib/money.ts'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { addOnNames, type Names } from './checkout-rules.ts'
 import { isOutsideEu } from './delivery-rules.ts'
+import { StoryConsent } from './story-consent.tsx'
 import { TEXTS } from './texts.ts'
 
 export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Names }) {
@@ -39,7 +40,7 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
       </p>
       <div className="mt-3.5 flex flex-col gap-2 border-t border-line pt-3.5">
         <p>{TEXTS.withdrawal}</p>
-        {order.addOns.digitalStory && <p>{TEXTS.digitalStory}</p>}
+        {order.addOns.digitalStory && <StoryConsent order={order} />}
         {isOutsideEu(order.deliveryAddress.country) && <p>{TEXTS.outsideEu}</p>}
       </div>
     </div>

@@ -18,6 +18,7 @@ export const ORDER: CheckoutOrder = {
     greeting: { enabled: false, message: '' },
     digitalStory: false,
   },
+  storyConsent: null,
   couponCode: null,
   deliveryAddress: {
     fullName: 'Karin Lindqvist',

@@ -13,6 +13,7 @@ import {
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
 import { pricingResult, type PricingRequest, type PricingResult } from '@leksmedjan/contract/pricing'
+import { storyConsentAnswer, type StoryConsentAnswer } from '@leksmedjan/contract/story-consent'
 import { ApiError, callFunction } from '../../lib/request.ts'
 import { PATHS } from '../../routes.ts'
 
@@ -54,6 +55,10 @@ export async function createCheckoutSession(request: ProcessPaymentRequest): Pro
     console.error('The checkout session could not be created', error)
     throw error
   }
+}
+
+export function agreeToStory(orderId: string, agreed: boolean): Promise<StoryConsentAnswer> {
+  return callFunction('story-consent', storyConsentAnswer, { order_id: orderId, agreed })
 }
 
 export function paymentStatus(orderId: string): Promise<PaymentStatusAnswer> {

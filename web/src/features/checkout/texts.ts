@@ -82,7 +82,8 @@ export const TEXTS = {
   totalWithAll: 'Totalt, inkl. moms och frakt',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',
-  digitalStory: 'Den digitala sagan får du som en länk i mejlet. För den gäller ångerrätt i 14\u00a0dagar.',
+  digitalStory: 'För den digitala sagan gäller ångerrätt i 14\u00a0dagar, om du inte kryssar i rutan.',
+  storyConsentFailed: 'Valet kunde inte sparas. Försök igen.',
   outsideEu:
     'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.',
   termsBefore: 'När du betalar godkänner du ',

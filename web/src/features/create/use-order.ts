@@ -50,6 +50,5 @@ function remember({ orderId, orderNumber }: OrderAnswer): void {
     selectedSize: data.selectedSize.value,
     shippingMethod: data.shippingMethod,
     addOns: { engraving: engraving.enabled, giftBox, greeting: greeting.enabled, digitalStory },
-    couponCode: null,
   })
 }

@@ -1,0 +1,67 @@
+import { checkoutOrder } from '@leksmedjan/contract/orders'
+import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { ok, orderOf, payByCard, quickModels, refusal, sessionOf } from '../../test/purchase.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+})
+afterAll(() => shop.close())
+
+const consentsOf = (orderId: string) =>
+  shop.db.asShop('host command', (tx) =>
+    tx.selectFrom('order_consents').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+  )
+const withdrawalOf = async (orderId: string) => {
+  const item = await shop.db.asShop('host command', (tx) =>
+    tx
+      .selectFrom('order_items')
+      .select('withdrawal')
+      .where('order_id', '=', orderId)
+      .where('part', '=', 'digital_story')
+      .executeTakeFirst(),
+  )
+  return item?.withdrawal
+}
+
+it('is unticked at first, kept word for word, and can be taken back while the form is open', async () => {
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest, { digital_story: true })
+  const shown = async () =>
+    checkoutOrder.parse(ok(await guest.call('get-checkout-order', { order_id: order.orderId }))).storyConsent
+  expect(await shown()).toBe(false)
+  await sessionOf(guest, order)
+  const tick = (agreed: boolean) => guest.call('story-consent', { order_id: order.orderId, agreed })
+  expect(ok(await tick(true))).toEqual({ agreed: true })
+  expect(await shown()).toBe(true)
+  expect(await withdrawalOf(order.orderId)).toBe('digital_consented')
+  expect(ok(await tick(false))).toEqual({ agreed: false })
+  expect(await withdrawalOf(order.orderId)).toBe('applies')
+  expect(await consentsOf(order.orderId)).toMatchObject([
+    { agreed: true, text_version: STORY_CONSENT.version, wording: STORY_CONSENT.wording },
+    { agreed: false, kind: 'story_at_once' },
+  ])
+})
+
+it('is nothing to agree to without a story, and nobody else can tick it', async () => {
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest)
+  const wish = { order_id: order.orderId, agreed: true }
+  expect(ok(await guest.call('story-consent', wish))).toEqual({ agreed: false })
+  expect(await consentsOf(order.orderId)).toEqual([])
+  expect(refusal(await shop.guest().call('story-consent', wish))[1]).toBe('order_not_found')
+})
+
+it('stands fast once the order is paid', async () => {
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest, { digital_story: true })
+  ok(await guest.call('story-consent', { order_id: order.orderId, agreed: true }))
+  const session = await sessionOf(guest, order)
+  await payByCard(shop, session, order.total)
+  ok(await guest.call('order-confirmation', { session_id: session.sessionId }))
+  const late = await guest.call('story-consent', { order_id: order.orderId, agreed: false })
+  expect(refusal(late)[1]).toBe('order_already_paid')
+  expect(await withdrawalOf(order.orderId)).toBe('digital_consented')
+})

@@ -1,0 +1,42 @@
+/** The box about the digital story, unticked until the buyer ticks it; the order can be paid either way. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TickBox } from '../../ui/tick-box.tsx'
+import { agreeToStory } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+export function StoryConsent({ order }: { order: CheckoutOrder }) {
+  const { mutate, isError, isPending, variables } = useStoryConsent(order.orderId)
+  const ticked = isPending ? variables : order.storyConsent === true
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{TEXTS.digitalStory}</p>
+      <TickBox
+        label={STORY_CONSENT.wording}
+        checked={ticked}
+        onChange={(event) => mutate(event.target.checked)}
+      />
+      {isError && (
+        <p role="alert" className="text-bad">
+          {TEXTS.storyConsentFailed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useStoryConsent(orderId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    // One after the other: what the buyer chose last is what the shop hears last.
+    scope: { id: `story-consent-${orderId}` },
+    mutationFn: (agreed: boolean) => agreeToStory(orderId, agreed),
+    onSuccess: ({ agreed }) =>
+      queries.setQueryData<CheckoutOrder>(
+        ['checkout-order', orderId],
+        (known) => known && { ...known, storyConsent: agreed },
+      ),
+    onError: (error) => console.error('The consent was not saved', error),
+  })
+}
