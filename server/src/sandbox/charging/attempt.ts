@@ -31,7 +31,7 @@ export function attempt(
     if (refusesChallenge) return decline(work, intent, method, AUTHENTICATION_REQUIRED)
     shown.status = 'requires_action'
     shown.payment_method = method.shown.id
-    shown.next_action = nextActionOf(card.type)
+    shown.next_action = nextActionOf(card.type, work.seconds)
     work.emit('payment_intent.requires_action', shown)
     return { result: 'requires_action' }
   }
@@ -61,9 +61,10 @@ function waitForBank(work: Work, intent: StoredIntent, method: StoredMethod, car
 }
 
 /** Cards are asked by a script, the others in an app of their own; the sandbox's form asks in their place. */
-function nextActionOf(type: MethodType): PaymentIntent['next_action'] {
+function nextActionOf(type: MethodType, seconds: number): PaymentIntent['next_action'] {
   if (type === 'swish') {
-    const part = { hosted_instructions_url: '', mobile_auth_url: '', qr_code: NO_QR_CODE }
+    const qrCode = { data: '', expires_at: seconds + QR_SECONDS, image_url_png: '', image_url_svg: '' }
+    const part = { hosted_instructions_url: '', mobile_auth_url: '', qr_code: qrCode }
     const name = 'swish_handle_redirect_or_display_qr_code'
     return { type: name, [name]: part }
   }
@@ -71,7 +72,8 @@ function nextActionOf(type: MethodType): PaymentIntent['next_action'] {
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
 }
 
-const NO_QR_CODE = { data: '', image_url_png: '', image_url_svg: '' }
+/** How long a code may be photographed. */
+const QR_SECONDS = 180
 
 const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',

@@ -5,20 +5,13 @@ import { flag, mergeMetadata, shape, text } from '../protocol/parameters.rules.t
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
 import { listObjects, where } from '../sandbox.queries.ts'
+import { EVIDENCE_FIELDS } from './intent.objects.ts'
 import { BY_PAYMENT, paymentConditions } from './refunds.endpoints.ts'
 
-/** Texts, and ids of uploaded files, which are taken as they are. */
-const EVIDENCE =
-  `access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal
-  customer_communication customer_email_address customer_name customer_purchase_ip customer_signature
-  duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id product_description receipt
-  refund_policy refund_policy_disclosure refund_refusal_explanation service_date service_documentation
-  shipping_address shipping_carrier shipping_date shipping_documentation shipping_tracking_number
-  uncategorized_file uncategorized_text`.split(/\s+/)
 const LONG = text(20_000)
 
 const UPDATE = {
-  evidence: shape(Object.fromEntries(EVIDENCE.map((name) => [name, LONG]))),
+  evidence: shape(Object.fromEntries(EVIDENCE_FIELDS.map((name) => [name, LONG]))),
   submit: flag(),
   ...METADATA,
 }
@@ -37,7 +30,9 @@ export const disputeEndpoints: Endpoint[] = [
     for (const [name, words] of Object.entries(values.evidence ?? {})) {
       if (typeof words === 'string') shown.evidence[name] = words
     }
-    shown.evidence_details.has_evidence = Object.keys(shown.evidence).length > 0
+    shown.evidence_details.has_evidence = EVIDENCE_FIELDS.some(
+      (name) => typeof shown.evidence[name] === 'string',
+    )
     // Evidence is sent to the bank unless it is said to wait; it can be sent once.
     const isSent = values.submit ?? values.evidence !== undefined
     if (isSent) await decide(work, dispute)
@@ -62,7 +57,8 @@ async function openDispute(work: Work, id: string): Promise<Stored<'dispute'>> {
 async function decide(work: Work, dispute: Stored<'dispute'>): Promise<void> {
   const { shown } = dispute
   shown.evidence_details.submission_count += 1
-  const words = shown.evidence['uncategorized_text'] ?? ''
+  shown.evidence_details.submission_method = 'manual'
+  const words = shown.evidence['uncategorized_text']
   if (words === 'winning_evidence') return closeDispute(work, dispute, 'won')
   if (words === 'losing_evidence') return closeDispute(work, dispute, 'lost')
   shown.status = shown.status.startsWith('warning') ? 'warning_under_review' : 'under_review'

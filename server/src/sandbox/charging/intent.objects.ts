@@ -64,7 +64,14 @@ export function newPaymentIntent(draft: IntentDraft): PaymentIntent {
       managed_payments: null,
       on_behalf_of: null,
       payment_method_configuration_details: null,
-      payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+      payment_method_options: {
+        card: {
+          installments: null,
+          mandate_options: null,
+          network: null,
+          request_three_d_secure: 'automatic',
+        },
+      },
       payment_record: null,
       processing: null,
       review: null,
@@ -230,13 +237,14 @@ export interface Dispute {
   charge: string
   created: number
   currency: string
-  evidence: Record<string, string | null>
+  evidence: Record<string, string | object | null>
   evidence_details: {
     due_by: number
     enhanced_eligibility: object
     has_evidence: boolean
     past_due: boolean
     submission_count: number
+    submission_method: string
   }
   is_charge_refundable: boolean
   metadata: Record<string, string>
@@ -244,6 +252,15 @@ export interface Dispute {
   reason: string
   status: string
 }
+
+/** Texts, and ids of uploaded files, which are taken as they are. */
+export const EVIDENCE_FIELDS: readonly string[] =
+  `access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal
+  customer_communication customer_email_address customer_name customer_purchase_ip customer_signature
+  duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id product_description receipt
+  refund_policy refund_policy_disclosure refund_refusal_explanation service_date service_documentation
+  shipping_address shipping_carrier shipping_date shipping_documentation shipping_tracking_number
+  uncategorized_file uncategorized_text`.split(/\s+/)
 
 const SECONDS_TO_ANSWER = 9 * 24 * 3600
 
@@ -265,13 +282,17 @@ export function newDispute(
     object: 'dispute',
     charge: charge.id,
     currency: charge.currency,
-    evidence: {},
+    evidence: {
+      ...Object.fromEntries(EVIDENCE_FIELDS.map((name) => [name, null])),
+      enhanced_evidence: {},
+    },
     evidence_details: {
       due_by: draft.created + SECONDS_TO_ANSWER,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted',
     },
     is_charge_refundable: isInquiry,
     metadata: {},

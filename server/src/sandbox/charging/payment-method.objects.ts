@@ -87,7 +87,30 @@ function detailsOf(method: TestMethod, expiry: { expMonth: number; expYear: numb
 /** As a charge tells how it was paid. */
 export function methodDetails(method: PaymentMethod): object {
   const { type } = method
-  const own = (method as unknown as Record<string, { brand?: string } | undefined>)[type] ?? {}
-  const network = type === 'card' ? { network: own.brand } : {}
-  return { type, [type]: { ...own, ...network } }
+  const own = (method as unknown as Record<string, Record<string, unknown> | undefined>)[type] ?? {}
+  return { type, [type]: CHARGED[type](own) }
+}
+
+const CHARGED: Record<MethodType, (own: Record<string, unknown>) => object> = {
+  card: ({
+    display_brand: _shown,
+    generated_from: _source,
+    networks: _all,
+    three_d_secure_usage: _usage,
+    ...own
+  }) => ({
+    ...own,
+    amount_authorized: null,
+    authorization_code: null,
+    electronic_commerce_indicator: null,
+    installments: null,
+    mandate: null,
+    network: own['brand'],
+    network_transaction_id: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+  }),
+  klarna: () => ({ payer_details: null, payment_method_category: 'pay_now', preferred_locale: 'sv-SE' }),
+  swish: () => ({ fingerprint: null, payment_reference: null, verified_phone_last4: null }),
+  sepa_debit: ({ generated_from: _source, ...own }) => ({ ...own, mandate: null }),
 }
