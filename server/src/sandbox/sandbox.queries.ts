@@ -66,9 +66,15 @@ export interface Page {
 
 export type Condition = RawBuilder<boolean>
 
+const BOUNDS: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+
 /** Places in the stored object, as the indexes of the table name them. */
 export const where = {
   shown: (name: string, value: string): Condition => sql`shown ->> ${sql.lit(name)} = ${value}`,
+  oneOf: (name: string, values: readonly string[]): Condition =>
+    sql`shown ->> ${sql.lit(name)} = any(${sql.val([...values])}::text[])`,
+  created: (bound: string, seconds: number): Condition =>
+    sql`(shown ->> 'created')::bigint ${sql.raw(BOUNDS[bound] ?? '=')} ${seconds}`,
   code: (text: string): Condition => sql`lower(shown ->> 'code') = lower(${text})`,
   coupon: (id: string): Condition => sql`shown -> 'promotion' ->> 'coupon' = ${id}`,
   email: (address: string): Condition => sql`hidden ->> 'email' = ${address.toLowerCase()}`,

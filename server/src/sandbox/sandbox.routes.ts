@@ -7,6 +7,7 @@ import { workWithFault } from './faults/faulty-answer.ts'
 import { readForm, type RawTree } from './protocol/form.rules.ts'
 import { newId } from './protocol/ids.ts'
 import {
+  docUrl,
   invalidRequest,
   keyMissing,
   keyUnknown,
@@ -136,12 +137,17 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       { sandbox: request.sandboxRequestId, code, type, status: refusal.status },
       'sandbox refused',
     )
-    return reply.code(refusal.status).send({ error: refusal.body })
+    return reply.code(refusal.status).send({ error: explained(refusal) })
   }
   request.log.error({ err: error, sandbox: request.sandboxRequestId }, 'sandbox failed')
   return reply
     .code(500)
     .send({ error: { type: 'api_error', message: 'The payment sandbox met an unexpected error.' } })
+}
+
+/** With the page a developer would look up. */
+function explained({ body }: SandboxError): object {
+  return body.code === undefined ? body : { ...body, doc_url: docUrl(body.code) }
 }
 
 function asRefusal(error: unknown): SandboxError | null {

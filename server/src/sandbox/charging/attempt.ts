@@ -1,7 +1,7 @@
 /** One attempt to charge an intent: it succeeds, asks for a challenge, or is declined. */
 import { stored, type Stored } from '../protocol/kinds.ts'
 import type { Answer } from '../protocol/endpoint.ts'
-import type { ErrorBody } from '../protocol/sandbox.errors.ts'
+import { docUrl, type ErrorBody } from '../protocol/sandbox.errors.ts'
 import type { Work } from '../protocol/work.ts'
 import { findMethodByName } from './cards.rules.ts'
 import { newCharge, type PaymentIntent } from './intent.objects.ts'
@@ -124,7 +124,7 @@ export function endWithError(
     next_action: null,
     last_payment_error: {
       ...error,
-      doc_url: `https://stripe.com/docs/error-codes/${(error.code ?? '').replaceAll('_', '-')}`,
+      doc_url: docUrl(error.code ?? ''),
       payment_method: method.shown,
     },
   })

@@ -66,6 +66,7 @@ export const rateEndpoints: Endpoint[] = [
       }),
     )
     work.put(rate)
+    work.emit('tax_rate.created', rate.shown)
     return { one: rate }
   }),
   getOne('/v1/tax_rates', 'tax_rate'),
@@ -78,6 +79,7 @@ export const rateEndpoints: Endpoint[] = [
       Object.assign(rate.shown, values)
       rate.shown.metadata = mergeMetadata(rate.shown.metadata, metadata)
       work.put(rate)
+      work.emit('tax_rate.updated', rate.shown)
       return { one: rate }
     },
   ),

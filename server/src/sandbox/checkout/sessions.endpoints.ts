@@ -1,5 +1,6 @@
 /** Checkout sessions. */
 import {
+  CURSORS,
   endpoint,
   getOne,
   idIn,
@@ -37,7 +38,7 @@ export const sessionEndpoints: Endpoint[] = [
     ]
     return listAnswer(work, 'checkout.session', conditions, values)
   }),
-  endpoint('GET', `${PATH}/:id/line_items`, PAGING, async (work, values, ids): Promise<Answer> => {
+  endpoint('GET', `${PATH}/:id/line_items`, CURSORS, async (work, values, ids): Promise<Answer> => {
     const { shown, hidden } = await work.get('checkout.session', idIn(ids))
     const all = lineItems(shown, hidden) as { id: string }[]
     const { limit = 10, starting_after: after, ending_before: before } = values

@@ -82,6 +82,7 @@ export const discountEndpoints: Endpoint[] = [
       {},
     )
     work.put(coupon)
+    work.emit('coupon.created', coupon.shown)
     return { one: coupon }
   }),
   getOne('/v1/coupons', 'coupon'),
@@ -90,6 +91,7 @@ export const discountEndpoints: Endpoint[] = [
     coupon.shown.name = values.name ?? coupon.shown.name
     coupon.shown.metadata = mergeMetadata(coupon.shown.metadata, values.metadata)
     work.put(coupon)
+    work.emit('coupon.updated', coupon.shown)
     return { one: coupon }
   }),
   endpoint('GET', '/v1/coupons', PAGING, (work, values) =>
@@ -100,6 +102,7 @@ export const discountEndpoints: Endpoint[] = [
     const coupon = await work.get('coupon', idIn(ids), { lock: true })
     coupon.shown.valid = false
     coupon.hidden.isDeleted = true
+    work.emit('coupon.deleted', coupon.shown)
     work.put(coupon, ...(await codesOf(work, coupon.shown.id)))
     return { body: { id: coupon.shown.id, object: 'coupon', deleted: true } }
   }),
@@ -142,6 +145,7 @@ export const discountEndpoints: Endpoint[] = [
       {},
     )
     work.put(code)
+    work.emit('promotion_code.created', code.shown)
     return { one: code }
   }),
   getOne('/v1/promotion_codes', 'promotion_code'),
@@ -158,6 +162,7 @@ export const discountEndpoints: Endpoint[] = [
     code.shown.active = values.active ?? code.shown.active
     code.shown.metadata = mergeMetadata(code.shown.metadata, values.metadata)
     work.put(code)
+    work.emit('promotion_code.updated', code.shown)
     return { one: code }
   }),
   endpoint(

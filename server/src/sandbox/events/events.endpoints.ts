@@ -60,8 +60,16 @@ export const eventEndpoints: Endpoint[] = [
   }),
 
   getOne('/v1/events', 'event'),
-  endpoint('GET', '/v1/events', { type: filled(100), ...PAGING }, (work, values) =>
-    listAnswer(work, 'event', values.type === undefined ? [] : [where.shown('type', values.type)], values),
+  endpoint('GET', '/v1/events', { type: filled(100), types: TYPES, ...PAGING }, (work, values) =>
+    listAnswer(
+      work,
+      'event',
+      [
+        ...(values.type === undefined ? [] : [where.shown('type', values.type)]),
+        ...(values.types === undefined ? [] : [where.oneOf('type', values.types)]),
+      ],
+      values,
+    ),
   ),
 ]
 

@@ -1,11 +1,13 @@
 /** An endpoint: its address, what it takes, and what it does; how it is answered lies with the caller. */
-import { listObjects, type Condition } from '../sandbox.queries.ts'
+import { listObjects, where, type Condition } from '../sandbox.queries.ts'
 import type { RawTree } from './form.rules.ts'
 import type { Kind, Stored } from './kinds.ts'
 import {
   list,
   metadata,
+  moment,
   readShape,
+  shape,
   text,
   whole,
   type Parameter,
@@ -58,13 +60,18 @@ export function endpoint<S extends Shape>(
   }
 }
 
-export const PAGING = {
+export const CURSORS = {
   limit: whole({ min: 1, max: 100 }),
   starting_after: text(200),
   ending_before: text(200),
 }
 
-/** `created[gte]` and so on are not offered: unknown parameters are refused, never ignored. */
+export const PAGING = {
+  ...CURSORS,
+  created: shape({ gt: moment(), gte: moment(), lt: moment(), lte: moment() }),
+}
+
+/** Newest first; `created` bounds are Unix seconds. */
 export async function listAnswer(
   work: Work,
   kind: Kind,
@@ -81,7 +88,10 @@ export async function listAnswer(
     startingAfter: values.starting_after,
     endingBefore: values.ending_before,
   }
-  const found = await listObjects(work.tx, kind, conditions, page)
+  const bounds = Object.entries(values.created ?? {}).flatMap(([bound, seconds]) =>
+    seconds === undefined ? [] : [where.created(bound, seconds)],
+  )
+  const found = await listObjects(work.tx, kind, [...conditions, ...bounds], page)
   if (found !== null) return { list: found.data, hasMore: found.hasMore }
   const param = page.startingAfter === undefined ? 'ending_before' : 'starting_after'
   throw noSuch(kind, page.startingAfter ?? page.endingBefore ?? '', { param })

@@ -166,6 +166,16 @@ describe('a list', () => {
     expect(amounts).toEqual([4, 3, 2, 1, 0])
   })
 
+  it('is bounded by when its objects were made', async () => {
+    const [newest] = (await stripe.taxRates.list({ limit: 1 })).data
+    const created = newest?.created ?? 0
+    const between = await stripe.taxRates.list({ created: { gte: created, lt: created + 1 } })
+    expect(between.data.map(({ id }) => id)).toContain(newest?.id)
+    expect((await stripe.taxRates.list({ created: { gt: created } })).data).toEqual([])
+    const types = ['tax_rate.created', 'coupon.created']
+    for (const { type } of (await stripe.events.list({ types, limit: 5 })).data) expect(types).toContain(type)
+  })
+
   it('refuses strange limits, cursors and expansions', async () => {
     await expect(stripe.taxRates.list({ limit: 0 })).rejects.toMatchObject({ param: 'limit' })
     await expect(stripe.taxRates.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })

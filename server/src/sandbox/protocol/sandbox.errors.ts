@@ -21,6 +21,10 @@ export class SandboxError extends Error {
   }
 }
 
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+}
+
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): SandboxError {
   return new SandboxError(400, { type: 'invalid_request_error', ...more, message })
 }
