@@ -8,7 +8,7 @@ import {
   lockOrder,
   moveOrder,
   parkOrder,
-  type Happening,
+  setOpenPayment,
   type LockedRow,
 } from './orders.queries.ts'
 import type { LockedOrder, OnPaid } from './order.ts'
@@ -21,12 +21,6 @@ export interface MovingDeps {
 }
 
 export function createMoving({ clock, onPaid }: MovingDeps) {
-  const happening = (
-    order: { id: string },
-    change: Pick<Happening, 'aspect' | 'was' | 'became' | 'who' | 'why'>,
-    at: Date,
-  ): Happening => ({ order_id: order.id, at, ...change })
-
   return {
     async lock(tx: Tx, id: string): Promise<LockedOrder | null> {
       const row = await lockOrder(tx, id)
@@ -38,51 +32,34 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
       order: LockedOrder,
       attempt: { sessionId: string; until: Date },
     ): Promise<void> {
-      await setOrThrow(tx, order, {
-        open_session_id: attempt.sessionId,
-        payment_open_until: attempt.until,
-        payment_attempts: order.paymentAttempts + 1,
-        updated_at: clock.now(),
-      })
+      const attempts = order.paymentAttempts + 1
+      await setOpenPayment(tx, order.id, { ...attempt, attempts }, clock.now())
     },
 
     async closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void> {
-      if (order.openSessionId !== sessionId) return
-      await setOrThrow(tx, order, {
-        open_session_id: null,
-        payment_open_until: null,
-        updated_at: clock.now(),
-      })
+      if (order.openSessionId === sessionId) await setOpenPayment(tx, order.id, null, clock.now())
     },
 
     async markPaid(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
       const span = deliverySpan(at, order.shippingMethod ?? 'standard')
-      await setOrThrow(tx, order, {
+      const changes = {
         status: 'confirmed',
         payment_status: 'paid',
         paid_at: at,
         payment_reference: paymentReference,
-        open_session_id: null,
-        payment_open_until: null,
+        ...NO_OPEN_PAYMENT,
         promised_first: span.first,
         promised_last: span.last,
         updated_at: at,
-      })
-      const who = 'payment'
-      const why = 'the payment was settled'
-      await Promise.all([
-        addHistory(tx, [
-          happening(
-            order,
-            { aspect: 'payment_status', was: order.paymentStatus, became: 'paid', who, why },
-            at,
-          ),
-          happening(order, { aspect: 'status', was: order.status, became: 'confirmed', who, why }, at),
-        ]),
-        onPaid(tx, order.id),
+      }
+      const said = { at, who: 'payment', why: 'the payment was settled' }
+      await moveOrThrow(tx, order, changes, [
+        { ...said, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
+        { ...said, aspect: 'status', was: order.status, became: 'confirmed' },
       ])
+      await onPaid(tx, order.id)
       // Last: whoever holds the counter keeps the others waiting.
       await issueReceipt(tx, order.id, at)
     },
@@ -90,44 +67,45 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
     async markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void> {
       if (!mayMovePayment(order.paymentStatus, 'failed')) return
       const at = clock.now()
-      await setOrThrow(tx, order, {
-        payment_status: 'failed',
-        open_session_id: null,
-        payment_open_until: null,
-        updated_at: at,
-      })
-      const change = { aspect: 'payment_status' as const, was: order.paymentStatus, became: 'failed' }
-      await addHistory(tx, [
-        happening(order, { ...change, who: 'payment', why: 'the payment did not go through' }, at),
+      const changes = { payment_status: 'failed', ...NO_OPEN_PAYMENT, updated_at: at }
+      const said = { at, who: 'payment', why: 'the payment did not go through' }
+      await moveOrThrow(tx, order, changes, [
+        { ...said, aspect: 'payment_status', was: order.paymentStatus, became: 'failed' },
       ])
     },
 
     async park(tx: Tx, orderId: string, reason: string): Promise<void> {
       const at = clock.now()
       if (!(await parkOrder(tx, orderId, reason, at))) return
-      const change = { aspect: 'review' as const, was: null, became: 'needs_review' }
-      await addHistory(tx, [happening({ id: orderId }, { ...change, who: 'shop', why: reason }, at)])
+      const told = { aspect: 'review' as const, was: null, became: 'needs_review', who: 'shop', why: reason }
+      await addHistory(tx, [{ order_id: orderId, at, ...told }])
     },
 
     async startProcessing(tx: Tx, orderId: string): Promise<void> {
       const row = await lockOrder(tx, orderId)
       if (row === null || !mayMove(row.status, 'processing')) return
       const at = clock.now()
-      const order = lockedOf(row)
-      await setOrThrow(tx, order, { status: 'processing', updated_at: at })
-      const change = { aspect: 'status' as const, was: order.status, became: 'processing' }
-      await addHistory(tx, [
-        happening(order, { ...change, who: 'model', why: 'the model is being made' }, at),
+      const said = { at, who: 'model', why: 'the model is being made' }
+      await moveOrThrow(tx, lockedOf(row), { status: 'processing', updated_at: at }, [
+        { ...said, aspect: 'status', was: row.status, became: 'processing' },
       ])
     },
   }
 }
 
-type Changes = Parameters<typeof moveOrder>[2]
+const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
-async function setOrThrow(tx: Tx, order: LockedOrder, changes: Changes): Promise<void> {
+type Move = Parameters<typeof moveOrder>
+
+export async function moveOrThrow(
+  tx: Tx,
+  order: LockedOrder,
+  changes: Move[2],
+  told: Move[3],
+): Promise<void> {
   const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
-  if (!(await moveOrder(tx, from, changes))) throw new Error(`order ${order.id} moved while it was held`)
+  if (!(await moveOrder(tx, from, changes, told)))
+    throw new Error(`order ${order.id} moved while it was held`)
 }
 
 function refuseUnlessAllowed(

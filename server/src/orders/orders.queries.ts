@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
@@ -266,20 +266,53 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   return (row ?? null) as LockedRow | null
 }
 
-/** Compare-and-set on both states; false when another was faster. */
+const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const
+type Told = Omit<Happening, 'order_id'>
+
+/** Compare-and-set on both states; false when another was faster. What is told of it is written by the same statement. */
 export async function moveOrder(
   tx: Tx,
   from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
   changes: Updateable<DB['orders']> & { updated_at: Date },
+  told: [Told, ...Told[]],
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const rows = sql<Told>`jsonb_to_recordset(${JSON.stringify(told)}::jsonb)`.as<'told'>(
+    sql`told(at timestamptz, aspect text, was text, became text, who text, why text)`,
+  )
+  const { numInsertedOrUpdatedRows } = await tx
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set(changes)
+        .where('id', '=', from.id)
+        .where('status', '=', from.status)
+        .where('payment_status', '=', from.payment_status)
+        .returning('id as order_id'),
+    )
+    .insertInto('order_history')
+    .columns(HISTORY)
+    .expression((query) => query.selectFrom(['moved', rows]).select(HISTORY))
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === BigInt(told.length)
+}
+
+/** The payment form that may still bring money; null when there is none. */
+export async function setOpenPayment(
+  tx: Tx,
+  id: string,
+  open: { sessionId: string; until: Date; attempts: number } | null,
+  at: Date,
+): Promise<void> {
+  await tx
     .updateTable('orders')
-    .set(changes)
-    .where('id', '=', from.id)
-    .where('status', '=', from.status)
-    .where('payment_status', '=', from.payment_status)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .set({
+      open_session_id: open?.sessionId ?? null,
+      payment_open_until: open?.until ?? null,
+      updated_at: at,
+      ...(open === null ? {} : { payment_attempts: open.attempts }),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The sum on its way back after the change; null when that is less than nothing or more than was paid. */

@@ -1,7 +1,8 @@
 /** Money that goes back: held back on the order's own row before anybody is asked, so that parallel refunds never give more than was paid. */
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { addHistory, changeRefunded, moveOrder, parkOrder, type Happening } from './orders.queries.ts'
+import { moveOrThrow } from './moving.ts'
+import { addHistory, changeRefunded, parkOrder, type Happening } from './orders.queries.ts'
 import type { LockedOrder } from './order.ts'
 import { issueCreditNote, sumCredited } from './receipts.queries.ts'
 import { creditedVat } from './receipts.rules.ts'
@@ -66,24 +67,14 @@ export function createRefunding({ clock }: { clock: Clock }) {
     async markRefunded(tx: Tx, order: LockedOrder): Promise<void> {
       if (!mayMovePayment(order.paymentStatus, 'refunded')) return
       const at = clock.now()
-      const isOver = mayMove(order.status, 'refunded')
-      const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
-      const changes = {
-        payment_status: 'refunded',
-        ...(isOver ? { status: 'refunded' } : {}),
-        updated_at: at,
-      }
-      if (!(await moveOrder(tx, from, changes))) throw new Error(`order ${order.id} moved while it was held`)
-      const said = {
-        order_id: order.id,
-        at,
-        became: 'refunded',
-        who: 'payment',
-        why: 'all of the payment went back',
-      }
-      const told: Happening[] = [{ ...said, aspect: 'payment_status', was: order.paymentStatus }]
-      if (isOver) told.push({ ...said, aspect: 'status', was: order.status })
-      await addHistory(tx, told)
+      const said = { at, became: 'refunded', who: 'payment', why: 'all of the payment went back' }
+      const paid = { ...said, aspect: 'payment_status' as const, was: order.paymentStatus }
+      const changes = { payment_status: 'refunded', updated_at: at }
+      if (!mayMove(order.status, 'refunded')) return moveOrThrow(tx, order, changes, [paid])
+      await moveOrThrow(tx, order, { ...changes, status: 'refunded' }, [
+        paid,
+        { ...said, aspect: 'status', was: order.status },
+      ])
     },
 
     async noteDispute(
