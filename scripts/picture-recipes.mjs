@@ -49,7 +49,7 @@ const GROUPS = {
   'dolls.dockskapsfamilj': ['Havsblå Apelsin', 'Turkos Solgul', 'Lavendel Skogsgrön', 'Sand Lingonröd'],
 }
 
-/** Kinds a child knows by their colour. */
+/** Kinds and variants a child knows by their colour. */
 const KINDS = {
   bjorn: 'Chokladbrun Sand',
   alg: 'Chokladbrun Sand',
@@ -67,15 +67,15 @@ const KINDS = {
   get: 'Snövit Molngrå',
   hast: 'Chokladbrun Kolsvart',
   hund: 'Sand Chokladbrun',
-  katt: 'Molngrå Snövit',
+  katt: 'Apelsin Snövit',
   kanin: 'Sand Snövit',
   marsvin: 'Chokladbrun Snövit',
-  hamster: 'Apelsin Snövit',
+  hamster: 'Sand Chokladbrun',
   val: 'Havsblå Snövit',
   haj: 'Molngrå Snövit',
   sal: 'Molngrå Snövit',
   sjohast: 'Apelsin Solgul',
-  apa: 'Chokladbrun Sand',
+  apa: 'Chokladbrun Solgul',
   snouggla: 'Snövit Molngrå',
   far: 'Snövit Kolsvart',
   hona: 'Snövit Lingonröd',
@@ -91,15 +91,36 @@ const KINDS = {
   giraff: 'Solgul Chokladbrun',
   zebra: 'Snövit Kolsvart',
   tiger: 'Apelsin Kolsvart',
-  panda: 'Snövit Kolsvart',
+  panda: 'Snövit Gräsgrön',
   papegoja: 'Lingonröd Himmelsblå',
   nyckelpiga: 'Lingonröd Kolsvart',
   humla: 'Solgul Kolsvart',
   troll: 'Skogsgrön Chokladbrun',
-  tomte: 'Lingonröd Molngrå',
+  tomte: 'Lingonröd Snövit',
   haxa: 'Plommonlila Apelsin',
-  trollkarl: 'Havsblå Guld',
-  snogubbe: 'Snövit Lingonröd',
+  trollkarl: 'Plommonlila Snövit',
+  jatte: 'Chokladbrun Solgul',
+  kung: 'Lingonröd Guld',
+  drottning: 'Plommonlila Guld',
+  detektiv: 'Sand Chokladbrun',
+  pirat: 'Kolsvart Lingonröd',
+  viking: 'Skogsgrön Silver',
+  bonde: 'Gräsgrön Solgul',
+  byggare: 'Havsblå Solgul',
+  lokforare: 'Havsblå Silver',
+  rymdrobot: 'Plommonlila Silver',
+  kompis: 'Himmelsblå Lingonröd',
+  yrkesdocka: 'Havsblå Solgul',
+  lakardocka: 'Snövit Turkos',
+  bagardocka: 'Himmelsblå Snövit',
+  brandmansdocka: 'Lingonröd Solgul',
+  spelmansdrakt: 'Havsblå Solgul',
+  kanindocka: 'Sand Apelsin',
+  aldre: 'Lavendel Snövit',
+  mormor: 'Plommonlila Snövit',
+  farfar: 'Skogsgrön Snövit',
+  husdjur: 'Sand Molngrå',
+  snogubbe: 'Snövit Apelsin',
   pepparkaksgubbe: 'Chokladbrun Snövit',
   spoke: 'Snövit Lavendel',
   luciatag: 'Snövit Lingonröd',
@@ -139,11 +160,11 @@ function kinds() {
   )
 }
 
-/** A variant wears the colours of its kind: what tells them apart is their shape. */
+/** A variant without colours of its own wears those of its kind: what tells them apart is their shape. */
 function coloursOf(value) {
-  const [top, group, kind] = value.split('.')
+  const [top, group, kind, variant] = value.split('.')
   const place = PLACES.get([top, group, kind].filter(Boolean).join('.')) ?? 1
-  const own = kind === undefined ? undefined : KINDS[kind.replace(/^snallt_/, '')]
+  const own = KINDS[variant] ?? (kind === undefined ? undefined : KINDS[kind.replace(/^snallt_/, '')])
   const turn = GROUPS[`${top}.${group}`] ?? Object.entries(GROUPS).find(([key]) => key.startsWith(top))?.[1]
   return colours(own ?? turn[(place - 1) % turn.length])
 }

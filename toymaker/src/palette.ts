@@ -6,7 +6,8 @@ import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, HAIR, SKIN } from './data/colo
 import type { Slot } from './sdf/shapes.ts'
 import { chanceFrom, pick } from './grammar/random.ts'
 
-export type Complexion = 'plain' | 'skin' | 'porcelain'
+/** `porcelain` serves skin and fur alike; `aged` people have hair of `hairSlot`. */
+export type Complexion = 'plain' | 'skin' | 'porcelain' | 'aged'
 
 export interface PaletteWish {
   design: ToyDesign
@@ -24,6 +25,8 @@ export interface ChosenPalette {
   rosy: boolean
   /** The brightest filament: lights in the eyes. */
   lightSlot: Slot
+  /** What white hair and beards take: the accent if it is pale enough, else the dark neutral, a warm grey then. */
+  hairSlot: Slot
   /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
 }
@@ -38,7 +41,9 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const body = design.colours[0] ?? COLOURS.apelsin
   const accent = design.colours[1] ?? accentFor(body, group)
   const neutral = lightNeutral(body, accent, complexion, design.seed)
-  const dark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, complexion, design.seed)
+  const whiteAccent = isWhitish(accent)
+  const greyHair = complexion === 'aged' && !whiteAccent
+  const dark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
   const glowing = design.features.includes('glow_detail')
   const glowSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
@@ -55,6 +60,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     darkBody: lightness(body) < DARK,
     rosy: isRosy(slots[1], slots[0]),
     lightSlot: brightest(slots),
+    hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
     alike: alikePairs(slots),
   }
 }
@@ -84,6 +90,12 @@ function isRosy(accent: string, body: string): boolean {
   return a > 8 && Math.hypot(a, b) > 20 && l > 35 && distanceLab(accent, body) > 22
 }
 
+/** Pale and nearly without hue: white hair can wear it. */
+function isWhitish(hex: string): boolean {
+  const [l, a, b] = labOf(hex)
+  return l > 74 && Math.hypot(a, b) < 26
+}
+
 function accentFor(body: string, group: string): string {
   const [first, second] = ACCENTS[group] ?? ACCENTS[group.split('.')[0] ?? ''] ?? ['snovit', 'solgul']
   const wanted = COLOURS[first]
@@ -92,8 +104,12 @@ function accentFor(body: string, group: string): string {
 
 function lightNeutral(body: string, accent: string, complexion: Complexion, seed: number): string {
   if (complexion === 'porcelain') return COLOURS.porcelain
-  if (complexion === 'skin') {
-    const tones = SKIN.filter((tone) => distanceLab(tone, body) > 20 && distanceLab(tone, accent) > 20)
+  if (complexion !== 'plain') {
+    const isFree = (tone: string): boolean => distanceLab(tone, body) > 20 && distanceLab(tone, accent) > 20
+    // Grey eyes want light skin around them.
+    const isSeen = (tone: string): boolean =>
+      complexion !== 'aged' || isWhitish(accent) || lightness(tone) > 65
+    const tones = SKIN.filter((tone) => isFree(tone) && isSeen(tone))
     return pick(tones.length > 0 ? tones : SKIN, chanceFrom(seed ^ 0x51a7)) ?? COLOURS.porcelain
   }
   const pair: readonly string[] = [body, accent]
@@ -102,7 +118,8 @@ function lightNeutral(body: string, accent: string, complexion: Complexion, seed
   return milkIsLost && !oatIsLost ? COLOURS.oat : COLOURS.milk
 }
 
-function hairFor(skin: string, complexion: Complexion, seed: number): string {
+function hairFor(skin: string, grey: boolean, complexion: Complexion, seed: number): string {
+  if (grey) return COLOURS.greyHair
   if (complexion === 'porcelain') return HAIR[0] ?? COLOURS.soot
   const deep = lightness(skin) < 45
   return deep ? COLOURS.soot : (pick(HAIR, chanceFrom(seed ^ 0x4a18)) ?? COLOURS.soot)

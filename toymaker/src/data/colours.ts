@@ -18,7 +18,8 @@ export const COLOURS = {
   milk: '#FAF6EE',
   oat: '#E0C9A0',
   soot: '#232326',
-  porcelain: '#F9E6D6',
+  porcelain: '#F8D5BD',
+  greyHair: '#6A6460',
 } as const
 
 export type ColourName = keyof typeof COLOURS

@@ -44,6 +44,7 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
     alike: chosen.alike,
     rosy: chosen.rosy,
     lightSlot: chosen.lightSlot,
+    hairSlot: chosen.hairSlot,
     slots: chosen.palette.slots,
     isVehicle: found.group.startsWith('vehicles'),
   }

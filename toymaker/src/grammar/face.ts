@@ -1,7 +1,7 @@
 /** Eyes, brows, cheeks and mouth, laid on the finished head so that they always sit in its surface. */
 import { ball, box, drum, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, direction, facing, multiply, sin, surfaceFrame, turned } from '../sdf/vec.ts'
+import { along, cos, direction, facing, multiply, sin, sub, surfaceFrame, turned } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { Sculpture, Surface } from './sculpture.ts'
 import type { EyeStyle } from './traits/styles.ts'
@@ -22,6 +22,8 @@ export interface FacePlan {
   brows?: boolean
   /** Where the mouth is when no muzzle has set it: degrees below the middle, width in units. */
   mouth?: { elevation: number; width: number } | 'none'
+  /** This side's eye is under a patch. */
+  patched?: 1 | -1
 }
 
 interface Eye {
@@ -45,7 +47,7 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
   s.inking = true
   const eyes = placeEyes(s, plan)
   s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
-  for (const eye of eyes) {
+  for (const eye of eyes.filter(({ side }) => side !== plan.patched)) {
     drawEye(s, eye, plan, ink)
     if (plan.brows !== false) drawBrow(s, eye, ink, plan.skin ?? 1)
   }
@@ -205,16 +207,11 @@ function drawLid(s: Sculpture, { surface, radius: r, open, side }: Eye, skin: Sl
 const LID_FROWN = 8
 
 /** On vehicles only friendly brows are drawn, and only where the sheet above the lamp goes on. */
-function hasRoomForBrow(
-  s: Sculpture,
-  { at, normal }: Surface,
-  r: number,
-  skin: Slot,
-  frown: number,
-): boolean {
+function hasRoomForBrow(s: Sculpture, surface: Surface, r: number, skin: Slot, frown: number): boolean {
   if (frown >= LID_FROWN) return false
-  const above = s.project(along(along(at, normal, -6), surfaceFrame(normal).up, r * 2), normal)
-  const near = !above.missed && Math.hypot(above.at[1] - at[1], above.at[2] - at[2]) < r * 3
+  const above = s.project(...overEye(surface, r * 2))
+  const [, forward, up] = sub(above.at, surface.at)
+  const near = !above.missed && Math.hypot(forward, up) < r * 3
   // A windscreen is no brow.
   return near && s.colourAt(above.at) === skin
 }
@@ -229,14 +226,12 @@ function drawLashes(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot):
 function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot, skin: Slot): void {
   const { mood, style } = s.wish
   const i = side === 1 ? 0 : 1
-  if (
-    !style.brows ||
-    mood.browWeight === 0 ||
-    (s.wish.isVehicle && !hasRoomForBrow(s, surface, r, skin, mood.brow[i]))
-  )
-    return
+  if (!style.brows || mood.browWeight === 0) return
+  if (s.wish.isVehicle && !hasRoomForBrow(s, surface, r, skin, mood.brow[i])) return
   const angle = mood.brow[i] * side
-  const lift = (1.6 + mood.browLift[i]) * r
+  const wanted = (1.6 + mood.browLift[i]) * r
+  const lift = [wanted, LOW_BROW * r].find((height) => !isOnHat(s, surface, height, skin))
+  if (lift === undefined) return
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24
   const points = [-1, -0.5, 0, 0.5, 1].map((u) => {
@@ -246,6 +241,20 @@ function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot, sk
   const weight = Math.max(s.mm(0.7), r * 0.15 * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
   draw(s, surface, points, weight, ink)
 }
+
+/** Height over the eye, in its radii, where a hat leaves no more room. */
+const LOW_BROW = 1.35
+
+function isOnHat(s: Sculpture, surface: Surface, height: number, skin: Slot): boolean {
+  if (!s.covered || skin !== 3) return false
+  return s.colourAt(s.project(...overEye(surface, height)).at) !== skin
+}
+
+/** Through where and towards where the surface over an eye is met. */
+const overEye = ({ at, normal }: Surface, height: number): [Vec3, Vec3] => [
+  along(along(at, normal, -6), surfaceFrame(normal).up, height),
+  normal,
+]
 
 function drawCheeks(s: Sculpture, plan: FacePlan, ink: Slot): void {
   const { mood, style, age } = s.wish

@@ -85,6 +85,8 @@ export interface Circumstances {
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
   lightSlot: Slot
+  /** White hair and beards of old people. */
+  hairSlot: Slot
   /** The four filaments. */
   slots: readonly [string, string, string, string]
   mmPerUnit: number

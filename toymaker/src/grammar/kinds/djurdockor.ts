@@ -14,7 +14,7 @@ import type { Sculpture } from '../sculpture.ts'
 const face: FacePlan = { azimuth: 28, elevation: 7, size: 4.8 }
 const HEAD = [1.14, 1.08, 1.04] as const
 
-function collar(s: Sculpture, slot: 2 | 3): void {
+function collar(s: Sculpture, slot: 1 | 2 | 3): void {
   s.add(
     ring(add(s.sockets.neck.at, [0, -1, -2]), 11.5, 4.2, { slot }),
     ellipsoid(add(s.sockets.neck.at, [7, -12, -6]), [7.4, 3.4, 6], { slot, mirror: true, blend: 1 }),
@@ -28,7 +28,7 @@ export const djurdockor: Group = {
         skin: 1,
         top: 2,
         sleeves: 2,
-        skirt: { radius: 27, hem: 14, slot: 2 },
+        skirt: { radius: 27, hem: 14, slot: 3 },
         stockings: 1,
         headForm: HEAD,
       })
@@ -36,13 +36,11 @@ export const djurdockor: Group = {
       collar(s, 3)
       catMuzzle(s, { slot: 3 })
       s.add(
-        ring([0, 0, 15], 25, 3, { slot: 3, blend: 1 }),
+        ring([0, 0, 15], 25, 3, { slot: 2, blend: 1 }),
         ball([0, 25, 20], 9, { slot: 3 }),
-        box([13, -21, 23], [6.4, 4.4, 6], 2, { slot: 3 }),
-        box([-13, -21, 23], [6.4, 4.4, 6], 2, { slot: 3 }),
-        limb([13, -22, 26], [13, -24, 37], 4.2, 5, { slot: 1 }),
-        limb([13, -23, 40], [16, -23, 46], 2.6, 2, { slot: 4 }),
-        limb([13, -23, 40], [10, -23, 46], 2.6, 2, { slot: 4 }),
+        limb([10, -26, 19], [12, -20, 35], 2.4, 6, { slot: 2 }),
+        limb([12, -20, 40], [16.4, -20, 46], 2.6, 2.2, { slot: 4 }),
+        limb([12, -20, 40], [8, -20, 46], 2.6, 2.2, { slot: 4 }),
       )
     },
     face,
@@ -56,14 +54,17 @@ export const djurdockor: Group = {
         ellipsoid([0, 0, 26], [24, 22, 10], { slot: 2, operation: 'paint', depth: 4 }),
         box([0, -18, 41], [9, 10, 8], 2, { slot: 2, operation: 'paint', depth: 3 }),
         limb([7, -16, 46], [13, -5, 57], 3.2, 3.2, { slot: 2 }),
-        box([-10, -9, 15], [4.6, 3, 4.6], 1.4, { slot: 3, turn: [0, 12, 0] }),
       )
       roundEars(s, 0.19)
       snout(s, { width: 0.46, slot: 3 })
       const hand = s.sockets.hands[0]
       s.add(
-        box(add(hand, [3, -6, 5]), [9, 9, 9], 1.8, { slot: 3 }),
-        drum(add(hand, [3, -15, 5]), 4.4, 1.2, 0.6, { slot: 2, turn: [90, 0, 0] }),
+        drum(add(hand, [3, -7, 4]), 11, 8, 1.4, { slot: 2 }),
+        drum(add(hand, [3, -7, 12]), 11.6, 1.8, 0.8, { slot: 4 }),
+        drum(add(hand, [3, -7, -4]), 11.6, 1.8, 0.8, { slot: 4 }),
+        drum(add(hand, [3, -7, 13.4]), 10, 1.2, 0.6, { slot: 3 }),
+        limb(add(hand, [-3, -10, 16]), add(hand, [-9, 1, 27]), s.rod(2), s.rod(2), { slot: 4 }),
+        ball(add(hand, [-3, -10, 16]), 3.4, { slot: 3 }),
       )
     },
     marks: (s) => {
@@ -87,9 +88,9 @@ export const djurdockor: Group = {
       cheekMask(s, 3)
       wedgeMuzzle(s, { slot: 3, out: 0.28 })
       s.add(
-        ...bow([0, 9, 26], [30, 36, 22], [34, 16, 12], 7, 14, { blend: 2 }, 6),
-        limb([34, 16, 13], [37, 12, 34], 14, 8, { blend: 3 }),
-        ball([38, 11, 41], 15, { slot: 3, operation: 'paint', depth: 14 }),
+        ...bow([4, 9, 26], [26, 16, 12], [33, 12, 30], 8, 13.6, { blend: 3 }, 7),
+        limb([33, 12, 30], [38, 10, 54], 13.6, 4, { blend: 3 }),
+        ball([39, 10, 58], 15, { slot: 3, operation: 'paint', depth: 14 }),
       )
     },
     face,
@@ -105,17 +106,15 @@ export const djurdockor: Group = {
         headForm: HEAD,
       })
       pointedEars(s, { width: 0.38, height: 0.38 })
-      collar(s, 3)
+      collar(s, 1)
       catMuzzle(s, { slot: 3 })
       const r = s.rod(4.6)
       s.add(
-        ring([0, 0, 19], 26, 1.8, { slot: 3, blend: 1 }),
+        ring([0, 0, 19], 26, 1.8, { slot: 1, blend: 1 }),
         ...bow([0, 18, 22], [34, 40, 16], [33, 24, 44], r * 1.1, r, { slot: 1 }, 8),
         ...bow([33, 24, 44], [32, 12, 66], [22, 20, 62], r, r * 0.9, { slot: 1 }, 5),
-        ellipsoid([13, -23, 24], [6, 3, 3.4], { slot: 3 }),
-        ellipsoid([19, -21.4, 24], [2.4, 2, 3.4], { slot: 3 }),
       )
-      tiedBow(s, [9, 27, 24], 13, 3)
+      tiedBow(s, [9, 27, 24], 13, 1)
       tiedBow(s, add(s.sockets.neck.at, [0, -14, -8]), 8, 1)
     },
     marks: (s) => whiskers(s, 2),

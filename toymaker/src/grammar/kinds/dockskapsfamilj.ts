@@ -25,7 +25,7 @@ const face: FacePlan = {
 function glasses(s: Sculpture, elevation = 2): void {
   s.onHead(() => {
     for (const a of [24, -24])
-      s.add(ring(onHead(s, a, elevation).at, 8, 1.3, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
+      s.add(ring(onHead(s, a, elevation).at, 8.6, 1.1, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
     s.add(limb(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: 4 }))
   })
 }
@@ -44,7 +44,7 @@ function shirtCollar(s: Sculpture, radius: number): void {
     )
 }
 
-/** Short curls over crown and neck, told from the skin by their relief. */
+/** Short curls over crown and neck. */
 function curls(s: Sculpture): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
@@ -55,7 +55,7 @@ function curls(s: Sculpture): void {
           ball(
             add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.02, way[2] * radii[2] * 1.04]),
             radii[0] * 0.29,
-            { slot: 3, blend: 0.8 },
+            { slot: s.wish.hairSlot, blend: 0.8 },
           ),
         )
       }
@@ -92,8 +92,10 @@ export const dockskapsfamilj: Group = {
       buttonNose(s)
       shirtCollar(s, 16)
       s.add(
-        cone([-4, -23, 29], 5.6, 7.4, 7, 1.4, { slot: 2 }),
-        ring([-12, -23, 29], 4, 2, { slot: 2, turn: [0, 0, 0] }),
+        cone([0, -22, 32], 5.6, 7.2, 7, 1.4, { slot: 2 }),
+        drum([0, -22, 38.6], 5.4, 1, 0.5, { slot: 4 }),
+        ball([7.6, -22.4, 28], 5, { slot: 3, mirror: true, blend: 0.6 }),
+        limb([15, -10, 37], [8, -21, 29], 4.8, 4.6, { slot: 1, mirror: true, blend: 1.4 }),
         limb([-10, -10, 56], [17, -11, 34], s.rod(2.6), s.rod(2.6), { slot: 2 }),
         box([23, -6, 24], [7, 10, 10], 3, { slot: 2 }),
         box([24.4, -6, 30], [7, 10.6, 4], 2.4, { slot: 4 }),
@@ -150,19 +152,23 @@ export const dockskapsfamilj: Group = {
   },
   barn: {
     complexion: 'skin',
+    oneSided: true,
     build: (s) => {
       peg(s, { radius: 19, headRadius: 27, height: 40 })
       s.add(
-        box([0, -18, 26], [9, 9, 9], 2, { slot: 2, operation: 'paint', depth: 2 }),
-        limb([8, -16, 34], [13, -4, 40], 2.6, 2.6, { slot: 2, mirror: true }),
+        box([0, 0, 35], [30, 30, 8], 0.4, { slot: 2, operation: 'paint', depth: 3 }),
+        box([0, -18, 32], [8, 9, 7], 2, { slot: 1, operation: 'paint', depth: 3 }),
+        limb([7, -17, 37], [11, -6, 44], 2.4, 2.4, { slot: 1, mirror: true }),
+        box([0, -20, 5], [1.1, 16, 9], 0.5, { slot: 1, operation: 'subtract' }),
+        ellipsoid([9.4, -19, 3.4], [8, 8, 4.8], { slot: 4, mirror: true }),
       )
       hairCap(s)
       peakCap(s, { slot: 2, peak: 2, width: 1.08, height: 0.4 })
       buttonNose(s)
       s.add(
-        ball([0, -26, 17], 13, { slot: 3 }),
-        ring([0, -26, 17], 12.4, 2.4, { slot: 2, turn: [74, 20, 0] }),
-        ring([0, -26, 17], 12.4, 2.4, { slot: 1, turn: [10, 20, 0] }),
+        ball([31, -10, 12.4], 13, { slot: 2 }),
+        ring([31, -10, 12.4], 12.4, 2.2, { slot: 4, turn: [74, 20, 0] }),
+        ring([31, -10, 12.4], 12.4, 2.2, { slot: 1, turn: [10, 20, 0] }),
       )
     },
     face: { ...face, size: 4.8, elevation: 0 },
@@ -224,11 +230,11 @@ export const dockskapsfamilj: Group = {
     },
   },
   aldre: {
-    complexion: 'porcelain',
+    complexion: 'aged',
     oneSided: true,
     build: (s) => {
       peg(s, { radius: 19, headRadius: 22.5, height: 50, bend: 9 })
-      hairCap(s, { slot: 3, volume: 1.06 })
+      hairCap(s, { slot: s.wish.hairSlot, volume: 1.06 })
       curls(s)
       glasses(s)
       buttonNose(s, 0.07)
@@ -236,7 +242,7 @@ export const dockskapsfamilj: Group = {
         cone([0, -3, 40], 26, 13, 11, 3, { slot: 2, blend: 1 }),
         limb([-13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
         limb([13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
-        ball([0, -22, 40], 4.4, { slot: 3 }),
+        ball([0, -22, 40], 4.4, { slot: 1 }),
       )
       for (let i = 0; i < 12; i++) {
         const way = direction(i * 30 + 15, 0)
@@ -250,59 +256,69 @@ export const dockskapsfamilj: Group = {
         ball([32, -20.4, 41], 6, { slot: 3 }),
       )
     },
-    face: { ...face, blush: 2 },
+    face: { ...face, size: 3.5, blush: 2 },
     variants: {
       mormor: {
         build: (s) => {
           peg(s, { radius: 18, headRadius: 22, height: 51, flare: 30 })
-          hairCap(s, { slot: 3, volume: 1.14 })
-          yarnStrands(s, { slot: 3, volume: 1.14 })
-          buns(s, { count: 1, slot: 3, radius: 0.32 })
+          const slot = s.wish.hairSlot
+          hairCap(s, { slot, volume: 1.14 })
+          yarnStrands(s, { slot, volume: 1.14 })
+          buns(s, { count: 1, slot, radius: 0.32 })
           glasses(s)
           buttonNose(s, 0.07)
           const { at } = s.sockets.neck
           for (let i = 0; i < 10; i++) {
             const way = direction(i * 36, 0)
-            s.add(ball(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: 3, blend: 1 }))
+            s.add(ball(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: 2, blend: 1 }))
           }
           s.add(
-            box([0, -25, 22], [12, 3.6, 9], 2, { slot: 2 }),
-            limb([9, -26, 28], [-13, -29, 42], s.rod(2), s.rod(2), { slot: 4 }),
-            limb([-9, -26, 28], [13, -29, 42], s.rod(2), s.rod(2), { slot: 4 }),
-            ...bow([10, -26, 16], [20, -34, 4], [25, -24, 6], 2, 2, { slot: 2 }, 5),
+            box([0, -27, 20], [12, 3.6, 9], 2, { slot: 2 }),
+            box([0, -30.4, 17], [12.6, 1.6, 1.4], 0.6, { slot: 1 }),
+            box([0, -30.4, 23], [12.6, 1.6, 1.4], 0.6, { slot: 1 }),
+            limb([-12, -27, 29], [22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
+            limb([12, -27, 29], [-22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
+            ball([22, -28, 33], 3.2, { slot: 4 }),
+            ball([-22, -28, 33], 3.2, { slot: 4 }),
+            ball([10, -26, 28], 5.4, { slot: 3, mirror: true }),
+            ...bow([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: 2 }, 5),
             ball([28, -20, 11.6], 12, { slot: 2 }),
-            ring([28, -20, 11.6], 11.4, 1.4, { slot: 3, turn: [40, 30, 0] }),
-            ring([28, -20, 11.6], 11.4, 1.4, { slot: 3, turn: [-20, 50, 0] }),
+            ring([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [40, 30, 0] }),
+            ring([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [-20, 50, 0] }),
           )
         },
       },
       farfar: {
         build: (s) => {
           peg(s, { radius: 23, headRadius: 22, height: 55, flare: 24 })
-          hairCap(s, { slot: 3, volume: 1.08, low: -0.1 })
-          peakCap(s, { slot: 2, peak: 2, width: 1.26, height: 0.26 })
+          hairCap(s, { slot: s.wish.hairSlot, volume: 1.08, low: -0.1 })
+          const cap = s.wish.hairSlot === 2 ? 1 : 2
+          peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
           glasses(s, -6)
           buttonNose(s, 0.08, 3, -16)
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
               ellipsoid(add(at, [6, -radii[1] * 0.9, -radii[2] * 0.5]), [8, 3.6, 4], {
-                slot: 4,
+                slot: s.wish.hairSlot,
                 mirror: true,
                 turn: [0, 18, 0],
               }),
             ),
           )
           s.add(
-            limb([-15, -30, 34], [19, -30, 26], 7, 7, { slot: 3 }),
-            drum([-17, -30, 34.4], 4, 3, 1, { slot: 4, turn: [0, 76, 0] }),
-            ring([2, -30, 30], 7, 1.6, { slot: 4, turn: [0, 0, 76] }),
-            ring([13, -30, 27.4], 7, 1.6, { slot: 4, turn: [0, 0, 76] }),
+            box([0, -29, 30], [17, 2.2, 11], 1, { slot: 2, turn: [-12, 0, 0] }),
+            box([0, -30.6, 37], [13, 2.4, 1.6], 0.6, { slot: 4, turn: [-12, 0, 0] }),
+            box([-7.4, -31.4, 28], [5.4, 2.4, 4.4], 0.6, { slot: 4, turn: [-12, 0, 0] }),
+            ...[32, 28, 24].map((z) =>
+              box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: 4, turn: [-12, 0, 0] }),
+            ),
+            ball([17, -29, 30], 5.8, { slot: 3, mirror: true }),
             limb([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: 2, mirror: true }),
             ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: 2, mirror: true, blend: 1 }),
           )
         },
-        face: { ...face, elevation: -6, size: 3.8, brows: false, mouth: 'none' },
+        face: { ...face, elevation: -6, size: 3.4, brows: false, mouth: 'none' },
       },
     },
   },
@@ -312,7 +328,7 @@ export const dockskapsfamilj: Group = {
       s.add(
         cone([0, 0, 11], 38, 46, 14, 5, { slot: 4 }),
         ring([0, 0, 24], 44, 5.4, { slot: 4 }),
-        ellipsoid([0, 0, 23], [41, 41, 7], { slot: 2 }),
+        ellipsoid([0, 0, 23], [41, 41, 7], { slot: 3 }),
       )
       for (const z of [5, 11, 17])
         for (let i = 0; i < 14; i++) {

@@ -236,11 +236,11 @@ export const folkdraktOchHogtid: Group = {
       buttonNose(s)
       const z = s.sockets.neck.at[2]
       s.add(
-        ellipsoid([12, -18, z - 2], [8.4, 4.4, 10], { slot: 4, turn: [20, 48, 0] }),
-        ellipsoid([21, -20, z - 9], [9.6, 4.6, 9], { slot: 4, turn: [20, 48, 0], blend: 2 }),
-        limb([6, -17, z + 3], [-8, -16, z + 14], 3, 2.8, { slot: 4 }),
-        limb([-7, -21, z + 13], [24, -24, z - 11], 1.2, 1.2, { slot: 2 }),
-        limb([-4, -22, z - 18], [28, -25, z + 6], s.rod(2.2), s.rod(2.2), { slot: 3 }),
+        ellipsoid([9, -20, z - 5], [9, 4.6, 9], { slot: 2, turn: [20, 48, 0] }),
+        ellipsoid([20, -22, z - 15], [11, 4.8, 11], { slot: 2, turn: [20, 48, 0], blend: 2 }),
+        limb([5, -21, z - 1], [-9, -19, z + 10], 3, 2.8, { slot: 4 }),
+        limb([-8, -22, z + 9], [18, -26.4, z - 13], 1.8, 1.8, { slot: 4 }),
+        limb([30, -28, z - 3], [0, -27, z - 25], s.rod(2), s.rod(2), { slot: 4 }),
       )
     },
     marks: (s) => buttons(s, [28, 34, 40], 2, 2.4),

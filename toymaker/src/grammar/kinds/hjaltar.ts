@@ -3,11 +3,11 @@ import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/sha
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { onHead } from '../parts/anchors.ts'
 import { belt, buttonNose, buttons, hairCap } from '../parts/people.ts'
 import { roundGlass } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import { personFace } from './sagovasen.ts'
+import { coat } from './yrken.ts'
 import { superhjalte } from './superheroes.ts'
 import { pirat, viking } from './seafarers.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -94,14 +94,14 @@ export const hjaltar: Group = {
   detektiv: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { robe: 23, holds: [true, true] })
+      stand(s, { legs: 4, shoes: 4, holds: [true, true] })
+      coat(s, { to: 11, radius: 23 })
+      belt(s, { z: 30, radius: 20.4, slot: 2, buckle: 4 })
       hairCap(s)
       shoulderCape(s)
       deerstalker(s)
-      s.onHead(() => {
-        const eye = onHead(s, 24, 2).at
-        roundGlass(s, add(eye, [1.4, -2.6, 0]), 11, add(eye, [9, -3, -25]))
-      })
+      const hand = s.sockets.hands[0]
+      roundGlass(s, add(hand, [13, -7, 25]), 12, add(hand, [0, -2, -4]))
       const note = add(s.sockets.hands[1], [0, -6, 5])
       s.add(
         box(note, [7, 2.6, 9], 1.4, { slot: 4 }),
@@ -109,7 +109,7 @@ export const hjaltar: Group = {
       )
       buttonNose(s)
     },
-    marks: (s) => buttons(s, [10, 18, 26], 4, 2.4),
+    marks: (s) => buttons(s, [16, 23], 4, 2.4),
     face: { ...personFace, elevation: -1 },
   },
 }

@@ -7,7 +7,7 @@ import { headWidth, onHead } from '../parts/anchors.ts'
 import { longEars } from '../parts/ears.ts'
 import { combedHair } from '../parts/hair.ts'
 import { brimHat, candleCrown, coneHat } from '../parts/hats.ts'
-import { catMuzzle, pointedBeak } from '../parts/muzzles.ts'
+import { catMuzzle } from '../parts/muzzles.ts'
 import { bobTail } from '../parts/tails.ts'
 import { belt, buttonNose, buttons, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { basket, eggs } from '../parts/props.ts'
@@ -34,11 +34,19 @@ function follower(s: Sculpture, x: number, y: number): Vec3 {
   )
   for (const dx of [-7, 7])
     s.add(
-      ellipsoid(add(at, [dx, -18.6, -1]), [2.8, 2, 3.3], { slot: 4 }),
-      ball(add(at, [dx - 0.8, -20.4, 0.4]), 0.9, { slot: s.wish.lightSlot }),
+      ellipsoid(add(at, [dx, -18.4, -0.4]), [3.6, 2, 4.2], { slot: 4 }),
+      ball(add(at, [dx - 1, -20.2, 1.4]), 1.2, { slot: s.wish.lightSlot }),
     )
   s.add(
-    limb(add(at, [-3, -19.4, -8]), add(at, [3, -19.4, -8]), 0.9, 0.9, { slot: 4 }),
+    ...bow(
+      add(at, [-4.4, -18.4, -7]),
+      add(at, [0, -19.6, -10.6]),
+      add(at, [4.4, -18.4, -7]),
+      1,
+      1,
+      { slot: 4 },
+      4,
+    ),
     limb(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
     limb(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
     ball(add(at, [0, -20, -23]), 5.4, { slot: 3 }),
@@ -67,6 +75,12 @@ function glitterRing(s: Sculpture): void {
       s.add(ball(add(base, [x * radii[0] * 1.05, y * radii[0] * 1.05, 1]), 5, { slot: 2, blend: 0.6 }))
     }
   })
+}
+
+/** A zigzag of icing across a wrist. */
+function cuffOfIcing(s: Sculpture, hand: Vec3): void {
+  const points = [-8, -4, 0, 4, 8].map((z, i) => [i % 2 ? 2.4 : -2.4, z] as const)
+  s.stroke([hand[0] * 0.84, 0, hand[2] + 1], [0, -1, 0], points, 1.5, { slot: 3 })
 }
 
 export const hogtider: Group = {
@@ -176,12 +190,18 @@ export const hogtider: Group = {
         drum([0, 0, 75], 17, 4.4, 1, { slot: 2 }),
         limb([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }),
       )
-      pointedBeak(s, { length: 0.62, radius: 0.14, fall: 0.02 })
-      brimHat(s, { brim: 1.1, width: 0.74, height: 0.5, slot: 4, band: 3, lift: 0.72, taper: 0.94 })
+      s.onHead(() =>
+        s.add(
+          limb(add(at, [0, -r * 0.94, -0.5]), add(at, [4, -r - 21, 1.6]), 5, s.mm(s.wish.age.leastTipMm), {
+            slot: 2,
+          }),
+        ),
+      )
+      brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: 4, band: 2, lift: 0.82, taper: 0.94 })
       s.sockets.mouth = null
     },
     marks: (s) => buttons(s, [44, 54, 64], 4, 3.2),
-    face: { azimuth: 24, elevation: 10, size: 4.6, mouth: { elevation: -26, width: 7 } },
+    face: { azimuth: 28, elevation: 14, size: 3.8, brows: false, mouth: { elevation: -26, width: 8 } },
   },
   paskhare: {
     build: (s) => {
@@ -230,7 +250,6 @@ export const hogtider: Group = {
         const hand: Vec3 = [side * 36, 0, 48 + lift * 0.3]
         hands.push(hand)
         s.add(limb([side * 14, 0, 56], hand, 10.4, 10.4, { blend: 4 }))
-        s.add(ring([side * 33, -9.6, hand[2]], 8, 1.6, { slot: 3, turn: [0, 0, 0] }))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
@@ -256,6 +275,7 @@ export const hogtider: Group = {
           { slot: 3 },
         )
       s.onHead(() => wave(at[2] + 15 * k, 15, 1.8))
+      for (const hand of hands) cuffOfIcing(s, hand)
       for (const side of [1, -1])
         s.stroke(
           [side * 15, 0, 12],

@@ -5,7 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { helmet, peakCap, puffHat } from '../parts/hats.ts'
-import { buns, buttonNose, cape, fringe, hairCap, ponyTail, yarnHair } from '../parts/people.ts'
+import { buns, buttonNose, cape, fringe, hairCap, longHair, ponyTail, yarnHair } from '../parts/people.ts'
 import { chestHeart, chestStar } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
@@ -50,6 +50,27 @@ function patchedBall(s: Sculpture, at: Vec3, radius: number): void {
       }),
     )
   }
+}
+
+/** A belt with a pouch on each hip and a hammer hanging between them. */
+function toolBelt(s: Sculpture, z: number): void {
+  s.add(
+    drum([0, 0, z], 16.2, 2.4, 1, { slot: 4 }),
+    box([11, -12.6, z - 3.4], [4.4, 3.4, 5], 1.4, { slot: 4, mirror: true }),
+    box([11, -13.4, z + 0.6], [4.8, 3.2, 1.8], 0.8, { slot: 2, mirror: true }),
+    box([0, -16, z], [3.4, 2, 3], 0.8, { slot: 2 }),
+  )
+}
+
+/** Held upright, the roll clear of head and hand. */
+function paintRoller(s: Sculpture, hand: Vec3): void {
+  const neck = add(hand, [11, -6, 8])
+  s.add(
+    limb(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: 4 }),
+    limb(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: 4 }),
+    drum(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: 2, turn: [0, 90, 0] }),
+    drum(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: 4, turn: [0, 90, 0] }),
+  )
 }
 
 export const kompisdockor: Group = {
@@ -199,21 +220,20 @@ export const kompisdockor: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { trousers: 1, sleeves: 1, holds: [true, false] })
+      doll(s, { trousers: 1, top: 2, sleeves: 2, holds: [true, false] })
+      s.add(cone([0, 0, 28], 14.6, 14, 6, 3, { slot: 1, blend: 2 }))
       s.add(
-        box([0, -10, 35], [12, 5, 10], 3, { slot: 2, blend: 1 }),
-        cone([0, -2, 26], 17, 12, 7, 3, { slot: 2, blend: 1 }),
+        box([0, -10, 41], [9, 4.6, 8], 2.4, { slot: 1, blend: 1 }),
+        limb([7, -11, 47], [11, -4, 56], 3, 3, { slot: 1, mirror: true }),
+        ball([7, -14, 46], 2.4, { slot: 4, mirror: true }),
+        box([0, -14.4, 42], [5, 2, 3.6], 1, { slot: 2 }),
       )
-      for (const x of [-9, 0, 9]) s.add(box([x, -17, 25], [3.4, 3, 4], 1.4, { slot: 1 }))
-      yarnHair(s)
-      yarnStrands(s)
-      peakCap(s, { slot: 2, peak: 2, width: 1.12 })
+      toolBelt(s, 28)
+      hairCap(s, { volume: 1.07 })
+      longHair(s, { to: s.sockets.head.at[2] - 22, width: 1.08, locks: false })
+      peakCap(s, { slot: 2, peak: 2, width: 1.1 })
       buttonNose(s)
-      const hand = s.sockets.hands[0]
-      s.add(
-        limb(add(hand, [0, -3, -10]), add(hand, [0, -5, 15]), s.rod(3), s.rod(3), { slot: 4 }),
-        ring(add(hand, [0, -6, 21]), 6.4, 3, { slot: 4, turn: [0, 180, 0], arc: 130 }),
-      )
+      paintRoller(s, s.sockets.hands[0])
     },
     face: { ...dollFace, elevation: 0 },
     variants: {
@@ -301,8 +321,6 @@ export const kompisdockor: Group = {
       const { at: neck } = s.sockets.neck
       s.add(
         ring(add(neck, [0, 5, -2]), 13, 6.4, { slot: 1, turn: [78, 0, 0], blend: 2 }),
-        limb([4.4, -12, neck[2] - 6], [5, -14.4, neck[2] - 15], 2, 2, { slot: 3, mirror: true }),
-        ball([5, -14.6, neck[2] - 15], 2.8, { slot: 3, mirror: true }),
         drum([8, 0, 11], 9, 3, 1.4, { slot: 1, mirror: true }),
       )
       buttonNose(s)
@@ -316,19 +334,7 @@ export const kompisdockor: Group = {
             s.add(ball(onHead(s, a * side, e).at, 1, { slot: 4, operation: 'paint', depth: 1.4 })),
           )
     },
-    marks: (s) => {
-      const { at } = s.project([0, 0, 27], [0, -1, 0])
-      s.add(drum(at, 6.4, 2, 1, { slot: 2, turn: [90, 0, 0] }))
-      for (let i = 0; i < 8; i++) {
-        const way = direction(i * 45, 0)
-        s.add(
-          limb(add(at, [way[0] * 5, 0, way[1] * 5]), add(at, [way[0] * 9.4, 0, way[1] * 9.4]), 2, 1.4, {
-            slot: 2,
-          }),
-        )
-      }
-      for (const x of [-2.2, 2.2]) s.add(ball(add(at, [x, -2, 1.4]), 1, { slot: 4 }))
-    },
+    marks: (s) => chestHeart(s, 2, 11, -8),
     face: dollFace,
   },
   superkompis: {
@@ -360,8 +366,8 @@ export const kompisdockor: Group = {
       s.sockets.top = add(at, [0, 1, radii[2] * 0.86 + 11])
       const hand = s.sockets.hands[1]
       s.add(
-        limb(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: 3 }),
-        ellipsoid(add(hand, [-5, -6.6, 26]), [7, 4, 9], { slot: 3 }),
+        limb(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: 4 }),
+        ellipsoid(add(hand, [-5, -6.6, 26]), [7, 4, 9], { slot: 4 }),
       )
       buttonNose(s)
     },

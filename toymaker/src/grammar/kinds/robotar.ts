@@ -170,15 +170,12 @@ export const robotar: Group = {
         ellipsoid(add(at, [8, 1, 6]), [6.6, 6.6, 5], { slot: 4 }),
         ball(add(at, [8, 1, 11]), 2.4, { slot: 2 }),
       )
-      s.add(limb(add(right, [2, 3, -8]), add(right, [-6, -6, 18]), 3, 3, { slot: 4 }))
-      for (const [x, y, z] of [
-        [-7, -7, 22],
-        [-12, -7, 28],
-        [-3, -9, 29],
-        [-9, -12, 32],
-        [-9, -3, 33],
-      ] as const)
-        s.add(ball(add(right, [x, y, z]), 6.4, { slot: 2, blend: 1.4 }))
+      const [x, y] = add(right, [-3, -4, 0])
+      s.add(
+        limb([x, y, 12], [x, y, 74], s.rod(2.8), s.rod(2.8), { slot: 4 }),
+        cone([x, y, 9], 11, 5, 9, 2, { slot: 2 }),
+        drum([x, y, 18], 5.8, 2, 1, { slot: 4 }),
+      )
     },
     face: { ...screenFace, azimuth: 24, size: 4.6, mouth: { elevation: -14, width: 7 } },
   },
@@ -221,7 +218,7 @@ export const robotar: Group = {
             ),
           )
     },
-    face: { azimuth: 24, elevation: 2, size: 5, mouth: { elevation: -18, width: 6.4 } },
+    face: { ...screenFace, azimuth: 24, size: 5, mouth: { elevation: -15, width: 6.4 } },
   },
   musikrobot: {
     build: (s) => {

@@ -1,5 +1,6 @@
 /** Folk of the tales. */
 import { ball, box, bow, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -111,6 +112,17 @@ function waveFoot(s: Sculpture): void {
   }
 }
 
+/** Hat, nose and beard of a gnome; the face stays open between them. */
+function gnomeHead(
+  s: Sculpture,
+  hat: { height: number; bend: number; rim?: Slot; ball?: Slot },
+  chin: { to: number; width: number },
+): void {
+  ballNose(s, 0.105, 3, 0.06, 0.66)
+  coneHat(s, { slot: 1, lift: 0.72, width: 0.86, ...hat })
+  beard(s, { ...chin, slot: s.wish.hairSlot })
+}
+
 /** Two knitted bands round a hat. */
 function knitBands(s: Sculpture): void {
   const { at, radii } = s.sockets.head
@@ -118,7 +130,7 @@ function knitBands(s: Sculpture): void {
     for (const k of [0.98, 1.42])
       s.add(
         drum(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, {
-          slot: 3,
+          slot: 2,
           operation: 'paint',
           depth: 2,
         }),
@@ -142,26 +154,32 @@ function petals(s: Sculpture, look: { count: number; reach: number; low: number;
   }
 }
 
+/** A big fist with a cuff and a thumb. */
+function giantHand(s: Sculpture, hand: Vec3): void {
+  const side = Math.sign(hand[0])
+  s.add(
+    ball(add(hand, [0, 0, 5]), 10.6, { slot: 2, blend: 2 }),
+    ball(add(hand, [side * 1, -2, -4]), 10.4, { slot: 3 }),
+    limb(add(hand, [-side * 6, -7, -3]), add(hand, [-side * 9, -10, 2]), 4, 3.4, { slot: 3, blend: 1 }),
+  )
+}
+
 export const sagovasen: Group = {
   troll,
   tomte: {
-    complexion: 'porcelain',
+    complexion: 'aged',
     build: (s) => {
       stand(s, { robe: 25, girth: 1.08, hands: 2, holds: false })
       belt(s, { z: 27, radius: 21.5, buckle: 2 })
-      ballNose(s, 0.13, 3, 0.05, 0.5)
-      coneHat(s, { height: 1.1, bend: 30, lift: 0.56 })
-      beard(s, { to: 27, width: 0.92 })
+      gnomeHead(s, { height: 1.06, bend: 30 }, { to: 27, width: 0.92 })
     },
-    face: { ...bearded, elevation: 0 },
+    face: { ...bearded, elevation: 6, brows: false },
     variants: {
       gardstomte: {
         build: (s) => {
           stand(s, { robe: 23, hands: 2, holds: true })
-          ballNose(s, 0.13, 3, 0.05, 0.5)
-          coneHat(s, { height: 1.06, bend: 74, lift: 0.56 })
+          gnomeHead(s, { height: 1.02, bend: 74 }, { to: 36, width: 0.88 })
           knitBands(s)
-          beard(s, { to: 36, width: 0.88 })
           s.add(
             cone([0, -26, 29], 7, 14, 6, 2, { slot: 4 }),
             ellipsoid([0, -26, 34.6], [11.6, 11.6, 4], { slot: 3 }),
@@ -175,15 +193,13 @@ export const sagovasen: Group = {
         build: (s) => {
           stand(s, { robe: 29, girth: 1.26, hands: 2, holds: [true, false] })
           s.add(ellipsoid([0, -6, 26], [27, 23, 19], { blend: 5 }))
-          s.add(drum([0, 0, 6], 29.6, 4.8, 3, { slot: 3 }))
+          s.add(drum([0, 0, 6], 29.6, 4.8, 3, { slot: 2 }))
           belt(s, { z: 29, radius: 27, buckle: 2 })
-          ballNose(s, 0.13, 3, 0.05, 0.5)
-          coneHat(s, { height: 0.92, bend: 116, rim: 3, ball: 3, lift: 0.56 })
-          beard(s, { to: 38, width: 0.94 })
+          gnomeHead(s, { height: 0.92, bend: 116, rim: 2, ball: 2 }, { to: 38, width: 0.94 })
           s.add(
-            ellipsoid([31, 22, 23], [23, 20, 26], { slot: 2, blend: 1.5 }),
-            limb([27, 16, 44], [24, 13, 54], 8, 10, { slot: 2, blend: 3 }),
-            ring([27, 16, 46], 7.6, 2.6, { slot: 4 }),
+            ellipsoid([31, 22, 23], [23, 20, 26], { slot: 4, blend: 1.5 }),
+            limb([27, 16, 44], [24, 13, 54], 8, 10, { slot: 4, blend: 3 }),
+            ring([27, 16, 46], 7.6, 2.6, { slot: 2 }),
           )
         },
       },
@@ -267,22 +283,18 @@ export const sagovasen: Group = {
         head: 0.76,
         girth: 1.5,
         legLength: 1.25,
-        torso: 3,
-        arms: 3,
+        torso: 2,
+        arms: 2,
         legs: 1,
         shoes: 3,
-        arm: { length: 34, radius: 8.6 },
+        arm: { length: 31, radius: 8.6 },
       })
       toes(s)
-      s.add(box([19, 0, 48], [11, 20, 15], 6, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
+      for (const hand of s.sockets.hands) giantHand(s, hand)
       s.add(ellipsoid([0, 0, 26], [27, 22, 12], { slot: 1, operation: 'paint', depth: 4 }))
       belt(s, { z: 35, radius: 26.4, slot: 4, buckle: 2 })
-      s.onHead(() =>
-        s.add(
-          ball(add(s.sockets.top, [0, 2, 2]), 6, { slot: 4, blend: 1 }),
-          ball(add(s.sockets.top, [0, 3, 9]), 3.6, { slot: 4, blend: 1 }),
-        ),
-      )
+      hairCap(s, { low: 0.3, volume: 1.05 })
+      fringe(s)
       ballNose(s, 0.13, 3, 0.06, 0.5)
       s.add(
         box([36, -18, 8], [9, 8, 8.5], 1.4, { slot: 3 }),
@@ -339,13 +351,13 @@ export const sagovasen: Group = {
     face: { ...personFace, elevation: 3, mouth: { elevation: -32, width: 7 } },
   },
   trollkarl: {
-    complexion: 'porcelain',
+    complexion: 'aged',
     build: (s) => {
       stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
       s.add(drum([0, 0, 3.4], 26.6, 3.4, 2, { slot: 2 }))
-      beard(s, { to: 20, width: 0.9 })
-      ballNose(s, 0.1, 3, 0.06, 0.4)
-      bushyBrows(s, { slot: 3, elevation: 22, size: 1.2 })
+      beard(s, { to: 18, width: 0.86, slot: s.wish.hairSlot })
+      ballNose(s, 0.095, 3, 0.06, 0.5)
+      bushyBrows(s, { slot: s.wish.hairSlot, elevation: 24, size: 1.1 })
       brimHat(s, { brim: 1.24, height: 0.16, slot: 1, band: 2, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>

@@ -1,5 +1,6 @@
 /** Pirates and vikings. */
 import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -21,7 +22,7 @@ function horns(s: Sculpture, size: number): void {
     ),
   )
   curvedHorns(s, {
-    slot: 3,
+    slot: 2,
     tilt: 64,
     steps: [
       [0.2 * size, 0, 0.05 * size],
@@ -35,14 +36,15 @@ function horns(s: Sculpture, size: number): void {
 
 /** Two tubes with rims and a lens, from the hand upwards. */
 function spyglass(s: Sculpture, hand: Vec3): void {
-  const way: Vec3 = unit([0.34, -0.5, 0.8])
-  const tube = (from: number, to: number, radius: number, slot: 2 | 3 | 4): void =>
+  const way: Vec3 = unit([0.74, -0.36, 0.62])
+  const tube = (from: number, to: number, radius: number, slot: Slot): void =>
     s.add(drum(along(hand, way, (from + to) / 2), radius, (to - from) / 2, 1, { slot, normal: way }))
-  tube(-10, 12, 4.8, 4)
-  tube(8, 28, 6.6, 4)
-  tube(7, 11, 7.6, 2)
-  tube(25, 30, 8, 2)
-  tube(27, 31, 5.8, 3)
+  tube(-13, 10, 3.8, 4)
+  tube(6, 22, 5, 2)
+  tube(18, 34, 6, 4)
+  tube(17, 20, 6.8, 2)
+  tube(31, 35, 7, 2)
+  tube(33, 36, 5, s.wish.lightSlot)
 }
 
 export const pirat: Kind = {
@@ -62,12 +64,12 @@ export const pirat: Kind = {
     s.onHead(() => {
       const { at, normal } = onHead(s, -25, 2)
       s.add(
-        ellipsoid(at, [8, 8.6, 3.4], { slot: 4, normal }),
-        ring(add(s.sockets.head.at, [0, 0, 3]), 25.2, 1.6, { slot: 4, turn: [90, 26, 0] }),
+        ellipsoid(at, [8.4, 9, 3], { slot: 1, normal }),
+        ring(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: 1, turn: [90, 26, 0] }),
       )
     })
   },
-  face: { ...personFace, blush: 2 },
+  face: { ...personFace, blush: 2, patched: -1 },
   variants: {
     piratkapten: {
       build: (s) => {
@@ -139,7 +141,7 @@ export const viking: Kind = {
   complexion: 'skin',
   build: (s) => {
     stand(s, { girth: 1.12, shoes: 4, holds: [true, false] })
-    s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: 3 }))
+    s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: 2 }))
     helmet(s, { slot: 1, size: 1.1 })
     s.onHead(() =>
       s.add(
@@ -148,7 +150,7 @@ export const viking: Kind = {
       ),
     )
     horns(s, 0.8)
-    beard(s, { to: 38, width: 0.86, slot: 4 })
+    beard(s, { to: 38, width: 0.68, slot: 4, out: 0.13 })
     belt(s, { z: 30, radius: 20.4, slot: 4 })
     shield(s, [26, -21, 30], 17, { slot: 2, boss: 3 })
     s.add(drum([10, 0, 13], 11, 4.4, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
@@ -189,7 +191,7 @@ export const viking: Kind = {
         s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: 3 }))
         helmet(s, { slot: 1, size: 1.1 })
         horns(s, 1.25)
-        beard(s, { to: 30, width: 0.86, slot: 4, fork: true })
+        beard(s, { to: 30, width: 0.7, slot: 4, fork: true, out: 0.13 })
         const hand = s.sockets.hands[0]
         s.add(
           ...bow(

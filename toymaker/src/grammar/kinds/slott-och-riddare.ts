@@ -3,7 +3,7 @@ import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/sha
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group, Kind } from '../kind.ts'
-import { bushyBrows, combedHair } from '../parts/hair.ts'
+import { combedHair } from '../parts/hair.ts'
 import { crownRing } from '../parts/hats.ts'
 import {
   beard,
@@ -198,10 +198,10 @@ export const slottOchRiddare: Group = {
       for (const side of [1, -1])
         s.add(limb([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: 3, blend: 1 }))
       belt(s, { z: 28, radius: 24.6, slot: 4, buckle: 2 })
-      hairCap(s, { slot: 3, volume: 1.08 })
-      beard(s, { to: 38, width: 0.9 })
-      bushyBrows(s, { slot: 3, elevation: 21, size: 1.1 })
-      buttonNose(s, 0.09)
+      hairCap(s, { volume: 1.06, low: 0.3 })
+      combedHair(s)
+      beard(s, { to: 38, width: 0.8, slot: 4 })
+      buttonNose(s, 0.08)
       crownRing(s, { points: 6, radius: 0.4, height: 0.34, lift: 0.86, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
@@ -219,7 +219,7 @@ export const slottOchRiddare: Group = {
           s.add(ellipsoid(at, [1.8, 1.4, 3.2], { slot: 4, lyingOn: normal }))
         }
     },
-    face: { ...personFace, mouth: 'none', brows: false, elevation: 2 },
+    face: { ...personFace, mouth: 'none', elevation: 4 },
   },
   drottning: {
     complexion: 'skin',
@@ -231,7 +231,7 @@ export const slottOchRiddare: Group = {
       hairCap(s)
       combedHair(s)
       rolledHair(s)
-      crownRing(s, { points: 6, radius: 0.3, height: 0.4, lift: 0.94 })
+      crownRing(s, { points: 7, radius: 0.34, height: 0.27, lift: 0.9, jewel: 1 })
       for (let i = -3; i <= 3; i++)
         s.add(
           ball([i * 3.6, -13.6 + Math.abs(i) * 0.7, s.sockets.neck.at[2] - 5 + Math.abs(i) * 1.1], 2.3, {

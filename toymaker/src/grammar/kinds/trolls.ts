@@ -243,11 +243,11 @@ export const troll: Kind = {
   complexion: 'skin',
   build: (s) => {
     trollBody(s)
-    elfEars(s, { length: 0.46, width: 0.3, rise: 14, inner: 2 })
+    elfEars(s, { length: 0.27, width: 0.34, rise: -28, inner: 2, tip: 0.1 })
     bulbNose(s)
-    hairCap(s, { slot: 2, volume: 1.06, low: 0.36 })
-    mop(s)
-    bushyBrows(s, { elevation: 29, size: 1.15 })
+    hairCap(s, { slot: 2, volume: 1.06, low: 0.46 })
+    mop(s, { length: 0.24, radius: 0.19, tip: 0.11 })
+    bushyBrows(s, { elevation: 31, size: 1.05 })
     s.add(box([9, -19, 41], [5, 5, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
   },
   face: trollFace,

@@ -9,7 +9,6 @@ import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, buttons, hairCap, quiff, spikyHair } from '../parts/people.ts'
 import { bag, lantern } from '../parts/props.ts'
 import { personFace } from './sagovasen.ts'
-import { trackFoot } from '../plans/rail.ts'
 import { stand } from '../plans/stand.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -28,7 +27,7 @@ export function coat(s: Sculpture, look: { to: number; open?: 2 | 3 | 4; radius?
     )
 }
 
-function band(s: Sculpture, z: number, slot: 2 | 3 = 3): void {
+function band(s: Sculpture, z: number, slot: 1 | 2 | 3 = 3): void {
   s.add(drum([0, 0, z], 40, 2.4, 0.5, { slot, operation: 'paint', depth: 2.4 }))
 }
 
@@ -38,9 +37,16 @@ function raisedPalm(s: Sculpture, elbow: Vec3): void {
   const wrist = add(elbow, [side * 13, 0, 17])
   s.add(
     limb(elbow, wrist, 7, 6.6, { slot: 1, blend: 2 }),
-    box(add(wrist, [0, -2, 9]), [7.4, 4, 9], 3.4, { slot: 3 }),
-    limb(add(wrist, [-side * 5, -2, 5]), add(wrist, [-side * 11, -3, 9]), 3.4, 3, { slot: 3, blend: 1 }),
+    ellipsoid(add(wrist, [0, -2, 5]), [8, 4.6, 7.4], { slot: 3 }),
+    limb(add(wrist, [-side * 5, -2, 4]), add(wrist, [-side * 11, -3, 9]), 3.2, 2.8, { slot: 3, blend: 1 }),
   )
+  for (const x of [-5, 0, 5])
+    s.add(
+      limb(add(wrist, [x * 0.8, -2, 8]), add(wrist, [x, -2, 17 - Math.abs(x) * 0.4]), 3, 2.7, {
+        slot: 3,
+        blend: 0.6,
+      }),
+    )
 }
 
 /** A helmet whose brim runs down over the neck, with a plate over the brow. */
@@ -60,10 +66,11 @@ function fireHelmet(s: Sculpture): void {
   })
 }
 
-/** Three turns of hose over the shoulder, across to the hip. */
-function hoseCoil(s: Sculpture): void {
-  for (const k of [0, 1])
-    s.add(ring([-3 - k * 5, 0, 40 - k * 2], 22, 3.6, { slot: 4, turn: [90, -52, 0], blend: 0.6 }))
+/** A hose that runs from the hand into a coil on the floor. */
+function hoseOnFloor(s: Sculpture, hand: Vec3): void {
+  const middle: Vec3 = [40, -4, 0]
+  for (const z of [3.4, 9.4]) s.add(ring(add(middle, [0, 0, z]), 11.6, 3.7, { slot: 2, turn: [90, 0, 0] }))
+  s.add(...bow(hand, add(hand, [10, 2, -12]), add(middle, [0, -11.6, 10]), 3.6, 3.6, { slot: 2 }, 6))
 }
 
 /** Tubes round the neck that meet in a disc on the chest. */
@@ -79,13 +86,23 @@ function stethoscope(s: Sculpture): void {
   )
 }
 
+/** A short piece of railway: sleepers under two rails that run from side to side. */
+function trackBed(s: Sculpture): void {
+  s.add(box([0, -2, 1.6], [40, 20, 1.8], 1, { slot: 4 }))
+  for (const x of [-33, -16.5, 0, 16.5, 33]) s.add(box([x, -2, 2.6], [4.4, 27, 2.8], 1, { slot: 4 }))
+  for (const y of [-22, 18])
+    s.add(
+      box([0, y, 5.4], [43, 1.4, 2.4], 0.6, { slot: 2 }),
+      box([0, y, 8], [43, 2.6, 1.4], 0.8, { slot: 2 }),
+    )
+}
+
 export const yrken: Group = {
   brandman: {
     complexion: 'skin',
     build: (s) => {
       stand(s, { shoes: 4, legs: 4, hands: 4, holds: [true, false] })
       coat(s, { to: 13, radius: 25 })
-      hoseCoil(s)
       s.add(
         drum([0, 0, 19], 30, 3, 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
         box([0, 0, 44], [17, 30, 3], 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
@@ -94,10 +111,10 @@ export const yrken: Group = {
       buttonNose(s)
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [-2, 6, -10]), add(hand, [1, -8, 2]), 4.2, 4.2, { slot: 4 }),
-        limb(add(hand, [1, -8, 2]), add(hand, [4, -22, 15]), 4, 5.4, { slot: 2 }),
-        ball(add(hand, [4, -22, 15]), 6.4, { slot: 2 }),
+        limb(add(hand, [1, -4, 2]), add(hand, [8, -18, 14]), 4, 5.4, { slot: 4 }),
+        drum(add(hand, [8, -18, 14]), 7, 2.4, 1, { slot: 2, normal: [0.4, -0.7, 0.6] }),
       )
+      hoseOnFloor(s, add(hand, [1, -4, 0]))
     },
     face: { ...personFace, elevation: -3, mouth: { elevation: -28, width: 5 } },
   },
@@ -106,12 +123,15 @@ export const yrken: Group = {
     build: (s) => {
       stand(s, { shoes: 4, holds: [false, true] })
       hairCap(s)
-      peakCap(s, { slot: 1, peak: 4, flat: true, width: 1.12, height: 0.34 })
+      peakCap(s, { slot: 1, peak: 4, flat: true, width: 1.02, height: 0.24 })
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          drum(add(at, [0, 1, radii[2] * 0.58]), radii[0] * 1.04, 3.4, 1, { slot: 2 }),
-          star(add(at, [0, -radii[1] * 1.1, radii[2] * 0.92]), 7, 3, 0.8, { slot: 2, lyingOn: [0, -1, 0.1] }),
+          drum(add(at, [0, 1, radii[2] * 0.58]), radii[0] * 0.98, 3.4, 1, { slot: 2 }),
+          star(add(at, [0, -radii[1] * 0.98, radii[2] * 0.86]), 7, 3, 0.8, {
+            slot: 2,
+            lyingOn: [0, -1, 0.1],
+          }),
         ),
       )
       belt(s, { z: 29, radius: 18.6, slot: 4, buckle: 2 })
@@ -204,24 +224,25 @@ export const yrken: Group = {
         box([0, -16, 44], [8.4, 10, 8], 2, { slot: 1, operation: 'paint', depth: 3 }),
         box([7.5, -6, 52], [2.4, 20, 12], 1, { slot: 1, operation: 'paint', mirror: true, depth: 2.4 }),
       )
-      brimHat(s, { brim: 1.42, height: 0.34, slot: 3, band: 2, lift: 0.64, width: 0.86 })
+      brimHat(s, { brim: 1.42, height: 0.34, slot: 2, band: 1, lift: 0.64, width: 0.86 })
       hairCap(s, { low: 0 })
       const z = s.sockets.hands[0][2] - 5
       s.add(
         box([0, -27, z], [18, 11, 9], 2, { slot: 4 }),
-        box([0, -27, z], [18.8, 11.8, 2.4], 1, { slot: 3 }),
+        box([0, -27, z + 3], [19, 12, 0.8], 0.4, { slot: 4, operation: 'outline', depth: 1.6 }),
+        box([0, -27, z - 4], [19, 12, 0.8], 0.4, { slot: 4, operation: 'outline', depth: 1.6 }),
         limb([0, -14, z - 12], [0, -22, z - 7], 6, 9, { slot: 1 }),
       )
-      for (const [x, y, lift, way] of [
-        [-12, -23, 11, 1],
-        [12, -25, 11, -1],
-        [-6, -33, 10, 1],
+      for (const [x, y] of [
+        [-10.4, -27],
+        [0, -25],
+        [10.4, -28],
       ] as const) {
-        const root: Vec3 = [x, y, z + lift]
+        const root: Vec3 = [x, y, z + 8]
         s.add(
-          limb(root, add(root, [way * 21, -3, 3]), 6, 2.2, { slot: 2 }),
-          limb(root, add(root, [-way * 8, 1, 6]), 3.4, 4, { slot: 1 }),
-          limb(root, add(root, [-way * 10, -1, 0]), 3.4, 4, { slot: 1 }),
+          ellipsoid(add(root, [0, 0, 7]), [5, 5, 11], { slot: 2 }),
+          limb(add(root, [3.4, -3, -2]), add(root, [7, -4, 8]), 3.4, 2, { slot: 1 }),
+          limb(add(root, [-3.4, -3, -2]), add(root, [-7, -4, 8]), 3.4, 2, { slot: 1 }),
         )
       }
       buttonNose(s)
@@ -233,7 +254,7 @@ export const yrken: Group = {
     build: (s) => {
       stand(s, { shoes: 4, stance: 1.3, holds: [true, false] })
       s.add(box([13, 0, 44], [8, 22, 16], 4, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
-      band(s, 40)
+      band(s, 40, 1)
       helmet(s, { slot: 2, ribs: 3, size: 1.13 })
       s.onHead(() =>
         s.add(
@@ -254,8 +275,8 @@ export const yrken: Group = {
         s.add(box([x, y, 25], [4, 3.6, 5], 1.6, { slot: 4 }))
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [-1, 0, -12]), add(hand, [3, -6, 20]), 3.4, 3.4, { slot: 3 }),
-        box(add(hand, [4, -6, 24]), [12, 5, 5.4], 1.6, { slot: 4 }),
+        limb(add(hand, [0, -1, 9]), add(hand, [7, -5, -18]), 3.2, 3.2, { slot: 2 }),
+        box(add(hand, [7.4, -5.4, -20]), [10.4, 5, 5.4], 1.6, { slot: 4, turn: [0, 15, 0] }),
       )
       buttonNose(s)
     },
@@ -294,10 +315,10 @@ export const yrken: Group = {
   lokforare: {
     complexion: 'skin',
     build: (s) => {
-      trackFoot(s, 64, 52)
+      trackBed(s)
       stand(s, { shoes: 4, holds: [true, false] })
       hairCap(s)
-      peakCap(s, { slot: 1, peak: 4, width: 1.06, height: 0.34 })
+      peakCap(s, { slot: 1, peak: 4, flat: true, width: 0.98, height: 0.2 })
       s.add(
         ring(s.sockets.neck.at, 12.4, 3.6, { slot: 2 }),
         drum(s.sockets.neck.at, 12.4, 3, 1, { slot: 2 }),

@@ -28,13 +28,13 @@ const LEAST_RISE = 44
 /** A mop of tufts standing off the head in every direction but the face's. */
 export function mop(
   s: Sculpture,
-  look: { slot?: Slot; length?: number; radius?: number; tufts?: number } = {},
+  look: { slot?: Slot; length?: number; radius?: number; tufts?: number; tip?: number } = {},
 ): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? 2
   const r = (look.radius ?? 0.16) * h
-  const tip = Math.max(0.05 * h, s.mm(s.wish.age.leastTipMm))
+  const tip = Math.max((look.tip ?? 0.05) * h, s.mm(s.wish.age.leastTipMm))
   s.onHead(() => {
     for (const [azimuth, elevation] of TUFTS.slice(0, look.tufts ?? TUFTS.length)) {
       const way = direction(azimuth + s.jitter(8), elevation)
@@ -53,7 +53,7 @@ export function mop(
 /** Ears drawn out to a point; `rise` degrees over level. */
 export function elfEars(
   s: Sculpture,
-  look: { length?: number; width?: number; rise?: number; slot?: Slot; inner?: Slot } = {},
+  look: { length?: number; width?: number; rise?: number; slot?: Slot; inner?: Slot; tip?: number } = {},
 ): void {
   const h = headWidth(s)
   const { at: root } = onHead(s, 94, 2)
@@ -61,7 +61,7 @@ export function elfEars(
   const way: Vec3 = [cos(rise), 0.16, sin(rise)]
   const length = (look.length ?? 0.34) * h * s.wish.proportions.ears
   const r = ((look.width ?? 0.24) * h) / 2
-  const tip = Math.max(0.035 * h, s.mm(s.wish.age.leastTipMm))
+  const tip = Math.max((look.tip ?? 0.035) * h, s.mm(s.wish.age.leastTipMm))
   s.onHead(() => {
     s.add(
       limb(along(root, way, -r * 0.4), along(root, way, length), r, tip, {

@@ -96,7 +96,11 @@ export function peakCap(
   const r = ((look.width ?? 1.02) * h) / 2
   const z = (look.height ?? 0.36) * h
   s.onHead(() => {
-    if (look.flat) s.add(cone(add(base, [0, 0, z * 0.5]), r * 0.9, r * 1.12, z * 0.5, 3, { slot }))
+    if (look.flat)
+      s.add(
+        cone(add(base, [0, 0, z * 0.5]), r * 0.9, r * 1.12, z * 0.5, 3, { slot }),
+        ellipsoid(add(base, [0, 0, z * 0.7]), [r * 1.06, r * 1.06, z * 1.1], { slot, blend: 1 }),
+      )
     else s.add(ellipsoid(base, [r, r * 0.94, z * 1.35], { slot }))
     s.add(drum(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? 4 : slot }))
     const { radii } = s.sockets.head

@@ -190,12 +190,13 @@ export function yarnHair(s: Sculpture): void {
   else longHair(s, { to: at[2] - 24, width: 1.1, locks: false })
 }
 
-/** A beard of locks side by side: white on a pale face it is told by its relief. */
+/** A beard of locks side by side. `out` brings it forward on faces that stand out of a helmet, in head depths. */
 export function beard(
   s: Sculpture,
-  look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean },
+  look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean; out?: number },
 ): void {
-  const { at, radii } = s.sockets.head
+  const { radii } = s.sockets.head
+  const at = add(s.sockets.head.at, [0, -radii[1] * (look.out ?? 0), 0])
   const slot = look.slot ?? 3
   const w = (look.width ?? 0.8) * radii[0]
   const top = at[2] - radii[2] * 0.4
@@ -205,20 +206,31 @@ export function beard(
     const tip: Vec3 = look.fork
       ? [Math.sign(place) * w * (0.2 + outer * 0.24), front, look.to + 3]
       : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
-    const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 5]
+    const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 2.5]
     const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
-    s.add(...bow(root, via, tip, w * 0.32, Math.max(3, w * 0.16), { slot, blend: 0.8 }, 4))
+    s.add(...bow(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
   }
+  // The jaw itself is covered, so that no skin shows between the locks.
+  s.add(
+    ellipsoid(
+      [0, at[1] - radii[1] * 0.36, at[2] - radii[2] * 0.7],
+      [w * 0.9, radii[1] * 0.62, radii[2] * 0.38],
+      { slot, blend: 1 },
+    ),
+  )
   const fill = (top - look.to) / 2
   if (!look.fork)
     s.add(
-      ellipsoid([0, front + 5, top - fill * 0.5], [w * 0.66, radii[1] * 0.3, fill * 0.7], { slot, blend: 1 }),
+      ellipsoid([0, front + 5, top - fill * 0.5], [w * 0.62, radii[1] * 0.2, fill * 0.66], {
+        slot,
+        blend: 1,
+      }),
     )
   if (look.moustache === false) return
   s.onHead(() =>
     s.add(
       limb(
-        [w * 0.1, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.3],
+        [w * 0.06, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.32],
         [w * 0.62, at[1] - radii[1] * 0.84, at[2] - radii[2] * 0.46],
         5,
         3.4,

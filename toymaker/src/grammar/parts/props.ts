@@ -1,7 +1,7 @@
 /** Things held or worn by people. */
 import { box, cone, drum, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { add, along, direction, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -132,9 +132,9 @@ export function flower(
 /** An arched glass magnifier or mirror: rim, pane, handle. */
 export function roundGlass(s: Sculpture, at: Vec3, radius: number, handle: Vec3): void {
   s.add(
-    drum(at, radius, 2, 1, { slot: 3, normal: [0, -1, 0] }),
-    ring(at, radius, 2.2, { slot: 4, turn: [0, 0, 0] }),
-    limb(add(at, [0, 0, -radius]), handle, 2.8, 3, { slot: 4 }),
+    drum(at, radius, 1.6, 0.8, { slot: s.wish.lightSlot, normal: [0, -1, 0] }),
+    ring(at, radius, 2.6, { slot: 4, turn: [0, 0, 0] }),
+    limb(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: 4 }),
   )
 }
 

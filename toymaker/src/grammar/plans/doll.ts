@@ -79,6 +79,7 @@ export function doll(s: Sculpture, look: DollLook = {}): void {
 
 const ARM = 5.2
 const HAND = 5.8
+const WAVING_HAND = 7.2
 
 function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): void {
   const slot = look.sleeves ?? look.skin ?? 3
@@ -89,8 +90,8 @@ function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): voi
       ? [5, y - 3, crown + 6]
       : look.arms === 'spread'
         ? [x + 22, y - 3, z + 24]
-        : [x + 13, y - 5, z + 25]
-  const elbow: Vec3 = look.arms === 'oval' ? [x + 42, y - 2, z + 34] : [x + 15, y - 4, z + 2]
+        : [x + 21, y - 7, z + 23]
+  const elbow: Vec3 = look.arms === 'oval' ? [x + 42, y - 2, z + 34] : [x + 19, y - 4, z + 1]
   const mirror = look.arms !== 'wave'
   s.add(
     ...bow(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
@@ -100,6 +101,8 @@ function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): voi
   const other: Vec3 = mirror ? [-hand[0], hand[1], hand[2]] : rest
   if (!mirror)
     s.add(
+      ball(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? 3, blend: 0.8 }),
+      limb(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
       limb([-x, y, z], rest, r, r, { slot, blend: 1.5 }),
       ball(rest, HAND, { slot: look.skin ?? 3, blend: 0.8 }),
     )

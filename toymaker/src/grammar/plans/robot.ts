@@ -41,7 +41,7 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
   s.add(drum([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
   s.onHead(() => {
     if (look.head === 'ball' || look.head === 'dome')
-      s.add(ellipsoid(at, radii, { slot: look.head === 'dome' ? 3 : 1 }))
+      s.add(ellipsoid(at, radii, { slot: look.head === 'dome' ? 2 : 1 }))
     else s.add(box(at, radii, 9 * k))
     addScreen(s, at, radii, look.head ?? 'box')
     addHeadgear(s, look, at, radii)
@@ -58,16 +58,10 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
 function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
   if (head === 'box')
     s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
-  else if (head === 'ball')
+  else
     s.add(
       ellipsoid(add(at, [0, -radii[1] * 0.24, 0]), [radii[0] * 0.86, radii[1] * 0.84, radii[2] * 0.7], {
         slot: 4,
-      }),
-    )
-  else
-    s.add(
-      ellipsoid(add(at, [0, -radii[1] * 0.24, -1]), [radii[0] * 0.86, radii[1] * 0.8, radii[2] * 0.66], {
-        slot: 1,
       }),
     )
 }
