@@ -20,7 +20,7 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
         </span>
         <div className="min-w-0">
           <p className="font-bold">
-            {names.size ? `${order.toyName}, ${names.size.name} ${names.size.cm} cm` : order.toyName}
+            {names.size ? TEXTS.toyAndSize(order.toyName, names.size.name, names.size.cm) : order.toyName}
           </p>
           <p className="text-ink-soft">{addOnNames(order, names)}</p>
           <p className="text-ink-soft">

@@ -36,7 +36,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
         <Maker order={props.order} />
       </Panel>
-      <div className="mt-6 px-6">
+      <div className="mt-6 flex flex-col gap-3 px-6">
         <SecurePayment />
         <OrderNotes />
       </div>
@@ -182,7 +182,8 @@ function Maker({ order }: { order: CheckoutOrder }) {
   if (!seller) return null
   return (
     <p className="mt-3 text-small text-ink-soft">
-      {TEXTS.maker(seller.name, seller.postalAddress, seller.email)} {TEXTS.model(order.orderNumber)}
+      {TEXTS.maker(seller.name, seller.postalAddress, seller.email)} {TEXTS.model}{' '}
+      <span className="whitespace-nowrap">{order.orderNumber}</span>.
     </p>
   )
 }
