@@ -6,7 +6,10 @@ import { readSettings } from './config.ts'
 import { examine } from './doctor.ts'
 
 const COMMANDS: Record<string, { what: string; run: () => Promise<void> }> = {
-  doctor: { what: 'what is embedded, what is real, what is missing', run: runDoctor },
+  doctor: {
+    what: 'what is embedded, what is real, what is missing, whether the books add up',
+    run: runDoctor,
+  },
   migrate: { what: 'brings the database up to date and ends', run: runMigrate },
 }
 
@@ -29,7 +32,7 @@ async function run(name: string): Promise<void> {
 async function runDoctor(): Promise<void> {
   const findings = await examine(readSettings(process.env))
   for (const { part, state, text } of findings) console.log(`${state.padEnd(9)} ${part.padEnd(10)} ${text}`)
-  process.exitCode = findings.some(({ state }) => state === 'missing') ? 1 : 0
+  process.exitCode = findings.some(({ state }) => state === 'missing' || state === 'wrong') ? 1 : 0
 }
 
 async function runMigrate(): Promise<void> {

@@ -1,12 +1,18 @@
 /** Says of each part of the shop whether it is embedded, real or missing, and what to set. */
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { ShopSettings } from './config.ts'
+import { checkInvariants } from './payments/payments.ts'
+import { openEmbeddedDatabase } from './platform/db/embedded.ts'
 import { listMigrations } from './platform/db/migrate.ts'
+import { SetupError } from './platform/setup-error.ts'
 
 export interface Finding {
   part: string
-  state: 'real' | 'embedded' | 'missing'
+  /** wrong: it is there, but a person must mend something. */
+  state: 'real' | 'embedded' | 'missing' | 'wrong'
   text: string
 }
 
@@ -16,6 +22,7 @@ export async function examine(settings: ShopSettings): Promise<Finding[]> {
     await database(settings),
     await dataFolder(settings),
     payments(settings),
+    await books(settings),
     mail(settings),
     { part: 'pictures', state: 'embedded', text: 'drawn by the toymaker in this process' },
     { part: 'texts', state: 'embedded', text: 'written by the Swedish grammar in this process' },
@@ -83,6 +90,52 @@ function payments({ stripe, publicUrl }: ShopSettings): Finding {
   if (mode === 'live' && !https)
     return { part, state: 'missing', text: 'Stripe live needs PUBLIC_URL with https' }
   return { part, state: 'real', text: `Stripe in ${mode} mode` }
+}
+
+/** Whether every payment, refund and receipt adds up. Reads, and changes nothing. */
+async function books({ database: address, dataDir }: ShopSettings): Promise<Finding> {
+  const part = 'books'
+  if (address !== null)
+    return checkBooks({ connectionString: address.directUrl, connectionTimeoutMillis: 3000 })
+  const folder = join(dataDir, 'database')
+  if (!existsSync(folder)) return { part, state: 'embedded', text: 'nothing sold yet' }
+  try {
+    const embedded = await openEmbeddedDatabase({ dataDir: folder })
+    try {
+      return await checkBooks(embedded.connection)
+    } finally {
+      await embedded.close()
+    }
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    return {
+      part,
+      state: 'embedded',
+      text: 'checked by the running shop each night; stop it to check them here',
+    }
+  }
+}
+
+async function checkBooks(connection: pg.ClientConfig): Promise<Finding> {
+  const part = 'books'
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('public.receipts') is not null as "isThere"`,
+    )
+    if (rows[0]?.isThere !== true) return { part, state: 'missing', text: 'begin with the next start' }
+    const violations = await checkInvariants(client)
+    if (violations.length === 0)
+      return { part, state: 'real', text: 'every payment, refund and receipt adds up' }
+    const told = violations.map(({ rule, what }) => `not so for ${what}: ${rule}`)
+    return { part, state: 'wrong', text: told.join('; ') }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { part, state: 'missing', text: `cannot be read (${why})` }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 function mail({ smtp, mailFrom }: ShopSettings): Finding {

@@ -5,14 +5,17 @@ export const SETTLE_JOB = defineJob<{ sessionId: string }>('payments.settle', { 
 export const FOLLOW_JOB = defineJob<{ paymentReference: string }>('payments.follow', { deadlineSeconds: 60 })
 export const REFUND_JOB = defineJob<{ refundId: string }>('payments.refund', { deadlineSeconds: 60 })
 export const RECONCILE_JOB = defineJob<object>('payments.reconcile', { deadlineSeconds: 600, retries: 2 })
+const CHECK_JOB = defineJob<object>('payments.check-books', { retries: 2 })
 
 const EVERY_QUARTER = '*/15 * * * *'
+const EVERY_NIGHT = '40 3 * * *'
 
 interface PaymentWork {
   settle(sessionId: string): Promise<unknown>
   followPayment(paymentReference: string): Promise<void>
   carryOutRefund(refundId: string): Promise<void>
   reconcile(signal: AbortSignal): Promise<void>
+  checkBooks(): Promise<unknown>
 }
 
 export function paymentJobs(jobs: Jobs, work: PaymentWork): void {
@@ -23,4 +26,8 @@ export function paymentJobs(jobs: Jobs, work: PaymentWork): void {
   jobs.handle(REFUND_JOB, ({ refundId }) => work.carryOutRefund(refundId))
   jobs.handle(RECONCILE_JOB, (_payload, signal) => work.reconcile(signal))
   jobs.schedule(RECONCILE_JOB, EVERY_QUARTER)
+  jobs.handle(CHECK_JOB, async () => {
+    await work.checkBooks()
+  })
+  jobs.schedule(CHECK_JOB, EVERY_NIGHT)
 }

@@ -17,6 +17,7 @@ import {
   keepEndpoint,
 } from './payments.queries.ts'
 import { createFollowing } from './following.ts'
+import { checkInvariants, type Violation } from './invariants.ts'
 import { createReconciling } from './reconciling.ts'
 import { createRefunding, type RefundAnswer, type RefundingDeps, type RefundWish } from './refunding.ts'
 import { createSettling } from './settling.ts'
@@ -31,6 +32,7 @@ export type {
   RefundState,
   SessionTruth,
 } from './payment-provider.ts'
+export { checkInvariants } from './invariants.ts'
 export type { OnMoneyBack } from './refunding.ts'
 
 export interface Payments {
@@ -53,6 +55,8 @@ export interface Payments {
   followPayment(paymentReference: string): Promise<void>
   /** Heals what was lost: asks about whatever stands open for long, and compares the provider's newest with what the shop knows. */
   reconcile(signal: AbortSignal): Promise<void>
+  /** What does not add up, each reported; empty when all is well. */
+  checkBooks(): Promise<Violation[]>
   /** Says where events go, and looks for what was missed while the shop was closed. */
   open(): Promise<void>
 }
@@ -66,7 +70,7 @@ export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'
 const WEBHOOK_PATH = '/functions/v1/stripe-webhook'
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, orders, provider, jobs, clock } = deps
+  const { db, orders, provider, jobs, clock, log } = deps
   const { advance, giveBackRepeat, ...refunding } = createRefunding(deps)
   const settling = createSettling({ ...deps, giveBackRepeat })
   const { settle } = settling
@@ -130,6 +134,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
         if (paymentReference !== null)
           await jobs.enqueue(tx, FOLLOW_JOB, { paymentReference }, { onceKey: paymentReference })
       })
+    },
+
+    async checkBooks() {
+      const violations = await checkInvariants(db.pool)
+      for (const { rule, what } of violations) log.error({ rule, what }, 'the books do not add up')
+      return violations
     },
 
     async open() {

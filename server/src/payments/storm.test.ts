@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
 import { openTestShop, type TestShop } from '../../test/open-shop.ts'
 import { quickModels, askForSession, ok, orderOf, payByCard } from '../../test/purchase.ts'
-import { createSandboxClient } from '../../test/sandbox-client.ts'
+import { createSandboxClient, idOf } from '../../test/sandbox-client.ts'
 import { checkInvariants } from './invariants.ts'
 
 let shop: TestShop
@@ -68,7 +68,7 @@ describe('the five events of a payment that was given back in part', () => {
     const play = async (order: string[], at: number) => {
       const { session } = await chargedOrder(`ordning${at}@exempel.se`)
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.sessionId)
-      const payment = String(intent)
+      const payment = idOf(intent)
       await stripe.refunds.create({ payment_intent: payment, amount: 1000 + at })
       for (const [place, type] of order.entries()) {
         const object = type.startsWith('checkout') ? { id: session.sessionId } : { payment_intent: payment }
