@@ -186,6 +186,20 @@ test('a code given in the checkout outlives a change in the wizard, and the sums
   await expect(page.getByRole('button', { name: /^Betala 453,20\skr/ })).toBeVisible()
 })
 
+test('a code for the first order is refused to a buyer who has one, and paying goes on', async ({ page }) => {
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  const reopened = page.waitForResponse(PAYMENT_CALL)
+  await (await couponField(page)).fill('first15')
+  await expect(page.getByText('Ogiltig kupongkod').filter({ visible: true })).toBeVisible()
+  await reopened
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+})
+
 test('a price that changed meanwhile is fetched again before anybody pays', async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   await page.route(

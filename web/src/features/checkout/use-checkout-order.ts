@@ -24,7 +24,15 @@ export function useSaveOrder(orderId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: OrderRequest) => saveOrder(change),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['checkout-order', orderId] }),
+    onMutate: () => Date.now(),
+    onSettled: async (_answer, _error, _change, startedAt = 0) => {
+      await queries.invalidateQueries({ queryKey: ['checkout-order', orderId] })
+      // Saving gives an open form up, also where nothing came of the change: a form older than that is dead.
+      await queries.invalidateQueries({
+        queryKey: ['checkout-session', orderId],
+        predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt < startedAt,
+      })
+    },
   })
 }
 

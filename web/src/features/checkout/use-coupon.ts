@@ -27,8 +27,9 @@ export function useCoupon(order: CheckoutOrder) {
   /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
   const keepIfAllowed = async (wanted: string): Promise<CouponState> => {
     await keep(wanted)
-    const state = keptCouponState(await getCheckoutOrder(order.orderId))
-    if (state.kind === 'refused') await keep('')
+    const { couponCode, pricing } = await getCheckoutOrder(order.orderId)
+    const state = couponStateOf(pricing.metadata)
+    if (state.kind === 'refused' && couponCode) await keep('')
     return state
   }
 
