@@ -40,6 +40,7 @@ const SHAPES = {
   shippingRate: ['resources/ShippingRates', 'ShippingRate'],
   endpoint: ['resources/WebhookEndpoints', 'WebhookEndpoint'],
   event: ['resources/Events', 'EventBase'],
+  customer: ['resources/Customers', 'Customer'],
   line: ['resources/LineItems', 'LineItem'],
 } as const
 
@@ -163,6 +164,15 @@ describe('the package', () => {
     const evidence = { customer_name: 'Anna' }
     expectShape('dispute', await stripe.disputes.update(id, { evidence, submit: false }))
     expectShape('dispute', await stripe.disputes.close(id))
+  })
+
+  it('knows customers', async () => {
+    const made = expectShape('customer', await stripe.customers.create({ email: 'anna@example.com' }))
+    expectShape('customer', await stripe.customers.retrieve(made.id))
+    expectShape('customer', await stripe.customers.update(made.id, { name: 'Anna Berg', email: '' }))
+    await listed('customer', stripe.customers.list())
+    expect(await stripe.customers.del(made.id)).toMatchObject({ deleted: true })
+    await expect(stripe.customers.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 })
   })
 
   it('registers endpoints and reads events', async () => {

@@ -123,6 +123,16 @@ async function sequenceOf(tx: Tx, kind: Kind, id: string): Promise<number | null
   return row?.sequence ?? null
 }
 
+export async function hasPaidBefore(tx: Tx, customer: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sandbox.objects')
+    .select('id')
+    .where(sql<boolean>`kind = 'charge' and shown ->> 'customer' = ${customer} and shown ->> 'paid' = 'true'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Open sessions whose time is over, locked. */
 export async function takeRunOutSessions(tx: Tx, seconds: number, limit: number): Promise<Stored[]> {
   const rows = await tx
@@ -193,8 +203,12 @@ export async function readReceivers(tx: Tx): Promise<Stored[]> {
   return rows.map(asStored)
 }
 
-/** Uses up to `most` of what a rule has left; answers how many. A rule without a count is never used up. */
-export async function takeFromRule(tx: Tx, id: string, most: number): Promise<number> {
+/** Uses up to `most` of what a rule has left. A rule without a count (null) is never used up. */
+export async function takeFromRule(
+  tx: Tx,
+  id: string,
+  most: number,
+): Promise<{ taken: number; left: number | null }> {
   const { rows } = await sql<{ left: number | null }>`
     with before as (select id, (shown ->> 'left')::int as left_over from sandbox.objects where id = ${id} for update)
     update sandbox.objects o
@@ -202,8 +216,10 @@ export async function takeFromRule(tx: Tx, id: string, most: number): Promise<nu
       else jsonb_set(o.shown, '{left}', to_jsonb(greatest(before.left_over - ${most}::int, 0))) end
     from before where o.id = before.id
     returning before.left_over as left`.execute(tx)
-  const left = rows[0]?.left
-  return left === null ? most : Math.min(left ?? 0, most)
+  const before = rows[0]?.left
+  if (before === null) return { taken: most, left: null }
+  const taken = Math.min(before ?? 0, most)
+  return { taken, left: (before ?? 0) - taken }
 }
 
 export const FAULTS_CHANNEL = 'sandbox_faults'

@@ -57,6 +57,7 @@ function seedCode(
     code,
     coupon: code,
     created,
+    customer: null,
     expires_at: null,
     max_redemptions: null,
     metadata,

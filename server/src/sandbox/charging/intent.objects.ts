@@ -22,6 +22,7 @@ export interface PaymentIntent {
   client_secret: string
   created: number
   currency: string
+  customer: string | null
   description: string | null
   last_payment_error: object | null
   latest_charge: string | null
@@ -44,7 +45,7 @@ export type IntentDraft = Pick<
   PaymentIntent,
   'amount' | 'created' | 'currency' | 'description' | 'metadata' | 'receipt_email' | 'shipping'
 > &
-  Pick<PaymentIntent, 'statement_descriptor_suffix' | 'payment_method_types'>
+  Pick<PaymentIntent, 'customer' | 'statement_descriptor_suffix' | 'payment_method_types'>
 
 export function newPaymentIntent(draft: IntentDraft): PaymentIntent {
   const id = newId('pi')
@@ -57,7 +58,6 @@ export function newPaymentIntent(draft: IntentDraft): PaymentIntent {
       automatic_payment_methods: null,
       capture_method: 'automatic_async',
       confirmation_method: 'automatic',
-      customer: null,
       customer_account: null,
       excluded_payment_method_types: null,
       livemode: false,
@@ -136,7 +136,7 @@ export function newCharge(
       application_fee_amount: null,
       balance_transaction: null,
       calculated_statement_descriptor: 'LEKSMEDJAN',
-      customer: null,
+      customer: intent.customer,
       description: intent.description,
       failure_balance_transaction: null,
       fraud_details: {},

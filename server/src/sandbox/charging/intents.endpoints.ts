@@ -62,6 +62,7 @@ const CREATE = {
   automatic_payment_methods: shape({ enabled: required(flag()), allow_redirects: choice('always', 'never') }),
   allowed_payment_method_types: list(filled(50)),
   excluded_payment_method_types: list(filled(50)),
+  customer: filled(200),
   capture_method: choice('automatic', 'automatic_async'),
   description: text(1000),
   shipping: shape(DELIVERY),
@@ -97,12 +98,16 @@ const UNPAID: readonly IntentStatus[] = [
 export const intentEndpoints: Endpoint[] = [
   endpoint('POST', '/v1/payment_intents', CREATE, async (work, values): Promise<Answer> => {
     checkAmount(values.amount)
+    if (values.customer !== undefined) {
+      await work.find([{ kind: 'customer', id: values.customer, param: 'customer' }])
+    }
     const intent = stored(
       'payment_intent',
       newPaymentIntent({
         amount: values.amount,
         created: work.seconds,
         currency: values.currency.toLowerCase(),
+        customer: values.customer ?? null,
         description: values.description ?? null,
         metadata: mergeMetadata({}, values.metadata),
         payment_method_types: usableMethods(values.currency.toLowerCase(), {

@@ -1,6 +1,7 @@
 /** From parameters to priced lines, shipping and discount; looks up everything they name in one statement. */
 import type { Coupon, PromotionCode } from '../discounts/discount.objects.ts'
 import { discountFrom, reductionOf, refusalOf } from '../discounts/discounts.rules.ts'
+import { readBuyer } from '../customers/buyer.ts'
 import { newId } from '../protocol/ids.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { invalidRequest, missingParameter } from '../protocol/sandbox.errors.ts'
@@ -21,6 +22,7 @@ export function wantedBy(values: {
   line_items?: readonly { tax_rates?: string[] | undefined }[] | undefined
   shipping_options?: ShippingValues | undefined
   discounts?: CreateValues['discounts'] | undefined
+  customer?: string | undefined
 }): Wanted[] {
   const rates = (values.line_items ?? []).flatMap((line, at) =>
     (line.tax_rates ?? []).map((id, place): Wanted => ({
@@ -38,7 +40,9 @@ export function wantedBy(values: {
       ? []
       : [{ kind: 'promotion_code' as const, id: code, param: 'discounts[0][promotion_code]' }]),
   ])
-  return [...rates, ...shipping, ...discounts]
+  const customer: Wanted[] =
+    values.customer === undefined ? [] : [{ kind: 'customer', id: values.customer, param: 'customer' }]
+  return [...rates, ...shipping, ...discounts, ...customer]
 }
 
 export function newLine(values: LineValues, at: number, found: Map<string, Stored>): SessionLine {
@@ -147,7 +151,8 @@ export async function namedDiscount(
   const use = isOf('promotion_code', code)
     ? { code: code.shown, coupon: await couponOf(work, code.shown, param) }
     : { code: null, coupon: asCoupon(found.get(named.coupon ?? ''), param) }
-  const refusal = refusalOf(use, { ...cart, seconds: work.seconds, param })
+  const buyer = await readBuyer(work, values.customer ?? null, use.code)
+  const refusal = refusalOf(use, { ...cart, buyer, seconds: work.seconds, param })
   if (refusal !== null) throw refusal
   return discountFrom(use, work.seconds)
 }

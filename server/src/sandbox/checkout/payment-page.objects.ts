@@ -53,7 +53,7 @@ export function paymentPage({ session, hidden, shipping, intent, seconds }: Page
             },
           ],
     allow_promotion_codes: session.allow_promotion_codes ?? false,
-    customer_email: session.customer_email,
+    customer_email: session.customer_email ?? session.customer_details?.email ?? null,
     payment_method_types: session.payment_method_types,
     locale: session.locale,
     expires_at: session.expires_at,

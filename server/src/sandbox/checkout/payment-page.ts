@@ -12,6 +12,7 @@ import {
 } from '../charging/payment-methods.ts'
 import type { Coupon, PromotionCode } from '../discounts/discount.objects.ts'
 import { discountFrom, redeem, refusalOf } from '../discounts/discounts.rules.ts'
+import { readBuyer } from '../customers/buyer.ts'
 import { sameText } from '../../platform/random.ts'
 import type { Answer } from '../protocol/endpoint.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
@@ -101,7 +102,8 @@ async function typedDiscount(work: Work, session: StoredSession, text: string): 
   }
   const use = { code: code.shown, coupon: await couponOf(work, code.shown, param) }
   const { amount_subtotal: subtotal, currency } = session.shown
-  const refusal = refusalOf(use, { subtotal, currency, seconds: work.seconds, param })
+  const buyer = await readBuyer(work, session.shown.customer, use.code)
+  const refusal = refusalOf(use, { subtotal, currency, buyer, seconds: work.seconds, param })
   if (refusal !== null) throw refusal
   return discountFrom(use, work.seconds)
 }
@@ -182,8 +184,9 @@ async function lockParts(work: Work, session: StoredSession, more: Wanted[]): Pr
   const use = isOf('coupon', coupon) ? { coupon, code: isOf('promotion_code', code) ? code : null } : null
   if (use !== null) {
     const { amount_subtotal: subtotal, currency } = shown
-    const cart = { subtotal, currency, seconds: work.seconds, param }
-    const refusal = refusalOf({ coupon: use.coupon.shown, code: use.code?.shown ?? null }, cart)
+    const chosen = { coupon: use.coupon.shown, code: use.code?.shown ?? null }
+    const buyer = await readBuyer(work, shown.customer, chosen.code)
+    const refusal = refusalOf(chosen, { subtotal, currency, buyer, seconds: work.seconds, param })
     if (refusal !== null) throw refusal
   }
   return { found, intent: isOf('payment_intent', intent) ? intent : null, discount: use }
@@ -204,6 +207,7 @@ function firstIntent(work: Work, session: StoredSession): StoredIntent {
       amount: shown.amount_total,
       created: work.seconds,
       currency: shown.currency,
+      customer: shown.customer,
       description: settings.description ?? null,
       metadata: settings.metadata ?? {},
       payment_method_types: shown.payment_method_types,
@@ -251,11 +255,12 @@ function complete(
   discount: Parts['discount'],
 ): void {
   const { shown } = session
+  const known = shown.customer_details?.email ?? null
   const billing = method?.shown.billing_details ?? null
   Object.assign(shown, {
     status: 'complete',
     payment_status: paymentStatus,
-    customer_details: customerDetails(shown.customer_email, billing),
+    customer_details: customerDetails(shown.customer_email ?? known, billing),
   })
   if (discount !== null) {
     const { coupon, code } = discount

@@ -90,6 +90,7 @@ export const CREATE = {
   shipping_options: SHIPPING_OPTIONS,
   discounts: list(shape({ coupon: filled(200), promotion_code: filled(200) })),
   allow_promotion_codes: flag(),
+  customer: filled(200),
   customer_email: filled(800),
   client_reference_id: text(200),
   payment_intent_data: INTENT,

@@ -80,7 +80,8 @@ export interface Session {
   collected_information: object | null
   created: number
   currency: string
-  customer_details: object | null
+  customer: string | null
+  customer_details: CustomerDetails | null
   customer_email: string | null
   discounts: { coupon: string | null; promotion_code: string | null }[]
   expires_at: number
@@ -111,6 +112,7 @@ export interface SessionDraft {
   discount: SessionDiscount | null
   amounts: Amounts
   intent: IntentSettings
+  customer: string | null
   email: string | null
   uiMode: string
   expiresAt: number
@@ -153,7 +155,6 @@ const UNUSED = {
     submit: null,
     terms_of_service_acceptance: null,
   },
-  customer: null,
   customer_account: null,
   customer_creation: 'if_required',
   integration_identifier: null,
@@ -214,7 +215,8 @@ export function newSession(draft: SessionDraft): { shown: Session; hidden: Sessi
     created: draft.created,
     currency: draft.currency,
     customer_details: draft.email === null ? null : customerDetails(draft.email, null),
-    customer_email: draft.email,
+    customer: draft.customer,
+    customer_email: draft.customer === null ? draft.email : null,
     expires_at: draft.expiresAt,
     locale: draft.locale,
     metadata: draft.metadata,
@@ -270,7 +272,11 @@ export interface BillingDetails {
   tax_id: null
 }
 
-export function customerDetails(email: string | null, billing: BillingDetails | null): object {
+interface CustomerDetails extends Record<string, unknown> {
+  email: string | null
+}
+
+export function customerDetails(email: string | null, billing: BillingDetails | null): CustomerDetails {
   return {
     address: billing?.address ?? null,
     business_name: null,

@@ -20,6 +20,11 @@ export function checkTogether(values: CreateValues, seconds: number): void {
       param: 'discounts',
     })
   }
+  if (values.customer !== undefined && values.customer_email !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer',
+    })
+  }
   for (const param of ['success_url', 'cancel_url'] as const) {
     if (uiMode !== 'hosted_page' && values[param] !== undefined) {
       throw invalidRequest(`${param} cannot be used with ui_mode ${uiMode}.`, { param })

@@ -1,5 +1,5 @@
 /** Makes, changes and ends checkout sessions. */
-import { stored, type Stored } from '../protocol/kinds.ts'
+import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { usableMethods } from '../charging/other-methods.ts'
 import { mergeMetadata } from '../protocol/parameters.rules.ts'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
@@ -37,7 +37,8 @@ export async function createSession(work: Work, values: CreateValues): Promise<S
     discount,
     amounts: priceCart(lines, shipping, discount),
     intent: intentSettings(values.payment_intent_data),
-    email: values.customer_email ?? null,
+    customer: values.customer ?? null,
+    email: emailFrom(values, found),
     uiMode: values.ui_mode ?? 'hosted_page',
     expiresAt: values.expires_at ?? defaultExpiry(work.seconds),
     created: work.seconds,
@@ -113,6 +114,12 @@ export async function expire(work: Work, session: StoredSession): Promise<Stored
   work.put(session)
   work.emit('checkout.session.expired', shown)
   return session
+}
+
+/** A known customer's own address, where the shop names the customer. */
+function emailFrom(values: CreateValues, found: Map<string, Stored>): string | null {
+  const customer = found.get(values.customer ?? '')
+  return isOf('customer', customer) ? customer.shown.email : (values.customer_email ?? null)
 }
 
 function methodsFor(currency: string, values: CreateValues): string[] {

@@ -41,6 +41,8 @@ export interface PromotionCode {
   active: boolean
   code: string
   created: number
+  /** Nobody else may use it. */
+  customer: string | null
   expires_at: number | null
   max_redemptions: number | null
   metadata: Record<string, string>
@@ -62,12 +64,13 @@ export interface PromotionCodeHidden {
 
 export type PromotionCodeDraft = Pick<
   PromotionCode,
-  'id' | 'active' | 'code' | 'created' | 'expires_at' | 'max_redemptions' | 'metadata' | 'restrictions'
-> & { coupon: string }
+  'id' | 'active' | 'code' | 'created' | 'customer' | 'expires_at' | 'max_redemptions' | 'metadata'
+> &
+  Pick<PromotionCode, 'restrictions'> & { coupon: string }
 
 export function promotionCodeObject({ coupon, ...draft }: PromotionCodeDraft): PromotionCode {
   return {
-    ...({ customer: null, customer_account: null, livemode: false } as object),
+    ...({ customer_account: null, livemode: false } as object),
     ...draft,
     object: 'promotion_code',
     promotion: { type: 'coupon', coupon },

@@ -39,6 +39,7 @@ const PROMOTION_CODE = {
   promotion: required(shape({ type: required(choice('coupon')), coupon: required(filled(200)) })),
   code: filled(500),
   active: flag(),
+  customer: filled(200),
   max_redemptions: COUNT,
   expires_at: moment(),
   restrictions: shape({
@@ -110,7 +111,12 @@ export const discountEndpoints: Endpoint[] = [
   endpoint('POST', '/v1/promotion_codes', PROMOTION_CODE, async (work, values) => {
     const couponId = values.promotion.coupon
     const param = 'promotion[coupon]'
-    const found = await work.find([{ kind: 'coupon', id: couponId, param }])
+    const found = await work.find([
+      { kind: 'coupon', id: couponId, param },
+      ...(values.customer === undefined
+        ? []
+        : [{ kind: 'customer' as const, id: values.customer, param: 'customer' }]),
+    ])
     const coupon = found.get(couponId)
     if (!isOf('coupon', coupon) || !isCouponValid(coupon.shown, work.seconds)) {
       throw invalidRequest('The coupon is no longer valid.', { code: 'coupon_expired', param })
@@ -133,6 +139,7 @@ export const discountEndpoints: Endpoint[] = [
         code: text,
         coupon: couponId,
         created: work.seconds,
+        customer: values.customer ?? null,
         expires_at: values.expires_at ?? null,
         max_redemptions: values.max_redemptions ?? null,
         metadata: mergeMetadata({}, values.metadata),
@@ -168,7 +175,7 @@ export const discountEndpoints: Endpoint[] = [
   endpoint(
     'GET',
     '/v1/promotion_codes',
-    { code: filled(500), active: flag(), coupon: filled(200), ...PAGING },
+    { code: filled(500), active: flag(), coupon: filled(200), customer: filled(200), ...PAGING },
     (work, values) => {
       const byActive = values.active === true ? where.usableAt : where.notUsableAt
       return listAnswer(
@@ -177,6 +184,7 @@ export const discountEndpoints: Endpoint[] = [
         [
           ...(values.code === undefined ? [] : [where.code(values.code)]),
           ...(values.coupon === undefined ? [] : [where.coupon(values.coupon)]),
+          ...(values.customer === undefined ? [] : [where.shown('customer', values.customer)]),
           ...(values.active === undefined ? [] : [byActive(work.seconds)]),
         ],
         values,

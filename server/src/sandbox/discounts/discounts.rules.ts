@@ -1,6 +1,7 @@
 /** May this code be used, and what does it take off. */
 import type { Reduction } from '../checkout/amounts.rules.ts'
 import type { SessionDiscount } from '../checkout/session.objects.ts'
+import type { Buyer } from '../customers/buyer.ts'
 import { newId } from '../protocol/ids.ts'
 import { invalidRequest, type SandboxError } from '../protocol/sandbox.errors.ts'
 import type { Coupon, PromotionCode } from './discount.objects.ts'
@@ -15,13 +16,13 @@ export function isCodeActive(code: PromotionCode, seconds: number): boolean {
   return code.active && (until === null || until > seconds) && (most === null || used < most)
 }
 
-/** Null when the buyer of a session without a customer may use it. */
+/** Null when this buyer may use it. */
 export function refusalOf(
   use: { coupon: Coupon; code: PromotionCode | null },
-  cart: { subtotal: number; currency: string; seconds: number; param: string },
+  cart: { subtotal: number; currency: string; buyer: Buyer; seconds: number; param: string },
 ): SandboxError | null {
   const { coupon, code } = use
-  const { subtotal, currency, seconds, param } = cart
+  const { subtotal, currency, buyer, seconds, param } = cart
   const refuse = (message: string, reason: string) => invalidRequest(message, { code: reason, param })
   if (code !== null && !isCodeActive(code, seconds)) {
     return refuse('This promotion code is expired or used up.', 'promotion_code_expired')
@@ -30,9 +31,13 @@ export function refusalOf(
   if (coupon.amount_off !== null && coupon.currency !== currency) {
     return refuse('The coupon is in another currency.', 'promotion_code_invalid')
   }
-  if (code?.restrictions.first_time_transaction === true) {
+  if (code !== null && code.customer !== null && code.customer !== buyer.customer) {
+    return refuse('This promotion code is for another customer.', 'promotion_code_invalid')
+  }
+  const isFirst = buyer.customer !== null && !buyer.hasPaidBefore
+  if (code?.restrictions.first_time_transaction === true && !isFirst) {
     return refuse(
-      'This promotion code is for first-time customers; a session without a customer cannot use it.',
+      'This promotion code is for the first purchase of a known customer.',
       'promotion_code_first_time_only',
     )
   }

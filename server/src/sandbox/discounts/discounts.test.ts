@@ -104,6 +104,28 @@ describe('a promotion code', () => {
     await expect(payWith(first.id)).rejects.toMatchObject({ code: 'promotion_code_first_time_only' })
   })
 
+  it('is kept for one customer, or for a first purchase', async () => {
+    await off('KNOWN')
+    const [anna, bo] = await Promise.all([
+      stripe.customers.create({ email: 'anna@example.com' }),
+      stripe.customers.create({ email: 'bo@example.com' }),
+    ])
+    const hers = await codeFor('KNOWN', { customer: anna.id })
+    const first = await codeFor('KNOWN', { restrictions: { first_time_transaction: true } })
+    const open = (customer: string, code: { id: string }) => {
+      const { customer_email: _email, ...session } = aSession({ discounts: [{ promotion_code: code.id }] })
+      return stripe.checkout.sessions.create({ ...session, customer })
+    }
+    await expect(open(bo.id, hers)).rejects.toMatchObject({ code: 'promotion_code_invalid' })
+    await expect(payWith(hers.id)).rejects.toMatchObject({ code: 'promotion_code_invalid' })
+    const session = await open(anna.id, first)
+    expect(session).toMatchObject({ customer: anna.id, customer_details: { email: 'anna@example.com' } })
+    await client.post(`/v1/payment_pages/${session.id}/confirm`, { payment_method: 'pm_card_visa' })
+    await expect(open(anna.id, first)).rejects.toMatchObject({ code: 'promotion_code_first_time_only' })
+    expect((await open(bo.id, first)).amount_total).toBeLessThan(48_700)
+    expect((await stripe.promotionCodes.list({ customer: anna.id })).data).toHaveLength(1)
+  })
+
   it('has a text of its own', async () => {
     await expect(codeFor('SAVE10', { code: 'Save10' })).rejects.toMatchObject({
       code: 'resource_already_exists',

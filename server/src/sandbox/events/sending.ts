@@ -36,7 +36,7 @@ export async function sendDeliveries(tx: Tx, deliveries: DeliveryKey[], sending:
   const { receivers, now, deliver } = sending
   const rule = deliveryRuleIn(receivers)
   const mode = rule?.mode ?? 'direct'
-  const ruled = mode === 'direct' ? 0 : await takeFromRule(tx, 'delivery_rule', deliveries.length)
+  const ruled = mode === 'direct' ? 0 : (await takeFromRule(tx, 'delivery_rule', deliveries.length)).taken
   const [special, plain] = [deliveries.slice(0, ruled), deliveries.slice(ruled)]
   const held = mode === 'held' ? special : []
   await insertDeliveries(

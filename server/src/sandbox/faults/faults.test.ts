@@ -13,6 +13,8 @@ beforeAll(async () => {
   shop = await openTestShop()
   client = createSandboxClient(shop)
   stripe = client.stripe
+  // The shop asks its provider too when it starts, and would use faults up.
+  await shop.idle()
 })
 afterAll(() => shop.close())
 beforeEach(() => set('none'))
@@ -53,10 +55,10 @@ describe('a provider with a fault', () => {
 
   it('that is down has done nothing', async () => {
     const before = (await stripe.taxRates.list({ limit: 100 })).data.length
-    await set('down', 'everybody', 'calls:2')
+    await set('down', 'everybody', 'minutes:1')
     const make = () => stripe.taxRates.create({ display_name: 'Moms', percentage: 6, inclusive: true })
     await expect(make()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
-    await expect(make()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    await set('none')
     expect((await stripe.taxRates.list({ limit: 100 })).data).toHaveLength(before)
   })
 

@@ -21,9 +21,13 @@ const RULE = 'fault_rule'
 
 export function createFaults({ db, clock }: { db: Database; clock: Clock }): Faults {
   let rule: FaultRule | null = null
+  /** Rises with every change made here: an answer from before it is out of date. */
+  let changes = 0
 
   async function read(): Promise<void> {
+    const before = changes
     const found = await db.asShop('sandbox', (tx) => findObjects(tx, [RULE], { lock: false }))
+    if (changes !== before) return
     const kept = found.get(RULE)
     rule = isOf('fault_rule', kept) ? kept.shown : null
   }
@@ -43,16 +47,19 @@ export function createFaults({ db, clock }: { db: Database; clock: Clock }): Fau
       const active = now()
       if (active === null || (active.victim !== 'everybody' && active.victim !== caller)) return 'none'
       if (active.left === null) return active.fault
-      const taken = await db.asShop('sandbox', (tx) => takeFromRule(tx, RULE, 1))
-      if (rule !== null) rule = { ...rule, left: Math.max((rule.left ?? 0) - 1, 0) }
+      const { taken, left } = await db.asShop('sandbox', (tx) => takeFromRule(tx, RULE, 1))
+      changes += 1
+      rule = { ...active, left }
       return taken === 0 ? 'none' : active.fault
     },
     async set(next) {
+      changes += 1
       const changed: FaultRule = { id: RULE, object: RULE, ...next }
       await db.asShop('sandbox', async (tx) => {
         await putObjects(tx, [stored('fault_rule', changed)], clock.now())
         await announceFaults(tx)
       })
+      changes += 1
       rule = changed
     },
   }

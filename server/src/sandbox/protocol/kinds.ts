@@ -17,6 +17,7 @@ import type {
   PromotionCodeHidden,
 } from '../discounts/discount.objects.ts'
 import type { SandboxEvent, WebhookEndpoint, WebhookEndpointHidden } from '../events/event.objects.ts'
+import type { Customer } from '../customers/customer.objects.ts'
 import type { BankRule, DeliveryRule, FaultRule } from '../try-out/rules.ts'
 
 type Nothing = Record<string, never>
@@ -28,6 +29,7 @@ export interface Kinds {
   refund: { shown: Refund; hidden: Nothing }
   dispute: { shown: Dispute; hidden: Nothing }
   payment_method: { shown: PaymentMethod; hidden: PaymentMethodHidden }
+  customer: { shown: Customer; hidden: Nothing }
   tax_rate: { shown: TaxRate; hidden: Nothing }
   shipping_rate: { shown: ShippingRate; hidden: Nothing }
   coupon: { shown: Coupon; hidden: CouponHidden }

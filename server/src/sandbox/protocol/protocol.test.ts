@@ -54,7 +54,7 @@ describe('every answer', () => {
   })
 
   it('to an unknown address is 404 in the same dialect', async () => {
-    await expect(stripe.customers.list()).rejects.toMatchObject({
+    await expect(stripe.accounts.list()).rejects.toMatchObject({
       statusCode: 404,
       rawType: 'invalid_request_error',
     })

@@ -1,0 +1,60 @@
+/** Customers: buyers a shop knows by more than one purchase. This shop keeps none with the provider; codes may ask for one. */
+import { DELIVERY } from '../checkout/session-parameters.ts'
+import { endpoint, getOne, idIn, listAnswer, METADATA, PAGING, type Endpoint } from '../protocol/endpoint.ts'
+import { newCustomer } from './customer.objects.ts'
+import { stored } from '../protocol/kinds.ts'
+import { filled, mergeMetadata, shape, text } from '../protocol/parameters.rules.ts'
+import { removeObject, where } from '../sandbox.queries.ts'
+
+const PATH = '/v1/customers'
+
+const TAKES = {
+  description: text(350),
+  email: text(512),
+  name: text(256),
+  phone: text(20),
+  shipping: shape(DELIVERY),
+  ...METADATA,
+}
+
+export const customerEndpoints: Endpoint[] = [
+  endpoint('POST', PATH, TAKES, async (work, { metadata, ...values }) => {
+    const customer = stored('customer', {
+      ...newCustomer(work.seconds),
+      ...given(values),
+      metadata: mergeMetadata({}, metadata),
+    })
+    work.put(customer)
+    work.emit('customer.created', customer.shown)
+    return { one: customer }
+  }),
+  getOne(PATH, 'customer'),
+  endpoint('POST', `${PATH}/:id`, TAKES, async (work, { metadata, ...values }, ids) => {
+    const customer = await work.get('customer', idIn(ids), { lock: true })
+    Object.assign(customer.shown, given(values))
+    customer.shown.metadata = mergeMetadata(customer.shown.metadata, metadata)
+    work.put(customer)
+    work.emit('customer.updated', customer.shown)
+    return { one: customer }
+  }),
+  endpoint('DELETE', `${PATH}/:id`, {}, async (work, _values, ids) => {
+    const { shown } = await work.get('customer', idIn(ids), { lock: true })
+    await removeObject(work.tx, shown.id)
+    work.emit('customer.deleted', shown)
+    return { body: { id: shown.id, object: 'customer', deleted: true } }
+  }),
+  endpoint('GET', PATH, { email: filled(512), ...PAGING }, (work, values) =>
+    listAnswer(
+      work,
+      'customer',
+      values.email === undefined ? [] : [where.shown('email', values.email)],
+      values,
+    ),
+  ),
+]
+
+/** An empty text takes a value away. */
+function given(values: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(kept.map(([name, value]) => [name, value === '' ? null : value]))
+}
