@@ -71,5 +71,8 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
   },
 ]
 
+/** Samples across a pixel where a picture is shaded most finely. */
+export const FINEST_GRAIN = Math.max(...PICTURE_STEPS.map((step) => step.grain))
+
 export const stepWidthPx = (step: PictureStep, widthPx: number): number =>
   Math.max(16, Math.round(widthPx * step.scale))

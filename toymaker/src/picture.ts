@@ -6,7 +6,7 @@ import { skinOf } from './mesh/skin.ts'
 import type { Skin } from './mesh/skin.ts'
 import { fitCamera } from './render/camera.ts'
 import type { Camera } from './render/camera.ts'
-import { stepWidthPx } from './picture-steps.ts'
+import { FINEST_GRAIN, stepWidthPx } from './picture-steps.ts'
 import type { PictureStep } from './picture-steps.ts'
 import { ToyScene } from './render/scene.ts'
 import type { Part, SceneLook } from './render/scene.ts'
@@ -61,9 +61,9 @@ export class PictureJob {
     return meshToy(this.#mesher, this.#toy, { cellMm, letters: this.#letters }).skin
   }
 
-  /** Replaces the sketch by the solid. */
+  /** Replaces the sketch by the solid. Sought more coarsely than it is shaded, slanting faces would keep unlit vertices: dark dots. */
   showSolid(solid: Skin): void {
-    this.#scene.show(solid, this.#camera, this.#widthPx)
+    this.#scene.show(solid, this.#camera, this.#widthPx * FINEST_GRAIN)
   }
 
   gather(step: PictureStep, part: Part): Float32Array[] {
