@@ -11,6 +11,7 @@ const BORDER_ROUNDS: i32 = 16
 const MOST_LINKS: i32 = 4
 /** In cells. */
 const DEEPEST_SINK: f32 = 0.5
+const HAIR: f32 = 0.02
 
 export let shellTriangles: i32 = 0
 export let innerTriangles: i32 = 0
@@ -134,6 +135,34 @@ export function smoothBorders(): void {
     }
   }
   sinkBorders()
+  partTwins()
+}
+
+/**
+ * Vertices that have met in one point are drawn a hair apart: programs that weld by place would drop their triangles.
+ * In a slit narrower than a cell both sides may find the same wall.
+ */
+function partTwins(): void {
+  for (let b = 0; b < brickCount; b++) {
+    const brick = brickAt(b)
+    for (let i = 0; i < brick.cellCount; i++) partNeighbours(cornerIn(brick, getU16(brick.cells, i)))
+  }
+}
+
+function partNeighbours(o: i32): void {
+  const v = vertexOf(o)
+  if (v < 0 || v >= shellCount) return
+  for (let axis = 0; axis < 3; axis++) {
+    const w = vertexOf(o + stepTo(axis))
+    if (w < 0 || w >= shellCount || !areTwins(v, w)) continue
+    const at = v * 3 + axis
+    setF32(positions, at, max<f32>(axis == 2 ? 0 : -1e9, getF32(positions, at) - HAIR * cell))
+  }
+}
+
+@inline
+function areTwins(v: i32, w: i32): bool {
+  return getF32(positions, v * 3) == getF32(positions, w * 3) && squareDistance(v, w) == 0
 }
 
 /** Draws border vertices back onto the surface: near a crease the search for both surface and border may end off it. */
