@@ -8,10 +8,11 @@ import type { Overview } from './try-out.ts'
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #2b2118; background: #fdfaf5 }
-  table { border-collapse: collapse; width: 100%; min-width: 44rem; margin: .5rem 0 2rem } caption { text-align: left; font-weight: 600; font-size: 1.2rem }
-  th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid #d9cdbb; vertical-align: top; overflow-wrap: anywhere }
+  table { border-collapse: collapse; width: 100%; min-width: 60rem; margin: .5rem 0 2rem } caption { text-align: left; font-weight: 600; font-size: 1.2rem }
+  th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid #d9cdbb; vertical-align: top }
   button, select { font: inherit; padding: .3rem .7rem; min-height: 2.75rem; border: 1px solid #6b5a45; border-radius: .4rem; background: #fff }
-  form { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center } code { font-size: .85em }
+  select { max-width: 100% } form { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .5rem 0 } td form { margin: 0 }
+  td code { display: inline-block; max-width: 15rem; font-size: .85em; overflow-wrap: anywhere } .short { white-space: nowrap }
   .wide { overflow-x: auto }`
 
 export function tryOutPage(overview: Overview): string {
@@ -74,9 +75,9 @@ function sessionTable({ payments, now }: Overview): string {
     return [
       code(session.id),
       escaped(stateOf(payment, now)),
-      escaped(money(session.amount_total, session.currency)),
-      escaped(session.metadata['order_number'] ?? session.client_reference_id ?? ''),
-      escaped(moment(session.created)),
+      short(money(session.amount_total, session.currency)),
+      code(session.metadata['order_number'] ?? session.client_reference_id ?? ''),
+      short(moment(session.created)),
       buttons(`/dev/payments/sessions/${session.id}`, TEXTS.byHand, actionsFor(payment, now)),
     ]
   })
@@ -98,7 +99,7 @@ function stateOf({ session, intent, dispute, refundable }: Payment, now: number)
 function eventTable({ events }: Overview): string {
   const rows = events.map(({ event: { shown }, deliveries }) => [
     `${escaped(shown.type)}<br>${code(shown.id)}`,
-    escaped(moment(shown.created)),
+    short(moment(shown.created)),
     deliveries.length === 0 ? TEXTS.nobody : deliveries.map(deliveryLine).join('<br>'),
     actions(shown.id),
   ])
@@ -139,6 +140,10 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
       : `<thead><tr>${heads.map((text) => `<th scope="col">${text}</th>`).join('')}</tr></thead>`
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')
   return `<div class="wide"><table><caption>${caption}</caption>${head}<tbody>${body}</tbody></table></div>`
+}
+
+function short(text: string): string {
+  return `<span class="short">${escaped(text)}</span>`
 }
 
 function code(text: string): string {
