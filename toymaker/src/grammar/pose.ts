@@ -23,13 +23,24 @@ export function poseHead(s: Sculpture): Shape[] {
   })
 }
 
+/** Nobody leans far back, and nobody with a load on the back does: the toy must stand. */
+function leanOf(s: Sculpture): number {
+  const { mood, design } = s.wish
+  if (mood.lean >= 0) return mood.lean
+  return design.features.some((feature) => BACK_LOADS.has(feature)) ? 0 : mood.lean * BACKWARDS
+}
+
+const BACKWARDS = 0.5
+const BACK_LOADS: ReadonlySet<string> = new Set(['backpack', 'wings', 'cape'])
+
 /** Upright toys lean with the mood: each part moves forward by its height, the head as one; what is low stands still. */
 function leant(s: Sculpture, shape: Shape, height: number): Shape {
-  const { mood, isVehicle } = s.wish
+  const { isVehicle } = s.wish
+  const lean = leanOf(s)
   const over = height - GROUNDED
-  if (isVehicle || s.sockets.neck.axis || Math.abs(mood.lean) < STILL || over <= 0) return shape
+  if (isVehicle || s.sockets.neck.axis || Math.abs(lean) < STILL || over <= 0) return shape
   if (shape.operation === 'intersect') return shape
-  return { ...shape, at: add(shape.at, [0, -Math.tan((mood.lean * Math.PI) / 180) * over, 0]) }
+  return { ...shape, at: add(shape.at, [0, -Math.tan((lean * Math.PI) / 180) * over, 0]) }
 }
 
 function placed(shape: Shape, turn: Mat3, pivot: Vec3): Shape {

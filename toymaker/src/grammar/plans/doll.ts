@@ -116,7 +116,7 @@ function addLegs(s: Sculpture, look: DollLook, hip: number): void {
   const x = 8.4 * Math.sqrt(s.wish.mood.stance)
   const floor = look.stand ?? 0
   const blend = look.trousers ? 2 : 0.8
-  const shoe: Vec3 = [0.4, -3.6, -1.6]
+  const shoe: Vec3 = [0.4, -2, -1.6]
   const [right, left] = look.ankles ?? [[x, 0, floor + 6] as Vec3, [-x, 0, floor + 6] as Vec3]
   for (const [ankle, side] of [
     [right, 1],
@@ -124,7 +124,7 @@ function addLegs(s: Sculpture, look: DollLook, hip: number): void {
   ] as const) {
     s.add(limb([7.6 * side, 0, hip + 4], ankle, r * 1.1, r, { slot: skin, blend }))
     s.add(
-      ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.6, 12, 6.6], {
+      ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.8, 13.4, 6.6], {
         slot: look.shoes ?? 4,
         blend: 0.8,
       }),
