@@ -41,7 +41,7 @@ export const apa: Kind = {
         }),
       )
     })
-    snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05 })
+    snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05, mouth: 'line' })
     curlTail(s, { tip: 2 })
     paintBelly(s, 3)
     const hand = s.sockets.hands[0]

@@ -5,7 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { hona } from './poultry.ts'
 import { hast } from './horses.ts'
-import { onCrown, onHead } from '../parts/anchors.ts'
+import { onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars } from '../parts/ears.ts'
 import { ridge, wool } from '../parts/fur.ts'
 import { curvedHorns } from '../parts/horns.ts'
@@ -168,9 +168,7 @@ export const bondgardensDjur: Group = {
       wool(s, { at: [0, 3, at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
       leafEars(s, { length: 0.5, droop: 32, slot: 4, inner: 'none' })
       crownWool(s)
-      snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: 4, noseSlot: 3, nose: 0.06 })
-      const socket = s.sockets.mouth
-      if (socket) s.sockets.mouth = { ...socket, slot: 3 }
+      snout(s, { width: 0.46, height: 0.42, out: 0.16, slot: 3, nose: 0.075 })
       bell(s, 5)
       bobTail(s, 6)
     },
@@ -295,7 +293,10 @@ export const bondgardensDjur: Group = {
     build: (s) => {
       quad(s, { leg: 27, legWidth: 13, rise: 60, neck: 20, head: [0.84, 0.92, 0.96], hoof: 4, lifted: true })
       const [hoof] = s.sockets.hands
-      s.add(ellipsoid([hoof[0], hoof[1] - 1, 0], [15, 15, hoof[2] - 2], { slot: 3, blend: 1.5 }))
+      s.add(
+        ellipsoid([hoof[0] + 1, hoof[1] - 1, 0], [16, 16, hoof[2] - 2], { slot: 2, blend: 1.5 }),
+        ellipsoid([hoof[0] - 12, hoof[1] - 2, 0], [12, 13, hoof[2] * 0.62], { slot: 2, blend: 3 }),
+      )
       curvedHorns(s, {
         slot: 2,
         tilt: 22,
@@ -328,16 +329,12 @@ export const bondgardensDjur: Group = {
       s.add(limb(s.sockets.tail, add(s.sockets.tail, [0, 7, 9]), 5, 3.4, { blend: 3 }))
     },
     marks: (s) => {
-      for (const side of [1, -1])
-        s.onHead(() =>
-          s.add(
-            ellipsoid(add(onCrown(s, 20 * side, -40).at, [0, -3, -8]), [2.6, 12, 14], {
-              slot: 4,
-              operation: 'paint',
-              depth: 2,
-            }),
-          ),
-        )
+      const { at, radii } = s.sockets.head
+      s.onHead(() =>
+        s.add(
+          ellipsoid(add(at, [0, -radii[1], 7]), [3.4, 14, 15], { slot: 2, operation: 'paint', depth: 2 }),
+        ),
+      )
     },
     face: { azimuth: 36, elevation: 10, size: 4.7 },
   },

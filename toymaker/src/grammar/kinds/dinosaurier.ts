@@ -1,5 +1,5 @@
 /** Dinosaurs and their kin. */
-import { ball, bow, box, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ball, bow, box, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -12,7 +12,7 @@ import { addArms } from '../plans/limbs.ts'
 import { quad } from '../plans/quad.ts'
 import { rex, spineRow } from '../plans/rex.ts'
 import { egg } from '../plans/egg.ts'
-import { wing } from '../plans/wing.ts'
+import { wing, wingLobe } from '../plans/wing.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const LONG_CAMERA = { azimuth: 48, elevation: 14 }
@@ -24,24 +24,19 @@ function heavyTail(s: Sculpture, length = 44): void {
   s.add(...bow(root, add(at, [0, length * 0.6, -24]), end, 15, 4.4, { blend: 7 }, 8))
 }
 
-/** An open mouth under the snout with teeth above and below. */
-function jaws(s: Sculpture, wide: number, count: number): void {
-  const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
-  const gape = wide * 0.5
-  const middle = add(mouth, [0, 2, -1])
+/** A smile with small pointed teeth hanging from its line; `places` are where, in half widths. */
+function fangs(s: Sculpture, width: number, places: readonly number[]): void {
+  const at = s.sockets.mouth?.at ?? s.sockets.head.at
+  s.sockets.mouth = { at, width, form: 'line' }
   s.onHead(() => {
-    s.add(ellipsoid(middle, [wide, wide * 0.9, gape], { slot: 4, operation: 'paint', depth: 4 }))
-    for (let i = 0; i < count; i++) {
-      const x = ((i + 0.5) / count - 0.5) * wide * 1.7
-      const rise = gape * 0.8 * Math.sqrt(Math.max(0.1, 1 - (x / wide) ** 2))
-      const upper = s.project(add(middle, [x, 0, rise]), [0, -1, 0]).at
-      s.add(limb(upper, add(upper, [0, -0.4, -3.6]), 2.3, 1.2, { slot: 3 }))
-      if (i === 0 || i === count - 1) continue
-      const lower = s.project(add(middle, [x * 0.9, 0, -rise]), [0, -1, 0]).at
-      s.add(limb(lower, add(lower, [0, -0.2, 2.6]), 2, 1.1, { slot: 3 }))
+    for (const place of places) {
+      const from = add(at, [place * width, 0, (place * place - 0.5) * width * 0.5])
+      const [root, tip] = [from, add(from, [0, 0, -width * 0.34])].map(
+        (through) => s.project(through, [0, -1, 0]).at,
+      )
+      if (root && tip) s.add(limb(root, tip, width * 0.17, 0.7, { slot: 3, operation: 'paint', depth: 3 }))
     }
   })
-  s.sockets.mouth = { at: mouth, width: 1, form: 'none' }
 }
 
 /** A runner with a level body, carried by its legs and the fern under its tail. */
@@ -100,6 +95,13 @@ const RINGS = [
   [70, 54],
 ] as const
 
+/** Lobes of a flying reptile's wing, from the finger down to the hip. */
+const MEMBRANES: ReadonlyArray<{ at: Vec3; half: readonly [number, number]; roll: number }> = [
+  { at: [37, 7, 57], half: [29, 16], roll: -22 },
+  { at: [36, 7, 46], half: [25, 15], roll: 4 },
+  { at: [25, 5, 33], half: [18, 19], roll: 20 },
+]
+
 export const dinosaurier: Group = {
   kottatare: {
     camera: { azimuth: 46, elevation: 13 },
@@ -121,7 +123,7 @@ export const dinosaurier: Group = {
         ),
       )
     },
-    marks: (s) => jaws(s, 11, 4),
+    marks: (s) => fangs(s, 14, [-0.5, 0.5]),
     face: { azimuth: 38, elevation: 14, size: 5.2, style: 'ball' },
     variants: {
       tyrannosaurus: {
@@ -130,7 +132,7 @@ export const dinosaurier: Group = {
           paintBelly(s, 3)
         },
         marks: (s) => {
-          jaws(s, 15, 5)
+          fangs(s, 18, [-0.72, -0.28, 0.28, 0.72])
           paintSpots(s, 16, [2.6, 4], 2)
         },
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
@@ -293,38 +295,44 @@ export const dinosaurier: Group = {
     build: (s) => {
       wing(s, { bodySlot: 1, headSlot: 1 })
       s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: 4, blend: 2 }))
-      const finger: Vec3 = [60, 9, 70]
-      const elbow: Vec3 = [30, 5, 64]
-      const membrane = { slot: 2 as const, mirror: true, blend: 1.5, root: 3.4, end: 2.6 }
-      plate(s, [8, 3, 58], [9, 4, 14], finger, membrane)
-      plate(s, [8, 4, 40], [9, 4, 8], [42, 9, 24], membrane)
       s.add(
-        limb([8, 0, 58], elbow, 6.4, 5.4, { mirror: true, blend: 2 }),
-        limb(elbow, finger, 5.4, 4, { mirror: true, blend: 1 }),
-        ball([31, 0, 69], 5, { slot: 3, mirror: true }),
+        ellipsoid([0, -2, 33], [18, 15, 26], { blend: 6 }),
+        ellipsoid([10, -15, 11], [8, 10, 6], { mirror: true, blend: 2 }),
+      )
+      const elbow: Vec3 = [30, 4, 64]
+      const finger: Vec3 = [54, 8, 70]
+      for (const lobe of MEMBRANES) wingLobe(s, { ...lobe, slot: 2, thick: 4 })
+      s.add(
+        limb([10, 0, 54], elbow, 7.4, 6.4, { mirror: true, blend: 2 }),
+        limb(elbow, finger, 6.4, 5, { mirror: true, blend: 1 }),
       )
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          limb(
-            add(at, [0, 0, radii[2] * 0.6]),
-            add(at, [0, h * 0.8, radii[2] + h * 0.42]),
-            h * 0.19,
-            h * 0.06,
+          ...bow(
+            add(at, [0, -2, radii[2] * 0.7]),
+            add(at, [0, h * 0.4, radii[2] + h * 0.4]),
+            add(at, [0, h * 0.8, radii[2] + h * 0.22]),
+            h * 0.2,
+            h * 0.1,
             { slot: 2, blend: 2 },
+            6,
           ),
-        )
-        s.add(
-          cone(add(at, [0, -radii[1] - h * 0.3, -h * 0.12]), h * 0.24, 2, h * 0.46, 1.6, {
-            slot: 3,
-            normal: [0, -1, -0.22],
-            blend: 1,
-          }),
+          limb(
+            add(at, [0, -radii[1] * 0.7, -h * 0.1]),
+            add(at, [0, -radii[1] - h * 0.36, -h * 0.2]),
+            h * 0.22,
+            h * 0.1,
+            {
+              slot: 3,
+              blend: 1.5,
+            },
+          ),
         )
       })
       s.sockets.mouth = { at, width: 1, form: 'none' }
-      s.add(ellipsoid([0, -16, 34], [8, 8, 18], { slot: 3, operation: 'paint', depth: 2.4 }))
+      s.add(ellipsoid([0, -20, 34], [11, 10, 18], { slot: 3, operation: 'paint', depth: 2.4 }))
     },
     face: { azimuth: 32, elevation: 14, size: 5, style: 'ball' },
   },
@@ -345,20 +353,15 @@ export const dinosaurier: Group = {
           }),
         )
       }
+      const { at: head, radii } = s.sockets.head
       s.onHead(() => {
-        const { top } = s.sockets
-        s.add(ellipsoid(add(top, [2, 2, -6]), [21, 19, 13], { slot: 3 }))
-        for (let i = 0; i < 8; i++) {
-          const way = direction(i * 45, 0)
-          s.add(
-            limb(
-              add(top, [2 + way[0] * 17, 2 + way[1] * 15, -8]),
-              add(top, [2 + way[0] * 23, 2 + way[1] * 21, -15]),
-              6.4,
-              2,
-              { slot: 3, blend: 2 },
-            ),
-          )
+        for (const [y, r] of [
+          [-0.3, 7],
+          [0.2, 8],
+          [0.66, 7],
+        ] as const) {
+          const root = add(head, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y)])
+          s.add(ellipsoid(root, [s.wall(4), r, r + 1], { slot: 2, blend: 1.6 }))
         }
       })
     },

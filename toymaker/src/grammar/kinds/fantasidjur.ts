@@ -5,9 +5,8 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { leafEars, pointedEars } from '../parts/ears.ts'
 import { hornPair, tuft } from '../parts/horns.ts'
-import { paintBelly, paintSpots } from '../parts/marks.ts'
+import { claws, paintBelly, paintSpots } from '../parts/marks.ts'
 import { pointedBeak } from '../parts/muzzles.ts'
-import { ropeTail } from '../parts/tails.ts'
 import { bird, plumeTail } from '../plans/bird.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
@@ -22,26 +21,32 @@ function eagleBeak(s: Sculpture): void {
   const front = add(at, [0, -radii[1] + 5, -1])
   s.onHead(() => {
     s.add(
-      ...bow(front, add(front, [0, -16, 3]), add(front, [0, -15, -12]), 9, 2.4, { slot: 4, blend: 1 }, 6),
-      limb(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: 4, blend: 1 }),
+      ...bow(front, add(front, [0, -16, 3]), add(front, [0, -15, -12]), 9, 2.4, { slot: 1, blend: 1 }, 6),
+      limb(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: 1, blend: 1 }),
     )
   })
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
 }
 
-/** Two rows of feathers round the neck where eagle meets lion. */
+/** A cape of rounded feathers round the neck where eagle meets lion. */
 function featherCollar(s: Sculpture): void {
   const { at, radius } = s.sockets.neck
-  for (const [row, count] of [
-    [0, 9],
-    [1, 10],
-  ] as const)
-    for (let i = 0; i < count; i++) {
-      const [x, y] = direction((i * 360) / count + row * 18, 0)
-      const r = radius + 2 + row * 4
-      const root = add(at, [x * (r - 5), y * (r - 4) + row * 5, 2 - row * 10])
-      s.add(limb(root, add(root, [x * 5, y * 5, -12]), 6.4, 2.8, { slot: 2, blend: 1 }))
-    }
+  const count = 10
+  for (let i = 0; i < count; i++) {
+    const [x, y] = direction((i * 360) / count, 0)
+    const middle = add(at, [x * radius, y * radius + 2, -3])
+    s.add(ellipsoid(middle, [6.6, 5, 11], { slot: 2, blend: 2, turn: [y * -20, x * -20, 0] }))
+  }
+}
+
+/** A thin tail round the haunch, its tuft pointing down beside the hind leg. */
+function lionTail(s: Sculpture): void {
+  const from = s.sockets.tail
+  const end = add(from, [25, -14, -20])
+  s.add(
+    ...bow(add(from, [0, -5, 0]), add(from, [28, 14, 10]), end, s.rod(4.4), s.rod(4), { blend: 3 }, 8),
+    ellipsoid(add(end, [0, -1, -5]), [7, 7.6, 11], { slot: 2, blend: 2 }),
+  )
 }
 
 export const fantasidjur: Group = {
@@ -73,13 +78,21 @@ export const fantasidjur: Group = {
       }
       const { top } = s.sockets
       s.onHead(() => {
-        for (const [y, l] of [
-          [-6, 17],
-          [2, 25],
-          [10, 19],
+        for (const [x, l] of [
+          [-10, 17],
+          [0, 23],
+          [10, 17],
         ] as const)
           s.add(
-            limb(add(top, [0, y, -5]), add(top, [0, y + l * 0.45, l - 4]), 6.6, 2.2, { slot: 2, blend: 1.4 }),
+            ...bow(
+              add(top, [x * 0.7, 0, -5]),
+              add(top, [x * 1.7, 2, l * 0.4]),
+              add(top, [x * 1.4, 7, l - 3]),
+              7.4,
+              2.6,
+              { slot: 2, blend: 2 },
+              5,
+            ),
           )
       })
       plumeTail(s, { count: 5, length: 60, rise: 16, spread: 84, slot: 1, tips: 2, width: 7.6 })
@@ -112,7 +125,7 @@ export const fantasidjur: Group = {
         neckSlot: 3,
         head: [0.9, 0.96, 0.92],
       })
-      pointedEars(s, { width: 0.22, height: 0.42, tilt: 38, out: 30, slot: 3, inner: 'none' })
+      pointedEars(s, { width: 0.22, height: 0.42, tilt: 38, out: 30, slot: 3, inner: 2 })
       eagleBeak(s)
       featherCollar(s)
       for (const [angle, l] of [
@@ -128,11 +141,10 @@ export const fantasidjur: Group = {
             { slot: 2, mirror: true, blend: 2.4, turn: [-(90 - angle), 12, 0] },
           ),
         )
-      for (const x of [7, 13.4, 20])
-        s.add(limb([x, -20, 4], [x, -29, 3], 4.2, 2.6, { slot: 4, mirror: true, blend: 1 }))
-      ropeTail(s, { tuft: 10, tuftSlot: 2 })
+      claws(s, 3)
+      lionTail(s)
     },
-    face: { azimuth: 36, elevation: 14, size: 5.4, skin: 3 },
+    face: { azimuth: 36, elevation: 14, size: 5.4, style: 'ball', skin: 3 },
   },
   sjoodjur: {
     camera: { azimuth: 38, elevation: 14 },
@@ -149,6 +161,7 @@ export const fantasidjur: Group = {
         headSize: 1.1,
         head: [1, 1.06, 0.96],
         foot: 32,
+        footSlot: 3,
       })
       s.sockets.hands = [
         [14, -14, 9],
@@ -159,8 +172,8 @@ export const fantasidjur: Group = {
         ring([0, 72, 0], 12, 9, { turn: [0, 0, 90], blend: 3 }),
         limb([0, 92, 2], [0, 101, 22], 7, 4, { blend: 3 }),
         ellipsoid([8, 104, 27], [10, 3.6, 5.4], { slot: 2, blend: 1.5, mirror: true, turn: [0, -24, 0] }),
-        drum([0, 40, 2.6], 26, 3, 2, { slot: 2, blend: 3 }),
-        drum([0, 76, 2.6], 26, 3, 2, { slot: 2, blend: 3 }),
+        drum([0, 40, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
+        drum([0, 76, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
       )
       for (const [x, y] of [
         [24, -12],
@@ -176,7 +189,7 @@ export const fantasidjur: Group = {
             [x * 0.86, y * 0.9 - 4, 13],
             7,
             3.6,
-            { slot: 2, blend: 2 },
+            { slot: 3, blend: 2 },
             4,
           ),
         )

@@ -1,5 +1,5 @@
 /** Animals of mountains and snow. */
-import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ball, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -130,8 +130,13 @@ export const fjallOchSno: Group = {
     camera: QUAD_CAMERA,
     turn: 10,
     build: (s) => {
+      s.add(
+        drum([0, 2, 3], 40, 4, 2, { slot: 2 }),
+        drum([-6, 22, 3], 34, 4, 2, { slot: 2, blend: 3 }),
+        drum([8, -24, 3], 32, 4, 2, { slot: 2, blend: 3 }),
+      )
       quad(s, {
-        leg: 20,
+        leg: 24,
         legWidth: 20,
         girth: 1.16,
         rise: 26,
@@ -141,7 +146,7 @@ export const fjallOchSno: Group = {
         head: [0.9, 1.08, 0.86],
       })
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
-      roundEars(s, 0.11, { tilt: 50 })
+      roundEars(s, 0.13, { tilt: 46, inner: 3 })
       snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: 3 })
       bobTail(s, 5, 2)
     },
@@ -319,9 +324,9 @@ export const fjallOchSno: Group = {
   fjallrav: {
     build: (s) => {
       sit(s, { girth: 1.04 })
-      cheekTufts(s, { count: 4, length: 0.2, width: 0.17, fall: 0.5 })
-      roundEars(s, 0.17, { tilt: 46, inner: 2 })
-      brushTail(s, { radius: 21, tip: 2 })
+      cheekTufts(s, { count: 3, length: 0.15, width: 0.19, fall: 0.4 })
+      pointedEars(s, { width: 0.4, height: 0.3, tilt: 40, out: 26, inner: 2 })
+      brushTail(s, { radius: 23, tip: 2 })
       paintBelly(s, 3)
       wedgeMuzzle(s, { slot: 3, width: 0.36, tip: 0.18, out: 0.2 })
     },

@@ -5,7 +5,6 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { haj } from './sharks.ts'
 import { movingPart } from '../moving-parts.ts'
-import { headWidth } from '../parts/anchors.ts'
 import { paintSpots } from '../parts/marks.ts'
 import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
@@ -101,6 +100,28 @@ function claw(s: Sculpture, side: 1 | -1): void {
     )
   })
 }
+
+/** A crab's legs as root, knee and foot: fanned out, so that each is seen from the front. */
+const LEGS: ReadonlyArray<readonly [Vec3, Vec3, Vec3]> = [
+  [
+    [34, -10, 14],
+    [52, -22, 22],
+    [52, -30, 4],
+  ],
+  [
+    [38, 6, 18],
+    [68, 2, 36],
+    [71, 2, 4],
+  ],
+  [
+    [36, 22, 22],
+    [72, 30, 62],
+    [88, 36, 4],
+  ],
+]
+
+/** Heights of a sea-horse's bony rings. */
+const BODY_RINGS = [36, 44, 52, 60] as const
 
 export const havetsDjur: Group = {
   val: {
@@ -201,22 +222,11 @@ export const havetsDjur: Group = {
     build: (s) => {
       swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: 3 })
       const { at, radii } = s.sockets.head
-      const h = headWidth(s)
+      const front = add(at, [0, -radii[1], -radii[2] * 0.4])
       s.add(
-        limb(
-          add(at, [0, -radii[1] * 0.8, -radii[2] * 0.36]),
-          add(at, [0, -radii[1] - h * 0.36, -radii[2] * 0.42]),
-          7.6,
-          5.2,
-          { blend: 2.5 },
-        ),
-      )
-      s.add(
-        ellipsoid(add(at, [0, -radii[1] - h * 0.16, -radii[2] * 0.7]), [9, 24, 6.4], {
-          slot: 3,
-          operation: 'paint',
-          depth: 4,
-        }),
+        ellipsoid(add(at, [0, -radii[1] * 0.6, 2]), [17.5, 15, 17], { blend: 9 }),
+        limb(add(front, [0, 10, 1]), add(front, [0, -10, -1]), 9, 6.6, { blend: 3 }),
+        ellipsoid(add(front, [0, -2, -8]), [11, 22, 7], { slot: 3, operation: 'paint', depth: 4 }),
       )
       flukes(s, { width: 58, slot: 2 })
       sideFins(s, { length: 30, width: 14, slot: 2 })
@@ -310,8 +320,12 @@ export const havetsDjur: Group = {
           )
       })
       s.add(ellipsoid([0, 21, 48], [s.wall(4), 12, 14], { slot: 2, blend: 2 }))
+      for (const z of BODY_RINGS) {
+        const k = Math.sqrt(1 - ((z - 48) / 20) ** 2)
+        s.add(ellipsoid([0, 0, z], [15.4 * k, 17.4 * k, 2.4], { blend: 1.6 }))
+      }
       s.add(ellipsoid([0, -20, 52], [10, 14, 18], { slot: 3, operation: 'paint', depth: 2.5 }))
-      for (const z of [40, 48, 56, 64])
+      for (const z of BODY_RINGS)
         s.add(box([0, -20, z], [12, 14, 1], 0.3, { slot: 2, operation: 'paint', depth: 2.6 }))
       s.sockets.mouth = { at: add(s.sockets.head.at, [0, 0, -14]), width: 1, form: 'none' }
     },
@@ -330,18 +344,10 @@ export const havetsDjur: Group = {
         feet: 0,
         headBlend: 8,
       })
-      for (const y of [-8, 8, 24])
+      for (const [root, knee, foot] of LEGS)
         s.add(
-          ...bow(
-            [36, y, 20],
-            [62, y + 4, 34],
-            [66, y + 8, 4],
-            s.rod(5.4),
-            s.rod(4.4),
-            { mirror: true, blend: 2, slot: 1 },
-            5,
-          ),
-          ball([66, y + 8, 4], 5.4, { slot: 2, mirror: true }),
+          ...bow(root, knee, foot, s.rod(5), s.rod(4.2), { mirror: true, blend: 2, slot: 1 }, 6),
+          ball(foot, 5.4, { slot: 2, mirror: true }),
         )
       for (const side of [1, -1] as const) claw(s, side)
       s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))

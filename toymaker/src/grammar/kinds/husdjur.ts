@@ -147,7 +147,7 @@ export const husdjur: Group = {
             }),
           )
       })
-      whiskers(s, 2)
+      whiskers(s, 3)
     },
     face: { azimuth: 28, elevation: 6, size: 5.4 },
     variants: {
@@ -181,9 +181,9 @@ export const husdjur: Group = {
           sit(s, { head: [1, 0.96, 0.9], girth: 1.06 })
           cheekTufts(s, { count: 4, length: 0.22, width: 0.15, fall: 0.5 })
           neckRuff(s, 1.2, 3, 3)
-          pointedEars(s, { width: 0.38, height: 0.48, inner: 2 })
-          earPencils(s, 0.16, { height: 0.48, slot: 1 })
-          brushTail(s, { radius: 16, tip: 2 })
+          pointedEars(s, { width: 0.4, height: 0.4, inner: 2 })
+          earPencils(s, 0.08, { height: 0.4, slot: 1 })
+          brushTail(s, { radius: 16 })
           paintBelly(s, 3, 1.1)
           catMuzzle(s, { slot: 3 })
         },
@@ -271,21 +271,25 @@ export const husdjur: Group = {
       loaf(s, {
         length: 112,
         width: 68,
-        height: 50,
-        headAt: [0, -38, 30],
+        height: 56,
+        headAt: [0, -36, 36],
         head: [1.1, 1, 0.94],
         headBlend: 14,
-        feet: 4,
-        footSlot: 3,
+        feet: 0,
       })
       s.add(box([0, 10, 30], [60, 15, 60], 2, { slot: 2, operation: 'paint', depth: 30 }))
       s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: 3, operation: 'paint', depth: 6 }))
       leafEars(s, { length: 0.34, width: 0.32, droop: 44, slot: 2 })
-      const crown: Vec3 = [0, 36, 43]
+      const crown: Vec3 = [0, 36, 47]
       for (let i = 0; i < 6; i++) {
         const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
         s.add(limb(crown, add(crown, way), 5, 3, { blend: 2 }))
       }
+      for (const [x, y] of [
+        [17, -48],
+        [27, 44],
+      ] as const)
+        s.add(ellipsoid([x, y, 4], [9.4, 13, 7], { slot: 3, blend: 1.5, mirror: true }))
       catMuzzle(s, { slot: 3, size: 1.2 })
     },
     face: { azimuth: 33, elevation: 12, size: 5.2 },

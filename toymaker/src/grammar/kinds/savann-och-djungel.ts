@@ -1,7 +1,7 @@
 /** Animals of savanna and jungle. */
-import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, direction } from '../../sdf/vec.ts'
+import { add, along, direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { elefant } from './elephants.ts'
@@ -49,12 +49,16 @@ function crestPlumes(s: Sculpture): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (const [y, reach, up] of [
-      [-0.3, 0.04, 0.4],
-      [0.1, 0.24, 0.4],
-      [0.5, 0.36, 0.26],
+      [-0.34, -0.04, 0.3],
+      [0.1, 0.16, 0.36],
+      [0.5, 0.3, 0.26],
     ] as const) {
       const root = add(at, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y) - 3])
-      s.add(limb(root, add(root, [0, reach * h, up * h]), h * 0.09, h * 0.06, { slot: 2, blend: 1.4 }))
+      const way = unit([0, reach, up])
+      const half = (Math.hypot(reach, up) * h) / 2 + 2
+      s.add(
+        ellipsoid(along(root, way, half), [h * 0.1, h * 0.13, half + 3], { slot: 2, blend: 2, normal: way }),
+      )
     }
   })
 }
@@ -158,8 +162,14 @@ export const savannOchDjungel: Group = {
         [26, -50],
         [34, 66],
         [18, -110],
+        [-2, 10],
+        [9, 38],
+        [21, 8],
+        [30, 34],
+        [10, -24],
+        [30, -14],
       ] as const)
-        paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [5, 6], 2)
+        paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [4.6, 5.4], 2)
       for (const [y, a, e] of [
         [16, 80, 10],
         [30, 74, 30],
@@ -170,6 +180,11 @@ export const savannOchDjungel: Group = {
         [30, 90, -24],
         [30, -90, -24],
         [34, 180, 40],
+        [14, 14, 4],
+        [14, 46, 26],
+        [14, 42, -24],
+        [14, -16, -22],
+        [14, -44, 12],
       ] as const)
         paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], 2)
     },
@@ -195,10 +210,8 @@ export const savannOchDjungel: Group = {
         )
       for (const z of [11, 18, 25])
         s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: 4, operation: 'paint', depth: 2 }))
-      roundEars(s, 0.2, { tilt: 36 })
-      blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: 1, end: 4, nostrils: 3 })
-      const socket = s.sockets.mouth
-      if (socket) s.sockets.mouth = { ...socket, slot: 3 }
+      leafEars(s, { length: 0.4, width: 0.25, droop: -56 })
+      blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: 1, end: 3 })
       ridge(
         s,
         [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
@@ -284,20 +297,27 @@ export const savannOchDjungel: Group = {
       snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
       bobTail(s, 7)
       const [, y, z] = s.sockets.hands[0]
-      const stalk = (t: number): Vec3 => [-22 + 62 * t, y - 4, z - 22 + 62 * t]
-      s.add(limb(stalk(0), stalk(1), 5.2, 4.6, { slot: 2 }))
-      for (const t of [0.3, 0.55, 0.8]) s.add(ball(stalk(t), 6.2, { slot: 2, blend: 1 }))
-      s.add(
-        limb(stalk(0.9), add(stalk(1), [-9, 0, 17]), 5.6, 2.4, { slot: 2, blend: 1 }),
-        limb(stalk(0.95), add(stalk(1), [12, 0, 12]), 5.6, 2.4, { slot: 2, blend: 1 }),
-        limb(stalk(0.72), add(stalk(0.72), [15, 0, -4]), 5, 2.4, { slot: 2, blend: 1 }),
-      )
+      const stalk = (t: number): Vec3 => [-30 + 74 * t, y - 4, z - 20 + 50 * t]
+      s.add(limb(stalk(0), stalk(1), 5.4, 5, { slot: 2 }))
+      for (const t of [0.04, 0.36, 0.66, 0.96])
+        s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: 2, blend: 0.8, normal: unit([74, 0, 50]) }))
+      for (const [t, way] of [
+        [0.84, [-0.3, -0.1, 1]],
+        [0.94, [1, -0.1, 0.5]],
+      ] as const)
+        s.add(
+          ellipsoid(along(stalk(t), unit([...way]), 12), [5.4, 3.6, 13], {
+            slot: 2,
+            blend: 1,
+            normal: unit([...way]),
+          }),
+        )
     },
-    face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4 },
+    face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4, brows: false, blush: 'none' },
   },
   papegoja: {
-    camera: { azimuth: 42, elevation: 12 },
-    turn: 12,
+    camera: { azimuth: 34, elevation: 12 },
+    turn: 16,
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
       s.add(
@@ -328,9 +348,9 @@ export const savannOchDjungel: Group = {
           turn: [-60, 0, 0],
         }),
       )
-      hookedBeak(s, 0.46)
+      hookedBeak(s, 0.34)
       paintBelly(s, 3, 0.7)
     },
-    face: { azimuth: 35, elevation: 12, size: 4.6, skin: 3 },
+    face: { azimuth: 36, elevation: 14, size: 4.8, skin: 3 },
   },
 }

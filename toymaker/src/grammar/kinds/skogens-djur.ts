@@ -10,7 +10,7 @@ import { cheekMask, cheekTufts } from '../parts/fur.ts'
 import { palmAntlers, tuft } from '../parts/horns.ts'
 import { claws, paintBelly, paintPads, paintPatch, paintSpots, socks } from '../parts/marks.ts'
 import { blockMuzzle, catMuzzle, kiteBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
-import { quillDome } from '../parts/shells.ts'
+import { browQuills, quillDome } from '../parts/shells.ts'
 import { bobTail, brushTail, trailingTail, upTail } from '../parts/tails.ts'
 import { egg, sideWings } from '../plans/egg.ts'
 import { lie } from '../plans/lie.ts'
@@ -330,15 +330,16 @@ export const skogensDjur: Group = {
         height: 60,
         headAt: [0, -30, 29],
         head: [1.02, 1.05, 0.95],
-        headSlot: 3,
+        headSlot: s.wish.softSlot,
         headBlend: 1.5,
-        footSlot: 3,
+        footSlot: s.wish.softSlot,
       })
       quillDome(s)
-      roundEars(s, 0.13, { slot: 3, tilt: 46, inner: 'none' })
-      wedgeMuzzle(s, { slot: 3, width: 0.44, tip: 0.16, out: 0.44, rise: 0.1, drop: 0.12 })
+      roundEars(s, 0.13, { tilt: 62, inner: s.wish.softSlot })
+      browQuills(s)
+      wedgeMuzzle(s, { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 })
     },
-    face: { azimuth: 30, elevation: 6, size: 5, skin: 3 },
+    face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.wish.softSlot }),
   },
   ekorre: {
     camera: { azimuth: 38, elevation: 13 },
@@ -372,15 +373,15 @@ export const skogensDjur: Group = {
   lodjur: {
     build: (s) => {
       sit(s, { feet: [1.05, 1.16] })
-      pointedEars(s, { width: 0.38, height: 0.42, tip: 4 })
-      earPencils(s, 0.26)
-      cheekTufts(s, { count: 2, slot: 3, length: 0.26, fall: 0.75, width: 0.15 })
-      paintBelly(s, 2)
+      pointedEars(s, { width: 0.42, height: 0.44, tip: 4 })
+      earPencils(s, 0.13)
+      cheekTufts(s, { count: 3, length: 0.17, fall: 1, width: 0.15 })
+      paintBelly(s, 3)
       bobTail(s, 8, 4, 4)
       catMuzzle(s, { slot: 3 })
     },
     marks: (s) => {
-      paintSpots(s, 20, [2.6, 3.6], 4, { from: 35, to: 325, low: -20, high: 30 })
+      paintSpots(s, 20, [2.6, 3.6], 4, { from: 64, to: 296, low: -20, high: 30 })
       for (const a of [22, -22])
         s.onHead(() =>
           s.add(

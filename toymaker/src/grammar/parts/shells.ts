@@ -1,9 +1,9 @@
 /** Domes with quills, scutes or spots. */
 import { ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { along, cos, sin, unit } from '../../sdf/vec.ts'
+import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import { onVolume } from './anchors.ts'
+import { onCrown, onVolume } from './anchors.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 /** Blunt cones leaning back, row after row; every second row in the accent. */
@@ -21,6 +21,15 @@ export function quillDome(s: Sculpture): void {
           limb(along(at, out, -2), along(at, out, 12), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }),
         )
     }
+  }
+}
+
+/** A fringe of quills from ear to ear. */
+export function browQuills(s: Sculpture): void {
+  for (const tilt of [-34, -17, 0, 17, 34]) {
+    const { at, normal } = onCrown(s, tilt, -8)
+    const tip = add(along(at, normal, 9), [0, 7, 0])
+    s.onHead(() => s.add(limb(along(at, normal, -4), tip, 6.4, 2.4, { slot: 1, blend: 1.6 })))
   }
 }
 

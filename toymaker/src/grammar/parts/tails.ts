@@ -16,25 +16,37 @@ interface BrushLook {
   slot?: Slot
 }
 
-/** A thick brush lying round the hip to the toes. */
+/** A thick brush lying round the hip, its point curling up beside the toes. */
 export function brushTail(s: Sculpture, look: BrushLook = {}): void {
   const r = (look.radius ?? 16) * Math.sqrt(s.wish.proportions.tail)
-  const start = s.sockets.tail
-  const via: Vec3 = [58, 30, 6]
-  const end: Vec3 = [45, -19, 13]
-  const slot = look.slot ?? 1
-  s.add(...bow(add(start, [0, -4, 0]), via, end, r * 0.45, r * 0.86, { slot, blend: 3 }, 7))
-  s.add(ellipsoid([45, -14, 14], [r * 0.9, r * 1.15, r * 0.92], { slot, blend: 5 }))
-  s.add(ellipsoid([44.5, -30, 13], [r * 0.62, r * 0.75, r * 0.66], { slot, blend: 7 }))
-  if (look.tip)
-    s.add(
-      ellipsoid([45, -37, 14], [r * 1.5, r * 1.15, r * 1.5], {
-        slot: look.tip,
-        operation: 'paint',
-        depth: r * 2,
-      }),
-    )
+  const [from, via, to]: [Vec3, Vec3, Vec3] = [add(s.sockets.tail, [0, -6, 0]), [74, 32, 12], [44, -42, 12]]
+  const stops = BRUSH.map(([t, girth]) => {
+    const radius = Math.max(r * girth, s.rod(2.4))
+    const [x, y] = lerp(lerp(from, via, t), lerp(via, to, t), t)
+    return { at: [x, y, radius * 0.8 + TIP_LIFT * Math.max(0, t - 0.75)] as Vec3, radius }
+  })
+  for (const [i, { at, radius }] of stops.entries()) {
+    const next = stops[i + 1]
+    const slot = (i >= FIRST_OF_TIP && look.tip) || (look.slot ?? 1)
+    if (next) s.add(limb(at, next.at, radius, next.radius, { slot, blend: i === FIRST_OF_TIP ? 0.6 : 2.5 }))
+  }
 }
+
+/** Where along a brush it is how thick, as shares. */
+const BRUSH: ReadonlyArray<readonly [number, number]> = [
+  [0, 0.4],
+  [0.22, 0.56],
+  [0.42, 0.8],
+  [0.6, 0.9],
+  [0.72, 0.86],
+  [0.81, 0.74],
+  [0.9, 0.52],
+  [1, 0.14],
+]
+/** From this stop on the brush wears the colour of its tip. */
+const FIRST_OF_TIP = 5
+/** Units the point rises per share of the brush's way. */
+const TIP_LIFT = 46
 
 /** A slim tail curling from the seat along the hip, its end up. */
 export function curlTail(
