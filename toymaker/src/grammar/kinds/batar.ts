@@ -1,5 +1,5 @@
 /** Boats and ships. */
-import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -173,16 +173,15 @@ export const batar: Group = {
         drum([0, 26, 82], 13, 3, 1, { slot: 4 }),
         drum([0, -4, 82], 5, 4, 2, { slot: 2 }),
       )
-      for (const [x, y, a] of [
-        [26, 18, 86],
-        [26, -4, 92],
-        [20, -24, 116],
+      for (const [x, y] of [
+        [27, 24],
+        [28, 8],
+        [26, -8],
       ] as const)
-        for (const side of [1, -1])
-          s.add(
-            ring([x * side, y, 24], 7.4, 4, { slot: 4, turn: [0, 0, (a - 180) * side] }),
-            ball([x * side * 0.94, y, 24], 4, { slot: 3 }),
-          )
+        s.add(
+          limb([x, y, 14], [x, y, 25], 4.8, 4.8, { slot: 4, mirror: true, blend: 1 }),
+          limb([x, y, 25], [x - 3, y, 33], 2, 2, { slot: 3, mirror: true }),
+        )
       s.add(
         limb([0, 36, 28], [0, 38, 40], 4, 4, { slot: 4 }),
         limb([-6, 38, 40], [6, 38, 40], 3.6, 3.6, { slot: 4 }),
@@ -205,16 +204,23 @@ export const batar: Group = {
       s.onHead(() => {
         s.add(
           ellipsoid([0, -56, 72], [14, 15, 13], { blend: 4 }),
-          ellipsoid([0, -69, 67], [10.5, 12, 8], { blend: 5 }),
-          ball([4, -79, 71], 2.6, { slot: 2, mirror: true }),
+          limb([0, -64, 68], [0, -84, 67], 9.6, 7, { blend: 5 }),
+          ball([4.4, -87, 72], 3.6, { slot: 1, blend: 2, mirror: true }),
         )
-        s.add(limb([9, -48, 82], [12, -41, 92], 4.6, 2.6, { slot: 2, mirror: true }))
-        for (const [y, z] of [
-          [-42, 74],
-          [-44, 62],
-          [-47, 50],
+        for (const y of [-72, -80])
+          s.add(
+            limb([8, y, 66], [5.4, y, 60.4], 3, 0.8, { slot: 3, operation: 'paint', depth: 4, mirror: true }),
+          )
+        s.add(
+          ...bow([8, -50, 82], [12, -38, 99], [9, -24, 87], 5, 2.6, { slot: 2, mirror: true, blend: 1 }, 6),
+        )
+        for (const [y, z, r] of [
+          [-45, 82, 7],
+          [-41, 70, 8],
+          [-44, 57, 8],
+          [-47, 45, 7],
         ] as const)
-          s.add(ellipsoid([0, y, z], [s.wall(2.6), 6, 5], { slot: 2, blend: 1 }))
+          s.add(ellipsoid([0, y, z], [s.wall(3), r, r * 0.8], { slot: 2, blend: 1, turn: [-40, 0, 0] }))
       })
       s.add(limb([0, 2, b.deck - 8], [0, 2, 104], s.rod(3.6), s.rod(3), { slot: 4 }))
       for (let i = 0; i < 5; i++)
@@ -235,7 +241,7 @@ export const batar: Group = {
           ball([24.4 - Math.abs(y - 4) * 0.14, y, 24], 2.8, { slot: 3, mirror: true }),
         )
       s.sockets.head = { at: [0, -56, 72], radii: [14, 15, 13] }
-      s.sockets.mouth = { at: [0, -67, 64], width: 6, form: 'line' }
+      s.sockets.mouth = { at: [0, -90, 65], width: 5, form: 'line' }
       s.sockets.top = [0, -54, 85]
       s.sockets.neck = { at: [0, -55, 50], radius: 8.6 }
     },

@@ -148,7 +148,7 @@ export const bilar: Group = {
         bumpers: false,
         nose: 1.2,
       })
-      s.add(box([6.4, -38, 40], [2.8, 26, 20], 0.5, { slot: 2, operation: 'paint', depth: 2, mirror: true }))
+      s.add(box([6.4, -26, 40], [2.8, 15, 20], 0.5, { slot: 2, operation: 'paint', depth: 2, mirror: true }))
       s.add(
         box([0, 46, 50], [31, 9, 3], 2, { slot: 2 }),
         box([29, 45, 49], [2.6, 10, 7], 2, { slot: 2, mirror: true }),
@@ -160,7 +160,7 @@ export const bilar: Group = {
           box([28.8 * side, 2, 25], [1.2, 1.3, 5], 0.6, { slot: 4 }),
         )
     },
-    face: { ...carFace, size: 6.4 },
+    face: { ...carFace, size: 6.6, azimuth: 31, elevation: 20, mouth: { elevation: -16, width: 6 } },
     variants: {
       formelbil: {
         build: (s) => {

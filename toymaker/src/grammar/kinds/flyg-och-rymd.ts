@@ -314,17 +314,17 @@ export const flygOchRymd: Group = {
       const p = plane(s, {
         length: 104,
         girth: 32,
-        span: 164,
-        chord: 22,
-        dihedral: 7,
+        span: 200,
+        chord: 18,
+        dihedral: 6,
         wingSlot: 1,
-        highTail: true,
-        fin: 13,
+        tailSlot: 1,
+        fin: 15,
         height: 33,
       })
       s.add(ellipsoid([0, -24, p.z + 10], [11.5, 19, 10], { slot: 3, blend: 1 }))
-      s.add(ball([82, -4, p.z + 6], 18, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
-      s.add(ellipsoid([0, -50, p.z], [8, 8, 8], { slot: 2, operation: 'paint', depth: 3 }))
+      s.add(ball([100, -4, p.z + 8], 20, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
+      s.add(ball([0, 50, p.z + 26], 12, { slot: 2, operation: 'paint', depth: 6 }))
     },
     face: { ...planeFace, size: 5.8, azimuth: 38, elevation: -4, mouth: { elevation: -24, width: 7 } },
   },

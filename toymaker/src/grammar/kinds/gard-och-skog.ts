@@ -15,13 +15,12 @@ function radiator(s: Sculpture, at: Vec3, half: number): void {
     s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: 3 }))
 }
 
-/** A log that shows its rings at both ends. */
+/** A log with pale cut ends. */
 function log(s: Sculpture, at: Vec3, radius: number, half: number): void {
   const lying = { turn: [90, 0, 0] as Vec3 }
   s.add(
     drum(at, radius, half, 1.4, { slot: 2, ...lying }),
     drum(at, radius * 0.76, half + 1, 1, { slot: 3, ...lying }),
-    drum(at, radius * 0.3, half + 1.8, 0.8, { slot: 4, ...lying }),
   )
 }
 
@@ -208,19 +207,21 @@ export const gardOchSkog: Group = {
         [
           [-17, 14, 50],
           [-17, -4, 100],
-          [-17, -40, 104],
-          [-17, -60, 62],
+          [-17, -42, 102],
+          [-17, -61, 62],
         ],
         6.2,
         2,
       )
+      const across = { turn: [0, 90, 0] as Vec3 }
       s.add(
-        drum([-17, -62, 38], 9, 38, 1.6, { slot: 3 }),
-        drum([-17, -62, 38], 6, 39, 1, { slot: 4 }),
-        box([-17, -60, 58], [13, 11, 11], 4, { slot: 2 }),
-        ring([-17, -62, 40], 9.4, 3.4, { slot: 2 }),
-        drum([-17, -62, 2.4], 14, 2.6, 1.4, { slot: 4 }),
+        drum([-4, -62, 10], 10, 42, 1.6, { slot: 2, ...across }),
+        drum([-4, -62, 10], 7.4, 43, 1, { slot: 3, ...across }),
+        limb([-17, -61, 60], [-17, -61, 48], 7.4, 7.4, { slot: 4 }),
+        box([-17, -61, 36], [13, 11, 11], 4, { slot: 1, blend: 1 }),
+        box([-17, -72, 37], [9, 2, 5], 1.4, { slot: 4 }),
       )
+      for (const x of [-28, -6]) s.add(ring([x, -62, 12], 11.6, 4, { slot: 4, turn: [0, 0, 90] }))
     },
     face: { ...machineFace, azimuth: 34, elevation: 6, size: 6, mouth: { elevation: -18, width: 8 } },
   },

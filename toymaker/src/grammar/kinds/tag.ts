@@ -4,7 +4,7 @@ import { cos, sin } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { boiler, railFace, railFrame, railSockets, trackFoot } from '../plans/rail.ts'
-import { heap, pane } from '../plans/wheels.ts'
+import { pane } from '../plans/wheels.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 35, elevation: 14 }
@@ -41,25 +41,26 @@ function pantograph(s: Sculpture, y: number, z: number, half: number, height: nu
   s.add(limb([-15, y, z + height], [15, y, z + height], r, r, { slot: 4 }))
 }
 
-/** A dark hill with a mouth of pale stones, from which a train comes. */
+/** A rounded hill with a mouth of stones, from which a train comes. */
 function tunnel(s: Sculpture, mouth: number, rear: number): void {
-  const middle = (mouth + rear) / 2
+  const deep = rear - mouth
   s.add(
-    ellipsoid([0, middle + 3, 26], [44, (rear - mouth) / 2 + 6, 66], { slot: 4 }),
-    box([0, mouth - 14, 50], [60, 14, 70], 1, { slot: 4, operation: 'subtract' }),
-    box([0, middle, 3], [42, (rear - mouth) / 2, 5], 3, { slot: 4 }),
+    ellipsoid([0, mouth + deep * 0.3, 22], [45, deep * 0.7, 66], { slot: 2 }),
+    ellipsoid([0, mouth + deep * 0.5, 4], [52, deep * 0.62, 26], { slot: 2, blend: 8 }),
+    box([0, mouth - 40, 50], [80, 40, 80], 1, { slot: 2, operation: 'subtract' }),
   )
   for (let i = 0; i < 9; i++) {
     const a = -90 + i * 22.5
     s.add(
-      box([sin(a) * 29, mouth + 2, 42 + cos(a) * 35], [5.4, 5, 6], 2.2, {
-        slot: i % 2 ? 2 : 3,
+      box([sin(a) * 29, mouth + 1, 42 + cos(a) * 35], [5.8, 5, 6], 2.2, {
+        slot: i % 2 ? 4 : 3,
         turn: [0, a, 0],
+        blend: 0.6,
       }),
     )
   }
-  for (const z of [8, 20, 31])
-    s.add(box([30, mouth + 2, z], [5.4, 5, 5.4], 2, { slot: z === 20 ? 2 : 3, mirror: true }))
+  for (const z of [7, 19, 31])
+    s.add(box([30, mouth + 1, z], [5.4, 5, 6], 2, { slot: z === 19 ? 4 : 3, mirror: true, blend: 0.6 }))
 }
 
 export const tag: Group = {
@@ -161,9 +162,8 @@ export const tag: Group = {
         box([0, -46, 76], [11, 4, 5], 2.4, { slot: 4 }),
         box([0, -50, 76], [8, 1.6, 2.6], 1, { slot: 3 }),
         drum([0, 16, 84], 7, 3, 1.4, { slot: 4 }),
-        limb([0, 16, 84], [0, 50, 104], s.rod(3), s.rod(2.6), { slot: 4 }),
-        drum([0, 51, 105], 5, 2.6, 1, { slot: 4, turn: [0, 90, 0] }),
       )
+      pantograph(s, 16, 86, 14, 24)
       railSockets(s, { front: -52, rear: 52, roof: 83, half: 24, faceZ: 32, faceRadius: 19, roofY: -8 })
     },
     face: { ...railFace, size: 6.4, azimuth: 32, elevation: 2 },
@@ -172,13 +172,13 @@ export const tag: Group = {
     camera: { azimuth: 32, elevation: 14 },
     fixedHead: true,
     build: (s) => {
-      tunnel(s, 4, 50)
+      tunnel(s, 8, 66)
       railFrame(s, { length: 100, width: 46 })
       s.add(
         box([0, -2, 40], [21, 48, 28], 6),
         box([0, -60, 66], [40, 14, 26], 0.5, { operation: 'subtract', blend: 3, turn: [-24, 0, 0] }),
       )
-      s.add(box([0, 0, 27], [40, 90, 4.4], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([0, -46, 27], [40, 50, 4.4], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
       for (const y of [-32, -10]) {
         s.add(box([21, y, 38], [2, 7.4, 19], 1, { slot: 2, mirror: true }))
         s.add(box([23, y, 38], [1.2, 0.9, 18], 0.4, { slot: 4, mirror: true }))
@@ -191,29 +191,34 @@ export const tag: Group = {
     face: { ...railFace, azimuth: 34, elevation: 4, size: 6.4, mouth: { elevation: -20, width: 8 } },
   },
   godstag: {
-    camera: { azimuth: 42, elevation: 16 },
+    camera: { azimuth: 50, elevation: 17 },
     fixedHead: true,
     build: (s) => {
-      trackFoot(s, 158, 42)
-      railFrame(s, { length: 66, width: 44, y: -44, axles: [-0.66, -0.08, 0.56], wheel: 10 })
-      steamer(s, -45, 0.84)
-      s.add(cone([0, -78, 10], 17, 10, 7, 2, { slot: 2 }))
-      railFrame(s, { length: 38, width: 42, y: 18, axles: [-0.55, 0.55], wheel: 9 })
+      trackFoot(s, 196, 42)
+      railFrame(s, { length: 62, width: 44, y: -58, axles: [-0.66, -0.08, 0.56], wheel: 10 })
+      steamer(s, -59, 0.8)
+      s.add(cone([0, -90, 10], 17, 10, 7, 2, { slot: 2 }))
+      railFrame(s, { length: 42, width: 42, y: 16, axles: [-0.55, 0.55], wheel: 9 })
+      s.add(box([0, 16, 25], [20, 21, 4], 2, { slot: 2 }))
+      for (const [x, z] of [
+        [-10.4, 36],
+        [0, 36],
+        [10.4, 36],
+        [-5.2, 45],
+        [5.2, 45],
+      ] as const)
+        s.add(drum([x, 16, z], 6.4, 20, 1.6, { slot: 3, turn: [90, 0, 0], blend: 0.6 }))
+      for (const y of [4, 28])
+        s.add(limb([18, y, 24], [18, y, 48], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
+      railFrame(s, { length: 42, width: 42, y: 70, axles: [-0.55, 0.55], wheel: 9 })
+      boiler(s, { y: 70, half: 21, radius: 18, z: 37, edge: 7 })
+      for (const y of [58, 70, 82]) s.add(ring([0, y, 37], 17.6, 2.6, { slot: 2, turn: [0, 0, 0] }))
       s.add(
-        cone([0, 18, 32], 15, 24, 12, 3, { slot: 2 }),
-        box([0, 18, 34], [20, 19, 13], 4, { slot: 2 }),
-        box([0, 18, 46], [16, 15, 6], 3, { slot: 4, operation: 'subtract' }),
+        limb([0, -30, 14], [0, 54, 14], 5.4, 5.4, { slot: 4 }),
+        drum([0, 70, 56], 6, 4, 2, { slot: 2, blend: 1 }),
+        ball([0, 70, 60], 3.4, { slot: 4 }),
       )
-      heap(s, [0, 18, 44], [11, 11], 8, 8.4, 4)
-      railFrame(s, { length: 38, width: 42, y: 60, axles: [-0.55, 0.55], wheel: 9 })
-      boiler(s, { y: 60, half: 19, radius: 18, z: 37, edge: 7 })
-      for (const y of [49, 60, 71]) s.add(ring([0, y, 37], 17.6, 2.6, { slot: 2, turn: [0, 0, 0] }))
-      s.add(
-        limb([0, -14, 14], [0, 44, 14], 5.4, 5.4, { slot: 4 }),
-        drum([0, 60, 56], 6, 4, 2, { slot: 2, blend: 1 }),
-        ball([0, 60, 60], 3.4, { slot: 4 }),
-      )
-      railSockets(s, { front: -82, rear: 80, roof: 61, half: 21, faceZ: 29, faceRadius: 13, roofY: -24 })
+      railSockets(s, { front: -94, rear: 91, roof: 58, half: 21, faceZ: 27, faceRadius: 12.6, roofY: -38 })
     },
     face: {
       ...railFace,

@@ -170,7 +170,7 @@ export const tvaHjul: Group = {
         base: 74,
         radius: 13,
         tyre: 10,
-        lamp: { at: [0, -40, 66], radius: 14 },
+        lamp: { at: [0, -38, 96], radius: 15 },
         plate: { length: 100, width: 32 },
       })
       const r = s.rod(4.8)
@@ -189,9 +189,9 @@ export const tvaHjul: Group = {
         ellipsoid([0, -38, 29], [8, 14, 5.4], { blend: 2 }),
       )
       s.add(
-        ellipsoid([17, -26, 84], [11, 14, 11], { slot: 2 }),
-        limb([8, -35, 90], [26, -35, 90], 2.4, 2.4, { slot: 3 }),
-        limb([0, -36, 66], [0, -30, 66], 9, 8),
+        limb([0, -40, 40], [0, -30, 60], 7, 6.4, { slot: 2, blend: 1 }),
+        box([0, -37, 56], [11, 8, 10], 4, { slot: 2, blend: 1 }),
+        box([0, -46, 58], [8, 1.4, 2], 1, { slot: 3 }),
       )
     },
     face: cycleFace,

@@ -44,19 +44,23 @@ export const utryckning: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 112, cab: { length: 46, height: 58 }, axles: [-0.62, 0.58] })
-      s.add(box([0, 22, 37], [24.5, 35, 21], 5, { blend: 1 }))
-      s.add(box([0, 20, 25], [40, 60, 3.4], 0.5, { slot: 3, operation: 'paint', depth: 2 }))
-      for (const y of [2, 20])
-        s.add(box([24, y, 43], [2, 7.4, 9], 1, { slot: 3, operation: 'paint', mirror: true, depth: 1.4 }))
+      const t = truck(s, { length: 116, cab: { length: 42, height: 54 }, axles: [-0.62, 0.58] })
+      s.add(box([0, 24, 37], [24.5, 34, 21], 4))
+      for (const y of [3, 20]) {
+        s.add(box([24, y, 41], [1.8, 7, 11.4], 1, { slot: 2, mirror: true }))
+        for (const z of [36, 41, 46])
+          s.add(box([25.8, y, z], [1.4, 7.2, 0.9], 0.4, { slot: 4, operation: 'paint', mirror: true }))
+      }
+      s.add(box([24, 23, 24], [1.6, 32, 3], 1, { slot: 3, mirror: true }))
       s.add(
-        drum([24, 42, 40], 10.5, 3.6, 1.6, { slot: 2, turn: [0, 90, 0], mirror: true }),
-        drum([26, 42, 40], 5, 3, 1, { slot: 4, turn: [0, 90, 0], mirror: true }),
+        drum([24, 44, 41], 10.5, 3.6, 1.6, { slot: 2, turn: [0, 90, 0], mirror: true }),
+        drum([26, 44, 41], 5, 3, 1, { slot: 4, turn: [0, 90, 0], mirror: true }),
       )
-      ladder(s, [0, t.front + 4, 65], [0, 60, 61], 10, 7)
-      for (const y of [-30, 50]) s.add(box([0, y, 59], [8, 3, 5], 1, { slot: 4 }))
-      for (const x of [-18, 18]) beacon(s, [x, t.front + 14, 58], 5)
-      s.sockets.top = [0, t.front + 12, 66]
+      s.add(drum([0, 46, 60], 14, 4, 2, { slot: 4 }), box([0, 46, 64], [13, 8, 5], 3, { slot: 2 }))
+      ladder(s, [0, 58, 66], [0, t.front - 8, 78], 11, 8)
+      s.add(limb([0, t.front + 22, 50], [0, t.front + 22, 72], 5, 4.4, { slot: 4 }))
+      for (const x of [-18, 18]) beacon(s, [x, t.front + 12, 54], 5)
+      s.sockets.top = [0, t.front + 12, 62]
     },
     face: truckFace,
     variants: {
@@ -209,14 +213,27 @@ export const utryckning: Group = {
         limb([0, 38, 72], [0, 38, 80], 4, 3.4, { slot: 4 }),
         ball([0, 7, 68], 5.4, { slot: 2 }),
       )
-      for (const i of [0, 1, 2, 3])
-        s.add(
-          ring([30, 12, 25], 9.4, 4, {
-            slot: i % 2 ? 3 : 2,
-            turn: [0, i * 90 + 45, 90],
-            arc: 46,
-          }),
-        )
+      for (const side of [1, -1])
+        for (const i of [0, 1, 2, 3, 4, 5, 6, 7])
+          s.add(
+            ring([15 * side, 8, 45], 8.6, 4, {
+              slot: i % 2 ? 3 : 1,
+              turn: [0, i * 45, 90],
+              arc: 23,
+            }),
+          )
+      const rail = s.rod(2.6)
+      const posts: ReadonlyArray<Vec3> = [
+        [20, -14, 44],
+        [16, -32, 46],
+        [0, -46, 49],
+      ]
+      for (const [i, post] of posts.entries()) {
+        const next = posts[i + 1]
+        s.add(limb([post[0], post[1], 24], post, rail, rail, { slot: 3, mirror: true }))
+        if (next) s.add(limb(post, next, rail, rail, { slot: 3, mirror: true }))
+      }
+      s.add(limb([-9, -53, 27], [9, -53, 27], 5, 5, { slot: 4, blend: 1 }))
       s.sockets.top = [0, 7, 68]
       s.sockets.head = { at: [0, -26, 26], radii: [24, 26, 12] }
       s.sockets.neck = { at: [0, 10, 40], radius: 15 }

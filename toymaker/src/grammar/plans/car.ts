@@ -53,7 +53,7 @@ export function car(s: Sculpture, look: CarLook = {}): void {
       blend: 8,
     }),
   )
-  underbody(s, { half: w * 0.78, length: l * 1.5, top: sill + 4 })
+  underbody(s, { half: w * 0.72, length: l * 1.24, top: sill + 4 })
   s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
   addCabin(s, look, w, bonnet, roof)
   const y = (wheel.base / 2) * (chibi ? 0.8 : 1)

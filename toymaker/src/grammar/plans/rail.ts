@@ -30,7 +30,7 @@ export function railFrame(s: Sculpture, look: RailLook = {}): void {
   const y = look.y ?? 0
   const r = look.wheel ?? 9
   s.add(box([0, y, r + 5], [w * 0.92, l, 6], 3.4, { slot: look.frame ?? 4 }))
-  underbody(s, { half: w * 0.6, length: l * 1.7, top: r + 2, y })
+  underbody(s, { half: w * 0.6, length: l * 1.44, top: r + 2, y })
   for (const t of look.axles ?? [-0.7, -0.3, 0.3, 0.7]) {
     wheels(s, { x: w - 2.5, y: y + t * l, radius: r, width: 7, hub: look.hub ?? 2, cap: 3 })
   }

@@ -46,7 +46,7 @@ export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
   const cab = look.mode === 'box' ? l * 2 : (look.cab?.length ?? 34) * (chibi ? 1.15 : 1)
   const bedTop = chassis + 7
   s.add(box([0, 1, chassis + 1], [w * 0.9, l - 2, 6], 3, { slot: look.mode === 'box' ? 1 : 4 }))
-  underbody(s, { half: w * 0.56, length: l * 1.6, top: chassis })
+  underbody(s, { half: w * 0.56, length: l * 1.34, top: chassis })
   const slot = look.cab?.slot ?? 1
   const half = (roof - chassis + 6) / 2
   s.add(box([0, -l + cab / 2, roof - half], [w, cab / 2, half], look.edge ?? 8, { slot, blend: 1 }))
