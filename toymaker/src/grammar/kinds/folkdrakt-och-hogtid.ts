@@ -202,7 +202,12 @@ export const folkdraktOchHogtid: Group = {
               ball(add(hand, [x, -6, z]), 5.4, { slot: 2 }),
               ball(add(hand, [x, -10.4, z + 1]), 2.6, { slot: 1 }),
             )
-          for (const z of [42, 47, 52]) s.add(drum([0, -12, z], 2.4, 3, 1, { slot: 2, turn: [90, 0, 0] }))
+          for (const [y, z] of [
+            [-11.4, 42],
+            [-10.4, 47],
+            [-8.6, 52],
+          ] as const)
+            s.add(drum([0, y, z], 2.4, 3, 1, { slot: 2, turn: [90, 0, 0] }))
           buttonNose(s)
         },
         marks: (s) => {

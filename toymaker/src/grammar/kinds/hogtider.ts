@@ -39,9 +39,9 @@ function follower(s: Sculpture, x: number, y: number): Vec3 {
     )
   s.add(
     ...bow(
-      add(at, [-4.4, -18.4, -7]),
-      add(at, [0, -19.6, -10.6]),
-      add(at, [4.4, -18.4, -7]),
+      add(at, [-4.4, -17.8, -7]),
+      add(at, [0, -19, -10.6]),
+      add(at, [4.4, -17.8, -7]),
       1,
       1,
       { slot: 4 },
@@ -97,7 +97,7 @@ export const hogtider: Group = {
       s.add(ring(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
       s.add(
         limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 1 }),
-        star(add(right, [0, -12, 27]), 6, 1.6, 0.8, { slot: 2 }),
+        star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: 2 }),
       )
       candleCrown(s, { candles: 1 })
       s.sockets.side = [58, -4, 0]

@@ -106,6 +106,7 @@ export const pirat: Kind = {
         buttonNose(s)
       },
       marks: (s) => buttons(s, [12, 20, 38], 2, 2.6),
+      face: { ...personFace, blush: 2, mouth: 'none' },
     },
     styrman: {
       build: (s) => {
@@ -133,6 +134,7 @@ export const pirat: Kind = {
         )
         buttonNose(s)
       },
+      face: { ...personFace, blush: 2 },
     },
   },
 }
