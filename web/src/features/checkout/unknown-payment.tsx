@@ -9,7 +9,10 @@ import { TEXTS } from './texts.ts'
 export function UnknownPayment({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null)
   // The form it takes the place of is taller: without this a phone shows what stood below.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box}>
       <Notice tone="sun" urgent title={TEXTS.unknownTitle}>
