@@ -9,6 +9,15 @@ import { parseSync, type TSType, type TSSignature } from 'oxc-parser'
 
 const ROOT = dirname(fileURLToPath(import.meta.resolve('stripe')))
 
+/** A value as a form carries it: a text that may stand for a number, a truth or a word. */
+export class FormText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 type Members = Map<string, Declared>
 interface Declared {
   /** False for a mere namespace. */
@@ -158,7 +167,9 @@ function membersOf({ declared, place }: Found): Signature[] {
 }
 
 function checkMembers(members: readonly Signature[], value: unknown, path: string): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} is no object`]
+  const isText = value instanceof FormText
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isText)
+    return [`${path} is no object`]
   const faults: string[] = []
   const known = new Set<string>()
   let isOpen = members.length === 0
@@ -181,6 +192,7 @@ function checkMembers(members: readonly Signature[], value: unknown, path: strin
 }
 
 function check(type: TSType, value: unknown, path: string, place: Place): string[] {
+  if (value instanceof FormText) return checkForm(type, value.text, path, place)
   const unless = (fits: boolean, what: string) => (fits ? [] : [`${path} is no ${what}`])
   switch (type.type) {
     case 'TSStringKeyword':
@@ -212,6 +224,34 @@ function check(type: TSType, value: unknown, path: string, place: Place): string
       )
     case 'TSTypeReference':
       return checkReference(type, value, path, place)
+    default:
+      return []
+  }
+}
+
+function checkForm(type: TSType, text: string, path: string, place: Place): string[] {
+  const unless = (fits: boolean, what: string) => (fits ? [] : [`${path} is no ${what}`])
+  switch (type.type) {
+    case 'TSStringKeyword':
+      return []
+    case 'TSNumberKeyword':
+      return unless(/^-?\d+(\.\d+)?$/.test(text), 'number')
+    case 'TSBooleanKeyword':
+      return unless(text === 'true' || text === 'false', 'boolean')
+    case 'TSNullKeyword':
+      return unless(text === '', 'nothing')
+    case 'TSLiteralType':
+      return unless(type.literal.type === 'Literal' && String(type.literal.value) === text, 'known word')
+    case 'TSArrayType':
+    case 'TSTypeLiteral':
+      return unless(false, 'text')
+    case 'TSUnionType':
+      return fewest(
+        path,
+        type.types.map((each) => checkForm(each, text, path, place)),
+      )
+    case 'TSTypeReference':
+      return checkReference(type, new FormText(text), path, place)
     default:
       return []
   }
