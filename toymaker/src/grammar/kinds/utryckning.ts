@@ -233,7 +233,6 @@ export const utryckning: Group = {
         s.add(limb([post[0], post[1], 24], post, rail, rail, { slot: 3, mirror: true }))
         if (next) s.add(limb(post, next, rail, rail, { slot: 3, mirror: true }))
       }
-      s.add(limb([-9, -53, 27], [9, -53, 27], 5, 5, { slot: 4, blend: 1 }))
       s.sockets.top = [0, 7, 68]
       s.sockets.head = { at: [0, -26, 26], radii: [24, 26, 12] }
       s.sockets.neck = { at: [0, 10, 40], radius: 15 }
