@@ -169,6 +169,8 @@ async function ask<T extends z.ZodMiniType>(
 ): Promise<z.infer<T>> {
   const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(30_000) })
   const body: unknown = await answer.json()
+  // A fault of the other side is no answer: whether the payment was made is not known.
+  if (answer.status >= 500) throw new Error(`The payment sandbox failed with ${answer.status}`)
   if (!answer.ok) throw new Refused(answer.status, body)
   return schema.parse(body)
 }

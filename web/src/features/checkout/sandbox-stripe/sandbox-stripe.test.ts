@@ -236,3 +236,12 @@ test('nothing to pay needs no card', async () => {
   })
   expect(asked[1]?.fields).not.toHaveProperty('payment_method')
 })
+
+test('a failing provider is not taken for an answer', async () => {
+  answers = [() => Response.json({ error: { type: 'api_error' } }, { status: 500 })]
+  const failed = await paymentPageApi('pk', SECRET)
+    .confirm('pm_1', 54600)
+    .catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Error)
+  expect(failed).not.toBeInstanceOf(Refused)
+})

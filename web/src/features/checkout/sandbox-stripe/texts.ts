@@ -1,5 +1,7 @@
 import type { CardBrand, CardFault, CardField } from './card-rules.ts'
 
+const CODE_RAN_OUT = 'Rabattkoden gäller inte längre. Ladda om sidan, så visas det nya priset.'
+
 export const TEXTS = {
   card: 'Kort',
   labels: {
@@ -67,6 +69,10 @@ export const TEXTS = {
   /** The call was wrong rather than the card: another tab paid, the price moved. */
   refusals: {
     checkout_amount_mismatch: 'Priset har ändrats. Ladda om sidan, så visas det nya priset.',
+    promotion_code_expired: CODE_RAN_OUT,
+    coupon_expired: CODE_RAN_OUT,
+    promotion_code_invalid: CODE_RAN_OUT,
+    rate_limit: 'Betaltjänsten är upptagen just nu. Försök igen om en stund.',
     payment_intent_unexpected_state: 'Betalningen är inte längre öppen. Ladda om sidan och försök igen.',
   } as Record<string, string>,
   codeInvalid: 'Rabattkoden gäller inte.',
