@@ -10,8 +10,7 @@ export function UnknownPayment({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null)
   // The form it takes the place of is taller: without this a phone shows what stood below.
   useEffect(() => {
-    // Some browsers answer a promise, which is no clean-up.
-    void box.current?.scrollIntoView({ block: 'center' })
+    box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={box}>

@@ -52,12 +52,13 @@ function useAnswerWanted(wanted: boolean, orderId: string, end: (outcome: Paymen
     if (!wanted) return
     let asked = 0
     let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      const outcome = await askShop(orderId, { kind: 'error', message: TEXTS.notPaid })
+      if (outcome.kind === 'unknown') askOn()
+      else await onAnswer(outcome)
+    }
     const askOn = () => {
-      timer = setTimeout(async () => {
-        const outcome = await askShop(orderId, { kind: 'error', message: TEXTS.notPaid })
-        if (outcome.kind === 'unknown') askOn()
-        else await onAnswer(outcome)
-      }, askAgainMs(asked++))
+      timer = setTimeout(() => void ask(), askAgainMs(asked++))
     }
     askOn()
     return () => clearTimeout(timer)
