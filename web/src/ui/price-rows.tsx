@@ -19,7 +19,7 @@ interface PriceRowsProps {
 
 export function PriceRows({ rows, total, vat, waiting = false }: PriceRowsProps) {
   return (
-    <dl className={classes('transition-opacity', waiting && 'opacity-55')} aria-busy={waiting || undefined}>
+    <dl className={classes('transition-opacity', waiting && 'opacity-90')} aria-busy={waiting || undefined}>
       {rows.map((row, index) => (
         <div
           key={typeof row.label === 'string' ? row.label : index}

@@ -79,7 +79,7 @@ export function SummaryFold(props: OrderSummaryProps) {
         </span>
       }
       value={
-        <span className={waiting ? 'font-head text-h4 opacity-55' : 'font-head text-h4'}>
+        <span className={waiting ? 'font-head text-h4 text-ink-soft' : 'font-head text-h4'}>
           <RollingSum text={kronorAndOre(order.pricing.total_price)} />
         </span>
       }

@@ -57,7 +57,7 @@ function CompactPrice() {
   const note = useFreightNote()
   if (price.result === null) return null
   return (
-    <div className={classes('flex items-baseline justify-between gap-4', price.waiting && 'opacity-55')}>
+    <div className={classes('flex items-baseline justify-between gap-4', price.waiting && 'opacity-90')}>
       <span>{TEXTS.sizeLine(...label)}</span>
       <span className="text-right">
         <span className="block font-head text-sum leading-tight font-semibold">
