@@ -2,20 +2,25 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { agreeToStory } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export function StoryConsent({ order }: { order: CheckoutOrder }) {
-  const { mutate, isError, isPending, variables } = useStoryConsent(order.orderId)
-  const ticked = isPending ? variables : order.storyConsent === true
+  const { mutate, isError } = useStoryConsent(order.orderId)
+  // Shown at once; what the shop knows counts again when it could not be told.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   return (
     <div className="flex flex-col gap-2">
       <p>{TEXTS.digitalStory}</p>
       <TickBox
         label={STORY_CONSENT.wording}
-        checked={ticked}
-        onChange={(event) => mutate(event.target.checked)}
+        checked={chosen ?? order.storyConsent === true}
+        onChange={(event) => {
+          setChosen(event.target.checked)
+          mutate(event.target.checked, { onError: () => setChosen(null) })
+        }}
       />
       {isError && (
         <p role="alert" className="text-bad">
