@@ -34,6 +34,7 @@ export interface DrawOptions {
 
 /** The four sides of a proof, as turns before the camera. */
 export const SIDES = { front: 0, left: 90, back: 180, right: 270 } as const
+export type Side = keyof typeof SIDES
 
 export interface ToyWorkshop {
   /**

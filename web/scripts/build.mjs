@@ -25,7 +25,8 @@ const PRERENDERED = {
   '/cookie-policy': 'cookie-policy.html',
   '/accessibility': 'accessibility.html',
 }
-const COMPRESSED = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
+/** Not the documents: the server puts its own address into them and compresses them itself. */
+const COMPRESSED = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTH_BYTES = 512
 
 process.chdir(WEB)

@@ -1,5 +1,6 @@
 /** Port: the printable solid of a toy, as files. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { Side } from '@leksmedjan/toymaker/workshop'
 
 export interface ModelWish {
   /** Carries the texts on the toy; nothing of it may leave the house. */
@@ -9,8 +10,6 @@ export interface ModelWish {
 }
 
 export type ModelFormat = 'stl' | 'glb' | '3mf'
-
-export type Side = 'front' | 'left' | 'back' | 'right'
 
 export interface MadeModel {
   files: { format: ModelFormat; bytes: Uint8Array }[]

@@ -1,6 +1,7 @@
 import type { ModelStatus } from '@leksmedjan/contract/orders'
+import type { Side } from '@leksmedjan/toymaker/workshop'
 import type { Tx } from '../platform/db/database.ts'
-import type { ModelFormat, Side } from './model3d-provider.ts'
+import type { ModelFormat } from './model3d-provider.ts'
 
 export interface ModelFile {
   format: ModelFormat | Side

@@ -1,10 +1,10 @@
 /** Models made by the toymaker: the very solid the picture shows. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { SIDES } from '@leksmedjan/toymaker/workshop'
-import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import type { Side, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
 import sharp from 'sharp'
 import { OutsideError } from '../../platform/errors.ts'
-import type { MadeModel, Model3dProvider, Side } from '../model3d-provider.ts'
+import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
 
 const SIDE_PX = 384
 
