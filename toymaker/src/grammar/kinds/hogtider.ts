@@ -96,8 +96,8 @@ export const hogtider: Group = {
       const right = follower(s, -31, 26)
       s.add(ring(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
       s.add(
-        limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 1 }),
-        star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: 2 }),
+        limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 2 }),
+        star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: 1 }),
       )
       candleCrown(s, { candles: 1 })
       s.sockets.side = [58, -4, 0]
@@ -142,17 +142,17 @@ export const hogtider: Group = {
           stand(s, { robe: 23, arms: 1, holds: [true, false] })
           buttonNose(s)
           hairCap(s)
-          coneHat(s, { height: 1.36, slot: 1, rim: 'none', lift: 0.5 })
+          coneHat(s, { height: 1.2, slot: 2, rim: 'none', lift: 0.5 })
           const h = headWidth(s)
           const { at } = s.sockets.head
           s.onHead(() => {
-            s.add(ring(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: 2 }))
+            s.add(ring(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: 1 }))
             for (const [x, y, z, r] of [
               [0, -21, 0.5, 8],
               [9, -14, 0.86, 5.6],
               [-8, -12, 0.98, 5.6],
             ] as const)
-              s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: 2, lyingOn: [x * 0.05, -1, 0.24] }))
+              s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: 1, lyingOn: [x * 0.05, -1, 0.24] }))
           })
           const top = staff(s, 1, { height: 80, radius: 3.2 })
           s.add(star(add(top, [0, 0, 11]), 16, 3.4, 1.2, { slot: 2 }))
