@@ -48,7 +48,10 @@ function optionRows(): unknown[][] {
   return [
     ...each(catalogue.personalities, (personality) => ({ personality })),
     ...each(catalogue.styles, (style) => ({ style })),
-    ...each(catalogue.special_features, (feature) => ({ features: [feature], nameSign: 'Åke' })),
+    ...each(catalogue.special_features, (feature) => ({
+      features: [feature],
+      nameSign: feature === 'name_sign' ? 'Åke' : null,
+    })),
     ...each(catalogue.occasions, (occasion) => ({ occasion })),
     ...each(catalogue.environments, (environment) => ({ environment })),
     ...each(catalogue.age_ranges, (age) => ({ age })),
