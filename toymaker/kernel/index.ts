@@ -6,6 +6,7 @@ import * as scene from './scene'
 export { allocate, heapMark, heapRelease, tapeAddress } from './memory'
 export { distanceAt, setShapeCount } from './tape'
 export { sampleField } from './field'
+export { setScan } from './scan'
 export { repairLabels } from './repair'
 export {
   dropRegion, fillHollows, findRegions, gapFromCorner, gapToCorner, labelAt, largestRegionSize, measureGap, nextFloating,

@@ -1,5 +1,6 @@
 // Signed distances (mm, negative inside) of the primitive shapes, four points at a time, in the shape's own frame.
 // Formulas after Inigo Quilez' distance functions; each is checked against a plain-number twin in the tests.
+import { scanDistance } from './scan'
 import { add, choose, larger, length2, length3, mul, smaller, splat, sub } from './simd'
 
 /** One record of the packed tape: 32 floats. */
@@ -55,6 +56,7 @@ export namespace Kind {
   export const Gem: i32 = 10
   export const Column: i32 = 11
   export const OctagonRing: i32 = 12
+  export const Scan: i32 = 13
 }
 
 @inline
@@ -262,6 +264,7 @@ export function shapeDistance(kind: i32, s: Shape, x: v128, y: v128, z: v128): v
     case Kind.Gem: return gem(s, x, y, z)
     case Kind.Column: return column(s, x, y, z)
     case Kind.OctagonRing: return octagonRing(s, x, y, z)
+    case Kind.Scan: return scanDistance(x, y, z)
     default: return splat(1e9)
   }
 }

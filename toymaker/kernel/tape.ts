@@ -2,6 +2,7 @@
 import {
   BLOCK_LIST, DISTANCE, FIELDS, FIELD_STRIDE, LIST, POINT_X, POINT_Y, POINT_Z, TAPE, getF32, getU16, setF32, setU16,
 } from './memory'
+import { scanColours } from './scan'
 import { Kind, SHAPE_BYTES, Shape, shapeDistance } from './shapes'
 import { add, larger, mul, smaller, splat, sub } from './simd'
 
@@ -116,8 +117,11 @@ function applyShape(s: Shape, bytes: usize, withColours: bool): void {
       const after = sub(smaller(before, d), rounding(before, d, blend, quarter))
       v128.store(DISTANCE + o, after)
       if (withColours) {
-        const p = field(slot) + o
-        v128.store(p, smaller(v128.load(p), d))
+        if (kind == Kind.Scan) scanColours(o, lx, ly, lz, d)
+        else {
+          const p = field(slot) + o
+          v128.store(p, smaller(v128.load(p), d))
+        }
         if (s.blend > 0) shiftFields(o, sub(after, nearestField(o)))
       }
     } else if (op == Op.Paint) {

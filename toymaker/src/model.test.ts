@@ -4,8 +4,10 @@ import { validateBytes } from 'gltf-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { readDesign } from './design.ts'
 import { Kernel, compileKernel } from './kernel/kernel.ts'
+import { writeThreeMf } from './files/threemf.ts'
+import { MeshQuantization } from './files/quantization.ts'
 import { makeModel } from './model.ts'
-import { ToySolidError } from './solid.ts'
+import { meshToy, ToySolidError } from './solid.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import type { ToyModel } from './workshop.ts'
 
@@ -44,17 +46,19 @@ test('the STL holds every triangle, counter-clockwise, with unit normals', () =>
 })
 
 test('the GLB reads back in metres, y up, with a material per colour', async () => {
-  const document = await new WebIO().readBinary(model.glb)
+  const document = await new WebIO().registerExtensions([MeshQuantization]).readBinary(model.glb)
   const primitives = document.getRoot().listMeshes()[0]?.listPrimitives() ?? []
   const used = model.report.colours.filter((colour) => colour.areaMm2 > 0)
-  expect(primitives.length).toBe(used.length)
-  const tops = primitives.map((primitive) => primitive.getAttribute('POSITION')?.getMax([])[1] ?? 0)
-  expect(Math.max(...tops)).toBeCloseTo(model.report.sizeMm.z / 1000, 4)
-  const triangles = primitives.reduce(
-    (sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3,
-    0,
-  )
-  expect(triangles).toBe(model.report.triangles)
+  expect(new Set(primitives.map((primitive) => primitive.getMaterial())).size).toBe(used.length)
+  const node = document.getRoot().listNodes()[0]
+  const tops = primitives.map((primitive) => primitive.getAttribute('POSITION')?.getMaxNormalized([])[1] ?? 0)
+  const top = Math.max(...tops) * (node?.getScale()[1] ?? 0) + (node?.getTranslation()[1] ?? 0)
+  expect(top).toBeCloseTo(model.report.sizeMm.z / 1000, 4)
+})
+
+test('the GLB is small enough to be looked at on a phone', () => {
+  expect(model.glb.length).toBeGreaterThan(100_000)
+  expect(model.glb.length).toBeLessThan(1_000_000)
 })
 
 test('the GLB has nothing that the Khronos validator would warn of', async () => {
@@ -88,11 +92,25 @@ test('the 3MF tells PrusaSlicer layers, walls, supports and the four filaments',
     '; fill_density = 12%',
     '; support_material_buildplate_only = 1',
     '; filament_type = PLA;PLA;PLA;PLA',
+    '; extruder_offset = 0x0,0x0,0x0,0x0',
   ]) {
     expect(settings).toContain(line)
   }
   const colours = settings.find((line) => line.startsWith('; filament_colour = '))
   expect(colours).toMatch(/^; filament_colour = #C97B2A;#2A6FC9;#[0-9A-F]{6};#[0-9A-F]{6}$/i)
+})
+
+test('the 3MF paints slots of one colour with one extruder, and says how high layers are', () => {
+  const toy = buildToy(
+    readDesign({ kind: 'animals.smakryp.nyckelpiga', colours: ['#C8102E', '#1E1E1E'], sizeMm: 120 }),
+  )
+  const files = unzipSync(writeThreeMf(meshToy(kernel, toy, { cellMm: 1 }), toy.palette, 0.28))
+  const text = strFromU8(files['3D/3dmodel.model'] ?? new Uint8Array(0))
+  expect(text).toContain('paint_color="8"')
+  expect(text).not.toContain('paint_color="1C"')
+  expect(strFromU8(files['Metadata/Slic3r_PE.config'] ?? new Uint8Array(0))).toContain(
+    '; layer_height = 0.28\n',
+  )
 })
 
 test('the plan counts every layer, colour and gram', () => {

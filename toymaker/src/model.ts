@@ -7,7 +7,9 @@ import { loadLetterCutter } from './lettering.ts'
 import { AGES, UNSET_AGE } from './grammar/traits/ages.ts'
 import { inspect } from './mesh/inspect.ts'
 import { planPrint } from './print/plan.ts'
+import { layerMmFor } from './print/print-settings.ts'
 import { finalCellMm, meshToy } from './solid.ts'
+import type { Solid } from './solid.ts'
 import type { Toy } from './toy.ts'
 import type { ToyModel } from './workshop.ts'
 
@@ -19,6 +21,11 @@ export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = ()
   const letters = await loadLetterCutter(toy)
   const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters })
   pause()
+  return await modelOf(solid, toy, pause)
+}
+
+/** Of a toy that has been meshed already. */
+export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
   const { leastRodMm } = AGES.get(toy.design.age ?? '') ?? UNSET_AGE
   const report = inspect(solid, {
     bodies: toy.bodies.length,
@@ -26,9 +33,10 @@ export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = ()
     ...(toy.lettering.length > 0 && { leastWallMm: ENGRAVED_RIB_MM }),
   })
   pause()
-  const plan = planPrint(solid, toy.palette.slots)
+  const layerMm = layerMmFor(toy.sizeMm)
+  const plan = planPrint(solid, toy.palette.slots, layerMm)
   const stl = writeStl(solid)
   const glb = await writeGlb(solid, toy.palette)
   pause()
-  return { stl, glb, threemf: writeThreeMf(solid, toy.palette), report, plan }
+  return { stl, glb, threemf: writeThreeMf(solid, toy.palette, layerMm), report, plan }
 }

@@ -89,3 +89,10 @@ describe.each(CATALOGUE_COLOURS)('on a body of %s', (colour) => {
     expect(lost).toEqual([])
   })
 })
+
+it('takes a chosen black for the eyes too: nobody could tell it from the house’s own', () => {
+  const slotsOf = (colours: string[]) =>
+    buildToy(readDesign({ kind: 'animals.smakryp.nyckelpiga', colours, sizeMm: 80 })).palette.slots
+  expect(slotsOf(['#C8102E', '#1E1E1E'])[3]).toBe('#1E1E1E')
+  expect(slotsOf(['#C8102E', '#6B4226'])[3]).toBe('#232326')
+})

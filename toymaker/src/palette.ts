@@ -27,11 +27,15 @@ export interface ChosenPalette {
   lightSlot: Slot
   /** What white hair and beards take: the accent if it is pale enough, else the dark neutral, a warm grey then. */
   hairSlot: Slot
+  /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
+  whiteSlot: 1 | 3
   /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
 }
 
 const CLOSE = 25
+/** Nobody sees a difference: one filament does for both. */
+const SAME = 10
 const PALE = 68
 /** Darker bodies carry light strokes and white eyes. */
 const DARK = 45
@@ -40,10 +44,12 @@ const GLOW = '#D6F5C4'
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
   const accent = design.colours[1] ?? accentFor(body, group)
-  const neutral = lightNeutral(body, accent, complexion, design.seed)
+  const neutral =
+    woodTone(design, [body, accent], complexion) ?? lightNeutral(body, accent, complexion, design.seed)
   const whiteAccent = isWhitish(accent)
   const greyHair = complexion === 'aged' && !whiteAccent
-  const dark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
+  const ownDark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
+  const dark = [body, accent].find((chosen) => distanceLab(chosen, ownDark) < SAME) ?? ownDark
   const glowing = design.features.includes('glow_detail')
   const glowSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
@@ -61,6 +67,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     rosy: isRosy(slots[1], slots[0]),
     lightSlot: brightest(slots),
     hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
+    whiteSlot: complexion === 'skin' || complexion === 'aged' ? 1 : 3,
     alike: alikePairs(slots),
   }
 }
@@ -102,6 +109,12 @@ function accentFor(body: string, group: string): string {
   return distanceLab(wanted, body) < CLOSE ? COLOURS[second] : wanted
 }
 
+/** A wooden toy's neutral is bare wood, where the chosen colours leave it to be seen. */
+function woodTone(design: ToyDesign, chosen: readonly string[], complexion: Complexion): string | null {
+  if (design.style !== 'wooden' || complexion !== 'plain') return null
+  return chosen.every((colour) => distanceLab(COLOURS.sand, colour) >= CLOSE) ? COLOURS.sand : null
+}
+
 function lightNeutral(body: string, accent: string, complexion: Complexion, seed: number): string {
   if (complexion === 'porcelain') return COLOURS.porcelain
   if (complexion !== 'plain') {
@@ -134,5 +147,15 @@ function backdropFor(design: ToyDesign, body: string): string {
   const [, a, b] = labOf(body)
   const grey = Math.hypot(a, b) < 12
   const hue = (Math.atan2(b, a) * 180) / Math.PI
-  return hexOfLch(86, 16, grey ? 70 : hue + 180)
+  return hexOfLch(88, 17, grey ? PEACH : fresh(hue + 180))
+}
+
+const PEACH = 58
+/** Between these hues a pale ground looks like khaki: it turns to the nearer of peach and mint. */
+const KHAKI = { from: PEACH, to: 142 }
+
+function fresh(hue: number): number {
+  const turned = ((hue % 360) + 360) % 360
+  if (turned <= KHAKI.from || turned >= KHAKI.to) return turned
+  return turned < (KHAKI.from + KHAKI.to) / 2 ? KHAKI.from : KHAKI.to
 }

@@ -9,6 +9,8 @@ import type { Bounds } from './mesh/tape-records.ts'
 import { ToySolidError } from './mesh/solid-error.ts'
 import { skinOf } from './mesh/skin.ts'
 import type { Skin } from './mesh/skin.ts'
+import { clearSlivers } from './print/clear-slivers.ts'
+import { layerMmFor } from './print/print-settings.ts'
 import type { Toy } from './toy.ts'
 
 export { ToySolidError } from './mesh/solid-error.ts'
@@ -37,7 +39,7 @@ export interface SolidOptions {
 export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOptions): Solid {
   const [body, ...parts] = toy.bodies.map((tape) => meshTape(kernel, tape, { cellMm }))
   if (!body) throw new ToySolidError('no_solid', 'the toy has no body')
-  const plain = joinMeshes([body, ...parts])
+  const plain = clearSlivers(joinMeshes([body, ...parts]), layerMmFor(toy.sizeMm))
   const mesh = toy.lettering.length > 0 ? cutterOf(letters)(plain, toy.lettering) : plain
   return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), skin: skinOf(mesh) }
 }

@@ -1,22 +1,42 @@
-/** Binary glTF for 3D views: metres, y up, facing +z; one primitive and material per colour. */
+/**
+ * Binary glTF for 3D views: metres, y up, facing +z; a material for each colour, and as many primitives as keep their
+ * vertex numbers short. The solid's own vertices, as many as a view needs; positions and normals are short integers; the node scales them back.
+ */
 import { Document, WebIO } from '@gltf-transform/core'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Skin } from '../mesh/skin.ts'
 import { linearOf } from '../render/colour.ts'
 import type { Palette } from '../toy.ts'
+import { lighten } from './lighten.ts'
+import { MeshQuantization } from './quantization.ts'
 
 const NAMES = ['body', 'accent', 'light', 'dark'] as const
 const MM = 0.001
 const EYES_ROUGHNESS = 0.1
 const GLOW_STRENGTH = 0.6
 
-export async function writeGlb({ skin }: { skin: Skin }, palette: Palette): Promise<Uint8Array> {
+/** Short vertex numbers reach this far; the last of them is reserved. */
+const MOST_VERTICES = 65_535
+/** Largest normalised short integer. */
+const WHOLE = 32_767
+
+export async function writeGlb(solid: { skin: Skin }, palette: Palette): Promise<Uint8Array> {
+  const skin = await lighten(solid.skin)
   const document = new Document()
+  document.createExtension(MeshQuantization).setRequired(true)
   const buffer = document.createBuffer()
   const mesh = document.createMesh('toy')
+  const frame = frameOf(skin.positions)
+  const accessor = (type: 'VEC3' | 'SCALAR', array: Int16Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
+    document
+      .createAccessor()
+      .setType(type)
+      .setArray(array)
+      .setNormalized(type === 'VEC3')
+      .setBuffer(buffer)
   NAMES.forEach((name, i) => {
-    const part = partOf(skin, i + 1)
-    if (part.indices.length === 0) return
+    const parts = partsOf(skin, i + 1, frame)
+    if (parts.length === 0) return
     const [r, g, b] = linearOf(palette.slots[i] ?? '#808080')
     const glow = palette.glowSlot === i + 1 ? GLOW_STRENGTH : 0
     const material = document
@@ -25,66 +45,113 @@ export async function writeGlb({ skin }: { skin: Skin }, palette: Palette): Prom
       .setEmissiveFactor([r * glow, g * glow, b * glow])
       .setMetallicFactor(0)
       .setRoughnessFactor(i === 3 ? EYES_ROUGHNESS : palette.roughness)
-    const accessor = (type: 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array | Uint16Array) =>
-      document
-        .createAccessor()
-        .setType(type)
-        .setArray(array as Float32Array<ArrayBuffer>)
-        .setBuffer(buffer)
-    mesh.addPrimitive(
-      document
-        .createPrimitive()
-        .setMaterial(material)
-        .setAttribute('POSITION', accessor('VEC3', part.positions))
-        .setAttribute('NORMAL', accessor('VEC3', part.normals))
-        .setIndices(accessor('SCALAR', shortest(part.indices, part.positions.length / 3))),
-    )
+    for (const part of parts)
+      mesh.addPrimitive(
+        document
+          .createPrimitive()
+          .setMaterial(material)
+          .setAttribute('POSITION', accessor('VEC3', part.positions))
+          .setAttribute('NORMAL', accessor('VEC3', part.normals))
+          .setIndices(accessor('SCALAR', part.indices)),
+      )
   })
-  document.createScene('toy').addChild(document.createNode('toy').setMesh(mesh))
-  return await new WebIO().writeBinary(document)
+  const { middle, half } = frame
+  const scale = half * MM
+  const node = document
+    .createNode('toy')
+    .setMesh(mesh)
+    .setTranslation([middle[0] * MM, middle[2] * MM, -middle[1] * MM])
+    .setScale([scale, scale, scale])
+  document.createScene('toy').addChild(node)
+  return await new WebIO().registerExtensions([MeshQuantization]).writeBinary(document)
+}
+
+/** The cube about all vertices, in mm. */
+interface Frame {
+  middle: readonly [number, number, number]
+  half: number
+}
+
+function frameOf(positions: Float32Array): Frame {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < positions.length; i++) {
+    const value = floatAt(positions, i)
+    if (value < (low[i % 3] ?? 0)) low[i % 3] = value
+    if (value > (high[i % 3] ?? 0)) high[i % 3] = value
+  }
+  const at = (axis: number): number => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2
+  const halves = [0, 1, 2].map((axis) => ((high[axis] ?? 0) - (low[axis] ?? 0)) / 2)
+  return { middle: [at(0), at(1), at(2)], half: Math.max(...halves) }
 }
 
 interface ColourPart {
-  positions: Float32Array
-  normals: Float32Array
-  indices: Uint32Array
+  positions: Int16Array<ArrayBuffer>
+  normals: Int16Array<ArrayBuffer>
+  indices: Uint16Array<ArrayBuffer>
 }
 
-/** Vertices and triangles of one colour, turned to y up. */
-function partOf({ positions, normals, indices, slots }: Skin, slot: number): ColourPart {
-  const numbers = new Uint32Array(slots.length)
-  let vertices = 0
-  for (let v = 0; v < slots.length; v++) if (slots[v] === slot) numbers[v] = vertices++
-  const part: ColourPart = {
-    positions: new Float32Array(vertices * 3),
-    normals: new Float32Array(vertices * 3),
-    indices: new Uint32Array(indices.length),
+/** Vertices and triangles of one colour, turned to y up, in parts small enough for short vertex numbers. */
+function partsOf(skin: Skin, slot: number, frame: Frame): ColourPart[] {
+  const { indices, slots } = skin
+  const parts: ColourPart[] = []
+  const numbers = new Int32Array(slots.length).fill(-1)
+  let vertices: number[] = []
+  let corners: number[] = []
+  const close = (): void => {
+    if (corners.length > 0) parts.push(partOf(skin, vertices, corners, frame))
+    for (const vertex of vertices) numbers[vertex] = -1
+    vertices = []
+    corners = []
   }
-  for (let v = 0; v < slots.length; v++) {
-    if (slots[v] !== slot) continue
-    standUp(positions, v * 3, part.positions, indexAt(numbers, v) * 3, MM)
-    standUp(normals, v * 3, part.normals, indexAt(numbers, v) * 3, unitScale(normals, v * 3))
-  }
-  let count = 0
   for (let t = 0; t < indices.length; t += 3) {
     if (byteAt(slots, indexAt(indices, t)) !== slot) continue
-    for (let c = 0; c < 3; c++) part.indices[count++] = indexAt(numbers, indexAt(indices, t + c))
+    if (vertices.length + 3 > MOST_VERTICES) close()
+    for (let c = 0; c < 3; c++) {
+      const vertex = indexAt(indices, t + c)
+      if ((numbers[vertex] ?? -1) < 0) numbers[vertex] = vertices.push(vertex) - 1
+      corners.push(numbers[vertex] ?? 0)
+    }
   }
-  return { ...part, indices: part.indices.slice(0, count) }
+  close()
+  return parts
 }
 
-function standUp(from: Float32Array, at: number, to: Float32Array, out: number, scale: number): void {
-  to[out] = floatAt(from, at) * scale
-  to[out + 1] = floatAt(from, at + 2) * scale
-  to[out + 2] = -floatAt(from, at + 1) * scale
+function partOf(
+  { positions, normals }: Skin,
+  vertices: readonly number[],
+  corners: readonly number[],
+  { middle, half }: Frame,
+): ColourPart {
+  const part: ColourPart = {
+    positions: new Int16Array(vertices.length * 3),
+    normals: new Int16Array(vertices.length * 3),
+    indices: Uint16Array.from(corners),
+  }
+  vertices.forEach((vertex, i) => {
+    standUp(positions, vertex * 3, part.positions, i * 3, { middle, scale: WHOLE / half })
+    const scale = WHOLE * unitScale(normals, vertex * 3)
+    standUp(normals, vertex * 3, part.normals, i * 3, { middle: ORIGIN, scale })
+  })
+  return part
+}
+
+const ORIGIN = [0, 0, 0] as const
+
+function standUp(
+  from: Float32Array,
+  at: number,
+  to: Int16Array,
+  out: number,
+  { middle, scale }: { middle: Frame['middle']; scale: number },
+): void {
+  to[out] = Math.round((floatAt(from, at) - middle[0]) * scale)
+  to[out + 1] = Math.round((floatAt(from, at + 2) - middle[2]) * scale)
+  to[out + 2] = Math.round(-(floatAt(from, at + 1) - middle[1]) * scale)
 }
 
 /** Validators insist on unit length. */
 function unitScale(normals: Float32Array, at: number): number {
   const [x, y, z] = [floatAt(normals, at), floatAt(normals, at + 1), floatAt(normals, at + 2)]
   return 1 / (Math.sqrt(x * x + y * y + z * z) || 1)
-}
-
-function shortest(indices: Uint32Array, vertices: number): Uint32Array | Uint16Array {
-  return vertices < 65535 ? Uint16Array.from(indices) : indices
 }

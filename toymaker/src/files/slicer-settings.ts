@@ -2,7 +2,7 @@
 import { PRINT_SETTINGS } from '../print/print-settings.ts'
 
 /** `colours` are the filaments 1-4 as hex. */
-export function prusaSettings(colours: readonly string[]): string {
+export function prusaSettings(colours: readonly string[], layerMm: number): string {
   const each = (value: string | number, separator = ','): string =>
     colours.map(() => String(value)).join(separator)
   const s = PRINT_SETTINGS
@@ -11,17 +11,19 @@ export function prusaSettings(colours: readonly string[]): string {
     ['bottom_solid_layers', s.bottomLayers],
     ['external_perimeter_extrusion_width', s.lineMm],
     ['extruder_colour', colours.join(';')],
+    // One for each, or the wipe tower reads whatever lies behind the list and drives the nozzle there.
+    ['extruder_offset', each('0x0')],
     ['filament_colour', colours.join(';')],
     ['filament_density', each(s.densityGPerCm3)],
     ['filament_diameter', each(s.filamentDiameterMm)],
     ['filament_type', each(s.material, ';')],
     ['fill_density', `${s.infill * 100}%`],
     ['first_layer_bed_temperature', each(s.bedC)],
-    ['first_layer_height', s.layerMm],
+    ['first_layer_height', layerMm],
     ['first_layer_temperature', each(s.nozzleC)],
     // Distances are relative; without the reset they would add up beyond what firmware can count.
     ['layer_gcode', 'G92 E0'],
-    ['layer_height', s.layerMm],
+    ['layer_height', layerMm],
     ['nozzle_diameter', each(s.nozzleMm)],
     // A width of its own keeps slivers of painted slopes out of the layers below.
     ['perimeter_extrusion_width', s.lineMm],

@@ -10,7 +10,7 @@ import type { Palette } from '../toy.ts'
 import { prusaSettings } from './slicer-settings.ts'
 
 const NAMES = ['body', 'accent', 'light', 'dark'] as const
-/** A whole triangle painted with extruder 1-4, in the slicers' own code. */
+/** A whole triangle painted with extruder 1-4, in the slicers' own code. Slots of one colour share the first one's extruder. */
 const PAINTED = ['', '8', '0C', '1C'].map((code, i) =>
   code === '' ? '' : ` pid="1" p1="${i}" slic3rpe:mmu_segmentation="${code}" paint_color="${code}"`,
 )
@@ -24,7 +24,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 type PaintedMesh = Pick<Mesh, 'positions' | 'normals' | 'indices' | 'slots'>
 
-export function writeThreeMf(mesh: PaintedMesh, palette: Palette): Uint8Array {
+export function writeThreeMf(mesh: PaintedMesh, palette: Palette, layerMm: number): Uint8Array {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
@@ -33,7 +33,7 @@ export function writeThreeMf(mesh: PaintedMesh, palette: Palette): Uint8Array {
   addFile(zip, '[Content_Types].xml', [contentTypes()])
   addFile(zip, '_rels/.rels', [relations()])
   addFile(zip, '3D/3dmodel.model', model(mesh, palette))
-  addFile(zip, 'Metadata/Slic3r_PE.config', [prusaSettings(palette.slots)])
+  addFile(zip, 'Metadata/Slic3r_PE.config', [prusaSettings(palette.slots, layerMm)])
   zip.end()
   return joined(pieces)
 }
@@ -82,7 +82,8 @@ function* model({ positions, normals, indices, slots }: PaintedMesh, palette: Pa
 `
   yield* inBlocks(normals.length / 3, (v) => vertexLine(positions, v * 3))
   yield '</vertices><triangles>\n'
-  yield* inBlocks(slots.length, (t) => triangleLine(indices, byteAt(slots, t), t * 3))
+  const painted = palette.slots.map((colour) => PAINTED[palette.slots.indexOf(colour)] ?? '')
+  yield* inBlocks(slots.length, (t) => triangleLine(indices, painted[byteAt(slots, t) - 1] ?? '', t * 3))
   yield '</triangles></mesh></object></resources><build><item objectid="2"/></build></model>\n'
 }
 
@@ -102,7 +103,7 @@ function vertexLine(p: Float32Array, o: number): string {
   return `<vertex x="${x}" y="${y}" z="${z}"/>\n`
 }
 
-function triangleLine(indices: Uint32Array, slot: number, o: number): string {
+function triangleLine(indices: Uint32Array, paint: string, o: number): string {
   const corners = `v1="${indexAt(indices, o)}" v2="${indexAt(indices, o + 1)}" v3="${indexAt(indices, o + 2)}"`
-  return `<triangle ${corners}${PAINTED[slot - 1] ?? ''}/>\n`
+  return `<triangle ${corners}${paint}/>\n`
 }

@@ -80,26 +80,6 @@ describe('one design', () => {
       ['rounded', 'cartoon', 'fairytale', 'nordic', 'wooden', 'chibi', 'low_poly', 'retro', 'lifelike'],
     ],
     ['age', ['3-5', '6-8', '9-12', '13-17', '18+']],
-    [
-      'occasion',
-      [
-        'birthday',
-        'name_day',
-        'christening',
-        'christmas',
-        'lucia',
-        'easter',
-        'midsummer',
-        'halloween',
-        'school_start',
-        'graduation',
-        'new_sibling',
-        'lost_tooth',
-        'get_well',
-        'thank_you',
-        'just_because',
-      ],
-    ],
   ])('shows each %s', (field, values) => {
     const tapes = new Set(values.map((value) => buildToy(design({ [field]: value })).tape.join()))
     expect(tapes.size).toBe(values.length)

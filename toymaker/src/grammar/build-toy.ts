@@ -5,7 +5,8 @@
 import type { ToyDesign } from '../design.ts'
 import { choosePalette } from '../palette.ts'
 import { letteringOf } from '../lettering/lettering.ts'
-import { longestSideOf } from '../sdf/bounds.ts'
+import { longestBoxSide } from '../sdf/bounds.ts'
+import { longestSideOf } from '../sdf/measure.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
@@ -13,6 +14,7 @@ import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
 import { addNameSign } from './features/name-sign.ts'
 import type { FoundKind } from './find-kind.ts'
+import { standing } from './footing.ts'
 import { findKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
 import { onPlinth } from './plinth.ts'
@@ -45,6 +47,7 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
     rosy: chosen.rosy,
     lightSlot: chosen.lightSlot,
     hairSlot: chosen.hairSlot,
+    whiteSlot: chosen.whiteSlot,
     slots: chosen.palette.slots,
     isVehicle: found.group.startsWith('vehicles'),
   }
@@ -53,7 +56,9 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
   for (let round = 0; round < ROUNDS; round++) {
     const chance = chanceFrom(design.seed ^ hashOf(found.path))
     shapes = sculpt(found, { ...circumstances, chance, mmPerUnit })
-    mmPerUnit = design.sizeMm / longestSideOf(shapes)
+    const isLast = round === ROUNDS - 1
+    if (isLast) shapes = standing(shapes, 1 / mmPerUnit)
+    mmPerUnit = design.sizeMm / (isLast ? longestSideOf(shapes) : longestBoxSide(shapes))
   }
   return {
     tape: pack(shapes, mmPerUnit),
@@ -80,10 +85,12 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
   s.onHead(() => drawFace(s, face))
   addFeatures(s)
   addOccasion(s)
-  if (!kind.fixedHead) letHeadTurn(s)
+  if (!kind.fixedHead) {
+    letHeadTurn(s)
+    s.become(poseHead(s))
+  }
   addNameSign(s)
-  const posed = kind.fixedHead ? s.shapes : poseHead(s)
-  return soften(onPlinth(s, posed), circumstances.style.blend)
+  return soften(onPlinth(s, s.shapes), circumstances.style.blend)
 }
 
 /** Style decides how softly parts melt together. */
@@ -95,12 +102,16 @@ const USUAL_CAMERA = { azimuth: 20, elevation: 13 }
 /** Things on the back want a view more from the side. */
 const BACK_FEATURES: ReadonlySet<string> = new Set(['cape', 'backpack'])
 const BACK_SWING = 16
+/** And on low backs a view from above. */
+const LOW_BACK_RISE = 20
 
 function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {
   const chance = chanceFrom(design.seed ^ 0xca3e)
   const { azimuth, elevation } = found.kind.camera ?? USUAL_CAMERA
-  const fromBehind = azimuth < 34 && design.features.some((feature) => BACK_FEATURES.has(feature))
+  const isLaden = design.features.some((feature) => BACK_FEATURES.has(feature))
+  const fromBehind = azimuth < 34 && isLaden
+  const above = isLaden && found.kind.lowBack ? LOW_BACK_RISE : 0
   const turned = azimuth + (fromBehind ? BACK_SWING : 0) + (chance() - 0.5) * 10
   const side = viewSide(design.seed, found.kind.oneSided ?? false)
-  return { azimuthDeg: turned * side, elevationDeg: elevation + (chance() - 0.5) * 3 }
+  return { azimuthDeg: turned * side, elevationDeg: elevation + above + (chance() - 0.5) * 3 }
 }

@@ -3,7 +3,7 @@ import { box, drum, ring } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { Region, Sculpture } from './sculpture.ts'
 
 const UP: Vec3 = [0, 0, 1]
 
@@ -38,23 +38,27 @@ function insertBeforePaint(s: Sculpture, shape: Shape): void {
   s.regions.splice(index, 0, 'body')
 }
 
-/** Rings as on turned wood: a groove at the neck and three round the belly. */
+/** As turned wood: a groove at the neck and lines round body and limbs; vehicles are glued from planks. */
 export function carveGrain(s: Sculpture): void {
-  const { neck, belly } = s.sockets
-  const groove = s.line(1.4)
-  s.add(
-    ring(neck.at, neck.radius * 1.02, groove, { operation: 'subtract', slot: 1, lyingOn: neck.axis ?? UP }),
-  )
   if (s.wish.isVehicle) return carvePlanks(s)
-  if (neck.axis) return
-  for (const step of [-0.55, 0, 0.55]) {
-    const z = belly.at[2] + step * belly.radii[2]
-    const front = s.project([0, 0, z], [0, -1, 0]).at
-    const side = s.project([0, 0, z], [0, 1, 0]).at
-    const radius = (side[1] - front[1]) / 2
-    if (radius > 6)
-      s.add(ring([0, (side[1] + front[1]) / 2, z], radius * 1.01, s.mm(0.8), { operation: 'subtract' }))
-  }
+  const { at, radius, axis = UP } = s.sockets.neck
+  s.add(ring(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: 1, lyingOn: axis }))
+  turnLines(s)
+}
+
+/** Level lines this far apart, in units, and as wide as deep. */
+const TURNED = { apart: 13, from: 10, to: 90, mm: 1.1 }
+
+/** Level grooves round body and limbs, as a chisel leaves them on turning wood; none runs through a face. */
+function turnLines(s: Sculpture): void {
+  const { head } = s.sockets
+  const first = s.regions.indexOf('head')
+  const lines: Shape[] = []
+  for (let z = TURNED.from; z < TURNED.to; z += TURNED.apart)
+    if (first >= 0 || Math.abs(z - head.at[2]) > FACE_HALF) lines.push(levelGroove(z, s.mm(TURNED.mm)))
+  const index = first < 0 ? s.shapes.length : first
+  s.shapes.splice(index, 0, ...lines)
+  s.regions.splice(index, 0, ...lines.map((): Region => 'body'))
 }
 
 /** Half the height that a face needs unbroken, in units. */
@@ -68,10 +72,8 @@ function carvePlanks(s: Sculpture): void {
   const { head, top } = s.sockets
   const joints = PLANK_JOINTS.map((share) => top[2] * share)
   for (const z of joints.filter((height) => Math.abs(height - head.at[2]) > FACE_HALF))
-    s.add(
-      box([0, 0, z - ALL_ROUND], [ALL_ROUND, ALL_ROUND, ALL_ROUND], 0.1, {
-        operation: 'outline',
-        depth: s.mm(0.9),
-      }),
-    )
+    s.add(levelGroove(z, s.mm(0.9)))
 }
+
+const levelGroove = (z: number, deep: number): Shape =>
+  box([0, 0, z - ALL_ROUND], [ALL_ROUND, ALL_ROUND, ALL_ROUND], 0.1, { operation: 'outline', depth: deep })

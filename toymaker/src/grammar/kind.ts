@@ -15,6 +15,8 @@ export interface Kind {
   young?: boolean
   /** The head is part of the body and does not nod. */
   fixedHead?: boolean
+  /** What lies on the back is seen only from above. */
+  lowBack?: boolean
   /** Looks right only from the side it was built for. */
   oneSided?: boolean
   /** Degrees the resting head looks towards the viewer, for bodies shown from the side. */

@@ -1,4 +1,4 @@
-/** Fifteen occasions, each a small prop in its first free place: on top, in the hand, or beside the toy. */
+/** Fifteen occasions, each a small prop of its own in its first free place: on top, in the hand, or beside the toy. */
 import { lowestPoint } from '../sdf/bounds.ts'
 import { box } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
@@ -6,10 +6,18 @@ import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import {
   candle,
+  daisyPot,
+  capOnBook,
+  dove,
+  littleFir,
+  luciaStar,
+  maypole,
+  tableFlag,
+} from './occasions/beside.ts'
+import {
   companion,
   daisyAtBrow,
   egg,
-  flowers,
   knittedCap,
   lostTooth,
   luciaRing,
@@ -36,33 +44,38 @@ interface Occasion {
 
 const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['birthday', { place: 'top', prop: partyHat, second: { place: 'side', prop: candle } }],
-  ['name_day', { place: 'hand', prop: flowers }],
-  ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: flowers } }],
-  ['christmas', { place: 'top', prop: knittedCap, second: { place: 'hand', prop: parcel } }],
-  ['lucia', { place: 'top', prop: luciaRing, second: { place: 'side', prop: candle } }],
+  ['name_day', { place: 'side', prop: tableFlag }],
+  ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: dove } }],
+  ['christmas', { place: 'top', prop: knittedCap, second: { place: 'side', prop: littleFir } }],
+  ['lucia', { place: 'top', prop: luciaRing, second: { place: 'side', prop: luciaStar } }],
   ['easter', { place: 'side', prop: egg }],
-  ['midsummer', { place: 'top', prop: summerWreath, second: { place: 'hand', prop: flowers } }],
+  ['midsummer', { place: 'top', prop: summerWreath, second: { place: 'side', prop: maypole } }],
   ['halloween', { place: 'side', prop: pumpkin }],
   ['school_start', { place: 'side', prop: pencilAndBook }],
-  ['graduation', { place: 'top', prop: studentCap, second: { place: 'hand', prop: flowers } }],
+  ['graduation', { place: 'top', prop: studentCap, second: { place: 'side', prop: capOnBook } }],
   ['new_sibling', { place: 'side', prop: companion }],
   ['lost_tooth', { place: 'hand', prop: lostTooth }],
   ['get_well', { place: 'brow', prop: plaster }],
   ['thank_you', { place: 'hand', prop: parcel }],
-  ['just_because', { place: 'brow', prop: daisyAtBrow }],
+  ['just_because', { place: 'brow', prop: daisyAtBrow, second: { place: 'side', prop: daisyPot } }],
 ])
 
 export function addOccasion(s: Sculpture): void {
   const occasion = OCCASIONS.get(s.wish.design.occasion ?? '')
   if (!occasion) return
   const chosen = isFree(s, occasion.place) ? occasion : (occasion.second ?? occasion)
+  // The sibling is of the toy's own flesh.
+  s.celebrating = chosen.prop !== companion
   put(s, chosen.place, chosen.prop)
+  s.celebrating = false
 }
 
 function isFree(s: Sculpture, place: Place): boolean {
   const { features } = s.wish.design
   if (place === 'top')
     return !s.covered || s.wish.isVehicle ? !features.includes('hat') && !features.includes('crown') : false
+  // On a windscreen a flower is a dot.
+  if (place === 'brow') return !s.wish.isVehicle
   if (place === 'neck') return !s.wish.isVehicle && !features.includes('scarf')
   return true
 }
@@ -74,7 +87,13 @@ function put(s: Sculpture, place: Place, prop: Prop): void {
     const hand = nearHand(s)
     return prop(s, add(hand, [0, -5, -5]), k * 0.86)
   }
-  s.onFloor(() => prop(s, besideToy(s), k))
+  s.onFloor(() => {
+    const toy = [...s.shapes]
+    const [x, y] = s.sockets.side
+    const at: Vec3 = [x * s.wish.near, y, 0]
+    prop(s, at, k)
+    tieToToy(s, toy, at)
+  })
 }
 
 const nearHand = (s: Sculpture): Vec3 => s.sockets.hands[s.wish.near === 1 ? 0 : 1]
@@ -83,32 +102,33 @@ function handIsFree(s: Sculpture): boolean {
   return !s.busyHands && !s.wish.isVehicle && nearHand(s)[2] > 18
 }
 
-/** A place on the floor, tied to the toy by a flat tongue. */
-function besideToy(s: Sculpture): Vec3 {
-  const [aside, y] = s.sockets.side
-  const x = aside * s.wish.near
+/** What stands beside the toy is tied to it by a flat tongue. */
+function tieToToy(s: Sculpture, toy: readonly Shape[], [x, y]: Vec3): void {
   const thick = Math.max(1.8, s.mm(1.6))
   // Between the legs of a standing animal there is nothing to hold on to: the nearest foot is.
-  if (!s.wish.isVehicle) tongueTo(s, [x, y], thick)
-  s.add(box([x / 2, y, thick / 2], [aside / 2 + 7, 8, thick], thick * 0.8, { slot: 2 }))
-  return [x, y, 0]
+  if (!s.wish.isVehicle) {
+    const foot = nearestFoot(s, toy, [x, y])
+    s.add(tongue([x, y], foot, thick))
+  }
+  s.add(box([x / 2, y, thick / 2], [Math.abs(x) / 2 + 7, 8, thick], thick * 0.8, { slot: 2 }))
 }
 
-function tongueTo(s: Sculpture, [x, y]: readonly [number, number], thick: number): void {
-  const [footX, footY] = nearestFoot(s, [x, y])
+type FloorPlace = readonly [x: number, y: number]
+
+function tongue([x, y]: FloorPlace, [footX, footY]: FloorPlace, thick: number): Shape {
   const [dx, dy] = [footX - x, footY - y]
   const turn: Vec3 = [0, 0, (Math.atan2(dy, dx) * 180) / Math.PI]
   const middle: Vec3 = [(x + footX) / 2, (y + footY) / 2, thick / 2]
-  s.add(box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: 2, turn }))
+  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: 2, turn })
 }
 
 /** Parts reaching lower than this stand on the floor, in units. */
 const STANDING = 2
 
-function nearestFoot(s: Sculpture, [x, y]: readonly [number, number]): readonly [number, number] {
+function nearestFoot(s: Sculpture, toy: readonly Shape[], [x, y]: FloorPlace): FloorPlace {
   const [footX, footY] = [s.sockets.foot[0] * s.wish.near, s.sockets.foot[1]]
   let best = { at: [footX, footY] as const, away: Infinity }
-  for (const shape of s.shapes) {
+  for (const shape of toy) {
     if (shape.operation !== 'unite' || lowestPoint(shape) > STANDING) continue
     const low = lowestMiddle(shape)
     for (const at of shape.mirror ? [low, [-low[0], low[1]] as const] : [low]) {

@@ -29,6 +29,8 @@ export interface Sockets {
   neck: { at: Vec3; radius: number; axis?: Vec3 }
   belly: Volume
   back: Vec3
+  /** The top of a shell, where packs ride and capes lie: its back is out of sight. */
+  shell?: Vec3
   tail: Vec3
   hands: readonly [Vec3, Vec3]
   foot: Vec3
@@ -87,6 +89,8 @@ export interface Circumstances {
   lightSlot: Slot
   /** White hair and beards of old people. */
   hairSlot: Slot
+  /** What white things of a feast take: never the colour of skin. */
+  whiteSlot: Slot
   /** The four filaments. */
   slots: readonly [string, string, string, string]
   mmPerUnit: number
@@ -110,6 +114,8 @@ export class Sculpture {
   reach = REACH
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
   inking = false
+  /** While the props of a feast are added: what they paint in skin colour takes another. */
+  celebrating = false
   private region: Region = 'body'
   private body = 0
   private bodies = 0
@@ -142,6 +148,7 @@ export class Sculpture {
 
   /** Dark marks on a body as dark take the second colour. */
   private told(shape: Shape): Shape {
+    if (this.celebrating && shape.slot === 3) return { ...shape, slot: this.wish.whiteSlot }
     const lost = shape.operation === 'paint' && shape.slot === 4 && !this.inking && this.areAlike(1, 4)
     return lost ? { ...shape, slot: this.areAlike(1, 2) ? 3 : 2 } : shape
   }
@@ -152,7 +159,7 @@ export class Sculpture {
     return this.wish.alike.some((pair) => pair.includes(slot)) && this.areAlike(slot, this.colourAt(at))
   }
 
-  private areAlike(one: Slot, other: Slot): boolean {
+  areAlike(one: Slot, other: Slot): boolean {
     return this.wish.alike.some((pair) => pair.includes(one) && pair.includes(other))
   }
 
@@ -161,6 +168,13 @@ export class Sculpture {
     this.shapes.forEach((shape, i) => {
       this.shapes[i] = change(shape, this.regions[i] ?? 'body')
     })
+    this.frozen = null
+  }
+
+  /** Finished shapes in place of all so far: none of them will turn with the head. */
+  become(shapes: readonly Shape[]): void {
+    this.shapes.splice(0, this.shapes.length, ...shapes)
+    this.regions.splice(0, this.regions.length, ...shapes.map((): Region => 'body'))
     this.frozen = null
   }
 

@@ -8,6 +8,17 @@ export interface KernelExports {
   tapeAddress(): number
   setShapeCount(count: number): void
   distanceAt(x: number, y: number, z: number): number
+  setScan(
+    distances: number,
+    leads: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    x: number,
+    y: number,
+    z: number,
+    step: number,
+  ): void
 
   sampleField(
     x: number,

@@ -1,5 +1,6 @@
 /** Reads of typed arrays that are known to be in range; one function per kind keeps them fast. */
 export const floatAt = (values: Float32Array, index: number): number => values[index] ?? 0
+export const doubleAt = (values: Float64Array, index: number): number => values[index] ?? 0
 export const indexAt = (values: Uint32Array, index: number): number => values[index] ?? 0
 export const byteAt = (values: Uint8Array, index: number): number => values[index] ?? 0
 

@@ -1,4 +1,5 @@
 /** What an inspector finds when holding the solid: closed, in one piece, stable, how big, how much of each colour. */
+import { layerMmFor } from '../print/print-settings.ts'
 import { findSmallParts } from '../print/small-parts.ts'
 import type { SmallPart } from '../print/small-parts.ts'
 import { measureSupports } from '../print/supports.ts'
@@ -78,6 +79,7 @@ export function inspect(
   const surface = measureSurface(solid)
   const { low, high } = solid.bounds
   const wall = measureThickness(solid)
+  const layerMm = layerMmFor(Math.max(...[0, 1, 2].map((axis) => (high[axis] ?? 0) - (low[axis] ?? 0))))
   const outline = convexHull(contactPoints(solid.positions, solid.indices, FIRST_LAYER_MM))
   const measured = {
     closed: facts.openEdges === 0,
@@ -100,7 +102,7 @@ export function inspect(
       areaMm2: surface.areas[slot] ?? 0,
     })),
     overhangCm2: surface.overhang / 100,
-    supportCm3: measureSupports(solid, solid.bounds).volumeMm3 / 1000,
+    supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, leastNeckMm }),
   }
   const findings = findFaults(

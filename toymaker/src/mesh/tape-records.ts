@@ -8,6 +8,8 @@ const MAX_SHAPES = 1024
 /** Beyond any printer; keeps grids from exploding. */
 const LARGEST_MM = 500
 const UNION = 0
+/** A shape of samples: see repair/scan.ts. */
+export const SCAN = 13
 
 export interface Bounds {
   low: [number, number, number]
@@ -73,6 +75,7 @@ function ownBox(tape: Float32Array, o: number): { centre: Vec3; half: Vec3 } | n
   switch (floatAt(tape, o)) {
     case 0:
     case 2:
+    case SCAN:
       return { centre: middle, half: [p(0), p(1), p(2)] }
     case 1:
       return { centre: middle, half: [p(0), p(0), p(0)] }

@@ -10,9 +10,12 @@ import type { Shell, Slices } from './slice.ts'
 const LEAST_OUTLINE_MM = 0.45
 /** Nor does a flat of this size. */
 const LEAST_FLAT_MM2 = 1
-/** How many layers a painted flat shows in, its own included. */
+/** How many layers beyond its own a painted top can show in: as many as solid shells have. Bottoms show in one less. */
 const SHELL_LAYERS = 3
-/** Steps narrower than a line show on the outlines of the layers beside them, or not at all. */
+/**
+ * Steps narrower than a line show on the outlines of the layers beside them, or not at all. From each layer to the next
+ * slicers keep a line's width further away from the outline, so that only wide steps show all the way.
+ */
 const LEAST_STEP_MM = 0.45
 
 const bitOf = (slot: number): number => 1 << (slot - 1)
@@ -37,24 +40,28 @@ export function coloursOfLayers(shell: Shell, slices: Slices): Uint8Array {
 /** Largest painted flat that reaches a layer from itself or its neighbours, per slot as in SLOT_STRIDE. */
 function flatAreas(shell: Shell, slices: Slices): Float32Array {
   const { tops, bottoms } = flatsOf(shell, slices)
-  const reaching = new Float32Array(tops.length)
-  for (let at = 0; at < reaching.length; at++) {
+  const size = slices.count * SLOT_STRIDE
+  const reaching = new Float32Array(size)
+  for (let at = 0; at < size; at++) {
     let most = 0
-    for (let away = 0; away < SHELL_LAYERS * SLOT_STRIDE; away += SLOT_STRIDE) {
-      most = Math.max(most, tops[at + away] ?? 0, bottoms[at - away] ?? 0)
+    for (let layers = 0; layers <= SHELL_LAYERS; layers++) {
+      const [above, below] = [at + layers * SLOT_STRIDE, at - layers * SLOT_STRIDE]
+      if (above < size) most = Math.max(most, tops[layers * size + above] ?? 0)
+      if (below >= 0 && layers < SHELL_LAYERS) most = Math.max(most, bottoms[layers * size + below] ?? 0)
     }
     reaching[at] = most
   }
   return reaching
 }
 
-/** Painted area that faces up or down between the cuts of each layer and the next. */
+/** Painted area that faces up or down between the cuts of each layer and the next; once for each number of layers it reaches. */
 function flatsOf(
   { positions: p, indices, slots }: Shell,
   { layerMm, count }: Slices,
 ): { tops: Float32Array; bottoms: Float32Array } {
-  const tops = new Float32Array(count * SLOT_STRIDE)
-  const bottoms = new Float32Array(count * SLOT_STRIDE)
+  const size = count * SLOT_STRIDE
+  const tops = new Float32Array(size * (SHELL_LAYERS + 1))
+  const bottoms = new Float32Array(size * (SHELL_LAYERS + 1))
   const flattest = (layerMm / LEAST_STEP_MM) ** 2
   for (let t = 0; t < indices.length; t += 3) {
     const a = indexAt(indices, t) * 3
@@ -72,7 +79,10 @@ function flatsOf(
     const nx = uy * vz - uz * vy
     const ny = uz * vx - ux * vz
     const nz = ux * vy - uy * vx
-    if (nz * nz * flattest < nx * nx + ny * ny) continue
+    const across = nx * nx + ny * ny
+    if (nz * nz * flattest < across) continue
+    const stepLines = across === 0 ? SHELL_LAYERS : Math.sqrt((nz * nz * flattest) / across)
+    const reach = Math.min(SHELL_LAYERS, Math.max(1, Math.floor(stepLines)))
     const low = Math.min(az, az + uz, az + vz)
     const high = Math.max(az, az + uz, az + vz)
     const middle = az + uz + az + vz + az - low - high
@@ -85,7 +95,9 @@ function flatsOf(
       const layer = Math.min(count - 1, Math.max(0, nz > 0 ? slab : slab + 1))
       const at = layer * SLOT_STRIDE + slot
       const sums = nz > 0 ? tops : bottoms
-      sums[at] = floatAt(sums, at) + (Math.abs(nz) / 2) * (upTo - below)
+      const area = (Math.abs(nz) / 2) * (upTo - below)
+      for (let layers = 0; layers <= reach; layers++)
+        sums[layers * size + at] = floatAt(sums, layers * size + at) + area
     }
   }
   return { tops, bottoms }

@@ -56,15 +56,16 @@ export function estimatePrint(shell: Shell, slices: Slices): PrintEstimate {
   const measures: Measures = {
     walls: measureWalls(slices),
     flats: measureFlats(slices, bounds),
-    supports: measureSupports(shell, bounds),
+    supports: measureSupports(shell, bounds, slices.layerMm),
   }
   const { walls } = measures
+  const thicker = slices.layerMm / PRINT_SETTINGS.fineLayerMm
   const slowMm = walls.slowOuterMm + walls.slowInnerMm
   const wallSeconds = walls.outerMm / outerWallSpeed + walls.innerMm / wallSpeed + slowMm / smallOutlineSpeed
   const wallMm = walls.outerMm + walls.innerMm + slowMm
   return {
     seconds: SECONDS.walls * wallSeconds + ofInside(measures, SECONDS) + ofSupports(measures, SECONDS),
-    toyGrams: GRAMS.walls * wallMm + ofInside(measures, GRAMS),
+    toyGrams: thicker * (GRAMS.walls * wallMm + ofInside(measures, GRAMS)),
     supportGrams: ofSupports(measures, GRAMS),
     walls,
   }

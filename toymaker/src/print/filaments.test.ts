@@ -21,6 +21,13 @@ test('of four colours the nearer ones share, and eyes never melt into the body',
   expect(two[1]?.colour).toBe('#2A6FC9')
 })
 
+test('slots of one colour share a filament, with the body too', () => {
+  // Black body and accent, black eyes.
+  const { all, two } = chooseFilaments(['#1E1E1E', '#FFD23F', '#FFFFFF', '#1E1E1E'], [0, 20, 8, 4, 1])
+  expect(slotsOf(all)).toEqual([[1, 4], [2], [3]])
+  expect(two[0]?.slots).toContain(4)
+})
+
 test('a toy without its body colour still gets two filaments', () => {
   const { two } = chooseFilaments(['#F58220', '#2A6FC9', '#FFFFFF', '#222222'], [0, 0, 9, 5, 1])
   expect(two.length).toBeLessThanOrEqual(2)

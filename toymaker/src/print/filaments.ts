@@ -1,4 +1,4 @@
-/** Which filament prints which colour slot: all of them, or the body's and one more. */
+/** Which filament prints which colour slot: one for each colour, or the body's and one more. */
 import { distanceLab } from '../data/colour.ts'
 
 export interface FilamentChoice {
@@ -18,8 +18,11 @@ export function chooseFilaments(
   slotGrams: readonly number[],
 ): { all: FilamentChoice[]; two: FilamentChoice[] } {
   const used = [1, 2, 3, 4].filter((slot) => (slotGrams[slot] ?? 0) > 0)
-  const all = used.map((slot) => ({ colour: colourOf(palette, slot), slots: [slot] }))
-  if (used.length <= 2) return { all, two: all }
+  const all = [...new Set(used.map((slot) => colourOf(palette, slot)))].map((colour) => ({
+    colour,
+    slots: used.filter((slot) => colourOf(palette, slot) === colour),
+  }))
+  if (all.length <= 2) return { all, two: all }
   const body = used.includes(BODY_SLOT) ? BODY_SLOT : largest(used, slotGrams)
   const seconds = used.filter((slot) => slot !== body)
   const pairs = seconds.map((second) => ({ palette, body, second }))
@@ -46,8 +49,9 @@ const largest = (slots: readonly number[], slotGrams: readonly number[]): number
 
 function filamentFor(slot: number, { palette, body, second }: Pair): number {
   if (slot === body || slot === second) return slot
-  if (slot === DARK_SLOT) return second
   const own = colourOf(palette, slot)
+  if (own === colourOf(palette, body)) return body
+  if (slot === DARK_SLOT) return second
   const toBody = distanceLab(own, colourOf(palette, body))
   return toBody <= distanceLab(own, colourOf(palette, second)) ? body : second
 }

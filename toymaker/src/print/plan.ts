@@ -4,7 +4,6 @@ import { estimatePrint } from './estimate.ts'
 import type { PrintEstimate } from './estimate.ts'
 import { chooseFilaments } from './filaments.ts'
 import type { FilamentChoice } from './filaments.ts'
-import { PRINT_SETTINGS } from './print-settings.ts'
 import { sliceShell } from './slice.ts'
 import type { Shell } from './slice.ts'
 import { slotGrams } from './slot-grams.ts'
@@ -48,8 +47,8 @@ const CHANGE_GRAMS = 0.19
 const TOWER_GRAMS = 0.034
 
 /** `shell` is a toy's closed mesh, `palette` the colours of slots 1-4 as hex. About 20 ms for 12 cm. */
-export function planPrint(shell: Shell, palette: readonly string[]): PrintPlan {
-  const slices = sliceShell(shell, PRINT_SETTINGS.layerMm)
+export function planPrint(shell: Shell, palette: readonly string[], layerMm: number): PrintPlan {
+  const slices = sliceShell(shell, layerMm)
   const estimate = estimatePrint(shell, slices)
   const colours = coloursOfLayers(shell, slices)
   const grams = slotGrams(slices, estimate)
@@ -60,7 +59,7 @@ export function planPrint(shell: Shell, palette: readonly string[]): PrintPlan {
   const plate = (filaments: readonly FilamentChoice[]): Plate =>
     planPlate(filaments, ofFilaments(filaments), { estimate, grams, mostChanges })
   return {
-    layerMm: slices.layerMm,
+    layerMm,
     layers: slices.count,
     recommended: plate(all),
     fewerColours: plate(two),

@@ -1,6 +1,8 @@
 /** How the house prints: what the print plan reckons with and what the 3MF tells the slicer. Lengths in mm, speeds in mm/s. */
 export const PRINT_SETTINGS = {
-  layerMm: 0.2,
+  fineLayerMm: 0.2,
+  /** As high as a nozzle of 0.4 mm lays without harm. */
+  coarseLayerMm: 0.28,
   walls: 3,
   /** Share of the inside that is filled. */
   infill: 0.12,
@@ -23,3 +25,13 @@ export const PRINT_SETTINGS = {
   smallOutlineSpeed: 15,
   smallOutlineMm: 40.8,
 } as const
+
+/** From here on coarse layers show no more than fine ones do on the smallest toy: some 400 steps along the longest side. */
+const COARSE_FROM_MM = 112
+
+/**
+ * How high a toy's layers are: colours change in nearly every one of them, so layers are what four colours cost.
+ * @example layerMmFor(120) === 0.28
+ */
+export const layerMmFor = (sizeMm: number): number =>
+  sizeMm < COARSE_FROM_MM ? PRINT_SETTINGS.fineLayerMm : PRINT_SETTINGS.coarseLayerMm

@@ -3,6 +3,7 @@
  * surface, where it overhangs too far to be printed without.
  */
 import { floatAt, indexAt } from '../mesh/arrays.ts'
+import { PRINT_SETTINGS } from './print-settings.ts'
 import type { Shell } from './slice.ts'
 
 export interface Supports {
@@ -14,15 +15,20 @@ export interface Supports {
 }
 
 const PLACE_MM = 1
-/** Cosine of the surface's tilt: a layer may stand out half a line's width over the one below. */
-const STEEP = 0.72
+/** Supports begin a little before a layer stands out half a line's width over the one below. */
+const SOONER = 0.963
+/** Cosine of the surface's tilt: higher layers need supports where lower ones need none. */
+const steepestOf = (layerMm: number): number =>
+  SOONER * Math.sin(Math.atan2(PRINT_SETTINGS.lineMm / 2, layerMm))
 /** Lower than this there is no room for a support. */
 const LEAST_MM = 0.5
 
 export function measureSupports(
   { positions: p, indices }: Shell,
   { low, high }: { low: readonly number[]; high: readonly number[] },
+  layerMm: number,
 ): Supports {
+  const steepest = steepestOf(layerMm)
   const [left, front] = [(low[0] ?? 0) - PLACE_MM, (low[1] ?? 0) - PLACE_MM]
   const columns = Math.ceil(((high[0] ?? 0) - left) / PLACE_MM) + 2
   const rows = Math.ceil(((high[1] ?? 0) - front) / PLACE_MM) + 2
@@ -55,7 +61,7 @@ export function measureSupports(
   }
   for (let i = 0; i < lowest.length; i++) {
     const z = floatAt(lowest, i)
-    if (z < LEAST_MM || z === Infinity || floatAt(steepness, i) <= STEEP) lowest[i] = 0
+    if (z < LEAST_MM || z === Infinity || floatAt(steepness, i) <= steepest) lowest[i] = 0
   }
   return measureColumns(lowest, columns, rows)
 }

@@ -1,9 +1,7 @@
 /** The box a list of shapes fills, above the floor. */
-import { distanceTo } from './distance.ts'
 import { columnRims, gemReach, octagonReach } from './facets.ts'
 import type { Form, Shape } from './shapes.ts'
-import { pack } from './tape.ts'
-import { add, apply } from './vec.ts'
+import { add, apply, flipX } from './vec.ts'
 import type { Vec3 } from './vec.ts'
 
 export interface Box3 {
@@ -19,62 +17,9 @@ export function boundsOf(shapes: readonly Shape[]): Box3 {
   return box
 }
 
-/**
- * Longest side of the finished toy. Where many soft joints meet at a tip they swell a little beyond the shapes:
- * from the outermost middles the surface is looked for along the axis.
- */
-export function longestSideOf(shapes: readonly Shape[]): number {
-  const box = boundsOf(shapes)
-  const tape = pack(
-    shapes.filter(({ operation }) => operation !== 'paint' && operation !== 'outline'),
-    1,
-  )
-  const sides = ([0, 1, 2] as const).map((axis) => {
-    const high = surfaceBeyond(tape, outermost(shapes, axis, 1), axis, box.high[axis])
-    const low = axis === 2 ? 0 : -surfaceBeyond(tape, outermost(shapes, axis, -1), axis, -box.low[axis], -1)
-    return high - low
-  })
-  return Math.max(...sides)
-}
-
-/** A swelling is never larger than this share of the way already gone. */
-const MOST_SWELLING = 0.1
-const LOOKS = 12
-
-/** How far out along the axis the surface lies, at least `from`, on the line through `middle`. */
-function surfaceBeyond(
-  tape: Float32Array,
-  middle: Vec3,
-  axis: 0 | 1 | 2,
-  from: number,
-  side: 1 | -1 = 1,
-): number {
-  const at = [...middle] as [number, number, number]
-  let reached = from
-  for (let i = 0; i < LOOKS && reached < from + Math.abs(from) * MOST_SWELLING; i++) {
-    at[axis] = side * reached
-    const depth = -distanceTo(tape, at)
-    if (depth < 0.01) break
-    reached += depth
-  }
-  return reached
-}
-
-/** Middle of the hull that reaches farthest along the axis. */
-function outermost(shapes: readonly Shape[], axis: 0 | 1 | 2, side: 1 | -1): Vec3 {
-  let best: Vec3 = [0, 0, 0]
-  let farthest = -Infinity
-  for (const shape of shapes) {
-    if (shape.operation !== 'unite') continue
-    for (const { centre, extent } of placedHulls(shape)) {
-      const mirrored = shape.mirror && axis === 0
-      const out = side * centre[axis] * (mirrored && side * centre[axis] < 0 ? -1 : 1) + extent[axis]
-      if (out <= farthest) continue
-      farthest = out
-      best = mirrored && side * centre[0] < 0 ? [-centre[0], centre[1], centre[2]] : centre
-    }
-  }
-  return best
+export function longestBoxSide(shapes: readonly Shape[]): number {
+  const { low, high } = boundsOf(shapes)
+  return Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
 }
 
 export const lowestPoint = (shape: Shape): number => {
@@ -95,6 +40,30 @@ function include(box: Box3, shape: Shape): void {
   }
 }
 
+/** Where a shape reaches farthest along an axis, one place for each of its hulls and mirrored halves. */
+export function tipsOf({ form, at, turn, mirror }: Shape, axis: 0 | 1 | 2, side: 1 | -1): Vec3[] {
+  // The half extent is a support function: its slope is the place.
+  const slopeOf = (reach: Hull['reach'], way: Vec3, i: 0 | 1 | 2): number => {
+    const step = (by: number): Vec3 =>
+      [0, 1, 2].map((j) => (way[j] ?? 0) + (i === j ? by : 0)) as unknown as Vec3
+    return (reach(step(STEP)) - reach(step(-STEP))) / (2 * STEP)
+  }
+  const tipsAlong = (sense: 1 | -1): Vec3[] => {
+    const way: Vec3 = [turn[axis * 3] ?? 0, turn[axis * 3 + 1] ?? 0, turn[axis * 3 + 2] ?? 0].map(
+      (v) => v * sense,
+    ) as unknown as Vec3
+    return hulls(form).map(({ middle, reach }) => {
+      const tip: Vec3 = [slopeOf(reach, way, 0), slopeOf(reach, way, 1), slopeOf(reach, way, 2)]
+      return add(at, apply(turn, add(middle, tip)))
+    })
+  }
+  if (!mirror) return tipsAlong(side)
+  const twins = axis === 0 ? tipsAlong(side === 1 ? -1 : 1) : tipsAlong(side)
+  return [...tipsAlong(side), ...twins.map(flipX)]
+}
+
+const STEP = 1e-4
+
 /** The hulls of a shape where it stands, with their half extents along the axes. */
 function placedHulls({ form, at, turn }: Shape): { centre: Vec3; extent: Vec3 }[] {
   const rows: readonly [Vec3, Vec3, Vec3] = [
@@ -110,7 +79,7 @@ function placedHulls({ form, at, turn }: Shape): { centre: Vec3; extent: Vec3 }[
 
 interface Hull {
   middle: Vec3
-  /** Half extent along an axis given by its row of the turn. */
+  /** Half extent along an axis given by its row of the turn; grows with the row's length, so that its slope is a place. */
   reach: (row: Vec3) => number
 }
 
@@ -122,6 +91,10 @@ const square =
   (half: Vec3): Hull['reach'] =>
   ([a, b, c]) =>
     Math.abs(a) * half[0] + Math.abs(b) * half[1] + Math.abs(c) * half[2]
+const globe =
+  (radius: number): Hull['reach'] =>
+  ([a, b, c]) =>
+    Math.hypot(a, b, c) * radius
 /** A flat round plate of radius r and half height h about z. */
 const plate =
   (r: number, h: number): Hull['reach'] =>
@@ -134,16 +107,21 @@ function hulls(form: Form): Hull[] {
     case 'ellipsoid':
       return [{ middle: ZERO, reach: round(form.radii) }]
     case 'sphere':
-      return [{ middle: ZERO, reach: () => form.radius }]
+      return [{ middle: ZERO, reach: globe(form.radius) }]
     case 'box':
       return [{ middle: ZERO, reach: square(form.half) }]
     case 'roundCone':
       return [
-        { middle: ZERO, reach: () => form.r1 },
-        { middle: [0, 0, form.height], reach: () => form.r2 },
+        { middle: ZERO, reach: globe(form.r1) },
+        { middle: [0, 0, form.height], reach: globe(form.r2) },
       ]
     case 'torus':
-      return [{ middle: ZERO, reach: ([a, , c]) => Math.hypot(a, c) * form.ring + form.tube }]
+      return [
+        {
+          middle: ZERO,
+          reach: ([a, b, c]) => Math.hypot(a, c) * form.ring + Math.hypot(a, b, c) * form.tube,
+        },
+      ]
     case 'cylinder':
       return [{ middle: ZERO, reach: plate(form.radius, form.half) }]
     case 'cappedCone':
@@ -168,7 +146,12 @@ function hulls(form: Form): Hull[] {
         reach: ([a, b]) => octagonReach(a, b) * radius,
       }))
     case 'octagonRing':
-      return [{ middle: ZERO, reach: ([a, , c]) => octagonReach(a, c) * form.ring + form.tube }]
+      return [
+        {
+          middle: ZERO,
+          reach: ([a, b, c]) => octagonReach(a, c) * form.ring + Math.hypot(a, b, c) * form.tube,
+        },
+      ]
     case 'halfSpace':
       return []
   }

@@ -1,9 +1,13 @@
 /** A pack on the back, or a suitcase on a roof. */
 import { box, chain, ring } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export function backpack(s: Sculpture): void {
+  const { shell } = s.sockets
+  if (shell) return saddlebag(s, shell)
   const back = s.sockets.back
   const wings = s.wish.design.features.includes('wings') ? 0.76 : 1
   const [w, d, h] = [15 * wings, 8.5 * wings, 16 * wings]
@@ -34,6 +38,34 @@ export function backpack(s: Sculpture): void {
       ),
     )
   }
+}
+
+const PACK: Vec3 = [13, 9, 11]
+
+/** Cloth that shows on a shell, and on the body before it. */
+export const onShell = (s: Sculpture, shell: Vec3): Slot => {
+  const under = s.colourAt(shell)
+  return ([2, 3, 1] as const).find((slot) => slot !== under && !s.areAlike(slot, under)) ?? 3
+}
+
+/** A pack riding on a shell, with a girth down both its sides. */
+function saddlebag(s: Sculpture, shell: Vec3): void {
+  const [w, d, h] = PACK
+  const [, y, top] = shell
+  const slot = onShell(s, shell)
+  const trim = slot === 3 ? 2 : 3
+  const middle: Vec3 = [0, y, top + h * 0.5]
+  const girth = s.rod(2.6)
+  const sides = [0.98, 0.94, 0.88, 0.8, 0.71, 0.62, 0.53, 0.44].map((share): Vec3 => {
+    const met = s.project([0, y, top * share], [1, 0, 0]).at
+    return [met[0], y, met[2]]
+  })
+  s.add(...chain([[w * 0.8, y, top + 2], ...sides], girth, girth, { slot, mirror: true }))
+  s.add(
+    box(middle, [w, d, h], 5, { slot, blend: 1 }),
+    box(add(middle, [0, -d * 0.6, -h * 0.2]), [w * 0.66, d * 0.6, h * 0.42], 3, { slot, blend: 0.8 }),
+    box(add(middle, [0, -0.4, h * 0.72]), [w + 1, d + 1, h * 0.28], 3.4, { slot: trim }),
+  )
 }
 
 export function suitcase(s: Sculpture): void {

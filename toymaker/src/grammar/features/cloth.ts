@@ -1,7 +1,8 @@
 /** Scarf and cape; on vehicles a bow and a pennant. */
-import { ball, bow, box, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, box, chain, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, along, cos, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { onShell } from './bags.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -59,6 +60,7 @@ function roofBow(s: Sculpture): void {
 export function capeOrFlag(s: Sculpture): void {
   if (s.wish.isVehicle) return flag(s)
   const { axis, at, radius } = s.sockets.neck
+  if (s.sockets.shell) return overShell(s, s.sockets.shell)
   if (!axis) return cape(s)
   const back = s.sockets.back
   const waist = s.sockets.belly.radii[0] * 1.5
@@ -75,6 +77,44 @@ export function capeOrFlag(s: Sculpture): void {
       4,
     ),
   )
+}
+
+/** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */
+const CAPE = { neck: 0.55, hem: 1.3, folds: 9, steps: 9 }
+/** A wider neck is no neck: there the cape only lies. */
+const WIDEST_TIED = 28
+/** It begins at least this far before the shell's top, in units: else only its hem would be seen. */
+const ON_TOP = 14
+
+/** A cape tied at the neck, in folds that lie on the shell and hang down behind it. */
+function overShell(s: Sculpture, shell: Vec3): void {
+  const slot = onShell(s, shell)
+  const { at, radius } = s.sockets.neck
+  const rear = s.project([0, 0, shell[2] * 0.45], [0, 1, 0]).at[1]
+  const wide = Math.min(radius, WIDEST_TIED)
+  const front = Math.min(at[1] + radius * 0.3, shell[1] - ON_TOP)
+  // Each fold reaches the next one even at the hem.
+  const thick = Math.max(s.wall(2.4), (wide * CAPE.hem * 1.06) / (CAPE.folds - 1))
+  const lying = Array.from({ length: CAPE.folds }, (_, fold) => {
+    const across = (fold / (CAPE.folds - 1)) * 2 - 1
+    return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
+      const t = step / (CAPE.steps - 1)
+      const x = across * wide * (CAPE.neck + (CAPE.hem - CAPE.neck) * t)
+      const y = front + (rear - front) * t
+      const z = Math.max(at[2], s.project([x, y, 0], [0, 0, 1]).at[2])
+      // The hem hangs where the shell falls away.
+      return step === CAPE.steps - 1 ? [x * 1.1, rear + 4, shell[2] * 0.3] : [x, y, z]
+    })
+  })
+  if (radius < WIDEST_TIED) s.add(ring(at, radius, 3, { slot, lyingOn: s.sockets.neck.axis ?? UP }))
+  else {
+    const knot = s.project([0, 0, shell[2] * 0.22], [0, -1, 0]).at
+    s.add(
+      ellipsoid(add(knot, [7, 0, 0]), [7.4, 3.6, 5], { slot, mirror: true, turn: [0, -14, 0], blend: 1 }),
+      ball(knot, 4, { slot }),
+    )
+  }
+  for (const fold of lying) s.add(...chain(fold, thick * 0.8, thick, { slot, blend: 2 }))
 }
 
 function flag(s: Sculpture): void {

@@ -3,7 +3,7 @@ import { ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
-import { brimHat, crownRing } from '../parts/hats.ts'
+import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 /** The crown a hat sits on: the head, or a roof that plays one. */
@@ -26,7 +26,7 @@ export function addHat(s: Sculpture): void {
       height: 0.42,
       slot: 4,
       band: 2,
-      lift: s.wish.isVehicle ? 0.94 : 0.86,
+      lift: s.wish.isVehicle ? 0.94 : 0.86 + hairOver(s, headWidth(s) * 0.25),
       taper: 0.96,
     }),
   )
@@ -59,7 +59,11 @@ export function addCrown(s: Sculpture): void {
       s,
       hatted
         ? { radius: 0.5, height: 0.22, lift: 0.62, points: 7, slot: showing(s) }
-        : { radius: 0.25, height: 0.26, lift: s.wish.isVehicle ? 0.96 : 0.88 },
+        : {
+            radius: 0.25,
+            height: 0.26,
+            lift: s.wish.isVehicle ? 0.96 : 0.88 + hairOver(s, headWidth(s) * 0.25),
+          },
     ),
   )
 }

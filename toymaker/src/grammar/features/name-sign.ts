@@ -36,6 +36,8 @@ const EDGE = 1.2
 const RISE = 2
 /** The frame sinks this far into what carries it. */
 const GRIP = 3
+/** So far before the plate nothing stands. */
+const CLEARING = 9
 const ABOVE_FLOOR = 2.8
 /** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
 const SIGHT = 0.23
@@ -70,7 +72,7 @@ function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
   const lean = place === 'chest' ? Math.max(-0.2, Math.min(0.5, normal[2])) : 0
   const plane = surfaceFrame([0, -1, lean])
   const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
-  const carrier = farthest(s, aim, plane, rows([-0.8, 0, 0.8]), size[0])
+  const carrier = farthest(s, aim, plane, rows([-0.8, -0.4, 0, 0.4, 0.8]), size[0])
   const hanging = Math.max(
     ...[2, 6, 12, 20].map((dz) => farthest(s, aim, plane, [size[1] + dz], size[0]) - dz / SIGHT),
   )
@@ -89,7 +91,7 @@ function farthest(
   width: number,
 ): number {
   const hits = heights.flatMap((y) =>
-    [-0.85, -0.4, 0, 0.4, 0.85].map((x) => {
+    [-0.85, -0.5, -0.2, 0, 0.2, 0.5, 0.85].map((x) => {
       const { at, missed } = s.project(along(along(aim, right, x * width), up, y), out)
       return missed ? -Infinity : dot(sub(at, aim), out)
     }),
@@ -136,7 +138,8 @@ function addPlate(
   const board = block(RISE, Math.max(depth, RISE + s.mm(2)))
   const thick = Math.max(RISE + 1, s.mm(2.4))
   const plate = block(0, thick)
-  const room = block(-2 * Math.max(1.4, s.mm(1.2)), thick)
+  // Whatever small part the looks have missed must not stay as a crumb before the letters.
+  const room = block(-CLEARING, thick)
   s.add(
     box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === 2 ? 1 : 2, frame }),
     box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame }),

@@ -84,24 +84,24 @@ export const dockskapsfamilj: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      peg(s, { radius: 16.5, headRadius: 22, height: 62 })
+      peg(s, { radius: 16, headRadius: 17.5, height: 74 })
       hairCap(s, { volume: 1.12 })
       yarnStrands(s, { volume: 1.12 })
       fringe(s)
-      longHair(s, { to: 62, width: 1.34, locks: false })
+      longHair(s, { to: 70, width: 1.3, locks: false })
       buttonNose(s)
       shirtCollar(s, 16)
       s.add(
-        cone([0, -22, 32], 5.6, 7.2, 7, 1.4, { slot: 2 }),
-        drum([0, -22, 38.6], 5.4, 1, 0.5, { slot: 4 }),
-        ball([7.6, -22.4, 28], 5, { slot: 3, mirror: true, blend: 0.6 }),
-        limb([15, -10, 37], [8, -21, 29], 4.8, 4.6, { slot: 1, mirror: true, blend: 1.4 }),
-        limb([-10, -10, 56], [17, -11, 34], s.rod(2.6), s.rod(2.6), { slot: 2 }),
-        box([23, -6, 24], [7, 10, 10], 3, { slot: 2 }),
-        box([24.4, -6, 30], [7, 10.6, 4], 2.4, { slot: 4 }),
+        cone([0, -21, 40], 5.6, 7.2, 7, 1.4, { slot: 2 }),
+        drum([0, -21, 46.6], 5.4, 1, 0.5, { slot: 4 }),
+        ball([7.6, -21.4, 36], 5, { slot: 3, mirror: true, blend: 0.6 }),
+        limb([15, -10, 46], [8, -20, 37], 4.8, 4.6, { slot: 1, mirror: true, blend: 1.4 }),
+        limb([-10, -10, 66], [17, -11, 38], s.rod(2.6), s.rod(2.6), { slot: 2 }),
+        box([22, -6, 26], [7, 10, 11], 3, { slot: 2 }),
+        box([23.4, -6, 33], [7, 10.6, 4], 2.4, { slot: 4 }),
       )
     },
-    marks: (s) => buttons(s, [10, 18, 42], 2, 2.2),
+    marks: (s) => buttons(s, [10, 18, 26, 56], 2, 2.2),
     face,
     variants: {
       mamma: {

@@ -172,7 +172,8 @@ export const flygOchRymd: Group = {
     build: (s) => {
       s.add(
         ellipsoid([0, 0, 42], [54, 54, 12]),
-        cone([0, 0, 21], 14, 42, 19, 4, { blend: 4 }),
+        // Steep enough to be printed without supports, nearly out to the rim.
+        cone([0, 0, 22], 26, 49, 20, 2, { blend: 2 }),
         ellipsoid([0, -1, 56], [31, 31, 30], { slot: 3 }),
         ring([0, 0, 50], 31, 3, { slot: 2 }),
       )
@@ -308,7 +309,7 @@ export const flygOchRymd: Group = {
     face: { azimuth: 21, elevation: 4, size: 6.4, mouth: { elevation: -17, width: 8 } },
   },
   segelflygplan: {
-    camera: { azimuth: 34, elevation: 22 },
+    camera: { azimuth: 54, elevation: 24 },
     fixedHead: true,
     build: (s) => {
       const p = plane(s, {
@@ -322,7 +323,7 @@ export const flygOchRymd: Group = {
         fin: 15,
         height: 33,
       })
-      s.add(ellipsoid([0, -24, p.z + 10], [11.5, 19, 10], { slot: 3, blend: 1 }))
+      s.add(ellipsoid([0, -22, p.z + 10.6], [11.5, 21, 10.4], { slot: 4 }))
       s.add(ball([100, -4, p.z + 8], 20, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
       s.add(ball([0, 50, p.z + 26], 12, { slot: 2, operation: 'paint', depth: 6 }))
     },

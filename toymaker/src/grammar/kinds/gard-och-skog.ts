@@ -9,10 +9,10 @@ import type { Sculpture } from '../sculpture.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
 
-/** Upright ribs of a radiator on the nose. */
+/** Upright ribs of a radiator on the nose, dark: light ones under two eyes are teeth. */
 function radiator(s: Sculpture, at: Vec3, half: number): void {
   for (const x of [-0.75, -0.25, 0.25, 0.75])
-    s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: 3 }))
+    s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: 4 }))
 }
 
 /** A log with pale cut ends. */
@@ -194,18 +194,25 @@ export const gardOchSkog: Group = {
             { y: 46, radius: 17, width: 14 },
           ],
         },
-        house: { at: [0, 34, 44], half: [20, 22, 14] },
         cab: { at: [6, -4, 64], half: [14, 15, 22] },
         face: { at: [0, -14, 44], radii: [19, 14, 12] },
       })
       s.add(
         box([0, -12, 42], [19, 20, 13], 6, { blend: 2 }),
         box([25, 30, 17], [7, 30, 15], 14, { slot: 4, mirror: true }),
+        box([0, 38, 27], [22, 28, 5], 3, { slot: 1 }),
+        box([0, 15, 42], [21, 3, 13], 2, { slot: 1 }),
       )
+      const stacked = [
+        [-13, 0, 13],
+        [-6.5, 6.5],
+      ]
+      stacked.forEach((row, i) => row.forEach((x) => log(s, [x, 45, 38 + i * 11], 7.6, 31 - i * 2)))
+      for (const y of [27, 57]) s.add(limb([22.5, y, 28], [22.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }))
       toolArm(
         s,
         [
-          [-17, 14, 50],
+          [-17, 14, 46],
           [-17, -4, 100],
           [-17, -42, 102],
           [-17, -61, 62],

@@ -10,7 +10,7 @@ import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
-import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
+import { backFin, flukes, sideFins, swim, SWIM_CAMERA, tailMood } from '../plans/swim.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 /** Grooves along a pale throat, in the body's colour. */
@@ -29,11 +29,13 @@ function throatGrooves(s: Sculpture, count: number): void {
   }
 }
 
+/** Water from the blowhole: the livelier the mood, the higher. */
 function spout(s: Sculpture): void {
   const top = s.sockets.top
+  const rise = 10 + tailMood(s) * 0.8
   const r = s.rod(4.4)
   const root = add(top, [0, 8, -4])
-  const crown = add(top, [0, 8, 10])
+  const crown = add(top, [0, 8, Math.max(3, rise)])
   s.add(limb(root, crown, r * 1.4, r * 1.1, { slot: 2, blend: 1.5 }))
   const curl = bow(crown, add(crown, [4, 0, 19]), add(crown, [17, 0, 4]), r, r, { slot: 2, mirror: true }, 7)
   s.add(...curl, ball(add(crown, [15.5, 0, 1]), r * 1.35, { slot: 2, mirror: true }))
@@ -134,7 +136,13 @@ export const havetsDjur: Group = {
       sideFins(s, { length: 32, width: 18, fall: 24 })
       spout(s)
     },
-    face: { azimuth: 44, elevation: 4, size: 5.2, mouth: { elevation: -12, width: 14 } },
+    face: {
+      azimuth: 44,
+      elevation: 4,
+      size: 5.2,
+      browSize: 1.4,
+      mouth: { elevation: -12, width: 14, yields: true },
+    },
     variants: {
       blaval: {
         build: (s) => {
@@ -334,6 +342,7 @@ export const havetsDjur: Group = {
   krabba: {
     camera: { azimuth: 16, elevation: 16 },
     fixedHead: true,
+    lowBack: true,
     build: (s) => {
       loaf(s, {
         length: 60,
@@ -352,6 +361,7 @@ export const havetsDjur: Group = {
       for (const side of [1, -1] as const) claw(s, side)
       s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))
       s.sockets.top = [0, 2, 50]
+      s.sockets.shell = [0, 12, 46]
       s.sockets.head = { at: [0, -6, 28], radii: [36, 26, 20] }
     },
     face: { azimuth: 32, elevation: 36, size: 6.6, style: 'ball', mouth: { elevation: -2, width: 11 } },

@@ -363,6 +363,7 @@ export const husdjur: Group = {
       })
       s.add(limb([0, -26, 18], [0, -48, 36], 14, 12, { blend: 3 }))
       scutes(s, 2)
+      s.sockets.shell = [0, 6, s.sockets.belly.at[2] + s.sockets.belly.radii[2] + 2]
       s.add(limb([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
     },
     face: { azimuth: 30, elevation: 10, size: 5, mouth: { elevation: -18, width: 8 } },

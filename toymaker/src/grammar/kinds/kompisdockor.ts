@@ -181,9 +181,9 @@ export const kompisdockor: Group = {
       ishockey: {
         build: (s) => {
           s.add(
-            drum([0, -6, 2.4], 42, 3, 2, { slot: 3 }),
-            drum([0, -6, 4.6], 30, 1.4, 0.6, { slot: 1, operation: 'paint', depth: 1.6 }),
-            drum([0, -6, 4.6], 27, 1.4, 0.6, { slot: 3, operation: 'paint', depth: 1.6 }),
+            drum([0, -6, 2.4], 42, 3, 2, { slot: 1 }),
+            drum([0, -6, 4.6], 30, 1.4, 0.6, { slot: 2, operation: 'paint', depth: 1.6 }),
+            drum([0, -6, 4.6], 27, 1.4, 0.6, { slot: 1, operation: 'paint', depth: 1.6 }),
           )
           doll(s, { girth: 1.36, sleeves: 1, trousers: 2, shoes: 4, holds: [true, true] })
           helmet(s, { slot: 2, size: 1.16, ridge: 1 })
@@ -316,6 +316,7 @@ export const kompisdockor: Group = {
     complexion: 'skin',
     build: (s) => {
       doll(s, { sleeves: 1, trousers: 4, shoes: 2, girth: 1.1, arms: 'wave' })
+      s.add(cone([0, 0, 27], 15.4, 15, 6, 3, { slot: 4, blend: 2 }))
       yarnHair(s)
       yarnStrands(s)
       const { at: neck } = s.sockets.neck
@@ -334,7 +335,7 @@ export const kompisdockor: Group = {
             s.add(ball(onHead(s, a * side, e).at, 1, { slot: 4, operation: 'paint', depth: 1.4 })),
           )
     },
-    marks: (s) => chestHeart(s, 2, 11, -8),
+    marks: (s) => chestHeart(s, 2, 10, 0),
     face: dollFace,
   },
   superkompis: {

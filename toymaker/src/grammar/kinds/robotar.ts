@@ -218,7 +218,7 @@ export const robotar: Group = {
             ),
           )
     },
-    face: { ...screenFace, azimuth: 24, size: 5, mouth: { elevation: -15, width: 6.4 } },
+    face: { ...screenFace, azimuth: 24, size: 4.4, mouth: { elevation: -24, width: 5.4 } },
   },
   musikrobot: {
     build: (s) => {

@@ -63,6 +63,8 @@ export const skogensDjur: Group = {
       ravunge: {
         oneSided: true,
         young: true,
+        // So large are its eyes that whole brows would meet.
+        face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
         build: (s) => {
           s.add(
             ring([0, 16, 11], 24, 15.5),

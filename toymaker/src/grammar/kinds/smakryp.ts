@@ -25,6 +25,7 @@ export const smakryp: Group = {
         head: [0.96, 0.92, 0.92],
         headBlend: 0,
       })
+      s.sockets.shell = [0, 8, s.sockets.belly.at[2] + s.sockets.belly.radii[2] + 2]
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
@@ -134,6 +135,7 @@ export const smakryp: Group = {
       s.sockets.neck = { at: [0, -34, 30], radius: 16 }
       s.sockets.belly = { at: [0, -50, 22], radii: [10, 10, 12] }
       s.sockets.back = [0, 36, 50]
+      s.sockets.shell = [0, 14, 76]
       s.sockets.side = [36, -26, 0]
       s.sockets.hands = [
         [17, -40, 9],

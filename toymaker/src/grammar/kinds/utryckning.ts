@@ -216,7 +216,7 @@ export const utryckning: Group = {
       for (const side of [1, -1])
         for (const i of [0, 1, 2, 3, 4, 5, 6, 7])
           s.add(
-            ring([15 * side, 8, 45], 8.6, 4, {
+            ring([15.4 * side, 8, 44], 11, 4.6, {
               slot: i % 2 ? 3 : 1,
               turn: [0, i * 45, 90],
               arc: 23,

@@ -31,8 +31,9 @@ export function miniature(s: Sculpture, at: Vec3, factor: number): readonly Shap
   }))
 }
 
-function isCopied({ operation, form }: Shape): boolean {
-  if (operation !== 'unite' && operation !== 'paint') return false
+/** The small one is in one piece: it needs no hinges. */
+function isCopied({ operation, form, hinge }: Shape): boolean {
+  if ((operation !== 'unite' && operation !== 'paint') || hinge !== null) return false
   return form.type !== 'box' || Math.max(...form.half) < SWEEPING
 }
 

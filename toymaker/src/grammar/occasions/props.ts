@@ -1,10 +1,10 @@
 /** Props of the feasts. `at` is where a prop stands; those for the head find their own place. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, box, chain, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, turned } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
-import { brimHat, candleCrown, coneHat, wreath } from '../parts/hats.ts'
+import { brimHat, candleCrown, coneHat, hairOver, wreath } from '../parts/hats.ts'
 import type { Sculpture, Volume } from '../sculpture.ts'
 
 /** A head to put things on: the toy's own, or the roof of a vehicle. */
@@ -21,7 +21,7 @@ export function partyHat(s: Sculpture): void {
   withHead(s, () => {
     const h = headWidth(s)
     const { at, radii } = s.sockets.head
-    const base = add(at, [h * 0.05, 0, radii[2] * 0.86])
+    const base = add(at, [h * 0.05, 0, radii[2] * (0.86 + overHair(s, 0.24))])
     const tall = 0.5 * h
     s.onHead(() => {
       s.add(cone(add(base, [0, 0, tall / 2]), 0.24 * h, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: 2 }))
@@ -30,37 +30,6 @@ export function partyHat(s: Sculpture): void {
       s.add(ball(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: 3 }))
     })
   })
-}
-
-export function candle(s: Sculpture, at: Vec3, k: number): void {
-  s.add(
-    drum(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }),
-    drum(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }),
-  )
-  s.add(
-    drum(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: 3 }),
-    limb(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: 2 }),
-  )
-}
-
-export function flowers(s: Sculpture, at: Vec3, k: number): void {
-  s.add(limb(add(at, [0, 0, -2]), add(at, [0, -1, 15 * k]), s.rod(3.6 * k), 4.6 * k, { slot: 4 }))
-  for (const [x, y, z] of [
-    [0, -2, 23],
-    [8, 0, 19],
-    [-8, 0, 19],
-  ] as const) {
-    const head = add(at, [x * k, y * k, z * k])
-    s.add(limb(add(at, [0, 0, 11 * k]), head, s.rod(2.4 * k), s.rod(2.4 * k), { slot: 4 }))
-    s.add(
-      ellipsoid(head, [5.8 * k, 5.8 * k, 6.8 * k], { slot: 2 }),
-      ball(add(head, [0, -4 * k, 4 * k]), 3.2 * k, { slot: 3 }),
-    )
-  }
-  s.add(
-    ellipsoid(add(at, [4 * k, -4 * k, 5 * k]), [4.6 * k, 3 * k, 3.6 * k], { slot: 2, turn: [0, -20, 0] }),
-    ellipsoid(add(at, [-4 * k, -4 * k, 5 * k]), [4.6 * k, 3 * k, 3.6 * k], { slot: 2, turn: [0, 20, 0] }),
-  )
 }
 
 export function scallopCollar(s: Sculpture): void {
@@ -97,15 +66,19 @@ function aboveEyes(s: Sculpture, wanted: number, rim: number): number {
   return Math.min(0.9, Math.max(wanted, free))
 }
 
+/** What tall hair lifts a thing of this radius (in h), in the head's heights. */
+const overHair = (s: Sculpture, radius: number): number =>
+  s.wish.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
+
 export const luciaRing = (s: Sculpture): void =>
-  withHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2 }))
+  withHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2, lift: 0.78 + overHair(s, 0.36) }))
 
 export const summerWreath = (s: Sculpture): void =>
-  withHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 }))
+  withHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }))
 
 export function studentCap(s: Sculpture): void {
   withHead(s, () => {
-    const lift = aboveEyes(s, 0.88, 0.16)
+    const lift = aboveEyes(s, 0.88, 0.16) + overHair(s, 0.3)
     brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: 4, lift, taper: 1 })
     const h = headWidth(s)
     const { at, radii } = s.sockets.head
@@ -160,9 +133,11 @@ export function pumpkin(s: Sculpture, at: Vec3, k: number): void {
         depth: 2,
       }),
     )
-  s.add(
-    ellipsoid(add(front, [0, 0, -3.4 * k]), [6 * k, 3.4, 1.7 * k], { slot: 4, operation: 'paint', depth: 2 }),
+  // A broad smile: the corners stand higher than the middle.
+  const grin = [-1, -0.5, 0, 0.5, 1].map((u) =>
+    add(front, [u * 7 * k, u * u * 2 * k, (u * u * 3.6 - 4.4) * k]),
   )
+  s.add(...chain(grin, s.line(1.5 * k), s.line(1.5 * k), { slot: 4, operation: 'paint', depth: 3 }))
 }
 
 export function pencilAndBook(s: Sculpture, at: Vec3, k: number): void {

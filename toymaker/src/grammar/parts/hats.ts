@@ -12,6 +12,28 @@ function crownAt(s: Sculpture, lift: number): Vec3 {
   return [at[0], at[1] + radii[1] * 0.06, at[2] + radii[2] * lift]
 }
 
+/** Hair this much higher than the bare head, in its heights, lifts what is put on it. */
+const FLAT_HAIR = 0.1
+/** What is put on presses the hair down a little. */
+const PRESSED = 0.06
+
+/** How much higher than the bare head its hair stands under a rim of `radius`, in the head's heights. Ears and horns, which stand single, do not count. */
+export function hairOver(s: Sculpture, radius: number): number {
+  const { at, radii } = s.sockets.head
+  const reach = Math.min(radius, radii[0] * 0.7)
+  const rises = RIM_DEGREES.map((around) => {
+    const way = direction(around, 0)
+    const [x, y] = [way[0] * reach, way[1] * reach]
+    const bare = radii[2] * Math.sqrt(Math.max(0, 1 - (x / radii[0]) ** 2 - (y / radii[1]) ** 2))
+    const met = s.project([at[0] + x, at[1] + y, at[2]], [0, 0, 1]).at[2]
+    return (met - at[2] - bare) / radii[2]
+  }).toSorted((one, other) => one - other)
+  const usual = rises[Math.floor(rises.length / 2)] ?? 0
+  return usual > FLAT_HAIR ? usual - PRESSED : 0
+}
+
+const RIM_DEGREES = [0, 40, 80, 120, 160, 200, 240, 280, 320]
+
 /** A cone hat pulled over the brow, its tip bent. */
 export function coneHat(
   s: Sculpture,

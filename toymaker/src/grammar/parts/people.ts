@@ -201,15 +201,23 @@ export function beard(
   const w = (look.width ?? 0.8) * radii[0]
   const top = at[2] - radii[2] * 0.4
   const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
-  for (const place of look.fork ? [-1, -0.6, 0.6, 1] : [-1, -0.52, 0, 0.52, 1]) {
-    const outer = Math.abs(place)
-    const tip: Vec3 = look.fork
-      ? [Math.sign(place) * w * (0.2 + outer * 0.24), front, look.to + 3]
-      : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
-    const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 2.5]
-    const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
-    s.add(...bow(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
-  }
+  // Flat faces make a wedge of it: single locks would look torn.
+  if (s.wish.style.facets && !look.fork)
+    s.add(
+      ellipsoid([0, front + 1, (top + look.to) / 2], [w * 0.8, radii[1] * 0.36, (top - look.to) * 0.66], {
+        slot,
+      }),
+    )
+  else
+    for (const place of look.fork ? [-1, -0.6, 0.6, 1] : [-1, -0.52, 0, 0.52, 1]) {
+      const outer = Math.abs(place)
+      const tip: Vec3 = look.fork
+        ? [Math.sign(place) * w * (0.2 + outer * 0.24), front, look.to + 3]
+        : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
+      const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 2.5]
+      const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
+      s.add(...bow(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
+    }
   // The jaw itself is covered, so that no skin shows between the locks.
   s.add(
     ellipsoid(

@@ -39,10 +39,10 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
     look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
   const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
   s.add(drum([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
+  const own = headSlot(s, look.head === 'dome' ? 2 : 1)
   s.onHead(() => {
-    if (look.head === 'ball' || look.head === 'dome')
-      s.add(ellipsoid(at, radii, { slot: look.head === 'dome' ? 2 : 1 }))
-    else s.add(box(at, radii, 9 * k))
+    if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: own }))
+    else s.add(box(at, radii, 9 * k, { slot: own }))
     addScreen(s, at, radii, look.head ?? 'box')
     addHeadgear(s, look, at, radii)
   })
@@ -55,12 +55,16 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
   s.sockets.side = [36, -6, 0]
 }
 
+/** The screen is dark: a head as dark would swallow it, so another colour steps in. */
+const headSlot = (s: Sculpture, wanted: 1 | 2): Slot =>
+  ([wanted, 1, 2] as const).find((slot) => !s.areAlike(slot, 4)) ?? 3
+
 function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
   if (head === 'box')
     s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
   else
     s.add(
-      ellipsoid(add(at, [0, -radii[1] * 0.24, 0]), [radii[0] * 0.86, radii[1] * 0.84, radii[2] * 0.7], {
+      ellipsoid(add(at, [0, -radii[1] * 0.3, 0]), [radii[0] * 0.88, radii[1] * 0.86, radii[2] * 0.8], {
         slot: 4,
       }),
     )
@@ -105,5 +109,5 @@ export const screenFace: FacePlan = {
   skin: 4,
   blush: 'none',
   brows: true,
-  mouth: { elevation: -14, width: 7 },
+  mouth: { elevation: -24, width: 5.4 },
 }

@@ -31,7 +31,7 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
     ((look.height ?? 58) / 2) * Math.sqrt(p.head),
   ]
   const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.71
-  const rise = look.tailRise ?? 14
+  const rise = (look.tailRise ?? 14) + tailMood(s)
   const middle: Vec3 = [0, -l * 0.28, z]
   s.add(ellipsoid(middle, size))
   const tail: Vec3 = [0, l * 0.86, z + rise]
@@ -60,6 +60,14 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
     [size[0] * 0.95, -l * 0.2, z - size[2] * 0.35],
     [-size[0] * 0.95, -l * 0.2, z - size[2] * 0.35],
   ]
+}
+
+/** Lively moods lift the tail from where it usually is and low ones let it sink, in units. */
+const TAIL = { usual: 28, least: 8, share: 0.42 }
+
+export function tailMood(s: Sculpture): number {
+  const over = s.wish.mood.tail - TAIL.usual
+  return Math.sign(over) * Math.max(0, Math.abs(over) - TAIL.least) * TAIL.share
 }
 
 function addWave(s: Sculpture, under: number, slot: Slot): void {

@@ -18,12 +18,12 @@ export interface TruckLook {
 }
 
 export const truckFace: FacePlan = {
-  azimuth: 40,
-  elevation: 4,
-  size: 6,
+  azimuth: 47,
+  elevation: 8,
+  size: 5.4,
   style: 'ball',
   blush: 'none',
-  mouth: { elevation: -34, width: 7.5 },
+  mouth: { elevation: -26, width: 6 },
 }
 
 export interface TruckFrame {

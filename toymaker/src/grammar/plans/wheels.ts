@@ -91,23 +91,28 @@ export function beacon(s: Sculpture, at: Vec3, radius = 5, slot: Slot = 2): void
   s.add(ellipsoid([at[0], at[1], at[2] + 2], [radius, radius, radius * 1.2], { slot }))
 }
 
-/** Bumper bar across the front or rear. */
+/** Bumper bar across the front or rear; in front its ends rise with the mood. */
 export function bumper(
   s: Sculpture,
   look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot },
 ): void {
   const r = look.radius ?? 3.8
   const slot = look.slot ?? 2
-  const corner: Vec3 = [look.half, look.y + look.back * 0.35, look.z]
-  s.add(
-    limb([0, look.y, look.z], [look.half * 0.72, look.y + look.back * 0.06, look.z], r, r, {
-      slot,
-      mirror: true,
-    }),
-  )
-  s.add(limb([look.half * 0.72, look.y + look.back * 0.06, look.z], corner, r, r, { slot, mirror: true }))
-  s.add(limb(corner, [look.half, look.y + look.back, look.z], r, r, { slot, mirror: true }))
+  const rises = look.y < 0 ? s.wish.mood.bumper : LEVEL
+  const even = rises[0] === rises[1]
+  for (const side of even ? ([1] as const) : ([1, -1] as const)) {
+    const rise = rises[side === 1 ? 0 : 1]
+    const at = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
+    const bar = { slot, mirror: even }
+    const bend = at(look.half * 0.72, look.y + look.back * 0.06, look.z + rise * 0.45)
+    const corner = at(look.half, look.y + look.back * 0.35, look.z + rise)
+    s.add(limb([0, look.y, look.z], bend, r, r, bar))
+    s.add(limb(bend, corner, r, r, bar))
+    s.add(limb(corner, at(look.half, look.y + look.back, look.z + rise), r, r, bar))
+  }
 }
+
+const LEVEL: readonly [number, number] = [0, 0]
 
 /** A window painted into a body: box of colour at a face. */
 export function pane(

@@ -26,6 +26,10 @@ export interface Mood {
   lidSlope: number
   /** Of the upright body, forward, in degrees. */
   lean: number
+  /** Vehicles have no brows to speak of: how far their eyes open, and how steeply the lids fall inwards, in degrees. */
+  lamps: { open: number; slope: number }
+  /** How far the ends of a front bumper rise, left and right, in units: it grins along. */
+  bumper: readonly [number, number]
 }
 
 const plain: Mood = {
@@ -49,6 +53,8 @@ const plain: Mood = {
   resting: false,
   lidSlope: 0,
   lean: 0,
+  lamps: { open: 1, slope: 0 },
+  bumper: [0, 0],
 }
 
 const mouth = (width: number, curve: number, open = 0, slant = 0): Mood['mouth'] => ({
@@ -76,6 +82,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       gaze: [0.2, 0.05],
       tail: 55,
       tongue: true,
+      bumper: [4, 2],
     },
   ],
   [
@@ -95,6 +102,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 0,
       tail: 45,
       stance: 1.15,
+      lamps: { open: 0.72, slope: 14 },
     },
   ],
   [
@@ -141,6 +149,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       mouth: mouth(0.2, 0.7),
       blush: 0.8,
       tail: 5,
+      bumper: both(1.5),
     },
   ],
   [
@@ -160,6 +169,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 0.8,
       tail: 70,
       teeth: true,
+      bumper: [2, 5],
     },
   ],
   [
@@ -180,6 +190,8 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 0,
       tail: 40,
       tooth: true,
+      lamps: { open: 0.6, slope: 5 },
+      bumper: [-1.5, 4],
     },
   ],
   [
@@ -197,6 +209,8 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       gaze: [-0.4, -0.4],
       blush: 1.7,
       tail: -10,
+      lamps: { open: 0.76, slope: -16 },
+      bumper: both(-3),
     },
   ],
   [
@@ -215,6 +229,8 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       gaze: [0, 0.1],
       blush: 0,
       tail: 10,
+      lamps: { open: 0.6, slope: -7 },
+      bumper: both(1),
     },
   ],
   [
@@ -232,6 +248,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       gaze: [0.25, 0.3],
       blush: 0.5,
       tail: 60,
+      bumper: both(4),
     },
   ],
   [
@@ -252,6 +269,8 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 1.1,
       tail: 20,
       sparkle: true,
+      lamps: { open: 0.78, slope: -13 },
+      bumper: both(2),
     },
   ],
   [
@@ -271,6 +290,8 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 0,
       tail: 40,
       stance: 1.2,
+      lamps: { open: 0.58, slope: 18 },
+      bumper: both(-3),
     },
   ],
 ])

@@ -1,0 +1,53 @@
+import { expect, it, test } from 'vitest'
+import { readDesign } from '../design.ts'
+import { RECORD } from '../sdf/tape.ts'
+import type { Toy } from '../toy.ts'
+import { buildToy } from './build-toy.ts'
+
+const [ELLIPSOID, LIMB] = [0, 3]
+const [UNITE, OUTLINE] = [0, 4]
+const CAR = 'vehicles.bilar.personbil'
+
+const toyOf = (wish: object): Toy => buildToy(readDesign({ seed: 5, colours: ['#F58220'], ...wish }))
+
+const count = ({ tape }: Toy, claim: (record: Float32Array) => boolean): number => {
+  let found = 0
+  for (let o = 0; o < tape.length; o += RECORD) if (claim(tape.subarray(o, o + RECORD))) found++
+  return found
+}
+
+it.each(['animals.bondgardens_djur.hast', 'animals.havets_djur.krabba', 'dolls.kompisdockor.kompis', CAR])(
+  'wood shows its tools on %s: grooves all round, which no other style has',
+  (kind) => {
+    const grooves = (style: string | null): number =>
+      count(toyOf({ kind, style }), ([, operation]) => operation === OUTLINE)
+    expect(grooves('wooden')).toBeGreaterThanOrEqual(grooves(null) + 2)
+  },
+)
+
+test('a cape on a low back is looked at from above', () => {
+  const lifted = (kind: string): number => {
+    const [bare, caped] = [toyOf({ kind }), toyOf({ kind, features: ['cape'] })]
+    return caped.camera.elevationDeg - bare.camera.elevationDeg
+  }
+  expect(lifted('animals.havets_djur.krabba')).toBeGreaterThan(10)
+  expect(lifted('animals.bondgardens_djur.hast')).toBe(0)
+})
+
+test('a bumper grins with one end only for the mischievous', () => {
+  /** The bars of bumpers that are not mirrored: both ends have their own height. */
+  const uneven = (personality: string): number =>
+    count(
+      toyOf({ kind: CAR, personality }),
+      (record) => record[0] === LIMB && record[1] === UNITE && record[2] === 2 && record[24] === 0,
+    )
+  expect(uneven('mischievous')).toBeGreaterThan(uneven('kind'))
+  expect(uneven('brave')).toBe(uneven('kind'))
+})
+
+test('closed eyes of a vehicle stay as lids over their lamps', () => {
+  const balls = (personality: string): number =>
+    count(toyOf({ kind: CAR, personality }), ([form, operation]) => form === ELLIPSOID && operation === UNITE)
+  // Two whites and two irises go, two lids come.
+  expect(balls('kind') - balls('calm')).toBe(2)
+})

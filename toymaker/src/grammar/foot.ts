@@ -1,0 +1,143 @@
+/** A foot to put a toy on: as broad as what stands on it, and in front as large as its text needs. Lengths in units. */
+import { mostEmMm } from '../lettering/lettering.ts'
+import { typesetter } from '../lettering/layout.ts'
+import { engravable } from '../lettering/letters.ts'
+import { box } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
+import type { Box3 } from '../sdf/bounds.ts'
+import { add, facing } from '../sdf/vec.ts'
+import type { Vec3 } from '../sdf/vec.ts'
+
+const MARGIN = 8
+const HEIGHT = 11
+const EDGE = 3.4
+/** An engraved foot is crisper, so that more of its front is flat. */
+const ENGRAVED_EDGE = 1.6
+/** How softly the floor cuts off what reaches below it. */
+export const FLOOR_BLEND = 0.8
+
+export interface Scale {
+  sizeMm: number
+  mmPerUnit: number
+}
+
+export interface FootLook {
+  /** Cut into its front, which grows as the text needs. */
+  engraving: string | null
+  /** Of a foot without a text. */
+  plainHeight?: number
+}
+
+/** Stands on the floor, below all of `standing`; `half` reaches from its middle to its sides and its top. */
+export function footUnder(
+  { low, high }: Pick<Box3, 'low' | 'high'>,
+  { engraving, plainHeight = HEIGHT }: FootLook,
+  scale: Scale,
+): { foot: Shape; middle: Vec3; half: Vec3 } {
+  const text = engravable(engraving ?? '').text
+  const height = text === '' ? plainHeight : HEIGHT
+  const bare: Face = { halfWidth: (high[0] - low[0]) / 2 + MARGIN, height }
+  const face = text === '' ? bare : faceFor(text, bare, scale)
+  const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, face.height / 2]
+  const half: Vec3 = [face.halfWidth, (high[1] - low[1]) / 2 + MARGIN, face.height / 2]
+  return {
+    foot: text === '' ? plainFoot(middle, half) : engravedFoot(middle, half, text, scale),
+    middle,
+    half,
+  }
+}
+
+const plainFoot = (middle: Vec3, half: Vec3): Shape =>
+  box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: 2 })
+
+/** The box lies on its back: its z looks forward and carries the text. */
+function engravedFoot(middle: Vec3, half: Vec3, text: string, scale: Scale): Shape {
+  const { halfWidth, low, high } = frontOf(scale, { halfWidth: half[0], height: 2 * half[2] })
+  return box(add(middle, [0, 0, -1]), [half[0], half[2] + 1, half[1]], ENGRAVED_EDGE, {
+    slot: 2,
+    frame: facing([0, -1, 0]),
+    inscription: {
+      text,
+      middle: [0, (low + high) / 2 - half[2] + 1],
+      halfWidth,
+      halfHeight: (high - low) / 2,
+    },
+  })
+}
+
+interface Face {
+  halfWidth: number
+  height: number
+}
+
+/** The part of a foot's front that letters may use: heights above the floor. */
+function frontOf(
+  { mmPerUnit }: Scale,
+  { halfWidth, height }: Face,
+): { halfWidth: number; low: number; high: number } {
+  const rim = Math.max(1.2, 0.7 / mmPerUnit)
+  return {
+    halfWidth: halfWidth - ENGRAVED_EDGE - rim - 1.5,
+    low: FLOOR_BLEND + rim,
+    high: height - ENGRAVED_EDGE - rim,
+  }
+}
+
+/** Letters read well at this share of the toy's size; a stroke narrower than a nozzle's line is no groove. */
+const GOOD_EM = { share: 0.05, leastMm: 4 }
+const LEAST_EM_MM = 3.5
+/** Tried in turn for long texts until they read well: a wider foot before a higher one. */
+const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
+  [1, 1],
+  [1.1, 1],
+  [1, 1.2],
+  [1.1, 1.2],
+  [1.2, 1.2],
+  [1.1, 1.4],
+  [1.2, 1.4],
+  [1.3, 1.4],
+  [1.2, 1.65],
+  [1.4, 1.65],
+]
+/** Beyond that narrow toys grow only until a groove can be printed. */
+const LAST_GROWTH: typeof GROWTH = [
+  [1.6, 1.65],
+  [1.6, 1.9],
+  [1.9, 1.9],
+  [2.2, 2.1],
+]
+/** A foot that grew beyond this share of the toy's size would soon be its longest side, and make it smaller. */
+const WIDEST_GROWN = 0.84
+
+function faceFor(text: string, bare: Face, scale: Scale): Face {
+  const setText = typesetter(text)
+  const { sizeMm, mmPerUnit } = scale
+  const goodEmMm = Math.max(GOOD_EM.leastMm, GOOD_EM.share * sizeMm)
+  const emOn = (foot: Face): number => {
+    const { halfWidth, low, high } = frontOf(scale, foot)
+    const toMm = 2 * mmPerUnit
+    const face = {
+      widthMm: halfWidth * toMm,
+      heightMm: ((high - low) / 2) * toMm,
+      mostEmMm: mostEmMm(sizeMm),
+    }
+    return setText(face)?.emMm ?? 0
+  }
+  const widest = (sizeMm * WIDEST_GROWN) / 2 / mmPerUnit
+  let largest = bare
+  for (const [growth, enoughMm] of [
+    [GROWTH, goodEmMm],
+    [LAST_GROWTH, LEAST_EM_MM],
+  ] as const) {
+    for (const [wider, higher] of growth) {
+      const foot = {
+        halfWidth: Math.max(bare.halfWidth, Math.min(widest, bare.halfWidth * wider)),
+        height: bare.height * higher,
+      }
+      if (emOn(foot) > emOn(largest)) largest = foot
+      if (emOn(largest) >= enoughMm) return largest
+    }
+    if (emOn(largest) >= LEAST_EM_MM) return largest
+  }
+  return largest
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readDesign } from '../design.ts'
+import { Kernel, compileKernel } from '../kernel/kernel.ts'
+import { cutLetters } from '../lettering/cut-letters.ts'
+import { inspect, meshToy } from '../solid.ts'
+import type { SolidReport } from '../solid.ts'
+import { ball, floorCut, limb } from '../sdf/shapes.ts'
+import { buildToy } from './build-toy.ts'
+import { standing } from './footing.ts'
+
+let kernel: Kernel
+beforeAll(async () => {
+  kernel = new Kernel(await compileKernel())
+})
+
+function reportOn(wish: object): SolidReport {
+  const toy = buildToy(readDesign({ colours: ['#9ADBB8', '#F58220'], sizeMm: 160, ...wish }))
+  return inspect(meshToy(kernel, toy, { cellMm: 1.4, letters: cutLetters }), { bodies: toy.bodies.length })
+}
+
+const pole = limb([0, 0, 0], [0, 0, 60], 6, 6)
+
+describe('the foot', () => {
+  it('is left as it is where the weight stands well within it', () => {
+    const shapes = [limb([0, 0, 0], [0, 0, 20], 20, 20), floorCut(0.8)]
+    expect(standing(shapes, 1)).toEqual(shapes)
+  })
+
+  it('gets a sole that reaches under the weight', () => {
+    const shapes = [pole, ball([0, 30, 60], 20), floorCut(0.8)]
+    const sole = standing(shapes, 1).at(-2)
+    expect(sole?.form.type).toBe('box')
+    const reach = sole?.form.type === 'box' ? sole.at[1] + sole.form.half[1] : 0
+    expect(reach).toBeGreaterThan(24)
+  })
+})
+
+// Wishes that leaned, carried or wrote so much that they fell over or lost their letters.
+const HARD: readonly object[] = [
+  {
+    kind: 'characters.hjaltar.superhjalte.naturhjalte',
+    personality: 'brave',
+    features: ['wings', 'cape'],
+    seed: 5,
+  },
+  {
+    kind: 'characters.hogtider.paskhare',
+    personality: 'brave',
+    style: 'fairytale',
+    features: ['name_sign', 'glasses', 'cape'],
+    seed: 11,
+  },
+  {
+    kind: 'animals.savann_och_djungel.elefant.elefantunge',
+    personality: 'dreamy',
+    style: 'retro',
+    age: '6-8',
+    seed: 149116775,
+    nameSign: 'Grattis Åke på 3-års',
+  },
+  {
+    kind: 'vehicles.tag',
+    occasion: 'new_sibling',
+    features: ['joints', 'wings', 'base'],
+    sizeMm: 220,
+    seed: 3,
+  },
+  {
+    kind: 'animals.skogens_djur.rav.ravunge',
+    personality: 'wise',
+    style: 'chibi',
+    age: '18+',
+    seed: 3905799173,
+    engraving: 'Wq',
+    nameSign: 'Grattis Åke på 3-års',
+  },
+  { kind: 'animals.husdjur.hamster', occasion: 'new_sibling', seed: 7 },
+  { kind: 'characters.robotar.rymdrobot', style: 'low_poly', seed: 7 },
+]
+
+it.each(HARD)('stands, whole and as large as asked: %o', (wish) => {
+  const { closed, manifold, balanceMm, sizeMm, findings } = reportOn(wish)
+  expect({ closed, manifold }).toEqual({ closed: true, manifold: true })
+  expect(balanceMm).toBeGreaterThan(1)
+  expect(findings.filter(({ blocks }) => blocks)).toEqual([])
+  const asked = 'sizeMm' in wish ? Number(wish.sizeMm) : 160
+  const share = Math.max(sizeMm.x, sizeMm.y, sizeMm.z) / asked
+  expect(share).toBeGreaterThan(0.98)
+  expect(share).toBeLessThan(1.01)
+})

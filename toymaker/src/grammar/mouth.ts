@@ -1,0 +1,175 @@
+/** The mouth: a smile laid on muzzle or head, opened and toothed as the mood is. */
+import { box, ellipsoid } from '../sdf/shapes.ts'
+import type { Slot } from '../sdf/shapes.ts'
+import { add, along, direction, sub } from '../sdf/vec.ts'
+import type { Vec3 } from '../sdf/vec.ts'
+import type { Sculpture } from './sculpture.ts'
+
+/** Printed lines and lips: colour this deep under the surface, nothing that could catch. */
+export const INK_MM = 1.5
+
+interface MouthPlace {
+  elevation: number
+  width: number
+  /** It gives way to the eyes: the mouths of vehicles always do. */
+  yields?: boolean
+}
+
+export interface MouthPlan {
+  /** Eye radius in units. */
+  size: number
+  /** Where the mouth is when no muzzle has set it: degrees below the middle, width in units. */
+  mouth?: MouthPlace | 'none'
+}
+
+const DOWNWARD: Vec3 = [0, -1, -0.1]
+
+export function drawMouth(s: Sculpture, plan: MouthPlan, ink: Slot): void {
+  const socket = s.sockets.mouth
+  if (socket?.form === 'none' || plan.mouth === 'none') return
+  const { mood, style, age } = s.wish
+  const factor = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  if (socket) {
+    const slot = socket.slot ?? ink
+    if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
+    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: s.wish.isVehicle })
+    return
+  }
+  const {
+    elevation,
+    width,
+    yields = s.wish.isVehicle,
+  } = plan.mouth ?? { elevation: -24, width: plan.size * 1.15 }
+  const { at } = s.project(s.sockets.head.at, direction(0, elevation))
+  drawSmile(s, at, width * factor, { slot: ink, yields })
+}
+
+function drawSmile(
+  s: Sculpture,
+  planned: Vec3,
+  wanted: number,
+  { slot, yields }: { slot: Slot; yields: boolean },
+): void {
+  if (wanted <= 0) return
+  const { open } = s.wish.mood.mouth
+  const { at, width } = yields ? clearOfEyes(s, planned, wanted) : { at: planned, width: wanted }
+  const points = smile(s, width)
+  const opened = open > 0 && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
+  // A mouth that says oh has no corners.
+  if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, width, slot)
+  if (s.wish.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4))
+}
+
+const ROUND_MOUTH = 0.7
+/** Half the width of the hole in the widest smile, in units: the lips go on at both sides. */
+const WIDEST_OPENING = 8
+
+/** A smile's points (right, up) around its middle. */
+function smile(s: Sculpture, width: number): ReadonlyArray<readonly [number, number]> {
+  const { curve, slant } = s.wish.mood.mouth
+  return [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
+    const u = i / 4
+    return [u * width, curve * width * 0.52 * (u * u - 0.5) + slant * width * 0.3 * u] as const
+  })
+}
+
+/** White, lid and shine of an eye reach this many of its radii. */
+const EYE_RIM = 1.3
+const NARROWEST_SMILE = 3.6
+
+/** How far a smile may be lowered, in units, and the share of its width that is worth it. */
+const LOWERED = [0, 1.5, 3, 4.5]
+const WIDE_ENOUGH = 0.75
+
+/** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
+function clearOfEyes(s: Sculpture, planned: Vec3, wanted: number): { at: Vec3; width: number } {
+  let best = { at: planned, width: 0 }
+  for (const drop of LOWERED) {
+    if (drop > 0 && isBroken(s, planned, drop + wanted * 0.3)) break
+    const { at } = s.project(add(planned, [0, 0, -drop]), DOWNWARD)
+    // On a stripe of another colour its line might be lost.
+    if (drop > 0 && s.colourAt(at) !== s.colourAt(planned)) break
+    const width = betweenEyes(s, at, wanted)
+    if (width > best.width * 1.1) best = { at, width }
+    if (width >= wanted * WIDE_ENOUGH) break
+  }
+  return best
+}
+
+function betweenEyes(s: Sculpture, middle: Vec3, wanted: number): number {
+  const line = s.mm(0.8) * 1.6
+  const meets = (width: number): boolean =>
+    smile(s, width).some(([x, up]) => {
+      const { at: here } = s.project(add(middle, [x, 0, up]), DOWNWARD)
+      return s.sockets.eyes.some(({ at, radius }) => Math.hypot(...sub(here, at)) < radius * EYE_RIM + line)
+    })
+  let width = wanted
+  while (width > NARROWEST_SMILE && meets(width)) width *= 0.9
+  return width
+}
+
+function drawLips(
+  s: Sculpture,
+  at: Vec3,
+  points: ReadonlyArray<readonly [number, number]>,
+  width: number,
+  slot: Slot,
+): void {
+  const radius = Math.max(s.mm(0.8), Math.min(1.15, width * 0.17))
+  s.stroke(at, DOWNWARD, points, radius, { slot, operation: 'paint', depth: s.mm(INK_MM) })
+}
+
+/** An open, laughing mouth with a tongue. It needs an unbroken surface to be drawn on. */
+function drawOpening(s: Sculpture, at: Vec3, width: number, open: number, slot: Slot): boolean {
+  const round = open >= ROUND_MOUTH
+  const height = width * (round ? 0.9 : 0.35 + open * 0.7)
+  const drop = round ? 0 : width * 0.3
+  if (isBroken(s, at, drop + height)) return false
+  const { at: middle, normal } = s.project(along(at, [0, 0, -1], drop), DOWNWARD)
+  const paint = { operation: 'paint', depth: s.mm(INK_MM) } as const
+  s.add(ellipsoid(middle, [width * 0.74, height, width * 0.8], { slot, normal, ...paint }))
+  if (round) return true
+  const out = s.wish.mood.tongue ? 1.05 : 0.55
+  const tongue = s.project(along(middle, [0, 0, -1], height * out), DOWNWARD)
+  s.add(
+    ellipsoid(tongue.at, [width * 0.42, height * (s.wish.mood.tongue ? 0.55 : 0.42), width * 0.5], {
+      slot: 2,
+      normal: tongue.normal,
+      ...paint,
+    }),
+  )
+  if (s.wish.mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
+  return true
+}
+
+/** Whether something stands out below a point, like a bumper. */
+function isBroken(s: Sculpture, at: Vec3, down: number): boolean {
+  const STEPS = 5
+  let before = s.project(at, DOWNWARD).at[1]
+  for (let i = 1; i <= STEPS; i++) {
+    const { at: here, missed } = s.project(along(at, [0, 0, -1], (down * i) / STEPS), DOWNWARD)
+    if (missed || before - here[1] > Math.max(0.5, (down / STEPS) * 0.7)) return true
+    before = here[1]
+  }
+  return false
+}
+
+function drawTooth(s: Sculpture, near: Vec3, wide = 1): void {
+  const { at, normal } = s.project(near, DOWNWARD)
+  const r = s.line(1.2)
+  s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: 3, normal }))
+}
+
+function drawCatMouth(s: Sculpture, at: Vec3, width: number, slot: Slot): void {
+  const { curve, open } = s.wish.mood.mouth
+  if (open > 0) drawOpening(s, along(at, [0, 0, -1], width * 0.3), width * 0.5, open, slot)
+  for (const side of [1, -1]) {
+    const points = [0, 1, 2, 3, 4, 5, 6].map((i) => {
+      const u = i / 6
+      const dip = Math.sin(u * Math.PI) ** 0.8 * width * 0.44 * Math.max(0.3, curve)
+      return [side * u * width, u * 1.2 - dip] as const
+    })
+    drawLips(s, at, points, width * 0.8, slot)
+  }
+  if (s.wish.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
+}

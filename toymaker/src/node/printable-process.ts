@@ -1,0 +1,26 @@
+/** Repairs the one mesh it is sent, says what came of it, and ends. */
+import { Kernel, compileKernel } from '../kernel/kernel.ts'
+import { repairGlb } from '../repair/repair-glb.ts'
+import type { RepairWish } from '../repair/repair-glb.ts'
+import { decodePicture } from './decode-picture.ts'
+import type { RepairAnswer } from './printable.ts'
+
+process.once('message', (wish: RepairWish) => {
+  void answerTo(wish).then((answer) => process.send?.(answer, () => process.disconnect()))
+})
+// Whoever asked is gone.
+process.once('disconnect', () => process.exit())
+
+async function answerTo(wish: RepairWish): Promise<RepairAnswer> {
+  try {
+    const kernel = new Kernel(await compileKernel())
+    return { toy: await repairGlb({ kernel, decode: decodePicture }, wish) }
+  } catch (error) {
+    if (isOutOfRoom(error)) return { toy: null, fault: 'memory' }
+    return { toy: null, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** A grid, a mesh or the kernel found no room. */
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof RangeError || error instanceof WebAssembly.RuntimeError

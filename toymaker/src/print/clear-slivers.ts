@@ -1,0 +1,98 @@
+/**
+ * Tips of colour that only just reach into a layer are drawn back below its cut, or above it: printing them would cost a
+ * change of filament for less than a line's width, and slicers differ in whether they do.
+ */
+import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
+import type { Mesh } from '../mesh/surface-nets.ts'
+import { SLOT_STRIDE, sliceShell } from './slice.ts'
+import type { Shell, Slices } from './slice.ts'
+
+/** Slicers keep what is longer and drop what is half as long; between the two nobody knows. */
+const LEAST_OUTLINE_MM = 1
+/** Further, and the shape would show it. */
+const FARTHEST_MM = 0.3
+/** How far from the cut a tip then ends. */
+const CLEAR_MM = 0.02
+
+const [ABOVE, BELOW] = [1, -1] as const
+type Side = typeof ABOVE | typeof BELOW
+
+/** The same mesh with a few vertices moved up or down. */
+export function clearSlivers<M extends Mesh>(mesh: M, layerMm: number): M {
+  const slices = sliceShell(mesh, layerMm)
+  const slivers = findSlivers(slices)
+  if (slivers.size === 0) return mesh
+  const positions = mesh.positions.slice()
+  const heights = newHeights(mesh, slivers, layerMm)
+  for (const [vertex, height] of heights) positions[vertex * 3 + 2] = height
+  const moved = { ...mesh, positions }
+  for (;;) {
+    const folded = foldedVertices(moved, mesh, heights)
+    if (folded.size === 0) return moved
+    for (const vertex of folded) {
+      heights.delete(vertex)
+      positions[vertex * 3 + 2] = floatAt(mesh.positions, vertex * 3 + 2)
+    }
+  }
+}
+
+/** By layer and slot, as in SLOT_STRIDE: on which side of the cut the tip ends. */
+function findSlivers({ count, slotOutlineMm }: Slices): Map<number, Side> {
+  const slivers = new Map<number, Side>()
+  for (let layer = 1; layer < count - 1; layer++) {
+    for (let slot = 1; slot < SLOT_STRIDE; slot++) {
+      const at = layer * SLOT_STRIDE + slot
+      const outline = slotOutlineMm[at] ?? 0
+      if (outline === 0 || outline >= LEAST_OUTLINE_MM) continue
+      const below = slotOutlineMm[at - SLOT_STRIDE] ?? 0
+      const above = slotOutlineMm[at + SLOT_STRIDE] ?? 0
+      if (above === 0 && below > 0) slivers.set(at, ABOVE)
+      if (below === 0 && above > 0) slivers.set(at, BELOW)
+    }
+  }
+  return slivers
+}
+
+function newHeights(shell: Shell, slivers: ReadonlyMap<number, Side>, layerMm: number): Map<number, number> {
+  const { positions, indices, slots } = shell
+  const heights = new Map<number, number>()
+  const heightOf = (corner: number): number => floatAt(positions, indexAt(indices, corner) * 3 + 2)
+  for (let t = 0; t < indices.length; t += 3) {
+    const [a, b, c] = [heightOf(t), heightOf(t + 1), heightOf(t + 2)]
+    const last = Math.ceil(Math.max(a, b, c) / layerMm - 0.5)
+    for (let layer = Math.ceil(Math.min(a, b, c) / layerMm - 0.5); layer < last; layer++) {
+      const side = slivers.get(layer * SLOT_STRIDE + byteAt(slots, t / 3))
+      if (side === undefined) continue
+      const cut = (layer + 0.5) * layerMm
+      for (let corner = t; corner < t + 3; corner++) {
+        const beyond = (heightOf(corner) - cut) * side
+        if (beyond >= 0 && beyond <= FARTHEST_MM) heights.set(indexAt(indices, corner), cut - side * CLEAR_MM)
+      }
+    }
+  }
+  return heights
+}
+
+/** Moved corners of triangles that were turned over by it. */
+function foldedVertices(moved: Shell, before: Shell, heights: ReadonlyMap<number, number>): Set<number> {
+  const folded = new Set<number>()
+  for (let t = 0; t < before.indices.length; t += 3) {
+    const corners = [t, t + 1, t + 2].map((corner) => indexAt(before.indices, corner))
+    if (!corners.some((vertex) => heights.has(vertex))) continue
+    const [now, then] = [faceOf(moved.positions, corners), faceOf(before.positions, corners)]
+    if (now.reduce((sum, side, axis) => sum + side * (then[axis] ?? 0), 0) <= 0)
+      for (const vertex of corners) if (heights.has(vertex)) folded.add(vertex)
+  }
+  return folded
+}
+
+/** At right angles to a triangle, as long as twice its area. */
+function faceOf(positions: Float32Array, corners: readonly number[]): number[] {
+  const [a, b, c] = corners.map((vertex) => vertex * 3) as [number, number, number]
+  const side = (to: number, axis: number): number =>
+    floatAt(positions, to + axis) - floatAt(positions, a + axis)
+  return [1, 2, 0].map((u) => {
+    const v = (u + 1) % 3
+    return side(b, u) * side(c, v) - side(b, v) * side(c, u)
+  })
+}

@@ -1,0 +1,45 @@
+/** Pictures of a meshed toy from its four sides, in one kernel and without the sketches a waiting customer sees. */
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Skin } from '../mesh/skin.ts'
+import { FINEST_GRAIN, PICTURE_STEPS } from '../picture-steps.ts'
+import type { Toy } from '../toy.ts'
+import { SIDES } from '../workshop.ts'
+import type { Side, ToyPicture } from '../workshop.ts'
+import { fitCamera } from './camera.ts'
+import { ToyScene } from './scene.ts'
+
+/** One worker does it all. */
+const WHOLE = { index: 0, of: 1 }
+const STEPS = PICTURE_STEPS.filter(({ sketch }) => !sketch)
+
+/** The kernel holds what the toy's tape needs. */
+export function paintSides(kernel: Kernel, toy: Toy, skin: Skin, sizePx: number): Record<Side, ToyPicture> {
+  const paint = (turnDeg: number): ToyPicture => ({
+    stage: 'final',
+    widthPx: sizePx,
+    heightPx: sizePx,
+    rgba: kernel.scoped(() => paintSide(kernel, toy, skin, { sizePx, turnDeg })),
+  })
+  return {
+    front: paint(SIDES.front),
+    left: paint(SIDES.left),
+    back: paint(SIDES.back),
+    right: paint(SIDES.right),
+  }
+}
+
+function paintSide(
+  kernel: Kernel,
+  toy: Toy,
+  skin: Skin,
+  { sizePx, turnDeg }: { sizePx: number; turnDeg: number },
+): Uint8Array {
+  const scene = new ToyScene(kernel, toy, { output: 'studio', turnDeg }, () => {})
+  const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + turnDeg }
+  scene.show(skin, fitCamera(skin.positions, skin.positions.length / 3, view), sizePx * FINEST_GRAIN)
+  for (const step of STEPS) {
+    scene.gather(step.pass, WHOLE)
+    scene.settle(step.pass, step.smoothing)
+  }
+  return scene.shade(sizePx, FINEST_GRAIN, WHOLE)
+}

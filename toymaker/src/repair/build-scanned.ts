@@ -1,0 +1,124 @@
+/** From samples to the finished solid: standing, engraved, and exactly as long as asked. */
+import { readDesign } from '../design.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { loadLetterCutter } from '../lettering.ts'
+import { letteringOf } from '../lettering/lettering.ts'
+import { choosePalette } from '../palette.ts'
+import { pack } from '../sdf/tape.ts'
+import { finalCellMm, meshToy } from '../solid.ts'
+import type { Solid } from '../solid.ts'
+import type { Palette, Toy } from '../toy.ts'
+import { layScan, scanRecord } from './scan.ts'
+import type { Scan } from './scan.ts'
+import { footingOf, standOn } from './stand.ts'
+
+export interface ScannedToy {
+  toy: Toy
+  solid: Solid
+  cutMm: number
+  footMm: number
+  /** What carries the toy on its foot or its sole. */
+  heldMm2: number
+}
+
+export interface ScannedWish {
+  sizeMm: number
+  filaments: readonly string[]
+  engraving: string | null
+}
+
+/** Units of the house's own toys: a toy is about this long. */
+const UNITS = 110
+/** So little is made up by stretching the mesh itself: neither letters nor layers show it. */
+const LEAST_RESIZE = 0.004
+/** Each comes nearer. */
+const MOST_SIZINGS = 4
+/** A little more from the side than straight on: the face of a toy shows best so. */
+const CAMERA = { azimuthDeg: 20, elevationDeg: 13 }
+
+/** @throws ToySolidError */
+export async function buildScanned(kernel: Kernel, scan: Scan, wish: ScannedWish): Promise<ScannedToy> {
+  const resize = layScan(kernel, scan)
+  const palette = paletteOf(wish)
+  let cellMm = wish.sizeMm / longestOf(scan)
+  for (let sizing = 0; ; sizing++) {
+    resize(cellMm)
+    const { toy, ...stood } = standing(scan, cellMm, palette, wish)
+    const letters = await loadLetterCutter(toy)
+    const solid = meshToy(kernel, toy, { cellMm: finalCellMm(wish.sizeMm), letters })
+    const stretch = wish.sizeMm / longestSide(solid)
+    if (Math.abs(stretch - 1) < LEAST_RESIZE || sizing === MOST_SIZINGS)
+      return { toy, solid: stretched(solid, stretch), ...stood }
+    // The foot keeps its height.
+    cellMm *= (wish.sizeMm - stood.footMm) / (longestSide(solid) - stood.footMm)
+  }
+}
+
+const longestOf = ({ low, high }: Scan): number =>
+  Math.max(...[0, 1, 2].map((i) => (high[i] ?? 0) - (low[i] ?? 0) + 1))
+
+const longestSide = ({ bounds: { low, high } }: Solid): number =>
+  Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
+
+/** Everything of it, the floor staying where it is. */
+function stretched(solid: Solid, by: number): Solid {
+  const { low, high } = solid.bounds
+  const longer = (positions: Float32Array): Float32Array => positions.map((v) => v * by)
+  return {
+    ...solid,
+    positions: longer(solid.positions),
+    skin: { ...solid.skin, positions: longer(solid.skin.positions) },
+    bounds: {
+      low: [low[0] * by, low[1] * by, low[2] * by],
+      high: [high[0] * by, high[1] * by, high[2] * by],
+    },
+  }
+}
+
+function standing(
+  scan: Scan,
+  cellMm: number,
+  palette: Palette,
+  { sizeMm, engraving, filaments }: ScannedWish,
+): Omit<ScannedToy, 'solid'> {
+  const mmPerUnit = sizeMm / UNITS
+  const footing = footingOf(scan, cellMm)
+  const { atMm, shapes, footMm } = standOn(scan, footing, {
+    cellMm,
+    engraving,
+    sizeMm,
+    mmPerUnit,
+    plainSlot: scan.main,
+  })
+  const tape = joined(scanRecord(scan, cellMm, atMm), pack(shapes, mmPerUnit))
+  const toy: Toy = {
+    tape,
+    bodies: [tape],
+    sizeMm,
+    palette,
+    lettering: letteringOf(shapes, { sizeMm, mmPerUnit, slots: palette.slots }),
+    camera: CAMERA,
+    design: readDesign({ sizeMm, colours: filaments.slice(0, 2), engraving }),
+  }
+  return { toy, cutMm: (footing.cut - scan.low[2]) * cellMm, footMm, heldMm2: footing.heldMm2 }
+}
+
+/** The first record has to know the largest blend of those behind it, as every one does. */
+function joined(first: Float32Array, rest: Float32Array): Float32Array {
+  const tape = new Float32Array(first.length + rest.length)
+  tape.set(first)
+  tape.set(rest, first.length)
+  tape[27] = rest[27] ?? 0
+  return tape
+}
+
+/** A studio as for the house's own toys of these colours; slots without a filament of their own repeat the first. */
+function paletteOf({ filaments }: ScannedWish): Palette {
+  const design = readDesign({ colours: filaments.slice(0, 2) })
+  const { palette } = choosePalette({ design, group: design.kind, complexion: 'plain', roughness: ROUGHNESS })
+  const [first = '#808080'] = filaments
+  return { ...palette, slots: [first, filaments[1] ?? first, filaments[2] ?? first, filaments[3] ?? first] }
+}
+
+/** Printed plastic. */
+const ROUGHNESS = 0.5

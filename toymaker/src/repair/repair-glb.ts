@@ -1,0 +1,90 @@
+/** From AI mesh to print, step by step: read, sample, stand up, write, paint, judge. */
+import type { Kernel } from '../kernel/kernel.ts'
+import { ToySolidError } from '../mesh/solid-error.ts'
+import { modelOf } from '../model.ts'
+import { paintSides } from '../render/sides.ts'
+import { finalCellMm } from '../solid.ts'
+import { buildScanned } from './build-scanned.ts'
+import type { ScannedToy } from './build-scanned.ts'
+import type { PrintableToy, PrintableWish, RepairReason } from './make-printable.ts'
+import { readGlb } from './read-glb.ts'
+import { sampleMesh } from './sample-mesh.ts'
+import type { SampledMesh } from './sample-mesh.ts'
+import type { DecodePicture } from './soup.ts'
+import { Unusable } from './unusable.ts'
+import { changesOf, reasonsFor } from './verdict.ts'
+
+export type RepairWish = Omit<PrintableWish, 'signal'>
+
+export interface RepairBench {
+  /** For this mesh alone: its samples stay on the heap. */
+  kernel: Kernel
+  decode: DecodePicture
+}
+
+const USUAL_SIDE_PX = 768
+
+/** Throws nothing that a mesh can cause; whoever wants to stop it ends the process. */
+export async function repairGlb(bench: RepairBench, wish: RepairWish): Promise<PrintableToy> {
+  try {
+    return await repair(bench, wish)
+  } catch (error) {
+    if (error instanceof Unusable) return nothing(error)
+    if (error instanceof ToySolidError) return nothing(new Unusable('no_solid'))
+    throw error
+  }
+}
+
+/** What is handed on when no solid came of it. */
+export const nothing = ({
+  code,
+  figure,
+  limit,
+}: Pick<Unusable, 'code' | 'figure' | 'limit'>): PrintableToy => ({
+  verdict: 'needs_look',
+  reasons: [{ code, figure, limit }],
+  changes: [],
+  model: null,
+  sides: null,
+})
+
+async function repair(bench: RepairBench, wish: RepairWish): Promise<PrintableToy> {
+  const { kernel, decode } = bench
+  const { filaments, longestSideMm } = wish
+  if (filaments.length === 0 || filaments.length > 4) throw new Error('one to four filaments are wanted')
+  const cellMm = finalCellMm(longestSideMm)
+  const soup = await readGlb(wish.glb, decode)
+  const sampled = sampleMesh(soup, {
+    filaments,
+    cellsAlong: Math.round(longestSideMm / cellMm),
+    cellMm,
+  })
+  const { scanned, unengraved } = await buildEngraved(bench, sampled, wish)
+  const model = await modelOf(scanned.solid, scanned.toy)
+  const reasons = [...unengraved, ...reasonsFor(sampled, model.report, scanned)]
+  return {
+    verdict: reasons.length === 0 ? 'printable' : 'needs_look',
+    reasons,
+    changes: changesOf(sampled, model.report, scanned),
+    model,
+    sides: paintSides(kernel, scanned.toy, scanned.solid.skin, wish.sizePx ?? USUAL_SIDE_PX),
+  }
+}
+
+/** Without its text where that cannot be cut: a person then sees the rest. */
+async function buildEngraved(
+  { kernel }: RepairBench,
+  { scan }: SampledMesh,
+  { longestSideMm, filaments, engraving = null }: RepairWish,
+): Promise<{ scanned: ScannedToy; unengraved: RepairReason[] }> {
+  const wish = { sizeMm: longestSideMm, filaments, engraving: engraving?.trim() || null }
+  try {
+    return { scanned: await buildScanned(kernel, scan, wish), unengraved: [] }
+  } catch (error) {
+    if (!(error instanceof ToySolidError) || error.fault !== 'letters_off_face') throw error
+  }
+  return {
+    scanned: await buildScanned(kernel, scan, { ...wish, engraving: null }),
+    unengraved: [{ code: 'letters_off_face', figure: null, limit: null }],
+  }
+}

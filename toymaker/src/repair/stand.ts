@@ -1,0 +1,132 @@
+/** How a scan comes to stand: on a flat cut a little above its lowest point, or on a foot where that is not enough. */
+import { FLOOR_BLEND, footUnder } from '../grammar/foot.ts'
+import { floatAt } from '../mesh/arrays.ts'
+import { convexHull, marginInside } from '../mesh/footprint.ts'
+import { floorCut } from '../sdf/shapes.ts'
+import type { Shape, Slot } from '../sdf/shapes.ts'
+import { middleOf } from './scan.ts'
+import type { Scan } from './scan.ts'
+
+export interface Footing {
+  /** In cells above the scan's first point: the floor, or what sinks into the foot. */
+  cut: number
+  needsFoot: boolean
+  /** What carries all above the cut. */
+  heldMm2: number
+}
+
+/** Of the height; a foot may take more, since nobody sees where it is held. */
+const MOST_CUT = { floor: 0.03, foot: 0.08 }
+/** In cells above the lowest point: less would leave a rough sole. */
+const LEAST_CUT = 0.3
+const BASE = { leastMm2: 60, shareOfOutline: 0.04 }
+/** How far within its base the centre of mass must stand, to be on the safe side of the inspector's rule. */
+const BALANCE_MM = 2.5
+
+/** What a joint must hold grows with the toy: this much of the square of its height, and no rod thinner than 3 mm. */
+const HOLD = { share: 0.004, leastMm2: 7 }
+
+const WORTHWHILE = 1.2
+
+export const leastHoldMm2 = (sizeMm: number): number => Math.max(HOLD.leastMm2, HOLD.share * sizeMm ** 2)
+
+/** @param cellMm of the finished toy */
+export function footingOf(scan: Scan, cellMm: number): Footing {
+  const lowest = scan.low[2]
+  const height = scan.high[2] - lowest
+  const outline = (scan.high[0] - scan.low[0] + 1) * (scan.high[1] - scan.low[1] + 1) * cellMm ** 2
+  const base = Math.max(BASE.leastMm2, outline * BASE.shareOfOutline)
+  const holds = leastHoldMm2(height * cellMm)
+  const centre = centreOfMass(scan)
+  const held = { cut: lowest + LEAST_CUT, heldMm2: 0 }
+  for (let cut = held.cut; cut <= lowest + Math.max(height * MOST_CUT.foot, 1); cut += 0.5) {
+    const points = pointsIn(scan, Math.ceil(cut))
+    const areaMm2 = points.length * cellMm ** 2
+    const isBare = cut <= lowest + Math.max(height * MOST_CUT.floor, 1) && areaMm2 >= base
+    if (isBare && marginInside(convexHull(points), centre) * cellMm >= BALANCE_MM)
+      return { cut, needsFoot: false, heldMm2: areaMm2 }
+    // Legs that stay as thin are not shortened for nothing.
+    if (held.heldMm2 < holds && areaMm2 > held.heldMm2 * WORTHWHILE)
+      Object.assign(held, { cut, heldMm2: areaMm2 })
+  }
+  return { ...held, needsFoot: true }
+}
+
+function centreOfMass({ size, distances }: Scan): [number, number] {
+  let [x, y, count] = [0, 0, 0]
+  for (let at = 0; at < distances.length; at++) {
+    if (floatAt(distances, at) >= 0) continue
+    x += at % size[0]
+    y += Math.floor(at / size[0]) % size[1]
+    count++
+  }
+  return [x / count, y / count]
+}
+
+function pointsIn({ size, distances }: Scan, layer: number): [number, number][] {
+  const points: [number, number][] = []
+  const first = layer * size[0] * size[1]
+  for (let n = 0; n < size[0] * size[1]; n++)
+    if (floatAt(distances, first + n) < 0) points.push([n % size[0], Math.floor(n / size[0])])
+  return points
+}
+
+export interface Standing {
+  /** Middle of the scan's box, mm. */
+  atMm: readonly [number, number, number]
+  /** What follows the scan on the tape, in units. */
+  shapes: readonly Shape[]
+  footMm: number
+}
+
+/** Up to this share of its height a scan counts as standing on the foot. */
+const STANDING = 0.08
+const SUNK_MM = 0.4
+const PLAIN_FOOT_MM = 4
+
+export interface StandWish {
+  cellMm: number
+  engraving: string | null
+  sizeMm: number
+  mmPerUnit: number
+  /** Colour of a foot without a text. */
+  plainSlot: Slot
+}
+
+export function standOn(scan: Scan, { cut, needsFoot }: Footing, wish: StandWish): Standing {
+  const { cellMm, engraving, sizeMm, mmPerUnit, plainSlot } = wish
+  const middle = middleOf(scan)
+  const heightOf = (raisedMm: number): number => (middle[2] - cut) * cellMm + raisedMm
+  if (!needsFoot && engraving === null)
+    return { atMm: [0, 0, heightOf(0)], shapes: [floorCut(FLOOR_BLEND)], footMm: 0 }
+  const soles = solesOf(scan, cut, cellMm / mmPerUnit)
+  const look = { engraving, plainHeight: PLAIN_FOOT_MM / mmPerUnit }
+  const { foot, half } = footUnder(soles, look, { sizeMm, mmPerUnit })
+  const raisedMm = 2 * half[2] * mmPerUnit - SUNK_MM
+  const above: Shape = { ...floorCut(0), at: [0, 0, raisedMm / mmPerUnit] }
+  return {
+    atMm: [0, 0, heightOf(raisedMm)],
+    shapes: [above, engraving === null ? { ...foot, slot: plainSlot } : foot, floorCut(FLOOR_BLEND)],
+    footMm: raisedMm,
+  }
+}
+
+type Box2 = { low: [number, number, number]; high: [number, number, number] }
+
+/** What stands on the foot, and the place its weight comes down on; in units about the scan's middle. */
+function solesOf(scan: Scan, cut: number, unitsPerCell: number): Box2 {
+  const middle = middleOf(scan)
+  const centre = centreOfMass(scan)
+  const box: Box2 = { low: [centre[0], centre[1], 0], high: [centre[0], centre[1], 0] }
+  const top = Math.ceil(cut + (scan.high[2] - cut) * STANDING)
+  for (let layer = Math.ceil(cut); layer <= top; layer++)
+    for (const [x, y] of pointsIn(scan, layer)) {
+      box.low = [Math.min(box.low[0], x), Math.min(box.low[1], y), 0]
+      box.high = [Math.max(box.high[0], x), Math.max(box.high[1], y), 0]
+    }
+  const inUnits = (v: number, axis: 0 | 1): number => (v - middle[axis]) * unitsPerCell
+  return {
+    low: [inUnits(box.low[0], 0), inUnits(box.low[1], 1), 0],
+    high: [inUnits(box.high[0], 0), inUnits(box.high[1], 1), 0],
+  }
+}

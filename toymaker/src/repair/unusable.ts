@@ -1,0 +1,16 @@
+/** A mesh of which nothing can be made, with the reason for whoever looks at it. */
+import type { RepairReasonCode } from './make-printable.ts'
+
+export class Unusable extends Error {
+  readonly code: RepairReasonCode
+  readonly figure: number | null
+  readonly limit: number | null
+
+  constructor(code: RepairReasonCode, figure: number | null = null, limit: number | null = null) {
+    super(figure === null ? code : `${code}: ${figure}, at most ${limit}`)
+    this.name = 'Unusable'
+    this.code = code
+    this.figure = figure
+    this.limit = limit
+  }
+}
