@@ -8,6 +8,7 @@ export const PATHS = {
   orderConfirmation: '/order-confirmation',
   orderConfirmationV2: '/v2/order-confirmation',
   orderStatus: '/order-status',
+  proof: '/proof',
   studio: '/studio',
   settings: '/settings',
   authCallback: '/auth/callback',
@@ -22,3 +23,27 @@ export const PATHS = {
   accessibility: '/accessibility',
   withdrawal: '/withdrawal',
 } as const
+
+/** A shared design. @example designPath('4f2a…') === '/design/4f2a…' */
+export function designPath(id: string): string {
+  return `/design/${id}`
+}
+
+export function designIdIn(path: string): string | null {
+  return /^\/design\/([^/]+)$/.exec(path)?.[1] ?? null
+}
+
+/** Legal texts and the days of their versions, newest last; each version keeps its address for good. */
+export const LEGAL_VERSIONS: Readonly<Record<string, readonly string[]>> = {
+  [PATHS.terms]: ['2025-06-22'],
+  [PATHS.privacy]: ['2025-06-22'],
+}
+
+/** @example versionPath(PATHS.terms, '2025-06-22') === '/terms-of-service/2025-06-22' */
+export function versionPath(path: string, version: string): string {
+  return `${path}/${version}`
+}
+
+export const VERSION_PATHS: readonly string[] = Object.entries(LEGAL_VERSIONS).flatMap(([path, versions]) =>
+  versions.map((version) => versionPath(path, version)),
+)

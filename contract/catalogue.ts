@@ -16,10 +16,22 @@ export const categoryL2 = z.object({ ...item, categoryl1_id: z.string() })
 export const categoryL3 = z.object({ ...item, categoryl2_id: z.string() })
 export const categoryL4 = z.object({ ...item, categoryl3_id: z.string() })
 
-/** `rule`: needs at least size `minSize` when the recipient's age is one of `ages` (decisions of the small-part rule). */
+/**
+ * `rule`: needs at least size `minSize` when the recipient's age is one of `ages` (decisions of the small-part rule);
+ * the kinds in `of` need another size, or cannot have the feature at all (null).
+ */
 export const specialFeature = z.object({
   ...item,
-  rule: z.nullable(z.object({ ages: z.array(z.string()), minSize: z.string(), reason: z.string() })),
+  rule: z.nullable(
+    z.object({
+      ages: z.array(z.string()),
+      minSize: z.string(),
+      reason: z.string(),
+      kinds: z.optional(
+        z.array(z.object({ of: z.array(z.string()), minSize: z.nullable(z.string()), reason: z.string() })),
+      ),
+    }),
+  ),
 })
 /** Money in öre, VAT included. */
 export const productSize = z.object({

@@ -1,4 +1,4 @@
-/** POST get-design: a saved design reopened by its owner (`/create?designId=`). */
+/** Saved designs: reopened by their owner (`/create?designId=`), brought back, taken over at sign-in. */
 import * as z from 'zod/mini'
 import { choice } from './catalogue.ts'
 import { toyContent } from './toy-content.ts'
@@ -25,7 +25,11 @@ export const designSelections = z.object({
 })
 export type DesignSelections = z.infer<typeof designSelections>
 
-export const designRequest = z.strictObject({ design_id: uuid })
+/** POST get-design. `key` stands in the letter's link and lets a browser in that has never seen the design. */
+export const designRequest = z.strictObject({
+  design_id: uuid,
+  key: z.optional(z.string().check(z.maxLength(200))),
+})
 export const designAnswer = z.object({
   id: z.string(),
   status: designStatus,
@@ -34,5 +38,15 @@ export const designAnswer = z.object({
   imageUrl: z.nullable(z.string()),
   toyContent: z.nullable(toyContent),
   selections: designSelections,
+  /** Where the letter was sent whose key opened it; null without one. */
+  email: z.nullable(z.string()),
 })
 export type DesignAnswer = z.infer<typeof designAnswer>
+
+/** POST restore-design: the way back for what was deleted. */
+export const restoreRequest = z.strictObject({ design_id: uuid })
+export const restoreAnswer = z.object({ success: z.literal(true) })
+
+/** POST claim-guest-designs: what this browser and the caller's proven address hold goes to the caller's account. */
+export const claimRequest = z.strictObject({})
+export const claimAnswer = z.object({ claimed: z.number() })

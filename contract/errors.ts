@@ -8,7 +8,12 @@ export const ERROR_TEXTS = {
   not_found: 'Sidan eller resursen finns inte.',
   method_not_allowed: 'Metoden stöds inte här.',
   key_missing: 'Anropet saknar en giltig nyckel.',
+  key_unknown: 'Anropets nyckel är okänd.',
+  token_invalid: 'Inloggningen gäller inte. Logga in igen.',
+  token_expired: 'Inloggningen har gått ut. Logga in igen.',
+  not_signed_in: 'Logga in för att fortsätta.',
   forbidden: 'Du har inte tillgång till detta.',
+  second_factor_needed: 'Bekräfta med ditt andra steg för att fortsätta.',
   too_many_requests: 'För många försök. Vänta en stund och försök igen.',
   internal: 'Något gick fel. Försök igen.',
   unavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
@@ -20,9 +25,12 @@ export const ERROR_TEXTS = {
   wish_refused: 'Vi kan inte göra det önskemålet. Prova att beskriva leksaken med andra ord.',
   generation_running: 'En bild skapas redan. Vänta tills den är klar.',
   generation_failed: 'Bilden kunde inte skapas. Försök igen.',
+  picture_quota:
+    'Du har skapat så många AI-bilder som går just nu. Dina bilder finns kvar; prova igen om en stund.',
   design_not_found: 'Designen finns inte eller tillhör någon annan.',
 
   unknown_option: 'Ett val finns inte längre i sortimentet. Välj om.',
+  feature_not_possible: 'En specialdetalj går inte att få på leksaken i den storleken. Välj om.',
   pricing_failed: 'Stripe pricing calculation failed',
   coupon_invalid: 'Ogiltig kupongkod',
 
@@ -35,6 +43,8 @@ export const ERROR_TEXTS = {
   order_not_found: 'Beställningen finns inte eller tillhör någon annan.',
   order_already_paid: 'Beställningen är redan betald.',
   order_locked: 'Betalning pågår. Beställningen kan inte ändras just nu.',
+  payment_processing:
+    'Betalningen behandlas av banken. Betala inte en gång till; vi hör av oss när den är klar.',
   lookup_incomplete: 'Både e-post och beställningsnummer krävs',
   lookup_missed: 'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
 
@@ -44,6 +54,8 @@ export const ERROR_TEXTS = {
   address_missing: 'Leveransadressen är inte komplett.',
   unknown_action: 'Okänd åtgärd.',
   payment_start_failed: 'Failed to create payment intent.',
+  payment_provider_away: 'Betaltjänsten svarar inte just nu, och inget har dragits. Försök igen om en stund.',
+  payment_unknown: 'Vi vet inte än om betalningen gick igenom. Betala inte en gång till; vi frågar igen.',
   payment_reference_missing: 'Ingen betalningsinformation hittades',
   payment_not_found: 'Kunde inte hämta orderdetaljer',
   signature_invalid: 'Signaturen stämmer inte.',
@@ -54,6 +66,9 @@ export const ERROR_TEXTS = {
 
   model_not_allowed: 'En 3D-modell görs först när beställningen är betald.',
   model_not_found: '3D-modellen finns inte eller tillhör någon annan.',
+  proof_not_found: 'Det finns ingen modell att godkänna än. Vi mejlar dig när den är klar.',
+  proof_moved_on: 'Modellen har ändrats eller är redan besvarad. Vi hämtar hur det står till nu.',
+  proof_no_change_left: 'Ändringen som ingår i priset är använd. Svara på vårt mejl så hjälper vi dig.',
 } as const
 
 export type ErrorCode = keyof typeof ERROR_TEXTS

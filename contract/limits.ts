@@ -22,7 +22,11 @@ export const VAT_RATE = 0.25
 export const GENERATION_TIMEOUT_MS = 120_000
 export const CATALOGUE_LIFETIME_MS = 60 * 60 * 1000
 
+/** Signs that never join with their neighbours. */
+const SINGLE_SIGNS = /^[ -~\u00a0-\u02ff]*$/
+
 /** Counts characters as a reader does: 'é' or an emoji is one. */
 export function countCharacters(text: string): number {
+  if (SINGLE_SIGNS.test(text)) return text.length
   return [...new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(text)].length
 }

@@ -4,6 +4,7 @@ import { addOnFields, couponCode, value } from './cart.ts'
 import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
+import { proofStanding } from './proofs.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
 export const ORDER_STATUSES = [
@@ -100,6 +101,8 @@ export const checkoutOrder = z.object({
   toyName: z.string(),
   toyDescription: z.string(),
   imageUrl: z.string(),
+  /** The design's, by which the wizard opens it again. */
+  promptId: z.string(),
   selectedSize: z.string(),
   shippingMethod: z.nullable(z.string()),
   addOns: z.object({
@@ -108,8 +111,12 @@ export const checkoutOrder = z.object({
     greeting: z.object({ enabled: z.boolean(), message: z.string() }),
     digitalStory: z.boolean(),
   }),
+  /** Whom the toy is for, as the wizard asked it; empty where it was not said. */
+  recipient: z.object({ name: z.string(), relation: z.string(), message: z.string() }),
   /** The box about the digital story is ticked; null without a story. */
   storyConsent: z.nullable(z.boolean()),
+  /** It was ticked, and a change of the order since has cleared it. */
+  storyConsentCleared: z.boolean(),
   couponCode: z.nullable(z.string()),
   deliveryAddress: z.object({
     fullName: z.string(),
@@ -126,6 +133,54 @@ export const checkoutOrder = z.object({
   deliverySpans: z.record(z.string(), z.object({ first: z.string(), last: z.string() })),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
+
+/**
+ * What is known of the payment behind a confirmation: settled is what `paymentStatus` says; of a pending one either the
+ * bank has not answered, or nothing was charged, or nobody could be asked.
+ */
+export const paymentStanding = z.enum(['settled', 'awaits_bank', 'not_charged', 'unknown'])
+export type PaymentStanding = z.infer<typeof paymentStanding>
+
+/** What went back to the buyer; sums in whole öre, below zero when a bank sent the money home again. */
+export const creditNote = z.object({
+  /** Running number within its series. */
+  number: z.int(),
+  issued_at: z.string(),
+  total: z.int(),
+  vat: z.int(),
+})
+export type CreditNote = z.infer<typeof creditNote>
+
+/** What an order was paid with. */
+export const paidWith = z.object({
+  /** card, swish, klarna, or another word of the provider's. */
+  kind: z.string(),
+  /** Of a card. */
+  last_four: z.nullable(z.string()),
+})
+export type PaidWith = z.infer<typeof paidWith>
+
+/** What was bought, line by line: items and shipping less the discount are the total. */
+export const receipt = z.extend(creditNote, {
+  items: z.array(z.object({ title: z.string(), price: ore })),
+  discount: z.nullable(z.object({ code: z.string(), savings: ore })),
+  shipping: z.object({ name: z.string(), price: ore }),
+  /** null where the provider has not said. */
+  paid_with: z.nullable(paidWith),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** The digital story of an order that bought one. */
+export const orderStory = z.object({
+  /** waiting: not before `available_from`; delayed: it is tried again, or a person looks at it. */
+  state: z.enum(['waiting', 'making', 'ready', 'delayed']),
+  title: z.nullable(z.string()),
+  available_from: z.string(),
+  /** Signed and short-lived: ask again for a fresh one. */
+  url: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+})
+export type OrderStory = z.infer<typeof orderStory>
 
 export const orderConfirmationRequest = z.strictObject({
   session_id: blankable(z.string().check(z.maxLength(300))),
@@ -145,8 +200,14 @@ export const orderConfirmation = z.object({
   orderId: z.string(),
   imageUrl: z.nullable(z.string()),
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
-  /** Once paid. */
-  receiptNumber: z.optional(z.int()),
+  /** null until paid. */
+  receipt: z.nullable(receipt),
+  creditNotes: z.array(creditNote),
+  /** null until paid, and where none was bought. */
+  story: z.nullable(orderStory),
+  /** null until paid, and where the buyer is not asked before printing. */
+  proof: z.nullable(proofStanding),
+  paymentStanding,
 })
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
@@ -155,16 +216,10 @@ export const orderLookupRequest = z.strictObject({
   order_number: blankable(z.string().check(z.maxLength(60))),
 })
 
-export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
+/** needs_look: made, but a person of ours looks at it before it may be printed. */
+export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed', 'needs_look'] as const
 export const modelStatus = z.enum(MODEL_STATUSES)
 export type ModelStatus = z.infer<typeof modelStatus>
-
-const receiptOnWire = z.object({
-  number: z.int(),
-  issued_at: z.string(),
-  total: z.int(),
-  vat: z.int(),
-})
 
 export const orderLookup = z.object({
   order: z.object({
@@ -203,12 +258,15 @@ export const orderLookup = z.object({
         sides: z.array(z.object({ side: z.string(), url: z.string() })),
       }),
     ),
+    /** null until paid, and where none was bought. */
+    story: z.nullable(orderStory),
+    /** null until paid, and where the buyer is not asked before printing. */
+    proof: z.nullable(proofStanding),
     delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
     delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
-    /** Running number of the receipt; sums in whole öre. null until paid. */
-    receipt: z.nullable(receiptOnWire),
-    /** What has gone back to the buyer; below zero when a bank sent it home again. */
-    credit_notes: z.array(receiptOnWire),
+    /** null until paid. */
+    receipt: z.nullable(receipt),
+    credit_notes: z.array(creditNote),
     history: z.array(z.object({ at: z.string(), status: z.string(), text: z.string() })),
   }),
 })

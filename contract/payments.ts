@@ -38,5 +38,7 @@ export const paymentStatusAnswer = z.object({
   /** open: the wizard is locked; paid: done; none: free to change. */
   state: z.enum(['none', 'open', 'paid']),
   sessionId: z.nullable(z.string()),
+  /** The form is sent in and the bank has not said how it went: it can neither be paid again nor given up. */
+  awaitsBank: z.boolean(),
 })
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>

@@ -11,7 +11,7 @@ export interface LegalSection {
   paragraphs: string[]
 }
 
-/** Each order keeps the version its buyer saw. */
+/** Each order keeps the version its buyer saw; all of them are in `LEGAL_VERSIONS`. */
 export const TERMS_VERSION = '2025-06-22'
 
 export const TERMS: LegalSection[] = [
@@ -30,7 +30,8 @@ export const TERMS: LegalSection[] = [
     title: 'Tjänsten',
     paragraphs: [
       'Du väljer ålder, kategori, färger, personlighet och tillfälle. Av dina val skapas en bild, ett namn och en kort berättelse. När du har beställt gör vi en 3D-modell, skriver ut leksaken i vår verkstad och skickar den till dig.',
-      'Bilden, namnet och berättelsen görs av datorprogram: av vår egen leksaksmakare eller av artificiell intelligens (AI). Vid bilden står hur just den är gjord. En bild från leksaksmakaren visar den form vi skriver ut. En bild skapad av AI kan skilja sig något från leksaken i form och färg.',
+      'Bilden, namnet, berättelsen och den digitala sagan görs av datorprogram: av vår egen leksaksmakare eller av artificiell intelligens (AI). Vid bilden står hur just den är gjord, och i bildfilen finns en märkning om det som datorer kan läsa. En bild från leksaksmakaren visar den form vi skriver ut. En bild skapad av AI kan skilja sig något från leksaken i form och färg.',
+      'Är bilden skapad av AI, eller skiljer sig modellen från bilden, visar vi dig 3D-modellen innan något skrivs ut. Du godkänner den eller ber om en ändring, och en ändring ingår i priset. Svarar du inom 48 timmar gäller de utlovade dagarna. Svarar du senare flyttas de fram lika länge. Hör vi inget påminner vi dig, och vi skriver inte ut något förrän du har svarat, om det inte står något annat där modellen visas.',
       'Miljön du väljer syns bara som bakgrund i bilden. Små skillnader i kulör och yta och synliga lager hör till 3D-utskrift.',
       'Att designa är gratis och förbinder dig inte till något.',
     ],
@@ -50,7 +51,7 @@ export const TERMS: LegalSection[] = [
     paragraphs: [
       'Alla priser är i svenska kronor och innehåller 25 % moms. Frakten visas innan du betalar, och summan på betalknappen är det du betalar. Vi tar ingen avgift för att du betalar med kort.',
       'Du kan ändra dina val och rätta dina uppgifter ända tills du betalar. Beställningen blir bindande för dig när du trycker på knappen som nämner summan.',
-      'Du betalar med kort, eller på något annat sätt som visas i kassan, när du beställer. Betalningen sköts av Stripe. Dina kortuppgifter går krypterat dit och når aldrig oss. Är butiken i testläge står det i kassan, och då dras inga pengar.',
+      'Du betalar när du beställer, med kort eller på något annat sätt som visas i kassan. Betalningen sköts av Stripe. Dina kortuppgifter går krypterat dit och når aldrig oss. Är butiken i testläge står det i kassan, och då dras inga pengar.',
       'Rabattkoder gäller leksak och tillval, inte frakt. Du kan använda en kod per beställning.',
       'När betalningen är klar får du en orderbekräftelse per e-post. Stämmer något inte i den, hör av dig så snart du kan.',
     ],
@@ -129,7 +130,7 @@ export const TERMS: LegalSection[] = [
     id: 'andringar',
     title: 'Ändringar',
     paragraphs: [
-      'Ändrar vi villkoren meddelar vi det minst 30 dagar i förväg, här på sidan och per e-post till dig som har ett konto.',
+      'Ändrar vi villkoren meddelar vi det minst 30 dagar i förväg, här på sidan och per e-post till dig som har ett konto. Varje version har ett datum och en egen adress och finns kvar där.',
       'För en lagd beställning gäller alltid de villkor du godkände när du beställde.',
     ],
   },
@@ -150,6 +151,9 @@ export const TERMS: LegalSection[] = [
     ],
   },
 ]
+
+/** Version → its words, for as long as somebody may ask what they agreed to. */
+export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>> = { [TERMS_VERSION]: TERMS }
 
 /** All of it as plain text, for letters. */
 export function termsText(sections: readonly Pick<LegalSection, 'title' | 'paragraphs'>[] = TERMS): string {

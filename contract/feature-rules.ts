@@ -1,0 +1,41 @@
+/** Which special features a toy can have: asked by the wizard and by the shop alike. */
+import type { ProductSize, SpecialFeature } from './catalogue.ts'
+
+export interface ToyOnOffer {
+  ageValue: string | null
+  /** Value of the deepest chosen category. */
+  kindValue: string | null
+  sizes: readonly ProductSize[]
+}
+
+export interface FeatureDemand {
+  /** The smallest size the feature can be had in; null: in none. */
+  size: ProductSize | null
+  /** For the buyer. */
+  reason: string
+}
+
+/** What a feature asks of this toy; the strictest demand where there are several, null where there is none. */
+export function demandOf({ rule }: SpecialFeature, toy: ToyOnOffer): FeatureDemand | null {
+  if (rule === null) return null
+  const sizeOf = (value: string) => toy.sizes.find((size) => size.value === value)
+  const demands: FeatureDemand[] = []
+  const ofAge = toy.ageValue !== null && rule.ages.includes(toy.ageValue) ? sizeOf(rule.minSize) : undefined
+  if (ofAge !== undefined) demands.push({ size: ofAge, reason: rule.reason })
+  for (const { of, minSize, reason } of rule.kinds ?? []) {
+    if (toy.kindValue === null || !of.includes(toy.kindValue)) continue
+    const size = minSize === null ? null : sizeOf(minSize)
+    if (size !== undefined) demands.push({ size, reason })
+  }
+  return demands.toSorted((a, b) => strictness(b) - strictness(a))[0] ?? null
+}
+
+const strictness = ({ size }: FeatureDemand): number => size?.longest_cm ?? Infinity
+
+/** Why the feature cannot be had on this toy in this size; null when it can. */
+export function featureFault(feature: SpecialFeature, sizeValue: string, toy: ToyOnOffer): string | null {
+  const demand = demandOf(feature, toy)
+  if (demand === null) return null
+  const size = toy.sizes.find(({ value }) => value === sizeValue)
+  return size !== undefined && size.longest_cm >= strictness(demand) ? null : demand.reason
+}

@@ -1,0 +1,48 @@
+/** What is tried first on a Swedish shop's passwords: both ends judge with it, so that the form says what the server will. */
+
+/** Most common first. Letters with dots are tried without them too. */
+const WORDS = `
+leksmedjan leksmedja leksak leksaker smedjan lösenord hemligt hemlig hejsan hej hejhej välkommen inloggning logga konto
+sommar vinter höst vår midsommar jul julafton tomten påsk januari februari mars april maj juni juli augusti september oktober november
+december måndag tisdag onsdag torsdag fredag lördag söndag sverige svensk svenska stockholm göteborg malmö uppsala linköping
+örebro västerås helsingborg norrköping jönköping umeå lund borås gävle sundsvall älskling älskar kärlek hjärtat gumman gubben
+mamma pappa mormor morfar farmor farfar syster bror familjen barnen bebis flicka pojke kompis vän häst hund hunden katt katten
+kanin fågel björn räv varg drake prinsessa enhörning dinosaurie blomma solsken solen månen stjärna himmel regnbåge snö fotboll
+hockey hammarby djurgården aik sommarlov semester lycka glad glass choklad kaffe bulle kanelbulle godis fika höstlov sportlov jullov påsklov röd blå grön gul
+svart vit rosa lila dator telefon internet hemma huset stugan bilen volvo saab ikea skola jobbet arbete sommaren vintern hösten
+våren abcde qwerty asdfgh qwertyuiopå
+`
+const NAMES = `
+anna maria erik lars karl anders johan per nils lena emma eva karin kristina elisabeth birgitta marie sara ingrid linnea
+margareta sofia kerstin ida marianne elin hanna malin jenny ulla annika susanne monika inger lisa julia amanda alice maja ella
+elsa astrid wilma ebba agnes saga freja vera alma olivia stella leah selma signe tuva lilly klara mikael jan peter daniel
+fredrik andreas henrik magnus mats bengt bo gustav oskar alexander viktor emil simon william liam noah hugo lucas oliver axel
+adam elias filip ludvig theo leo arvid alfred isak vincent harry albin melker sixten andersson johansson karlsson nilsson
+eriksson larsson olsson persson svensson gustafsson pettersson jonsson jansson hansson bengtsson lindberg lindström
+`
+
+const PLAIN: Record<string, string> = { å: 'a', ä: 'a', ö: 'o' }
+
+function listed(text: string): string[] {
+  const words = text.trim().split(/\s+/)
+  const plain = words.map((word) => word.replaceAll(/[åäö]/g, (letter) => PLAIN[letter] ?? letter))
+  return [...new Set(words.flatMap((word, place) => [word, plain[place] ?? word]))]
+}
+
+/** A dictionary more for zxcvbn, beside those of all languages. */
+export const PASSWORD_WORDS = { swedish: listed(WORDS), swedishNames: listed(NAMES) }
+
+/** What is known of a customer, whole and in its parts. */
+export function knownWords(known: readonly string[]): string[] {
+  const parts = known.flatMap((text) => text.split(/[^\p{L}]+/u))
+  return [...new Set([...known, ...parts].map((word) => word.toLowerCase()))].filter(
+    (word) => word.length > 2,
+  )
+}
+
+/** To be judged beside the whole: '!' at the end is what everybody adds when signs are asked for. */
+export const withoutEnding = (password: string): string =>
+  password.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
+
+/** Of zxcvbn's 0-4: below 2 stands up to fewer than a million guesses. */
+export const LEAST_PASSWORD_SCORE = 2

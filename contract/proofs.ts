@@ -1,0 +1,83 @@
+/**
+ * POST proof, approve-proof, ask-for-change: the printable model before it is printed. Open to all, since they ask for
+ * what only the buyer knows: address and number of the order, as the letters' links carry them.
+ */
+import * as z from 'zod/mini'
+import { textOf, uuid } from './text.ts'
+
+export const PROOF_STATES = ['waiting', 'approved', 'change_asked', 'lapsed'] as const
+export const proofState = z.enum(PROOF_STATES)
+export type ProofState = z.infer<typeof proofState>
+
+/** How long an answer keeps the promised days. */
+export const PROOF_HOURS = 48
+export const CHANGE_PARTS = ['face', 'colours', 'text', 'body', 'other'] as const
+export const changePart = z.enum(CHANGE_PARTS)
+export type ChangePart = z.infer<typeof changePart>
+export const WISH_CHARACTERS = 300
+
+/** Where an order's proof stands; `expected` until there is a model to show. */
+export const proofStanding = z.object({
+  state: z.enum(['expected', ...PROOF_STATES]),
+  answer_by: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  /** Silence means: true, the model is printed as it is; false, the shop waits. */
+  silence_prints: z.boolean(),
+})
+export type ProofStanding = z.infer<typeof proofStanding>
+
+const buyer = {
+  email: z.string().check(z.maxLength(300)),
+  order_number: z.string().check(z.maxLength(60)),
+}
+/** Answers the model that was looked at, and no later one. */
+const round = z.int().check(z.gte(1))
+
+export const proofRequest = z.strictObject(buyer)
+export type ProofRequest = z.infer<typeof proofRequest>
+export const proofApproval = z.strictObject({ ...buyer, round })
+export type ProofApproval = z.infer<typeof proofApproval>
+export const changeRequest = z.strictObject({
+  ...buyer,
+  round,
+  part: changePart,
+  wish: textOf(WISH_CHARACTERS).check(z.minLength(1, 'Berätta vad som ska ändras.')),
+})
+export type ChangeRequest = z.infer<typeof changeRequest>
+
+const daySpan = z.object({ first: z.string(), last: z.string() })
+
+export const proof = z.object({
+  order_id: uuid,
+  order_number: z.string(),
+  toy_name: z.string(),
+  state: proofState,
+  round,
+  sent_at: z.string(),
+  answer_by: z.string(),
+  answered_at: z.nullable(z.string()),
+  silence_prints: z.boolean(),
+  /** The order was cancelled or paid back, or its printing has begun: nothing can be answered. */
+  is_closed: z.boolean(),
+  /** How many changes are left in the price. */
+  changes_left: z.int().check(z.gte(0)),
+  /** What was asked for last; null when nothing was. */
+  change: z.nullable(z.object({ part: changePart, wish: z.string() })),
+  /** 'ai': a likeness of the picture; 'toymaker': the very solid it shows. */
+  origin: z.enum(['ai', 'toymaker']),
+  /** What differs from the picture so that the toy holds, in sentences. */
+  differences: z.array(z.string()),
+  /** The picture the toy was ordered by. */
+  image_url: z.string(),
+  /** Pictures of the printable model: front, left, back, right; links live 15 minutes, as does that of the model. */
+  sides: z.array(z.object({ side: z.string(), url: z.string() })),
+  model_url: z.nullable(z.string()),
+  engraving: z.nullable(z.string()),
+  colours: z.string(),
+  size: z.string(),
+  /** Width, depth and height of the printable model, mm; null where nobody measured. */
+  size_mm: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
+  /** When the toy arrives if it is approved at once. */
+  delivery_span: daySpan,
+})
+export type Proof = z.infer<typeof proof>

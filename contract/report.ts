@@ -1,0 +1,20 @@
+/** POST report-content: a stranger reports a shared design (EU 2022/2065, article 16). */
+import * as z from 'zod/mini'
+import { email } from './email.ts'
+import { blankable, textOf, uuid } from './text.ts'
+
+export const REPORT_GROUNDS = ['illegal', 'rights', 'unsuitable', 'private', 'other'] as const
+export type ReportGround = (typeof REPORT_GROUNDS)[number]
+export const REPORT_CHARACTERS = 1000
+
+export const reportRequest = z.strictObject({
+  design_id: uuid,
+  ground: z.enum(REPORT_GROUNDS),
+  explanation: textOf(REPORT_CHARACTERS).check(z.minLength(1)),
+  /** Without it there is no letter, only the receipt on the page. */
+  email: blankable(email),
+})
+export type ReportRequest = z.infer<typeof reportRequest>
+
+export const reportReceipt = z.object({ report_id: z.string(), at: z.string() })
+export type ReportReceipt = z.infer<typeof reportReceipt>

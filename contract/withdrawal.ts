@@ -1,0 +1,31 @@
+/** POST withdraw: the buyer withdraws from an order; open to all, since it asks for what only the buyer knows (lag 2005:59, 2 kap. 10 a §). */
+import * as z from 'zod/mini'
+import { email } from './email.ts'
+import { textOf } from './text.ts'
+
+const NAME_CHARACTERS = 100
+
+export const withdrawalRequest = z.strictObject({
+  name: textOf(NAME_CHARACTERS).check(z.minLength(1)),
+  order_number: z.string().check(z.maxLength(60)),
+  email,
+})
+export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
+
+export const WITHDRAWAL_OUTCOMES = ['cancelled', 'recorded', 'with_person', 'over'] as const
+export const withdrawalOutcome = z.enum(WITHDRAWAL_OUTCOMES)
+export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
+
+/** The receipt; the same again for the same order. */
+export const withdrawalReceipt = z.object({
+  at: z.string(),
+  name: z.string(),
+  order_number: z.string(),
+  email: z.string(),
+  outcome: withdrawalOutcome,
+  /** Öre. */
+  refund: z.int().check(z.gte(0)),
+  /** What becomes of the order, in sentences. */
+  told: z.array(z.string()),
+})
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
