@@ -64,6 +64,43 @@ describe('a transaction', () => {
   })
 })
 
+describe('a reading statement of a visitor', () => {
+  const guest = { kind: 'guest', guestHash: 'somebody' } as const
+
+  it('obeys the row rules, writes nothing and leaves no role behind', async () => {
+    const { db } = shop
+    await expect(
+      db.readAs(guest, (tx) => tx.selectFrom('colors').select('id').execute()),
+    ).resolves.not.toEqual([])
+    await expect(
+      db.readAs(guest, (tx) => tx.selectFrom('shop_secrets').select('name').execute()),
+    ).rejects.toThrow('permission denied')
+    await expect(db.readAs(guest, (tx) => tx.deleteFrom('colors').execute())).rejects.toThrow(
+      /permission denied|read-only/,
+    )
+    expect(await keys()).toContain('seller')
+  })
+
+  it('is one', async () => {
+    const two = shop.db.readAs(guest, async (tx) => {
+      await tx.selectFrom('colors').select('id').execute()
+      await tx.selectFrom('colors').select('id').execute()
+    })
+    await expect(two).rejects.toThrow('a second statement')
+  })
+})
+
+describe('statements one by one', () => {
+  it('are kept each by itself, and a failed one harms no other', async () => {
+    const failed = shop.db.perStatement(REASON, async (tx) => {
+      await tx.insertInto('shop_settings').values(setting('test.first')).execute()
+      await tx.insertInto('shop_settings').values(setting('test.first')).execute()
+    })
+    await expect(failed).rejects.toThrow('duplicate key')
+    expect(await keys()).toContain('test.first')
+  })
+})
+
 describe('a job', () => {
   it('is gone with its rolled back transaction, done once with its commit', async () => {
     const done: number[] = []

@@ -14,7 +14,10 @@ import {
 import pg from 'pg'
 import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
+import { createBatchingSocket } from './batching-socket.ts'
+import { createEars, type Ears } from './ears.ts'
 import type { DB } from './schema.generated.ts'
+import { runTableCall, type TableCall } from './table-call.ts'
 
 /** Statements of one open transaction. */
 export type Tx = Kysely<DB>
@@ -24,8 +27,13 @@ export type ShopReason =
   | 'catalogue: public lists'
   | 'settings: the shop reads its own'
   | 'designs: write down a generation'
+  | 'designs: write down a judgement'
   | 'designs: reopen for its owner'
   | 'designs: join an e-mail'
+  | 'designs: hand over at sign-in'
+  | 'designs: put away'
+  | 'designs: share'
+  | 'spending: write down a paid call'
   | 'pricing: keep quotes'
   | 'orders: create and update for the owner'
   | 'orders: look up by number'
@@ -35,8 +43,19 @@ export type ShopReason =
   | 'payments: settle'
   | 'payments: refund'
   | 'payments: reconcile'
+  | 'withdrawals: take and answer'
+  | 'retention: let go'
+  | 'reports: take and answer'
+  | 'review: list and decide'
   | 'models: make and store'
+  | 'proofs: show and answer'
+  | 'stories: make and store'
   | 'mail: write and send'
+  | 'realtime: who may hear of a change'
+  | 'realtime: private topics'
+  | 'accounts: keys of the tokens'
+  | 'accounts: sign in and out'
+  | 'rest: read the schema'
   | 'sandbox'
   | 'limits'
   | 'host command'
@@ -46,10 +65,16 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** One transaction as this visitor: row rules decide what is seen and written. */
   as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement of a table call in a transaction of its own; what `keep` throws on seeing its rows undoes it. */
+  call<R extends pg.QueryResultRow>(actor: Actor, call: TableCall, keep?: (rows: R[]) => void): Promise<R[]>
+  /** One reading statement as this visitor; the whole transaction is one round trip. */
+  readAs<T>(actor: Actor, read: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction past the row rules. */
   asShop<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Another process's (or this one's) announcements on a channel; returns the way to stop. */
-  listen(channel: string, heard: (payload: string) => void): () => void
+  /** Past the row rules, each statement a transaction of its own: for reads, and for work that is one statement. */
+  perStatement<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Another process's (or this one's) announcements on a channel. */
+  listen: Ears['listen']
   isReachable(): Promise<boolean>
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -80,14 +105,20 @@ export function afterCommit(tx: Tx, run: () => void): void {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...options.pool, pipeline: true })
+  const pool = new pg.Pool({ ...options.pool, pipeline: true, stream: createBatchingSocket })
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
-  const ears = createEars(options, pool)
+  const ears = createEars({ ...options, pool })
 
-  async function transact<T>(actor: Actor | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const isNamed = options.kind === 'postgres'
+
+  function connect(): Promise<pg.PoolClient> {
     if (inside.getStore() === true)
       throw new Error('a transaction within a transaction: pass the outer one on')
-    const client = await pool.connect()
+    return pool.connect()
+  }
+
+  async function transact<T>(actor: Actor | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connect()
     let broken: Error | undefined
     try {
       // Sent without waiting: the driver pipelines them with the first statement of `work`.
@@ -95,7 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (actor !== null) opening.push(client.query(BECOME, claimsOf(actor)))
       const opened = Promise.all(opening)
       opened.catch(() => undefined)
-      const tx = transactionOn(client, options.kind === 'postgres')
+      const tx = statementsOn((compiled) => client.query(queryOf(compiled, isNamed)))
       try {
         const result = await inside.run(true, () => work(tx))
         await opened
@@ -114,12 +145,71 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  async function readAs<T>(actor: Actor, read: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connect()
+    let isRead = false
+    const tx = statementsOn(async (compiled) => {
+      if (isRead) throw new Error('a second statement where one was promised')
+      isRead = true
+      const opening = [client.query('begin read only'), client.query(BECOME, claimsOf(actor))]
+      const statement = client.query(queryOf(compiled, isNamed))
+      // After a failed statement this ends the transaction just the same.
+      const around = Promise.all([...opening, client.query('commit')])
+      around.catch(() => undefined)
+      const answer = await statement.catch(async (error: unknown) => {
+        await around
+        throw error
+      })
+      await around
+      return answer
+    })
+    try {
+      return await inside.run(true, () => read(tx))
+    } finally {
+      client.release()
+    }
+  }
+
+  async function perStatement<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const tx = statementsOn((compiled) => client.query(queryOf(compiled, isNamed)))
+    try {
+      const result = await inside.run(true, () => work(tx))
+      for (const run of afterCommits.get(tx) ?? []) run()
+      return result
+    } finally {
+      client.release()
+    }
+  }
+
+  async function callTable<R extends pg.QueryResultRow>(
+    actor: Actor,
+    call: TableCall,
+    keep: (rows: R[]) => void = () => undefined,
+  ): Promise<R[]> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await runTableCall(client, claimsOf(actor), call, { named: isNamed, keep })
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   return {
     kind: options.kind,
     pool,
     as: (actor, work) => transact(actor, work),
+    call: callTable,
+    readAs,
     asShop: (_reason, work) => transact(null, work),
-    listen: (channel, heard) => ears.listen(channel, heard),
+    perStatement: (_reason, work) => perStatement(work),
+    listen: ears.listen,
     async isReachable() {
       try {
         await pool.query('select 1')
@@ -138,35 +228,46 @@ export function openDatabase(options: DatabaseOptions): Database {
 const BECOME = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)"
 
 function claimsOf(actor: Actor): [string, string] {
-  if (actor.kind === 'guest') return ['anon', JSON.stringify({ role: 'anon', guest: actor.guestHash })]
-  return [
-    'authenticated',
-    JSON.stringify({ role: 'authenticated', sub: actor.userId, email: actor.email, guest: actor.guestHash }),
-  ]
+  switch (actor.kind) {
+    case 'guest':
+      return ['anon', JSON.stringify({ role: 'anon', guest: actor.guestHash })]
+    case 'customer': {
+      const { claims, userId, email, guestHash } = actor
+      return [
+        'authenticated',
+        JSON.stringify({ ...claims, role: 'authenticated', sub: userId, email, guest: guestHash }),
+      ]
+    }
+    case 'service':
+      return ['service_role', JSON.stringify({ role: 'service_role' })]
+  }
 }
 
-function transactionOn(client: pg.PoolClient, named: boolean): Tx {
+type Run = (compiled: CompiledQuery) => Promise<pg.QueryResult>
+
+function queryOf({ sql, parameters }: CompiledQuery, isNamed: boolean): pg.QueryConfig {
+  const values = [...parameters]
+  return isNamed ? { text: sql, values, name: statementName(sql) } : { text: sql, values }
+}
+
+function statementsOn(run: Run): Tx {
   return new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new OneClientDriver(client, named),
+      createDriver: () => new OneClientDriver(run),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
 }
 
-/** Kysely on a client that is already in its transaction. */
+/** Kysely on a client that is already taken. */
 class OneClientDriver implements Driver {
   readonly #connection: DatabaseConnection
-  constructor(client: pg.PoolClient, named: boolean) {
+  constructor(run: Run) {
     this.#connection = {
       async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-        const answer = await client.query({
-          text: compiled.sql,
-          values: [...compiled.parameters],
-          ...(named ? { name: statementName(compiled.sql) } : {}),
-        })
+        const answer = await run(compiled)
         return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) }
       },
       streamQuery() {
@@ -195,62 +296,4 @@ function statementName(text: string): string {
   const name = createHash('sha1').update(text).digest('base64url')
   if (names.size < 2000) names.set(text, name)
   return name
-}
-
-interface Ears {
-  listen(channel: string, heard: (payload: string) => void): () => void
-  close(): Promise<void>
-}
-
-/** On PostgreSQL one client that listens; behind the embedded socket a notice reaches the client that sent it. */
-function createEars(options: DatabaseOptions, pool: pg.Pool): Ears {
-  const heardBy = new Map<string, Set<(payload: string) => void>>()
-  const hear = (notice: pg.Notification) => {
-    for (const heard of heardBy.get(notice.channel) ?? []) heard(notice.payload ?? '')
-  }
-  let closed = false
-  let ear: Promise<pg.Client> | null = null
-
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client(options.direct)
-    client.on('notification', hear)
-    client.on('error', () => undefined)
-    client.on('end', () => {
-      ear = null
-      if (!closed && heardBy.size > 0) setTimeout(() => void listenAll(), 1000).unref()
-    })
-    await client.connect()
-    return client
-  }
-  const listenAll = async (): Promise<void> => {
-    if (closed) return
-    try {
-      ear ??= connect()
-      const client = await ear
-      for (const channel of heardBy.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      ear = null
-      options.log.warn({ err: error }, 'listening to the database failed; trying again')
-      if (!closed) setTimeout(() => void listenAll(), 1000).unref()
-    }
-  }
-  if (options.kind === 'embedded') pool.on('connect', (client) => client.on('notification', hear))
-
-  return {
-    listen(channel, heard) {
-      const set = heardBy.get(channel) ?? new Set()
-      const isNew = set.size === 0
-      heardBy.set(channel, set.add(heard))
-      if (isNew) {
-        if (options.kind === 'postgres') void listenAll()
-        else void pool.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
-      }
-      return () => set.delete(heard)
-    },
-    async close() {
-      closed = true
-      const client = await ear?.catch(() => null)
-      await client?.end().catch(() => undefined)
-    },
-  }
 }

@@ -9,10 +9,114 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, unknown, unknown>
 
 export interface DB {
+  'auth.flow_states': {
+    id: Generated<string>
+    user_id: string | null
+    method: string
+    code_challenge: string | null
+    code_challenge_method: string | null
+    provider: string | null
+    state_hash: string | null
+    provider_verifier: string | null
+    nonce: string | null
+    redirect_to: string | null
+    auth_code_hash: string | null
+    auth_code_issued_at: Timestamp | null
+    created_at: Timestamp
+  }
+  'auth.identities': {
+    id: Generated<string>
+    user_id: string
+    provider: string
+    provider_id: string
+    identity_data: Generated<Json>
+    last_sign_in_at: Timestamp | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+  }
+  'auth.mfa_challenges': {
+    id: Generated<string>
+    factor_id: string
+    code_hash: string | null
+    failures: Generated<number>
+    ip: string
+    created_at: Timestamp
+    verified_at: Timestamp | null
+  }
+  'auth.mfa_factors': {
+    id: Generated<string>
+    user_id: string
+    factor_type: string
+    status: Generated<string>
+    friendly_name: Generated<string>
+    secret: string | null
+    phone: string | null
+    last_used_step: number | null
+    last_challenged_at: Timestamp | null
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  'auth.mfa_recovery_codes': {
+    id: Generated<string>
+    user_id: string
+    code_hash: string
+    created_at: Timestamp
+    used_at: Timestamp | null
+  }
+  'auth.one_time_tokens': {
+    id: Generated<string>
+    user_id: string
+    purpose: string
+    relates_to: string
+    token_hash: string
+    code_hash: string
+    failures: Generated<number>
+    flow_state_id: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  'auth.refresh_tokens': {
+    session_id: string
+    generation: number
+    parent: Generated<number | null>
+    token_hash: string
+    created_at: Timestamp
+    used_at: Timestamp | null
+  }
+  'auth.sessions': {
+    id: Generated<string>
+    user_id: string
+    aal: Generated<string>
+    amr: Json
+    user_agent: string | null
+    ip: string | null
+    created_at: Timestamp
+    refreshed_at: Timestamp
+  }
+  'auth.signing_keys': {
+    kid: string
+    public_key: Json
+    private_key: Json
+    created_at: Timestamp
+    signs_from: Timestamp
+  }
   'auth.users': {
     id: Generated<string>
     email: string
     created_at: Generated<Timestamp>
+    email_confirmed_at: Timestamp | null
+    password_hash: string | null
+    phone: string | null
+    phone_confirmed_at: Timestamp | null
+    new_email: string | null
+    email_change_sent_at: Timestamp | null
+    confirmation_sent_at: Timestamp | null
+    recovery_sent_at: Timestamp | null
+    last_sign_in_at: Timestamp | null
+    user_metadata: Generated<Json>
+    app_metadata: Generated<Json>
+    banned_until: Timestamp | null
+    updated_at: Generated<Timestamp>
   }
   add_ons: {
     id: Generated<string>
@@ -29,6 +133,22 @@ export interface DB {
     name: string
     is_active: Generated<boolean>
     sort_order: Generated<number>
+  }
+  ai_calls: {
+    id: Generated<string>
+    service: string
+    model: string
+    subject: string | null
+    payers: Generated<string[]>
+    state: string
+    counts: Generated<boolean>
+    cost_ore: number
+    input_tokens: number | null
+    output_tokens: number | null
+    file_key: string | null
+    fault: string | null
+    started_at: Timestamp
+    ended_at: Timestamp | null
   }
   categories: {
     id: Generated<string>
@@ -72,6 +192,29 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  content_reports: {
+    id: string
+    design_id: string | null
+    at: Timestamp
+    ground: string
+    explanation: string
+    email: string
+    status: Generated<string>
+    decision: string | null
+    decided_at: Timestamp | null
+  }
+  deletion_requests: {
+    id: Generated<string>
+    user_id: string | null
+    requested_at: Timestamp
+    due_at: Timestamp
+    done_at: Timestamp | null
+  }
+  design_browsers: {
+    print_model_id: string
+    secret_hash: string
+    created_at: Timestamp
+  }
   design_pictures: {
     print_model_id: string
     finish_hash: string
@@ -101,6 +244,18 @@ export interface DB {
     seq: number
     event: Json
     created_at: Generated<Timestamp>
+  }
+  judgements: {
+    id: Generated<string>
+    at: Timestamp
+    about: string
+    subject: string | null
+    verdict: string
+    reason: string
+    judge: string
+    status: string
+    decision: string | null
+    decided_at: Timestamp | null
   }
   mail_messages: {
     id: string
@@ -191,6 +346,51 @@ export interface DB {
     updated_at: Generated<Timestamp>
     completed_at: Timestamp | null
     print_plan: Json | null
+    round: Generated<number>
+    origin: string | null
+    look_reasons: Generated<Json>
+    changes: Generated<Json>
+  }
+  order_proof_history: {
+    id: Generated<number>
+    order_id: string
+    at: Timestamp
+    round: number
+    was: string | null
+    became: string
+    who: string
+    said: string | null
+  }
+  order_proofs: {
+    order_id: string
+    state: string
+    round: Generated<number>
+    print_file_sha256: string
+    sent_at: Timestamp
+    answer_by: Timestamp
+    silence_prints: boolean
+    reminded_at: Timestamp | null
+    answered_at: Timestamp | null
+    part: string | null
+    wish: string | null
+    changes_asked: Generated<number>
+    waited_seconds: Generated<number>
+    updated_at: Timestamp
+  }
+  order_stories: {
+    order_id: string
+    status: Generated<string>
+    available_from: Timestamp
+    attempts: Generated<number>
+    failure: string | null
+    title: string | null
+    file_key: string | null
+    bytes: number | null
+    pages: number | null
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Timestamp | null
+    words: Json | null
   }
   orders: {
     id: string
@@ -258,6 +458,8 @@ export interface DB {
     country: Generated<string>
     phone_number: Generated<string>
     refunded_total: Generated<number>
+    paid_with: string | null
+    paid_card_last_four: string | null
   }
   payment_attempts: {
     session_id: string
@@ -269,6 +471,8 @@ export interface DB {
     created_at: Timestamp
     expires_at: Timestamp
     settled_at: Timestamp | null
+    received: number | null
+    received_currency: string | null
   }
   payment_endpoints: {
     url: string
@@ -294,6 +498,8 @@ export interface DB {
     email: string
     prompt_id: string
     created_at: Generated<Timestamp>
+    key_hash: string | null
+    waits: Generated<boolean>
   }
   price_quotes: {
     cart_hash: string
@@ -325,6 +531,10 @@ export interface DB {
     image_key: string | null
     access_secret_hash: Generated<string | null>
     hidden_at: Timestamp | null
+    card_key: string | null
+    drawn_by: Generated<string>
+    sent_in: Generated<boolean>
+    was_public: Generated<boolean>
   }
   product_sizes: {
     id: Generated<string>
@@ -338,10 +548,53 @@ export interface DB {
     est_grams: number
     est_print_hours: number
   }
+  profiles: {
+    id: string
+    first_name: string | null
+    last_name: string | null
+    last_login_at: Timestamp | null
+    failed_login_attempts: Generated<number>
+    created_at: Generated<Timestamp>
+  }
+  provider_tasks: {
+    id: Generated<string>
+    order_id: string
+    round: number
+    provider: string
+    model: string
+    state: string
+    tries: Generated<number>
+    call_id: string | null
+    task_id: string | null
+    progress: Generated<number>
+    faults: Generated<number>
+    spoiled_files: Generated<number>
+    lease_until: Timestamp | null
+    file_key: string | null
+    why: string | null
+    ordered_at: Timestamp | null
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  public_designs: {
+    id: string | null
+    name: string | null
+    description: string | null
+    thumbnail_url: string | null
+    category: string | null
+    created_at: Timestamp | null
+  }
   rate_limits: {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  realtime_presences: {
+    ref: string
+    topic: string
+    key: string
+    meta: Json
+    lease_until: Timestamp
   }
   receipt_counters: {
     series: string
@@ -369,6 +622,10 @@ export interface DB {
     updated_at: Timestamp
     request_key: string | null
     why: Generated<string>
+  }
+  roles: {
+    id: Generated<string>
+    name: string
   }
   shipping_methods: {
     id: Generated<string>
@@ -409,6 +666,21 @@ export interface DB {
     name: string
     is_active: Generated<boolean>
     sort_order: Generated<number>
+  }
+  user_roles: {
+    user_id: string
+    role_id: string
+    created_at: Generated<Timestamp>
+  }
+  withdrawals: {
+    order_id: string
+    at: Timestamp
+    name: string
+    order_number: string
+    email: string
+    outcome: string
+    refund: number
+    wording: string
   }
   'sandbox.deliveries': {
     event_id: string

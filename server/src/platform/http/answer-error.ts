@@ -1,7 +1,7 @@
 /** The only place that turns errors into HTTP answers. */
 import { ERROR_TEXTS, type ErrorAnswer, type ErrorCode } from '@leksmedjan/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ShopError } from '../errors.ts'
+import { OutsideError, ShopError } from '../errors.ts'
 
 export const STATUS_OF: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -10,7 +10,12 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   key_missing: 401,
+  key_unknown: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  not_signed_in: 401,
   forbidden: 403,
+  second_factor_needed: 403,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
@@ -20,8 +25,10 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   wish_refused: 422,
   generation_running: 409,
   generation_failed: 502,
+  picture_quota: 429,
   design_not_found: 404,
   unknown_option: 422,
+  feature_not_possible: 422,
   pricing_failed: 502,
   coupon_invalid: 422,
   email_required: 400,
@@ -33,6 +40,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   order_not_found: 404,
   order_already_paid: 409,
   order_locked: 409,
+  payment_processing: 409,
   lookup_incomplete: 400,
   lookup_missed: 404,
   order_id_required: 400,
@@ -41,6 +49,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   address_missing: 422,
   unknown_action: 400,
   payment_start_failed: 502,
+  payment_provider_away: 503,
+  payment_unknown: 503,
   payment_reference_missing: 400,
   payment_not_found: 404,
   signature_invalid: 400,
@@ -50,6 +60,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   refund_key_reused: 422,
   model_not_allowed: 409,
   model_not_found: 404,
+  proof_not_found: 404,
+  proof_moved_on: 409,
+  proof_no_change_left: 409,
 }
 
 /** Whatever was thrown, as an error of ours. */
@@ -62,6 +75,8 @@ export function asShopError(error: unknown): ShopError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ShopError('bad_request', error instanceof Error ? error.message : 'unreadable request')
   }
+  if (error instanceof OutsideError && error.failure !== 'refused')
+    return new ShopError('unavailable', `${error.service} is away`, { cause: error })
   if (isDatabaseAway(error)) return new ShopError('unavailable', 'the database is away', { cause: error })
   return new ShopError('internal', 'unexpected error', { cause: error })
 }
@@ -106,7 +121,9 @@ export function answerFunctionError(
   const shopError = asShopError(error)
   const status = STATUS_OF[shopError.code]
   const line = { code: shopError.code, reason: shopError.message }
-  if (status >= 500) request.log.error({ ...line, err: shopError.cause ?? shopError }, 'request failed')
+  const hasLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
+  if (hasLeft) request.log.info('the caller left before the answer')
+  else if (status >= 500) request.log.error({ ...line, err: shopError.cause ?? shopError }, 'request failed')
   else request.log.info(line, 'request refused')
   const body: ErrorAnswer = { error: ERROR_TEXTS[shopError.code], code: shopError.code }
   if (shopError.details !== undefined) body.details = shopError.details

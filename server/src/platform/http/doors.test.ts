@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a function call', () => {
-  it('needs the public key, as bearer or as apikey', async () => {
+  it('needs a key, as bearer or as apikey', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await shop.http.inject({ url: '/functions/v1/get-categories', headers })).statusCode
     const { anonKey } = shop.secrets

@@ -17,6 +17,7 @@ export async function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   source: (signal: AbortSignal) => AsyncIterable<EventLine>,
+  headers: Record<string, string> = {},
 ): Promise<void> {
   const raw = reply.raw
   const gone = new AbortController()
@@ -25,6 +26,7 @@ export async function streamEvents(
   reply.hijack()
   raw.writeHead(200, {
     ...SECURITY_HEADERS,
+    ...headers,
     'x-request-id': request.id,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',

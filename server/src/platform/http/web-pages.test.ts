@@ -2,19 +2,138 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { ShopConfig } from '@leksmedjan/contract/config'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { webPages } from './web-pages.ts'
+import { webPages, type WebPagesOptions } from './web-pages.ts'
+
+const URL = 'https://leksmedjan.se'
+/** As much of a shop as the documents below name. */
+const config = (sellerName = 'Leksmedjan AB') => ({ url: URL, seller: { name: sellerName } }) as ShopConfig
+
+function openPages(documents: Record<string, string>, options: Partial<WebPagesOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  for (const [file, text] of Object.entries(documents)) writeFileSync(join(folder, file), text)
+  const app = fastify()
+  webPages(app, {
+    folder,
+    paths: new Set(['/']),
+    publicUrl: URL,
+    stripe: false,
+    config: async () => config(),
+    ...options,
+  })
+  return app
+}
 
 it.each([
   ['plain', 'identity', (bytes: Buffer) => bytes],
   ['compressed', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
 ])('a %s document names the shop by its own address', async (_name, accepted, unpack) => {
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
-  writeFileSync(join(folder, 'index.html'), '<meta property="og:image" content="{{PUBLIC_URL}}/card.jpg" />')
-  const app = fastify()
-  webPages(app, { folder, paths: new Set(['/']), publicUrl: 'https://leksmedjan.se', stripe: false })
+  const app = openPages({ 'index.html': '<meta property="og:image" content="{{url}}/card.jpg" />' })
   const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
   await app.close()
-  expect(unpack(answer.rawPayload).toString()).toContain('content="https://leksmedjan.se/card.jpg"')
+  expect(unpack(answer.rawPayload).toString()).toContain(`content="${URL}/card.jpg"`)
+})
+
+it('a changed setting changes the document, and nothing in it is read as markup', async () => {
+  let sellerName = 'Leksmedjan AB'
+  const app = openPages(
+    {
+      'index.html':
+        '<p>{{seller.name}}|{{seller.motto}}</p><script type="application/json">{{shop}}</script>',
+    },
+    { config: async () => config(sellerName) },
+  )
+  const read = async () => (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+  expect(await read()).toContain('<p>Leksmedjan AB|</p>')
+  sellerName = 'Åkes </script><b>$& "smedja"'
+  await expect
+    .poll(read, { timeout: 3000 })
+    .toContain('<p>Åkes &lt;/script>&lt;b>$&amp; &quot;smedja&quot;|</p>')
+  const inScript = /json">(.*)<\/script>/.exec(await read())?.[1] ?? ''
+  expect(JSON.parse(inScript)).toEqual(config(sellerName))
+  await app.close()
+})
+
+it('while the database is away a page keeps the last it knew, and before that none', async () => {
+  let isAway = true
+  const app = openPages(
+    { 'index.html': '<p>{{seller.name}}</p>{{shop}}' },
+    { config: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(config())) },
+  )
+  const read = async () => (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+  expect(await read()).toBe('<p></p>null')
+  isAway = false
+  await expect.poll(read, { timeout: 3000 }).toContain('<p>Leksmedjan AB</p>')
+  isAway = true
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(await read()).toContain('<p>Leksmedjan AB</p>')
+  await app.close()
+})
+
+it('each address has its document, an address that leads nowhere the page that says so, with 404', async () => {
+  const documents = {
+    'index.html': 'frame',
+    '404.html': 'nothing here',
+    'help.html': 'help',
+    'pages.json': '{"/help": "help.html", "/404": "404.html"}',
+    'robots.txt': 'Sitemap: {{url}}/sitemap.xml',
+    'sitemap.xml': '<loc>{{url}}/help</loc>',
+  }
+  const app = openPages(documents, { paths: new Set(['/', '/help']) })
+  const read = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+    return [statusCode, body]
+  }
+  expect(await read('/help')).toEqual([200, 'help'])
+  expect(await read('/help/')).toEqual([200, 'help'])
+  expect(await read('/')).toEqual([200, 'frame'])
+  expect(await read('/nowhere')).toEqual([404, 'nothing here'])
+  expect(await read('/404')).toEqual([404, 'nothing here'])
+  expect(await read('/robots.txt')).toEqual([200, `Sitemap: ${URL}/sitemap.xml`])
+  expect(await read('/sitemap.xml')).toEqual([200, `<loc>${URL}/help</loc>`])
+  await app.close()
+})
+
+it('a page with a head of its own says it to whoever asks, and nothing of it is read as markup', async () => {
+  const frame = [
+    '<meta property="og:image" content="{{url}}/card.jpg" /><meta property="og:image:alt" content="" />',
+    '<title>Leksmedjan</title><meta name="description" content="Butiken" /><meta name="robots" content="noindex" />',
+  ].join('')
+  const head = {
+    title: 'Gnista $& "<b>"',
+    description: 'En drake',
+    cardUrl: 'https://leksmedjan.se/x.jpg',
+    cardAlt: '',
+  }
+  const app = openPages(
+    { 'index.html': frame, '404.html': '' },
+    {
+      describe: async (path) =>
+        path === '/design/1' ? head : path.startsWith('/design/') ? null : undefined,
+    },
+  )
+  const read = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+  const found = await read('/design/1', '*/*')
+  expect(found.statusCode).toBe(200)
+  expect(found.body).toContain('<title>Gnista $&amp; &quot;&lt;b>&quot;</title>')
+  expect(found.body).toContain('<meta name="description" content="En drake" />')
+  expect(found.body).not.toMatch(/Butiken|noindex/)
+  expect(found.body).toContain('property="og:image" content="https://leksmedjan.se/x.jpg"')
+  expect(found.body).toContain('property="og:url" content="https://leksmedjan.se/design/1"')
+  const lost = await read('/design/2', 'text/html')
+  expect(lost.statusCode).toBe(404)
+  expect(lost.body).toContain('<title>Leksmedjan</title>')
+  expect((await read('/design/2', '*/*')).headers['content-type']).toContain('application/json')
+  await app.close()
+})
+
+it('a page may speak to the shop by calls and by socket, and to nobody else', async () => {
+  const app = openPages({ 'index.html': '' })
+  const { headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  await app.close()
+  expect(headers['content-security-policy']).toContain(
+    "connect-src 'self' https://leksmedjan.se wss://leksmedjan.se;",
+  )
 })

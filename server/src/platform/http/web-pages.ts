@@ -1,10 +1,11 @@
 /** The built pages: assets for ever, documents fresh, unknown paths with 404 and the page that says so. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFunctionError } from './answer-error.ts'
+import { createDocuments, escaped, type Document, type Documents } from './documents.ts'
 import { ShopError } from '../errors.ts'
 
 export interface WebPagesOptions {
@@ -15,11 +16,25 @@ export interface WebPagesOptions {
   /** Origins a page may load pictures from and speak to, besides its own. */
   publicUrl: string
   stripe: boolean
+  /** What documents say of the shop. */
+  config: () => Promise<ShopConfig>
+  /** Pages that say of themselves what only the database knows. undefined: no such page; null: nothing is there. */
+  describe?: (path: string) => Promise<PageHead | null | undefined>
+}
+
+/** What a page says to whoever follows its link: search engines, and those who show a card of it. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Absolute address of a picture of 1200 × 630; null: the shop's own. */
+  cardUrl: string | null
+  cardAlt: string
 }
 
 export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
   const policy = contentPolicy(options)
-  const documents = createDocuments(options.folder, options.publicUrl)
+  const documents = createDocuments(options.folder, options.config)
+  const files = readJson<Record<string, string>>(join(options.folder, 'pages.json'), {})
   mkdirSync(options.folder, { recursive: true })
   void app.register(fastifyStatic, {
     root: options.folder,
@@ -27,42 +42,74 @@ export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '*.json', '**/*.br', '**/*.gz', '.*'],
+    globIgnore: ['**/*.html', '*.json', '**/*.br', '**/*.gz', '.*', ...Object.keys(FILLED_IN)],
     setHeaders(response, path) {
       const isHashed = path.startsWith(join(options.folder, 'assets'))
       void response.header('cache-control', `public, max-age=${isHashed ? '31536000, immutable' : '3600'}`)
     },
   })
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    answerPage(request, reply, { ...options, policy, documents })
+    answerPage(request, reply, { ...options, policy, documents, files })
   app.setNotFoundHandler(answer)
   for (const path of options.paths) app.get(path, answer)
+  for (const [file, type] of Object.entries(FILLED_IN)) {
+    if (!existsSync(join(options.folder, file))) continue
+    app.get(`/${file}`, async (request, reply) => {
+      const accepted = request.headers['accept-encoding'] ?? ''
+      return sendDocument(reply.type(type), await documents.filled(file, accepted))
+    })
+  }
 }
+
+/** Beside the documents: files that name the shop's own address. */
+const FILLED_IN = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+}
+/** The empty frame that the app fills, and the page for addresses that lead nowhere. */
+const FRAME = 'index.html'
+const NOT_FOUND = '404.html'
 
 interface PageAnswers extends WebPagesOptions {
   policy: string
-  documents: (path: string, accepted: string) => Document
+  documents: Documents
+  /** Path → document. */
+  files: Readonly<Record<string, string>>
 }
 
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { paths, policy, documents }: PageAnswers,
+  { paths, policy, documents, files, describe, publicUrl }: PageAnswers,
 ): Promise<FastifyReply> {
   const path = pathOf(request.url)
-  const isPage = paths.has(path)
+  const head = request.method === 'GET' && !paths.has(path) ? await describe?.(path) : undefined
+  const isPage = paths.has(path) || (head ?? null) !== null
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!isPage && !wantsPage) {
     return answerFunctionError(new ShopError('not_found', `nothing at ${path}`), request, reply)
   }
   if (!isPage) request.log.info({ path }, 'missing page')
-  const { bytes, encoding } = documents(path, request.headers['accept-encoding'] ?? '')
+  const document = head
+    ? await documents.changed(FRAME, (html) => withHead(html, head, publicUrl + path))
+    : await documents.filled(fileOf(path, isPage, head, files), request.headers['accept-encoding'] ?? '')
+  void reply.code(isPage ? 200 : 404).header('content-security-policy', policy)
+  return sendDocument(reply.type('text/html; charset=utf-8'), document)
+}
+
+/** Where the database knows nothing of a page of its own, the app says so itself. */
+function fileOf(
+  path: string,
+  isPage: boolean,
+  head: PageHead | null | undefined,
+  files: Readonly<Record<string, string>>,
+): string {
+  return files[path] ?? (isPage || head === null ? FRAME : NOT_FOUND)
+}
+
+function sendDocument(reply: FastifyReply, { bytes, encoding }: Document): FastifyReply {
   if (encoding !== null) void reply.header('content-encoding', encoding)
-  return reply
-    .code(isPage ? 200 : 404)
-    .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' })
-    .type('text/html; charset=utf-8')
-    .send(bytes)
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).send(bytes)
 }
 
 function pathOf(url: string): string {
@@ -70,30 +117,24 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-interface Document {
-  bytes: Buffer
-  encoding: 'br' | null
-}
+/** In place of what the frame says of itself. */
+const FRAME_WORDS =
+  /<title>.*<\/title>|\s*<meta (?:name="(?:description|robots)"|property="og:(?:title|description|url)") [^>]*>/g
 
-/** Where a document needs the shop's own address, which only the server knows. */
-const OWN_ADDRESS = '{{PUBLIC_URL}}'
-
-/** The prerendered document of an address, else the empty frame that the app fills; read and compressed once. */
-function createDocuments(folder: string, publicUrl: string): (path: string, accepted: string) => Document {
-  const read = new Map<string, { plain: Buffer; compressed: Buffer }>()
-  const documentOf = (file: string) => {
-    const known = read.get(file)
-    if (known !== undefined) return known
-    const plain = Buffer.from(readFileSync(join(folder, file), 'utf8').replaceAll(OWN_ADDRESS, publicUrl))
-    const document = { plain, compressed: brotliCompressSync(plain) }
-    read.set(file, document)
-    return document
-  }
-  const prerendered = readJson<Record<string, string>>(join(folder, 'pages.json'), {})
-  return (path, accepted) => {
-    const { plain, compressed } = documentOf(prerendered[path] ?? 'index.html')
-    return accepted.includes('br') ? { bytes: compressed, encoding: 'br' } : { bytes: plain, encoding: null }
-  }
+function withHead(html: string, { title, description, cardUrl, cardAlt }: PageHead, url: string): string {
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(description)}" />`,
+    `<meta property="og:url" content="${escaped(url)}" />`,
+    `<link rel="canonical" href="${escaped(url)}" />`,
+  ].join('')
+  const headed = html.replaceAll(FRAME_WORDS, (found) => (found.startsWith('<title>') ? tags : ''))
+  if (cardUrl === null) return headed
+  return headed
+    .replace(/(?<=property="og:image" content=")[^"]*/, () => escaped(cardUrl))
+    .replace(/(?<=property="og:image:alt" content=")[^"]*/, () => escaped(cardAlt))
 }
 
 function contentPolicy({ folder, publicUrl, stripe }: WebPagesOptions): string {
@@ -109,7 +150,8 @@ function contentPolicy({ folder, publicUrl, stripe }: WebPagesOptions): string {
     `style-src ${own(hashes(inlined.styles))}`,
     `img-src ${own(['data:', 'blob:', origin, ...(stripe ? ['https://*.stripe.com'] : [])])}`,
     "font-src 'self'",
-    `connect-src ${own([origin, ...(stripe ? ['https://api.stripe.com'] : [])])}`,
+    // Older Safari does not count the live channel as 'self'.
+    `connect-src ${own([origin, origin.replace(/^http/, 'ws'), ...(stripe ? ['https://api.stripe.com'] : [])])}`,
     `frame-src ${stripe ? [...stripeScripts, 'https://hooks.stripe.com'].join(' ') : "'none'"}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,0 +1,24 @@
+/** A socket that sends what is written in one turn of the program in one piece: the statements of a transaction travel together. */
+import { Socket } from 'node:net'
+
+export function createBatchingSocket(): Socket {
+  const socket = new Socket()
+  const write = socket.write.bind(socket)
+  let collects = false
+  const collect = (bytes: Uint8Array | string, ...rest: []) => {
+    if (!collects) {
+      collects = true
+      socket.cork()
+      process.nextTick(() => {
+        collects = false
+        socket.uncork()
+      })
+    }
+    return write(bytes, ...rest)
+  }
+  // Connecting puts the socket's own `write` back.
+  socket.once('connect', () => {
+    socket.write = collect
+  })
+  return socket
+}

@@ -1,0 +1,128 @@
+/** Hears the database's notices: of this process, and on PostgreSQL of every other too. */
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export interface Ears {
+  /**
+   * Returns the way to stop. `listening` is told each time the channel begins to be heard: the first time, and
+   * after a broken connection, when something may have gone unheard.
+   */
+  listen(channel: string, heard: (payload: string) => void, listening?: () => void): () => void
+  close(): Promise<void>
+}
+
+export interface EarsOptions {
+  kind: 'embedded' | 'postgres'
+  pool: pg.Pool
+  direct: pg.ClientConfig
+  log: Log
+}
+
+interface Listener {
+  heard: (payload: string) => void
+  listening: (() => void) | undefined
+}
+
+const AGAIN_MS = 1000
+
+/** On PostgreSQL one client that listens; behind the embedded socket a notice reaches the client that sent it. */
+export function createEars(options: EarsOptions): Ears {
+  const { kind, pool, direct, log } = options
+  const channels = new Map<string, Set<Listener>>()
+  const hear = (notice: pg.Notification) => {
+    for (const { heard } of channels.get(notice.channel) ?? []) {
+      try {
+        heard(notice.payload ?? '')
+      } catch (error) {
+        // Thrown on, it would end the process: nobody waits for this call.
+        log.error({ err: error, channel: notice.channel }, 'a notice could not be used')
+      }
+    }
+  }
+  const tell = (channel: string) => {
+    for (const { listening } of channels.get(channel) ?? []) listening?.()
+  }
+  const closing = new AbortController()
+  /** The one client that listens; null while there is none, or it has broken. */
+  let ear: pg.Client | null = null
+  let working: Promise<void> | null = null
+  let again: NodeJS.Timeout | null = null
+  const heardNow = new Set<string>()
+
+  /** Never rejects: what fails is tried again, by one timer. */
+  function listenToAll(): Promise<void> {
+    working ??= tryAll().finally(() => {
+      working = null
+    })
+    return working
+  }
+
+  async function tryAll(): Promise<void> {
+    try {
+      // Channels may be added while this runs.
+      for (let todo = unheard(); todo !== undefined && !closing.signal.aborted; todo = unheard())
+        await listenTo(todo)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      log.warn({ err: error }, 'listening to the database failed; trying again')
+      tryLater()
+    }
+  }
+
+  function unheard(): string | undefined {
+    return [...channels.keys()].find((channel) => !heardNow.has(channel))
+  }
+
+  async function listenTo(channel: string): Promise<void> {
+    const statement = `listen ${pg.escapeIdentifier(channel)}`
+    if (kind === 'embedded') await pool.query(statement)
+    else {
+      ear ??= await connect()
+      await ear.query(statement)
+    }
+    heardNow.add(channel)
+    tell(channel)
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...direct, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
+    client.on('notification', hear)
+    client.on('error', () => undefined)
+    await client.connect()
+    client.on('end', () => {
+      if (ear !== client) return
+      ear = null
+      heardNow.clear()
+      tryLater()
+    })
+    return client
+  }
+
+  function tryLater(): void {
+    if (closing.signal.aborted || again !== null) return
+    again = setTimeout(() => {
+      again = null
+      void listenToAll()
+    }, AGAIN_MS)
+    again.unref()
+  }
+
+  if (kind === 'embedded') pool.on('connect', (client) => client.on('notification', hear))
+
+  return {
+    listen(channel, heard, listening) {
+      const listener: Listener = { heard, listening }
+      const set = channels.get(channel) ?? new Set()
+      channels.set(channel, set.add(listener))
+      if (heardNow.has(channel)) listening?.()
+      else void listenToAll()
+      return () => set.delete(listener)
+    },
+    async close() {
+      closing.abort()
+      if (again !== null) clearTimeout(again)
+      await working
+      await ear?.end().catch(() => undefined)
+    },
+  }
+}

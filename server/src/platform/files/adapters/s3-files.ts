@@ -1,0 +1,119 @@
+/** Files in a bucket of any service that speaks S3: one store for as many shop processes as there are. */
+import type { S3Client } from '@aws-sdk/client-s3'
+import { OutsideError } from '../../errors.ts'
+import { checkFileKey, contentTypeOf, type FileStore } from '../file-store.ts'
+
+export interface S3Account {
+  /** null is Amazon's own address for the region. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Of each try; the client makes three, with pauses between them. */
+export interface S3Patience {
+  connectMs: number
+  answerMs: number
+}
+
+const PATIENCE: S3Patience = { connectMs: 5_000, answerMs: 30_000 }
+/** The largest file the shop writes is a print file of some 40 MB. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+/** Throws OutsideError when the service is away or says no; what is written is written whole or not at all. */
+export function openS3Files(account: S3Account, patience = PATIENCE): FileStore & { close(): Promise<void> } {
+  const { bucket: Bucket } = account
+  // The client weighs 34 MB and a third of a second: only a shop with a bucket loads it.
+  const sdk = import('@aws-sdk/client-s3')
+  const opened = sdk.then((loaded) => openClient(loaded, account, patience))
+  const keyed = (key: string) => {
+    checkFileKey(key)
+    return { Bucket, Key: key }
+  }
+  return {
+    async put(key, { bytes }) {
+      const file = { ...keyed(key), Body: bytes, ContentType: contentTypeOf(key) }
+      const { PutObjectCommand } = await sdk
+      await told('write', (await opened).send(new PutObjectCommand(file)))
+    },
+    async find(key) {
+      const object = keyed(key)
+      const { GetObjectCommand, NoSuchKey } = await sdk
+      const read = async () => {
+        const { Body, ContentLength = 0 } = await (await opened).send(new GetObjectCommand(object))
+        if (ContentLength > MAX_BYTES) throw new Error(`${key} is too large: ${ContentLength} bytes`)
+        return Body === undefined ? new Uint8Array() : Body.transformToByteArray()
+      }
+      const bytes = await told(
+        'read',
+        read().catch((error: unknown) => {
+          if (error instanceof NoSuchKey) return null
+          throw error
+        }),
+      )
+      return bytes === null ? null : { bytes, contentType: contentTypeOf(key) }
+    },
+    async remove(key) {
+      const object = keyed(key)
+      const { DeleteObjectCommand } = await sdk
+      await told('remove', (await opened).send(new DeleteObjectCommand(object)))
+    },
+    async list(prefix) {
+      const { ListObjectsV2Command } = await sdk
+      const client = await opened
+      const keys: string[] = []
+      let from: string | undefined
+      do {
+        const asked = { Bucket, Prefix: prefix, ...(from === undefined ? {} : { ContinuationToken: from }) }
+        const page = await told('list', client.send(new ListObjectsV2Command(asked)))
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+        from = page.IsTruncated === true ? page.NextContinuationToken : undefined
+      } while (from !== undefined)
+      return keys
+    },
+    async close() {
+      const client = await opened
+      client.destroy()
+    },
+  }
+}
+
+function openClient(
+  { S3Client: Client }: typeof import('@aws-sdk/client-s3'),
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Account,
+  { connectMs, answerMs }: S3Patience,
+): S3Client {
+  return new Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A bucket in the path needs no name of its own in the name service.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    // Services beside Amazon's refuse the checksums the client sends unasked.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+    },
+  })
+}
+
+async function told<T>(act: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const status = statusOf(error)
+    const isRefused = status !== null && status >= 400 && status < 500
+    const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    throw new OutsideError('file store', isRefused ? 'refused' : 'unavailable', `${act}: ${why}`, error)
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error && '$metadata' in error)) return null
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number }
+  return httpStatusCode ?? null
+}

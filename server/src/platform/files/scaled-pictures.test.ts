@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pictureWidths } from '@leksmedjan/contract/pictures'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { digitalSourceOf } from '../../../test/picture-mark.ts'
+import { openDiskFiles } from './adapters/disk-files.ts'
+import type { FileStore } from './file-store.ts'
+import { withScaledPictures } from './scaled-pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'leks-scaled-'))
+const MARK = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>
+</rdf:Description></rdf:RDF></x:xmpmeta>`
+const HASH = 'ab12'.repeat(16)
+const KEY = `public/previews/${HASH}.webp`
+const copyOf = (width: number) => `public/previews/${HASH}-${width}.webp`
+
+let disk: FileStore
+let files: FileStore
+beforeEach(async () => {
+  disk = openDiskFiles(folder)
+  files = withScaledPictures(disk)
+  const background = { r: 240, g: 180, b: 40 }
+  const drawn = sharp({ create: { width: 1024, height: 1024, channels: 3, background } })
+  const bytes = await drawn.withXmp(MARK).webp().toBuffer()
+  await files.put(KEY, { bytes, contentType: 'image/webp' })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('makes a smaller copy when first asked, with the mark of the picture, and keeps it', async () => {
+  const [one, other] = await Promise.all([files.find(copyOf(320)), files.find(copyOf(320))])
+  expect(other).toBe(one)
+  expect(await sharp(one?.bytes).metadata()).toMatchObject({ width: 320, height: 320, format: 'webp' })
+  expect(digitalSourceOf(one?.bytes ?? new Uint8Array())).toBe('trainedAlgorithmicMedia')
+  expect(await disk.find(copyOf(320))).not.toBeNull()
+})
+
+it('makes no other width, and none of what is not there', async () => {
+  expect(await files.find(copyOf(321))).toBeNull()
+  expect(await files.find(`public/previews/${'cd'.repeat(32)}-320.webp`)).toBeNull()
+  expect(await files.find(`models/${HASH}-320.webp`)).toBeNull()
+})
+
+it('lets the copies go with the picture', async () => {
+  await files.find(copyOf(160))
+  await files.remove(KEY)
+  expect(await disk.find(copyOf(160))).toBeNull()
+  expect(await files.find(copyOf(160))).toBeNull()
+})
+
+it('is what the pages ask for', async () => {
+  const asked = pictureWidths(`https://leksmedjan.example/files/${KEY}`) ?? ''
+  const keys = asked.split(', ').map((part) => part.split(' ')[0]?.split('/files/')[1] ?? '')
+  expect(keys).toHaveLength(4)
+  for (const key of keys) expect(await files.find(key)).not.toBeNull()
+  expect(pictureWidths('/dragon.webp')).toBeNull()
+})

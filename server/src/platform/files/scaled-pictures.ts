@@ -1,0 +1,65 @@
+/** Smaller copies of public pictures: made when first asked for, kept beside the picture, gone together with it. */
+import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
+import sharp from 'sharp'
+import { credentialsIn, withCredentials } from './credentials.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+const COPY = /^(public\/previews\/[0-9a-f]+)-(\d+)\.webp$/
+const PICTURE = /^(public\/previews\/[0-9a-f]+)\.(?:webp|png|jpg)$/
+const ENDINGS = ['webp', 'png', 'jpg']
+/** At small sizes the eye sees no difference above this. */
+const QUALITY = 82
+
+export function withScaledPictures(files: FileStore): FileStore {
+  /** Of those who ask at once, one makes it. */
+  const making = new Map<string, Promise<StoredFile | null>>()
+
+  async function make(key: string, stem: string, width: number): Promise<StoredFile | null> {
+    const picture = await findPicture(stem)
+    if (picture === null) return null
+    // The mark that it was made by AI goes along (AI Act, article 50).
+    const scaled = sharp(picture.bytes).resize({ width, withoutEnlargement: true }).keepXmp()
+    const bytes = withCredentials(
+      await scaled.webp({ quality: QUALITY }).toBuffer(),
+      credentialsIn(picture.bytes),
+    )
+    const copy = { bytes, contentType: 'image/webp' }
+    await files.put(key, copy)
+    if ((await findPicture(stem)) !== null) return copy
+    // The picture went meanwhile.
+    await files.remove(key)
+    return null
+  }
+
+  async function findPicture(stem: string): Promise<StoredFile | null> {
+    for (const ending of ENDINGS) {
+      const picture = await files.find(`${stem}.${ending}`)
+      if (picture !== null) return picture
+    }
+    return null
+  }
+
+  return {
+    put: (key, file) => files.put(key, file),
+    list: (prefix) => files.list(prefix),
+
+    async find(key) {
+      const known = await files.find(key)
+      const [, stem, digits] = COPY.exec(key) ?? []
+      const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
+      if (known !== null || stem === undefined || width === undefined) return known
+      const running = making.get(key)
+      if (running !== undefined) return running
+      const made = make(key, stem, width).finally(() => making.delete(key))
+      making.set(key, made)
+      return made
+    },
+
+    async remove(key) {
+      await files.remove(key)
+      const stem = PICTURE.exec(key)?.[1]
+      if (stem === undefined) return
+      await Promise.all(PICTURE_WIDTHS.map((width) => files.remove(`${stem}-${width}.webp`)))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { networkMarkOf } from './network.ts'
+
+it.each([
+  ['10.0.0.1', '10.0.0.1', true],
+  ['10.0.0.1', '10.0.0.2', false],
+  ['::ffff:10.0.0.1', '10.0.0.1', true],
+  ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::9', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:0db8:0:0:ffff::', true],
+  ['::1', '::2', true],
+])('%s and %s share a network: %s', (one, other, isSame) => {
+  expect(networkMarkOf(one) === networkMarkOf(other)).toBe(isSame)
+})

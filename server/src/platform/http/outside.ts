@@ -1,0 +1,73 @@
+/** Calls to services on the open net: bounded in time and size, and never led elsewhere. */
+import { OutsideError } from '../errors.ts'
+
+export interface OutsideRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as a form. */
+  form?: Record<string, string>
+  timeoutMs: number
+  mostBytes: number
+}
+
+export interface OutsideAnswer {
+  status: number
+  body: string
+}
+
+/** Throws OutsideError: `unavailable` where nobody was reached, `unknown` where a call went out and no whole answer came. */
+export async function askOutside(
+  service: string,
+  address: string,
+  { method = 'GET', headers = {}, form, timeoutMs, mostBytes }: OutsideRequest,
+): Promise<OutsideAnswer> {
+  try {
+    const answer = await fetch(address, {
+      method,
+      headers,
+      // A redirect would carry our credentials to whoever it names.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    })
+    return { status: answer.status, body: (await readBounded(answer, mostBytes)).toString('utf8') }
+  } catch (error) {
+    throw new OutsideError(
+      service,
+      isUnreached(error) ? 'unavailable' : 'unknown',
+      'gave no whole answer',
+      error,
+    )
+  }
+}
+
+/** Throws as soon as more bytes are announced, or come. */
+export async function readBounded(answer: Response, mostBytes: number): Promise<Buffer> {
+  if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
+    await answer.body?.cancel()
+    throw new Error(`the answer is over ${mostBytes} bytes`)
+  }
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > mostBytes) throw new Error(`the answer is over ${mostBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** The connection never stood: whatever was asked for has not been done. */
+export function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && UNREACHED.has(String(cause.code))
+}

@@ -1,0 +1,68 @@
+/** Who is let in as operator, and who is asked for a second factor first. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openAccounts, type Accounts } from '../../test/account-clients.ts'
+import { answer, clientOf, enrolApp, type App } from '../../test/second-factors.ts'
+import { actorOf } from './access.ts'
+import type { Actor } from './actor.ts'
+import { createOperatorCheck, type OperatorCheck } from './operator-check.ts'
+
+const EMAIL = 'verkstad@exempel.se'
+let accounts: Accounts
+let check: OperatorCheck
+let client: SupabaseClient
+let app: App
+
+beforeAll(async () => {
+  accounts = await openAccounts()
+  check = createOperatorCheck(accounts.shop)
+  await accounts.shop.operators.grant(EMAIL)
+  client = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+})
+afterAll(() => accounts.shop.close())
+
+async function actor(of = client): Promise<Actor> {
+  const token = (await of.auth.getSession()).data.session?.access_token ?? ''
+  const claims = await accounts.shop.auth.ground.tokens.verify(token)
+  return actorOf({ role: 'authenticated', claims }, null)
+}
+
+const asked = (reason: string) => ({ code: 'second_factor_needed', details: { reason } })
+
+it('an operator without a second factor is sent to add one', async () => {
+  await expect(check.admit(await actor())).rejects.toMatchObject(asked('none'))
+})
+
+it('one who has shown it is let in, and asked again after ten minutes for what cannot be undone', async () => {
+  app = await enrolApp(accounts, client)
+  const fresh = await actor()
+  expect(await check.admit(fresh)).toMatchObject({ email: EMAIL })
+  expect(await check.admitSensitive(fresh)).toMatchObject({ email: EMAIL })
+  accounts.shop.clock.advance(601_000)
+  expect(await check.admit(fresh)).toMatchObject({ email: EMAIL })
+  await expect(check.admitSensitive(fresh)).rejects.toMatchObject(asked('too_long_ago'))
+  await client.auth.refreshSession()
+  await expect(check.admitSensitive(await actor())).rejects.toMatchObject(asked('too_long_ago'))
+  await answer(accounts, client, app)
+  expect(await check.admitSensitive(await actor())).toMatchObject({ email: EMAIL })
+})
+
+it('one who has it and has not shown it is asked', async () => {
+  const other = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+  await expect(check.admit(await actor(other))).rejects.toMatchObject(asked('not_shown'))
+})
+
+it('customers, guests, keys and ended sessions are not let in', async () => {
+  const customer = await clientOf(accounts, await accounts.shop.customer('kund@exempel.se'))
+  await enrolApp(accounts, customer)
+  await expect(check.admit(await actor(customer))).rejects.toMatchObject({ code: 'forbidden' })
+  for (const nobody of [
+    { kind: 'guest', guestHash: null },
+    { kind: 'service', guestHash: null },
+  ] as const) {
+    await expect(check.admit(nobody)).rejects.toMatchObject({ code: 'not_signed_in' })
+  }
+  const before = await actor()
+  await client.auth.signOut()
+  await expect(check.admit(before)).rejects.toMatchObject({ code: 'not_signed_in' })
+})

@@ -1,0 +1,122 @@
+/** Buys from a provider that is paid: books each call beforehand, tries again only what was not made, and never buys the same twice. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Purchase, Spending } from './spending.ts'
+import type { Used } from './spending.rules.ts'
+import { createBreaker } from './breaker.ts'
+import { ProviderFault } from './provider-fault.ts'
+
+/** Why nothing was bought; the shop's own work takes its place. */
+export type NotBought = 'away' | 'ceiling' | 'quota' | 'bought'
+
+export class BuyingStopped extends Error {
+  readonly reason: NotBought
+  constructor(reason: NotBought, cause?: unknown) {
+    super(`nothing was bought: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+export interface Order<T> extends Purchase {
+  /** One call. What it returns is written down before anybody hears that it has ended. */
+  call: () => AsyncGenerator<T, Delivered>
+  /** Throws where nobody wants it any more. */
+  mayCall?: () => Promise<void>
+}
+
+export interface Delivered {
+  used?: Used | undefined
+  fileKey?: string
+  /** Why it may not be shown; it is paid all the same. */
+  refused?: string
+}
+
+export interface Buyer {
+  /** Yields what the call yields. Throws BuyingStopped, the ProviderFault 'content', or the signal's reason. */
+  buy<T>(order: Order<T>, signal: AbortSignal): AsyncGenerator<T, void>
+}
+
+/** Nothing was made at these tries, so they cost nothing but time. */
+const WAITS_MS = [500, 2000] as const
+const LONGEST_WAIT_MS = 15_000
+
+export interface BuyerDeps {
+  spending: Spending
+  clock: Clock
+  log: Log
+}
+
+/** One for each provider: it remembers how that one has been. */
+export function createBuyer({ spending, clock, log }: BuyerDeps): Buyer {
+  const breaker = createBreaker(clock)
+
+  return {
+    async *buy(order, signal) {
+      for (let attempt = 0; ; attempt += 1) {
+        if (breaker.isOpen()) throw new BuyingStopped('away')
+        await order.mayCall?.()
+        const opened = await spending.open(order)
+        if (opened.kind !== 'open') throw new BuyingStopped(opened.kind)
+        try {
+          yield* once(order, opened.callId)
+          return
+        } catch (error) {
+          if (!(error instanceof ProviderFault) || error.kind === 'content') throw error
+          const waitMs = waitBefore(error, attempt)
+          if (waitMs === null) throw new BuyingStopped('away', error)
+          await sleep(waitMs, undefined, { signal })
+        }
+      }
+    },
+  }
+
+  /** Whatever comes of the call is written down, also when its listener leaves in the middle. */
+  async function* once<T>({ service, call }: Order<T>, callId: string): AsyncGenerator<T, void> {
+    let end: CallEnd = { state: 'lost', counts: false, fault: 'stopped' }
+    try {
+      const { used, fileKey, refused } = yield* call()
+      end = {
+        state: 'done',
+        counts: refused === undefined,
+        used,
+        ...definedOnly({ fileKey, fault: refused }),
+      }
+      if (refused !== undefined)
+        throw new ProviderFault('content', `what was made is refused: ${refused}`, { isPaid: true })
+      breaker.succeeded()
+    } catch (error) {
+      if (error instanceof ProviderFault) {
+        if (end.state !== 'done') {
+          const isFree = error.kind !== 'spoiled'
+          end = { state: isFree ? 'free' : 'lost', counts: false, fault: error.kind }
+        }
+        breaker.failed(error.kind)
+        tell(error, service)
+      }
+      throw error
+    } finally {
+      await spending.end(callId, service, end)
+    }
+  }
+
+  function tell(fault: ProviderFault, service: string): void {
+    const line = { err: fault, service, kind: fault.kind }
+    if (fault.kind === 'setup') log.error(line, 'an AI provider needs its operator')
+    else log.warn(line, 'an AI provider failed')
+  }
+}
+
+type CallEnd = Parameters<Spending['end']>[2]
+
+function definedOnly(fields: { fileKey: string | undefined; fault: string | undefined }): Partial<CallEnd> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** null: not again. */
+function waitBefore(fault: ProviderFault, attempt: number): number | null {
+  const usual = WAITS_MS[attempt]
+  if (fault.kind !== 'busy' || usual === undefined) return null
+  const wanted = Math.max(usual, fault.retryAfterMs ?? 0)
+  return wanted > LONGEST_WAIT_MS ? null : wanted
+}

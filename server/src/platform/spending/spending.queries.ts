@@ -1,0 +1,144 @@
+/** The book of paid calls. */
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Quota, Used } from './spending.rules.ts'
+
+export type Service = 'pictures' | 'words' | 'models' | 'stories'
+
+export interface NewCall {
+  service: Service
+  model: string
+  /** What it is bought for; null: nothing that could be asked for twice. */
+  subject: string | null
+  payers: string[]
+  estimateOre: number
+}
+
+export interface CallEnd {
+  state: 'done' | 'free' | 'lost'
+  counts: boolean
+  /** Left out, the estimate stands. */
+  costOre?: number
+  used?: Used | undefined
+  fileKey?: string
+  fault?: string
+}
+
+/** Until the end of the transaction nobody else opens a call, so that neither ceiling nor quota is passed by two at once. */
+export async function lockBook(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ai_calls', 0))`.execute(tx)
+}
+
+export async function findBought(
+  tx: Tx,
+  service: Service,
+  subject: string,
+): Promise<{ fileKey: string | null } | null> {
+  const row = await tx
+    .selectFrom('ai_calls')
+    .select('file_key')
+    .where('subject', '=', subject)
+    .where('service', '=', service)
+    .where('state', '<>', 'free')
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst()
+  return row === undefined ? null : { fileKey: row.file_key }
+}
+
+/** Since midnight in Sweden. */
+export async function spentToday(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ ore: number }>`
+    select coalesce(sum(cost_ore), 0)::float8 as ore from ai_calls
+    where started_at >= date_trunc('day', ${now}::timestamptz at time zone 'Europe/Stockholm') at time zone 'Europe/Stockholm'`.execute(
+    tx,
+  )
+  return rows[0]?.ore ?? 0
+}
+
+/** When the first of these has room again; null where all have. */
+export async function fullUntil(
+  tx: Tx,
+  service: Service,
+  quotas: readonly Quota[],
+  now: Date,
+): Promise<Date | null> {
+  let until: Date | null = null
+  for (const { payer, most, withinMs } of quotas) {
+    const rows = await tx
+      .selectFrom('ai_calls')
+      .select('started_at')
+      .where(sql<boolean>`payers @> array[${payer}]::text[]`)
+      .where('service', '=', service)
+      .where('counts', '=', true)
+      .where('started_at', '>', new Date(now.getTime() - withinMs))
+      .orderBy('started_at', 'desc')
+      .limit(most)
+      .execute()
+    if (rows.length < most) continue
+    const room = new Date((rows.at(-1)?.started_at ?? now).getTime() + withinMs)
+    if (until === null || room > until) until = room
+  }
+  return until
+}
+
+/** How many of these calls were made, and when the first of them is forgotten; null: none. */
+export async function usedOf(
+  tx: Tx,
+  service: Service,
+  { payer, withinMs }: Quota,
+  now: Date,
+): Promise<{ used: number; roomAt: Date | null }> {
+  const { used, first } = await tx
+    .selectFrom('ai_calls')
+    .select(({ fn }) => [sql<number>`count(*)::int`.as('used'), fn.min('started_at').as('first')])
+    .where(sql<boolean>`payers @> array[${payer}]::text[]`)
+    .where('service', '=', service)
+    .where('counts', '=', true)
+    .where('started_at', '>', new Date(now.getTime() - withinMs))
+    .executeTakeFirstOrThrow()
+  return { used, roomAt: first === null ? null : new Date(first.getTime() + withinMs) }
+}
+
+export async function openCall(tx: Tx, call: NewCall, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('ai_calls')
+    .values({
+      service: call.service,
+      model: call.model,
+      subject: call.subject,
+      payers: call.payers,
+      state: 'open',
+      cost_ore: call.estimateOre,
+      started_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function endCall(tx: Tx, id: string, end: CallEnd, now: Date): Promise<void> {
+  await tx
+    .updateTable('ai_calls')
+    .set({
+      state: end.state,
+      counts: end.counts,
+      ...(end.costOre === undefined ? {} : { cost_ore: end.costOre }),
+      input_tokens: end.used?.inputTokens ?? null,
+      output_tokens: end.used?.outputTokens ?? null,
+      file_key: end.fileKey ?? null,
+      fault: end.fault ?? null,
+      ended_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The sums stay for the books; who they were for does not. */
+export async function forgetPayers(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('ai_calls')
+    .set({ payers: [] })
+    .where('started_at', '<', before)
+    .where(sql<boolean>`payers <> '{}'`)
+    .execute()
+}

@@ -1,0 +1,217 @@
+/** Access tokens: signed with the shop's own ES256 keys, verified from memory; the keys turn over by themselves. */
+import { randomUUID } from 'node:crypto'
+import {
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './db/database.ts'
+import { ShopError } from './errors.ts'
+import { AUDIENCE, tokenClaims, type TokenClaims } from './token-claims.ts'
+
+export const TOKEN_LIFETIME_SECONDS = 3600
+const ALGORITHM = 'ES256'
+const SKEW_SECONDS = 30
+const REASON = 'accounts: keys of the tokens'
+/** How long a key signs. */
+const KEY_LIFETIME_MS = 90 * 86_400_000
+/** Everybody must have met a key before it signs: clients keep the key set 10 minutes, our processes 5. */
+const PUBLISHED_BEFORE_MS = 60 * 60_000
+const KEPT_AFTER_MS = (TOKEN_LIFETIME_SECONDS + SKEW_SECONDS) * 1000 + PUBLISHED_BEFORE_MS
+const RELOAD_AFTER_MS = 5 * 60_000
+/** An unknown key may be brand new; made-up ones must not become a question to the database each. */
+const ASK_AGAIN_AFTER_MS = 10_000
+const REMEMBERED_TOKENS = 5000
+
+/** What the caller of `sign` says; the rest follows. */
+export type OwnClaims = Omit<TokenClaims, 'iss' | 'aud' | 'role' | 'iat' | 'exp' | 'is_anonymous'>
+
+export interface Tokens {
+  /** Throws `token_expired` or `token_invalid`. Asks the database only for keys it has not met. */
+  verify(token: string): Promise<TokenClaims>
+  /** Asks the database for nothing once `prepare` has run: it may stand inside a transaction. */
+  sign(claims: OwnClaims): Promise<{ token: string; expiresAt: number }>
+  /** Before a call that may sign: looks for newer keys now and then. */
+  prepare(): Promise<void>
+  /** Public halves of every key a token may still be signed with. */
+  publicKeys(): Promise<JWK[]>
+  /** Makes the first key, or the next one in time; drops those whose last token has run out. */
+  turnOver(): Promise<void>
+}
+
+interface Key {
+  kid: string
+  signsFromMs: number
+  publicJwk: JWK
+  verifies: CryptoKey
+  signs: CryptoKey
+}
+
+export function createTokens({ db, clock, issuer }: { db: Database; clock: Clock; issuer: string }): Tokens {
+  const remembered = new Map<string, TokenClaims>()
+  let keys = new Map<string, Key>()
+  let loadedMs = -Infinity
+  let loading: Promise<void> | null = null
+
+  async function load(): Promise<void> {
+    const rows = await db.asShop(REASON, (tx) => tx.selectFrom('auth.signing_keys').selectAll().execute())
+    const read = await Promise.all(rows.map(readKey))
+    if (read.some(({ kid }) => !keys.has(kid)) || read.length !== keys.size) remembered.clear()
+    keys = new Map(read.map((key) => [key.kid, key]))
+    loadedMs = clock.now().getTime()
+  }
+
+  async function freshKeys(oldestMs: number): Promise<Map<string, Key>> {
+    if (clock.now().getTime() - loadedMs > oldestMs) {
+      loading ??= load().finally(() => {
+        loading = null
+      })
+      await loading
+    }
+    return keys
+  }
+
+  async function keyNamed(kid: string | undefined): Promise<Key> {
+    if (kid === undefined) throw invalid('it names no key')
+    const key = (await freshKeys(RELOAD_AFTER_MS)).get(kid) ?? (await freshKeys(ASK_AGAIN_AFTER_MS)).get(kid)
+    if (key === undefined) throw invalid('it names a key that is not ours')
+    return key
+  }
+
+  async function check(token: string): Promise<TokenClaims> {
+    try {
+      const { payload } = await jwtVerify(token, async ({ kid }) => (await keyNamed(kid)).verifies, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        typ: 'JWT',
+        clockTolerance: SKEW_SECONDS,
+        currentDate: clock.now(),
+      })
+      return tokenClaims.parse(payload)
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new ShopError('token_expired', 'the token has expired')
+      if (error instanceof errors.JOSEError || error instanceof z.core.$ZodError) throw invalid(error.message)
+      throw error
+    }
+  }
+
+  return {
+    async verify(token) {
+      const known = remembered.get(token)
+      if (known !== undefined && clock.now().getTime() / 1000 < known.exp) return known
+      const claims = await check(token)
+      const [oldest] = remembered.keys()
+      if (remembered.size >= REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest)
+      remembered.set(token, claims)
+      return claims
+    },
+
+    async sign(claims) {
+      const nowMs = clock.now().getTime()
+      const key = signingKey(keys.size > 0 ? keys : await freshKeys(RELOAD_AFTER_MS), nowMs)
+      const issuedAt = Math.floor(nowMs / 1000)
+      const expiresAt = issuedAt + TOKEN_LIFETIME_SECONDS
+      const token = await new SignJWT({ ...claims, role: 'authenticated', is_anonymous: false })
+        .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(key.signs)
+      return { token, expiresAt }
+    },
+
+    async prepare() {
+      await freshKeys(RELOAD_AFTER_MS)
+    },
+
+    async publicKeys() {
+      return [...(await freshKeys(RELOAD_AFTER_MS)).values()].map(({ publicJwk }) => publicJwk)
+    },
+
+    async turnOver() {
+      const draft = await newKey()
+      await db.asShop(REASON, (tx) => turnOver(tx, draft, clock.now()))
+      await load()
+    },
+  }
+}
+
+function signingKey(keys: Map<string, Key>, nowMs: number): Key {
+  const [newest] = [...keys.values()]
+    .filter(({ signsFromMs }) => signsFromMs <= nowMs)
+    .toSorted((a, b) => b.signsFromMs - a.signsFromMs)
+  if (newest === undefined) throw new Error('no key signs yet')
+  return newest
+}
+
+interface KeyDraft {
+  kid: string
+  public_key: string
+  private_key: string
+}
+
+async function newKey(): Promise<KeyDraft> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
+  const kid = randomUUID()
+  const [publicJwk, privateJwk] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
+  const shared = { kid, alg: ALGORITHM, use: 'sig' }
+  return {
+    kid,
+    public_key: JSON.stringify({ ...publicJwk, ...shared, key_ops: ['verify'] }),
+    private_key: JSON.stringify({ ...privateJwk, ...shared }),
+  }
+}
+
+interface KeyRow {
+  kid: string
+  public_key: unknown
+  private_key: unknown
+  signs_from: Date
+}
+
+async function readKey({ kid, public_key, private_key, signs_from }: KeyRow): Promise<Key> {
+  const publicJwk = public_key as JWK
+  const [verifies, signs] = await Promise.all([
+    importJWK(publicJwk, ALGORITHM),
+    importJWK(private_key as JWK, ALGORITHM),
+  ])
+  if (verifies instanceof Uint8Array || signs instanceof Uint8Array) {
+    throw new TypeError(`signing key ${kid} is no key pair`)
+  }
+  return { kid, signsFromMs: signs_from.getTime(), publicJwk, verifies, signs }
+}
+
+/** Under a lock: several processes come here at the same hour. */
+async function turnOver(tx: Tx, draft: KeyDraft, now: Date): Promise<void> {
+  await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
+  const [newest, ...older] = await tx
+    .selectFrom('auth.signing_keys')
+    .select(['kid', 'signs_from'])
+    .orderBy('signs_from', 'desc')
+    .execute()
+  const insert = (signsFrom: Date) =>
+    tx
+      .insertInto('auth.signing_keys')
+      .values({ ...draft, created_at: now, signs_from: signsFrom })
+      .execute()
+  if (newest === undefined) return void (await insert(now))
+  const ageMs = now.getTime() - newest.signs_from.getTime()
+  if (ageMs > KEY_LIFETIME_MS) await insert(new Date(now.getTime() + PUBLISHED_BEFORE_MS))
+  if (ageMs < KEPT_AFTER_MS || older.length === 0) return
+  const gone = older.map(({ kid }) => kid)
+  await tx.deleteFrom('auth.signing_keys').where('kid', 'in', gone).execute()
+}
+
+function invalid(why: string): ShopError {
+  return new ShopError('token_invalid', `a token is refused: ${why}`)
+}
