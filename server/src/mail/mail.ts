@@ -10,6 +10,14 @@ import type { Letter, MailTransport } from './mail-transport.ts'
 
 export { writeOrderConfirmation, type OrderConfirmationFacts } from './letters/order-confirmation.ts'
 export { writeMoneyBack } from './letters/money-back.ts'
+export { writeAccountLetter, type AccountLetterKind } from './letters/account.ts'
+export { writeSavedDesign } from './letters/saved-design.ts'
+export { writeModelTrouble } from './letters/model-trouble.ts'
+export { writeStoryReady } from './letters/story-ready.ts'
+export { writeProofLetter } from './letters/proof.ts'
+export { writeReportNotice, writeReportReceipt } from './letters/report.ts'
+export { writeWithdrawalReceipt } from './letters/withdrawal.ts'
+export { money } from './letters/formats.ts'
 export type { Letter, MailTransport, SentLetter } from './mail-transport.ts'
 
 export interface Mail {

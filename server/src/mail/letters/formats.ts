@@ -28,6 +28,14 @@ export function moment(instant: Date): string {
   return `${day(swedishDate(instant))}, ${CLOCK.format(instant).replace(':', '.')}`
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, weekday: 'long' })
+
+/** 'torsdag 26 november kl. 07.00'. */
+export function weekdayAndTime(instant: Date): string {
+  const time = CLOCK.format(instant).replace(':', '.')
+  return `${WEEKDAY.format(instant)} ${day(swedishDate(instant))} kl.\u00a0${time}`
+}
+
 export function fullDay(instant: Date): string {
   const iso = swedishDate(instant)
   return `${day(iso)}\u00a0${iso.slice(0, 4)}`

@@ -59,6 +59,10 @@ export function button(label: string, url: string): string {
 </td></tr></table>`
 }
 
+export function link(label: string, url: string): string {
+  return `<p style="margin:22px 0 0;font-size:14px"><a href="${safe(url)}" style="color:#2f5d8c">${label}</a></p>`
+}
+
 export function factTable(facts: { label: string; lines: string[] }[]): string {
   const cell = `padding:13px 0;border-bottom:1px solid ${LINE};font-size:15px`
   const rows = facts.map(
@@ -66,4 +70,12 @@ export function factTable(facts: { label: string; lines: string[] }[]): string {
 <td style="${cell};font-weight:600">${lines.map(safe).join('<br>')}</td></tr>`,
   )
   return `<table ${TABLE} style="margin:28px 0 0;border-top:1px solid ${LINE}">${rows.join('')}</table>`
+}
+
+/** The toy, as the first row of the sheet. */
+export function pictureOnTop({ url, alt }: { url: string; alt: string }): string {
+  return `<table ${TABLE}><tr><td align="center" style="background:#feefcb;border-radius:28px 28px 0 0;padding:24px">
+<img src="${safe(url)}" width="380" alt="${safe(alt)}"
+ style="display:block;width:100%;max-width:380px;height:auto;border:0;border-radius:20px;margin:0 auto;color:${INK}">
+</td></tr></table>`
 }

@@ -2,9 +2,9 @@
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay, money } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, TABLE } from './frame-html.ts'
+import { button, factTable, HEAD, letterHtml, link, TABLE } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
-import { followUrl, sellerLines } from './sender.ts'
+import { followUrl, sellerLines, withdrawUrl } from './sender.ts'
 import { TEXTS } from './texts.ts'
 
 export interface MoneyBackFacts {
@@ -33,12 +33,15 @@ export function writeMoneyBack(facts: MoneyBackFacts, shop: { publicUrl: string;
   const said = words[facts.kind](facts.toyName, amount)
   const rows = factsOf(facts, amount)
   const follow = followUrl(shop.publicUrl, facts)
+  // An order that is over has nothing left to withdraw from.
+  const regret = facts.kind === 'all' ? null : withdrawUrl(shop.publicUrl, facts.orderNumber)
   const sheet = `<table ${TABLE}><tr><td style="padding:36px 40px">
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 16px">${safe(hello)} ${safe(said)}</p>
 <p style="margin:0 0 26px">${words.when}</p>
 ${button(words.button, follow)}
 ${factTable(rows)}
+${regret === null ? '' : link(TEXTS.confirmation.links.withdraw, regret)}
 </td></tr></table>`
   const text = [
     [TEXTS.shop, frame.date],
@@ -46,12 +49,16 @@ ${factTable(rows)}
     [`${hello} ${said}`, words.when],
     [`${words.button}: ${follow}`],
     rows.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
+    regret === null ? [] : [`${TEXTS.confirmation.links.withdraw}: ${regret}`],
     frame.seller,
   ]
   return {
     subject: frame.subject,
     html: letterHtml(frame, sheet),
-    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    text: `${text
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .join('\n\n')}\n`,
   }
 }
 

@@ -3,9 +3,9 @@ import {
   button,
   factTable,
   HEAD,
-  INK,
   letterHtml,
   LINE,
+  pictureOnTop,
   SOFT,
   TABLE,
   type LetterFrame,
@@ -33,7 +33,7 @@ export interface ConfirmationContent extends LetterFrame {
 
 export function orderConfirmationHtml(content: ConfirmationContent): string {
   const words = TEXTS.confirmation
-  const sheet = `${picture(content)}
+  const sheet = `${pictureOnTop(content.picture)}
 <table ${TABLE}><tr><td style="padding:36px 40px">
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 26px">${safe(content.hello)} ${safe(content.promise)}
@@ -49,13 +49,6 @@ ${warning(content)}
 <p style="margin:0;font-size:14px">${content.links.map(link).join(' &nbsp; ')}</p>
 </td></tr></table>`
   return letterHtml(content, sheet, terms(content))
-}
-
-function picture({ picture: { url, alt } }: ConfirmationContent): string {
-  return `<table ${TABLE}><tr><td align="center" style="background:#feefcb;border-radius:28px 28px 0 0;padding:24px">
-<img src="${safe(url)}" width="380" alt="${safe(alt)}"
- style="display:block;width:100%;max-width:380px;height:auto;border:0;border-radius:20px;margin:0 auto;color:${INK}">
-</td></tr></table>`
 }
 
 function heading(text: string): string {

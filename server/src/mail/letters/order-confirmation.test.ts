@@ -18,6 +18,7 @@ const facts: OrderConfirmationFacts = {
   discount: null,
   taxOre: 10_920,
   totalOre: 54_600,
+  paidWith: { kind: 'card', lastFour: '4242' },
   deliveryAddress: {
     fullName: 'Karin Lindqvist',
     streetAddress: 'Storgatan 12',
@@ -58,6 +59,7 @@ const MUST_SAY = [
   'MINIMAL-7K3M9QXA',
   'Kvittonummer',
   '1207',
+  'Kort som slutar på 4242',
   'Karin Lindqvist, Storgatan 12, 753 20 Uppsala',
   'Gnista, Mellan 12 cm',
   '379,00 kr',
@@ -95,7 +97,7 @@ describe('the letter about a paid order', () => {
   it('leads to the order, to the withdrawal and to the terms', () => {
     for (const address of [
       'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%40exempel.se',
-      'https://leksmedjan.example/withdrawal',
+      'https://leksmedjan.example/withdrawal?order_number=MINIMAL-7K3M9QXA',
       'https://leksmedjan.example/terms-of-service',
     ]) {
       expect(letter.text).toContain(address)

@@ -2,10 +2,11 @@
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { TERMS, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { PATHS } from '@leksmedjan/contract/addresses'
+import { paidWithText } from '@leksmedjan/contract/paid-with'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { day, days, fullDay, moment, money } from './formats.ts'
-import { followUrl, sellerLines } from './sender.ts'
+import { followUrl, sellerLines, withdrawUrl } from './sender.ts'
 import { orderConfirmationHtml, type ConfirmationContent } from './order-confirmation-html.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,6 +22,8 @@ export interface OrderConfirmationFacts {
   discount: { code: string; savingsOre: number } | null
   taxOre: number
   totalOre: number
+  /** null where the provider has not said. */
+  paidWith: { kind: string; lastFour: string | null } | null
   deliveryAddress: {
     fullName: string
     streetAddress: string
@@ -59,6 +62,7 @@ function contentOf(
     facts: [
       { label: words.orderNumber, lines: [facts.orderNumber] },
       { label: words.receiptNumber, lines: [String(facts.receiptNumber)] },
+      ...paidWithFact(facts.paidWith),
       {
         label: words.deliveredTo,
         lines: [
@@ -78,13 +82,19 @@ function contentOf(
     ],
     smallPrint: `${words.cancel(day(printing.first))} ${words.withdrawal}`,
     links: [
-      { label: words.links.withdraw, url: publicUrl + PATHS.withdrawal },
+      { label: words.links.withdraw, url: withdrawUrl(publicUrl, facts.orderNumber) },
       { label: words.links.terms, url: publicUrl + PATHS.terms },
     ],
     seller: sellerLines(seller),
     terms: { title: words.terms(TERMS_VERSION), sections: TERMS },
     assets: `${publicUrl}/mail`,
   }
+}
+
+function paidWithFact(method: OrderConfirmationFacts['paidWith']): ConfirmationContent['facts'] {
+  if (method === null) return []
+  const text = paidWithText({ kind: method.kind, last_four: method.lastFour })
+  return [{ label: TEXTS.confirmation.paidWith, lines: [text] }]
 }
 
 function rowsOf(facts: OrderConfirmationFacts): ConfirmationContent['rows'] {

@@ -15,3 +15,8 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
   const query = new URLSearchParams({ order_number: order.orderNumber, email: order.email })
   return `${publicUrl}${PATHS.orderStatus}?${query.toString()}`
 }
+
+/** Where the buyer withdraws from the order (lag 2005:59, 2 kap. 10 a §). */
+export function withdrawUrl(publicUrl: string, orderNumber: string): string {
+  return `${publicUrl}${PATHS.withdrawal}?${new URLSearchParams({ order_number: orderNumber }).toString()}`
+}

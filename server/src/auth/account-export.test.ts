@@ -1,0 +1,150 @@
+/** What customers take home, and what goes with their account: rows and files, theirs and nobody else's. */
+import { createClient } from '@supabase/supabase-js'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAccounts, type Accounts } from '../../test/account-clients.ts'
+import type { Customer } from '../../test/open-shop.ts'
+import { orderRow } from '../../test/paid-order.ts'
+import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf, storiesLater } from '../../test/purchase.ts'
+import type { FileStore, StoredFile } from '../platform/files/file-store.ts'
+import { NOT_TOLD, OF_ORDERS } from './account-export.queries.ts'
+
+const kept = new Map<string, StoredFile>()
+const files: FileStore = {
+  put: async (key, file) => void kept.set(key, file),
+  find: async (key) => kept.get(key) ?? null,
+  remove: async (key) => void kept.delete(key),
+  list: async (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
+}
+const CHILD = 'Hjördis-Ottilia'
+const STORY_KEY = 'stories/karin/saga.pdf'
+
+let accounts: Accounts
+let karin: Customer
+let eva: Customer
+let order: Awaited<ReturnType<typeof orderOf>>
+beforeAll(async () => {
+  accounts = await openAccounts({}, { files, models3d: quickModels(), storyTexts: storiesLater() })
+  const { shop } = accounts
+  karin = await shop.customer(EMAIL)
+  eva = await shop.customer('eva@exempel.se')
+  const story = { digital_story: true, recipient_name: CHILD, personal_message: 'Kram från mormor' }
+  order = await orderOf(shop, karin, story)
+  ok(await karin.call('story-consent', { order_id: order.orderId, agreed: true }))
+  const session = await sessionOf(karin, order)
+  await payByCard(shop, session, order.total)
+  await shop.payments.settle(session.sessionId)
+  await files.put(STORY_KEY, { bytes: Buffer.from('%PDF-1.7 a saga'), contentType: 'application/pdf' })
+  await shop.db.pool.query(
+    `update order_stories set status = 'completed', title = 'Sagan om räven', file_key = $2, bytes = 15, pages = 12
+     where order_id = $1`,
+    [order.orderId, STORY_KEY],
+  )
+  const withdrawal = { name: 'Karin', email: EMAIL, order_number: order.orderNumber }
+  ok(await karin.call('withdraw', withdrawal))
+  await picture(karin)
+  await report(await picture(eva), EMAIL, 'Det är min figur.')
+  await report(await picture(karin), 'granne@exempel.se', 'Grannens egna ord.')
+  await orderOf(shop, eva, { email: eva.email })
+  await shop.idle()
+})
+afterAll(() => accounts.shop.close())
+
+/** A shared design with a file of its own; answers its id. */
+async function picture({ userId }: Customer): Promise<string> {
+  const { shop } = accounts
+  const key = `public/previews/${userId}.webp`
+  await files.put(key, { bytes: Buffer.from(`picture of ${userId}`), contentType: 'image/webp' })
+  const { rows } = await shop.db.pool.query<{ id: string }>(
+    `insert into print_models (name, user_id, generation_status, is_public, image_key)
+     values ('Räv', $1, 'COMPLETED', true, $2) returning id`,
+    [userId, key],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function report(designId: string, email: string, explanation: string): Promise<void> {
+  const body = { design_id: designId, ground: 'rights', explanation, email }
+  ok(await accounts.shop.guest().call('report-content', body))
+}
+
+async function takeHome(who: Customer) {
+  const answer = await accounts.shop.http.inject({
+    url: '/functions/v1/account-export',
+    headers: who.headers,
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="leksmedjan-konto.zip"',
+    'cache-control': 'no-store',
+  })
+  const archive = unzipSync(answer.rawPayload)
+  const text = strFromU8(archive['konto.json'] ?? new Uint8Array())
+  return { archive, text, content: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
+}
+
+describe('what a customer takes home', () => {
+  it('is everything of theirs, and nothing of others', async () => {
+    const { text, content } = await takeHome(karin)
+    expect(content['user']).toMatchObject({ email: EMAIL })
+    expect(content['profiles']).toMatchObject([{ id: karin.userId }])
+    expect(content['orders']).toMatchObject([{ id: order.orderId, recipient_name: CHILD }])
+    expect(content['order_items']?.length).toBeGreaterThan(1)
+    expect(content['print_models']).toHaveLength(3)
+    expect(content['sessions']).toHaveLength(1)
+    expect(content['order_consents']).toMatchObject([{ order: order.orderNumber, agreed: true }])
+    expect(content['order_stories']).toMatchObject([{ order: order.orderNumber, status: 'completed' }])
+    expect(content['withdrawals']).toMatchObject([{ order: order.orderNumber, name: 'Karin' }])
+    expect(content['content_reports']).toMatchObject([{ explanation: 'Det är min figur.' }])
+    expect(content['content_reports_of_designs']).toMatchObject([{ ground: 'rights', status: 'open' }])
+    expect(content['receipts']?.length).toBeGreaterThan(0)
+    expect(content['mail_messages']?.length).toBeGreaterThan(0)
+    expect(text).not.toContain(eva.email)
+    expect(text).not.toMatch(/granne@exempel|Grannens egna ord/)
+    expect(text).not.toMatch(/password_hash|access_secret_hash|key_hash|token_hash/)
+  })
+
+  it('holds the pictures and the story itself', async () => {
+    const { archive } = await takeHome(karin)
+    const names = Object.keys(archive)
+    expect(names.filter((name) => name.startsWith('bilder/'))).toHaveLength(2)
+    const [story] = names.filter((name) => name.startsWith('sagor/'))
+    expect(story).toBe(`sagor/${order.orderNumber}.pdf`)
+    expect(strFromU8(archive[story ?? ''] ?? new Uint8Array())).toBe('%PDF-1.7 a saga')
+    const own = names.find((name) => name.startsWith('bilder/')) ?? ''
+    expect(strFromU8(archive[own] ?? new Uint8Array())).toBe(`picture of ${karin.userId}`)
+  })
+
+  it('reaches every table that names a customer, an order, a design or an address', async () => {
+    const { rows } = await accounts.shop.db.pool.query<{ name: string }>(`
+      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in
+        ('user_id', 'order_id', 'print_model_id', 'design_id', 'prompt_id', 'email', 'guest_email', 'recipient', 'visitor')`)
+    const { content } = await takeHome(karin)
+    const known = new Set([...Object.keys(content), ...Object.keys(OF_ORDERS), ...NOT_TOLD])
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('a deleted account', () => {
+  it('takes its pictures, its stories and whom a toy was for along; the books stay', async () => {
+    const { shop, address } = accounts
+    const { serviceKey } = shop.secrets
+    const host = createClient(address, serviceKey, { auth: { persistSession: false } })
+    expect((await host.auth.admin.deleteUser(karin.userId)).error).toBeNull()
+    const { rows } = await shop.db.pool.query('select from order_stories where order_id = $1', [
+      order.orderId,
+    ])
+    expect(rows).toEqual([])
+    await expect.poll(() => files.find(STORY_KEY)).toBeNull()
+    await expect.poll(() => files.find(`public/previews/${karin.userId}.webp`)).toBeNull()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      user_id: null,
+      recipient_name: null,
+      personal_message: null,
+      total_price: order.total,
+    })
+    expect(await files.find(`public/previews/${eva.userId}.webp`)).not.toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+/** Who asks for a letter learns nothing of the address: one answer for known, waiting and unknown, after like times. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAccounts, type Accounts, type Asked } from '../../test/account-clients.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await openAccounts()
+})
+afterAll(() => accounts.shop.close())
+
+const PASSWORD = 'en mycket ovanlig ugglekopp'
+const VERSION = { 'x-supabase-api-version': '2024-01-01' }
+let counter = 0
+const newAddress = () => `vem${(counter += 1)}@exempel.se`
+
+/** Of the shop's: proven, waiting for its proof, banned, and none at all. */
+async function everyKind(): Promise<string[]> {
+  const [proven, waiting, banned, unknown] = [newAddress(), newAddress(), newAddress(), newAddress()]
+  await accounts.shop.customer(proven)
+  await accounts.ask('POST', '/signup', { body: { email: waiting, password: PASSWORD } })
+  const { userId } = await accounts.shop.customer(banned)
+  const { serviceKey } = accounts.shop.secrets
+  await accounts.ask('PUT', `/admin/users/${userId}`, { bearer: serviceKey, body: { ban_duration: '2h' } })
+  await accounts.shop.idle()
+  await accounts.forgetLimits()
+  return [proven, waiting, banned, unknown]
+}
+
+interface Timed {
+  answer: Asked
+  ms: number
+}
+
+async function timed(path: string, body: object): Promise<Timed> {
+  const startedMs = performance.now()
+  const answer = await accounts.ask('POST', path, { body, headers: VERSION })
+  return { answer, ms: performance.now() - startedMs }
+}
+
+/** Names of rows are made by chance, moments by the clock; all the rest must be equal. */
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const told = ({ status, text }: Asked, email: string) =>
+  [status, text.replaceAll(UUID, 'ID').replaceAll(email, 'ADDRESS')].join(' ')
+
+describe.each([
+  ['/otp', {}],
+  ['/otp', { create_user: false }],
+  ['/magiclink', {}],
+  ['/signup', { password: PASSWORD, data: { first_name: 'Eva' } }],
+  ['/recover', {}],
+  ['/resend', { type: 'signup' }],
+])('%s with %o', (path, more) => {
+  it('is answered alike, after like times', async () => {
+    const answers = new Set<string>()
+    const times: number[] = []
+    for (const email of await everyKind()) {
+      const { answer, ms } = await timed(path, { email, ...more })
+      expect(answer.status).toBe(200)
+      answers.add(told(answer, email))
+      times.push(ms)
+    }
+    expect([...answers]).toHaveLength(1)
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(149)
+  })
+
+  it('is refused alike when it comes again within the minute', async () => {
+    const answers = new Set<string>()
+    for (const email of await everyKind()) {
+      await timed(path, { email, ...more })
+      const { answer } = await timed(path, { email, ...more })
+      answers.add(`${answer.status} ${String(answer.body['code'])}`)
+    }
+    expect([...answers]).toEqual(['429 over_email_send_rate_limit'])
+  })
+})
+
+describe('an address', () => {
+  it('gets one letter a minute, whatever is asked for', async () => {
+    const [email = ''] = await everyKind()
+    const first = await accounts.ask('POST', '/recover', { body: { email } })
+    const others = await Promise.all(
+      ['/otp', '/magiclink', '/recover'].map((path) => accounts.ask('POST', path, { body: { email } })),
+    )
+    expect([first.status, ...others.map(({ status }) => status)]).toEqual([200, 429, 429, 429])
+    expect(await accounts.letters(email)).toHaveLength(1)
+  })
+
+  it('still gets its letter when a network without any left keeps asking for it', async () => {
+    await accounts.forgetLimits()
+    const headers = { 'x-forwarded-for': '198.51.100.7' }
+    const ask = (email: string) => accounts.ask('POST', '/otp', { body: { email }, headers })
+    for (let n = 0; n < 30; n += 1) expect((await ask(newAddress())).status).toBe(200)
+    const email = newAddress()
+    expect((await ask(email)).body['error_code']).toBe('over_email_send_rate_limit')
+    expect((await accounts.ask('POST', '/otp', { body: { email } })).status).toBe(200)
+  })
+
+  it('that a customer wants for their own counts as one that is written to', async () => {
+    const [proven, target] = [newAddress(), newAddress()]
+    await accounts.forgetLimits()
+    await accounts.ask('POST', '/otp', { body: { email: target } })
+    const { session } = await accounts.shop.customer(proven)
+    const change = await accounts.ask('PUT', '/user', {
+      bearer: session.access_token,
+      body: { email: target },
+    })
+    expect(change.body['error_code']).toBe('over_email_send_rate_limit')
+  })
+})
+
+describe('a sign-up', () => {
+  it('answers with the account it made, and never twice with the same', async () => {
+    const email = newAddress()
+    const signUp = async () => {
+      await accounts.forgetLimits()
+      const { body } = await accounts.ask('POST', '/signup', { body: { email, password: PASSWORD } })
+      return body['id']
+    }
+    const ids = [await signUp(), await signUp()]
+    const { rows } = await accounts.shop.db.pool.query<{ id: string }>(
+      'select id from auth.users where email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ id: ids[0] }])
+    expect(ids[1]).not.toBe(ids[0])
+  })
+})

@@ -1,0 +1,258 @@
+/** auth/v1: what the official client asks of accounts, and its links. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OpenSession } from '@leksmedjan/contract/account'
+import type { Gate } from '../platform/access.ts'
+import { isUuid } from '../platform/random.ts'
+import { adminRoutes } from './admin.routes.ts'
+import type { Auth } from './auth.ts'
+import { asAuthError, AuthError, validationFailed } from './auth.errors.ts'
+import { asSignedIn, authScope, bodyOf, callerOf, queryOf } from './auth.scope.ts'
+import {
+  otpBody,
+  recoverBody,
+  resendBody,
+  signupBody,
+  tokenBody,
+  updateUserBody,
+  userAnswer,
+  verifyBody,
+} from './auth.wire.ts'
+import type { Asked } from './asking.ts'
+import { factorRoutes } from './factors.routes.ts'
+import { readChallenge } from './flows.ts'
+import { PROVIDER_NAMES } from './oauth-provider.ts'
+import { oauthRoutes } from './oauth.routes.ts'
+import { allowedRedirect, withCode, withError, withSession } from './redirects.rules.ts'
+import { deleteSessions, listSessions, type Session, type SessionsToEnd } from './sessions.queries.ts'
+
+export interface AuthRoutesDeps {
+  gate: Gate
+  auth: Auth
+  version: string
+}
+
+/** Other processes and clients may hold the key set as long; keys are published an hour before they sign. */
+const KEY_SET_SECONDS = 600
+
+export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
+  authScope(app, { gate: deps.gate, tokens: deps.auth.ground.tokens }, (scope) => {
+    askingRoutes(scope, deps.auth)
+    provingRoutes(scope, deps.auth)
+    ownRoutes(scope, deps.auth)
+    factorRoutes(scope, deps.auth)
+    oauthRoutes(scope, { oauth: deps.auth.oauth, sites: deps.auth.ground.sites })
+    adminRoutes(scope, deps.auth)
+    factRoutes(scope, deps)
+  })
+}
+
+/** Asking for letters. Nothing to say is an empty object: the client takes an empty body for a broken line. */
+function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth): void {
+  scope.post('/otp', async (request) => {
+    const { email, phone, data, create_user: createUser, ...challenge } = bodyOf(request, otpBody)
+    if (phone) throw phoneProviderDisabled()
+    await asking.signIn(asked(request, email, challenge), {
+      createUser: createUser !== false,
+      metadata: data ?? {},
+    })
+    return {}
+  })
+
+  scope.post('/magiclink', async (request) => {
+    const { email, data, ...challenge } = bodyOf(request, otpBody)
+    await asking.signIn(asked(request, email, challenge), { createUser: true, metadata: data ?? {} })
+    return {}
+  })
+
+  scope.post('/signup', async (request) => {
+    const { email, phone, password, data, ...challenge } = bodyOf(request, signupBody)
+    if (!email && phone) throw phoneProviderDisabled()
+    if (!email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    if (!password) throw validationFailed('Signup requires a valid password')
+    return asking.signUp(asked(request, email, challenge), { password, metadata: data ?? {} })
+  })
+
+  scope.post('/recover', async (request) => {
+    const { email, ...challenge } = bodyOf(request, recoverBody)
+    await asking.recovery(asked(request, email, challenge))
+    return {}
+  })
+
+  scope.post('/resend', async (request) => {
+    const { type, email, phone, ...challenge } = bodyOf(request, resendBody)
+    switch (type) {
+      case 'signup':
+        await asking.signUpAgain(asked(request, email, challenge))
+        return {}
+      case 'email_change':
+        await changing.askForAddressAgain(asked(request, email, challenge))
+        return {}
+      case 'sms':
+      case 'phone_change':
+        if (!phone) throw validationFailed('Type provided requires a phone number')
+        return {}
+      default:
+        throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+    }
+  })
+
+  scope.get('/reauthenticate', async (request) => {
+    await changing.askOnceMore(request)
+    return {}
+  })
+
+  function asked(request: FastifyRequest, email: string | null | undefined, challenge: Sent): Asked {
+    return {
+      email: email ?? null,
+      challenge: readChallenge(challenge),
+      redirectTo: allowedRedirect(redirectIn(request), ground.sites),
+      ip: request.ip,
+    }
+  }
+}
+
+type Sent = Parameters<typeof readChallenge>[0]
+
+function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void {
+  scope.post('/verify', async (request) => {
+    const { type, token, token_hash: tokenHash, email, phone } = bodyOf(request, verifyBody)
+    if (phone) throw phoneProviderDisabled()
+    const shown = {
+      type: type ?? '',
+      tokenHash: tokenHash || null,
+      code: token || null,
+      email: email || null,
+    }
+    const proven = await proving.letter(shown, callerOf(request))
+    return proven === 'halfway' ? { msg: HALFWAY, code: '200' } : proven.session
+  })
+
+  // Not for HEAD: only who follows the link uses it up.
+  scope.get('/verify', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) => {
+    const token = queryOf(request, 'token')
+    const type = queryOf(request, 'type')
+    if (!token || !type) throw validationFailed('Verify requires a token and a type')
+    const target = allowedRedirect(redirectIn(request), ground.sites)
+    return reply.redirect(await follow(request, { token, type, target }), 303)
+  })
+
+  async function follow(request: FastifyRequest, link: { token: string; type: string; target: string }) {
+    try {
+      const followed = await proving.link(link, callerOf(request))
+      if (followed === 'halfway')
+        return `${link.target}#${new URLSearchParams({ message: HALFWAY }).toString()}&sb=`
+      if ('code' in followed) return withCode(link.target, followed.code)
+      return withSession(link.target, followed.session, link.type)
+    } catch (error) {
+      return withError(link.target, asAuthError(error, request))
+    }
+  }
+
+  scope.post('/token', async (request) => {
+    const body = bodyOf(request, tokenBody)
+    const caller = callerOf(request)
+    switch (queryOf(request, 'grant_type')) {
+      case 'password':
+        return proving.password({ email: body.email ?? null, password: body.password ?? null }, caller)
+      case 'refresh_token':
+        return proving.refresh(body.refresh_token ?? null, caller)
+      case 'pkce':
+        return proving.authCode(
+          { code: body.auth_code ?? null, verifier: body.code_verifier ?? null },
+          caller,
+        )
+      case 'id_token':
+        throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
+      default:
+        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    }
+  })
+}
+
+const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** What signed-in customers ask of their own account. */
+function ownRoutes(scope: FastifyInstance, { changing, ground }: Auth): void {
+  scope.get('/user', (request) => asSignedIn(ground, request, async (_tx, { user }) => userAnswer(user)))
+
+  scope.put('/user', async (request) => {
+    const { code_challenge, code_challenge_method, ...wish } = bodyOf(request, updateUserBody)
+    const challenge = readChallenge({ code_challenge, code_challenge_method })
+    const redirectTo = allowedRedirect(redirectIn(request), ground.sites)
+    return changing.change(request, wish, { challenge, redirectTo })
+  })
+
+  scope.post('/logout', async (request, reply) => {
+    const scopeName = queryOf(request, 'scope') ?? 'global'
+    const which = (sessionId: string): SessionsToEnd => {
+      if (scopeName === 'global') return 'all'
+      return scopeName === 'local' ? { only: sessionId } : { allBut: sessionId }
+    }
+    if (!['global', 'local', 'others'].includes(scopeName)) throw validationFailed('Unsupported logout scope')
+    await asSignedIn(ground, request, (tx, { user, session }) =>
+      deleteSessions(tx, user.id, which(session.id)),
+    )
+    return reply.code(204).send()
+  })
+
+  scope.get('/sessions', (request) =>
+    asSignedIn(ground, request, async (tx, { user, session }) => {
+      const open = await listSessions(tx, user.id)
+      return { sessions: open.map((one) => openSession(one, session)) }
+    }),
+  )
+
+  scope.delete<{ Params: { id: string } }>('/sessions/:id', async (request) => {
+    const { id } = request.params
+    if (!isUuid(id)) throw noSuchSession()
+    await asSignedIn(ground, request, async (tx, { user }) => {
+      const ended = await deleteSessions(tx, user.id, { only: id })
+      return ended === 0 ? noSuchSession() : ended
+    })
+    return {}
+  })
+}
+
+function openSession(session: Session, current: Session): OpenSession {
+  const { id, user_agent, ip, aal, created_at, refreshed_at } = session
+  return {
+    id,
+    current: id === current.id,
+    user_agent,
+    ip,
+    aal,
+    created_at: created_at.toISOString(),
+    refreshed_at: refreshed_at.toISOString(),
+  }
+}
+
+function factRoutes(scope: FastifyInstance, { auth, version }: AuthRoutesDeps): void {
+  scope.get('/.well-known/jwks.json', { config: { open: true } }, async (_request, reply) => {
+    void reply.header('cache-control', `public, max-age=${KEY_SET_SECONDS}`)
+    return { keys: await auth.ground.tokens.publicKeys() }
+  })
+
+  scope.get('/settings', async () => ({
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      ...Object.fromEntries(PROVIDER_NAMES.map((name) => [name, auth.oauth.names.includes(name)])),
+    },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }))
+
+  scope.get('/health', async () => ({ version, name: 'GoTrue', description: 'Accounts of Leksmedjan' }))
+}
+
+function redirectIn(request: FastifyRequest): string | null {
+  return queryOf(request, 'redirect_to')
+}
+
+const phoneProviderDisabled = () =>
+  new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+const noSuchSession = () => new AuthError(404, 'session_not_found', 'No such session')

@@ -1,0 +1,160 @@
+/** The scope of auth/v1 routes: bodies that may be empty, keys and tokens, errors in their dialect. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { guestHashIn, keysIn, type Access, type Gate } from '../platform/access.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Tokens } from '../platform/tokens.ts'
+import type { TokenClaims } from '../platform/token-claims.ts'
+import {
+  answerAuthError,
+  AuthError,
+  badJwt,
+  sessionNotFound,
+  userBanned,
+  userNotFound,
+  validationFailed,
+} from './auth.errors.ts'
+import { findSession, type Session } from './sessions.queries.ts'
+import { isBanned, type Caller } from './sessions.ts'
+import { findUser, type User } from './users.queries.ts'
+import type { Clock } from '../platform/clock.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom a call to auth/v1 comes from; null on addresses a browser navigates to, which carry no key. */
+    access: Access | null
+  }
+  interface FastifyContextConfig {
+    /** A browser navigates here: no key is asked for. */
+    open?: boolean
+  }
+}
+
+const AUTH_REASON = 'accounts: sign in and out'
+const BASE = '/auth/v1'
+const ALLOWED_HEADERS =
+  'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-guest-session, traceparent, tracestate, baggage'
+
+export function authScope(
+  app: FastifyInstance,
+  { gate, tokens }: { gate: Gate; tokens: Pick<Tokens, 'prepare'> },
+  mount: (scope: FastifyInstance) => void,
+): void {
+  void app.register(
+    async (scope) => {
+      scope.decorateRequest('access', null)
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+        try {
+          done(null, readJson(body.toString()))
+        } catch {
+          done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'))
+        }
+      })
+      scope.setNotFoundHandler((request, reply) =>
+        answerAuthError(new AuthError(404, 'not_found', 'No such address'), request, reply),
+      )
+      scope.setErrorHandler((error, request, reply) => answerAuthError(error, request, reply))
+      scope.addHook('onRequest', async (request, reply) => {
+        void reply
+          .header('access-control-allow-origin', '*')
+          .header('access-control-expose-headers', 'X-Supabase-Api-Version, X-Total-Count, Link')
+          .header('cache-control', 'no-store')
+        await tokens.prepare()
+        if (request.method === 'OPTIONS' || request.routeOptions.config.open === true) return
+        request.access = await gate.admit(keysIn(request.headers))
+      })
+      scope.options('/*', (_request, reply) =>
+        reply
+          .headers({
+            'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+            'access-control-allow-headers': ALLOWED_HEADERS,
+            'access-control-max-age': '86400',
+          })
+          .code(204)
+          .send(),
+      )
+      mount(scope)
+    },
+    { prefix: BASE },
+  )
+}
+
+/** Written anew, JSON escapes only what no text of the database can hold: NUL and halves of characters. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/
+
+/** Throws for what is no JSON, or none that can be kept. */
+function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  const body: unknown = JSON.parse(text)
+  if (UNSTORABLE.test(JSON.stringify(body))) throw new SyntaxError('a text that cannot be stored')
+  return body
+}
+
+/** The body, as the schema reads it; no body is an empty one. */
+export function bodyOf<T extends z.ZodMiniType>(request: FastifyRequest, schema: T): z.infer<T> {
+  const read = schema.safeParse(request.body ?? {})
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw validationFailed(`Could not read ${issue?.path.join('.') || 'the request body'}`)
+}
+
+/** One text of the query; the first where it stands twice. */
+export function queryOf(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, string | string[] | undefined>)[name]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    guestHash: guestHashIn(request.headers),
+  }
+}
+
+/** Claims of the customer who calls; keys are nobody's. */
+function claimsOf(request: FastifyRequest): TokenClaims {
+  if (request.access?.role === 'authenticated') return request.access.claims
+  throw badJwt('invalid claim: missing sub claim')
+}
+
+/** For function calls of a customer about their own account. Throws `not_signed_in`. */
+export function customerOf(actor: Actor): string {
+  if (actor.kind === 'customer') return actor.userId
+  throw new ShopError('not_signed_in', 'this call needs a customer')
+}
+
+export interface SignedIn {
+  user: User
+  session: Session
+}
+
+/** The customer who calls and the session they call from, which must still stand. */
+async function signedInOf(tx: Tx, clock: Clock, claims: TokenClaims): Promise<SignedIn> {
+  const user = await findUser(tx, claims.sub)
+  if (user === null) throw userNotFound(403)
+  const session = await findSession(tx, claims.session_id)
+  if (session === null || session.user_id !== user.id) throw sessionNotFound(403)
+  if (isBanned(user, clock)) throw userBanned(403)
+  return { user, session }
+}
+
+/** One transaction; a refusal that is returned instead of thrown keeps what was written, such as a counted try. */
+export async function inAccounts<T>(db: Database, work: (tx: Tx) => Promise<T | AuthError>): Promise<T> {
+  const outcome = await db.asShop(AUTH_REASON, work)
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}
+
+/** One transaction of a customer whose session stands. */
+export function asSignedIn<T>(
+  { db, clock }: { db: Database; clock: Clock },
+  request: FastifyRequest,
+  work: (tx: Tx, signedIn: SignedIn) => Promise<T | AuthError>,
+): Promise<T> {
+  const claims = claimsOf(request)
+  return inAccounts(db, async (tx) => work(tx, await signedInOf(tx, clock, claims)))
+}

@@ -1,0 +1,64 @@
+/** Accounts: signing in and up, sessions, what customers change about themselves, who may act as operator. */
+import { defineJob } from '../platform/jobs/jobs.ts'
+import { createAccounts, type Accounts } from './accounts.ts'
+import { createAsking, type Asking } from './asking.ts'
+import type { AuthDeps, AuthGround } from './auth.ground.ts'
+import { createThrottle } from './auth.limits.ts'
+import { createChanging, type Changing } from './changing.ts'
+import { createCodes } from './codes.ts'
+import { createFactors, type Factors } from './factors.ts'
+import { createLetters } from './letters.ts'
+import { createOauth, type Oauth } from './oauth.ts'
+import { createProofs } from './proofs.ts'
+import { createProving, type Proving } from './proving.ts'
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts'
+import { createSessions } from './sessions.ts'
+import { tidyAccounts } from './tidy.queries.ts'
+
+export { createOperators, type Operators } from './operators.ts'
+export type { OnUserDeleted } from './auth.ground.ts'
+export type { OauthProvider } from './oauth-provider.ts'
+export type { SmsTransport } from './sms-transport.ts'
+
+export interface Auth {
+  ground: AuthGround
+  asking: Asking
+  proving: Proving
+  changing: Changing
+  accounts: Accounts
+  factors: Factors
+  recoveryCodes: RecoveryCodes
+  oauth: Oauth
+  /** Turns the signing keys over and forgets what has run out. */
+  tidy(): Promise<void>
+}
+
+export const TIDY_ACCOUNTS_JOB = defineJob<object>('auth.tidy', { retries: 2 })
+
+export function createAuth(deps: AuthDeps): Auth {
+  const { db, clock, tokens, mail, sites } = deps
+  const codes = createCodes(deps.secret)
+  const proofs = createProofs({ clock, codes })
+  const ground: AuthGround = {
+    ...deps,
+    throttle: createThrottle(deps.limits, deps.ownLimits),
+    codes,
+    proofs,
+    sessions: createSessions({ ...deps, codes }),
+    letters: createLetters({ mail, proofs, clock, sites }),
+  }
+  return {
+    ground,
+    asking: createAsking(ground),
+    proving: createProving(ground),
+    changing: createChanging(ground),
+    accounts: createAccounts(ground),
+    factors: createFactors(ground, deps.sms),
+    recoveryCodes: createRecoveryCodes(ground),
+    oauth: createOauth(ground, deps.oauth),
+    async tidy() {
+      await tokens.turnOver()
+      await db.asShop('accounts: sign in and out', (tx) => tidyAccounts(tx, clock.now()))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** Secrets that letters, messages and sheets carry, kept only as hashes; a code of six digits needs a key, or a million guesses would open it. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { newSecret, sameText, sha256 } from '../platform/random.ts'
+
+export interface Codes {
+  /** For whatever is short: digits of a letter or message, recovery codes. */
+  hash(purpose: string, code: string): string
+  matches(purpose: string, code: string, hash: string): boolean
+  /** The refresh token of a session's generation: made anew when asked for, kept nowhere. */
+  refreshToken(sessionId: string, generation: number): string
+  /** For what must be read again, such as the secret an app shares with the shop. */
+  seal(text: string): string
+  /** Throws for what was sealed with another key or changed since. */
+  unseal(sealed: string): string
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export function createCodes(secret: string): Codes {
+  const mac = (text: string) => createHmac('sha256', secret).update(text)
+  const hash = (purpose: string, code: string) => mac(`code:${purpose}:${code}`).digest('hex')
+  const sealKey = new Uint8Array(hkdfSync('sha256', secret, '', 'sealed secrets', 32))
+  return {
+    hash,
+    matches: (purpose, code, expected) => sameText(hash(purpose, code), expected),
+    refreshToken: (sessionId, generation) => mac(`refresh:${sessionId}:${generation}`).digest('base64url'),
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, sealKey, nonce)
+      const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv(CIPHER, sealKey, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const opened = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]
+      return Buffer.concat(opened).toString()
+    },
+  }
+}
+
+/** Six digits, the first may be zero. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** Long and random: a plain hash is enough to keep it. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = newSecret()
+  return { token, tokenHash: sha256(token) }
+}

@@ -1,0 +1,88 @@
+/** Account letters: the proof and the letter that carries it are written down together. */
+import { randomUUID } from 'node:crypto'
+import { PATHS } from '@leksmedjan/contract/addresses'
+import { writeAccountLetter, type AccountLetterKind, type Mail } from '../mail/mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { readFact } from '../platform/settings.ts'
+import { openFlow, type Challenge, type FlowMethod } from './flows.ts'
+import { linkTypeOf, type Proofs } from './proofs.ts'
+import type { Purpose } from './proofs.queries.ts'
+import { letterLink, type Sites } from './redirects.rules.ts'
+import type { User } from './users.queries.ts'
+
+/** How a sign-in that ends in a code for the asking browser will be remembered. */
+const METHODS: Partial<Record<Purpose, FlowMethod>> = {
+  signup: 'email/signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+  email_change_current: 'email_change',
+}
+const MINUTE_MS = 60_000
+
+export interface AccountLetter {
+  kind: AccountLetterKind
+  user: User
+  purpose: Purpose
+  /** Address it goes to; the customer's own unless it changes. */
+  to?: string
+  /** The address a change leads to. */
+  newEmail?: string
+  lifetimeMs: number
+  challenge: Challenge | null
+  redirectTo: string | null
+}
+
+export interface Letters {
+  sendProof(tx: Tx, letter: AccountLetter): Promise<void>
+  /** A change the customer should hear of; the letter leads to their settings. */
+  tell(tx: Tx, kind: AccountLetterKind, user: User): Promise<void>
+}
+
+export interface LettersDeps {
+  mail: Mail
+  proofs: Proofs
+  clock: Clock
+  sites: Sites
+}
+
+export function createLetters({ mail, proofs, clock, sites }: LettersDeps): Letters {
+  const { publicUrl } = sites
+  return {
+    async sendProof(tx, { kind, user, purpose, to = user.email, newEmail = '', ...letter }) {
+      const { lifetimeMs, challenge, redirectTo } = letter
+      const now = clock.now()
+      const method = METHODS[purpose]
+      const flowStateId =
+        challenge === null || method === undefined
+          ? null
+          : await openFlow(tx, { userId: user.id, method, challenge, now })
+      const proof = await proofs.issue(tx, { user, purpose, relatesTo: to, lifetimeMs, flowStateId })
+      const link =
+        purpose === 'reauthentication'
+          ? null
+          : letterLink(proof.token, linkTypeOf(purpose, user), redirectTo, sites)
+      const seller = await readFact(tx, 'seller')
+      const facts = {
+        kind,
+        link,
+        code: proof.code,
+        lifetimeMinutes: lifetimeMs / MINUTE_MS,
+        from: user.email,
+        to: newEmail,
+        at: now,
+      }
+      const written = writeAccountLetter(facts, { publicUrl, seller })
+      await mail.post(tx, { ...written, to, onceKey: `account:${randomUUID()}` })
+    },
+
+    async tell(tx, kind, user) {
+      const link = publicUrl + PATHS.settings
+      const seller = await readFact(tx, 'seller')
+      const facts = { kind, link, code: null, lifetimeMinutes: 0, from: '', to: '', at: clock.now() }
+      const letter = writeAccountLetter(facts, { publicUrl, seller })
+      await mail.post(tx, { ...letter, to: user.email, onceKey: `account:${randomUUID()}` })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** What the host does from a terminal: makes somebody operator, prints a link that signs them in. */
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { readFact } from '../platform/settings.ts'
+import { createCodes } from './codes.ts'
+import { createProofs, linkTypeOf } from './proofs.ts'
+import { letterLink } from './redirects.rules.ts'
+import { findUserByEmail, insertUser, type User } from './users.queries.ts'
+import { readEmail } from './asking.ts'
+
+export interface Operators {
+  /** Makes the account where there is none. Throws a refusal for what is no address. */
+  grant(email: string): Promise<void>
+  /** A link that signs in once, within the hour. */
+  signInLink(email: string): Promise<string>
+  /** The same for the shop's operator: whoever was made one first, else the seller's own address. */
+  operatorLink(): Promise<string>
+}
+
+export interface OperatorsDeps {
+  db: Database
+  clock: Clock
+  publicUrl: string
+  /** Keys the hashes of codes. */
+  secret: string
+}
+
+const REASON = 'host command'
+const LINK_LIFETIME_MS = 60 * 60_000
+
+export function createOperators({ db, clock, publicUrl, secret }: OperatorsDeps): Operators {
+  const proofs = createProofs({ clock, codes: createCodes(secret) })
+  const sites = { publicUrl, also: [] }
+
+  async function accountOf(tx: Tx, email: string): Promise<User> {
+    const known = await findUserByEmail(tx, email)
+    if (known !== null) return known
+    return insertUser(tx, { email, passwordHash: null, metadata: {}, now: clock.now() })
+  }
+
+  async function makeOperator(tx: Tx, user: User): Promise<void> {
+    await tx
+      .insertInto('user_roles')
+      .columns(['user_id', 'role_id', 'created_at'])
+      .expression((expression) =>
+        expression
+          .selectFrom('roles')
+          .select((column) => [
+            column.val(user.id).as('user_id'),
+            'id',
+            column.val(clock.now()).as('created_at'),
+          ])
+          .where('name', '=', 'ADMIN'),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  async function linkFor(tx: Tx, user: User): Promise<string> {
+    const { token } = await proofs.issue(tx, {
+      user,
+      purpose: 'magiclink',
+      relatesTo: user.email,
+      lifetimeMs: LINK_LIFETIME_MS,
+      flowStateId: null,
+    })
+    return letterLink(token, linkTypeOf('magiclink', user), null, sites)
+  }
+
+  return {
+    grant: (email) =>
+      db.asShop(REASON, async (tx) => makeOperator(tx, await accountOf(tx, readEmail(email)))),
+
+    signInLink: (email) =>
+      db.asShop(REASON, async (tx) => linkFor(tx, await accountOf(tx, readEmail(email)))),
+
+    operatorLink: () =>
+      db.asShop(REASON, async (tx) => {
+        const first = await tx
+          .selectFrom('user_roles')
+          .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+          .innerJoin('auth.users', 'auth.users.id', 'user_roles.user_id')
+          .select('auth.users.email')
+          .where('roles.name', '=', 'ADMIN')
+          .orderBy('user_roles.created_at')
+          .executeTakeFirst()
+        const email = first?.email ?? readEmail((await readFact(tx, 'seller')).email)
+        const user = await accountOf(tx, email)
+        if (first === undefined) await makeOperator(tx, user)
+        return linkFor(tx, user)
+      }),
+  }
+}

@@ -1,0 +1,384 @@
+/** Sign-up, passwords, recovery, and what customers change about themselves. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openAccounts, type Accounts } from '../../test/account-clients.ts'
+import { TEST_URL } from '../../test/open-shop.ts'
+import { hashPassword } from './passwords.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await openAccounts()
+})
+beforeEach(() => accounts.forgetLimits())
+afterAll(() => accounts.shop.close())
+
+const PASSWORD = 'en mycket ovanlig ugglekopp'
+const OTHER = 'tre snälla drakar i regn'
+
+let counter = 0
+const newAddress = () => `kund${(counter += 1)}@exempel.se`
+
+async function signedUp(email = newAddress()) {
+  const client = accounts.client()
+  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Maja' } } })
+  const letter = await accounts.letter(email)
+  const { data, error } = await client.auth.verifyOtp({ token_hash: letter.token, type: 'signup' })
+  expect(error).toBeNull()
+  return { email, client, userId: data.user?.id ?? '' }
+}
+
+const signIn = (email: string, password: string) =>
+  accounts.client().auth.signInWithPassword({ email, password })
+
+describe('signing up', () => {
+  it('waits for the letter, then the password opens', async () => {
+    const email = newAddress()
+    const client = accounts.client()
+    const { data, error } = await client.auth.signUp({
+      email: email.toUpperCase(),
+      password: PASSWORD,
+      options: {
+        data: { first_name: 'Maja', last_name: 'Berg' },
+        emailRedirectTo: `${TEST_URL}/auth/verify`,
+      },
+    })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ email, identities: [{ provider: 'email' }] })
+    expect((await signIn(email, PASSWORD)).error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+
+    const letter = await accounts.letter(email)
+    expect(letter.subject).toBe('Bekräfta din e-postadress')
+    expect(letter.link.pathname).toBe('/auth/verify')
+    expect(letter.text).toContain('gäller i en timme')
+    accounts.shop.clock.advance(55 * 60_000)
+    const shown = await client.auth.verifyOtp({ token_hash: letter.token, type: 'email' })
+    expect(shown.data.user?.id).toBe(data.user?.id)
+    const signed = await signIn(email, PASSWORD)
+    expect(signed.data.user?.user_metadata).toEqual({ first_name: 'Maja', last_name: 'Berg' })
+    expect(
+      (await accounts.client().auth.getClaims(signed.data.session?.access_token)).data?.claims['amr'],
+    ).toMatchObject([{ method: 'password' }])
+  })
+
+  it('sends the letter once more, to the page that was asked for', async () => {
+    const email = newAddress()
+    const client = accounts.client()
+    await client.auth.signUp({ email, password: PASSWORD })
+    const first = await accounts.letter(email)
+    await accounts.forgetLimits()
+    const { error } = await client.auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: `${TEST_URL}/auth/verify` },
+    })
+    expect(error).toBeNull()
+    const second = await accounts.letter(email)
+    expect(second.link.pathname).toBe('/auth/verify')
+    expect((await client.auth.verifyOtp({ token_hash: first.token, type: 'signup' })).error).not.toBeNull()
+    expect((await client.auth.verifyOtp({ token_hash: second.token, type: 'signup' })).error).toBeNull()
+  })
+
+  it('with a known address tells nothing and sends its owner a link to sign in', async () => {
+    const { email, userId } = await signedUp()
+    await accounts.forgetLimits()
+    const { data, error } = await accounts.client().auth.signUp({ email, password: OTHER })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user?.id).not.toBe(userId)
+    expect((await accounts.letter(email)).subject).toBe('Du har redan ett konto på Leksmedjan')
+    expect((await signIn(email, OTHER)).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('again before the letter is answered keeps the first password and data', async () => {
+    const email = newAddress()
+    await accounts
+      .client()
+      .auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Maja' } } })
+    await accounts.letter(email)
+    await accounts.forgetLimits()
+    const again = await accounts
+      .client()
+      .auth.signUp({ email, password: OTHER, options: { data: { first_name: 'Mallory' } } })
+    expect(again.data.user?.user_metadata).toEqual({ first_name: 'Mallory' })
+    const letter = await accounts.letter(email)
+    await accounts.client().auth.verifyOtp({ token_hash: letter.token, type: 'signup' })
+    expect((await signIn(email, OTHER)).error).not.toBeNull()
+    expect((await signIn(email, PASSWORD)).data.user?.user_metadata).toEqual({ first_name: 'Maja' })
+  })
+
+  it('for the address of somebody else leaves no password behind when they sign in by link', async () => {
+    const email = newAddress()
+    await accounts.client().auth.signUp({ email, password: PASSWORD })
+    // Two letters on their way at once may arrive in either order.
+    await accounts.letter(email)
+    await accounts.forgetLimits()
+    await accounts.client().auth.signInWithOtp({ email })
+    const letter = await accounts.letter(email)
+    await accounts.client().auth.verifyOtp({ token_hash: letter.token, type: 'email' })
+    expect((await signIn(email, PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it.each([
+    ['kort', ['length']],
+    ['password1', ['pwned']],
+    ['123456789', ['pwned']],
+    ['aaaaaaaaaaaa', ['characters']],
+    ['kund@exempel.se', ['characters']],
+    ['leksmedjan', ['characters']],
+    ['Leksmedjan1', ['characters']],
+    ['sommar2024', ['characters']],
+    ['Vinter2025!', ['characters']],
+    ['hostlov1', ['characters']],
+    ['älskling', ['characters']],
+    ['andersson85', ['characters']],
+    ['exempelkund', ['characters']],
+  ])('refuses the password %s: %o', async (password, reasons) => {
+    const { error } = await accounts.client().auth.signUp({ email: 'kund@exempel.se', password })
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons,
+    })
+  })
+
+  it('refuses a password over 72 bytes and one left out', async () => {
+    const answers = [
+      await accounts.ask('POST', '/signup', { body: { email: newAddress(), password: 'å'.repeat(37) } }),
+      await accounts.ask('POST', '/signup', { body: { email: newAddress() } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body['error_code']])).toEqual([
+      [400, 'validation_failed'],
+      [400, 'validation_failed'],
+    ])
+  })
+})
+
+describe('a password', () => {
+  it('that is wrong, of nobody, or of a customer without one is answered alike, after like times', async () => {
+    const { email } = await signedUp()
+    const linked = newAddress()
+    await accounts.shop.customer(linked)
+    await hashPassword('warm')
+    const timed = async (address: string) => {
+      const startedMs = performance.now()
+      const { error } = await signIn(address, 'fel lösenord helt')
+      expect(error).toMatchObject({
+        status: 400,
+        code: 'invalid_credentials',
+        message: 'Invalid login credentials',
+      })
+      return performance.now() - startedMs
+    }
+    const addresses = [email, linked, newAddress()]
+    const fastest = addresses.map(() => Infinity)
+    // In turns: a machine that is busy for a moment slows all three.
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const [place, address] of addresses.entries())
+        fastest[place] = Math.min(fastest[place] ?? Infinity, await timed(address))
+    }
+    // Hashing takes tens of milliseconds; an answer without it would be many times faster.
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(8)
+  })
+
+  it('may be tried ten times in ten minutes', async () => {
+    const email = newAddress()
+    const tries = await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'fel lösenord')))
+    const refused = tries.filter(({ error }) => error?.code === 'over_request_rate_limit')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.error?.message).toMatch(/^Request rate limit reached, try again after \d+ seconds$/)
+  })
+
+  it('of a banned customer opens nothing', async () => {
+    const { email, userId, client } = await signedUp()
+    const { serviceKey } = accounts.shop.secrets
+    const ban = (duration: string) =>
+      accounts.ask('PUT', `/admin/users/${userId}`, { bearer: serviceKey, body: { ban_duration: duration } })
+    expect((await ban('2h')).body['banned_until']).toBeTypeOf('string')
+    expect((await signIn(email, PASSWORD)).error).toMatchObject({ status: 400, code: 'user_banned' })
+    expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'user_banned' })
+    expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' })
+    await ban('none')
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('is set anew from the recovery letter; other sessions and open letters end, and a letter tells', async () => {
+    const { email, client: before } = await signedUp()
+    const client = accounts.client()
+    await accounts.forgetLimits()
+    await client.auth.resetPasswordForEmail(email, { redirectTo: `${TEST_URL}/reset-password` })
+    const letter = await accounts.letter(email)
+    expect([letter.subject, letter.link.pathname, letter.type]).toEqual([
+      'Välj ett nytt lösenord',
+      '/reset-password',
+      'recovery',
+    ])
+    expect((await client.auth.verifyOtp({ token_hash: letter.token, type: 'recovery' })).error).toBeNull()
+    await accounts.forgetLimits()
+    await accounts.client().auth.signInWithOtp({ email })
+    const open = await accounts.letter(email)
+    const { error } = await client.auth.updateUser({ password: OTHER })
+    expect(error).toBeNull()
+    expect((await accounts.letter(email)).subject).toBe('Ditt lösenord är ändrat')
+    expect((await signIn(email, PASSWORD)).error).not.toBeNull()
+    expect((await signIn(email, OTHER)).error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await before.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect(
+      (await accounts.client().auth.verifyOtp({ token_hash: open.token, type: 'email' })).error,
+    ).not.toBeNull()
+  })
+
+  it('must differ from the old one and be hard to guess', async () => {
+    const { client } = await signedUp()
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+    })
+    expect((await client.auth.updateUser({ password: 'qwerty123' })).error).toMatchObject({
+      code: 'weak_password',
+    })
+  })
+
+  it('is nowhere kept, nor is any link or code or refresh token', async () => {
+    const { email, client } = await signedUp()
+    await accounts.forgetLimits()
+    await client.auth.signInWithOtp({ email })
+    const letter = await accounts.letter(email)
+    const { data } = await client.auth.getSession()
+    const { rows } = await accounts.shop.db.pool.query<{ table: string; text: string }>(`
+      select 'users' as table, users::text as text from auth.users
+      union all select 'tokens', t::text from auth.one_time_tokens t
+      union all select 'refresh', r::text from auth.refresh_tokens r
+      union all select 'sessions', s::text from auth.sessions s`)
+    const stored = rows.map(({ text }) => text).join('\n')
+    expect(stored).toContain(email)
+    for (const secret of [PASSWORD, letter.token, data.session?.refresh_token ?? 'none']) {
+      expect(stored).not.toContain(secret)
+    }
+  })
+})
+
+describe('a customer', () => {
+  it('changes what they say of themselves, key by key', async () => {
+    const { client } = await signedUp()
+    await client.auth.updateUser({ data: { last_name: 'Berg' } })
+    const { data } = await client.auth.updateUser({ data: { first_name: null, nickname: 'M' } })
+    expect(data.user?.user_metadata).toEqual({ last_name: 'Berg', nickname: 'M' })
+  })
+
+  it('cannot change what the shop says of them', async () => {
+    const { client } = await signedUp()
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    const put = (body: object) => accounts.ask('PUT', '/user', { bearer: token, body })
+    expect((await put({ app_metadata: { role: 'admin' } })).body['error_code']).toBe('not_admin')
+    const { body } = await put({ role: 'service_role', aud: 'x', id: 'y', email_confirmed_at: null })
+    expect(body).toMatchObject({ role: 'authenticated', aud: 'authenticated' })
+  })
+
+  it('changes address when the new and the old one agree', async () => {
+    const { email, client } = await signedUp()
+    const newEmail = newAddress()
+    const { data, error } = await client.auth.updateUser({ email: newEmail.toUpperCase() })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, new_email: newEmail })
+    const [atNew, atOld] = [await accounts.letter(newEmail), await accounts.letter(email)]
+    expect([atNew.subject, atOld.subject]).toEqual([
+      'Bekräfta din nya e-postadress',
+      'Godkänn bytet av e-postadress',
+    ])
+    expect([atNew.type, atOld.type]).toEqual(['email_change', 'email_change'])
+    expect(atOld.text).toContain(newEmail)
+
+    const half = await accounts.ask('POST', '/verify', {
+      body: { token_hash: atNew.token, type: 'email_change' },
+    })
+    expect([half.status, half.body['code'], 'access_token' in half.body]).toEqual([200, '200', false])
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+    const whole = await client.auth.verifyOtp({ token_hash: atOld.token, type: 'email_change' })
+    expect(whole.data.session?.user).toMatchObject({ email: newEmail, identities: [{ email: newEmail }] })
+    expect(whole.data.session?.user.new_email).toBeUndefined()
+    expect((await signIn(newEmail, PASSWORD)).error).toBeNull()
+    expect((await signIn(email, PASSWORD)).error).not.toBeNull()
+  })
+
+  it('changes password and address at once', async () => {
+    const { email, client } = await signedUp()
+    const newEmail = newAddress()
+    const { data } = await client.auth.updateUser({ email: newEmail, password: OTHER })
+    expect(data.user?.new_email).toBe(newEmail)
+    for (const address of [newEmail, email]) {
+      const letter = (await accounts.letters(address)).find(({ type }) => type === 'email_change')
+      await accounts.ask('POST', '/verify', { body: { token_hash: letter?.token, type: 'email_change' } })
+    }
+    expect((await signIn(newEmail, OTHER)).error).toBeNull()
+  })
+
+  it('gives up a change of address whole when one letter runs out', async () => {
+    const { email, client } = await signedUp()
+    const newEmail = newAddress()
+    await client.auth.updateUser({ email: newEmail })
+    const atNew = await accounts.letter(newEmail)
+    accounts.shop.clock.advance(61 * 60_000)
+    await accounts.shop.auth.tidy()
+    await accounts.ask('POST', '/verify', { body: { token_hash: atNew.token, type: 'email_change' } })
+    const user = (await accounts.shop.customer(email)).session.user
+    expect([user.email, user['new_email']]).toEqual([email, undefined])
+  })
+
+  it('cannot take an address that is taken, nor one that is none', async () => {
+    const { client } = await signedUp()
+    const { email } = await signedUp()
+    await accounts.forgetLimits()
+    expect((await client.auth.updateUser({ email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    })
+    await accounts.forgetLimits()
+    expect((await client.auth.updateUser({ email: 'ingen adress' })).error).toMatchObject({
+      code: 'validation_failed',
+    })
+  })
+
+  it('proves once more with a code from a letter', async () => {
+    const { email, client } = await signedUp()
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    const { code } = await accounts.letter(email)
+    const wrong = code === '333333' ? '444444' : '333333'
+    expect((await client.auth.updateUser({ password: OTHER, nonce: wrong })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
+    expect(
+      (await accounts.ask('POST', '/verify', { body: { email, token: code, type: 'reauthentication' } }))
+        .status,
+    ).toBe(400)
+    expect((await client.auth.updateUser({ password: OTHER, nonce: code })).error).toBeNull()
+  })
+
+  it('with a second factor changes password and address only after showing it', async () => {
+    const { client, userId } = await signedUp()
+    await accounts.shop.db.asShop('host command', (tx) =>
+      tx
+        .insertInto('auth.mfa_factors')
+        .values({
+          user_id: userId,
+          factor_type: 'totp',
+          status: 'verified',
+          secret: 'X',
+          created_at: accounts.shop.clock.now(),
+          updated_at: accounts.shop.clock.now(),
+        })
+        .execute(),
+    )
+    for (const change of [{ password: OTHER }, { email: newAddress() }]) {
+      expect((await client.auth.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+      })
+    }
+    const { data } = await client.auth.updateUser({ data: { first_name: 'Siv' } })
+    expect(data.user?.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
+    expect(JSON.stringify(data.user)).not.toContain('secret')
+  })
+})

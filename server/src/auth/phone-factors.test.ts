@@ -1,0 +1,159 @@
+/** Telephones as second factors: the code goes out by text message, so it costs money and is counted. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openAccounts, type Accounts } from '../../test/account-clients.ts'
+import { clientOf, enrolApp, levelOf } from '../../test/second-factors.ts'
+import { OutsideError } from '../platform/errors.ts'
+
+let accounts: Accounts
+/** Set where the operator of the telephones is to fail. */
+let failure: OutsideError | null = null
+const sent: { to: string; text: string }[] = []
+const sms = {
+  async send(message: { to: string; text: string }) {
+    if (failure !== null) throw failure
+    sent.push(message)
+  },
+}
+beforeAll(async () => {
+  accounts = await openAccounts({}, { sms })
+})
+beforeEach(async () => {
+  failure = null
+  sent.length = 0
+  await accounts.forgetLimits()
+})
+afterAll(() => accounts.shop.close())
+
+let counter = 0
+async function newClient(): Promise<SupabaseClient> {
+  return clientOf(accounts, await accounts.shop.customer(`telefon${(counter += 1)}@exempel.se`))
+}
+const newNumber = () => `+4670${String((counter += 1)).padStart(7, '0')}`
+const codeSent = () => /^\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
+
+async function begin(client: SupabaseClient, phone = newNumber()): Promise<{ id: string; phone: string }> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: phone })
+  if (error) throw error
+  return { id: data.id, phone }
+}
+
+async function ask(client: SupabaseClient, factorId: string) {
+  return client.auth.mfa.challenge({ factorId, channel: 'sms' })
+}
+
+describe('a telephone', () => {
+  it('gets a code, proves the factor with it, and lifts the session', async () => {
+    const client = await newClient()
+    const { id, phone } = await begin(client)
+    const { data } = await ask(client, id)
+    expect(data).toMatchObject({ type: 'phone' })
+    expect(sent).toEqual([
+      {
+        to: phone,
+        text: `${codeSent()} är din kod hos Leksmedjan. Den gäller i 5 minuter. Lämna den aldrig till någon annan.\n\n@shop.test #${codeSent()}`,
+      },
+    ])
+    const challengeId = data?.id ?? ''
+    const verify = (code: string) => client.auth.mfa.verify({ factorId: id, challengeId, code })
+    expect((await verify(codeSent() === '000000' ? '000001' : '000000')).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+    })
+    expect((await verify(codeSent())).error).toBeNull()
+    const claims = (await client.auth.getClaims()).data?.claims
+    expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'mfa/phone' }, { method: 'otp' }] })
+    const { data: factors } = await client.auth.mfa.listFactors()
+    expect(factors?.phone).toMatchObject([{ status: 'verified', phone }])
+    expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull()
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toBe('aal1')
+  })
+
+  it('keeps no code that could be read', async () => {
+    const client = await newClient()
+    await ask(client, (await begin(client)).id)
+    const rows = await accounts.shop.db.asShop('host command', (tx) =>
+      tx.selectFrom('auth.mfa_challenges').selectAll().execute(),
+    )
+    expect(rows.some(({ code_hash }) => code_hash !== null)).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain(codeSent())
+  })
+
+  it('is written in international form, once per customer, and replaced while unproven', async () => {
+    const client = await newClient()
+    for (const phone of ['0701234567', '+0701234567', '+46', 'hej', '']) {
+      const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone })
+      expect([phone, error?.status, error?.code]).toEqual([phone, 400, 'validation_failed'])
+    }
+    const { phone } = await begin(client)
+    const { id } = await begin(client, phone)
+    expect((await client.auth.getUser()).data.user?.factors).toHaveLength(1)
+    const { data } = await ask(client, id)
+    await client.auth.mfa.verify({ factorId: id, challengeId: data?.id ?? '', code: codeSent() })
+    const again = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Annan' })
+    expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
+  })
+
+  it('gets one message a minute, a customer ten an hour; others are none the poorer', async () => {
+    const client = await newClient()
+    const { id } = await begin(client)
+    expect((await ask(client, id)).error).toBeNull()
+    expect((await ask(client, id)).error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+      message: expect.stringMatching(/\d+ seconds/) as string,
+    })
+    expect(sent).toHaveLength(1)
+    const busy = await newClient()
+    const refused: unknown[] = []
+    for (let times = 0; times < 11; times++) {
+      const factor = await begin(busy)
+      refused.push((await ask(busy, factor.id)).error?.code)
+      await busy.auth.mfa.unenroll({ factorId: factor.id })
+    }
+    expect(refused).toEqual([...Array<undefined>(10).fill(undefined), 'over_sms_send_rate_limit'])
+    const other = await newClient()
+    expect((await ask(other, (await begin(other)).id)).error).toBeNull()
+  })
+
+  it('that no message reached is told so, and no other channel is taken', async () => {
+    const client = await newClient()
+    const { id } = await begin(client)
+    const whatsapp = await client.auth.mfa.challenge({ factorId: id, channel: 'whatsapp' })
+    expect(whatsapp.error).toMatchObject({ status: 400, code: 'validation_failed' })
+    failure = new OutsideError('text messages', 'unavailable', 'answered 503')
+    expect((await ask(client, id)).error).toMatchObject({ status: 422, code: 'sms_send_failed' })
+    expect(await levelOf(client)).toBe('aal1')
+  })
+
+  it('and an app stand beside each other: one stays when the other goes', async () => {
+    const client = await newClient()
+    const app = await enrolApp(accounts, client)
+    const { id } = await begin(client)
+    const { data } = await ask(client, id)
+    await client.auth.mfa.verify({ factorId: id, challengeId: data?.id ?? '', code: codeSent() })
+    await client.auth.mfa.unenroll({ factorId: app.factorId })
+    await client.auth.refreshSession()
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+    })
+  })
+})
+
+describe('a shop with real letters and no text messages', () => {
+  it('enrols no telephone, and its pages know', async () => {
+    const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hej@shop.test' }
+    const shop = await openAccounts(real, { mail: { send: async () => undefined } })
+    try {
+      const client = await clientOf(shop, await shop.shop.customer('utan@exempel.se'))
+      const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+46701234567' })
+      expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
+      const config = await shop.shop.http.inject({ url: '/config.json' })
+      expect(config.json()).toMatchObject({ sms: false, oauth: [] })
+    } finally {
+      await shop.shop.close()
+    }
+  })
+})

@@ -1,0 +1,180 @@
+/** Where a customer is signed in: begun, refreshed, raised by a second factor, ended. */
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Log } from '../platform/log.ts'
+import { sha256 } from '../platform/random.ts'
+import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../platform/tokens.ts'
+import { AuthError, sessionNotFound, userBanned } from './auth.errors.ts'
+import { userAnswer, type SessionAnswer } from './auth.wire.ts'
+import type { Codes } from './codes.ts'
+import {
+  changeSession,
+  deleteSessions,
+  dropRefreshTokens,
+  findRefreshToken,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  noteTokenUsed,
+  type Amr,
+  type GivenToken,
+  type Session,
+} from './sessions.queries.ts'
+import { findUser, noteSignIn, type User } from './users.queries.ts'
+
+/** What a call says of the browser that makes it. */
+export interface Caller {
+  ip: string
+  userAgent: string | null
+  guestHash: string | null
+}
+
+/** Runs with every sign-in, in its transaction. `email` is null while it is not proven. */
+export type OnSignedIn = (
+  tx: Tx,
+  signIn: { userId: string; email: string | null; guestHash: string | null },
+) => Promise<void>
+
+export interface Sessions {
+  /** Signs in. Joins the transaction. Throws `user_banned`. */
+  start(tx: Tx, user: User, method: string, caller: Caller, provider?: string): Promise<SessionAnswer>
+  /**
+   * Rotation: the given token is used up, the answer brings the next one. Refusals are returned, not thrown:
+   * a session that is ended for a stolen token must stay ended.
+   */
+  refresh(tx: Tx, token: string, caller: Caller): Promise<SessionAnswer | AuthError>
+  /** A further proof lifts the session to aal2; its older refresh tokens and the customer's aal1 sessions end. */
+  raise(tx: Tx, user: User, session: Session, method: string): Promise<SessionAnswer>
+  /** Takes a proof away again: aal2 stands only while another second factor supports it. */
+  lower(tx: Tx, session: Session, methods: readonly string[]): Promise<void>
+}
+
+export interface SessionsDeps {
+  clock: Clock
+  log: Log
+  tokens: Tokens
+  codes: Codes
+  onSignedIn: OnSignedIn
+}
+
+/** Tabs that refresh at once, and answers that got lost. */
+const REUSE_INTERVAL_MS = 10_000
+/** Without a refresh for so long, a session ends. */
+export const SESSION_IDLE_MS = 60 * 86_400_000
+const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code'])
+const USER_AGENT_CHARACTERS = 300
+
+export function createSessions({ clock, log, tokens, codes, onSignedIn }: SessionsDeps): Sessions {
+  const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+  async function answer(user: User, session: Session, generation: number): Promise<SessionAnswer> {
+    const shown = userAnswer(user)
+    const { token, expiresAt } = await tokens.sign({
+      sub: user.id,
+      email: user.email_confirmed_at === null ? '' : user.email,
+      phone: shown.phone,
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+    })
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: TOKEN_LIFETIME_SECONDS,
+      expires_at: expiresAt,
+      refresh_token: codes.refreshToken(session.id, generation),
+      user: shown,
+    }
+  }
+
+  async function giveToken(tx: Tx, sessionId: string, generation: number): Promise<void> {
+    const tokenHash = sha256(codes.refreshToken(sessionId, generation))
+    await insertRefreshToken(tx, { sessionId, generation, tokenHash, now: clock.now() })
+  }
+
+  function isReuse({ generation, used_at, newest }: GivenToken): boolean {
+    if (used_at === null || generation === newest - 1) return false
+    return clock.now().getTime() - used_at.getTime() > REUSE_INTERVAL_MS
+  }
+
+  return {
+    async start(tx, user, method, caller, provider = 'email') {
+      if (isBanned(user, clock)) throw userBanned(403)
+      const now = clock.now()
+      const amr: Amr = [{ method, timestamp: seconds(now) }]
+      const userAgent = caller.userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null
+      const session = await insertSession(tx, {
+        userId: user.id,
+        aal: 'aal1',
+        amr,
+        userAgent,
+        ip: caller.ip,
+        now,
+      })
+      await giveToken(tx, session.id, 0)
+      await noteSignIn(tx, user.id, provider, now)
+      const email = user.email_confirmed_at === null ? null : user.email
+      await onSignedIn(tx, { userId: user.id, email, guestHash: caller.guestHash })
+      log.info({ userId: user.id, method }, 'signed in')
+      return answer((await findUser(tx, user.id)) ?? user, session, 0)
+    },
+
+    async refresh(tx, token, caller) {
+      const given = await findRefreshToken(tx, sha256(token))
+      if (given === null) return refreshTokenNotFound()
+      const { session, generation, newest } = given
+      const now = clock.now()
+      const user = await findUser(tx, session.user_id)
+      if (user === null) return sessionNotFound(400)
+      if (isBanned(user, clock)) return userBanned(400)
+      if (now.getTime() - session.refreshed_at.getTime() > SESSION_IDLE_MS) {
+        await deleteSessions(tx, user.id, { only: session.id })
+        return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+      }
+      if (isReuse(given)) {
+        await deleteSessions(tx, user.id, { only: session.id })
+        return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+      }
+      // A token that was used before brings the active one again, so that no second line of tokens begins.
+      if (generation !== newest) return answer(user, session, newest)
+      await noteTokenUsed(tx, session.id, generation, now)
+      await giveToken(tx, session.id, generation + 1)
+      await changeSession(tx, session.id, { refreshed_at: now, ip: caller.ip })
+      return answer(user, session, generation + 1)
+    },
+
+    async raise(tx, user, session, method) {
+      const now = clock.now()
+      const proofs = session.amr.filter((proof) => proof.method !== method)
+      const amr: Amr = [{ method, timestamp: seconds(now) }, ...proofs]
+      await changeSession(tx, session.id, { aal: 'aal2', amr: JSON.stringify(amr), refreshed_at: now })
+      await tx
+        .deleteFrom('auth.sessions')
+        .where('user_id', '=', user.id)
+        .where('id', '<>', session.id)
+        .where('aal', '=', 'aal1')
+        .execute()
+      const generation = (await dropRefreshTokens(tx, session.id)) + 1
+      await giveToken(tx, session.id, generation)
+      return answer(user, { ...session, aal: 'aal2', amr }, generation)
+    },
+
+    async lower(tx, { id }, methods) {
+      const session = await findSession(tx, id)
+      if (session === null) return
+      const amr = session.amr.filter(({ method }) => !methods.includes(method))
+      const aal = amr.some(({ method }) => SECOND_FACTORS.has(method)) ? 'aal2' : 'aal1'
+      await changeSession(tx, id, { aal, amr: JSON.stringify(amr) })
+    },
+  }
+}
+
+export function isBanned({ banned_until }: User, clock: Clock): boolean {
+  return banned_until !== null && banned_until > clock.now()
+}
+
+function refreshTokenNotFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+
+export interface Identity {
+  id: string
+  provider: string
+  provider_id: string
+  identity_data: Record<string, unknown>
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface Factor {
+  id: string
+  friendly_name: string
+  factor_type: 'totp' | 'phone' | 'recovery_code'
+  status: 'verified' | 'unverified'
+  phone: string | null
+  created_at: string
+  updated_at: string
+  last_challenged_at: string | null
+}
+
+export interface User {
+  id: string
+  email: string
+  email_confirmed_at: Date | null
+  password_hash: string | null
+  phone: string | null
+  phone_confirmed_at: Date | null
+  new_email: string | null
+  email_change_sent_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  last_sign_in_at: Date | null
+  user_metadata: Record<string, unknown>
+  app_metadata: Record<string, unknown>
+  banned_until: Date | null
+  created_at: Date
+  updated_at: Date
+  identities: Identity[]
+  factors: Factor[]
+}
+
+const COLUMNS = sql`
+  u.*,
+  coalesce((select json_agg(json_build_object('id', i.id, 'provider', i.provider, 'provider_id', i.provider_id,
+      'identity_data', i.identity_data, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+      'updated_at', i.updated_at) order by i.created_at)
+    from auth.identities i where i.user_id = u.id), '[]') as identities,
+  coalesce((select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+      'status', f.status, 'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at,
+      'last_challenged_at', f.last_challenged_at) order by f.created_at)
+    from auth.mfa_factors f where f.user_id = u.id), '[]') as factors`
+
+export async function findUser(tx: Tx, id: string): Promise<User | null> {
+  const { rows } = await sql<User>`select ${COLUMNS} from auth.users u where u.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** `email` in lower case. */
+export async function findUserByEmail(tx: Tx, email: string): Promise<User | null> {
+  const { rows } = await sql<User>`select ${COLUMNS} from auth.users u where u.email = ${email}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function listUsers(tx: Tx, page: { limit: number; offset: number }): Promise<User[]> {
+  const { rows } = await sql<User>`
+    select ${COLUMNS} from auth.users u order by u.created_at desc, u.id limit ${page.limit} offset ${page.offset}
+  `.execute(tx)
+  return rows
+}
+
+export async function countUsers(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('auth.users')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewUser {
+  email: string
+  passwordHash: string | null
+  metadata: Record<string, unknown>
+  now: Date
+}
+
+/** Somebody else may make the same account at the same moment: whoever comes second gets the first one's. */
+export async function insertUser(tx: Tx, draft: NewUser): Promise<User> {
+  const { email, passwordHash, metadata, now } = draft
+  const row = await tx
+    .insertInto('auth.users')
+    .values({
+      email,
+      password_hash: passwordHash,
+      user_metadata: JSON.stringify(metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row !== undefined) {
+    await tx
+      .insertInto('auth.identities')
+      .values({
+        user_id: row.id,
+        provider: 'email',
+        provider_id: row.id,
+        identity_data: JSON.stringify({ sub: row.id, email }),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+  }
+  const user = await findUserByEmail(tx, email)
+  if (user === null) throw new Error('an account is neither new nor known')
+  return user
+}
+
+export interface UserChange {
+  email?: string
+  email_confirmed_at?: Date
+  password_hash?: string | null
+  new_email?: string | null
+  email_change_sent_at?: Date
+  confirmation_sent_at?: Date
+  recovery_sent_at?: Date
+  user_metadata?: string
+  app_metadata?: string
+  banned_until?: Date | null
+}
+
+export async function changeUser(tx: Tx, id: string, change: UserChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `provider` is the way the customer came. */
+export async function noteSignIn(tx: Tx, userId: string, provider: string, now: Date): Promise<void> {
+  await tx.updateTable('auth.users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
+  await tx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: now })
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+/** The address stands in the identity too. */
+export async function changeIdentityEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: JSON.stringify({ sub: userId, email }), updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .execute()
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('auth.users').where('id', '=', id).execute()
+}
+
+export async function hasRole(tx: Tx, userId: string, role: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.id')
+    .where('user_roles.user_id', '=', userId)
+    .where('roles.name', '=', role)
+    .executeTakeFirst()
+  return row !== undefined
+}

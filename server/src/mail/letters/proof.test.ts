@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { writeProofLetter, type ProofFacts } from './proof.ts'
+
+const SHOP = {
+  publicUrl: 'https://leksmedjan.example',
+  seller: {
+    name: 'Leksmedjan AB',
+    organisationNumber: '559000-0000',
+    vatNumber: 'SE559000000001',
+    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+    email: 'hej@leksmedjan.example',
+    phone: '018-00 00 00',
+  },
+}
+const FACTS: ProofFacts = {
+  kind: 'ready',
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin+1@exempel.se',
+  toyName: 'Gnista & <b>Åke</b>',
+  imageUrl: 'https://leksmedjan.example/files/public/x.webp',
+  at: new Date('2026-11-24T06:00:00Z'),
+  answerBy: new Date('2026-11-26T06:00:00Z'),
+  silencePrints: false,
+  promised: { first: '2026-11-30', last: '2026-12-09' },
+  change: null,
+}
+const CHANGE = { part: 'body', wish: 'Kan vingarna\nvara <i>större</i>?' } as const
+const PROOF = 'https://leksmedjan.example/proof?order_number=MINIMAL-7K3M9QXA&email=karin%2B1%40exempel.se'
+const ORDER = PROOF.replace('/proof', '/order-status')
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const write = (more: Partial<ProofFacts>) => writeProofLetter({ ...FACTS, ...more }, SHOP)
+
+it.each<[string, Partial<ProofFacts>, string, string[]]>([
+  [
+    'a first look',
+    {},
+    PROOF,
+    ['torsdag 26 november kl. 07.00', '30 november–9 december', 'Utan svar väntar vi'],
+  ],
+  ['a first look where silence prints', { silencePrints: true }, PROOF, ['Utan svar skriver vi ut modellen']],
+  ['the next model', { kind: 'again' }, PROOF, ['med din ändring', 'torsdag 26 november']],
+  ['a reminder', { kind: 'reminder' }, PROOF, ['Ett dygn kvar']],
+  ['time that is up', { kind: 'lapsed' }, PROOF, ['Vi skriver inte ut något förrän du har sagt ja']],
+  [
+    'time that is up where silence prints',
+    { kind: 'lapsed', silencePrints: true },
+    ORDER,
+    ['så vi skriver ut den'],
+  ],
+  ['a yes', { kind: 'approved' }, ORDER, ['30 november–9 december']],
+  ['a change', { kind: 'change_asked', change: CHANGE }, ORDER, ['Kroppen', 'inom ett dygn']],
+])('the letter about %s leads on and says the same in both forms', (_name, more, link, said) => {
+  const { html, text } = write(more)
+  expect(text).toContain(link)
+  expect(html).toContain(link.replaceAll('&', '&amp;'))
+  for (const words of said) {
+    expect(plain(text)).toContain(words)
+    expect(plain(html)).toContain(words)
+  }
+})
+
+it('takes what people wrote as text', () => {
+  const { html, text, subject } = write({ kind: 'change_asked', change: CHANGE })
+  expect(html).toContain('Kan vingarna<br>vara &lt;i&gt;större&lt;/i&gt;?')
+  expect(html).not.toMatch(/<i>|<b>/)
+  expect(text).toContain('<i>större</i>')
+  expect(subject).toContain('Gnista & <b>Åke</b>')
+})

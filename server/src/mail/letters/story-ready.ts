@@ -1,0 +1,53 @@
+/** The letter that leads to a finished story, as HTML and with the same content in plain text. */
+import type { Seller } from '../../platform/settings.ts'
+import type { Letter } from '../mail-transport.ts'
+import { fullDay } from './formats.ts'
+import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE } from './frame-html.ts'
+import { escapeHtml as safe } from './html.ts'
+import { followUrl, sellerLines } from './sender.ts'
+import { TEXTS } from './texts.ts'
+
+export interface StoryReadyFacts {
+  orderNumber: string
+  email: string
+  paidAt: Date
+  toyName: string
+  imageUrl: string
+  title: string
+}
+
+export function writeStoryReady(facts: StoryReadyFacts, shop: { publicUrl: string; seller: Seller }): Letter {
+  const words = TEXTS.story
+  const frame = {
+    subject: words.subject(facts.toyName),
+    preview: words.preview,
+    date: fullDay(facts.paidAt),
+    seller: sellerLines(shop.seller),
+    assets: `${shop.publicUrl}/mail`,
+  }
+  const link = followUrl(shop.publicUrl, facts)
+  const body = words.body(facts.title, facts.toyName)
+  const small = [words.renewed, words.ai]
+  const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: words.picture(facts.toyName) })}
+<table ${TABLE}><tr><td style="padding:36px 40px">
+<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
+<p style="margin:0 0 26px">${safe(body)}</p>
+${button(words.button, link)}
+${factTable([{ label: words.orderNumber, lines: [facts.orderNumber] }])}
+${small.map((line) => `<p style="margin:18px 0 0;font-size:15px;color:${SOFT}">${line}</p>`).join('\n')}
+</td></tr></table>`
+  const text = [
+    [TEXTS.shop, frame.date],
+    [words.title],
+    [body],
+    [`${words.button}: ${link}`],
+    [`${words.orderNumber}: ${facts.orderNumber}`],
+    small,
+    frame.seller,
+  ]
+  return {
+    subject: frame.subject,
+    html: letterHtml(frame, sheet),
+    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+  }
+}
