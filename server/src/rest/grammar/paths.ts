@@ -1,0 +1,32 @@
+/** A column, or a place inside a JSON column: `selections->colors->0->>name`. */
+import { LIMITS } from './limits.ts'
+import { Misfit, type Scanner } from './scanner.ts'
+
+export interface JsonKey {
+  /** `->>` gives text, `->` JSON. */
+  arrow: '->' | '->>'
+  key: string
+}
+
+export interface ColumnPath {
+  column: string
+  keys: JsonKey[]
+}
+
+export function readPath(scanner: Scanner): ColumnPath {
+  return { column: scanner.name(), keys: readKeys(scanner) }
+}
+
+export function readKeys(scanner: Scanner): JsonKey[] {
+  const keys: JsonKey[] = []
+  while (scanner.sees('->')) {
+    const arrow = scanner.takes('->>') ? '->>' : '->'
+    if (arrow === '->') scanner.must('->')
+    const minus = scanner.takes('-') ? '-' : ''
+    keys.push({ arrow, key: minus + scanner.name() })
+    if (keys.length > LIMITS.jsonKeys) {
+      throw new Misfit(scanner.at + 1, `more than ${LIMITS.jsonKeys} steps into a JSON value`)
+    }
+  }
+  return keys
+}

@@ -1,0 +1,164 @@
+/** The whole of a query string: what is chosen, filtered, ordered and cut, for the table and for each embedded one. */
+import { tooMuch, unparsable, zeroByte } from '../rest.errors.ts'
+import { readFilter, readGroup, type Condition } from './filters.ts'
+import { LIMITS } from './limits.ts'
+import { readOrder, type OrderTerm } from './order.ts'
+import { readKeys } from './paths.ts'
+import { Misfit, Scanner } from './scanner.ts'
+import { readSelect, type SelectItem } from './select.ts'
+
+/** What concerns one table of the request. */
+export interface Cut {
+  conditions: Condition[]
+  order: OrderTerm[]
+  limit: number | null
+  offset: number
+}
+
+export interface Query {
+  select: SelectItem[]
+  root: Cut
+  /** By the names on the way, such as `order_items.orders`. */
+  embeds: Map<string, Cut & { path: string[] }>
+  columns: string[] | null
+  onConflict: string[] | null
+}
+
+type Word = 'select' | 'order' | 'limit' | 'offset' | 'columns' | 'on_conflict' | 'or' | 'and'
+const WORDS = new Set<string>(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'or', 'and'])
+const OF_EMBEDS = new Set<string>(['order', 'limit', 'offset', 'or', 'and'])
+
+export function readQuery(search: string): Query {
+  const pairs = [...new URLSearchParams(search)]
+  if (pairs.length > LIMITS.pairs) throw tooMuch(`more than ${LIMITS.pairs} parameters`)
+  const query: Query = {
+    select: [{ kind: 'all' }],
+    root: newCut(),
+    embeds: new Map(),
+    columns: null,
+    onConflict: null,
+  }
+  for (const [name, value] of pairs) {
+    if (name.includes('\0') || value.includes('\0')) throw zeroByte()
+    readPair(query, name, value)
+  }
+  if (countConditions(query) > LIMITS.conditions) throw tooMuch(`more than ${LIMITS.conditions} conditions`)
+  return query
+}
+
+function newCut(): Cut {
+  return { conditions: [], order: [], limit: null, offset: 0 }
+}
+
+function readPair(query: Query, name: string, value: string): void {
+  const key = parsing(`query parameter (${name})`, () => readName(name))
+  if (key.word === null) {
+    const { path } = key
+    cutOf(query, key.embeds).conditions.push(parsing(`filter (${value})`, () => readFilter(path, value)))
+    return
+  }
+  readWord(query, key, value)
+}
+
+function readWord(query: Query, key: WordKey, value: string): void {
+  const cut = cutOf(query, key.embeds)
+  switch (key.word) {
+    case 'select':
+      query.select = parsing(`select parameter (${value})`, () => readSelect(value))
+      return
+    case 'order':
+      if (value !== '') cut.order = parsing(`order (${value})`, () => readOrder(value))
+      return
+    case 'limit':
+      cut.limit = wholeNumber(value) ?? cut.limit
+      return
+    case 'offset':
+      cut.offset = wholeNumber(value) ?? cut.offset
+      return
+    case 'columns':
+      query.columns = parsing(`columns parameter (${value})`, () => readNames(value))
+      return
+    case 'on_conflict':
+      query.onConflict = parsing(`on_conflict parameter (${value})`, () => readNames(value))
+      return
+    default: {
+      const { word, not } = key
+      cut.conditions.push(parsing(`logic tree (${value})`, () => readGroup(word, not, value)))
+    }
+  }
+}
+
+function cutOf(query: Query, path: string[]): Cut {
+  if (path.length === 0) return query.root
+  const key = JSON.stringify(path)
+  const known = query.embeds.get(key)
+  if (known !== undefined) return known
+  if (path.length > LIMITS.embedDepth) throw tooMuch(`tables nested deeper than ${LIMITS.embedDepth}`)
+  const made = { ...newCut(), path }
+  query.embeds.set(key, made)
+  return made
+}
+
+interface WordKey {
+  embeds: string[]
+  word: Word
+  not: boolean
+}
+type Key =
+  | WordKey
+  | { embeds: string[]; word: null; path: { column: string; keys: ReturnType<typeof readKeys> } }
+
+/** `name`, `embed.name`, `embed.not.or`, `selections->>seed`; a name in quotes is never a word of ours. */
+function readName(text: string): Key {
+  if (text === '') throw new Misfit(1, 'a parameter has no name')
+  const scanner = new Scanner(text)
+  const steps: { name: string; bare: boolean }[] = []
+  do {
+    const bare = !scanner.sees('"')
+    steps.push({ name: scanner.name(), bare })
+  } while (scanner.takes('.'))
+  const keys = readKeys(scanner)
+  scanner.mustEnd()
+  const last = steps.pop()
+  if (last === undefined) throw new Misfit(1, 'a parameter has no name')
+  const isWord = last.bare && keys.length === 0 && (steps.length === 0 ? WORDS : OF_EMBEDS).has(last.name)
+  if (isWord || (last.bare && (last.name === 'or' || last.name === 'and'))) {
+    const before = steps.at(-1)
+    const not = (last.name === 'or' || last.name === 'and') && before?.bare === true && before.name === 'not'
+    if (not) steps.pop()
+    return { embeds: steps.map(({ name }) => name), word: last.name as Word, not }
+  }
+  return { embeds: steps.map(({ name }) => name), word: null, path: { column: last.name, keys } }
+}
+
+function readNames(text: string): string[] {
+  const scanner = new Scanner(text)
+  const names: string[] = []
+  if (scanner.isAtEnd) return names
+  do names.push(scanner.name())
+  while (scanner.takes(','))
+  scanner.mustEnd()
+  if (names.length > LIMITS.selectItems) throw new Misfit(1, `more than ${LIMITS.selectItems} columns`)
+  return [...new Set(names)]
+}
+
+/** What is no number is ignored, as the reference does; what is too large to count with stands for "beyond the end". */
+function wholeNumber(text: string): number | null {
+  if (!/^-?\d+$/.test(text)) return null
+  return Math.max(Math.min(Number(text), Number.MAX_SAFE_INTEGER), -1)
+}
+
+function parsing<T>(what: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Misfit) throw unparsable(what, error.column, error.details)
+    throw error
+  }
+}
+
+function countConditions(query: Query): number {
+  const count = (conditions: Condition[]): number =>
+    conditions.reduce((sum, c) => sum + (c.kind === 'group' ? 1 + count(c.conditions) : 1), 0)
+  return [query.root, ...query.embeds.values()].reduce((sum, cut) => sum + count(cut.conditions), 0)
+}

@@ -1,0 +1,96 @@
+/** `select=id,toy:name,selections->>seed,created_at::date,categories!inner(name)`. */
+import { LIMITS } from './limits.ts'
+import { readKeys, type ColumnPath } from './paths.ts'
+import { Misfit, Scanner } from './scanner.ts'
+
+export type SelectItem = AllColumns | ColumnItem | EmbedItem
+
+export interface AllColumns {
+  kind: 'all'
+}
+
+export interface ColumnItem {
+  kind: 'column'
+  alias: string | null
+  path: ColumnPath
+  cast: string | null
+}
+
+export interface EmbedItem {
+  kind: 'embed'
+  alias: string | null
+  /** A table, a foreign key's column or its constraint. */
+  target: string
+  hint: string | null
+  /** Rows without a match are left out. */
+  inner: boolean
+  /** `...target(a)`: its columns stand among the parent's. */
+  spread: boolean
+  items: SelectItem[]
+}
+
+export function readSelect(text: string): SelectItem[] {
+  const scanner = new Scanner(text)
+  if (scanner.isAtEnd) return [{ kind: 'all' }]
+  const counts = { items: 0, embeds: 0 }
+  const items = readItems(scanner, counts, 0)
+  scanner.mustEnd()
+  return items
+}
+
+interface Counts {
+  items: number
+  embeds: number
+}
+
+function readItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[] {
+  const items: SelectItem[] = []
+  do {
+    counts.items += 1
+    if (counts.items > LIMITS.selectItems) tooMany(scanner, `${LIMITS.selectItems} fields`)
+    items.push(readItem(scanner, counts, depth))
+  } while (scanner.takes(','))
+  return items
+}
+
+function readItem(scanner: Scanner, counts: Counts, depth: number): SelectItem {
+  if (scanner.takes('*')) return { kind: 'all' }
+  const spread = scanner.takes('...')
+  const first = scanner.name()
+  const hasAlias = scanner.sees(':') && !scanner.sees('::')
+  if (hasAlias) scanner.must(':')
+  const alias = hasAlias ? first : null
+  const name = hasAlias ? scanner.name() : first
+  if (spread || scanner.sees('!') || scanner.sees('(')) {
+    return readEmbed(scanner, counts, depth, { alias, target: name, spread })
+  }
+  const path = { column: name, keys: readKeys(scanner) }
+  const cast = scanner.takes('::') ? scanner.name() : null
+  return { kind: 'column', alias, path, cast }
+}
+
+function readEmbed(
+  scanner: Scanner,
+  counts: Counts,
+  depth: number,
+  head: { alias: string | null; target: string; spread: boolean },
+): EmbedItem {
+  counts.embeds += 1
+  if (counts.embeds > LIMITS.embeds) tooMany(scanner, `${LIMITS.embeds} embedded tables`)
+  if (depth >= LIMITS.embedDepth) tooMany(scanner, `${LIMITS.embedDepth} tables within each other`)
+  let hint: string | null = null
+  let inner = false
+  while (scanner.takes('!')) {
+    const mark = scanner.name()
+    if (mark === 'inner') inner = true
+    else if (mark !== 'left') hint = mark
+  }
+  scanner.must('(')
+  const items = scanner.sees(')') ? [] : readItems(scanner, counts, depth + 1)
+  scanner.must(')')
+  return { kind: 'embed', ...head, hint, inner, items }
+}
+
+function tooMany(scanner: Scanner, what: string): never {
+  throw new Misfit(scanner.at + 1, `more than ${what}`)
+}

@@ -1,0 +1,193 @@
+/** /rest/v1/<table>: HTTP around the table calls, errors in their own dialect. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actorOf, guestHashIn, keysIn, type Gate } from '../platform/access.ts'
+import { isShopError } from '../platform/errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import { asShopError, STATUS_OF } from '../platform/http/answer-error.ts'
+import type { Limit, Limits } from '../platform/http/limits.ts'
+import { networkMarkOf } from '../platform/http/network.ts'
+import type { Answer, RawCall, Verb } from './call.ts'
+import type { Rest } from './rest.ts'
+import {
+  badBody,
+  badPath,
+  RestError,
+  tooManyRequests,
+  unknownFunction,
+  unsupportedVerb,
+} from './rest.errors.ts'
+
+const PREFIX = '/rest/v1'
+const VERBS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+/** Longer ones never reach us: lists of ids fit, whole bodies in an address do not. */
+const URL_MAX_BYTES = 32 * 1024
+
+const EXPOSED =
+  'Content-Range, Content-Location, Content-Profile, Location, Preference-Applied, Proxy-Status, X-Supabase-Api-Version, X-Total-Count, Link, X-Relay-Error'
+const ASKABLE =
+  'authorization, apikey, content-type, x-client-info, x-supabase-api-version, accept-profile, content-profile, prefer, range, range-unit, x-retry-count, x-region, x-guest-session, traceparent, tracestate, baggage'
+
+/** What anybody without an account may write straight into the tables; the shop's own flows have limits of theirs. */
+const GUEST_WRITES = {
+  ofBrowser: { name: 'rest-guest', points: 20, perSeconds: 10 * 60 },
+  ofNetwork: { name: 'rest-guests', points: 60, perSeconds: 10 * 60 },
+} as const satisfies Record<string, Limit>
+
+interface RestRoutes {
+  gate: Gate
+  rest: Rest
+  limits: Limits
+}
+
+export function restRoutes(app: FastifyInstance, { gate, rest, limits }: RestRoutes): void {
+  async function spendWrite(request: FastifyRequest, actor: Actor): Promise<void> {
+    if (actor.kind !== 'guest' || request.method !== 'POST') return
+    if (actor.guestHash !== null) await limits.spend(GUEST_WRITES.ofBrowser, actor.guestHash)
+    await limits.spend(GUEST_WRITES.ofNetwork, networkMarkOf(request.ip))
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // As text: PostgreSQL reads the very numbers that were sent; DELETE carries a content type and no body.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)
+    })
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.method === 'OPTIONS') return allow(request, reply)
+      const access = await gate.admit(keysIn(request.headers))
+      const actor = actorOf(access, guestHashIn(request.headers))
+      const call = callOf(request, actor)
+      await spendWrite(request, actor)
+      return send(reply, await rest.answer(call))
+    }
+    for (const url of [PREFIX, `${PREFIX}/*`]) {
+      scope.route({
+        method: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'],
+        url,
+        exposeHeadRoute: false,
+        handler: answer,
+      })
+    }
+  })
+}
+
+/** Before any page of another origin may call. */
+function allow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const asked = request.headers['access-control-request-headers']
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+    .header('access-control-allow-headers', asked ?? ASKABLE)
+    .header('access-control-max-age', '86400')
+    .send()
+}
+
+function callOf(request: FastifyRequest, actor: Actor): RawCall {
+  const url = request.raw.url ?? ''
+  if (Buffer.byteLength(url) > URL_MAX_BYTES) throw new RestError(414, 'PGRST100', 'the address is too long')
+  const [path = '', search = ''] = url.split(/\?(.*)/s)
+  const table = tableIn(path)
+  if (!VERBS.has(request.method)) throw unsupportedVerb(request.method)
+  return {
+    actor,
+    verb: request.method as Verb,
+    path,
+    table,
+    search,
+    headers: headersOf(request),
+    body: bodyOf(request),
+  }
+}
+
+function tableIn(path: string): string {
+  const parts = path
+    .slice(PREFIX.length)
+    .split('/')
+    .filter((part) => part !== '')
+  const [table, argument, ...more] = parts.map(decoded)
+  if (table === 'rpc' && argument !== undefined && more.length === 0) throw unknownFunction(argument)
+  if (table === undefined || argument !== undefined || table === 'rpc') throw badPath()
+  return table
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw badPath()
+  }
+}
+
+function bodyOf(request: FastifyRequest): string {
+  const { body } = request
+  if (typeof body !== 'string' || body === '' || !['POST', 'PATCH'].includes(request.method)) return ''
+  const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? 'application/json'
+  if (!/^application\/([\w.-]+\+)?json$/.test(kind)) throw badBody(`Content-Type not acceptable: ${kind}`)
+  return body
+}
+
+function headersOf(request: FastifyRequest): RawCall['headers'] {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  )
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined)
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRestError(error)
+  const line = { code: refusal.code, reason: refusal.message }
+  if (refusal.status >= 500) request.log.error({ ...line, err: refusal.cause ?? error }, 'table call failed')
+  else request.log.info(line, 'table call refused')
+  if (isTokenTrouble(refusal)) {
+    void reply.header(
+      'www-authenticate',
+      `Bearer error="invalid_token", error_description="${refusal.message}"`,
+    )
+  }
+  const waitSeconds = refusal.status === 503 ? 5 : refusal.waitSeconds
+  if (waitSeconds !== null) void reply.header('retry-after', String(waitSeconds))
+  void reply.header('proxy-status', `PostgREST; error=${refusal.code}`)
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(request.method === 'HEAD' ? undefined : JSON.stringify(refusal.body))
+}
+
+const isTokenTrouble = ({ code }: RestError): boolean => code.startsWith('PGRST30')
+
+function asRestError(error: unknown): RestError {
+  if (error instanceof RestError) return error
+  if (isShopError(error, 'token_expired')) return new RestError(401, 'PGRST303', 'JWT expired')
+  if (isShopError(error, 'token_invalid'))
+    return new RestError(401, 'PGRST301', 'No suitable key or wrong key type')
+  if (isShopError(error, 'key_unknown')) {
+    return new RestError(401, 'PGRST301', 'Invalid API key', { hint: 'Double check your API key.' })
+  }
+  if (isShopError(error, 'key_missing')) {
+    return new RestError(401, 'PGRST302', 'No API key found in request', {
+      hint: 'No `apikey` request header was found.',
+    })
+  }
+  if (isShopError(error, 'too_many_requests')) {
+    const { retryAfterSeconds } = error.details as { retryAfterSeconds: number }
+    return tooManyRequests(retryAfterSeconds)
+  }
+  const { code, message, cause } = asShopError(error)
+  const status = STATUS_OF[code]
+  if (status === 413) return new RestError(413, 'PGRST102', 'the body is too large')
+  if (status < 500) return badBody()
+  return new RestError(status, status === 503 ? 'PGRST001' : 'PGRST000', 'the database could not answer', {
+    cause: cause ?? error ?? message,
+  })
+}

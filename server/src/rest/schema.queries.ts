@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+
+export interface TableRow {
+  name: string
+  /** Which of the web roles have any right on it. */
+  roles: string[]
+  /** False for views that take no writes. */
+  is_writable: boolean
+  columns: {
+    name: string
+    type: string
+    /** Null where the database makes the value itself. */
+    default: string | null
+    readers: string[]
+  }[]
+  primary_key: string[]
+  /** Column sets of which no two rows share the values. */
+  unique_sets: string[][]
+}
+
+export interface KeyRow {
+  name: string
+  from_table: string
+  from_columns: string[]
+  to_table: string
+  to_columns: string[]
+}
+
+/** Every table and view that a web role has any right on. */
+export async function readTables(tx: Tx): Promise<TableRow[]> {
+  const { rows } = await sql<{ tables: TableRow[] }>`
+    with web as (select unnest(array['anon', 'authenticated', 'service_role']) as role)
+    select coalesce(json_agg(json_build_object(
+      'name', c.relname,
+      'roles', (select coalesce(json_agg(role), '[]') from web
+        where has_any_column_privilege(role, c.oid, 'select, insert, update') or has_table_privilege(role, c.oid, 'delete')),
+      'is_writable', pg_relation_is_updatable(c.oid, true) <> 0,
+      'columns', (select json_agg(json_build_object(
+          'name', a.attname,
+          'type', format_type(a.atttypid, null),
+          'default', case when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end,
+          'readers', (select coalesce(json_agg(role), '[]') from web where has_column_privilege(role, c.oid, a.attnum, 'select'))
+        ) order by a.attnum)
+        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+      'primary_key', coalesce((select json_agg(a.attname order by k.place)
+        from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
+        join pg_attribute a on a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid), '[]'),
+      'unique_sets', coalesce((select json_agg((select json_agg(a.attname)
+          from unnest(i.indkey::int2[]) as k (attnum) join pg_attribute a on a.attnum = k.attnum and a.attrelid = c.oid))
+        from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null), '[]')
+    )), '[]') as tables
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and exists (select from web where has_any_column_privilege(role, c.oid, 'select, insert, update')
+        or has_table_privilege(role, c.oid, 'delete'))`.execute(tx)
+  return rows[0]?.tables ?? []
+}
+
+/** Foreign keys between tables of the public schema. */
+export async function readForeignKeys(tx: Tx): Promise<KeyRow[]> {
+  const { rows } = await sql<{ keys: KeyRow[] }>`
+    select coalesce(json_agg(json_build_object(
+      'name', k.conname,
+      'from_table', f.relname,
+      'from_columns', (select json_agg(a.attname order by n.place) from unnest(k.conkey) with ordinality as n (attnum, place)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.attnum),
+      'to_table', t.relname,
+      'to_columns', (select json_agg(a.attname order by n.place) from unnest(k.confkey) with ordinality as n (attnum, place)
+        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n.attnum)
+    ) order by k.conname), '[]') as keys
+    from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.conparentid = 0
+      and f.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace`.execute(tx)
+  return rows[0]?.keys ?? []
+}
