@@ -1,0 +1,232 @@
+/** From the database's word of a change to the frames of those who may read the row. */
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Json } from './frames.ts'
+import type { ChangeType, Readable } from './join.rules.ts'
+import { isOwner, isSamePerson, type Reader } from './readers.ts'
+import { listReadableColumns, PUBLISHED, readingOnly, readRows, type Published } from './realtime.queries.ts'
+
+const changeNotice = z.object({
+  table: z.enum(PUBLISHED),
+  type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  id: z.string(),
+  at: z.string(),
+  /** Of a row that is gone: whose it was. */
+  userId: z.optional(z.string()),
+  emailHash: z.optional(z.string()),
+})
+export type Change = z.infer<typeof changeNotice>
+
+/** As it stands on the wire. */
+export interface News {
+  schema: 'public'
+  table: Published
+  commit_timestamp: string
+  type: ChangeType
+  columns: { name: string; type: string }[]
+  /** Absent when the row is gone. */
+  record?: Json
+  /** The key; absent when the row is new. */
+  old_record?: Json
+  errors: null
+}
+
+export interface Subscriber {
+  reader: Reader
+  /** Whether it asked for such a change of such a row. */
+  wants(change: Change, row: Json): boolean
+  deliver(change: Change, row: Json, news: News): void
+  /** Something may have gone unheard: it must join again and read anew. */
+  lose(): void
+}
+
+export interface Changes {
+  /** Resolves when changes are heard from now on. */
+  whenHeard(): Promise<void>
+  readable(role: Reader['role']): Promise<Readable>
+  stop(): Promise<void>
+}
+
+/** Written by the trigger `announce_change`. */
+const CHANNEL = 'table_changes'
+const REASON = 'realtime: who may hear of a change'
+/** Changes read at once. */
+const BATCH = 100
+/** Readers asked for at once; the pool serves the shop too. */
+const AT_ONCE = 4
+
+export function createChanges(deps: {
+  db: Database
+  log: Log
+  subscribers: () => Iterable<Subscriber>
+}): Changes {
+  const { db, log, subscribers } = deps
+  const waiting: Change[] = []
+  const heard = Promise.withResolvers<void>()
+  let columns: Promise<Map<string, Readable>> | null = null
+  let running: Promise<void> | null = null
+  let isFirst = true
+  const stopping = new AbortController()
+
+  const deaf = db.listen(
+    CHANNEL,
+    (payload) => {
+      waiting.push(z.parse(changeNotice, JSON.parse(payload)))
+      running ??= deliverAll().finally(() => {
+        running = null
+      })
+    },
+    () => {
+      heard.resolve()
+      if (!isFirst) for (const subscriber of subscribers()) subscriber.lose()
+      isFirst = false
+    },
+  )
+
+  function allReadable(): Promise<Map<string, Readable>> {
+    columns ??= readReadable(db).catch((error: unknown) => {
+      columns = null
+      throw error
+    })
+    return columns
+  }
+
+  async function readable(role: Reader['role']): Promise<Readable> {
+    return (await allReadable()).get(role) ?? new Map()
+  }
+
+  async function deliverAll(): Promise<void> {
+    while (waiting.length > 0 && !stopping.signal.aborted) {
+      const batch = waiting.splice(0, BATCH)
+      const audiences = audiencesOf(subscribers())
+      if (audiences.length === 0) continue
+      try {
+        await deliverBatch(batch, audiences)
+      } catch (error) {
+        log.warn({ err: error }, 'changes could not be read; their subscribers join again')
+        for (const subscriber of subscribers()) subscriber.lose()
+      }
+    }
+  }
+
+  async function deliverBatch(batch: Change[], audiences: Audience[]): Promise<void> {
+    // Read once as the shop, so that whoever did not ask for these rows costs no question of their own.
+    const there = batch.filter(({ type }) => type !== 'DELETE')
+    const rows = there.length === 0 ? NO_ROWS : await db.asShop(REASON, (tx) => readChanged(tx, there, null))
+    const queue = audiences.values()
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const audience of queue) await deliverTo(audience, batch, rows)
+      }),
+    )
+  }
+
+  async function deliverTo({ reader, members }: Audience, batch: Change[], rows: Rows): Promise<void> {
+    const columns = await readable(reader.role)
+    const wanted = batch.filter((change) => {
+      const row = rows.get(nameOfRow(change))
+      return row !== undefined && members.some((member) => member.wants(change, row))
+    })
+    const seen =
+      wanted.length === 0 ? NO_ROWS : await db.as(reader.actor, (tx) => readAsVisitor(tx, wanted, columns))
+    for (const change of batch) {
+      const row = change.type === 'DELETE' ? goneRow(reader, change) : seen.get(nameOfRow(change))
+      if (row === undefined) continue
+      const news = newsOf(change, row, columns)
+      for (const member of members) {
+        // While the row was read another token may have made it somebody else.
+        if (isSamePerson(member.reader, reader) && member.wants(change, row))
+          member.deliver(change, row, news)
+      }
+    }
+  }
+
+  return {
+    whenHeard: () => heard.promise,
+    readable,
+    async stop() {
+      stopping.abort()
+      deaf()
+      await running
+    },
+  }
+}
+
+/** Subscribers who see the same rows. */
+interface Audience {
+  reader: Reader
+  members: Subscriber[]
+}
+
+/** By `nameOfRow`: a design and what is shared of it have one id. */
+type Rows = ReadonlyMap<string, Json>
+const NO_ROWS: Rows = new Map()
+
+const nameOfRow = ({ table, id }: Pick<Change, 'table' | 'id'>) => `${table} ${id}`
+
+function audiencesOf(subscribers: Iterable<Subscriber>): Audience[] {
+  const byKey = new Map<string, Audience>()
+  for (const subscriber of subscribers) {
+    const { reader } = subscriber
+    const audience = byKey.get(reader.key) ?? { reader, members: [] }
+    audience.members.push(subscriber)
+    byKey.set(reader.key, audience)
+  }
+  return [...byKey.values()]
+}
+
+async function readReadable(db: Database): Promise<Map<string, Readable>> {
+  const roles: Reader['role'][] = ['anon', 'authenticated', 'service_role']
+  const rows = await db.asShop(REASON, (tx) => listReadableColumns(tx, roles))
+  const byRole = new Map<string, Map<string, Map<string, string>>>()
+  for (const { role, table, name, type } of rows) {
+    const tables = byRole.get(role) ?? new Map<string, Map<string, string>>()
+    const columns = tables.get(table) ?? new Map<string, string>()
+    byRole.set(role, tables.set(table, columns.set(name, type)))
+  }
+  return byRole
+}
+
+/** Row rules may open rows to a call that writes; whoever listens reads. */
+async function readAsVisitor(tx: Tx, changes: Change[], columns: Readable): Promise<Rows> {
+  await readingOnly(tx)
+  return readChanged(tx, changes, columns)
+}
+
+/** `columns` null: all of them. */
+async function readChanged(tx: Tx, changes: Change[], columns: Readable | null): Promise<Rows> {
+  const byTable = Object.entries(Object.groupBy(changes, ({ table }) => table))
+  const found = await Promise.all(
+    byTable.map(async ([table, some]) => {
+      const names = columns === null ? null : [...(columns.get(table)?.keys() ?? [])]
+      const ids = [...new Set(some.map(({ id }) => id))]
+      const read = names?.length === 0 ? [] : await readRows(tx, table as Published, names, ids)
+      return read.map(
+        (row) => [nameOfRow({ table: table as Published, id: String(row['id']) }), row] as const,
+      )
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** What is known of a row that is gone, for its owner; of what was shared, for everybody. Nobody else hears of it. */
+function goneRow(reader: Reader, { table, id, userId, emailHash }: Change): Json | undefined {
+  if (table === 'public_designs') return { id }
+  if (!isOwner(reader, { userId, emailHash })) return undefined
+  return userId === undefined ? { id } : { id, user_id: userId }
+}
+
+function newsOf({ table, type, id, at }: Change, row: Json, readable: Readable): News {
+  const columns = [...(readable.get(table) ?? [])].map(([name, kind]) => ({ name, type: kind }))
+  return {
+    schema: 'public',
+    table,
+    commit_timestamp: new Date(at).toISOString(),
+    type,
+    columns,
+    ...(type === 'DELETE' ? {} : { record: row }),
+    ...(type === 'INSERT' ? {} : { old_record: { id } }),
+    errors: null,
+  }
+}

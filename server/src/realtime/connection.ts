@@ -1,0 +1,297 @@
+/** One socket: reads its frames in order, keeps its channels, holds it to its limits. */
+import { ShopError } from '../platform/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Gate } from '../platform/access.ts'
+import type { Log } from '../platform/log.ts'
+import { createChannel, type Channel, type ChannelDeps } from './channel.ts'
+import type { Figures } from './figures.ts'
+import { isJson, readBinaryFrame, readTextFrame, textFrame, type Broadcast, type Frame } from './frames.ts'
+import { readJoin, type Join } from './join.rules.ts'
+import {
+  HOUSEKEEPING,
+  MESSAGES,
+  MOST_CHANNELS,
+  MOST_TOPIC_LETTERS,
+  MOST_UNSENT_BYTES,
+  SILENT_MS,
+  take,
+  TOKEN_GRACE_MS,
+  WITHOUT_CHANNEL_MS,
+  type Bucket,
+} from './limits.rules.ts'
+import { isTopic, nameOf, ownsTopic, readerOf, type Reader } from './readers.ts'
+import { Refusal } from './rooms.ts'
+
+/** What is used of a WebSocket. */
+export interface Socket {
+  readonly readyState: number
+  readonly bufferedAmount: number
+  send(frame: string | Buffer): void
+  close(code: number, reason: string): void
+  terminate(): void
+}
+
+export interface ConnectionDeps extends Omit<ChannelDeps, 'send' | 'ended' | 'failed'> {
+  gate: Gate
+  clock: Clock
+  log: Log
+  figures: Figures
+}
+
+export interface Connection {
+  hear(data: Buffer, isBinary: boolean): void
+  /** Ends what has run out: silence, tokens. */
+  sweep(nowMs: number): void
+  close(code: number, reason: string): void
+  /** The other end is gone. */
+  gone(): void
+  channelCount(): number
+}
+
+const OPEN = 1
+const GOODBYE_MS = 1000
+const POLICY = 1008
+const AWAY = 1001
+const HOUSEKEEPING_EVENTS = new Set(['phx_join', 'phx_leave', 'heartbeat', 'access_token'])
+
+/** `keyReader` is what the socket's own key makes of a channel without a token. */
+export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: Reader): Connection {
+  const { gate, clock, log, figures } = deps
+  const nowMs = () => clock.now().getTime()
+  const channels = new Map<string, Channel>()
+  const messages: Bucket = { left: MESSAGES.burst, atMs: nowMs() }
+  const housekeeping: Bucket = { left: HOUSEKEEPING.burst, atMs: nowMs() }
+  let heardMs = nowMs()
+  let emptySinceMs: number | null = nowMs()
+  let nextId = 1
+  let over = false
+  let turn = Promise.resolve()
+
+  function send(frame: string | Buffer): void {
+    if (over || socket.readyState !== OPEN) return
+    if (socket.bufferedAmount > MOST_UNSENT_BYTES) {
+      figures.dropped('slow')
+      socket.terminate()
+      return gone()
+    }
+    socket.send(frame)
+    figures.sent()
+  }
+
+  function reply(
+    { joinRef, ref, topic }: Pick<Frame, 'joinRef' | 'ref' | 'topic'>,
+    reason: string | null,
+    response = {},
+  ): void {
+    if (ref === null) return
+    const payload = reason === null ? { status: 'ok', response } : { status: 'error', response: { reason } }
+    send(textFrame({ joinRef, ref, topic, event: 'phx_reply', payload }))
+  }
+
+  function hear(data: Buffer, isBinary: boolean): void {
+    if (over) return
+    figures.received()
+    heardMs = nowMs()
+    const frame = isBinary ? binary(data) : readTextFrame(data.toString('utf8'))
+    if (frame === null) return drop('unreadable', 'not a frame of protocol 2.0.0')
+    const isHousekeeping = HOUSEKEEPING_EVENTS.has(frame.event)
+    const isAllowed = isHousekeeping
+      ? take(housekeeping, HOUSEKEEPING, heardMs)
+      : take(messages, MESSAGES, heardMs)
+    if (!isAllowed) return flooded(frame.topic)
+    // One after the other: a leave must not overtake the join whose token is still being checked.
+    turn = turn
+      .then(() => answer(frame))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a frame of the live channel failed')
+        reply(frame, 'internal error')
+      })
+  }
+
+  async function answer(frame: Frame): Promise<void> {
+    if (over) return
+    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(frame, null)
+    if (frame.event === 'phx_join') return join(frame)
+    const channel = channels.get(frame.topic)
+    if (channel === undefined) return reply(frame, 'unmatched topic')
+    try {
+      await serve(channel, frame)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      reply(frame, error.message)
+    }
+  }
+
+  async function serve(channel: Channel, frame: Frame): Promise<void> {
+    switch (frame.event) {
+      case 'phx_leave':
+        forget(frame.topic)
+        reply(frame, null)
+        send(textFrame({ ...frame, ref: null, event: 'phx_close', payload: {} }))
+        return channel.end()
+      case 'access_token':
+        return renew(channel, frame)
+      case 'broadcast':
+        await channel.broadcast(broadcastIn(frame.payload))
+        return channel.acknowledges ? reply(frame, null) : undefined
+      case 'presence':
+        await channel.announcePresence(frame.payload)
+        return reply(frame, null)
+      default:
+        return reply(frame, `unknown event ${frame.event.slice(0, 60)}`)
+    }
+  }
+
+  async function join(frame: Frame): Promise<void> {
+    const { topic, joinRef } = frame
+    const asked = readJoin(frame.payload)
+    if (asked === null) return reply(frame, 'the join cannot be read')
+    if (!isTopic(topic) || topic.length > MOST_TOPIC_LETTERS)
+      return reply(frame, 'the topic cannot be joined')
+    const before = channels.get(topic)
+    if (before === undefined && channels.size >= MOST_CHANNELS) {
+      return reply(frame, `too many channels: at most ${MOST_CHANNELS} on a socket`)
+    }
+    const { reader, refusal } = await readerFor(asked.token)
+    if (reader === null) return reply(frame, refusal)
+    if (asked.isPrivate && !ownsTopic(reader, topic)) {
+      return reply(
+        frame,
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
+      )
+    }
+    if (before !== undefined) {
+      send(textFrame({ joinRef: before.joinRef, ref: null, topic, event: 'phx_close', payload: {} }))
+      await before.end()
+    }
+    // The socket may have gone while the token was checked.
+    if (over) return
+    const ids = asked.changes.map(() => nextId++)
+    const ended = () => {
+      if (channels.get(topic) === channel) forget(topic)
+    }
+    const channel = createChannel(
+      { ...deps, send, ended, failed },
+      { topic, joinRef, join: asked, reader, ids },
+    )
+    channels.set(topic, channel)
+    emptySinceMs = null
+    reply(frame, null, { postgres_changes: mirrored(asked, ids) })
+    // Not awaited: nothing else waits until the database is heard.
+    channel.begin().catch((error: unknown) => {
+      log.warn({ err: error }, 'a channel could not begin')
+      channel.close('internal error')
+    })
+  }
+
+  async function renew(channel: Channel, { topic, payload }: Frame): Promise<void> {
+    const token =
+      isJson(payload) && typeof payload['access_token'] === 'string' ? payload['access_token'] : null
+    const { reader, refusal } = await readerFor(token)
+    if (reader === null) return channel.close(refusal)
+    const mayStay = !ownsTopic(channel.reader, topic) || ownsTopic(reader, topic)
+    return mayStay
+      ? channel.become(reader)
+      : channel.close('Unauthorized: the topic belongs to somebody else')
+  }
+
+  /** Without a token, or with a key in its place, the key the socket was opened with speaks. */
+  async function readerFor(
+    token: string | null,
+  ): Promise<{ reader: Reader; refusal: '' } | { reader: null; refusal: string }> {
+    if (token === null || token === '' || token.startsWith('sb_')) return { reader: keyReader, refusal: '' }
+    try {
+      return { reader: readerOf(await gate.admit({ bearer: token, apikey: null })), refusal: '' }
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      const isLate = error.code === 'token_expired'
+      return {
+        reader: null,
+        refusal: isLate ? 'InvalidJWTToken: Token has expired' : 'InvalidJWTToken: the token is not valid',
+      }
+    }
+  }
+
+  function forget(topic: string): void {
+    channels.delete(topic)
+    if (channels.size === 0) emptySinceMs = nowMs()
+  }
+
+  function flooded(topic: string): void {
+    const joinRef = channels.get(topic)?.joinRef ?? null
+    const payload = {
+      message: 'Too many messages per second',
+      status: 'error',
+      extension: 'system',
+      channel: nameOf(topic),
+    }
+    send(textFrame({ joinRef, ref: null, topic, event: 'system', payload }))
+    drop('flood', 'Too many messages per second')
+  }
+
+  function drop(reason: string, words: string): void {
+    figures.dropped(reason)
+    close(POLICY, words)
+  }
+
+  function close(code: number, reason: string): void {
+    socket.close(code, reason)
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+    gone()
+  }
+
+  function gone(): void {
+    over = true
+    const left = [...channels.values()]
+    channels.clear()
+    Promise.all(left.map((channel) => channel.end())).catch(failed)
+  }
+
+  function failed(error: unknown): void {
+    log.warn({ err: error }, 'a presence was not taken back; its lease runs out')
+  }
+
+  return {
+    hear,
+    close,
+    gone,
+    channelCount: () => channels.size,
+    sweep(now) {
+      if (over) return
+      if (now - heardMs > SILENT_MS) {
+        figures.dropped('silent')
+        return close(AWAY, 'no sign of life')
+      }
+      if (emptySinceMs !== null && now - emptySinceMs > WITHOUT_CHANNEL_MS) {
+        figures.dropped('unused')
+        return close(AWAY, 'no channel')
+      }
+      for (const channel of channels.values()) {
+        const { endsAtMs } = channel.reader
+        if (endsAtMs === null || now <= endsAtMs + TOKEN_GRACE_MS) continue
+        channel.close(`Token has expired ${Math.floor((now - endsAtMs) / 1000)} seconds ago`)
+      }
+    },
+  }
+}
+
+function binary(data: Buffer): Frame | null {
+  const read = readBinaryFrame(data)
+  if (read === null) return null
+  const { message, ...named } = read
+  return { ...named, event: 'broadcast', payload: message }
+}
+
+/** From a binary frame, or as the text frame of an older client. */
+function broadcastIn(payload: unknown): Broadcast {
+  if (!isJson(payload) || typeof payload['event'] !== 'string')
+    throw new Refusal('a broadcast names its event')
+  const { event } = payload
+  if (Buffer.isBuffer(payload['payload'])) return { kind: 'bytes', event, payload: payload['payload'] }
+  return { kind: 'json', event, payload: payload['payload'] ?? null }
+}
+
+/** The client leaves unless each of its wishes comes back as it was, in its order, with an id. */
+function mirrored(join: Join, ids: number[]): unknown[] {
+  return join.changes.map((asked, index) => ({ ...asked, id: ids[index] }))
+}

@@ -1,0 +1,126 @@
+/** GET /realtime/v1/websocket (upgrade), and broadcasts sent without a socket. */
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { keysIn, type Access, type Gate } from '../platform/access.ts'
+import { ShopError } from '../platform/errors.ts'
+import { answerFunctionError } from '../platform/http/answer-error.ts'
+import type { Limits } from '../platform/http/limits.ts'
+import type { Broadcast } from './frames.ts'
+import { MESSAGES, MOST_FRAME_BYTES } from './limits.rules.ts'
+import type { Realtime } from './realtime.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the key or token of a live-channel call makes of its caller. */
+    access: Access | null
+  }
+}
+
+export interface RealtimeRoutes {
+  realtime: Realtime
+  gate: Gate
+  limits: Limits
+}
+
+const upgradeQuery = z.object({ apikey: z.optional(z.string()), vsn: z.optional(z.string()) })
+const batch = z.object({
+  messages: z.array(
+    z.object({
+      topic: z.string(),
+      event: z.string(),
+      payload: z.optional(z.unknown()),
+      private: z.optional(z.boolean()),
+    }),
+  ),
+})
+const named = z.object({ topic: z.string(), event: z.string() })
+const flags = z.object({ private: z.optional(z.string()) })
+
+/** As many as a socket may send, counted over two seconds. */
+const BROADCASTS = { name: 'realtime-broadcast', points: MESSAGES.burst, perSeconds: 2 }
+const GOODBYE_MS = 1000
+
+export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }: RealtimeRoutes): void {
+  void app.register(async (scope) => {
+    await scope.register(websocket, {
+      options: { maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false },
+      // The socket has been told by then (1009 for a frame too large).
+      errorHandler(error, socket, request) {
+        request.log.info({ err: error }, 'a live-channel socket broke')
+        setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+      },
+      // The plugin's own would close the sockets without a word.
+      preClose: (done) => done(),
+    })
+    scope.addHook('preClose', () => realtime.stop())
+    scope.decorateRequest('access', null)
+    scope.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
+
+    scope.get(
+      '/realtime/v1/websocket',
+      {
+        websocket: true,
+        async preValidation(request) {
+          const { apikey = null, vsn = '2.0.0' } = z.parse(upgradeQuery, request.query)
+          request.access = await gate.admit({ bearer: null, apikey })
+          if (vsn !== '2.0.0') throw new ShopError('bad_request', 'only protocol 2.0.0 is spoken')
+          if (!realtime.hasRoomFor(request.ip)) throw new ShopError('too_many_requests', 'too many sockets')
+        },
+      },
+      (socket, request) => {
+        const connection = realtime.open(socket, accessOf(request), request.ip)
+        socket.on('message', (data, isBinary) => {
+          if (Buffer.isBuffer(data)) connection.hear(data, isBinary)
+        })
+        socket.on('close', () => connection.gone())
+      },
+    )
+
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('access-control-allow-origin', '*')
+      request.access = await gate.admit(keysIn(request.headers))
+    }
+    scope.post('/realtime/v1/api/broadcast', { onRequest: admit }, async (request, reply) => {
+      const { data } = batch.safeParse(request.body)
+      if (data === undefined) throw new ShopError('bad_request', 'not a list of messages')
+      for (const { topic, event, payload, private: isPrivate } of data.messages) {
+        await say(request, topic, isPrivate === true, { kind: 'json', event, payload: payload ?? null })
+      }
+      return reply.code(202).send({})
+    })
+    scope.post(
+      '/realtime/v1/api/broadcast/:topic/events/:event',
+      { onRequest: admit },
+      async (request, reply) => {
+        const { topic, event } = z.parse(named, request.params)
+        const isPrivate = z.parse(flags, request.query).private === 'true'
+        const { body } = request
+        const message: Broadcast = Buffer.isBuffer(body)
+          ? { kind: 'bytes', event, payload: body }
+          : { kind: 'json', event, payload: body ?? null }
+        await say(request, topic, isPrivate, message)
+        return reply.code(202).send({})
+      },
+    )
+
+    async function say(
+      request: FastifyRequest,
+      topic: string,
+      isPrivate: boolean,
+      message: Broadcast,
+    ): Promise<void> {
+      await limits.spend(BROADCASTS, request.ip)
+      const isSaid = isPrivate && (await realtime.broadcast(accessOf(request), topic, message))
+      if (!isSaid) throw new ShopError('forbidden', "broadcasts go to private topics of one's own only")
+    }
+  })
+}
+
+function accessOf({ access }: FastifyRequest): Access {
+  if (access === null) throw new ShopError('key_missing', 'no key was checked')
+  return access
+}

@@ -1,0 +1,99 @@
+/** The live channel (Spec §7): who may read a row hears of its change; a customer's pages talk to each other. */
+import type { Registry } from 'prom-client'
+import type { Access, Gate } from '../platform/access.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Log } from '../platform/log.ts'
+import { createChanges, type Subscriber } from './changes.ts'
+import { openConnection, type Connection, type Socket } from './connection.ts'
+import { createFigures } from './figures.ts'
+import type { Broadcast } from './frames.ts'
+import { MOST_SOCKETS } from './limits.rules.ts'
+import { ownsTopic, readerOf, topicOf } from './readers.ts'
+import { createRooms, Refusal } from './rooms.ts'
+
+export interface Realtime {
+  /** False when the shop, or this network address, holds as many sockets as it may. */
+  hasRoomFor(address: string): boolean
+  open(socket: Socket, access: Access, address: string): Connection
+  /** To everybody on a private topic of the caller's own; false when it is not theirs, or too large. */
+  broadcast(access: Access, name: string, message: Broadcast): Promise<boolean>
+  /** Says goodbye to every socket. */
+  stop(): Promise<void>
+}
+
+export interface RealtimeDeps {
+  db: Database
+  gate: Gate
+  clock: Clock
+  log: Log
+  metrics: Registry
+}
+
+const SWEEP_MS = 1000
+const RENEW_MS = 20_000
+const AWAY = 1001
+
+export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps): Realtime {
+  const connections = new Map<Connection, string>()
+  const perAddress = new Map<string, number>()
+  const subscribers = new Set<Subscriber>()
+  const rooms = createRooms({ db, clock, log })
+  const changes = createChanges({ db, log, subscribers: () => subscribers })
+  const figures = createFigures(metrics, () => ({
+    sockets: connections.size,
+    channels: connections.keys().reduce((sum, connection) => sum + connection.channelCount(), 0),
+  }))
+
+  const sweeping = setInterval(() => {
+    const now = clock.now().getTime()
+    for (const connection of connections.keys()) connection.sweep(now)
+  }, SWEEP_MS).unref()
+  const renewing = setInterval(() => void rooms.renew(), RENEW_MS).unref()
+
+  function forget(connection: Connection, address: string): void {
+    if (!connections.delete(connection)) return
+    const left = (perAddress.get(address) ?? 1) - 1
+    if (left === 0) perAddress.delete(address)
+    else perAddress.set(address, left)
+  }
+
+  return {
+    hasRoomFor: (address) =>
+      connections.size < MOST_SOCKETS.all && (perAddress.get(address) ?? 0) < MOST_SOCKETS.perAddress,
+    open(socket, access, address) {
+      const own = openConnection(
+        { gate, clock, log, figures, rooms, changes, subscribers },
+        socket,
+        readerOf(access),
+      )
+      const connection = {
+        ...own,
+        gone() {
+          own.gone()
+          forget(connection, address)
+        },
+      }
+      connections.set(connection, address)
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      return connection
+    },
+    async broadcast(access, name, message) {
+      const topic = topicOf(name)
+      if (!ownsTopic(readerOf(access), topic)) return false
+      try {
+        await rooms.say(topic, null, message)
+        return true
+      } catch (error) {
+        if (error instanceof Refusal) return false
+        throw error
+      }
+    },
+    async stop() {
+      clearInterval(sweeping)
+      clearInterval(renewing)
+      for (const connection of connections.keys()) connection.close(AWAY, 'the shop is closing')
+      await Promise.all([changes.stop(), rooms.stop()])
+    },
+  }
+}

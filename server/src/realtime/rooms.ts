@@ -1,0 +1,189 @@
+/** Private topics: what one page of a customer says reaches their other pages, on whichever process they are. */
+import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Log } from '../platform/log.ts'
+import { newSecret } from '../platform/random.ts'
+import { broadcastFrame, textFrame, type Broadcast, type Json } from './frames.ts'
+import { MOST_BROADCAST_BYTES, MOST_PRESENCE_BYTES } from './limits.rules.ts'
+import {
+  announce,
+  enter,
+  leave,
+  listPresent,
+  removeExpired,
+  renewLeases,
+  ROOMS,
+  type Presence,
+} from './realtime.queries.ts'
+
+/** A channel on a private topic of its reader's own. */
+export interface Member {
+  id: string
+  topic: string
+  hearsItself: boolean
+  hearsPresence: boolean
+  send(frame: string | Buffer): void
+}
+
+/** What a client is told instead of being served. */
+export class Refusal extends Error {}
+
+export interface Rooms {
+  join(member: Member): void
+  leave(member: Member): Promise<void>
+  /** `from` null: nobody on a channel. Throws a Refusal when it is too large. */
+  say(topic: string, from: string | null, message: Broadcast): Promise<void>
+  /** Replaces what the member told before. Throws a Refusal when it is too large. */
+  track(member: Member, key: string, meta: Json): Promise<void>
+  untrack(member: Member): Promise<void>
+  /** Who is there, in the client's form. */
+  present(topic: string): Promise<PresenceList>
+  /** Lengthens the leases of this process, removes those of dead ones. */
+  renew(): Promise<void>
+  stop(): Promise<void>
+}
+
+type PresenceList = Record<string, { metas: Json[] }>
+
+const roomNotice = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('json'),
+    topic: z.string(),
+    from: z.nullable(z.string()),
+    event: z.string(),
+    payload: z.unknown(),
+  }),
+  z.object({
+    kind: z.literal('bytes'),
+    topic: z.string(),
+    from: z.nullable(z.string()),
+    event: z.string(),
+    payload: z.string(),
+  }),
+  z.object({ kind: z.literal('presence'), topic: z.string(), diff: z.unknown() }),
+])
+type RoomNotice = z.infer<typeof roomNotice>
+
+const REASON = 'realtime: private topics'
+const LEASE_MS = 60_000
+
+export function createRooms({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Rooms {
+  const rooms = new Map<string, Set<Member>>()
+  /** Member → the name of its presence. */
+  const tracked = new Map<Member, string>()
+  const lease = () => new Date(clock.now().getTime() + LEASE_MS)
+
+  const deaf = db.listen(ROOMS, (payload) => tell(z.parse(roomNotice, JSON.parse(payload))))
+
+  function tell(notice: RoomNotice): void {
+    const { topic } = notice
+    const frame = frameOf(notice)
+    for (const member of rooms.get(topic) ?? []) {
+      const isMeant =
+        notice.kind === 'presence' ? member.hearsPresence : notice.from !== member.id || member.hearsItself
+      if (isMeant) member.send(frame)
+    }
+  }
+
+  async function remove(refs: string[]): Promise<void> {
+    if (refs.length === 0) return
+    await db.asShop(REASON, async (tx) => {
+      for (const gone of await leave(tx, refs)) await announce(tx, diffNotice(gone.topic, [], [gone]))
+    })
+  }
+
+  async function untrack(member: Member): Promise<void> {
+    const ref = tracked.get(member)
+    if (ref === undefined) return
+    tracked.delete(member)
+    await remove([ref])
+  }
+
+  return {
+    join(member) {
+      const room = rooms.get(member.topic) ?? new Set()
+      rooms.set(member.topic, room.add(member))
+    },
+    async leave(member) {
+      const room = rooms.get(member.topic)
+      room?.delete(member)
+      if (room?.size === 0) rooms.delete(member.topic)
+      await untrack(member)
+    },
+    async say(topic, from, { kind, event, payload }) {
+      const text = JSON.stringify({
+        kind,
+        topic,
+        from,
+        event,
+        payload: kind === 'bytes' ? payload.toString('base64') : payload,
+      })
+      if (Buffer.byteLength(text) > MOST_BROADCAST_BYTES) {
+        throw new Refusal(`a broadcast holds at most ${MOST_BROADCAST_BYTES} bytes`)
+      }
+      await db.asShop(REASON, (tx) => announce(tx, text))
+    },
+    async track(member, key, meta) {
+      if (Buffer.byteLength(JSON.stringify(meta)) > MOST_PRESENCE_BYTES) {
+        throw new Refusal(`a presence holds at most ${MOST_PRESENCE_BYTES} bytes`)
+      }
+      const before = tracked.get(member)
+      const presence: Presence = { ref: newSecret(9), topic: member.topic, key, meta }
+      tracked.set(member, presence.ref)
+      await db.asShop(REASON, async (tx) => {
+        const gone = before === undefined ? [] : await leave(tx, [before])
+        await enter(tx, presence, lease())
+        await announce(tx, diffNotice(member.topic, [presence], gone))
+      })
+    },
+    untrack,
+    async present(topic) {
+      return listOf(await db.asShop(REASON, (tx) => listPresent(tx, topic, clock.now())))
+    },
+    async renew() {
+      try {
+        await db.asShop(REASON, async (tx) => {
+          if (tracked.size > 0) await renewLeases(tx, [...tracked.values()], lease())
+          for (const gone of await removeExpired(tx, clock.now())) {
+            await announce(tx, diffNotice(gone.topic, [], [gone]))
+          }
+        })
+      } catch (error) {
+        // The lease covers some missed turns.
+        log.warn({ err: error }, 'presences were not renewed')
+      }
+    },
+    async stop() {
+      deaf()
+      await remove([...tracked.values()])
+    },
+  }
+}
+
+function frameOf(notice: RoomNotice): string | Buffer {
+  const { topic } = notice
+  switch (notice.kind) {
+    case 'json':
+      return broadcastFrame(topic, { kind: 'json', event: notice.event, payload: notice.payload })
+    case 'bytes': {
+      const payload = Buffer.from(notice.payload, 'base64')
+      return broadcastFrame(topic, { kind: 'bytes', event: notice.event, payload })
+    }
+    case 'presence':
+      return textFrame({ joinRef: null, ref: null, topic, event: 'presence_diff', payload: notice.diff })
+  }
+}
+
+function diffNotice(topic: string, joins: Presence[], leaves: Presence[]): string {
+  return JSON.stringify({ kind: 'presence', topic, diff: { joins: listOf(joins), leaves: listOf(leaves) } })
+}
+
+function listOf(presences: Presence[]): PresenceList {
+  const list: PresenceList = Object.create(null) as PresenceList
+  for (const { key, ref, meta } of presences) {
+    list[key] ??= { metas: [] }
+    list[key].metas.push({ ...meta, phx_ref: ref })
+  }
+  return list
+}
