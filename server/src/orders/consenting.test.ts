@@ -2,11 +2,11 @@ import { checkoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { ok, orderOf, payByCard, quickModels, refusal, sessionOf } from '../../test/purchase.ts'
+import { ok, orderOf, payByCard, quickModels, refusal, sessionOf, storiesLater } from '../../test/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+  shop = await openTestShop({ adapters: { models3d: quickModels(), storyTexts: storiesLater() } })
 })
 afterAll(() => shop.close())
 
@@ -64,4 +64,31 @@ it('stands fast once the order is paid', async () => {
   const late = await guest.call('story-consent', { order_id: order.orderId, agreed: false })
   expect(refusal(late)[1]).toBe('order_already_paid')
   expect(await withdrawalOf(order.orderId)).toBe('digital_consented')
+})
+
+it('is cleared by a change of the order, which says so until it is answered again', async () => {
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest, { digital_story: true })
+  const tick = (agreed: boolean) => guest.call('story-consent', { order_id: order.orderId, agreed })
+  const shown = async () => {
+    const { storyConsent, storyConsentCleared } = checkoutOrder.parse(
+      ok(await guest.call('get-checkout-order', { order_id: order.orderId })),
+    )
+    return [storyConsent, storyConsentCleared]
+  }
+  expect(await shown()).toEqual([false, false])
+  ok(await tick(true))
+  expect(await shown()).toEqual([true, false])
+  ok(
+    await guest.call('create-or-update-order', {
+      id: order.orderId,
+      email: 'karin@exempel.se',
+      gift_box: true,
+    }),
+  )
+  expect(await shown()).toEqual([false, true])
+  ok(await tick(true))
+  expect(await shown()).toEqual([true, false])
+  ok(await tick(false))
+  expect(await shown()).toEqual([false, false])
 })

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
 const STORY = 'digital_story'
+/** Lag 2005:59, 2 kap. 10 och 12 §§: fourteen days from the day after the agreement. */
+const WITHDRAWAL_DAYS = 14
 
 /** null when the order has no digital story. */
 export async function findStoryConsent(tx: Tx, orderId: string): Promise<boolean | null> {
@@ -11,6 +14,18 @@ export async function findStoryConsent(tx: Tx, orderId: string): Promise<boolean
     .where('part', '=', STORY)
     .executeTakeFirst()
   return story === undefined ? null : story.withdrawal === 'digital_consented'
+}
+
+/** What the buyer said last. A changed order has new items, so it may say more than what counts. */
+export async function lastStoryConsent(tx: Tx, orderId: string): Promise<boolean> {
+  const said = await tx
+    .selectFrom('order_consents')
+    .select('agreed')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return said?.agreed ?? false
 }
 
 export async function setStoryConsent(tx: Tx, orderId: string, agreed: boolean): Promise<boolean> {
@@ -36,4 +51,14 @@ export async function insertStoryConsent(tx: Tx, consent: Consent): Promise<void
     .insertInto('order_consents')
     .values({ ...consent, kind: 'story_at_once' })
     .execute()
+}
+
+/** Öre of the lines from which the buyer may withdraw on this day. */
+export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ sumOre: number }>`
+    select coalesce(sum(i.total), 0) as "sumOre" from order_items i join orders o on o.id = i.order_id
+    where i.order_id = ${orderId} and i.withdrawal = 'applies'
+      and (${now}::timestamptz at time zone 'Europe/Stockholm')::date
+        <= (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int`.execute(tx)
+  return rows[0]?.sumOre ?? 0
 }

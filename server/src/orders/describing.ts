@@ -3,20 +3,23 @@ import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import {
   normaliseOrderNumber,
   type CheckoutOrder,
+  type CreditNote,
   type OrderConfirmation,
   type OrderLookup,
+  type Receipt,
 } from '@leksmedjan/contract/orders'
+import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Pricing } from '../pricing/pricing.ts'
-import { findStoryConsent } from './consents.queries.ts'
+import { findStoryConsent, lastStoryConsent } from './consents.queries.ts'
 import { lookupIncomplete, lookupMissed, orderNotFound } from './orders.errors.ts'
 import { findByNumber, findOrder, listHistory, type Happening, type OrderRow } from './orders.queries.ts'
-import { isPaymentOpen } from './orders.rules.ts'
+import { isPaymentOpen, itemsOf, type Engraved } from './orders.rules.ts'
 import { checkoutFields } from './orders.wire.ts'
-import type { ListModels, LookedUpModel } from './order.ts'
+import type { ListModels, LookedUpModel, OrderForLetter, PaidMethod, ShowProof, ShowStory } from './order.ts'
 import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
 import { draftOf, openPaymentOf } from './saving.ts'
 import { HISTORY_TEXTS, STATUS_DESCRIPTIONS } from './texts.ts'
@@ -26,7 +29,10 @@ export interface DescribingDeps {
   pricing: Pricing
   limits: Limits
   clock: Clock
+  designs: Pick<Designs, 'engraved'>
   listModels: ListModels
+  showStory: ShowStory
+  showProof: ShowProof
 }
 
 const LOOK_UP = 'orders: look up by number'
@@ -34,7 +40,41 @@ const LOOK_UP = 'orders: look up by number'
 const MISSES_OF_ADDRESS = { name: 'lookup-address', points: 10, perSeconds: 600 }
 const MISSES_OF_NUMBER = { name: 'lookup-number', points: 5, perSeconds: 3600 }
 
-export function createDescribing({ db, pricing, limits, clock, listModels }: DescribingDeps) {
+/** What only the buyer knows of an order. */
+interface Known {
+  email: string
+  orderNumber: string
+}
+
+export function createDescribing({
+  db,
+  pricing,
+  limits,
+  clock,
+  designs,
+  listModels,
+  showStory,
+  showProof,
+}: DescribingDeps) {
+  async function identify(wish: Known, networkAddress: string): Promise<OrderRow> {
+    const email = wish.email.trim().toLowerCase()
+    const orderNumber = normaliseOrderNumber(wish.orderNumber)
+    if (email === '' || orderNumber === '') throw lookupIncomplete()
+    const [order] = await Promise.all([
+      db.asShop(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
+      limits.refuseSpent([
+        { limit: MISSES_OF_ADDRESS, key: networkAddress },
+        { limit: MISSES_OF_NUMBER, key: orderNumber },
+      ]),
+    ])
+    if (order !== null && order.email_lower === email) return order
+    await Promise.all([
+      limits.spend(MISSES_OF_ADDRESS, networkAddress),
+      limits.spend(MISSES_OF_NUMBER, orderNumber),
+    ])
+    throw lookupMissed()
+  }
+
   return {
     async describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
       const [[order, storyConsent], deliverySpans] = await Promise.all([
@@ -48,21 +88,30 @@ export function createDescribing({ db, pricing, limits, clock, listModels }: Des
         status: order.status,
         paymentStatus: order.payment_status,
         imageUrl: order.image_url,
+        promptId: order.prompt_id,
         selectedSize: order.selected_size,
         shippingMethod: order.shipping_method,
         ...checkoutFields(draftOf(order)),
         storyConsent,
+        storyConsentCleared:
+          storyConsent === false && (await db.asShop(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: order.pricing.result,
         deliverySpans,
       }
     },
 
-    async describeForConfirmation(orderId: string): Promise<OrderConfirmation> {
-      const [order, [receipt]] = await db.asShop(LOOK_UP, (tx) =>
-        Promise.all([findOrder(tx, orderId), listReceipts(tx, orderId)]),
+    async describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
+      const [order, issued, story, proof] = await db.asShop(LOOK_UP, (tx) =>
+        Promise.all([
+          findOrder(tx, orderId),
+          listReceipts(tx, orderId),
+          showStory(tx, orderId),
+          showProof(tx, orderId),
+        ]),
       )
       if (order === null) throw orderNotFound(orderId)
+      const { receipt, creditNotes } = papersOf(order, issued, designs.engraved)
       return {
         orderId: order.id,
         orderNumber: order.order_number,
@@ -76,33 +125,39 @@ export function createDescribing({ db, pricing, limits, clock, listModels }: Des
         recipientName: order.recipient_name,
         imageUrl: order.image_url,
         deliverySpan: promisedSpan(order, clock),
-        ...(receipt === undefined ? {} : { receiptNumber: receipt.number }),
+        receipt,
+        creditNotes,
+        story,
+        proof,
       }
     },
 
-    async lookUp(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<OrderLookup> {
-      const email = wish.email.trim().toLowerCase()
-      const orderNumber = normaliseOrderNumber(wish.orderNumber)
-      if (email === '' || orderNumber === '') throw lookupIncomplete()
-      const [order] = await Promise.all([
-        db.asShop(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
-        limits.refuseSpent([
-          { limit: MISSES_OF_ADDRESS, key: networkAddress },
-          { limit: MISSES_OF_NUMBER, key: orderNumber },
+    async identify(wish: Known, networkAddress: string): Promise<string> {
+      return (await identify(wish, networkAddress)).id
+    },
+
+    async lookUp(wish: Known, networkAddress: string): Promise<OrderLookup> {
+      const order = await identify(wish, networkAddress)
+      const [history, models, receipts, story, proof] = await db.asShop(LOOK_UP, (tx) =>
+        Promise.all([
+          listHistory(tx, order.id),
+          listModels(tx, order.id),
+          listReceipts(tx, order.id),
+          showStory(tx, order.id),
+          showProof(tx, order.id),
         ]),
-      ])
-      if (order === null || order.email_lower !== email) {
-        await Promise.all([
-          limits.spend(MISSES_OF_ADDRESS, networkAddress),
-          limits.spend(MISSES_OF_NUMBER, orderNumber),
-        ])
-        throw lookupMissed()
-      }
-      const [history, models, receipts] = await db.asShop(LOOK_UP, (tx) =>
-        Promise.all([listHistory(tx, order.id), listModels(tx, order.id), listReceipts(tx, order.id)]),
       )
       const span = promisedSpan(order, clock)
-      return { order: { ...lookupOf(order, history, models, span), ...receiptsOf(receipts) } }
+      const { receipt, creditNotes } = papersOf(order, receipts, designs.engraved)
+      return {
+        order: {
+          ...lookupOf(order, history, models, span),
+          receipt,
+          credit_notes: creditNotes,
+          story,
+          proof,
+        },
+      }
     },
   }
 }
@@ -120,7 +175,7 @@ function lookupOf(
   history: Happening[],
   models: LookedUpModel[],
   span: DaySpan | null,
-): Omit<OrderLookup['order'], 'receipt' | 'credit_notes'> {
+): Omit<OrderLookup['order'], 'receipt' | 'credit_notes' | 'story' | 'proof'> {
   return {
     order_number: order.order_number,
     status: order.status,
@@ -150,19 +205,59 @@ function lookupOf(
   }
 }
 
-function receiptsOf(issued: IssuedReceipt[]): Pick<OrderLookup['order'], 'receipt' | 'credit_notes'> {
-  const [receipt = null, ...creditNotes] = issued.map(({ number, issuedAt, totalOre, vatOre }) => ({
-    number,
-    issued_at: issuedAt.toISOString(),
-    total: totalOre,
-    vat: vatOre,
-  }))
-  return { receipt, credit_notes: creditNotes }
+/** The receipt with what was bought, and what was credited since. */
+function papersOf(
+  order: OrderRow,
+  [first, ...credited]: IssuedReceipt[],
+  engraved: Engraved,
+): { receipt: Receipt | null; creditNotes: CreditNote[] } {
+  if (first === undefined) return { receipt: null, creditNotes: [] }
+  const { items, discount, shipping } = boughtOf(order, engraved)
+  const method = paidWithOf(order)
+  const receipt = {
+    ...paperOf(first),
+    items: items.map(({ title, priceOre }) => ({ title, price: priceOre })),
+    discount: discount === null ? null : { code: discount.code, savings: discount.savingsOre },
+    shipping: { name: shipping.name, price: shipping.priceOre },
+    paid_with: method === null ? null : { kind: method.kind, last_four: method.lastFour },
+  }
+  return { receipt, creditNotes: credited.map(paperOf) }
+}
+
+function paperOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditNote {
+  return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
+}
+
+/** What a letter and a receipt list: items and freight less the discount are the total. */
+export function boughtOf(
+  order: OrderRow,
+  engraved: Engraved,
+): Pick<OrderForLetter, 'items' | 'shipping' | 'discount'> {
+  const { pricing, shipping_cost: freight } = order
+  const savings = pricing.result.metadata.discount_details
+  return {
+    items: itemsOf(pricing, draftOf(order), engraved).map(({ title, unit_price }) => ({
+      title,
+      priceOre: unit_price,
+    })),
+    shipping: { name: pricing.shipping?.name ?? '', priceOre: freight },
+    discount: savings === null ? null : { code: savings.coupon_code, savingsOre: savings.savings },
+  }
+}
+
+/** null where the provider has not said. */
+export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: OrderRow): PaidMethod | null {
+  return kind === null ? null : { kind, lastFour }
 }
 
 /** 'Mellan 12 cm, Gravyr, Presentask'. */
-function packageOf({ pricing: { size, lines } }: OrderRow): string {
-  return [`${size.name} ${size.longestCm} cm`, ...lines.slice(1).map(({ name }) => name)].join(', ')
+function packageOf(order: OrderRow): string {
+  return [packageSize(order), ...order.pricing.lines.slice(1).map(({ name }) => name)].join(', ')
+}
+
+/** 'Mellan 12 cm'. */
+export function packageSize({ pricing: { size } }: OrderRow): string {
+  return `${size.name} ${size.longestCm} cm`
 }
 
 export function addressLine(order: OrderRow): string {

@@ -1,17 +1,21 @@
 /** What happens to an order: paid, failed, parked, begun. Each step compares the state before and leaves a history row. */
 import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import {
   addHistory,
+  clearOpenPayment,
+  extendOpenPayment,
   lockOrder,
+  markOpenPayment,
   moveOrder,
   parkOrder,
-  setOpenPayment,
+  releaseOrder,
   type LockedRow,
 } from './orders.queries.ts'
-import type { LockedOrder, OnPaid } from './order.ts'
+import type { LockedOrder, OnPaid, PaidMethod } from './order.ts'
 import { issueReceipt } from './receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 
@@ -27,20 +31,29 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
       return row === null ? null : lockedOf(row)
     },
 
-    async openPayment(
+    openPayment(
       tx: Tx,
-      order: LockedOrder,
+      order: { id: string; version: number },
       attempt: { sessionId: string; until: Date },
-    ): Promise<void> {
-      const attempts = order.paymentAttempts + 1
-      await setOpenPayment(tx, order.id, { ...attempt, attempts }, clock.now())
+      beside: RawBuilder<unknown>,
+    ): Promise<boolean> {
+      return markOpenPayment(tx, order, attempt, beside, clock.now())
+    },
+
+    async awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void> {
+      const until = new Date(clock.now().getTime() + BANK_TAKES_MS)
+      if (order.openSessionId === sessionId) await extendOpenPayment(tx, order.id, until)
     },
 
     async closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void> {
-      if (order.openSessionId === sessionId) await setOpenPayment(tx, order.id, null, clock.now())
+      if (order.openSessionId === sessionId) await clearOpenPayment(tx, order.id, clock.now())
     },
 
-    async markPaid(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
+    async markPaid(
+      tx: Tx,
+      order: LockedOrder,
+      payment: { reference: string; method: PaidMethod | null },
+    ): Promise<void> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
       const span = deliverySpan(at, order.shippingMethod ?? 'standard')
@@ -48,7 +61,9 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
         status: 'confirmed',
         payment_status: 'paid',
         paid_at: at,
-        payment_reference: paymentReference,
+        payment_reference: payment.reference,
+        paid_with: payment.method?.kind ?? null,
+        paid_card_last_four: payment.method?.lastFour ?? null,
         ...NO_OPEN_PAYMENT,
         promised_first: span.first,
         promised_last: span.last,
@@ -81,6 +96,35 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
       await addHistory(tx, [{ order_id: orderId, at, ...told }])
     },
 
+    async release(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+      const at = clock.now()
+      if (!(await releaseOrder(tx, order.id, at))) return
+      const told = { aspect: 'review' as const, was: 'needs_review', became: 'released', who: 'shop', why }
+      await addHistory(tx, [{ order_id: order.id, at, ...told }])
+    },
+
+    async noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
+      const why = 'the order was paid already; this payment goes back'
+      const told = {
+        aspect: 'second_payment' as const,
+        was: null,
+        became: paymentReference,
+        who: 'payment',
+        why,
+      }
+      await addHistory(tx, [{ order_id: order.id, at: clock.now(), ...told }])
+    },
+
+    async cancel(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
+      if (!mayMove(order.status, 'cancelled')) throw new Error(`order ${order.id} may not be cancelled`)
+      const at = clock.now()
+      // The new version keeps a payment form from opening that was asked for before.
+      const changes = { status: 'cancelled', version: order.version + 1, updated_at: at }
+      await moveOrThrow(tx, order, changes, [
+        { at, who, why, aspect: 'status', was: order.status, became: 'cancelled' },
+      ])
+    },
+
     async startProcessing(tx: Tx, orderId: string): Promise<void> {
       const row = await lockOrder(tx, orderId)
       if (row === null || !mayMove(row.status, 'processing')) return
@@ -92,6 +136,9 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
     },
   }
 }
+
+/** The slowest methods answer within so long. */
+const BANK_TAKES_MS = 14 * 24 * 60 * 60_000
 
 const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 

@@ -1,5 +1,12 @@
 /** An order as each of its neighbours sees it. */
-import type { CheckoutOrder, OrderLookup, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type {
+  CheckoutOrder,
+  OrderLookup,
+  OrderStatus,
+  OrderStory,
+  PaymentStatus,
+} from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 
@@ -19,6 +26,35 @@ export interface OrderForModel {
   paymentStatus: PaymentStatus
 }
 
+/** What writing the story of an order needs to know. */
+export interface OrderForStory extends OrderForModel {
+  recipientRelation: string | null
+  personalMessage: string | null
+  email: string
+  paidAt: Date
+  /** Cancelled or refunded. */
+  isOver: boolean
+  /** The buyer wants it at once and gives up the right of withdrawal for it. */
+  agreed: boolean
+}
+
+/** What the proof of its model shows of an order. */
+export interface OrderForProof {
+  id: string
+  orderNumber: string
+  toyName: string
+  imageUrl: string
+  /** Names, as the buyer chose them. */
+  colours: string
+  /** 'Mellan 12 cm'. */
+  size: string
+  /** What is cut into the toy; null when nothing is. */
+  engraving: string | null
+  status: OrderStatus
+  /** The promised days once so much time has gone by in waiting. */
+  promisedAfter: (seconds: number) => { first: string; last: string }
+}
+
 /** An order as its owner and the payment see it. */
 export interface OwnedOrder extends OrderForModel {
   status: OrderStatus
@@ -32,6 +68,14 @@ export interface OwnedOrder extends OrderForModel {
   openSessionId: string | null
   paymentOpenUntil: Date | null
   paymentAttempts: number
+}
+
+/** What an order was paid with. */
+export interface PaidMethod {
+  /** card, swish, klarna, or another word of the provider's. */
+  kind: string
+  /** Of a card. */
+  lastFour: string | null
 }
 
 /** An order held by this transaction. */
@@ -66,6 +110,8 @@ export interface OrderForLetter {
   discount: { code: string; savingsOre: number } | null
   taxOre: number
   totalOre: number
+  /** null where the provider has not said. */
+  paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
 }
@@ -74,6 +120,12 @@ export type LookedUpModel = OrderLookup['order']['models'][number]
 
 /** Joins the module that knows the files of an order's models; supplied where the shop is put together. */
 export type ListModels = (tx: Tx, orderId: string) => Promise<LookedUpModel[]>
+
+/** Joins the module that writes the stories; null when none was bought. */
+export type ShowStory = (tx: Tx, orderId: string) => Promise<OrderStory | null>
+
+/** Joins the module that asks before printing; null when this buyer is not asked. */
+export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>
 
 /** Runs in the transaction that marked the order paid: write down jobs, nothing slow. */
 export type OnPaid = (tx: Tx, orderId: string) => Promise<void>

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
@@ -35,6 +35,8 @@ const READABLE = [
   'payment_status',
   'needs_review',
   'paid_at',
+  'paid_with',
+  'paid_card_last_four',
   'open_session_id',
   'payment_open_until',
   'payment_attempts',
@@ -87,9 +89,11 @@ const READABLE = [
   'phone_number',
 ] as const
 
+const READABLE_COLUMNS = sql.raw(READABLE.map((column) => `"${column}"`).join(', '))
+
 export async function findOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const row = await tx.selectFrom('orders').select(READABLE).where('id', '=', id).executeTakeFirst()
-  return (row ?? null) as OrderRow | null
+  const { rows } = await sql<OrderRow>`select ${READABLE_COLUMNS} from orders where id = ${id}`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function findByNumber(tx: Tx, orderNumber: string): Promise<OrderRow | null> {
@@ -137,20 +141,32 @@ export async function insertOrder(
   parts: { items: OrderItem[]; beginning: Happening },
 ): Promise<void> {
   const { at } = parts.beginning
-  const colors = JSON.stringify(order.colors)
-  await tx
-    .with('placed', (query) =>
-      query
-        .insertInto('orders')
-        .values({ ...order, ...pricedColumns(priced), colors, created_at: at, updated_at: at })
-        .returning('id'),
-    )
-    .with('filled', (query) =>
-      query.insertInto('order_items').values(itemRows(order, parts.items)).returning('order_id'),
-    )
-    .insertInto('order_history')
-    .values(parts.beginning)
-    .execute()
+  const placed: Insertable<DB['orders']> = {
+    ...order,
+    ...pricedColumns(priced),
+    colors: order.colors,
+    created_at: at,
+    updated_at: at,
+  }
+  const items: Insertable<DB['order_items']>[] = itemRows(order, parts.items)
+  const told: Insertable<DB['order_history']> = parts.beginning
+  // Rows as JSON: one parameter each. Spelt out, the sixty columns cost more to compile than the insert takes.
+  await sql`
+    with placed as (${insertRows('orders', [placed])} returning id),
+      filled as (${insertRows('order_items', items)} returning order_id)
+    ${insertRows('order_history', [told])}`.execute(tx)
+}
+
+/** Of the columns the first row names. */
+function insertRows(table: 'orders' | 'order_items' | 'order_history', rows: readonly object[]) {
+  const columns = sql.raw(
+    Object.keys(rows[0] ?? {})
+      .map((column) => `"${column}"`)
+      .join(', '),
+  )
+  const into = sql.raw(table)
+  return sql`insert into ${into} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`
 }
 
 /** False when the order has changed since `version`, is being paid or is no longer the owner's to change. */
@@ -166,6 +182,8 @@ export async function updateOrder(
     .set({
       ...changes,
       ...pricedColumns(priced),
+      // An account that took the order over meanwhile keeps it.
+      user_id: sql<string | null>`coalesce(user_id, ${changes.user_id})`,
       colors: JSON.stringify(changes.colors),
       version: order.version + 1,
       updated_at: at,
@@ -179,6 +197,34 @@ export async function updateOrder(
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Guest orders of a proven address, in lower case, go to its account; the version stays, an open payment goes on. */
+export async function claimOrders(tx: Tx, claim: { userId: string; email: string }, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ user_id: claim.userId, updated_at: at })
+    .where('user_id', 'is', null)
+    .where('email_lower', '=', claim.email)
+    .execute()
+}
+
+/** Kept for the books without an owner. Whom a toy was for goes at once; what a toy still to be made needs goes with time. */
+export async function disownOrders(tx: Tx, userId: string, at: Date): Promise<void> {
+  const forgotten = { recipient_name: null, recipient_age: null, recipient_relation: null }
+  await tx
+    .updateTable('orders')
+    .set({ personal_message: null, greeting_message: '' })
+    .where('user_id', '=', userId)
+    .where((order) =>
+      order.or([order('status', 'in', ['delivered', 'cancelled', 'refunded']), order('paid_at', 'is', null)]),
+    )
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ user_id: null, updated_at: at, ...forgotten })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export async function insertItems(
@@ -204,7 +250,7 @@ export async function removeItems(tx: Tx, orderId: string): Promise<void> {
 export interface Happening {
   order_id: string
   at: Date
-  aspect: 'status' | 'payment_status' | 'review' | 'refund' | 'dispute'
+  aspect: 'status' | 'payment_status' | 'review' | 'refund' | 'dispute' | 'second_payment'
   was: string | null
   became: string
   who: string
@@ -296,21 +342,38 @@ export async function moveOrder(
   return numInsertedOrUpdatedRows === BigInt(told.length)
 }
 
-/** The payment form that may still bring money; null when there is none. */
-export async function setOpenPayment(
+/**
+ * The payment form that may bring money. False when the order has changed since `version`, is paid, or another form is open.
+ * `beside` joins the statement: it reads the order's row from `held (id)`, and only what it returns as `order_id` is marked.
+ */
+export async function markOpenPayment(
   tx: Tx,
-  id: string,
-  open: { sessionId: string; until: Date; attempts: number } | null,
+  order: { id: string; version: number },
+  open: { sessionId: string; until: Date },
+  beside: RawBuilder<unknown>,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with held as (
+        select id from orders
+        where id = ${order.id} and version = ${order.version} and payment_reference is null and open_session_id is null
+        for update),
+      beside as (${beside})
+    update orders set open_session_id = ${open.sessionId}, payment_open_until = ${open.until},
+      payment_attempts = payment_attempts + 1, updated_at = ${at}
+    from beside where orders.id = beside.order_id`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function extendOpenPayment(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.updateTable('orders').set({ payment_open_until: until }).where('id', '=', id).execute()
+}
+
+/** No form may bring money any more. */
+export async function clearOpenPayment(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({
-      open_session_id: open?.sessionId ?? null,
-      payment_open_until: open?.until ?? null,
-      updated_at: at,
-      ...(open === null ? {} : { payment_attempts: open.attempts }),
-    })
+    .set({ open_session_id: null, payment_open_until: null, updated_at: at })
     .where('id', '=', id)
     .execute()
 }
@@ -330,6 +393,19 @@ export async function changeRefunded(tx: Tx, id: string, deltaOre: number, at: D
   return row?.refunded_total ?? null
 }
 
+export async function movePromise(
+  tx: Tx,
+  id: string,
+  promised: { first: string; last: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ promised_first: promised.first, promised_last: promised.last, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** False when a person is to look at it already. */
 export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -339,6 +415,40 @@ export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): P
     .where('needs_review', '=', false)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** False when nobody has to look at it. */
+export async function releaseOrder(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ needs_review: false, review_reason: null, updated_at: at })
+    .where('id', '=', id)
+    .where('needs_review', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface OpenForm {
+  orderId: string
+  sessionId: string
+}
+
+/** Open payment forms of other orders of this address that carry a code with this limit; of one code where it is named. */
+export async function listOpenForms(
+  tx: Tx,
+  order: { id: string; email: string },
+  wanted: { limit: string; code: string | null },
+): Promise<OpenForm[]> {
+  let query = tx
+    .selectFrom('orders')
+    .select(['id as orderId', 'open_session_id as sessionId'])
+    .where('email_lower', '=', order.email.toLowerCase())
+    .where('id', '<>', order.id)
+    .where('open_session_id', 'is not', null)
+    .where(sql`pricing #>> '{coupon,limit}'`, '=', wanted.limit)
+  if (wanted.code !== null) query = query.where('coupon_code', '=', wanted.code)
+  const rows = await query.execute()
+  return rows.flatMap(({ orderId, sessionId }) => (sessionId === null ? [] : [{ orderId, sessionId }]))
 }
 
 /** How many orders of this address have been paid. */

@@ -60,14 +60,17 @@ export interface OrderItem {
   withdrawal: 'applies' | 'exempt_personalised'
 }
 
+/** What of a typed text is cut into the toy. */
+export type Engraved = (text: string) => string
+
 /** One row per priced part. The story is not made to measure; all the rest is (lag 2005:59, 2 kap. 11 §). */
-export function itemsOf(priced: PricedCart, draft: OrderDraft): OrderItem[] {
+export function itemsOf(priced: PricedCart, draft: OrderDraft, engraved: Engraved): OrderItem[] {
   return priced.lines.map(({ part, name, priceOre }, position) => {
     const discount = priced.discountsOre[position] ?? 0
     return {
       position,
       part,
-      title: titleOf(part, name, priced, draft),
+      title: titleOf(part, name, priced, draft, engraved),
       unit_price: priceOre,
       discount,
       tax: vatContained(priceOre - discount),
@@ -77,8 +80,14 @@ export function itemsOf(priced: PricedCart, draft: OrderDraft): OrderItem[] {
   })
 }
 
-function titleOf(part: string, name: string, priced: PricedCart, draft: OrderDraft): string {
+function titleOf(
+  part: string,
+  name: string,
+  priced: PricedCart,
+  draft: OrderDraft,
+  engraved: Engraved,
+): string {
   if (part === TOY) return `${draft.toy_name}, ${priced.size.name} ${priced.size.longestCm} cm`
-  if (part === 'engraving' && draft.engraving_text !== '') return `${name} ”${draft.engraving_text}”`
-  return name
+  const text = part === 'engraving' ? engraved(draft.engraving_text) : ''
+  return text === '' ? name : `${name} ”${text}”`
 }

@@ -125,6 +125,18 @@ describe('creating an order', () => {
     expect(items.filter((item) => item.print_model_id !== null)).toHaveLength(1)
   })
 
+  it.each([
+    ['Åke 🎉', 'Gravyr ”Åke”'],
+    ['🎉🎉', 'Gravyr'],
+  ])('lists of the engraving ”%s” what is cut: %s', async (text, title) => {
+    const { orderId } = await orderOf(shop, shop.guest(), { engraving: { enabled: true, text } })
+    const { rows } = await shop.db.pool.query<{ title: string }>(
+      `select title from order_items where order_id = $1 and part = 'engraving'`,
+      [orderId],
+    )
+    expect(rows).toEqual([{ title }])
+  })
+
   it('has defaults for what has not come yet', async () => {
     const guest = shop.guest()
     const answer = await guest.call('create-or-update-order', {
@@ -151,6 +163,17 @@ describe('creating an order', () => {
     expect((await rowOf(refused.orderId)).coupon_code).toBeNull()
   })
 
+  it('is refused with joints on a toy that has nothing to move', async () => {
+    const guest = shop.guest()
+    const option = (value: string) => ({ id: value, name: value, value })
+    const design = (kind: string) =>
+      designOf(shop, guest, { categoryL3: option(kind), specialFeatures: [option('joints')] })
+    const order = async (kind: string) =>
+      guest.call('create-or-update-order', { email: EMAIL, ...(await design(kind)) })
+    expect(refusal(await order('vehicles.batar.ubat'))).toEqual([422, 'feature_not_possible'])
+    expect((await order('animals.skogens_djur.bjorn')).status).toBe(200)
+  })
+
   it.each([
     ['no e-mail', { email: '' }, [400, 'email_required']],
     ['an e-mail that is none', { email: 'karin' }, [400, 'email_required']],
@@ -166,6 +189,7 @@ describe('creating an order', () => {
     ['a long engraving', { engraving: { enabled: true, text: 'å'.repeat(51) } }, [400, 'bad_request']],
     ['a long greeting', { greeting: { enabled: true, message: 'å'.repeat(51) } }, [400, 'bad_request']],
     ['a weapon cut into it', { engraving: { enabled: true, text: 'en pistol' } }, [422, 'wish_refused']],
+    ['a weapon on its sign', { recipient_name: 'en pistol' }, [422, 'wish_refused']],
     ['a weapon on its card', { greeting: { enabled: true, message: 'en pistol' } }, [422, 'wish_refused']],
     ['an unknown field', { status: 'paid' }, [400, 'unknown_field']],
     ['a total that is an öre off', { total_price: 48_701 }, [409, 'price_changed']],
@@ -301,6 +325,7 @@ describe('get-checkout-order', () => {
       email: EMAIL,
       status: 'pending',
       addOns: { engraving: { enabled: true, text: 'Grattis Åke!' }, giftBox: false },
+      promptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       paymentOpen: false,
       pricing: { total_price: 48_700 },
     })

@@ -1,24 +1,37 @@
 /** Orders: created and updated by their owner, looked up by number, moved on by what happens to them. */
-import type {
-  CheckoutOrder,
-  OrderAnswer,
-  OrderConfirmation,
-  OrderLookup,
-  OrderRequest,
+import {
+  normaliseOrderNumber,
+  type CheckoutOrder,
+  type OrderAnswer,
+  type OrderConfirmation,
+  type OrderLookup,
+  type OrderRequest,
 } from '@leksmedjan/contract/orders'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { Cart, PricedCart } from '../pricing/pricing.ts'
-import { createBuyerPrice } from './buyer-price.ts'
+import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
+import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
 import { createConsenting } from './consenting.ts'
-import { createDescribing, type DescribingDeps } from './describing.ts'
+import { findStoryConsent } from './consents.queries.ts'
+import { sumWithdrawable } from './consents.queries.ts'
+import { boughtOf, createDescribing, paidWithOf, type DescribingDeps } from './describing.ts'
 import { createMoving, type MovingDeps } from './moving.ts'
-import type { LockedOrder, OrderForLetter, OrderForModel, OwnedOrder } from './order.ts'
+import type {
+  LockedOrder,
+  OrderForLetter,
+  OrderForModel,
+  OrderForProof,
+  OrderForStory,
+  OwnedOrder,
+  PaidMethod,
+} from './order.ts'
 import { orderNotFound } from './orders.errors.ts'
-import { findOrder, type OrderRow } from './orders.queries.ts'
-import { cartOf, itemsOf } from './orders.rules.ts'
+import { claimOrders, disownOrders, findByNumber, findOrder, type OrderRow } from './orders.queries.ts'
+import { cartOf, type Engraved } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
+import { createProofing, type ProofingDeps } from './proofing.ts'
 import { createRefunding } from './refunding.ts'
 import { createSaving, draftOf, type SavingDeps } from './saving.ts'
 
@@ -29,7 +42,12 @@ export type {
   OnPaid,
   OrderForLetter,
   OrderForModel,
+  OrderForProof,
+  OrderForStory,
   OwnedOrder,
+  PaidMethod,
+  ShowProof,
+  ShowStory,
 } from './order.ts'
 
 export interface Orders {
@@ -38,8 +56,16 @@ export interface Orders {
   /** Ticks or unticks the box about the digital story, until the order is paid. Answers what counts. */
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
-  describeForConfirmation(orderId: string): Promise<OrderConfirmation>
+  describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
   lookUp(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<OrderLookup>
+  /** The order of this number and address. Every miss answers alike, and few are let through. */
+  identify(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<string>
+  /** Joins the transaction of a sign-in: guest orders of the proven address become the account's. */
+  claimGuestOrders(tx: Tx, claim: { userId: string; email: string }): Promise<void>
+  /** Joins the transaction that deletes an account: the books keep its orders, without the account. */
+  forgetOwner(tx: Tx, userId: string): Promise<void>
+  /** Spaces and case do not matter; null when there is no such order. */
+  findIdByNumber(orderNumber: string): Promise<string | null>
   /** null until the order is paid. */
   findForLetter(tx: Tx, orderId: string): Promise<OrderForLetter | null>
   /** Receipt and credit notes; empty until the order is paid. */
@@ -48,21 +74,53 @@ export interface Orders {
   getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
   getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
+  /** null when the order bought no story or has never been paid. */
+  findForStory(tx: Tx, orderId: string): Promise<OrderForStory | null>
+  /** null when there is no such order or it has never been paid. */
+  findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null>
+  /** The promised days become those of an order paid so much later. */
+  postpone(tx: Tx, orderId: string, seconds: number): Promise<void>
   /** What the cart costs this buyer now; codes that ask who buys may fall away. */
   priceFor(cart: Cart, email: string): Promise<PricedCart>
+  /** What the same buyer's other orders do with a code that is good once. */
+  otherUses(order: { id: string; email: string }, coupon: Coupon): Promise<CodeUses>
 
   /** Holds the row until the transaction ends; the verbs below want an order held this way. */
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
-  openPayment(tx: Tx, order: LockedOrder, attempt: { sessionId: string; until: Date }): Promise<void>
+  /**
+   * Without a lock before: false when the order is not at `version` any more, is paid, or another form is open.
+   * `beside` is carried out in the same statement, from `held (id)`; what it returns as `order_id` is marked.
+   */
+  openPayment(
+    tx: Tx,
+    order: { id: string; version: number },
+    attempt: { sessionId: string; until: Date },
+    beside: RawBuilder<unknown>,
+  ): Promise<boolean>
+  /** The form was sent in and its bank takes its time: the order stays locked past the form's own end. */
+  awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
   /** Nothing happens when another attempt has taken its place. */
   closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
   /** pending → confirmed, paid; announces it. Throws when the order may not go there. */
-  markPaid(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
+  markPaid(
+    tx: Tx,
+    order: LockedOrder,
+    payment: { reference: string; method: PaidMethod | null },
+  ): Promise<void>
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
   /** Sets the flag that a person must look before anything goes on. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>
+  /** A person need not look any more; the order goes on from where it stood. */
+  release(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** For whoever reads the history: money came for an order that was paid already. */
+  noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
   /** The model's work has begun: confirmed → processing; anything else stays as it is. */
   startProcessing(tx: Tx, orderId: string): Promise<void>
+
+  /** The order ends before it is made. Throws when it may not. */
+  cancel(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
+  /** What of the order the buyer may still withdraw from although it is made to measure, öre; 0 a fortnight after payment. */
+  withdrawableOre(tx: Tx, orderId: string): Promise<number>
 
   /** Sets a sum aside for going back. False when that would be more than was paid. */
   reserveRefund(
@@ -86,30 +144,55 @@ export interface Orders {
   ): Promise<void>
 }
 
-export type OrdersDeps = Omit<SavingDeps, 'priceFor'> & DescribingDeps & MovingDeps
+export type OrdersDeps = Omit<SavingDeps, 'priceFor'> & DescribingDeps & MovingDeps & ProofingDeps
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const priceFor = createBuyerPrice(deps)
+  const { priceFor, otherUses } = createBuyerPrice(deps)
   return {
     priceFor,
+    otherUses,
     ...createSaving({ ...deps, priceFor }),
     ...createDescribing(deps),
     ...createConsenting(deps),
     ...createMoving(deps),
     ...createRefunding(deps),
+    ...createProofing(deps),
     listReceipts,
+    withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
+    claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
+    forgetOwner: (tx, userId) => disownOrders(tx, userId, deps.clock.now()),
     async getOwned(actor, orderId) {
-      const order = await deps.db.as(actor, (tx) => findOrder(tx, orderId))
+      const order = await deps.db.readAs(actor, (tx) => findOrder(tx, orderId))
       if (order === null) throw orderNotFound(orderId)
       return ownedOf(order)
+    },
+    async findIdByNumber(orderNumber) {
+      const number = normaliseOrderNumber(orderNumber)
+      const order = await deps.db.perStatement('host command', (tx) => findByNumber(tx, number))
+      return order?.id ?? null
     },
     async getPaid(tx, orderId) {
       const order = await findOrder(tx, orderId)
       return order === null || order.paid_at === null ? null : forModelOf(order)
     },
+    async findForStory(tx, orderId) {
+      // Most orders buy none: the first statement tells.
+      const agreed = await findStoryConsent(tx, orderId)
+      const order = agreed === null ? null : await findOrder(tx, orderId)
+      if (order === null || order.paid_at === null || agreed === null) return null
+      return {
+        ...forModelOf(order),
+        recipientRelation: order.recipient_relation,
+        personalMessage: order.personal_message,
+        email: order.email,
+        paidAt: order.paid_at,
+        isOver: order.status === 'cancelled' || order.status === 'refunded',
+        agreed,
+      }
+    },
     async findForLetter(tx, orderId) {
       const [order, receipts] = await Promise.all([findOrder(tx, orderId), listReceipts(tx, orderId)])
-      return order === null ? null : forLetterOf(order, receipts[0])
+      return order === null ? null : forLetterOf(order, receipts[0], deps.designs.engraved)
     },
   }
 }
@@ -147,11 +230,14 @@ function ownedOf(order: OrderRow): OwnedOrder {
   }
 }
 
-function forLetterOf(order: OrderRow, receipt: IssuedReceipt | undefined): OrderForLetter | null {
-  const { paid_at, promised_first, promised_last, pricing } = order
+function forLetterOf(
+  order: OrderRow,
+  receipt: IssuedReceipt | undefined,
+  engraved: Engraved,
+): OrderForLetter | null {
+  const { paid_at, promised_first, promised_last } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)
-  const savings = pricing.result.metadata.discount_details
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -160,16 +246,11 @@ function forLetterOf(order: OrderRow, receipt: IssuedReceipt | undefined): Order
     paidAt: paid_at,
     toyName: order.toy_name,
     imageUrl: order.image_url,
-    items: letterItems(order, pricing),
-    shipping: { name: pricing.shipping?.name ?? '', priceOre: order.shipping_cost },
-    discount: savings === null ? null : { code: savings.coupon_code, savingsOre: savings.savings },
+    ...boughtOf(order, engraved),
     taxOre: order.tax_amount,
     totalOre: order.total_price,
+    paidWith: paidWithOf(order),
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
   }
-}
-
-function letterItems(order: OrderRow, priced: PricedCart): OrderForLetter['items'] {
-  return itemsOf(priced, draftOf(order)).map(({ title, unit_price }) => ({ title, priceOre: unit_price }))
 }

@@ -148,7 +148,10 @@ function withoutUndefined(value: object): object {
 /** The draft's columns as the checkout reads them. */
 export function checkoutFields(
   draft: OrderDraft,
-): Pick<CheckoutOrder, 'email' | 'toyName' | 'toyDescription' | 'addOns' | 'couponCode' | 'deliveryAddress'> {
+): Pick<
+  CheckoutOrder,
+  'email' | 'toyName' | 'toyDescription' | 'addOns' | 'recipient' | 'couponCode' | 'deliveryAddress'
+> {
   return {
     email: draft.email,
     toyName: draft.toy_name,
@@ -158,6 +161,11 @@ export function checkoutFields(
       giftBox: draft.gift_box,
       greeting: { enabled: draft.greeting_enabled, message: draft.greeting_message },
       digitalStory: draft.digital_story,
+    },
+    recipient: {
+      name: draft.recipient_name ?? '',
+      relation: draft.recipient_relation ?? '',
+      message: draft.personal_message ?? '',
     },
     couponCode: draft.coupon_code,
     deliveryAddress: addressOf(draft),

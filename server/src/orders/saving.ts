@@ -34,7 +34,7 @@ import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 export interface SavingDeps {
   db: Database
   priceFor: PriceFor
-  designs: Pick<Designs, 'findForOrder' | 'checkWish'>
+  designs: Pick<Designs, 'findForOrder' | 'checkWish' | 'checkFeatures' | 'engraved'>
   clock: Clock
 }
 
@@ -49,7 +49,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     if (!isEmail(draft.email)) throw emailRequired()
     await checkWords(EMPTY_DRAFT, draft)
     const [picture, priced] = await Promise.all([
-      findPicture(actor, request.prompt_id, request.openai_image_url),
+      findPicture(actor, request.prompt_id, request.openai_image_url, draft.selected_size),
       priceFor(cartOf(draft), draft.email),
     ])
     if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
@@ -63,8 +63,8 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       access_secret_hash: actor.guestHash,
       terms_version: TERMS_VERSION,
     }
-    const parts = { items: itemsOf(priced, draft), beginning: created(order.id, at) }
-    await db.asShop(REASON, (tx) => insertOrder(tx, order, priced, parts))
+    const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at) }
+    await db.perStatement(REASON, (tx) => insertOrder(tx, order, priced, parts))
     return { orderId: order.id, orderNumber: order.order_number, total: priced.result.total_price }
   }
 
@@ -78,14 +78,14 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
 
   /** null when the order changed meanwhile. */
   async function tryUpdate(actor: Actor, id: string, request: OrderRequest): Promise<OrderAnswer | null> {
-    const order = await db.as(actor, (tx) => findOrder(tx, id))
+    const order = await db.readAs(actor, (tx) => findOrder(tx, id))
     if (order === null) throw orderNotFound(id)
     refuseSettled(order)
     const before = draftOf(order)
     const draft = applyRequest(before, request)
     if (!isEmail(request.email?.trim() ?? '')) throw emailRequiredForUpdate()
     await checkWords(before, draft)
-    const picture = await pictureAfter(actor, order, request)
+    const picture = await pictureAfter(actor, order, request, draft.selected_size)
     const isUnchanged = isSameDraft(before, draft) && picture.image_url === order.image_url
     if (isPaymentOpen(openPaymentOf(order), clock.now())) {
       if (!isUnchanged) throw orderLocked('a payment is open')
@@ -101,7 +101,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       user_id: order.user_id ?? (actor.kind === 'customer' ? actor.userId : null),
       terms_version: TERMS_VERSION,
     }
-    const items = itemsOf(priced, draft)
+    const items = itemsOf(priced, draft, designs.engraved)
     const isSaved = await db.asShop(REASON, async (tx) => {
       if (!(await updateOrder(tx, order, changes, priced, clock.now()))) return false
       await Promise.all([removeItems(tx, id), insertItems(tx, { id, ...picture }, items)])
@@ -110,33 +110,41 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     return isSaved ? answerOf(order, priced.result.total_price) : null
   }
 
-  /** What is cut into the toy or printed on its card obeys the same rule as the wish for the toy. */
+  /** What is cut into the toy or its name sign, or printed on its card, obeys the same rule as the wish for the toy. */
   async function checkWords(before: OrderDraft, draft: OrderDraft): Promise<void> {
-    const isNew = (field: 'engraving_text' | 'greeting_message') => draft[field] !== before[field]
-    const words = (['engraving_text', 'greeting_message'] as const).filter(isNew).map((field) => draft[field])
+    const fields = ['engraving_text', 'greeting_message', 'recipient_name'] as const
+    const words = fields.filter((field) => draft[field] !== before[field]).map((field) => draft[field] ?? '')
     await Promise.all(words.map((text) => designs.checkWish(text, AbortSignal.timeout(WORDS_WITHIN_MS))))
   }
 
-  async function pictureAfter(actor: Actor, order: OrderRow, request: OrderRequest): Promise<Pictured> {
+  async function pictureAfter(
+    actor: Actor,
+    order: OrderRow,
+    request: OrderRequest,
+    size: string,
+  ): Promise<Pictured> {
     const { print_model_id, prompt_id, image_url } = order
     const promptId = request.prompt_id ?? prompt_id
     const imageUrl = request.openai_image_url ?? image_url
-    if (promptId === prompt_id && imageUrl === image_url) return { print_model_id, prompt_id, image_url }
-    return findPicture(actor, promptId, imageUrl)
+    const isSame = promptId === prompt_id && imageUrl === image_url && size === order.selected_size
+    if (isSame) return { print_model_id, prompt_id, image_url }
+    return findPicture(actor, promptId, imageUrl, size)
   }
 
-  /** The finished picture of the caller's own design, never an address from outside. */
+  /** The finished picture of the caller's own design, never an address from outside, of a toy that can be made in this size. */
   async function findPicture(
     actor: Actor,
     promptId: string | null | undefined,
     imageUrl: string | null | undefined,
+    size: string,
   ): Promise<Pictured> {
     if (!promptId || !imageUrl) throw imageNotOurs('prompt id or picture is missing')
-    const design = await db.asShop(REASON, (tx) => designs.findForOrder(tx, actor, promptId))
+    const design = await db.perStatement(REASON, (tx) => designs.findForOrder(tx, actor, promptId))
     if (design === null) throw imageNotOurs(`no design ${promptId} of this caller`)
     if (design.status !== 'COMPLETED' || !design.imageUrls.includes(imageUrl)) {
       throw imageNotOurs(`not the finished picture of ${promptId}`)
     }
+    await designs.checkFeatures(design.selections, size)
     return { print_model_id: design.id, prompt_id: design.promptId, image_url: imageUrl }
   }
 

@@ -27,11 +27,12 @@ afterAll(() => shop.close())
 it.each([
   [
     'a paid order has one settled payment of its own total',
-    `update payment_attempts set amount = amount + 1`,
+    `update payment_attempts set amount = amount + 1, received = received + 1`,
   ],
   [
     'a settled payment belongs to a paid order',
-    `update orders set payment_status = 'pending', paid_at = null, refunded_total = 0`,
+    `update orders set payment_status = 'pending', paid_at = null, paid_with = null, paid_card_last_four = null,
+       refunded_total = 0`,
   ],
   ['the states agree with the money', `update orders set payment_status = 'refunded'`],
   [
@@ -43,6 +44,10 @@ it.each([
     `update refunds set amount = amount + 1`,
   ],
   ['a repeated payment goes back once and in full', `update payment_attempts set status = 'duplicate'`],
+  [
+    'of a payment that waits for a person no more goes back than came',
+    `update payment_attempts set status = 'review', received = 1`,
+  ],
   ['a paid order has one receipt of its sum and VAT', `update orders set tax_amount = tax_amount + 1`],
   ['the credit notes of an order are what has gone back', `update refunds set status = 'pending'`],
   ['numbers run from one without a gap', `update receipt_counters set last_number = last_number + 1`],

@@ -33,7 +33,11 @@ const RULES: Record<string, string> = {
   'a repeated payment goes back once and in full': `
     select a.order_id::text from payment_attempts a
     left join refunds r on r.payment_reference = a.payment_reference and r.reason = 'duplicate'
-    where a.status = 'duplicate' group by a.session_id having count(r.id) <> 1 or min(r.amount) <> a.amount`,
+    where a.status = 'duplicate' group by a.session_id
+    having count(r.id) <> 1 or min(r.amount) <> coalesce(a.received, a.amount)`,
+  'of a payment that waits for a person no more goes back than came': `
+    select a.order_id::text from payment_attempts a join refunds r on r.payment_reference = a.payment_reference and r.status <> 'failed'
+    where a.status = 'review' group by a.session_id having sum(r.amount) > coalesce(a.received, a.amount)`,
   'a paid order has one receipt of its sum and VAT': `
     select o.id::text from orders o left join receipts r on r.order_id = o.id and r.series = 'receipt'
     group by o.id having count(r.number) <> (o.paid_at is not null)::int

@@ -1,4 +1,5 @@
 /** Takes card payments. A port: Stripe, or the embedded sandbox that speaks like it. Money in öre, kronor only. */
+import type { PaidMethod } from '../orders/orders.ts'
 import type { CartLine, CartShipping, Coupon } from '../pricing/pricing.ts'
 
 export interface PayableOrder {
@@ -46,6 +47,8 @@ export interface SessionTruth {
   isLive: boolean
   /** The provider's mark of the payment; null before the first try to pay. */
   paymentReference: string | null
+  /** What it was paid with; null before that. */
+  method: PaidMethod | null
   expiresAt: Date
 }
 
@@ -86,11 +89,18 @@ export interface PaymentTruth {
   disputes: DisputeTruth[]
 }
 
-/** The newest of what the provider holds, to be compared with what the shop has heard of. */
-export interface RecentMoney {
+/** How far the provider's lists have been read: the mark of the last entry, '' at the beginning; a list read to its end is left out. */
+export type MoneyPlace = Partial<Record<'sessions' | 'refunds' | 'disputes', string>>
+
+export const FIRST_PLACE: MoneyPlace = { sessions: '', refunds: '', disputes: '' }
+
+/** A part of what the provider holds, to be compared with what the shop has heard of. */
+export interface MoneyPage {
   paidSessions: { sessionId: string; orderId: string | null }[]
   refunds: { reference: string; paymentReference: string; state: RefundState }[]
   disputes: { reference: string; paymentReference: string; status: string }[]
+  /** Where the next part begins; null after the last. */
+  next: MoneyPlace | null
 }
 
 /** Every verb throws OutsideError: `refused`, `unavailable` (may be asked again) or `unknown` (ask for the state first). */
@@ -106,7 +116,8 @@ export interface PaymentProvider {
   /** Nobody can pay through it any more, unless somebody just has: the answer tells. null when there is no such session. */
   closeSession(sessionId: string): Promise<SessionTruth | null>
   findPayment(paymentReference: string): Promise<PaymentTruth>
-  listRecent(): Promise<RecentMoney>
+  /** What was begun since then, newest first, a page of each list at a time. */
+  listMoney(since: Date, place: MoneyPlace): Promise<MoneyPage>
   /** The same `refundId` again gives nothing back twice. */
   refund(payment: {
     reference: string

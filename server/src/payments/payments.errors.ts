@@ -10,8 +10,14 @@ export const priceChanged = (pricing: PricingResult) =>
 export const orderAlreadyPaid = (orderId: string, sessionId: string | null) =>
   new ShopError('order_already_paid', `order ${orderId} is settled`, { details: { orderId, sessionId } })
 export const orderLocked = (reason: string) => new ShopError('order_locked', reason)
+export const paymentProcessing = () =>
+  new ShopError('payment_processing', 'the form was sent in; its bank has not answered')
 export const paymentStartFailed = (cause: unknown) =>
   new ShopError('payment_start_failed', 'the provider opened no session', { cause })
+export const paymentProviderAway = (cause: unknown) =>
+  new ShopError('payment_provider_away', 'the provider does not answer; nothing was charged', { cause })
+export const paymentUnknown = (cause: unknown) =>
+  new ShopError('payment_unknown', 'the provider does not say what became of a payment', { cause })
 export const referenceMissing = () =>
   new ShopError('payment_reference_missing', 'neither session nor payment was named')
 export const paymentNotFound = () => new ShopError('payment_not_found', 'no such payment of ours')

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'expired' | 'given_up' | 'duplicate' | 'review'
@@ -9,25 +10,16 @@ export interface Attempt {
   status: AttemptStatus
 }
 
-/** False when this session is known already, or another of the order is open. */
-export async function insertAttempt(
-  tx: Tx,
-  attempt: { sessionId: string; orderId: string; amountOre: number; expiresAt: Date },
+/** Part of the statement that marks the order, `held (id)`. Nothing when this session is known already, or another of the order is open. */
+export function attemptRow(
+  attempt: { sessionId: string; amountOre: number; expiresAt: Date },
   at: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('payment_attempts')
-    .values({
-      session_id: attempt.sessionId,
-      order_id: attempt.orderId,
-      amount: attempt.amountOre,
-      currency: 'sek',
-      created_at: at,
-      expires_at: attempt.expiresAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+): RawBuilder<unknown> {
+  const { sessionId, amountOre, expiresAt } = attempt
+  return sql`
+    insert into payment_attempts (session_id, order_id, amount, currency, created_at, expires_at)
+    select ${sessionId}, held.id, ${amountOre}::bigint, 'sek', ${at}::timestamptz, ${expiresAt}::timestamptz from held
+    on conflict do nothing returning order_id`
 }
 
 const ATTEMPT = ['session_id as sessionId', 'order_id as orderId', 'amount as amountOre', 'status'] as const
@@ -67,12 +59,23 @@ const UNPAID_ENDS = ['open', 'failed', 'expired', 'given_up'] as const
 export async function endAttempt(
   tx: Tx,
   sessionId: string,
-  end: { status: Exclude<AttemptStatus, 'open'>; paymentReference: string | null },
+  end: {
+    status: Exclude<AttemptStatus, 'open'>
+    paymentReference: string | null
+    /** null when no money came. */
+    received: { amountOre: number; currency: string } | null
+  },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
-    .set({ status: end.status, payment_reference: end.paymentReference, settled_at: at })
+    .set({
+      status: end.status,
+      payment_reference: end.paymentReference,
+      settled_at: at,
+      received: end.received?.amountOre ?? null,
+      received_currency: end.received?.currency ?? null,
+    })
     .where('session_id', '=', sessionId)
     .where('status', 'in', isPaidEnd(end.status) ? UNPAID_ENDS : (['open'] as const))
     .executeTakeFirst()

@@ -30,6 +30,7 @@ const paid: SessionTruth = {
   currency: 'sek',
   isLive: false,
   paymentReference: 'pi_1',
+  method: { kind: 'card', lastFour: '4242' },
   expiresAt: new Date(),
 }
 const attempt = { amountOre: 48_700 }
@@ -43,7 +44,11 @@ const settled: LockedOrder = {
 
 describe('a paid session', () => {
   it('pays the order it names', () => {
-    expect(judge(order, attempt, paid, false)).toEqual({ kind: 'pay', paymentReference: 'pi_1' })
+    expect(judge(order, attempt, paid, false)).toEqual({
+      kind: 'pay',
+      paymentReference: 'pi_1',
+      method: { kind: 'card', lastFour: '4242' },
+    })
   })
 
   it('pays an order whose earlier try had failed', () => {
@@ -61,13 +66,19 @@ describe('a paid session', () => {
     ['an order that is cancelled', {}, cancelled],
     ['an order that waits for a person', {}, { ...order, needsReview: true }],
     ['an order whose price has changed', {}, { ...order, totalOre: 50_000 }],
-    ['a second time, with another amount', { totalOre: 1 }, settled],
+    ['another order, this one being paid', { orderId: 'other' }, settled],
+    ['real money, the order being paid', { isLive: true }, settled],
   ])('parks the order when it is for %s', (_name, truth, held) => {
     expect(judge(held, attempt, { ...paid, ...truth }, false).kind).toBe('park')
   })
 
-  it('goes back when the order is paid by another', () => {
-    expect(judge(settled, attempt, paid, false)).toEqual({ kind: 'duplicate', paymentReference: 'pi_1' })
+  it.each([
+    ['its sum', {}],
+    ['another sum', { totalOre: 1 }],
+    ['another currency', { currency: 'nok' }],
+  ])('goes back when the order is paid by another, also in %s', (_name, truth) => {
+    const verdict = judge(settled, attempt, { ...paid, ...truth }, false)
+    expect(verdict).toEqual({ kind: 'duplicate', paymentReference: 'pi_1' })
   })
 })
 

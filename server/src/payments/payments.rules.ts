@@ -2,7 +2,7 @@
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import { deliveryAddress, isPlaceholder, type DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { ProcessPaymentRequest } from '@leksmedjan/contract/payments'
-import type { LockedOrder, OwnedOrder } from '../orders/orders.ts'
+import type { LockedOrder, OwnedOrder, PaidMethod } from '../orders/orders.ts'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { SessionTruth } from './payment-provider.ts'
 
@@ -54,7 +54,7 @@ export function paymentAgrees(
 
 export type Verdict =
   | { kind: 'wait' }
-  | { kind: 'pay'; paymentReference: string }
+  | { kind: 'pay'; paymentReference: string; method: PaidMethod | null }
   | { kind: 'duplicate'; paymentReference: string }
   | { kind: 'fail' }
   | { kind: 'expire' }
@@ -72,29 +72,34 @@ export function judge(
   if (!truth.isPaid) return { kind: 'wait' }
   const { paymentReference } = truth
   if (paymentReference === null) return { kind: 'park', reason: 'paid without a payment' }
-  const mismatch = mismatchOf(order, attempt, truth, isLive)
-  if (order.paymentReference !== null) {
-    return mismatch === null ? { kind: 'duplicate', paymentReference } : { kind: 'park', reason: mismatch }
-  }
+  const stranger = strangerOf(order, truth, isLive)
+  if (stranger !== null) return { kind: 'park', reason: stranger }
+  // Whatever it comes to, it is this buyer's and more than was owed.
+  if (order.paymentReference !== null) return { kind: 'duplicate', paymentReference }
+  const mismatch = mismatchOf(order, attempt, truth)
   if (mismatch !== null) return { kind: 'park', reason: mismatch }
   if (order.needsReview) return { kind: 'park', reason: 'paid while waiting for a person' }
   if (order.status !== 'pending') return { kind: 'park', reason: `paid when ${order.status}` }
-  return { kind: 'pay', paymentReference }
+  return { kind: 'pay', paymentReference, method: truth.method }
 }
 
-function mismatchOf(
-  order: LockedOrder,
-  attempt: { amountOre: number },
-  truth: SessionTruth,
-  isLive: boolean,
-): string | null {
+function strangerOf(order: LockedOrder, truth: SessionTruth, isLive: boolean): string | null {
   if (truth.orderId !== order.id) return 'the payment names another order'
-  if (truth.currency !== CURRENCY) return 'the payment is in another currency'
   if (truth.isLive !== isLive) return 'test money and real money are mixed up'
+  return null
+}
+
+function mismatchOf(order: LockedOrder, attempt: { amountOre: number }, truth: SessionTruth): string | null {
+  if (truth.currency !== CURRENCY) return 'the payment is in another currency'
   if (truth.totalOre !== attempt.amountOre || truth.totalOre !== order.totalOre) {
     return 'the amount paid is not the price of the order'
   }
   return null
+}
+
+/** A form that was sent in without being paid waits for its bank. */
+export function awaitsBank(truth: SessionTruth | null): boolean {
+  return truth !== null && truth.state === 'complete' && !truth.isPaid && !truth.hasFailed
 }
 
 const ROAD_OF_A_REFUND = ['due', 'pending', 'succeeded', 'failed'] as const

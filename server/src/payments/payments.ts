@@ -1,14 +1,15 @@
 /** Paying: the form is opened, the provider's word is brought home, nothing is charged twice. */
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation, PaymentStanding } from '@leksmedjan/contract/orders'
 import type {
   CheckoutSessionAnswer,
   PaymentStatusAnswer,
   ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
-import { paymentNotFound, referenceMissing, signatureInvalid } from './payments.errors.ts'
-import { FOLLOW_JOB, RECONCILE_JOB, SETTLE_JOB } from './payments.jobs.ts'
+import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
+import { FOLLOW_JOB, LOOK_BACK_JOB, RECONCILE_JOB, SETTLE_JOB, type Comparing } from './payments.jobs.ts'
 import {
   findAttempt,
   findAttemptOfPayment,
@@ -18,6 +19,7 @@ import {
 } from './payments.queries.ts'
 import { createFollowing } from './following.ts'
 import { checkInvariants, type Violation } from './invariants.ts'
+import { awaitsBank } from './payments.rules.ts'
 import { createReconciling } from './reconciling.ts'
 import { createRefunding, type RefundAnswer, type RefundingDeps, type RefundWish } from './refunding.ts'
 import { createSettling } from './settling.ts'
@@ -42,19 +44,27 @@ export interface Payments {
   status(actor: Actor, orderId: string): Promise<PaymentStatusAnswer>
   /** Closes the open form; when it was paid meanwhile the answer says so. */
   cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer>
+  /** No form may bring money for the order any more; one that has just been paid is settled. Throws `payment_processing` while a bank thinks. */
+  closeForm(orderId: string): Promise<void>
   /** The order behind a session or a payment, settled as far as the provider answers. */
   confirm(wish: { sessionId: string; paymentReference: string }): Promise<OrderConfirmation>
   /** Writes an event of the provider down; the work is done afterwards. Throws `signature_invalid`. */
   receive(body: Buffer, signature: string): Promise<void>
   /** Brings the order of a session up to the provider's present word. Answers the order, null for foreign sessions. */
   settle(sessionId: string): Promise<string | null>
-  /** Gives the buyer money back, all or in part; never more than was paid. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
+  /** Gives the buyer money back, all or in part; never more than was paid; also a payment that waits for a person. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
   refund(wish: RefundWish): Promise<RefundAnswer>
+  /** The same within a transaction, together with what caused it. */
+  refundWithin(tx: Tx, wish: RefundWish): Promise<RefundAnswer>
   carryOutRefund(refundId: string): Promise<void>
   /** Brings home the refunds and disputes of a payment, whoever began them. */
   followPayment(paymentReference: string): Promise<void>
-  /** Heals what was lost: asks about whatever stands open for long, and compares the provider's newest with what the shop knows. */
+  /** Heals what was lost: asks about whatever stands open for long, and compares what the provider holds of the last days with what the shop knows. */
   reconcile(signal: AbortSignal): Promise<void>
+  /** The same comparison over the last weeks. */
+  lookFarBack(signal: AbortSignal): Promise<void>
+  /** Goes on with a comparison that was cut short. */
+  compare(comparing: Comparing, signal: AbortSignal): Promise<void>
   /** What does not add up, each reported; empty when all is well. */
   checkBooks(): Promise<Violation[]>
   /** Says where events go, and looks for what was missed while the shop was closed. */
@@ -81,26 +91,36 @@ export function createPayments(deps: PaymentsDeps): Payments {
   let secret = deps.webhookSecret
 
   async function webhookSecret(): Promise<string> {
-    secret ??= await db.asShop('payments: event', (tx) => findEndpointSecret(tx, endpoint))
+    secret ??= await db.perStatement('payments: event', (tx) => findEndpointSecret(tx, endpoint))
     if (secret === null) throw signatureInvalid()
     return secret
   }
 
   async function registerEndpoint(): Promise<void> {
-    const known = await db.asShop('payments: event', (tx) => findEndpointSecret(tx, endpoint))
+    const known = await db.perStatement('payments: event', (tx) => findEndpointSecret(tx, endpoint))
     if (known !== null) return provider.refreshEndpoint(endpoint)
     const made = await provider.registerEndpoint(endpoint)
-    await db.asShop('payments: event', (tx) => keepEndpoint(tx, endpoint, made.secret, clock.now()))
+    await db.perStatement('payments: event', (tx) => keepEndpoint(tx, endpoint, made.secret, clock.now()))
   }
 
   async function sessionOfPayment(reference: string): Promise<string | null> {
-    const attempt = await db.asShop('payments: settle', (tx) => findAttemptOfPayment(tx, reference))
-    return attempt?.sessionId ?? provider.findSessionOfPayment(reference)
+    const attempt = await db.perStatement('payments: settle', (tx) => findAttemptOfPayment(tx, reference))
+    if (attempt !== null) return attempt.sessionId
+    return provider.findSessionOfPayment(reference).catch((error: unknown) => {
+      throw error instanceof OutsideError && error.failure !== 'refused' ? paymentUnknown(error) : error
+    })
   }
 
   async function orderOfSession(sessionId: string): Promise<string | null> {
-    const attempt = await db.asShop('payments: settle', (tx) => findAttempt(tx, sessionId))
+    const attempt = await db.perStatement('payments: settle', (tx) => findAttempt(tx, sessionId))
     return attempt?.orderId ?? null
+  }
+
+  async function standingOf(sessionId: string): Promise<PaymentStanding> {
+    const truth = await provider.findSession(sessionId)
+    // Paid, and yet not the order's: a person finds out.
+    if (truth?.isPaid === true) return 'unknown'
+    return awaitsBank(truth) ? 'awaits_bank' : 'not_charged'
   }
 
   return {
@@ -114,13 +134,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
       if (sessionId === '' && paymentReference === '') throw referenceMissing()
       const session = sessionId === '' ? await sessionOfPayment(paymentReference) : sessionId
       if (session === null) throw paymentNotFound()
-      const orderId = await settling.settle(session).catch((error: unknown) => {
-        if (!(error instanceof OutsideError)) throw error
-        // The provider is away: what the shop knows is still true, and the page asks again.
-        return orderOfSession(session)
-      })
+      // The provider is away: what the shop knows is still true, and the page asks again.
+      const orderId = await whileProviderAnswers(settling.settle(session), () => orderOfSession(session))
       if (orderId === null) throw paymentNotFound()
-      return orders.describeForConfirmation(orderId)
+      const order = await orders.describeForConfirmation(orderId)
+      if (order.paymentStatus !== 'pending') return { ...order, paymentStanding: 'settled' }
+      return { ...order, paymentStanding: await whileProviderAnswers(standingOf(session), () => 'unknown') }
     },
 
     async receive(body, signature) {
@@ -144,9 +163,19 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     async open() {
       if (deps.webhookSecret === null) await registerEndpoint()
-      await db.asShop('payments: reconcile', (tx) =>
-        jobs.enqueue(tx, RECONCILE_JOB, {}, { onceKey: 'at-start' }),
-      )
+      await db.asShop('payments: reconcile', async (tx) => {
+        await jobs.enqueue(tx, RECONCILE_JOB, {}, { onceKey: 'at-start' })
+        await jobs.enqueue(tx, LOOK_BACK_JOB, {}, { onceKey: 'at-start' })
+      })
     },
+  }
+}
+
+async function whileProviderAnswers<T>(asked: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    return otherwise()
   }
 }

@@ -1,10 +1,10 @@
-/** What was lost on the way is found again: every quarter of an hour and at each start. */
+/** What was lost on the way is found again: every quarter of an hour, and further back each night and at each start. */
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import type { PaymentProvider, RecentMoney } from './payment-provider.ts'
-import { REFUND_JOB } from './payments.jobs.ts'
+import { FIRST_PLACE, type MoneyPage, type MoneyPlace, type PaymentProvider } from './payment-provider.ts'
+import { COMPARE_JOB, REFUND_JOB, type Comparing } from './payments.jobs.ts'
 import { forgetEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from './payments.queries.ts'
 import { listDueRefunds, listKnownStates, listUnfinishedPayments } from './refunds.queries.ts'
 
@@ -22,6 +22,13 @@ const REASON = 'payments: reconcile'
 const MISSED_AFTER_MS = 10 * 60_000
 const KEEP_EVENTS_MS = 90 * 24 * 60 * 60_000
 const AT_ONCE = 200
+const DAY_MS = 24 * 60 * 60_000
+/** The provider repeats what it could not tell for three days. */
+const NEAR_MS = 3 * DAY_MS
+/** A bank sends a refund back within the month, if it does. */
+const FAR_MS = 35 * DAY_MS
+/** What is left after so many goes on as a job of its own. */
+const PAGES_AT_ONCE = 10
 
 export function createReconciling({
   db,
@@ -49,14 +56,13 @@ export function createReconciling({
     }
   }
 
-  async function settlePaid({ sessionId, orderId }: RecentMoney['paidSessions'][number]): Promise<void> {
+  async function settlePaid({ sessionId, orderId }: MoneyPage['paidSessions'][number]): Promise<void> {
     const settled = await settle(sessionId)
     if (settled === null && orderId !== null)
       log.error({ orderId, sessionId }, 'the provider holds a payment that belongs to no attempt')
   }
 
-  async function compareRecent(signal: AbortSignal): Promise<void> {
-    const recent = await provider.listRecent()
+  async function comparePage(recent: MoneyPage, signal: AbortSignal): Promise<void> {
     const accounted = await db.asShop(REASON, (tx) =>
       listPaidSessions(
         tx,
@@ -75,7 +81,7 @@ export function createReconciling({
     await each(await listMissed(recent), signal, followPayment)
   }
 
-  async function listMissed({ refunds, disputes }: RecentMoney): Promise<string[]> {
+  async function listMissed({ refunds, disputes }: MoneyPage): Promise<string[]> {
     const said = [...refunds.map((refund) => ({ ...refund, status: refund.state })), ...disputes]
     return db.asShop(REASON, async (tx) => {
       const known = await listKnownStates(
@@ -87,7 +93,29 @@ export function createReconciling({
     })
   }
 
+  /** Page by page; where it stops before the end, another job goes on from there. */
+  async function compare({ since, place }: Comparing, signal: AbortSignal): Promise<void> {
+    let next: MoneyPlace | null = place
+    for (let pages = 0; next !== null && pages < PAGES_AT_ONCE && !signal.aborted; pages += 1) {
+      const page = await provider.listMoney(new Date(since), next)
+      await comparePage(page, signal)
+      // Cut short: the same page again, by whoever comes next.
+      if (!signal.aborted) next = page.next
+    }
+    if (next === null) return
+    const rest = { since, place: next }
+    await db.asShop(REASON, (tx) => jobs.enqueue(tx, COMPARE_JOB, rest, { onceKey: JSON.stringify(rest) }))
+  }
+
+  async function lookBack(signal: AbortSignal, farMs: number): Promise<void> {
+    const since = new Date(clock.now().getTime() - farMs).toISOString()
+    await compare({ since, place: FIRST_PLACE }, signal)
+  }
+
   return {
+    compare,
+    lookFarBack: (signal: AbortSignal) => lookBack(signal, FAR_MS),
+
     async reconcile(signal: AbortSignal): Promise<void> {
       const now = clock.now().getTime()
       const missedSince = new Date(now - MISSED_AFTER_MS)
@@ -101,7 +129,7 @@ export function createReconciling({
       })
       await each(sessions, signal, settle)
       await each(payments, signal, followPayment)
-      await compareRecent(signal)
+      await lookBack(signal, NEAR_MS)
     },
   }
 }

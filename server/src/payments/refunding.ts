@@ -15,6 +15,7 @@ import {
   findRefundOfRequest,
   insertRefund,
   isDisputed,
+  listParked,
   noteRefund,
   sumRefunds,
   type Refund,
@@ -29,6 +30,8 @@ export interface RefundWish {
   why: string
   /** The operator by name. */
   who: string
+  /** A payment of the order that waits for a person; left out, the payment that counts, or else the one that waits. */
+  paymentReference?: string
   /** The same key again is the same refund. */
   requestKey: string
 }
@@ -73,13 +76,12 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
       if (wish.amountOre !== null && wish.amountOre !== known.amountOre) throw refundKeyReused()
       return answerOf(known)
     }
-    const { paymentReference } = order
-    if (paymentReference === null) throw refundNotPossible(`order ${order.id} has not been paid`)
+    const { paymentReference, leftOre } = await moneyOf(tx, order, wish.paymentReference ?? null)
     if (await isDisputed(tx, paymentReference)) throw refundDisputed()
-    const leftOre = order.totalOre - order.refundedOre
     const amountOre = wish.amountOre ?? leftOre
-    const isWhole = Number.isSafeInteger(amountOre) && amountOre > 0
-    if (!isWhole || !(await orders.reserveRefund(tx, order, { ...wish, amountOre }))) {
+    const fits = Number.isSafeInteger(amountOre) && amountOre > 0 && amountOre <= leftOre
+    const counts = paymentReference === order.paymentReference
+    if (!fits || (counts && !(await orders.reserveRefund(tx, order, { ...wish, amountOre })))) {
       throw refundTooMuch(leftOre)
     }
     const { requestKey, reason, who, why } = wish
@@ -88,6 +90,30 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
     await jobs.enqueue(tx, REFUND_JOB, { refundId: refund.id }, { onceKey: refund.id })
     return { refundId: refund.id, amountOre, status: 'due' }
+  }
+
+  /** The payment that counts, or one that waits for a person; under the order's lock. */
+  async function moneyOf(
+    tx: Tx,
+    order: LockedOrder,
+    named: string | null,
+  ): Promise<{ paymentReference: string; leftOre: number }> {
+    const { paymentReference } = order
+    if (paymentReference !== null && (named ?? paymentReference) === paymentReference)
+      return { paymentReference, leftOre: order.totalOre - order.refundedOre }
+    const parked = await listParked(tx, order.id)
+    const chosen = parked.find((payment) => payment.paymentReference === (named ?? payment.paymentReference))
+    if (chosen === undefined) throw refundNotPossible(`order ${order.id} holds no such payment`)
+    const leftOre = chosen.receivedOre - chosen.arrivedOre - chosen.waitingOre
+    return { paymentReference: chosen.paymentReference, leftOre }
+  }
+
+  /** An order that was held back for its payment alone may be paid anew once all of that has gone back. */
+  async function letGo(tx: Tx, order: LockedOrder): Promise<void> {
+    if (order.paymentReference !== null) return
+    const parked = await listParked(tx, order.id)
+    if (parked.length === 0 || parked.some(({ receivedOre, arrivedOre }) => arrivedOre < receivedOre)) return
+    await orders.release(tx, order, 'what was paid has gone back')
   }
 
   /** Under the order's lock; an older word of the provider changes nothing. */
@@ -101,7 +127,8 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
   async function arrived(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
     const { id: refundId, orderId, amountOre, paymentReference } = refund
     const isRepeat = paymentReference !== order.paymentReference
-    if (!isRepeat) {
+    if (isRepeat) await letGo(tx, order)
+    else {
       await orders.creditRefund(tx, order, { refundId, amountOre })
       const { arrivedOre } = await sumRefunds(tx, paymentReference)
       if (arrivedOre === order.totalOre) await orders.markRefunded(tx, order)
@@ -142,6 +169,7 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
 
   return {
     refund: (wish: RefundWish): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, wish)),
+    refundWithin: decide,
     advance,
 
     /** The whole of a payment that is not the order's. */

@@ -1,4 +1,5 @@
 /** Refunds and disputes: written down before the provider is asked, moved on by what it answers. */
+import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { DisputeTruth, RefundReason, RefundState } from './payment-provider.ts'
 
@@ -111,6 +112,26 @@ export async function sumRefunds(
     .execute()
   const sumOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.sumOre ?? 0
   return { arrivedOre: sumOf('succeeded'), waitingOre: sumOf('due') + sumOf('pending') }
+}
+
+export interface ParkedPayment {
+  paymentReference: string
+  /** In hundredths of its own currency. */
+  receivedOre: number
+  arrivedOre: number
+  waitingOre: number
+}
+
+/** Money of an order that waits for a person, and what has become of it. */
+export async function listParked(tx: Tx, orderId: string): Promise<ParkedPayment[]> {
+  const { rows } = await sql<ParkedPayment>`
+    select a.payment_reference as "paymentReference", coalesce(a.received, a.amount) as "receivedOre",
+      coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0) as "arrivedOre",
+      coalesce(sum(r.amount) filter (where r.status in ('due', 'pending')), 0) as "waitingOre"
+    from payment_attempts a left join refunds r on r.payment_reference = a.payment_reference
+    where a.order_id = ${orderId} and a.status = 'review' and a.payment_reference is not null
+    group by a.session_id order by a.created_at`.execute(tx)
+  return rows
 }
 
 export async function listDueRefunds(tx: Tx, createdBefore: Date, most: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { PaymentProvider, SessionTruth } from './payment-provider.ts'
 import { endAttempt, findAttempt, isPaidEnd, type Attempt, type AttemptStatus } from './payments.queries.ts'
-import { judge, type Verdict } from './payments.rules.ts'
+import { awaitsBank, judge, type Verdict } from './payments.rules.ts'
 
 export interface SettlingDeps {
   db: Database
@@ -34,18 +34,24 @@ export function createSettling({ db, orders, provider, clock, log, giveBackRepea
     if (order === null) throw new Error(`the order of session ${attempt.sessionId} is gone`)
     const verdict: Verdict =
       truth === null ? { kind: 'expire' } : judge(order, attempt, truth, provider.isLive)
-    if (verdict.kind === 'wait') return verdict
-    const end = { status: ENDS[verdict.kind], paymentReference: truth?.paymentReference ?? null }
+    if (verdict.kind === 'wait') {
+      if (awaitsBank(truth)) await orders.awaitBank(tx, order, attempt.sessionId)
+      return verdict
+    }
+    const received = truth?.isPaid === true ? { amountOre: truth.totalOre, currency: truth.currency } : null
+    const paymentReference = truth?.paymentReference ?? null
+    const end = { status: ENDS[verdict.kind], paymentReference, received }
     if (!(await endAttempt(tx, attempt.sessionId, end, clock.now()))) return { kind: 'wait' }
-    await carryOut(tx, order, attempt, verdict)
+    await carryOut(tx, order, { ...attempt, amountOre: received?.amountOre ?? attempt.amountOre }, verdict)
     return verdict
   }
 
   async function carryOut(tx: Tx, order: LockedOrder, attempt: Attempt, verdict: Verdict): Promise<void> {
     switch (verdict.kind) {
       case 'pay':
-        return orders.markPaid(tx, order, verdict.paymentReference)
+        return orders.markPaid(tx, order, { reference: verdict.paymentReference, method: verdict.method })
       case 'duplicate':
+        await orders.noteSecondPayment(tx, order, verdict.paymentReference)
         return giveBackRepeat(tx, { ...attempt, paymentReference: verdict.paymentReference })
       case 'fail':
         return orders.markPaymentFailed(tx, order)
@@ -70,7 +76,7 @@ export function createSettling({ db, orders, provider, clock, log, giveBackRepea
   return {
     /** Answers the order the session is for; null for sessions that are none of ours. */
     async settle(sessionId: string): Promise<string | null> {
-      const attempt = await db.asShop('payments: settle', (tx) => findAttempt(tx, sessionId))
+      const attempt = await db.perStatement('payments: settle', (tx) => findAttempt(tx, sessionId))
       if (attempt === null) return null
       if (isPaidEnd(attempt.status)) return attempt.orderId
       // Unknown to the provider, as after a change of accounts: nobody can pay through it any more.

@@ -9,20 +9,23 @@ import type { Orders, OwnedOrder } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isShopError } from '../platform/errors.ts'
-import { readFact } from '../platform/settings.ts'
-import type { PricedCart } from '../pricing/pricing.ts'
+import { isShopError, OutsideError, type ShopError } from '../platform/errors.ts'
+import { readFacts } from '../platform/settings.ts'
+import type { Coupon, PricedCart } from '../pricing/pricing.ts'
 import type { OpenSession, PayableOrder, PaymentProvider, SessionTruth } from './payment-provider.ts'
 import {
   addressMissing,
   orderAlreadyPaid,
   orderLocked,
+  paymentProcessing,
+  paymentProviderAway,
   paymentStartFailed,
+  paymentUnknown,
   priceChanged,
   refused,
 } from './payments.errors.ts'
-import { endAttempt, findPaidSession, insertAttempt } from './payments.queries.ts'
-import { addressFaults, paymentAgrees, recipientOf } from './payments.rules.ts'
+import { attemptRow, endAttempt, findPaidSession } from './payments.queries.ts'
+import { addressFaults, awaitsBank, paymentAgrees, recipientOf } from './payments.rules.ts'
 
 export interface StartingDeps {
   db: Database
@@ -40,18 +43,39 @@ const LIFETIME_MS = 60 * 60_000
 export function createStarting({ db, orders, provider, clock, settle }: StartingDeps) {
   async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
     const orderId = readOrderId(request)
-    const order = await orders.getOwned(actor, orderId)
+    const [order, { countries, 'payments.methods': methods }] = await Promise.all([
+      orders.getOwned(actor, orderId),
+      db.perStatement(REASON, (tx) => readFacts(tx, ['countries', 'payments.methods'])),
+    ])
     await refuseUnpayable(order)
-    const [countries, methods] = await db.asShop(REASON, (tx) =>
-      Promise.all([readFact(tx, 'countries'), readFact(tx, 'payments.methods')]),
-    )
     const faults = addressFaults(order, countries)
     if (faults.length > 0) throw addressMissing(faults)
     const priced = await orders.priceFor(order.cart, order.email)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
     const payable = payableOf(order, priced, methods)
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)
-    return kept ?? openNew(order, payable)
+    const form = kept ?? (await openNew(order, payable))
+    if (priced.coupon !== null) await closeRivals(order, priced.coupon, form)
+    return form
+  }
+
+  /**
+   * A code for one use stands in one open form: of two tabs that pay at once, one may.
+   * Looked for once our own form is written down, so that of two that open at once at least one sees the other.
+   */
+  async function closeRivals(order: OwnedOrder, coupon: Coupon, form: CheckoutSessionAnswer): Promise<void> {
+    const { openForms, isSpent } = await orders.otherUses(order, coupon)
+    try {
+      for (const rival of openForms) await giveUp(rival.orderId, rival.sessionId)
+      if (!isSpent) return
+    } catch (error) {
+      if (!isShopError(error, 'order_already_paid')) {
+        await giveUp(order.id, form.sessionId)
+        throw error
+      }
+    }
+    await giveUp(order.id, form.sessionId)
+    throw priceChanged((await orders.priceFor(order.cart, order.email)).result)
   }
 
   async function refuseUnpayable(order: OwnedOrder): Promise<void> {
@@ -60,7 +84,7 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
   }
 
   async function paidError(orderId: string) {
-    return orderAlreadyPaid(orderId, await db.asShop(REASON, (tx) => findPaidSession(tx, orderId)))
+    return orderAlreadyPaid(orderId, await db.perStatement(REASON, (tx) => findPaidSession(tx, orderId)))
   }
 
   /** The form that is open already, if it is still for this very cart. */
@@ -69,7 +93,7 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
     sessionId: string,
     payable: PayableOrder,
   ): Promise<CheckoutSessionAnswer | null> {
-    const truth = await ask(() => provider.findSession(sessionId))
+    const truth = await ask(() => provider.findSession(sessionId), paymentUnknown)
     const isSame = truth?.state === 'open' && truth.cartHash === payable.cartHash
     if (isSame && truth.clientSecret !== null) return { sessionId, clientSecret: truth.clientSecret }
     await giveUp(order.id, sessionId)
@@ -78,16 +102,29 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
 
   /** Closes the form; throws when somebody has just paid through it. */
   async function giveUp(orderId: string, sessionId: string): Promise<void> {
-    const truth: SessionTruth | null = await ask(() => provider.closeSession(sessionId))
+    const truth: SessionTruth | null = await ask(() => provider.closeSession(sessionId), paymentUnknown)
     if (truth !== null && truth.state !== 'expired') {
-      await settle(sessionId)
-      throw truth.isPaid ? await paidError(orderId) : orderLocked('a payment is still under way')
+      await ask(() => settle(sessionId), paymentUnknown)
+      if (truth.isPaid) throw await paidError(orderId)
+      throw awaitsBank(truth) ? paymentProcessing() : orderLocked('a payment is still under way')
     }
     await db.asShop(REASON, async (tx) => {
       const order = await orders.lock(tx, orderId)
       if (order === null) return
-      await endAttempt(tx, sessionId, { status: 'given_up', paymentReference: null }, clock.now())
+      await endAttempt(
+        tx,
+        sessionId,
+        { status: 'given_up', paymentReference: null, received: null },
+        clock.now(),
+      )
       await orders.closePayment(tx, order, sessionId)
+    })
+  }
+
+  /** Too late to give up: it is paid, and settled by now. */
+  async function giveUpOrSettle(orderId: string, sessionId: string): Promise<void> {
+    await giveUp(orderId, sessionId).catch((error: unknown) => {
+      if (!isShopError(error, 'order_already_paid')) throw error
     })
   }
 
@@ -96,46 +133,49 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
     const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
     const expiresAt = new Date((bucket + 1) * BUCKET_MS + LIFETIME_MS)
     const attemptKey = [order.id, order.paymentAttempts + 1, order.version, bucket].join(':')
-    const session = await ask(() => provider.openSession(payable, attemptKey, expiresAt))
+    const session = await ask(() => provider.openSession(payable, attemptKey, expiresAt), paymentProviderAway)
     const winner = session.totalOre === order.totalOre ? await writeDown(order, session) : null
     if (winner === session.sessionId)
       return { sessionId: session.sessionId, clientSecret: session.clientSecret }
-    await ask(() => provider.closeSession(session.sessionId))
+    await ask(() => provider.closeSession(session.sessionId), paymentProviderAway)
     if (winner === null) throw paymentStartFailed(new Error('the order or its price changed meanwhile'))
-    const open = await ask(() => provider.findSession(winner))
+    const open = await ask(() => provider.findSession(winner), paymentUnknown)
     if (open?.clientSecret == null) throw orderLocked('another payment was opened at the same time')
     return { sessionId: winner, clientSecret: open.clientSecret }
   }
 
   /** The session that counts: this one, or the one another tab opened first; null when the order is not the same any more. */
   async function writeDown(order: OwnedOrder, session: OpenSession): Promise<string | null> {
-    return db.asShop(REASON, async (tx) => {
-      const locked = await orders.lock(tx, order.id)
-      if (locked === null || locked.version !== order.version || locked.paymentReference !== null) return null
-      if (locked.openSessionId !== null) return locked.openSessionId
-      const { sessionId, totalOre: amountOre, expiresAt } = session
-      const isNew = await insertAttempt(
-        tx,
-        { sessionId, orderId: order.id, amountOre, expiresAt },
-        clock.now(),
-      )
-      if (!isNew) return null
-      await orders.openPayment(tx, locked, { sessionId, until: expiresAt })
-      return sessionId
+    const { sessionId, totalOre: amountOre, expiresAt } = session
+    return db.perStatement(REASON, async (tx) => {
+      const attempt = attemptRow({ sessionId, amountOre, expiresAt }, clock.now())
+      if (await orders.openPayment(tx, order, { sessionId, until: expiresAt }, attempt)) return sessionId
+      const present = await orders.lock(tx, order.id)
+      const isSame = present?.version === order.version && present.paymentReference === null
+      return isSame ? present.openSessionId : null
     })
   }
 
   async function status(actor: Actor, orderId: string): Promise<PaymentStatusAnswer> {
     const before = await orders.getOwned(actor, orderId)
-    if (before.openSessionId !== null) await settle(before.openSessionId)
-    const order = before.openSessionId === null ? before : await orders.getOwned(actor, orderId)
+    const { openSessionId: asked } = before
+    if (asked !== null) await ask(() => settle(asked), paymentUnknown)
+    const order = asked === null ? before : await orders.getOwned(actor, orderId)
     const { id, orderNumber, openSessionId } = order
     if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
-      const sessionId = await db.asShop(REASON, (tx) => findPaidSession(tx, id))
-      return { orderId: id, orderNumber, state: 'paid', sessionId }
+      const sessionId = await db.perStatement(REASON, (tx) => findPaidSession(tx, id))
+      return { orderId: id, orderNumber, state: 'paid', sessionId, awaitsBank: false }
     }
     const isOpen = openSessionId !== null || order.needsReview
-    return { orderId: id, orderNumber, state: isOpen ? 'open' : 'none', sessionId: openSessionId }
+    const truth =
+      openSessionId === null ? null : await ask(() => provider.findSession(openSessionId), paymentUnknown)
+    return {
+      orderId: id,
+      orderNumber,
+      state: isOpen ? 'open' : 'none',
+      sessionId: openSessionId,
+      awaitsBank: awaitsBank(truth),
+    }
   }
 
   return {
@@ -143,13 +183,12 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
     status,
     async cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer> {
       const { openSessionId } = await orders.getOwned(actor, orderId)
-      if (openSessionId !== null) {
-        await giveUp(orderId, openSessionId).catch((error: unknown) => {
-          // Too late to give up: the answer says that it is paid.
-          if (!isShopError(error, 'order_already_paid')) throw error
-        })
-      }
+      if (openSessionId !== null) await giveUpOrSettle(orderId, openSessionId)
       return status(actor, orderId)
+    },
+    async closeForm(orderId: string): Promise<void> {
+      const order = await db.asShop(REASON, (tx) => orders.lock(tx, orderId))
+      if (order !== null && order.openSessionId !== null) await giveUpOrSettle(orderId, order.openSessionId)
     },
   }
 }
@@ -182,10 +221,12 @@ function payableOf(order: OwnedOrder, priced: PricedCart, methods: string[]): Pa
   }
 }
 
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+/** A provider that does not answer has said nothing: `whenAway` tells the buyer what is true then. */
+async function ask<T>(call: () => Promise<T>, whenAway: (cause: unknown) => ShopError): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw paymentStartFailed(error)
+    if (!(error instanceof OutsideError)) throw error
+    throw error.failure === 'refused' ? paymentStartFailed(error) : whenAway(error)
   }
 }

@@ -1,23 +1,38 @@
 /** Everything at once, twice and in the wrong order: one right end. */
 import { createHmac } from 'node:crypto'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { countStatements } from '../../test/count-statements.ts'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { quickModels, askForSession, ok, orderOf, payByCard } from '../../test/purchase.ts'
+import { countRoundTrips, countStatements } from '../../test/count-statements.ts'
+import { openTestShop, type Answer, type TestShop } from '../../test/open-shop.ts'
+import {
+  ADDRESS,
+  askForSession,
+  designOf,
+  EMAIL,
+  MEDIUM_ENGRAVED,
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+} from '../../test/purchase.ts'
 import { createSandboxClient } from '../../test/sandbox-client.ts'
 import { paidAtOnce } from '../../test/scripted-payments.ts'
 import { checkInvariants } from './invariants.ts'
 import type { PaymentEvent } from './payments.ts'
 
 let shop: TestShop
+/** Without workers: what is told is acted upon by the test alone, in its own order, and every statement is its own. */
+let own: TestShop
 beforeAll(async () => {
-  shop = await openQuietShop()
+  const adapters = { models3d: quickModels(), payments: paidAtOnce(1000) }
+  const opened = [openQuietShop(), openTestShop({ adapters, env: { ROLE: 'web' } })] as const
+  ;[shop, own] = await Promise.all(opened)
 })
 afterEach(async () => {
   expect(await checkInvariants(shop.db.pool)).toEqual([])
 })
-afterAll(() => shop.close())
+afterAll(() => Promise.all([shop.close(), own.close()]))
 
 /** A shop that hears nothing from its provider: the test itself brings the news. */
 async function openQuietShop(): Promise<TestShop> {
@@ -75,9 +90,6 @@ const tally = async (shop: TestShop, from: string) =>
 
 describe('the five events of a payment that was given back in part', () => {
   it('in all 120 orders, each told one to three times, end alike', async () => {
-    // Without workers: the news are acted upon in the very order in which they come.
-    const adapters = { models3d: quickModels(), payments: paidAtOnce(1000) }
-    const own = await openTestShop({ adapters, env: { ROLE: 'web' } })
     const hear = async (event: PaymentEvent) => {
       const url = '/functions/v1/stripe-webhook'
       const answer = await own.http.inject({ method: 'POST', url, payload: event })
@@ -85,12 +97,12 @@ describe('the five events of a payment that was given back in part', () => {
       if (event.sessionId !== null) await own.payments.settle(event.sessionId)
       if (event.paymentReference !== null) await own.payments.followPayment(event.paymentReference)
     }
+    const guest = own.guest()
+    const design = await designOf(own, guest)
     const play = async (order: string[], at: number) => {
-      const guest = own.guest()
       const email = `ordning${at}@exempel.se`
-      const { sessionId } = ok<CheckoutSessionAnswer>(
-        await askForSession(guest, await orderOf(own, guest, { email }), { email }),
-      )
+      const placed = await orderOf(own, guest, { email, ...design })
+      const { sessionId } = ok<CheckoutSessionAnswer>(await askForSession(guest, placed, { email }))
       const paymentReference = sessionId.replace('cs_', 'pi_')
       for (const [place, type] of order.entries()) {
         const event = { id: `evt_${at}_${type}`, type, sessionId: null, paymentReference: null }
@@ -116,7 +128,6 @@ describe('the five events of a payment that was given back in part', () => {
       moneyBack: await jobsOf('orders.tell-of-money-back'),
     }).toEqual({ right: 120, refunds: 120, events: 360, models: 120, letters: 120, moneyBack: 120 })
     expect(await checkInvariants(own.db.pool)).toEqual([])
-    await own.close()
   }, 180_000)
 })
 
@@ -147,19 +158,33 @@ describe('fifty confirmations and events of one payment at once', () => {
   })
 })
 
+describe('an order and its payment form', () => {
+  it('take eight statements, beginnings and ends of transactions included, in two round trips each', async () => {
+    const guest = own.guest()
+    await orderOf(own, guest)
+    const wish = { email: EMAIL, ...(await designOf(own, guest)), ...ADDRESS, ...MEDIUM_ENGRAVED }
+    const place = async () => ok<OrderAnswer>(await guest.call('create-or-update-order', wish))
+    let form: Answer | null = null
+    const statements = await countStatements(own, async () => {
+      form = await askForSession(guest, await place())
+    })
+    expect(form).toMatchObject({ status: 200 })
+    expect(statements).toHaveLength(8)
+    expect(await countRoundTrips(own, place)).toBe(2)
+    const order = await place()
+    expect(await countRoundTrips(own, () => askForSession(guest, order))).toBe(2)
+  })
+})
+
 describe('settling a payment', () => {
-  it('takes nine statements, and one when it is settled already', async () => {
-    // Without workers, whose statements would be counted too.
-    const adapters = { models3d: quickModels(), payments: paidAtOnce(1000) }
-    const own = await openTestShop({ adapters, env: { ROLE: 'web' } })
+  it('takes ten statements, and one when it is settled already', async () => {
     const guest = own.guest()
     const { sessionId } = ok<CheckoutSessionAnswer>(await askForSession(guest, await orderOf(own, guest)))
     const settle = async () => {
       const statements = await countStatements(own, () => own.payments.settle(sessionId))
       return statements.filter((text) => !/^(begin|commit)$/.test(text))
     }
-    expect(await settle()).toHaveLength(9)
+    expect(await settle()).toHaveLength(10)
     expect(await settle()).toHaveLength(1)
-    await own.close()
   })
 })

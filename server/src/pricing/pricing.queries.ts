@@ -10,19 +10,22 @@ export async function findQuote(tx: Tx, cartHash: string, now: Date): Promise<un
   return row?.priced ?? null
 }
 
-/** Keeps the quote and lets go of those nobody may use any more. */
+export async function forgetQuote(tx: Tx, cartHash: string): Promise<void> {
+  await tx.deleteFrom('price_quotes').where('cart_hash', '=', cartHash).execute()
+}
+
 export async function keepQuote(
   tx: Tx,
   quote: { cartHash: string; priced: object; expiresAt: Date },
-  now: Date,
 ): Promise<void> {
   const row = { priced: quote.priced, expires_at: quote.expiresAt }
-  await Promise.all([
-    tx
-      .insertInto('price_quotes')
-      .values({ cart_hash: quote.cartHash, ...row })
-      .onConflict((conflict) => conflict.column('cart_hash').doUpdateSet(row))
-      .execute(),
-    tx.deleteFrom('price_quotes').where('expires_at', '<', now).execute(),
-  ])
+  await tx
+    .insertInto('price_quotes')
+    .values({ cart_hash: quote.cartHash, ...row })
+    .onConflict((conflict) => conflict.column('cart_hash').doUpdateSet(row))
+    .execute()
+}
+
+export async function forgetExpiredQuotes(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('price_quotes').where('expires_at', '<', now).execute()
 }

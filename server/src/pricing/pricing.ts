@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { isShopError } from '../platform/errors.ts'
 import type { CartLine, CartQuoteProvider, CartShipping, Coupon } from './cart-quote-provider.ts'
 import { COUPON_REFUSED, couponInvalid, pricingFailed } from './pricing.errors.ts'
-import { findQuote, keepQuote } from './pricing.queries.ts'
+import { findQuote, forgetExpiredQuotes, forgetQuote, keepQuote } from './pricing.queries.ts'
 import {
   cartHashOf,
   linesOf,
@@ -49,6 +49,8 @@ export interface PricedCart {
 export interface Pricing {
   /** Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message. */
   price(cart: Cart): Promise<PricedCart>
+  /** The same, the code asked about anew: it may have run out a moment ago. For what is about to be charged. */
+  priceNow(cart: Cart): Promise<PricedCart>
   /** The same cart without its code, and with the reason. */
   priceWithoutCoupon(cart: Cart): Promise<PricedCart>
   /** When a toy ordered now arrives, by delivery method. */
@@ -64,12 +66,17 @@ export interface PricingDeps {
 
 const REASON = 'pricing: keep quotes'
 const LIFETIME_MS = 20 * 60_000
+/** In this process, which does not hear when another learns that a code has run out. */
+const LIFETIME_WITH_CODE_MS = 60_000
+const TIDY_EVERY_MS = 60_000
 /** The provider takes no card payment between 1 öre and this. */
 const LEAST_CHARGE_ORE = 300
 
 export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pricing {
-  const memory = createQuoteMemory<PricedCart>(LIFETIME_MS, () => clock.now().getTime())
+  const memory = createQuoteMemory<PricedCart>(() => clock.now().getTime())
   const versions = new WeakMap<BusinessLogic, string>()
+
+  let tidiedAtMs = 0
 
   function versionOf(offer: BusinessLogic): string {
     const version = versions.get(offer) ?? offerVersion(offer)
@@ -87,6 +94,7 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     const quote = await quotes.quote({ cartHash, lines, shipping, coupon }).catch((cause: unknown) => {
       throw pricingFailed('the provider gave no price', cause)
     })
+    if (coupon !== null && quote.discountOre === 0) throw couponInvalid('the provider takes nothing off')
     if (!sameFigures(ours, quote)) throw pricingFailed('the provider reckons otherwise than the shop')
     const size = sizeOf(offer, cart.size)
     const discountsOre = quote.lines.map(({ discountOre }) => discountOre)
@@ -104,18 +112,45 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
 
   async function keptOrAsked(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
     const now = clock.now()
-    const kept = await db.asShop(REASON, (tx) => findQuote(tx, cartHash, now))
+    const kept = await db.perStatement(REASON, (tx) => findQuote(tx, cartHash, now))
     if (kept !== null) return kept as PricedCart
     const priced = await ask(offer, cart, cartHash)
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-    await db.asShop(REASON, (tx) => keepQuote(tx, { cartHash, priced, expiresAt }, now))
+    const isTidy = now.getTime() - tidiedAtMs < TIDY_EVERY_MS
+    if (!isTidy) tidiedAtMs = now.getTime()
+    await db.perStatement(REASON, async (tx) => {
+      await Promise.all([
+        keepQuote(tx, { cartHash, priced, expiresAt }),
+        ...(isTidy ? [] : [forgetExpiredQuotes(tx, now)]),
+      ])
+    })
     return priced
   }
 
   async function priceAsWished(cart: Cart): Promise<PricedCart> {
     const offer = await catalogue.current()
     const cartHash = cartHashOf(versionOf(offer), cart)
-    return memory.get(cartHash, () => keptOrAsked(offer, cart, cartHash))
+    const lifetimeMs = cart.couponCode === null ? LIFETIME_MS : LIFETIME_WITH_CODE_MS
+    return memory.get(cartHash, () => keptOrAsked(offer, cart, cartHash), lifetimeMs)
+  }
+
+  async function price(wish: Cart): Promise<PricedCart> {
+    const cart = { ...wish, couponCode: normaliseCoupon(wish.couponCode) }
+    try {
+      return await priceAsWished(cart)
+    } catch (error) {
+      if (!isShopError(error, 'coupon_invalid')) throw error
+      return priceWithoutCoupon(cart)
+    }
+  }
+
+  async function isStillGood({ coupon, lines }: PricedCart): Promise<boolean> {
+    if (coupon === null) return true
+    const present = await findCoupon(coupon.code, lines).catch((error: unknown) => {
+      if (!isShopError(error, 'coupon_invalid')) throw error
+      return null
+    })
+    return present?.reference === coupon.reference
   }
 
   async function priceWithoutCoupon(cart: Cart): Promise<PricedCart> {
@@ -125,15 +160,14 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
   }
 
   return {
+    price,
     priceWithoutCoupon,
-    async price(wish) {
-      const cart = { ...wish, couponCode: normaliseCoupon(wish.couponCode) }
-      try {
-        return await priceAsWished(cart)
-      } catch (error) {
-        if (!isShopError(error, 'coupon_invalid')) throw error
-        return priceWithoutCoupon(cart)
-      }
+    async priceNow(cart) {
+      const priced = await price(cart)
+      if (await isStillGood(priced)) return priced
+      memory.forget(priced.cartHash)
+      await db.perStatement(REASON, (tx) => forgetQuote(tx, priced.cartHash))
+      return price(cart)
     },
     async deliverySpans() {
       const { shipping_methods } = await catalogue.current()

@@ -1,12 +1,13 @@
 /** Answers held for a while in this process; equal questions at the same time are asked once. */
 
 export interface QuoteMemory<T> {
-  get(key: string, ask: () => Promise<T>): Promise<T>
+  get(key: string, ask: () => Promise<T>, lifetimeMs: number): Promise<T>
+  forget(key: string): void
 }
 
 const MOST_KEPT = 2000
 
-export function createQuoteMemory<T>(lifetimeMs: number, nowMs: () => number): QuoteMemory<T> {
+export function createQuoteMemory<T>(nowMs: () => number): QuoteMemory<T> {
   const held = new Map<string, { answer: Promise<T>; untilMs: number }>()
 
   function forgetOldest(): void {
@@ -15,7 +16,7 @@ export function createQuoteMemory<T>(lifetimeMs: number, nowMs: () => number): Q
   }
 
   return {
-    get(key, ask) {
+    get(key, ask, lifetimeMs) {
       const known = held.get(key)
       if (known !== undefined && known.untilMs > nowMs()) return known.answer
       const answer = ask()
@@ -28,5 +29,6 @@ export function createQuoteMemory<T>(lifetimeMs: number, nowMs: () => number): Q
       })
       return answer
     },
+    forget: (key) => void held.delete(key),
   }
 }

@@ -27,20 +27,31 @@ export async function findObjects(
   return new Map(rows.map((row) => [row.id, asStored(row)]))
 }
 
-export async function putObjects(tx: Tx, objects: readonly Stored[], now: Date): Promise<void> {
-  if (objects.length === 0) return
-  await tx
-    .insertInto('sandbox.objects')
-    .values(
-      objects.map(({ kind, shown, hidden }) => ({ id: shown.id, kind, shown, hidden, created_at: now })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        shown: row.ref('excluded.shown'),
-        hidden: row.ref('excluded.hidden'),
-      })),
-    )
-    .execute()
+/** With the answer that is kept for replay, in one statement. False when another process has kept one under its key. */
+export async function putObjects(
+  tx: Tx,
+  objects: readonly Stored[],
+  now: Date,
+  kept?: NewKeptAnswer,
+): Promise<boolean> {
+  const rows = JSON.stringify(
+    objects.map(({ kind, shown, hidden }) => ({ id: shown.id, kind, shown, hidden })),
+  )
+  const put = sql`
+    insert into sandbox.objects (id, kind, shown, hidden, created_at)
+    select id, kind, shown, hidden, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as object (id text, kind text, shown jsonb, hidden jsonb)
+    on conflict (id) do update set shown = excluded.shown, hidden = excluded.hidden`
+  if (kept === undefined) {
+    if (objects.length > 0) await put.execute(tx)
+    return true
+  }
+  const { key, fingerprint, status, body } = kept
+  const { numAffectedRows } = await sql`
+    with put as (${put})
+    insert into sandbox.idempotency_keys (key, fingerprint, status, body, created_at)
+    values (${key}, ${fingerprint}, ${status}, ${body}, ${now}) on conflict (key) do nothing`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Leaves what is there already. */
@@ -153,23 +164,16 @@ export interface KeptAnswer {
   body: string
 }
 
+export interface NewKeptAnswer extends KeptAnswer {
+  key: string
+}
+
 export async function findKeptAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined> {
   return tx
     .selectFrom('sandbox.idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
     .where('key', '=', key)
     .executeTakeFirst()
-}
-
-/** False when another process was first. */
-export async function keepAnswer(tx: Tx, key: string, answer: KeptAnswer, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('sandbox.idempotency_keys')
-    .values({ key, ...answer, created_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function forgetAnswersBefore(tx: Tx, moment: Date): Promise<void> {

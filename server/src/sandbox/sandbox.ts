@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Fetch } from '../platform/http/local-fetch.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createApprovals, type Approvals } from './approval/approving.ts'
 import { finishPayment } from './charging/bank.ts'
 import { finishRefund } from './charging/refunds.endpoints.ts'
 import { expire } from './checkout/sessions.ts'
@@ -43,10 +44,11 @@ export interface Sandbox {
   /** Ends sessions whose time is over, forgets old answers and events; returns how many sessions. Runs every minute by itself. */
   sweep(): Promise<number>
   readonly tryOut: TryOut
+  readonly approvals: Approvals
   readonly faults: Faults
 }
 
-/** How long the bank takes to say what became of a refund or a slow payment. */
+/** How long the bank takes to say what became of a refund. */
 const BANK_WORD_SECONDS = 2
 const KEEP_ANSWERS_MS = 25 * 3600 * 1000
 const KEEP_EVENTS_MS = 30 * 24 * 3600 * 1000
@@ -64,8 +66,8 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       ),
     finishRefund: (tx, refundId) =>
       jobs.enqueue(tx, finishRefundJob, { refundId }, { afterSeconds: BANK_WORD_SECONDS }),
-    finishPayment: (tx, intentId) =>
-      jobs.enqueue(tx, finishPaymentJob, { intentId }, { afterSeconds: BANK_WORD_SECONDS }),
+    finishPayment: (tx, intentId, afterSeconds) =>
+      jobs.enqueue(tx, finishPaymentJob, { intentId }, { afterSeconds }),
   }
 
   /** Work nobody asked for by a request. */
@@ -109,6 +111,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       await faults.open()
     },
     sweep,
+    approvals: createApprovals(ownWork),
     tryOut: createTryOut({ db, clock, followUps, faults, ownWork }),
     faults,
   }

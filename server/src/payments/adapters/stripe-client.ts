@@ -9,15 +9,22 @@ export interface StripeAccount {
   publicUrl: string
   /** Reaches the sandbox under `publicUrl`; null is Stripe itself. */
   sandboxFetch: Fetch | null
+  /** An answer that takes longer is not waited for. */
+  timeoutMs?: number
 }
 
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
-export function createStripeClient({ secretKey, publicUrl, sandboxFetch }: StripeAccount): Stripe {
+export function createStripeClient({
+  secretKey,
+  publicUrl,
+  sandboxFetch,
+  timeoutMs = TIMEOUT_MS,
+}: StripeAccount): Stripe {
   const common = {
     telemetry: false,
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     appInfo: { name: 'Leksmedjan' },
   }

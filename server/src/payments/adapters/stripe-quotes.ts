@@ -64,10 +64,14 @@ function quoteOf(session: Stripe.Checkout.Session): CartQuote {
 
 function couponOf(promotion: Stripe.PromotionCode, productTotalOre: number, now: Date): Coupon | null {
   const { coupon } = promotion.promotion
+  const { customer, restrictions } = promotion
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return null
   const isOver = promotion.expires_at !== null && promotion.expires_at * 1000 <= now.getTime()
   const isUsedUp = promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions
-  const leastOre = promotion.restrictions.minimum_amount ?? 0
+  const leastOre = restrictions.minimum_amount ?? 0
+  // The shop's buyers are the provider's guests: a code for one customer, or for a customer's first purchase, is for none of them.
+  if (customer !== null || restrictions.first_time_transaction) return null
+  if (restrictions.minimum_amount !== null && restrictions.minimum_amount_currency !== CURRENCY) return null
   if (isOver || isUsedUp || productTotalOre < leastOre) return null
   if (coupon.amount_off !== null && coupon.currency !== CURRENCY) return null
   return {

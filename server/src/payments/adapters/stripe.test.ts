@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { OutsideError } from '../../platform/errors.ts'
+import { FIRST_PLACE } from '../payment-provider.ts'
 import { createStripePayments } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'
 
@@ -95,5 +96,56 @@ describe('an event', () => {
     expect(read(completed, { secret: 'whsec_2' })).toBeNull()
     expect(read(completed, { seconds: Math.floor(Date.now() / 1000) - 301 })).toBeNull()
     expect(payments.readEvent(Buffer.from('{}'), '', 'whsec_1')).toBeNull()
+  })
+
+  it.each([
+    ['no JSON', '{"id": "evt_1"'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['no object', '{"id":"evt_1","type":"checkout.session.completed","data":{}}'],
+    ['a sign no database takes', JSON.stringify({ ...completed, id: 'evt_1\u0000' })],
+    [
+      'an id that is none',
+      JSON.stringify({ ...completed, id: 'evt_1', data: { object: { id: 'cs\u0000' } } }),
+    ],
+  ])('is nobody’s when it is signed but holds %s', (_what, body) => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const mac = createHmac('sha256', 'whsec_1').update(`${seconds}.${body}`).digest('hex')
+    expect(payments.readEvent(Buffer.from(body), `t=${seconds},v1=${mac}`, 'whsec_1')).toBeNull()
+  })
+})
+
+describe('what the provider holds', () => {
+  /** Each list has three pages; remembers where it was asked to go on. */
+  function threePages() {
+    const asked: string[] = []
+    const answer = async (address: string) => {
+      const { pathname, searchParams } = new URL(address)
+      const after = searchParams.get('starting_after') ?? ''
+      asked.push(`${pathname} ${searchParams.get('created[gte]')} ${after}`)
+      const page = Number(after.split('_').at(-1) || '0') + 1
+      const last = pathname.endsWith('disputes') ? 1 : 3
+      const data = [{ id: `x_${page}`, payment_intent: 'pi_1', status: 'succeeded', payment_status: 'paid' }]
+      return json(200, { object: 'list', data, has_more: page < last, url: pathname })()
+    }
+    return { asked, account: { secretKey: 'sk_test_x', publicUrl: 'http://shop.test', sandboxFetch: answer } }
+  }
+
+  it('is read page by page, each list to its own end', async () => {
+    const { asked, account } = threePages()
+    const payments = createStripePayments(account, systemClock)
+    const since = new Date(1_800_000_000_000)
+    const first = await payments.listMoney(since, FIRST_PLACE)
+    expect(first.next).toEqual({ sessions: 'x_1', refunds: 'x_1' })
+    const second = await payments.listMoney(since, first.next ?? {})
+    expect(second).toMatchObject({ next: { sessions: 'x_2', refunds: 'x_2' }, disputes: [] })
+    const third = await payments.listMoney(since, second.next ?? {})
+    expect(third).toMatchObject({
+      next: null,
+      refunds: [{ reference: 'x_3' }],
+      paidSessions: [{ sessionId: 'x_3' }],
+    })
+    expect(asked).toHaveLength(7)
+    expect(asked.every((line) => line.includes('1800000000'))).toBe(true)
   })
 })

@@ -1,10 +1,13 @@
 /** Card payments through the official SDK. The vendor's words stop here. */
 import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import type { Country } from '@leksmedjan/contract/delivery'
 import type { Clock } from '../../platform/clock.ts'
+import type { PaidMethod } from '../../orders/orders.ts'
 import { sha256 } from '../../platform/random.ts'
 import type {
   DisputeTruth,
+  MoneyPlace,
   PayableOrder,
   PaymentEvent,
   PaymentProvider,
@@ -37,10 +40,10 @@ const PAYMENT_EVENTS = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
 ] as const
-const EVENTS = [...SESSION_EVENTS, ...PAYMENT_EVENTS]
+export const EVENTS = [...SESSION_EVENTS, ...PAYMENT_EVENTS]
 /** A page of the provider's lists. */
 const MOST = 100
-const WITH_PAYMENT = { expand: ['payment_intent'] }
+const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] }
 
 export function createStripePayments(account: StripeAccount, clock: Clock): PaymentProvider {
   const stripe = createStripeClient(account)
@@ -103,14 +106,22 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       return { refunds: refunds.data.map(refundTruth), disputes: disputes.data.map(disputeTruth) }
     },
 
-    async listRecent() {
-      const wish = { limit: MOST }
+    async listMoney(since, place) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const page = (after: string) => ({
+        limit: MOST,
+        created,
+        ...(after === '' ? {} : { starting_after: after }),
+      })
       const [sessions, refunds, disputes] = await Promise.all([
-        asked(stripe.checkout.sessions.list({ ...wish, status: 'complete' })),
-        asked(stripe.refunds.list(wish)),
-        asked(stripe.disputes.list(wish)),
+        place.sessions === undefined
+          ? NOTHING
+          : asked(stripe.checkout.sessions.list({ ...page(place.sessions), status: 'complete' })),
+        place.refunds === undefined ? NOTHING : asked(stripe.refunds.list(page(place.refunds))),
+        place.disputes === undefined ? NOTHING : asked(stripe.disputes.list(page(place.disputes))),
       ])
       return {
+        next: placeAfter({ sessions, refunds, disputes }),
         paidSessions: sessions.data
           .filter(({ payment_status }) => payment_status !== 'unpaid')
           .map(({ id, metadata }) => ({ sessionId: id, orderId: metadata?.['order_id'] ?? null })),
@@ -145,9 +156,13 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     readEvent(body, signature, secret) {
       try {
         const nowMs = clock.now().getTime()
-        return eventOf(stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, nowMs))
+        const event = stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, nowMs)
+        const read = signedEvent.safeParse(event)
+        return read.success ? eventOf(read.data) : null
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        // Signed and yet no JSON: nobody's event either.
+        const isUnreadable = error instanceof SyntaxError
+        if (isUnreadable || error instanceof Stripe.errors.StripeSignatureVerificationError) return null
         throw error
       }
     },
@@ -170,6 +185,19 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       for (const { id } of stale) await asked(stripe.webhookEndpoints.update(id, { enabled_events: EVENTS }))
     },
   }
+}
+
+const NOTHING = { data: [], has_more: false }
+
+/** null when every list is read to its end. */
+function placeAfter(
+  read: Record<keyof MoneyPlace, { data: { id: string }[]; has_more: boolean }>,
+): MoneyPlace | null {
+  const unread = Object.entries(read).filter(([, { has_more }]) => has_more)
+  const place: MoneyPlace = Object.fromEntries(
+    unread.map(([name, { data }]) => [name, data.at(-1)?.id ?? '']),
+  )
+  return unread.length === 0 ? null : place
 }
 
 const COUNTRY_CODES: Record<Country, string> = { Sverige: 'SE', Norge: 'NO', Danmark: 'DK', Finland: 'FI' }
@@ -222,9 +250,17 @@ function truthOf(session: Session): SessionTruth {
     totalOre: session.amount_total ?? 0,
     currency: session.currency ?? '',
     isLive: session.livemode,
-    paymentReference: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    paymentReference: idOf(intent),
+    method: isPaid ? methodOf(intent) : null,
     expiresAt: new Date(session.expires_at * 1000),
   }
+}
+
+function methodOf(intent: Session['payment_intent']): PaidMethod | null {
+  const charge = typeof intent === 'string' ? null : intent?.latest_charge
+  if (charge === null || charge === undefined || typeof charge === 'string') return null
+  const details = charge.payment_method_details
+  return details === null ? null : { kind: details.type, lastFour: details.card?.last4 ?? null }
 }
 
 /** The buyer has left the form, so a payment that waits for another card waits in vain. */
@@ -261,13 +297,24 @@ function disputeTruth({ id, amount, reason, status }: Stripe.Dispute): DisputeTr
   return { reference: id, amountOre: amount, reason, status, isClosed: CLOSED.includes(status) }
 }
 
-function eventOf(event: Stripe.Event): PaymentEvent {
-  const { id, type } = event
+/** A signature says who sent it, not that it can be read. */
+const mark = z.string().check(z.regex(/^[\w.-]{1,255}$/))
+const signedEvent = z.object({
+  id: mark,
+  type: mark,
+  data: z.object({
+    object: z.object({
+      id: mark,
+      payment_intent: z.nullish(z.union([mark, z.object({ id: mark })])),
+      metadata: z.nullish(z.record(z.string(), z.string())),
+    }),
+  }),
+})
+
+function eventOf({ id, type, data: { object } }: z.infer<typeof signedEvent>): PaymentEvent {
   if (PAYMENT_EVENTS.some((known) => known === type)) {
-    const { payment_intent: intent } = event.data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute
-    return { id, type, sessionId: null, paymentReference: idOf(intent) }
+    return { id, type, sessionId: null, paymentReference: idOf(object.payment_intent ?? null) }
   }
-  const session = SESSION_EVENTS.some((known) => known === type) ? (event.data.object as Session) : null
-  const isOurs = session !== null && session.metadata?.['purpose'] !== QUOTE
-  return { id, type, sessionId: isOurs ? session.id : null, paymentReference: null }
+  const isOurs = SESSION_EVENTS.some((known) => known === type) && object.metadata?.['purpose'] !== QUOTE
+  return { id, type, sessionId: isOurs ? object.id : null, paymentReference: null }
 }

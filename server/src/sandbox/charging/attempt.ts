@@ -20,7 +20,7 @@ export function attempt(
   work: Work,
   intent: StoredIntent,
   method: StoredMethod,
-  { isAuthenticated = false, refusesChallenge = false, bankIsSlow = false } = {},
+  { isAuthenticated = false, refusesChallenge = false, bankIsSlow = false, takesAWhile = false } = {},
 ): Attempt {
   const { shown } = intent
   const card = findMethodByName(method.hidden.card)
@@ -31,12 +31,14 @@ export function attempt(
     if (refusesChallenge) return decline(work, intent, method, AUTHENTICATION_REQUIRED)
     shown.status = 'requires_action'
     shown.payment_method = method.shown.id
-    shown.next_action = nextActionOf(card.type, work.seconds)
+    shown.next_action = nextActionOf(card.type, approvalPath(shown.id), work.seconds)
     work.emit('payment_intent.requires_action', shown)
     return { result: 'requires_action' }
   }
   if (card.decline !== null) return decline(work, intent, method, card.decline)
-  if (card.later !== null || bankIsSlow) return waitForBank(work, intent, method, card)
+  if (card.later !== null || bankIsSlow || takesAWhile) {
+    return waitForBank(work, intent, method, { card, takesAWhile })
+  }
   const charge = keepCharge(work, intent, method, 'paid')
   Object.assign(shown, {
     status: 'succeeded',
@@ -49,26 +51,43 @@ export function attempt(
   return { result: 'succeeded', charge, card }
 }
 
+const SOON_SECONDS = 2
+/** Time to look at every page that waits; `/dev/payments` lets the money arrive sooner. */
+const A_WHILE_SECONDS = 60
+
 /** The money is on its way: nobody knows yet whether it arrives. */
-function waitForBank(work: Work, intent: StoredIntent, method: StoredMethod, card: TestMethod): Attempt {
+function waitForBank(
+  work: Work,
+  intent: StoredIntent,
+  method: StoredMethod,
+  { card, takesAWhile }: { card: TestMethod; takesAWhile: boolean },
+): Attempt {
   const { shown } = intent
   const charge = keepCharge(work, intent, method, 'pending')
   Object.assign(shown, { status: 'processing', payment_method: method.shown.id, last_payment_error: null })
   work.emit('charge.pending', charge.shown)
   work.emit('payment_intent.processing', shown)
-  if (card.later !== null) work.finishPaymentLater(shown.id)
+  if (card.later !== null) work.finishPaymentLater(shown.id, SOON_SECONDS)
+  else if (takesAWhile) work.finishPaymentLater(shown.id, A_WHILE_SECONDS)
   return { result: 'processing' }
 }
 
-/** Cards are asked by a script, the others in an app of their own; the sandbox's form asks in their place. */
-function nextActionOf(type: MethodType, seconds: number): PaymentIntent['next_action'] {
+/** Where a buyer says yes or no to a payment that is not made with a card. Nobody else knows the intent's id. */
+export const APPROVALS = '/dev/payments/approve'
+
+function approvalPath(intentId: string): string {
+  return `${APPROVALS}/${intentId}`
+}
+
+/** Cards are asked by a script, the others on a page of their own. */
+function nextActionOf(type: MethodType, url: string, seconds: number): PaymentIntent['next_action'] {
   if (type === 'swish') {
     const qrCode = { data: '', expires_at: seconds + QR_SECONDS, image_url_png: '', image_url_svg: '' }
-    const part = { hosted_instructions_url: '', mobile_auth_url: '', qr_code: qrCode }
+    const part = { hosted_instructions_url: url, mobile_auth_url: url, qr_code: qrCode }
     const name = 'swish_handle_redirect_or_display_qr_code'
     return { type: name, [name]: part }
   }
-  if (type === 'klarna') return { type: 'redirect_to_url', redirect_to_url: { return_url: null, url: null } }
+  if (type === 'klarna') return { type: 'redirect_to_url', redirect_to_url: { return_url: null, url } }
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
 }
 

@@ -2,7 +2,7 @@
 import { METHOD_DATA } from '../charging/payment-methods.ts'
 import { endpoint, idIn, type Endpoint } from '../protocol/endpoint.ts'
 import { choice, filled, required, shape, text, whole } from '../protocol/parameters.rules.ts'
-import { applyCode, authenticatePage, confirmPage, getPage } from './payment-page.ts'
+import { applyCode, authenticatePage, confirmPage, getPage, OUTCOMES } from './payment-page.ts'
 
 const PATH = '/v1/payment_pages/:id'
 const FOR_BROWSER = { isForBrowser: true }
@@ -33,7 +33,7 @@ export const paymentPageEndpoints: Endpoint[] = [
   endpoint(
     'POST',
     `${PATH}/authenticate`,
-    { outcome: required(choice('succeeded', 'failed')) },
+    { outcome: required(choice(...OUTCOMES)) },
     (work, values, ids) => authenticatePage(work, idIn(ids), values.outcome),
     FOR_BROWSER,
   ),

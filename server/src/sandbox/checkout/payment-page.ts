@@ -133,11 +133,13 @@ export async function confirmPage(work: Work, id: string, values: ConfirmValues)
   return charge(work, session, parts.intent ?? firstIntent(work, session), method, parts)
 }
 
-/** The challenge's end: passed, or failed and closed. */
+/** How the challenge may end: passed, failed and closed, or passed with the money some seconds on its way. */
+export const OUTCOMES = ['succeeded', 'failed', 'processing'] as const
+
 export async function authenticatePage(
   work: Work,
   id: string,
-  outcome: 'succeeded' | 'failed',
+  outcome: (typeof OUTCOMES)[number],
 ): Promise<Answer> {
   const session = await sessionForCaller(work, id, { lock: true })
   checkOpen(session.shown, work.seconds)
@@ -153,7 +155,8 @@ export async function authenticatePage(
     failChallenge(work, intent, method)
     return declineAnswer(intent)
   }
-  return charge(work, session, intent, method, { ...parts, isAuthenticated: true })
+  const takesAWhile = outcome === 'processing'
+  return charge(work, session, intent, method, { ...parts, isAuthenticated: true, takesAWhile })
 }
 
 interface Parts {
@@ -228,11 +231,11 @@ async function charge(
   session: StoredSession,
   intent: StoredIntent,
   method: StoredMethod,
-  { discount, isAuthenticated = false }: Pick<Parts, 'discount'> & { isAuthenticated?: boolean },
+  { discount, ...how }: Pick<Parts, 'discount'> & { isAuthenticated?: boolean; takesAWhile?: boolean },
 ): Promise<Answer> {
   // A code applied after a declined attempt changes what the same intent charges.
   intent.shown.amount = session.shown.amount_total
-  const tried = attempt(work, intent, method, { isAuthenticated, bankIsSlow: await isBankSlow(work) })
+  const tried = attempt(work, intent, method, { ...how, bankIsSlow: await isBankSlow(work) })
   if (tried.result === 'declined') return declineAnswer(intent)
   if (tried.result === 'succeeded') {
     complete(work, session, 'paid', method, discount)

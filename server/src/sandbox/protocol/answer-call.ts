@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { findKeptAnswer, keepAnswer, type KeptAnswer } from '../sandbox.queries.ts'
+import { findKeptAnswer, type KeptAnswer } from '../sandbox.queries.ts'
 import type { Answer, Endpoint, PathIds } from './endpoint.ts'
 import { expandObject } from './expand.ts'
 import { canonicalText, type RawTree } from './form.rules.ts'
@@ -66,7 +66,10 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
     if (kept.fingerprint !== fingerprint) throw keyOfAnotherRequest(call.idempotencyKey ?? '')
     return { status: kept.status, body: kept.body, isReplayed: true }
   }
-  return deps.db.asShop('sandbox', async (tx) => {
+  const { asShop, perStatement } = deps.db
+  // Reading needs no transaction around it.
+  const inOne = call.endpoint.method === 'GET' ? perStatement : asShop
+  return inOne('sandbox', async (tx) => {
     const work = openWork(tx, deps.clock.now(), {
       request: { id: call.requestId, idempotency_key: call.idempotencyKey },
       caller: call.caller,
@@ -85,18 +88,14 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
     }
     const kept = await asked
     if (kept !== undefined) return replay(kept)
-    const written = work.finish()
-    // An expansion may name what has just been made; everything else goes out in one round trip.
-    if (prepared.expand.length > 0) await written
+    // An expansion may name what has just been made.
+    if (prepared.expand.length > 0) await work.finish()
     const reply = await replyOf(tx, answer, {
       expand: prepared.expand,
       path: call.path,
       seconds: work.seconds,
     })
-    const [isKept] = await Promise.all([
-      key === null || keepAnswer(tx, key, { fingerprint, ...reply }, work.now),
-      written,
-    ])
+    const isKept = await work.finish(key === null ? undefined : { key, fingerprint, ...reply })
     if (!isKept) throw keyInUse(call.idempotencyKey ?? '')
     return { ...reply, isReplayed: false }
   })

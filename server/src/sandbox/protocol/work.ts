@@ -5,7 +5,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
 import { addressEvents, sendDeliveries, type Deliver } from '../events/sending.ts'
-import { findObjects, putObjects, readReceivers } from '../sandbox.queries.ts'
+import { findObjects, putObjects, readReceivers, type NewKeptAnswer } from '../sandbox.queries.ts'
 import { unixSeconds } from './ids.ts'
 import { isOf, nameOf, stored, type Kind, type Stored } from './kinds.ts'
 import { noSuch } from './sandbox.errors.ts'
@@ -19,7 +19,7 @@ export interface RequestMark {
 export interface FollowUps {
   deliver: Deliver
   finishRefund(tx: Tx, refundId: string): Promise<void>
-  finishPayment(tx: Tx, intentId: string): Promise<void>
+  finishPayment(tx: Tx, intentId: string, afterSeconds: number): Promise<void>
 }
 
 /** Who calls: the shop with its secret key, or a browser, which proves its session by the client secret. */
@@ -40,7 +40,7 @@ export interface Work {
   /** The bank's word on a refund comes some seconds later. */
   finishRefundLater(refundId: string): void
   /** Its word on a payment too, where the method is slow. */
-  finishPaymentLater(intentId: string): void
+  finishPaymentLater(intentId: string, afterSeconds: number): void
 }
 
 export interface Wanted {
@@ -50,8 +50,8 @@ export interface Wanted {
 }
 
 export interface OpenWork extends Work {
-  /** Writes everything collected. */
-  finish(): Promise<void>
+  /** Writes everything collected since it was called last, and the answer that is kept under a key. False when the key holds another answer already. */
+  finish(kept?: NewKeptAnswer): Promise<boolean>
 }
 
 export function openWork(
@@ -62,7 +62,7 @@ export function openWork(
   const changed = new Map<string, Stored>()
   const events: SandboxEvent[] = []
   const refunds: string[] = []
-  const payments: string[] = []
+  const payments = new Map<string, number>()
   const seconds = unixSeconds(now)
 
   async function find(wanted: readonly Wanted[], { lock = false } = {}): Promise<Map<string, Stored>> {
@@ -98,17 +98,24 @@ export function openWork(
     finishRefundLater(refundId) {
       refunds.push(refundId)
     },
-    finishPaymentLater(intentId) {
-      payments.push(intentId)
+    finishPaymentLater(intentId, afterSeconds) {
+      payments.set(intentId, afterSeconds)
     },
-    async finish() {
-      for (const refundId of refunds) await options.followUps.finishRefund(tx, refundId)
-      for (const intentId of payments) await options.followUps.finishPayment(tx, intentId)
-      if (events.length === 0) return putObjects(tx, [...changed.values()], now)
+    async finish(kept) {
+      for (const refundId of refunds.splice(0)) await options.followUps.finishRefund(tx, refundId)
+      for (const [intentId, afterSeconds] of payments)
+        await options.followUps.finishPayment(tx, intentId, afterSeconds)
+      payments.clear()
+      const objects = [...changed.values()]
+      changed.clear()
+      if (events.length === 0) return putObjects(tx, objects, now, kept)
+      const happened = events.splice(0)
       const receivers = await readReceivers(tx)
-      const deliveries = addressEvents(events, receivers)
-      await putObjects(tx, [...changed.values(), ...events.map((event) => stored('event', event))], now)
+      const deliveries = addressEvents(happened, receivers)
+      objects.push(...happened.map((event) => stored('event', event)))
+      const isKept = await putObjects(tx, objects, now, kept)
       await sendDeliveries(tx, deliveries, { receivers, now, deliver: options.followUps.deliver })
+      return isKept
     },
   }
 }

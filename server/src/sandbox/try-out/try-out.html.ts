@@ -1,5 +1,6 @@
 /** The page as text: every value is escaped where it is put in. */
 import type { Delivery } from '../sandbox.queries.ts'
+import { escaped, money } from '../protocol/html.ts'
 import { TEXTS } from './texts.ts'
 import { statusOf } from '../checkout/sessions.rules.ts'
 import { actionsFor, type Payment } from './by-hand.ts'
@@ -148,16 +149,6 @@ function short(text: string): string {
 
 function code(text: string): string {
   return `<code>${escaped(text)}</code>`
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
-}
-
-function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(amount / 100)
 }
 
 function moment(seconds: number): string {

@@ -109,14 +109,14 @@ export function createTryOut({ db, clock, followUps, faults, ownWork }: TryOutDe
       }),
     drop: (eventId) => db.asShop('sandbox', (tx) => dropWaiting(tx, eventId, clock.now())),
     setMode: (mode, left) =>
-      db.asShop('sandbox', (tx) => {
+      db.asShop('sandbox', async (tx) => {
         const rule: DeliveryRule = { id: 'delivery_rule', object: 'delivery_rule', mode, left }
-        return putObjects(tx, [stored('delivery_rule', rule)], clock.now())
+        await putObjects(tx, [stored('delivery_rule', rule)], clock.now())
       }),
     setBank: (answers) =>
-      db.asShop('sandbox', (tx) => {
+      db.asShop('sandbox', async (tx) => {
         const rule: BankRule = { id: 'bank_rule', object: 'bank_rule', answers }
-        return putObjects(tx, [stored('bank_rule', rule)], clock.now())
+        await putObjects(tx, [stored('bank_rule', rule)], clock.now())
       }),
     act: (sessionId, action) => ownWork((work) => actByHand(work, sessionId, action)),
     setFault: (fault, victim, length) =>

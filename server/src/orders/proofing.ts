@@ -1,0 +1,45 @@
+/** An order while its buyer decides about the model: what the proof shows of it, and its promised days. */
+import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { Designs } from '../designs/designs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { packageSize } from './describing.ts'
+import type { OrderForProof } from './order.ts'
+import { findOrder, movePromise, type OrderRow } from './orders.queries.ts'
+
+export interface ProofingDeps {
+  clock: Clock
+  designs: Pick<Designs, 'engraved'>
+}
+
+export function createProofing({ clock, designs }: ProofingDeps) {
+  return {
+    async findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null> {
+      const order = await findOrder(tx, orderId)
+      if (order === null || order.paid_at === null) return null
+      const engraved = order.engraving_enabled ? designs.engraved(order.engraving_text) : ''
+      return {
+        id: order.id,
+        orderNumber: order.order_number,
+        toyName: order.toy_name,
+        imageUrl: order.image_url,
+        colours: order.toy_colors ?? '',
+        size: packageSize(order),
+        engraving: engraved === '' ? null : engraved,
+        status: order.status,
+        promisedAfter: (seconds) => promisedAfter(order, seconds),
+      }
+    },
+
+    async postpone(tx: Tx, orderId: string, seconds: number): Promise<void> {
+      const order = await findOrder(tx, orderId)
+      if (order !== null) await movePromise(tx, orderId, promisedAfter(order, seconds), clock.now())
+    },
+  }
+}
+
+/** The days of an order that had been paid so much later. */
+function promisedAfter({ paid_at, shipping_method }: OrderRow, seconds: number): DaySpan {
+  if (paid_at === null) throw new Error('an unpaid order has no promised days')
+  return deliverySpan(new Date(paid_at.getTime() + seconds * 1000), shipping_method ?? 'standard')
+}

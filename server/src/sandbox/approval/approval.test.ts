@@ -1,0 +1,89 @@
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+
+let shop: TestShop
+let client: SandboxClient
+let stripe: Stripe
+beforeAll(async () => {
+  shop = await openTestShop()
+  client = createSandboxClient(shop)
+  stripe = client.stripe
+})
+afterAll(() => shop.close())
+
+const RETURN = 'http://shop.test/v2/order-confirmation?session_id='
+
+async function asked(type: string): Promise<{ id: string; path: string }> {
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  const page = await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method_data: { type } })
+  const { next_action: action } = page['payment_intent'] as Stripe.PaymentIntent
+  const swish = action?.swish_handle_redirect_or_display_qr_code
+  return { id, path: swish?.hosted_instructions_url ?? action?.redirect_to_url?.url ?? '' }
+}
+const look = (path: string) => shop.http.inject({ url: path })
+const answer = (path: string, outcome: string) =>
+  shop.http.inject({ method: 'POST', url: path, payload: new URLSearchParams({ outcome }).toString() })
+
+describe.each([
+  ['klarna', 'Betala med Klarna'],
+  ['swish', 'Betala med Swish'],
+])('the page of %s', (type, title) => {
+  it('asks with the sum, and pays', async () => {
+    const { id, path } = await asked(type)
+    const page = await look(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(title)
+    expect(page.body.replaceAll(/\s/g, ' ')).toContain('487,00 kr')
+    const sent = await answer(path, 'succeeded')
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, RETURN + id])
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+    })
+  })
+
+  it('lets the buyer say no, and the form stays open for another try', async () => {
+    const { id, path } = await asked(type)
+    expect((await answer(path, 'failed')).headers.location).toBe(RETURN + id)
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' })
+    const again = await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
+    expect(again).toMatchObject({ status: 'complete', payment_status: 'paid' })
+  })
+
+  it('lets the money take a while', async () => {
+    const { id, path } = await asked(type)
+    await answer(path, 'processing')
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+    })
+    await shop.http.inject({ method: 'POST', url: `/dev/payments/sessions/${id}`, payload: 'action=arrive' })
+    expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+  })
+})
+
+it('is over once answered: a second answer changes nothing', async () => {
+  const { id, path } = await asked('klarna')
+  await answer(path, 'succeeded')
+  expect((await look(path)).body).toContain('inget mer att svara')
+  expect((await answer(path, 'failed')).headers.location).toBe(RETURN + id)
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+})
+
+it('asks again when it is told something else', async () => {
+  const { id, path } = await asked('swish')
+  expect((await answer(path, 'maybe')).headers.location).toBe(path)
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
+})
+
+it('knows no payments but its own', async () => {
+  expect((await look('/dev/payments/approve/pi_none')).statusCode).toBe(404)
+  const { id } = await stripe.checkout.sessions.create(aSession())
+  const page = await client.post(`/v1/payment_pages/${id}/confirm`, {
+    payment_method: 'pm_card_authenticationRequired',
+  })
+  const intent = page['payment_intent'] as Stripe.PaymentIntent
+  expect((await look(`/dev/payments/approve/${intent.id}`)).body).toContain('inget mer att svara')
+})
