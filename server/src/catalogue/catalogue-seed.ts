@@ -1,4 +1,5 @@
 /** The catalogue a new shop starts with; the operator edits it afterwards. */
+import type { SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,7 +22,7 @@ export interface CatalogueSeed {
   environments: Item[]
   styles: Item[]
   age_ranges: Item[]
-  special_features: (Item & { rule: { ages: string[]; minSize: string; reason: string } | null })[]
+  special_features: SpecialFeature[]
   product_sizes: (Item & {
     base_price: number
     badge: string | null

@@ -1,6 +1,9 @@
 import { businessLogic, categoriesAnswer, toyMetadata } from '@leksmedjan/contract/catalogue'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { listMigrations } from '../platform/db/migrate.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -41,6 +44,26 @@ describe('the catalogue', () => {
     expect(answer.headers['content-encoding']).toBe('br')
   })
 
+  it('of a shop that is already open learns which kinds can have joints, unless its operator has said so', async () => {
+    const joints = (tx: Tx) =>
+      tx.selectFrom('special_features').select('rule').where('value', '=', 'joints').executeTakeFirstOrThrow()
+    const migration = listMigrations().find(({ name }) => name === '0029-joints-by-kind')
+    // PostgreSQL takes one statement at a time: the comment behind it changes no rule.
+    const [teach = ''] = migration?.sql.split(';\n\ncomment on') ?? []
+    const learned = (change: RawBuilder<unknown>) =>
+      shop.db.asShop('host command', async (tx) => {
+        await sql`update special_features set rule = ${change} where value = 'joints'`.execute(tx)
+        await sql.raw(teach).execute(tx)
+        return (await joints(tx)).rule
+      })
+    const seeded = (await shop.db.asShop('host command', joints)).rule
+    expect(seeded).toHaveProperty('kinds')
+    expect(await learned(sql`rule - 'kinds'`)).toEqual(seeded)
+    const own = { kinds: [] }
+    expect(await learned(sql`${JSON.stringify(own)}::jsonb`)).toEqual(own)
+    await learned(sql`${JSON.stringify(seeded)}::jsonb`)
+  })
+
   it('no longer offers what was switched off', async () => {
     const guest = shop.guest()
     await shop.db.asShop('host command', (tx) =>
@@ -53,6 +76,6 @@ describe('the catalogue', () => {
 
   it('refuses calls without the public key', async () => {
     const { status, body } = await shop.guest().get('get-categories', { authorization: 'Bearer wrong' })
-    expect([status, body['code']]).toEqual([401, 'key_missing'])
+    expect([status, body['code']]).toEqual([401, 'token_invalid'])
   })
 })

@@ -8,6 +8,7 @@ import {
   type PreviewRequest,
   type WishedOption,
 } from '@leksmedjan/contract/preview'
+import { featureFault } from '@leksmedjan/contract/feature-rules'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { findItem, findPath } from '../catalogue/catalogue.ts'
 import { categoryIsUuid, categoryMissing, missingRequiredFields } from './designs.errors.ts'
@@ -78,6 +79,28 @@ export function toyContentSelections(
     descriptionText: '',
     seed,
   }
+}
+
+/** The first chosen feature that this toy cannot have in this size (in any, while none is chosen), with the catalogue's reason. */
+export function featureFaultIn(
+  catalogue: BusinessLogic,
+  selections: DesignSelections,
+  chosenSize: string | null,
+): { feature: string; reason: string } | null {
+  const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, specialFeatures } = selections
+  const toy = {
+    ageValue: recipientAge?.value ?? null,
+    kindValue: (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? null,
+    sizes: catalogue.product_sizes,
+  }
+  const largest = catalogue.product_sizes.toSorted((a, b) => b.longest_cm - a.longest_cm)[0]
+  const sizeValue = chosenSize ?? largest?.value ?? ''
+  for (const { value } of specialFeatures) {
+    const feature = catalogue.special_features.find((offered) => offered.value === value)
+    const reason = feature ? featureFault(feature, sizeValue, toy) : null
+    if (reason !== null) return { feature: value, reason }
+  }
+  return null
 }
 
 function categories(catalogue: BusinessLogic, names: readonly (string | null | undefined)[]) {

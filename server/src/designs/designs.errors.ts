@@ -21,8 +21,20 @@ export const generationRunning = () =>
 export const generationFailed = (cause?: unknown) =>
   new ShopError('generation_failed', 'the picture could not be made', { cause })
 
+/** `until` is when there is room again. */
+export const pictureQuota = (until: Date, now: Date) =>
+  new ShopError('picture_quota', 'this visitor has had their share of bought pictures', {
+    details: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+  })
+
 export const unknownOption = (field: string, value: string) =>
   new ShopError('unknown_option', `${field} is not on offer`, { details: { field, value } })
+
+/** `reason` is the catalogue's own, for the buyer. */
+export const featureNotPossible = (feature: string, reason: string) =>
+  new ShopError('feature_not_possible', `${feature} cannot be had on this toy`, {
+    details: { feature, reason },
+  })
 
 export const shopIsClosing = () => new ShopError('unavailable', 'the shop is closing; ask again')
 

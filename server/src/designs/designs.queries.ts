@@ -1,4 +1,5 @@
 import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
+import { sql } from 'kysely'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import type { Tx } from '../platform/db/database.ts'
 import type { Design, Owner } from './designs.rules.ts'
@@ -15,7 +16,10 @@ const COLUMNS = [
   'user_id',
   'guest_email',
   'access_secret_hash',
+  'drawn_by',
 ] as const
+
+const NAME_CHARACTERS = 100
 
 interface Row {
   id: string
@@ -29,7 +33,13 @@ interface Row {
   user_id: string | null
   guest_email: string | null
   access_secret_hash: string | null
+  drawn_by: string
+  /** Only asked for where somebody wants in. */
+  admitted?: string[]
 }
+
+const ADMITTED = sql<string[]>`array(select secret_hash from design_browsers
+  where print_model_id = print_models.id)`.as('admitted')
 
 function designOf(row: Row): Design {
   return {
@@ -44,6 +54,8 @@ function designOf(row: Row): Design {
     userId: row.user_id,
     guestEmail: row.guest_email,
     accessSecretHash: row.access_secret_hash,
+    drawnBy: row.drawn_by === 'ai' ? 'ai' : 'toymaker',
+    admittedHashes: row.admitted ?? [],
   }
 }
 
@@ -63,7 +75,7 @@ export async function insertDesign(tx: Tx, design: NewDesign): Promise<Design> {
     .values((expression) => ({
       ...owner,
       prompt_id: promptId,
-      name: firstCharacters(prompt, 100),
+      name: firstCharacters(prompt, NAME_CHARACTERS),
       description: selections.descriptionText,
       prompt,
       style: selections.style?.name ?? null,
@@ -87,16 +99,37 @@ export async function insertDesign(tx: Tx, design: NewDesign): Promise<Design> {
 export async function findDesign(tx: Tx, anyId: string): Promise<Design | null> {
   const row = await tx
     .selectFrom('print_models')
-    .select(COLUMNS)
+    .select([...COLUMNS, ADMITTED])
     .where((where) => where.or([where('prompt_id', '=', anyId), where('id', '=', anyId)]))
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
   return row === undefined ? null : designOf(row)
 }
 
+const PICTURE_KEYS = sql<string[]>`array(select image_key from design_pictures
+  where print_model_id = print_models.id)`.as('picture_keys')
+
+/** The same, with the pictures of each finish it was drawn with. */
+export async function findPicturedDesign(
+  tx: Tx,
+  promptId: string,
+): Promise<{ design: Design; pictureKeys: string[] } | null> {
+  const row = await tx
+    .selectFrom('print_models')
+    .select([...COLUMNS, ADMITTED, PICTURE_KEYS])
+    .where('prompt_id', '=', promptId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? null : { design: designOf(row), pictureKeys: row.picture_keys }
+}
+
 /** Also a hidden one: an order keeps what it has bought. */
 export async function findAnyDesign(tx: Tx, id: string): Promise<Design | null> {
-  const row = await tx.selectFrom('print_models').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('print_models')
+    .select([...COLUMNS, ADMITTED])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : designOf(row)
 }
 
@@ -104,7 +137,9 @@ export interface DesignChange {
   generation_status?: DesignStatus
   image_key?: string
   thumbnail_url?: string
+  drawn_by?: 'ai' | 'toymaker'
   hidden_at?: Date | null
+  card_key?: string
 }
 
 export async function changeDesign(tx: Tx, id: string, change: DesignChange, now: Date): Promise<void> {
@@ -115,10 +150,18 @@ export async function changeDesign(tx: Tx, id: string, change: DesignChange, now
     .execute()
 }
 
+/** The toy's name takes the place of the prompt's first words, not of a name the owner gave. */
 export async function setToyContent(tx: Tx, id: string, content: ToyContent, now: Date): Promise<void> {
+  const { toyName, description } = content
   await tx
     .updateTable('print_models')
-    .set({ toy_content: JSON.stringify(content), description: content.description, updated_at: now })
+    .set({
+      toy_content: JSON.stringify(content),
+      name: sql<string>`case when name in (left(prompt, ${sql.lit(NAME_CHARACTERS)}), toy_content ->> 'toyName')
+        then ${firstCharacters(toyName, NAME_CHARACTERS)} else name end`,
+      description,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -144,12 +187,65 @@ export async function joinEmail(
     .execute()
 }
 
-export async function rememberEmail(tx: Tx, email: string, promptId: string, now: Date): Promise<void> {
+/** A design given to another address does not open by the letters to the former one. */
+export async function forgetKeys(tx: Tx, promptId: string, exceptOf: string): Promise<void> {
   await tx
-    .insertInto('preview_sessions')
-    .values({ email, prompt_id: promptId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['prompt_id', 'email']).doNothing())
+    .updateTable('preview_sessions')
+    .set({ key_hash: null })
+    .where('prompt_id', '=', promptId)
+    .where('email', '<>', exceptOf)
     .execute()
+}
+
+/** False when this address was given for this design before, and its letter still opens it. */
+export async function rememberEmail(
+  tx: Tx,
+  given: { email: string; promptId: string; keyHash: string; now: Date; waits?: boolean },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('preview_sessions')
+    .values({
+      email: given.email,
+      prompt_id: given.promptId,
+      key_hash: given.keyHash,
+      created_at: given.now,
+      waits: given.waits ?? false,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['prompt_id', 'email'])
+        .doUpdateSet({ key_hash: given.keyHash })
+        .where('preview_sessions.key_hash', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever asked to be written to when the picture is ready; each once, with the key their letter opens it with. */
+export async function takeWaiting(
+  tx: Tx,
+  promptId: string,
+  newKey: () => { key: string; keyHash: string },
+): Promise<{ email: string; key: string }[]> {
+  const waiting = await tx
+    .selectFrom('preview_sessions')
+    .select(['id', 'email'])
+    .where('prompt_id', '=', promptId)
+    .where('waits', '=', true)
+    .forUpdate()
+    .execute()
+  const taken: { email: string; key: string }[] = []
+  for (const { id, email } of waiting) {
+    const { key, keyHash } = newKey()
+    await tx
+      .updateTable('preview_sessions')
+      .set({ waits: false, key_hash: keyHash })
+      .where('id', '=', id)
+      .execute()
+    taken.push({ email, key })
+  }
+  return taken
 }
 
 /** Never cuts a character in two. */

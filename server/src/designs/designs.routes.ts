@@ -1,5 +1,12 @@
-/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session, get-design (Spec §7). */
-import { designAnswer, designRequest } from '@leksmedjan/contract/designs'
+/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session (Spec §7); get-design, restore-design, claim-guest-designs. */
+import {
+  claimAnswer,
+  claimRequest,
+  designAnswer,
+  designRequest,
+  restoreAnswer,
+  restoreRequest,
+} from '@leksmedjan/contract/designs'
 import {
   GENERATION_HEADER,
   generationId,
@@ -14,6 +21,7 @@ import {
 import { toyContent, toyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FunctionScope } from '../platform/http/functions.ts'
+import { networkMarkOf } from '../platform/http/network.ts'
 import { streamEvents } from '../platform/http/sse.ts'
 import { generationIdUnreadable } from './designs.errors.ts'
 import type { Designs, PreviewOptions } from './designs.ts'
@@ -26,11 +34,13 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
       const options = optionsOf(request)
       const gone = goneSignal(reply)
       if (!(request.headers.accept ?? '').includes('text/event-stream')) {
-        return designs.drawPreview(request.actor, request.body, options, gone)
+        const answer = await designs.drawPreview(request.actor, request.body, options, gone)
+        void reply.headers(await shareHeaders(request, 'pictures'))
+        return answer
       }
       // Refusals are answered before the stream begins, as ordinary errors.
       const lines = await designs.generatePreview(request.actor, request.body, options, gone)
-      await streamEvents(request, reply, () => lines)
+      await streamEvents(request, reply, () => lines, await shareHeaders(request, 'pictures'))
       return reply
     },
   )
@@ -50,14 +60,20 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
   scope.post(
     '/functions/v1/generate-toy-content',
     { schema: { body: toyContentRequest, response: { 200: toyContent } } },
-    async (request, reply) => designs.writeToyContent(request.actor, request.body, goneSignal(reply)),
+    async (request, reply) => {
+      const { actor, body, ip } = request
+      const content = await designs.writeToyContent(actor, body, goneSignal(reply), networkMarkOf(ip))
+      void reply.headers(await shareHeaders(request, 'words'))
+      return content
+    },
   )
 
   scope.post(
     '/functions/v1/save-preview-session',
     { schema: { body: savePreviewSessionRequest, response: { 200: savePreviewSessionAnswer } } },
     async (request) => {
-      await designs.saveSession(request.actor, request.body.email, request.body.prompt_id)
+      const { email, prompt_id, when_ready } = request.body
+      await designs.saveSession(request.actor, email, prompt_id, when_ready)
       return { success: true as const }
     },
   )
@@ -65,8 +81,37 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
   scope.post(
     '/functions/v1/get-design',
     { schema: { body: designRequest, response: { 200: designAnswer } } },
-    async (request) => designs.open(request.actor, request.body.design_id),
+    async (request) => designs.open(request.actor, request.body.design_id, request.body.key),
   )
+
+  scope.post(
+    '/functions/v1/restore-design',
+    { schema: { body: restoreRequest, response: { 200: restoreAnswer } } },
+    async (request) => {
+      await designs.bringBack(request.actor, request.body.design_id)
+      return { success: true as const }
+    },
+  )
+
+  scope.post(
+    '/functions/v1/claim-guest-designs',
+    { schema: { body: claimRequest, response: { 200: claimAnswer } } },
+    async (request) => ({ claimed: await designs.claimFor(request.actor) }),
+  )
+
+  /** How many may still be bought as this answer begins; of what costs nothing nothing is said. Names: IETF draft on RateLimit header fields. */
+  async function shareHeaders(
+    { actor, ip }: FastifyRequest,
+    service: 'pictures' | 'words',
+  ): Promise<Record<string, string>> {
+    const share = await designs.shareOf(service, actor, networkMarkOf(ip))
+    if (share === null) return {}
+    return {
+      'ratelimit-limit': String(share.limit),
+      'ratelimit-remaining': String(share.remaining),
+      'ratelimit-reset': String(share.resetSeconds),
+    }
+  }
 }
 
 function optionsOf(request: FastifyRequest): PreviewOptions {
@@ -76,6 +121,7 @@ function optionsOf(request: FastifyRequest): PreviewOptions {
   const lastEvent = Number(request.headers['last-event-id'])
   return {
     generationId: id.success ? id.data : undefined,
+    network: networkMarkOf(request.ip),
     afterSeq: Number.isSafeInteger(lastEvent) && lastEvent > 0 ? lastEvent : 0,
   }
 }

@@ -19,6 +19,18 @@ export interface Design {
   userId: string | null
   guestEmail: string | null
   accessSecretHash: string | null
+  /** Whether the picture shows the toymaker's own solid. */
+  drawnBy: 'ai' | 'toymaker'
+  /** Further browsers a letter's link has let in. */
+  admittedHashes: readonly string[]
+}
+
+/** Who signs in: what this browser and this proven address hold becomes theirs. */
+export interface Claimant {
+  userId: string
+  /** In lower case; null when no address is proven. */
+  email: string | null
+  guestHash: string | null
 }
 
 export interface Owner {
@@ -38,10 +50,16 @@ export function ownerOf(actor: Actor, email: string | null, freshId: string): Ow
   return { ...nobody, guest_session_id: `guest_${session}` }
 }
 
-type Owned = Pick<Design, 'userId' | 'guestEmail' | 'accessSecretHash'>
+type Owned = Pick<Design, 'userId' | 'guestEmail' | 'accessSecretHash' | 'admittedHashes'>
+
+/** For reading and ordering: whoever it belongs to, and browsers that a letter's link has let in. */
+export function mayOpen(design: Owned, actor: Actor): boolean {
+  if (actor.guestHash !== null && design.admittedHashes.includes(actor.guestHash)) return true
+  return isTheirs(design, actor)
+}
 
 /** Customers by account or proven address, browsers by their secret; an address that is only known opens nothing. */
-export function mayOpen(design: Owned, actor: Actor): boolean {
+export function isTheirs(design: Owned, actor: Actor): boolean {
   if (design.userId !== null) return actor.kind === 'customer' && actor.userId === design.userId
   if (actor.kind === 'customer' && actor.email.toLowerCase() === design.guestEmail) return true
   // A visitor without a secret has only the unguessable prompt id to show.

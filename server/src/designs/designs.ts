@@ -1,4 +1,5 @@
 /** What visitors make: pictures, words, and the rows that keep them for their owner. */
+import { engravable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import { isEmail } from '@leksmedjan/contract/email'
@@ -10,27 +11,56 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { isUuid } from '../platform/random.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Limit, Limits } from '../platform/http/limits.ts'
+import { isUuid, newSecret, sha256 } from '../platform/random.ts'
+import type { Share } from '../platform/spending/spending.ts'
 import {
   checkPreviewRequest,
   isKnownLevel1,
+  featureFaultIn,
   previewSelections,
   toyContentSelections,
 } from './choices.rules.ts'
-import { designNotFound, emailInvalid, unknownOption, wishRefused } from './designs.errors.ts'
-import { findAnyDesign, findDesign, joinEmail, rememberEmail, setToyContent } from './designs.queries.ts'
-import { mayOpen, ownerOf, toyDesignOf, type Design } from './designs.rules.ts'
+import {
+  designNotFound,
+  emailInvalid,
+  unknownOption,
+  wishRefused,
+  featureNotPossible,
+} from './designs.errors.ts'
+import {
+  findAnyDesign,
+  findDesign,
+  findPicturedDesign,
+  forgetKeys,
+  joinEmail,
+  rememberEmail,
+  setToyContent,
+  takeWaiting,
+} from './designs.queries.ts'
+import { mayOpen, ownerOf, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
+import { createArtist } from './artist.ts'
+import { createJudge } from './judge.ts'
+import { findDoubt, forgetJudgements } from './judgements.queries.ts'
 import { TIMING, type Timing } from './drawing.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
-import { listPictureKeys } from './pictures.queries.ts'
+import type { PreviewImageProvider } from './preview-image-provider.ts'
+import { createOwnership, type Ownership } from './ownership.ts'
+import { createPortraits, type Portraits } from './portraits.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './preview.ts'
 import { lastOf } from './preview.rules.ts'
-import { picturePrompt } from './prompt.rules.ts'
+import { picturePrompt, withoutName } from './prompt.rules.ts'
 import { createRedraws } from './redraw.ts'
+import { createRemoval, type Removal } from './removal.ts'
+import { createSharing, type Sharing } from './sharing.ts'
 import { releaseOldLeases, tidyGenerations } from './tidy.ts'
 import type { ToyTextProvider } from './toy-text-provider.ts'
+import { createWriter } from './writer.ts'
 
-export { TIDY_JOB } from './tidy.ts'
+export { AI_MARK } from './marking.ts'
+export { isPlain, isSwedish } from './toy-text.rules.ts'
+export { TIDY_DRAWINGS_JOB, TIDY_JOB } from './tidy.ts'
 
 /** What an order keeps of the design it buys. */
 interface DesignForOrder {
@@ -44,6 +74,9 @@ interface DesignForOrder {
   seed: number
 }
 
+/** What a story is told and drawn from. */
+type DesignForStory = Pick<Design, 'selections' | 'seed' | 'toyContent' | 'drawnBy' | 'imageKey'>
+
 /** What an order adds to the design. */
 interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
   /** Value of a size in the catalogue. */
@@ -55,9 +88,32 @@ export interface PreviewOptions {
   generationId?: string | undefined
   /** Number of the last event the listener has seen. */
   afterSeq?: number
+  /** Mark of the network it comes from. */
+  network?: string
 }
 
-export interface Designs {
+/** An address was given for a guest's design for the first time. */
+export type OnSaved = (tx: Tx, saved: SavedDesign) => Promise<void>
+
+interface SavedDesign {
+  email: string
+  promptId: string
+  /** Whoever has it has read the letter. */
+  key: string
+  /** null until the toy has a name. */
+  toyName: string | null
+  imageUrl: string | null
+  at: Date
+  /** Asked for while the picture was being made: it is ready now. */
+  isReady: boolean
+}
+
+export interface Designs
+  extends
+    Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'forgetOwner'>,
+    Pick<Removal, 'bringBack'>,
+    Sharing,
+    Portraits {
   /** Every event of a generation, from the beginning or from where the listener stopped. Refuses before the first. */
   generatePreview(
     actor: Actor,
@@ -74,48 +130,100 @@ export interface Designs {
   ): Promise<PreviewAnswer>
   /** The same design with other texts or another size; follows the picture of a design the caller owns. */
   redrawPreview(actor: Actor, request: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer>
+  /** What the caller may still have bought for them; null where nothing is bought. */
+  shareOf(service: 'pictures' | 'words', actor: Actor, network: string): Promise<Share | null>
   writePrompt(request: PreviewRequest): Promise<string>
-  writeToyContent(actor: Actor, request: ToyContentRequest, signal: AbortSignal): Promise<ToyContent>
-  /** Joins an address to a design of the caller. */
-  saveSession(actor: Actor, email: string, promptId: string): Promise<void>
-  open(actor: Actor, designId: string): Promise<DesignAnswer>
-  /** Throws `wish_refused` for texts a toy must not carry. */
+  writeToyContent(
+    actor: Actor,
+    request: ToyContentRequest,
+    signal: AbortSignal,
+    network?: string,
+  ): Promise<ToyContent>
+  /** Joins an address to a design of the caller; with `whenReady` the letter waits for a picture that is not finished. */
+  saveSession(actor: Actor, email: string, promptId: string, whenReady?: boolean): Promise<void>
+  /** With the key of a letter also for a browser that has never seen the design. */
+  open(actor: Actor, designId: string, key?: string): Promise<DesignAnswer>
+  /** Throws `wish_refused` for texts a toy must not carry. They are personal and judged within the house. */
   checkWish(text: string, signal: AbortSignal): Promise<void>
+  /** Throws `feature_not_possible` where a chosen feature cannot be had on this toy in this size. */
+  checkFeatures(selections: DesignSelections, sizeValue: string): Promise<void>
   /** null for designs of others. */
   findForOrder(tx: Tx, actor: Actor, promptId: string): Promise<DesignForOrder | null>
+  /** What of a typed text is cut into the toy: signs no cutter knows are left out. */
+  engraved(text: string): string
   /** The toy itself, as it is printed: also of designs their owner has put away. */
   toyDesignFor(designId: string, finish: OrderedFinish): Promise<ToyDesign | null>
+  /** What a story is told from: also of designs their owner has put away. */
+  findForStory(tx: Tx, designId: string): Promise<DesignForStory | null>
+  /** Why words a machine wrote for an order may not be shown; null when they may. */
+  judgeStory(text: string, orderId: string, signal: AbortSignal): Promise<string | null>
+  /** Why a person should look before it is printed; null when nobody doubted. */
+  findDoubt(tx: Tx, promptId: string): Promise<string | null>
   /** Once, before the first request. */
   start(): Promise<void>
-  /** Ends what nobody draws any more, forgets old events. */
+  /** Ends what nobody draws any more, forgets old events, lets go of what was put away. */
   tidy(): Promise<void>
+  /** Drawings of texts and sizes that a design shows no more go a week later, unless somebody bought them. */
+  tidyDrawings(): Promise<void>
   stop(): Promise<void>
 }
 
-export interface DesignsDeps extends Omit<PreviewDeps, 'timing'> {
+export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'artist' | 'isPaid' | 'onReady'> {
+  images: PreviewImageProvider
+  /** The toymaker's: takes over from paid ones, and follows texts and sizes. */
+  ownImages: PreviewImageProvider
+  ownTexts: ToyTextProvider
+  /** Judges within the house: names, messages and what is cut into a toy. */
+  ownModeration: ModerationProvider
   catalogue: Catalogue
   toyTexts: ToyTextProvider
   moderation: ModerationProvider
+  limits: Limits
+  onSaved: OnSaved
   timing?: Partial<Timing>
 }
 
 const SEEDS = 4_294_967_296
+const JUDGEMENTS_KEPT_MS = 90 * 86_400_000
+const SAVED_LETTERS: Limit = { name: 'designs-saved', points: 10, perSeconds: 3600 }
 /** Longest sides of sizes that are no longer on offer but were ordered while they were. */
 const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
 
 export function createDesigns(deps: DesignsDeps): Designs {
-  const { db, clock, log, catalogue, links, moderation } = deps
+  const { db, clock, log, catalogue, links } = deps
   const timing = { ...TIMING, ...deps.timing }
-  const previews = createPreviews({ ...deps, timing })
-  const redraws = createRedraws({ ...deps, timing })
+  const ownImages = deps.images.isPaid ? deps.ownImages : deps.images
+  const judge = createJudge(deps)
+  const artist = createArtist({ ...deps, judge, ownImages, timing })
+  const writer = createWriter({ ...deps, judge, texts: deps.toyTexts })
+  const previews = createPreviews({
+    ...deps,
+    timing,
+    artist,
+    isPaid: deps.images.isPaid,
+    onReady: writeToWaiting,
+  })
+  const redraws = createRedraws({ ...deps, ownImages, timing })
+  const removal = createRemoval(deps)
+  const ownership = createOwnership({ ...deps, removal })
 
   const designs: Designs = {
+    claimGuestDesigns: ownership.claimGuestDesigns,
+    claimFor: ownership.claimFor,
+    forgetOwner: ownership.forgetOwner,
+    bringBack: removal.bringBack,
+    tidyDrawings: removal.tidyDrawings,
+    engraved: (text) => engravable(text).text,
+    ...createSharing(deps),
+    ...createPortraits({ ...deps, ownImages }),
     async generatePreview(actor, request, options, signal) {
       checkPreviewRequest(request)
       if (!isKnownLevel1(request.categoryL1 ?? '')) log.warn('a level-1 category outside the known ones')
       const { recipientName, engravingText, sizeValue, seed } = request.userSelections ?? {}
-      const words = [request.descriptionText ?? '', engravingText ?? '']
+      const words = [request.descriptionText ?? '', engravingText ?? '', recipientName ?? '']
       await Promise.all(words.map((text) => designs.checkWish(text, signal)))
+      const promptId = randomUUID()
+      await judgeWish(withoutName(request.descriptionText ?? '', recipientName ?? null), promptId, signal)
       const lists = await catalogue.current()
       const sizeMm = sizeValue ? sizeMmOf(lists, sizeValue) : undefined
       return previews.follow(
@@ -123,10 +231,11 @@ export function createDesigns(deps: DesignsDeps): Designs {
           actor,
           generationId: options.generationId?.toLowerCase() ?? randomUUID(),
           afterSeq: options.afterSeq ?? 0,
+          network: options.network ?? null,
           finish: { sizeMm, engraving: engravingText ?? null, nameSign: recipientName ?? null },
           design() {
-            const promptId = randomUUID()
             const selections = previewSelections(lists, request, seed ?? randomInt(SEEDS))
+            refuseImpossible(lists, selections, sizeMm === undefined ? null : (sizeValue ?? null))
             return {
               owner: ownerOf(actor, request.email ?? null, promptId),
               promptId,
@@ -147,11 +256,17 @@ export function createDesigns(deps: DesignsDeps): Designs {
 
     async redrawPreview(actor, { promptId, finish }, signal) {
       const { engravingText, sizeValue, nameSign } = finish
-      await designs.checkWish(engravingText ?? '', signal)
+      await Promise.all([engravingText, nameSign].map((text) => designs.checkWish(text ?? '', signal)))
       const sizeMm = sizeValue ? sizeMmOf(await catalogue.current(), sizeValue) : undefined
       if (sizeValue && sizeMm === undefined) throw unknownOption('sizeValue', sizeValue)
       const texts = { engraving: engravingText ?? null, nameSign: nameSign ?? null }
       return redraws.redraw({ actor, promptId, finish: { sizeMm, ...texts } }, signal)
+    },
+
+    async shareOf(service, actor, network) {
+      const provider = service === 'pictures' ? deps.images : deps.toyTexts
+      if (provider.isPaid !== true) return null
+      return deps.spending.shareOf(service, [...visitorMarks(actor), `network:${network}`])
     },
 
     async writePrompt(request) {
@@ -161,14 +276,26 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return picturePrompt(selections, recipientName ?? null)
     },
 
-    async writeToyContent(actor, request, signal) {
+    async writeToyContent(actor, request, signal, network) {
       const promptId = request.promptId && isUuid(request.promptId) ? request.promptId : null
       const design = promptId === null ? null : await findOwn(actor, promptId)
+      // Bought words are bought once for each design.
+      if (design?.toyContent && deps.toyTexts.isPaid === true) return design.toyContent
       const lists = await catalogue.current()
       const wished = toyContentSelections(lists, request, design?.seed ?? randomInt(SEEDS))
       // The design knows what the request does not say: occasion and free text.
       const selections = design === null ? wished : { ...design.selections, ...chosen(wished) }
-      const words = await deps.toyTexts.write({ selections, seed: selections.seed }, signal)
+      const words = await writer.write(
+        {
+          selections,
+          seed: selections.seed,
+          promptId: design?.promptId ?? null,
+          payers: [...visitorMarks(actor), ...(network === undefined ? [] : [`network:${network}`])],
+          findWritten: async () =>
+            promptId === null ? null : ((await findOwn(actor, promptId))?.toyContent ?? null),
+        },
+        signal,
+      )
       const content: ToyContent = {
         ...words,
         metadata: {
@@ -190,24 +317,45 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return content
     },
 
-    async saveSession(actor, email, promptId) {
+    async saveSession(actor, email, promptId, whenReady = false) {
       const address = email.trim().toLowerCase()
       if (!isEmail(address)) throw emailInvalid()
+      const mayWrite = await hasLettersLeft(address)
+      const key = newSecret()
+      const at = clock.now()
       await db.asShop('designs: join an e-mail', async (tx) => {
         const design = await findDesign(tx, promptId)
         if (design === null || !mayOpen(design, actor)) throw designNotFound()
-        await rememberEmail(tx, address, design.promptId, clock.now())
-        const join = {
-          designId: design.id,
-          email: address,
-          accessSecretHash: actor.guestHash,
-          now: clock.now(),
+        const waits = whenReady && (design.status === 'PENDING' || design.status === 'GENERATING')
+        const given = { email: address, promptId: design.promptId, keyHash: sha256(key), now: at, waits }
+        const isNew = await rememberEmail(tx, given)
+        if (design.userId !== null && !whenReady) return
+        if (design.userId === null) {
+          await forgetKeys(tx, design.promptId, address)
+          await joinEmail(tx, {
+            designId: design.id,
+            email: address,
+            accessSecretHash: actor.guestHash,
+            now: at,
+          })
         }
-        if (design.userId === null) await joinEmail(tx, join)
+        if (!isNew || !mayWrite || waits) return
+        const toyName = design.toyContent?.toyName ?? null
+        const imageUrl = imageUrlOf(design)
+        await deps.onSaved(tx, {
+          email: address,
+          promptId: design.promptId,
+          key,
+          toyName,
+          imageUrl,
+          at,
+          isReady: whenReady,
+        })
       })
     },
 
-    async open(actor, designId) {
+    async open(actor, designId, key) {
+      const email = key === undefined ? null : await ownership.admit(actor, designId, key)
       const design = await findOwn(actor, designId)
       if (design === null) throw designNotFound()
       return {
@@ -218,21 +366,24 @@ export function createDesigns(deps: DesignsDeps): Designs {
         imageUrl: imageUrlOf(design),
         toyContent: design.toyContent,
         selections: design.selections,
+        email,
       }
     },
 
     async checkWish(text, signal) {
       if (text.trim() === '') return
-      const refusal = await moderation.check(text, signal)
+      const refusal = await judge.judgeText(text, signal)
       if (refusal !== null) throw wishRefused(refusal)
     },
 
+    async checkFeatures(selections, sizeValue) {
+      refuseImpossible(await catalogue.current(), selections, sizeValue)
+    },
+
     async findForOrder(tx, actor, promptId) {
-      const [design, pictureKeys] = await Promise.all([
-        findDesign(tx, promptId),
-        listPictureKeys(tx, promptId),
-      ])
-      if (design === null || !mayOpen(design, actor)) return null
+      const found = await findPicturedDesign(tx, promptId)
+      if (found === null || !mayOpen(found.design, actor)) return null
+      const { design, pictureKeys } = found
       const { id, status, imageKey, prompt, selections, seed } = design
       const keys = new Set([...(imageKey === null ? [] : [imageKey]), ...pictureKeys])
       return {
@@ -253,11 +404,53 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return toyDesignOf(design.selections, { ...finish, sizeMm: sizeMmOf(lists, finish.sizeValue) })
     },
 
+    findForStory: findAnyDesign,
+    judgeStory: (text, orderId, signal) => judge.judgeWords('story', text, orderId, signal),
+    findDoubt,
+
     start: () => releaseOldLeases(db, clock),
-    tidy: () => tidyGenerations(db, clock),
+    async tidy() {
+      await previews.takeUpAwaited()
+      await tidyGenerations(db, clock)
+      await removal.tidy()
+      await deps.spending.tidy()
+      await db.asShop('designs: write down a judgement', (tx) =>
+        forgetJudgements(tx, new Date(clock.now().getTime() - JUDGEMENTS_KEPT_MS)),
+      )
+    },
     stop: async () => void (await Promise.all([previews.stop(), redraws.stop()])),
   }
   return designs
+
+  /** Only what the makers are told as well. */
+  async function judgeWish(text: string, promptId: string, signal: AbortSignal): Promise<void> {
+    const refusal = text === '' ? null : await judge.judgeWish(text, promptId, signal)
+    if (refusal !== null) throw wishRefused(refusal)
+  }
+
+  async function writeToWaiting(tx: Tx, design: Design, imageUrl: string): Promise<void> {
+    const at = clock.now()
+    const newKey = () => {
+      const key = newSecret()
+      return { key, keyHash: sha256(key) }
+    }
+    const { promptId, toyContent } = design
+    const toyName = toyContent?.toyName ?? null
+    for (const { email, key } of await takeWaiting(tx, promptId, newKey)) {
+      await deps.onSaved(tx, { email, promptId, key, toyName, imageUrl, at, isReady: true })
+    }
+  }
+
+  /** Nobody fills a stranger's mailbox through this shop; the design itself is saved all the same. */
+  async function hasLettersLeft(email: string): Promise<boolean> {
+    try {
+      await deps.limits.spend(SAVED_LETTERS, email)
+      return true
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'too_many_requests') return false
+      throw error
+    }
+  }
 
   function findOwn(actor: Actor, anyId: string): Promise<Design | null> {
     return db.asShop('designs: reopen for its owner', async (tx) => {
@@ -269,6 +462,16 @@ export function createDesigns(deps: DesignsDeps): Designs {
   function imageUrlOf({ imageKey }: Design): string | null {
     return imageKey === null ? null : links.publicUrl(imageKey)
   }
+}
+
+/** Without a size: what can be had in none. */
+function refuseImpossible(
+  lists: BusinessLogic,
+  selections: DesignSelections,
+  sizeValue: string | null,
+): void {
+  const fault = featureFaultIn(lists, selections, sizeValue)
+  if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
 }
 
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {

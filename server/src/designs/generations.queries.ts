@@ -155,21 +155,28 @@ export async function say(
   return rows.length > 0
 }
 
-/** Lengthens the lease; says when a listener was last there, null when this attempt no longer runs. */
+/**
+ * Lengthens the lease; says when a listener was last there, and whether somebody is to be written to when it is ready.
+ * null when this attempt no longer runs.
+ */
 export async function heartbeat(
   tx: Tx,
   { generationId, attempt }: Attempt,
   leaseUntil: Date,
-): Promise<{ watchedAt: Date } | null> {
+): Promise<{ watchedAt: Date; isAwaited: boolean } | null> {
   const row = await tx
     .updateTable('model_generation_jobs')
     .set({ lease_until: leaseUntil })
     .where('generation_id', '=', generationId)
     .where('attempt', '=', attempt)
     .where('status', '=', 'RUNNING')
-    .returning('watched_at')
+    .returning([
+      'watched_at',
+      sql<boolean>`exists (select from preview_sessions join print_models using (prompt_id)
+        where print_models.id = model_generation_jobs.print_model_id and waits)`.as('is_awaited'),
+    ])
     .executeTakeFirst()
-  return row === undefined ? null : { watchedAt: row.watched_at }
+  return row === undefined ? null : { watchedAt: row.watched_at, isAwaited: row.is_awaited }
 }
 
 export async function markWatched(tx: Tx, generationId: string, now: Date): Promise<void> {
@@ -259,6 +266,20 @@ export async function findAbandoned(tx: Tx, before: Date): Promise<Generation[]>
     .where('updated_at', '<', before)
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', before)]))
     .limit(100)
+    .execute()
+  return rows.map(generationOf)
+}
+
+/** Unfinished work nobody does any more, for somebody who is to be written to. */
+export async function findAwaited(tx: Tx, now: Date): Promise<Generation[]> {
+  const rows = await tx
+    .selectFrom('model_generation_jobs')
+    .select(COLUMNS)
+    .where('status', 'in', ['PENDING', 'QUEUED', 'RUNNING'])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .where(sql<boolean>`exists (select from preview_sessions join print_models using (prompt_id)
+      where print_models.id = model_generation_jobs.print_model_id and waits)`)
+    .limit(10)
     .execute()
   return rows.map(generationOf)
 }

@@ -1,8 +1,22 @@
 /** Port: whether a wish can be granted in a shop for children's toys. */
+import type { Picture } from './preview-image-provider.ts'
 
 export type Refusal = 'weapon' | 'sexual' | 'hate' | 'frightening' | 'protected' | 'person'
 
+export interface Objection {
+  reason: Refusal
+  /** False: it may pass, but a person looks before it is printed. */
+  isSure: boolean
+  /** Whose objection it is: the house's own list of words, or somebody who is asked. */
+  judge: 'list' | 'provider'
+}
+
 export interface ModerationProvider {
-  /** null when the text is fine, else why not. Throws OutsideError. */
-  check(text: string, signal: AbortSignal): Promise<Refusal | null>
+  /** null when the text is fine. The text may leave the house: it holds no name and no address. Throws ProviderFault, or the signal's reason once aborted. */
+  check(text: string, signal: AbortSignal): Promise<Objection | null>
+  /** The same of a picture somebody else has drawn; left out by what cannot see. */
+  checkPicture?(
+    picture: Pick<Picture, 'bytes' | 'contentType'>,
+    signal: AbortSignal,
+  ): Promise<Objection | null>
 }

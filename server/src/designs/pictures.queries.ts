@@ -39,13 +39,3 @@ export async function keepPicture(
     )
     .execute()
 }
-
-export async function listPictureKeys(tx: Tx, promptId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('design_pictures')
-    .innerJoin('print_models', 'print_models.id', 'print_model_id')
-    .select('design_pictures.image_key')
-    .where('prompt_id', '=', promptId)
-    .execute()
-  return rows.map((row) => row.image_key)
-}

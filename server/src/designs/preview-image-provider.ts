@@ -1,11 +1,14 @@
 /** Port: pictures of a toy, coarse ones first. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { Usage } from '../platform/spending/provider-fault.ts'
 
 export interface PictureWish {
   /** Built from the choices. The only field that may leave the house: it never holds a person's name. */
   prompt: string
   /** What the toymaker needs; carries the texts on the toy. */
   toy: ToyDesign
+  /** Stands for whoever asks, towards a provider that looks for abuse: a hash nobody can turn back. */
+  payerMark?: string
 }
 
 export interface Picture {
@@ -13,14 +16,18 @@ export interface Picture {
   stage: 1 | 2 | 3 | 4 | 'final'
   bytes: Uint8Array
   contentType: 'image/webp' | 'image/png' | 'image/jpeg'
+  /** With the final one of a paid provider that tells it. */
+  usage?: Usage
 }
 
 export interface PreviewImageProvider {
   /** True: each picture costs money, so one that has begun is finished even when nobody waits for it. */
   readonly isPaid: boolean
+  /** What the books call it; only of paid ones. */
+  readonly model?: string
   /**
-   * Stages only rise and may be skipped. Ends after 'final'; an end without it is a failure.
-   * Throws OutsideError, or the signal's reason once aborted.
+   * Stages only rise and may be skipped. Ends after 'final'; an end without it is a failure. Every picture carries the mark of AI.
+   * One call of a paid provider, never more: who draws again pays again. Throws ProviderFault, or the signal's reason once aborted.
    */
   draw(wish: PictureWish, signal: AbortSignal): AsyncIterable<Picture>
 }

@@ -30,7 +30,15 @@ describe('progress', () => {
 describe('the plain variant', () => {
   it('answers with the end of the stream', async () => {
     const answer = await lastOf(
-      say({ data: { progress: 2 } }, { data: completeEvent('http://x/y', 'words', 'p') }),
+      say(
+        { data: { progress: 2 } },
+        {
+          data: completeEvent(
+            { imageUrl: 'http://x/y', drawnBy: 'toymaker', notice: null },
+            { prompt: 'words', promptId: 'p' },
+          ),
+        },
+      ),
     )
     expect(answer).toEqual({ data: { previewUrl: 'http://x/y', promptId: 'p', openai_prompt: 'words' } })
   })

@@ -1,5 +1,5 @@
 /** What the stream says at each step, and how far along it is; pure. Figures: Spec §4, §9. */
-import type { PreviewAnswer, PreviewEvent } from '@leksmedjan/contract/preview'
+import type { PreviewAnswer, PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import { generationFailed } from './designs.errors.ts'
 import type { Picture } from './preview-image-provider.ts'
 import { PREVIEW_TEXTS } from './texts.ts'
@@ -55,7 +55,19 @@ export function progressEvent(stage: Stage, elapsedMs: number): PreviewEvent {
   return { phase, progress: Math.floor((from + (to - from) * share) * 10) / 10 }
 }
 
-export function completeEvent(imageUrl: string, prompt: string, promptId: string): PreviewEvent {
+/** Said at once, and at the end once more for whoever comes later. */
+export function noticeEvent(notice: PreviewNotice): PreviewEvent {
+  return { notice, message: PREVIEW_TEXTS.notices[notice] }
+}
+
+export function completeEvent(
+  {
+    imageUrl,
+    drawnBy,
+    notice,
+  }: { imageUrl: string; drawnBy: 'ai' | 'toymaker'; notice: PreviewNotice | null },
+  { prompt, promptId }: { prompt: string; promptId: string },
+): PreviewEvent {
   return {
     phase: 'complete',
     progress: 100,
@@ -63,7 +75,9 @@ export function completeEvent(imageUrl: string, prompt: string, promptId: string
     final_image_url: imageUrl,
     final_openai_prompt: prompt,
     promptId,
-    message: PREVIEW_TEXTS.complete,
+    drawnBy,
+    ...(notice === null ? {} : { notice }),
+    message: notice === null ? PREVIEW_TEXTS.complete : PREVIEW_TEXTS.notices[notice],
   }
 }
 

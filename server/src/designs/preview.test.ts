@@ -6,6 +6,7 @@ import { createScriptedPictures, type ScriptedPictures } from '../../test/script
 import type { Actor } from '../platform/actor.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { createLog } from '../platform/log.ts'
+import { createSpending } from '../platform/spending/spending.ts'
 import { sha256 } from '../platform/random.ts'
 import { createDesigns, type Designs } from './designs.ts'
 import type { Timing } from './drawing.ts'
@@ -39,6 +40,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((designs) => designs.stop()))
 })
 
+const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
+
 /** One more process of the shop: own memory, same database and files. */
 function openProcess(timing: Partial<Timing> = {}): Designs {
   const links = createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock })
@@ -56,8 +59,14 @@ function openProcess(timing: Partial<Timing> = {}): Designs {
     links,
     catalogue: shop.catalogue,
     images: pictures,
-    toyTexts: { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) },
+    ownImages: pictures,
+    toyTexts: WORDS,
+    ownTexts: WORDS,
+    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
     moderation: { check: async () => null },
+    ownModeration: { check: async () => null },
+    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
+    onSaved: async () => undefined,
     timing: { heartbeatMs: 20, tickMs: 20, ...timing },
   })
   opened.push(designs)

@@ -3,14 +3,16 @@ import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Actor } from '../platform/actor.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
+import type { Spending } from '../platform/spending/spending.ts'
 import { changeDesign, findAnyDesign, insertDesign, type NewDesign } from './designs.queries.ts'
-import { designNotFound, shopIsClosing } from './designs.errors.ts'
+import { designNotFound, pictureQuota, shopIsClosing } from './designs.errors.ts'
 import { visitorMarks, type Design } from './designs.rules.ts'
-import { DrawingStopped, drawGeneration, type DrawingDeps } from './drawing.ts'
+import { DrawingStopped, drawGeneration, type Drawing, type DrawingDeps } from './drawing.ts'
 import {
   CHANNEL,
   claimGeneration,
   findActiveOf,
+  findAwaited,
   findGeneration,
   insertGeneration,
   lockVisitor,
@@ -38,16 +40,32 @@ interface PreviewWish {
   /** Made only when the id is new. */
   design: () => NewDesign
   finish: ToyFinish
+  /** Mark of the network the wish came from; counted where a browser hides its own. */
+  network: string | null
 }
 
 export interface Previews {
   /** Throws before the first event when the wish is refused; afterwards every fault is an error event. */
   follow(wish: PreviewWish, signal: AbortSignal): Promise<AsyncGenerator<PreviewLine>>
+  /** Goes on with pictures whose process died and whose visitor waits for a letter. */
+  takeUpAwaited(): Promise<void>
   /** Lets go of all work so that another process can take it over. */
   stop(): Promise<void>
 }
 
-export type PreviewDeps = Omit<DrawingDeps, 'wake'>
+export interface PreviewDeps extends Omit<DrawingDeps, 'wake'> {
+  /** Pictures cost money: they are counted, and one that has begun is not stopped for a newer one. */
+  isPaid: boolean
+  spending: Spending
+}
+
+/** What there is to draw, whoever asked for it. */
+type Task = Pick<Drawing, 'finish' | 'payers'> & { generationId: string }
+
+interface Running extends Pick<Drawing, 'sitting'> {
+  stop: AbortController
+  done: Promise<void>
+}
 
 /** News reaches a listener at once; this look is for a notice that got lost. */
 const LOOK_MS = 1000
@@ -57,7 +75,7 @@ const REASON = 'designs: write down a generation'
 export function createPreviews(deps: PreviewDeps): Previews {
   const { db, clock, log, timing } = deps
   const wakes = createWakes()
-  const running = new Map<string, { stop: AbortController; done: Promise<void> }>()
+  const running = new Map<string, Running>()
   const closing = new AbortController()
   const deaf = db.listen(CHANNEL, (payload) => {
     const generationId = payload.replace('!', '')
@@ -71,13 +89,31 @@ export function createPreviews(deps: PreviewDeps): Previews {
       await begin(wish)
       return listen(wish, AbortSignal.any([signal, closing.signal]))
     },
+    async takeUpAwaited() {
+      if (closing.signal.aborted) return
+      const lost = await db.asShop(REASON, (tx) => findAwaited(tx, clock.now()))
+      for (const known of lost) {
+        // Texts and size of the toy are known to its page alone; it follows them once it is opened again.
+        const task = { generationId: known.generationId, finish: {}, payers: [known.visitor] }
+        await db.asShop(REASON, (tx) => takeOver(tx, task, known))
+      }
+    },
     async stop() {
       deaf()
       // Listeners first: one of them would take up the very work that is let go.
       closing.abort()
       wakes.wakeAll()
-      for (const { stop } of running.values()) stop.abort(new DrawingStopped('closing'))
-      await Promise.all([...running.values()].map(({ done }) => done))
+      const works = [...running.values()]
+      for (const { sitting } of works) sitting.isClosing = true
+      const letGo = (all: boolean) => {
+        for (const { stop, sitting } of works)
+          if (all || !sitting.isBuying) stop.abort(new DrawingStopped('closing'))
+      }
+      letGo(false)
+      // What is being bought is paid for already: it is finished and kept, if it does not take too long.
+      const tooLong = setTimeout(() => letGo(true), timing.closingMs)
+      await Promise.all(works.map(({ done }) => done))
+      clearTimeout(tooLong)
     },
   }
 
@@ -128,6 +164,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const known = await findGeneration(tx, wish.generationId)
       if (known !== null && ![visitor, ...others].includes(known.visitor)) throw designNotFound()
       if (known !== null) return goOn(tx, wish, known)
+      await checkShare(tx, payersOf(wish))
       await replaceOthers(tx, wish.generationId, [visitor, ...others])
       await announcePicture(tx, { id: wish.generationId, visitors: [visitor, ...others] })
       const design = await insertDesign(tx, wish.design())
@@ -140,15 +177,19 @@ export function createPreviews(deps: PreviewDeps): Previews {
         now: clock.now(),
       })
       if (!isNew) throw designNotFound()
-      startAfter(tx, wish, design, 1)
+      startAfter(tx, taskOf(wish), design, 1)
     })
   }
 
   async function goOn(tx: Tx, wish: PreviewWish, known: Generation): Promise<void> {
     await markWatched(tx, wish.generationId, clock.now())
     if (known.status !== 'FAILED' && !isAbandoned(known)) return
+    await takeOver(tx, taskOf(wish), known)
+  }
+
+  async function takeOver(tx: Tx, task: Task, known: Generation): Promise<void> {
     const claim = {
-      generationId: wish.generationId,
+      generationId: task.generationId,
       attempt: known.attempt,
       leaseUntil: lease(),
       now: clock.now(),
@@ -157,12 +198,18 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const design = await findAnyDesign(tx, known.designId)
     if (attempt === null || design === null) return
     await changeDesign(tx, design.id, { generation_status: 'PENDING', hidden_at: null }, clock.now())
-    startAfter(tx, wish, design, attempt)
+    startAfter(tx, task, design, attempt)
+  }
+
+  async function checkShare(tx: Tx, payers: string[]): Promise<void> {
+    if (!deps.isPaid) return
+    const until = await deps.spending.picturesFullUntil(tx, payers)
+    if (until !== null) throw pictureQuota(until, clock.now())
   }
 
   /** One generation at a time for each visitor: the newest wish counts (Spec §4). */
   async function replaceOthers(tx: Tx, generationId: string, visitors: string[]): Promise<void> {
-    if (deps.images.isPaid) return
+    if (deps.isPaid) return
     for (const older of await findActiveOf(tx, visitors, generationId)) {
       const event = errorEvent(PREVIEW_TEXTS.replaced, 'replaced')
       await stopGeneration(tx, older.generationId, { failure: 'replaced', event, now: clock.now() })
@@ -179,17 +226,18 @@ export function createPreviews(deps: PreviewDeps): Previews {
     }
   }
 
-  function startAfter(tx: Tx, wish: PreviewWish, design: Design, attempt: number): void {
+  function startAfter(tx: Tx, task: Task, design: Design, attempt: number): void {
     afterCommit(tx, () => {
-      const { generationId } = wish
+      const { generationId, finish, payers } = task
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
-      const work = { design, finish: wish.finish, attempt: { generationId, attempt } }
+      const sitting = { isBuying: false, isClosing: closing.signal.aborted }
+      const work = { design, finish, attempt: { generationId, attempt }, payers, sitting }
       const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
         if (running.get(generationId)?.stop === stop) running.delete(generationId)
         wakes.wake(generationId)
       })
-      running.set(generationId, { stop, done })
+      running.set(generationId, { stop, done, sitting })
       log.info({ generationId, attempt }, 'drawing')
     })
   }
@@ -202,6 +250,14 @@ export function createPreviews(deps: PreviewDeps): Previews {
   function lease(): Date {
     return new Date(clock.now().getTime() + timing.leaseMs)
   }
+}
+
+function taskOf(wish: PreviewWish): Task {
+  return { generationId: wish.generationId, finish: wish.finish, payers: payersOf(wish) }
+}
+
+function payersOf({ actor, network }: PreviewWish): string[] {
+  return [...visitorMarks(actor), ...(network === null ? [] : [`network:${network}`])]
 }
 
 function hasEnded({ status }: Pick<Generation, 'status'>): boolean {

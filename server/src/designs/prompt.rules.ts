@@ -7,14 +7,25 @@ import { PROMPT_TEXTS } from './texts.ts'
  * Free text is quoted data at the end; the recipient's name is taken out of it, since no provider may learn it.
  */
 export function picturePrompt(selections: DesignSelections, recipientName: string | null): string {
-  return [titleOf(selections), PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null), wishOf()]
-    .filter(Boolean)
-    .join(' ')
+  const frame = PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null)
+  return [titleOf(selections), frame, coloursOf(selections), wishOf()].filter(Boolean).join(' ')
 
   function wishOf(): string {
     const wish = withoutName(selections.descriptionText, recipientName)
     return wish === '' ? '' : PROMPT_TEXTS.wish(wish)
   }
+}
+
+/** For a provider that has refused the whole: words of the catalogue alone, no age and nothing that was typed. */
+export function softenedPrompt(selections: DesignSelections): string {
+  return picturePrompt({ ...selections, descriptionText: '', recipientAge: null, occasion: null }, null)
+}
+
+/** By name and by hex, as they are printed. */
+function coloursOf({ colors }: DesignSelections): string {
+  return colors.length === 0
+    ? ''
+    : PROMPT_TEXTS.colours(listed(colors.map(({ name, value }) => `${lower(name)} ${value}`)))
 }
 
 function titleOf(selections: DesignSelections): string {
@@ -33,14 +44,20 @@ function titleOf(selections: DesignSelections): string {
   return `${parts.filter(Boolean).join(', ')}.`
 }
 
-/** Also in the genitive, whatever the case; links and addresses go too. */
+/** Also in the genitive, whatever the case; links, addresses, telephone and identity numbers go too, and so do quotes. */
 export function withoutName(text: string, name: string | null): string {
   const plain = text
     .normalize('NFC')
     .replaceAll(/https?:\/\/\S+|www\.\S+|\S+@\S+/gi, '')
+    // Nobody ends the quotation from within, or hides an order in signs that do not show.
+    .replaceAll(/[\p{Cc}\p{Cf}”“"„»«]/gu, ' ')
+    .replaceAll(/\+?\d(?:[\s()-]{0,2}\d){6,}/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const words = (name ?? '').split(/\s+/).filter((word) => word.length > 1)
+  const words = (name ?? '')
+    .normalize('NFC')
+    .split(/[\s-]+/)
+    .filter((word) => word.length > 1)
   return words.reduce((left, word) => {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(s?)(?![\\p{L}\\p{N}])`, 'giu')
     return left.replaceAll(pattern, (_all, genitive: string) => PROMPT_TEXTS.child(genitive !== ''))

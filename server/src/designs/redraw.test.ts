@@ -7,6 +7,7 @@ import { createScriptedPictures } from '../../test/scripted-pictures.ts'
 import { guestHashOf } from '../platform/actor.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { createLog } from '../platform/log.ts'
+import { createSpending } from '../platform/spending/spending.ts'
 import { createDesigns, type Designs } from './designs.ts'
 import type { PreviewImageProvider } from './preview-image-provider.ts'
 
@@ -46,6 +47,15 @@ async function imageOf(visitor: Visitor, promptId: string) {
 }
 
 describe('redraw-preview-image', () => {
+  it.each([{ engravingText: 'en pistol' }, { nameSign: 'en pistol' }])(
+    'cuts no weapons: %o',
+    async (finish) => {
+      const visitor = shop.guest()
+      const { promptId } = await draw(visitor)
+      expect(refusal(await ask(visitor, promptId, finish))).toEqual([422, 'wish_refused'])
+    },
+  )
+
   it('draws the same toy with its texts and its size, and the design has the new picture', async () => {
     const visitor = shop.guest()
     const first = await draw(visitor)
@@ -60,6 +70,24 @@ describe('redraw-preview-image', () => {
     expect(await imageOf(visitor, first.promptId)).toBe(again.previewUrl)
     const file = await shop.http.inject(again.previewUrl.slice(TEST_URL.length))
     expect(file.statusCode).toBe(200)
+  })
+
+  it('refuses a size in which a chosen feature cannot be had, as the order does', async () => {
+    const visitor = shop.guest()
+    const ship = {
+      categoryL1: 'Fordon',
+      categoryL2: 'Båtar',
+      categoryL3: 'Vikingaskepp',
+      colors: ['Apelsin'],
+    }
+    const userSelections = { specialFeature: 'Rörliga leder', seed: 42, sizeValue: 'medium' }
+    const { promptId } = await draw(visitor, { ...ship, userSelections })
+    const count = pictures.wishes.length
+    const refused = await ask(visitor, promptId, { sizeValue: 'small' })
+    expect(refusal(refused)).toEqual([422, 'feature_not_possible'])
+    expect(refused.body['details']).toMatchObject({ feature: 'joints' })
+    expect(pictures.wishes.length).toBe(count)
+    ok(await ask(visitor, promptId, { sizeValue: 'large' }))
   })
 
   it('draws no finish twice, the first one included', async () => {
@@ -173,6 +201,8 @@ describe('one picture at a time', () => {
   })
 })
 
+const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
+
 /** One more process of the shop, with other pictures. */
 function openProcess(images: PreviewImageProvider, redrawMs = 50_000): Designs {
   return createDesigns({
@@ -183,8 +213,14 @@ function openProcess(images: PreviewImageProvider, redrawMs = 50_000): Designs {
     links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
     catalogue: shop.catalogue,
     images,
-    toyTexts: { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) },
+    ownImages: images,
+    toyTexts: WORDS,
+    ownTexts: WORDS,
+    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
     moderation: { check: async () => null },
+    ownModeration: { check: async () => null },
+    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
+    onSaved: async () => undefined,
     timing: { redrawMs },
   })
 }
@@ -227,11 +263,14 @@ describe('redrawing on another process', () => {
     await until(() => pictures.drawing === 0)
   })
 
-  it('says that pictures which are paid for stay as they are', async () => {
+  it('says that a picture which was bought stays as it is', async () => {
     const visitor = shop.guest()
     const { promptId, previewUrl } = await draw(visitor)
     const count = pictures.wishes.length
-    const paid = openProcess({ isPaid: true, draw: pictures.draw })
+    const paid = openProcess(pictures)
+    await shop.db.asShop('host command', (tx) =>
+      tx.updateTable('print_models').set({ drawn_by: 'ai' }).where('prompt_id', '=', promptId).execute(),
+    )
     const answer = await paid.redrawPreview(actorOf(visitor), wish(promptId, 'Hej'), open)
     expect(answer.data).toEqual({ previewUrl, promptId, follows: false })
     expect(pictures.wishes.length).toBe(count)

@@ -1,14 +1,24 @@
 /** The picture follows the design's texts and size: the same solid drawn again, never a new generation. */
 import { randomUUID } from 'node:crypto'
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { RedrawAnswer } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { designNotFound, generationFailed, generationRunning, shopIsClosing } from './designs.errors.ts'
+import { featureFaultIn } from './choices.rules.ts'
+import {
+  designNotFound,
+  featureNotPossible,
+  generationFailed,
+  generationRunning,
+  shopIsClosing,
+} from './designs.errors.ts'
 import { changeDesign, findDesign } from './designs.queries.ts'
 import { finishHashOf, mayOpen, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
-import { DrawingStopped, storePicture, type DrawingDeps } from './drawing.ts'
+import { storePicture } from './artist.ts'
+import { DrawingStopped, type DrawingDeps } from './drawing.ts'
 import { findActiveOf } from './generations.queries.ts'
 import {
   announcePicture,
@@ -17,7 +27,7 @@ import {
   REDRAW_CHANNEL,
   type BegunPicture,
 } from './pictures.queries.ts'
-import type { Picture } from './preview-image-provider.ts'
+import type { Picture, PreviewImageProvider } from './preview-image-provider.ts'
 import { withTicks } from './ticks.ts'
 
 interface RedrawWish {
@@ -32,7 +42,11 @@ export interface Redraws {
   stop(): Promise<void>
 }
 
-type RedrawDeps = Omit<DrawingDeps, 'wake'>
+interface RedrawDeps extends Pick<DrawingDeps, 'db' | 'clock' | 'log' | 'files' | 'links' | 'timing'> {
+  /** The toymaker's: a bought picture is not of the solid and cannot follow it. */
+  ownImages: PreviewImageProvider
+  catalogue: Catalogue
+}
 
 interface Running {
   visitors: string[]
@@ -48,7 +62,7 @@ type Task = { design: Design; toy: ToyDesign; imageKey: null } | { design: Desig
 const REASON = 'designs: write down a generation'
 
 export function createRedraws(deps: RedrawDeps): Redraws {
-  const { db, clock, log, files, links, images, timing } = deps
+  const { db, clock, log, files, links, ownImages, catalogue, timing } = deps
   const running = new Map<string, Running>()
   let isClosing = false
   const deaf = db.listen(REDRAW_CHANNEL, (payload) => heard(JSON.parse(payload) as BegunPicture))
@@ -77,7 +91,8 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     stop: AbortController,
     gone: AbortSignal,
   ): Promise<RedrawAnswer> {
-    const task = await db.asShop(REASON, (tx) => begin(tx, wish))
+    const lists = await catalogue.current()
+    const task = await db.asShop(REASON, (tx) => begin(tx, wish, lists))
     const { design } = task
     if (task.imageKey !== null) return answer(design, task.imageKey)
     const overdue = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.redrawMs)
@@ -103,11 +118,13 @@ export function createRedraws(deps: RedrawDeps): Redraws {
   async function begin(
     tx: Tx,
     { id, visitors, actor, promptId, finish }: RedrawWish & BegunPicture,
+    lists: BusinessLogic,
   ): Promise<Task> {
     const design = await findDesign(tx, promptId)
     if (design === null || !mayOpen(design, actor) || design.status === 'FAILED') throw designNotFound()
     if (design.status !== 'COMPLETED' || design.imageKey === null) throw generationRunning()
-    if (images.isPaid) return { design, imageKey: design.imageKey }
+    refuseImpossible(lists, design, finish)
+    if (design.drawnBy === 'ai') return { design, imageKey: design.imageKey }
     await announcePicture(tx, { id, visitors })
     const toy = toyDesignOf(design.selections, finish)
     const imageKey = await findPicture(tx, design.id, finishHashOf(toy))
@@ -122,7 +139,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
   }
 
   async function draw({ prompt }: Design, toy: ToyDesign, signal: AbortSignal): Promise<Picture> {
-    for await (const tick of withTicks(images.draw({ prompt, toy }, signal), timing.redrawMs, signal)) {
+    for await (const tick of withTicks(ownImages.draw({ prompt, toy }, signal), timing.redrawMs, signal)) {
       if (tick.kind === 'value' && tick.value.stage === 'final') return tick.value
     }
     throw new Error('the provider ended without a finished picture')
@@ -133,8 +150,8 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     return changeDesign(tx, design.id, change, clock.now())
   }
 
-  function answer({ promptId }: Design, imageKey: string): RedrawAnswer {
-    return { data: { previewUrl: links.publicUrl(imageKey), promptId, follows: !images.isPaid } }
+  function answer({ promptId, drawnBy }: Design, imageKey: string): RedrawAnswer {
+    return { data: { previewUrl: links.publicUrl(imageKey), promptId, follows: drawnBy === 'toymaker' } }
   }
 
   function heard(begun: BegunPicture): void {
@@ -145,6 +162,13 @@ export function createRedraws(deps: RedrawDeps): Redraws {
       if (id !== begun.id && older.isAnnounced && isSame) older.stop.abort(new DrawingStopped('lost'))
     }
   }
+}
+
+/** As the order would: what cannot be printed in this size is not drawn in it either. */
+function refuseImpossible(lists: BusinessLogic, { selections }: Design, { sizeMm }: ToyFinish): void {
+  const size = lists.product_sizes.find(({ longest_cm: cm }) => cm * 10 === sizeMm)
+  const fault = featureFaultIn(lists, selections, size?.value ?? null)
+  if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
 }
 
 function refusalOf(error: unknown): Error {

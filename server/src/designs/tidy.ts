@@ -9,6 +9,12 @@ import { PREVIEW_TEXTS } from './texts.ts'
 
 export const TIDY_JOB = defineJob<object>('designs.tidy', { deadlineSeconds: 60, retries: 1 })
 
+/** Reads every drawing there is, so once a night. */
+export const TIDY_DRAWINGS_JOB = defineJob<object>('designs.tidy-drawings', {
+  deadlineSeconds: 600,
+  retries: 1,
+})
+
 /** A visitor who comes back within this takes the work up again; afterwards it has failed. */
 const ABANDONED_MS = 5 * 60_000
 const EVENTS_KEPT_MS = 24 * 3_600_000

@@ -1,5 +1,6 @@
 /** Port: the words about a toy. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { Usage } from '../platform/spending/provider-fault.ts'
 
 export interface ToyText {
   toyName: string
@@ -7,14 +8,26 @@ export interface ToyText {
   storyTeaser: string
 }
 
+export interface WrittenText extends ToyText {
+  /** Of a paid provider that tells it. */
+  usage?: Usage
+}
+
 export interface ToyTextWish {
-  /** Choices only; no name, message or address of anybody. */
+  /** Of these only what comes from the catalogue may leave the house; no name, message or address of anybody. */
   selections: DesignSelections
   /** Same wish and seed, same words. */
   seed: number
 }
 
 export interface ToyTextProvider {
-  /** Swedish, fit for the chosen age. Throws OutsideError. */
-  write(wish: ToyTextWish, signal: AbortSignal): Promise<ToyText>
+  /** True: each text costs money. */
+  readonly isPaid?: boolean
+  /** What the books call it; only of paid ones. */
+  readonly model?: string
+  /**
+   * Swedish, fit for the chosen age, plain text.
+   * One call of a paid provider, never more. Throws ProviderFault, or the signal's reason once aborted.
+   */
+  write(wish: ToyTextWish, signal: AbortSignal): Promise<WrittenText>
 }

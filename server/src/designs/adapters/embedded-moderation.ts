@@ -1,14 +1,14 @@
 /** A word list in Swedish and English, matched on whole words with their endings, also when spelled in disguise. */
-import type { ModerationProvider, Refusal } from '../moderation-provider.ts'
+import type { ModerationProvider, Objection } from '../moderation-provider.ts'
 import { REFUSED_WORDS } from './refused-words.ts'
 
 export function createEmbeddedModeration(): ModerationProvider {
   const patterns = REFUSED_WORDS.map(({ reason, words }) => ({ reason, pattern: patternOf(words) }))
   return {
-    async check(text): Promise<Refusal | null> {
+    async check(text): Promise<Objection | null> {
       for (const reading of readingsOf(text)) {
         const hit = patterns.find(({ pattern }) => pattern.test(reading))
-        if (hit !== undefined) return hit.reason
+        if (hit !== undefined) return { reason: hit.reason, isSure: true, judge: 'list' }
       }
       return null
     },

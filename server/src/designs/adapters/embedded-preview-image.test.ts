@@ -2,6 +2,7 @@ import { readDesign } from '@leksmedjan/toymaker/design'
 import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { previewImagesContract } from '../../../test/contracts/preview-images.ts'
 import type { Picture } from '../preview-image-provider.ts'
 import { createEmbeddedPreviewImages } from './embedded-preview-image.ts'
 
@@ -21,6 +22,8 @@ async function draw(seed: number): Promise<Picture[]> {
 }
 
 describe('pictures by the toymaker', () => {
+  previewImagesContract(() => images)
+
   it('come as four sketches that fit into an event, then the picture itself', async () => {
     const pictures = await draw(1)
     expect(pictures.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 'final'])

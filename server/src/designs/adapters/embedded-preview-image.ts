@@ -1,6 +1,7 @@
 /** Pictures drawn by the toymaker: the very solid that will be printed. */
 import type { ToyPicture, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
 import sharp from 'sharp'
+import { AI_MARK } from '../marking.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 
 const WIDTH_PX = 1024
@@ -25,5 +26,5 @@ async function encode({ stage, widthPx, heightPx, rgba }: ToyPicture): Promise<P
       : image
           .resize({ width: PARTIAL_WIDTH_PX, withoutEnlargement: true })
           .webp({ quality: 70, effort: 2, smartSubsample: true })
-  return { stage, bytes: await webp.toBuffer(), contentType: 'image/webp' }
+  return { stage, bytes: await webp.withXmp(AI_MARK).toBuffer(), contentType: 'image/webp' }
 }

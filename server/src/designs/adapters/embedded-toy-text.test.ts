@@ -2,10 +2,15 @@ import type { DesignSelections } from '@leksmedjan/contract/designs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
+import { toyTextsContract } from '../../../test/contracts/toy-texts.ts'
 import type { ToyText } from '../toy-text-provider.ts'
 import { createEmbeddedModeration } from './embedded-moderation.ts'
 import { createEmbeddedToyTexts } from './embedded-toy-text.ts'
 import { NOUN_OF } from './toy-grammar/words.ts'
+
+describe('the grammar', () => {
+  toyTextsContract(createEmbeddedToyTexts)
+})
 
 const catalogue = readCatalogueSeed()
 const signal = new AbortController().signal

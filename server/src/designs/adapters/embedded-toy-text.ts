@@ -1,7 +1,7 @@
 /** Swedish words about a toy, from a grammar: fitting the choices, varied by seed. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
-import { ANY_HOME, HOMES, NAMES, SECOND_NAMES } from './toy-grammar/names.ts'
+import { ANY_HOME, FITTING_NAMES, HOMES, MEN, NAMES, SECOND_NAMES, WOMEN } from './toy-grammar/names.ts'
 import {
   AGE_SENTENCES,
   ANY_PLACE,
@@ -62,7 +62,13 @@ function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
   const mood = selections.personality?.value ?? ''
   const adjective = MOODS[mood] ?? choose(CHARMS)
   const place = selections.environment?.value ?? ''
-  const { given, fullName } = nameOf(choose, { top, mood, place, noun, adjective })
+  const { given, fullName } = nameOf(choose, {
+    names: fittingNames(selections, top),
+    mood,
+    place,
+    noun,
+    adjective,
+  })
   const say = (sentences: readonly string[], name = given) =>
     fill(choose(sentences), gapsOf(selections, { choose, top, noun, adjective, place, name }))
   const age = selections.recipientAge?.value ?? '6-8'
@@ -117,7 +123,7 @@ function nounOf(selections: DesignSelections, top: string): Noun {
 }
 
 interface NameWish {
-  top: string
+  names: string
   mood: string
   place: string
   noun: Noun
@@ -126,9 +132,9 @@ interface NameWish {
 
 function nameOf(
   choose: Choose,
-  { top, mood, place, noun, adjective }: NameWish,
+  { names, mood, place, noun, adjective }: NameWish,
 ): { given: string; fullName: string } {
-  const given = choose(namesOf(top))
+  const given = choose(listOf(names))
   const shapes = [
     given,
     `${given} ${choose(SECOND_NAMES[mood] ?? ['Finurlig', 'Guldkorn', 'Hjärtevän', 'Lyckotroll'])}`,
@@ -140,11 +146,21 @@ function nameOf(
   return { given, fullName: shape.length <= NAME_LENGTH ? shape : given }
 }
 
-const namesByTop = new Map<string, readonly string[]>()
+/** A bearded viking is no Dagny: the deepest choice that is plainly a woman or a man decides. */
+function fittingNames({ categoryL3, categoryL4 }: DesignSelections, top: string): string {
+  for (const choice of [categoryL4, categoryL3]) {
+    const slug = choice?.value.split('.').at(-1) ?? ''
+    if (WOMEN.has(slug)) return FITTING_NAMES.feminine
+    if (MEN.has(slug)) return FITTING_NAMES.masculine
+  }
+  return NAMES[top] ?? ''
+}
 
-function namesOf(top: string): readonly string[] {
-  const known = namesByTop.get(top) ?? (NAMES[top] ?? '').trim().split(/\s+/)
-  namesByTop.set(top, known)
+const lists = new Map<string, readonly string[]>()
+
+function listOf(names: string): readonly string[] {
+  const known = lists.get(names) ?? names.trim().split(/\s+/)
+  lists.set(names, known)
   return known
 }
 

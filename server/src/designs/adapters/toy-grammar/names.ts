@@ -5,18 +5,38 @@ export const NAMES: Readonly<Record<string, string>> = {
     Pyret Rask Skutta Tistel Ulliga Vicka Ymer Åska Äppla Öring Bosse Doris Ebba Folke Gullan Hilda Ivar Julle Kajsa Lovis
     Malte Nanna Olle Petra Rolle Signe Tage Ulla Viggo Wilda Zigge Karamell Kanel Saffran Muskot Pralin Bulle Semla Skorpa
     Vanilj Kardemumma`,
-  characters: `Arvid Tora Sindre Ylva Runa Balder Embla Frej Idun Loke Saga Tyr Siv Ragna Halvar Gunnhild Orvar Skirner
-    Flinga Glimma Stjärnfrid Månfred Solveig Vindla Eldar Frost Grimma Klinga Rim Storm Dimman Glöden Skuggan Tindra Nova
-    Kosmo Pixa Kugg Bult Mutter Surra Plinga Pax Ture Beata Elvar Greta Ingmar Majken Sixten Vendela Algot Dagny Edvin
-    Hedvig Isidor Konrad Linus Märta Nils Ottilia Rufus Selma Torsten`,
+  characters: `Sindre Runa Loke Saga Flinga Glimma Vindla Frost Grimma Klinga Rim Storm Dimman Glöden Skuggan Tindra Nova
+    Kosmo Pixa Kugg Bult Mutter Surra Plinga Pax Stjärnstoft Måna Gnist Trollis Knytt Blixten Dunder Virvel Åskan Norrsken
+    Fjälla Kvitter Lava Rubin Safir Opal Koppar Silverne Zenit Kvark Pixel Turbo Echo Komet Lyktan Visp Tuva-Lo Puls
+    Strålis Kristall Drömmis Nimbus Topas Brisen Fackla Rune-Li`,
   vehicles: `Rulle Tuffa Brumma Turbina Gnissel Plätten Rattmuff Kuggen Skramla Bromsa Flinka Muttra Gasa Pysen Tuta Racko
     Sveva Duns Snabba Dunder Vrålan Kolven Oljan Tanka Blinka Krängan Propella Signe Sture Bertil Maja Gösta Rut Helge
     Berta Alvar Sally Ragge Hulda Ville Bulten Motor-Malin Knorr Ekert Navigo Stella Komet Orion Luna Vega Polstjärnan
     Brisen Kajutan Ankar Akterliga Mistral Styra Rorsa`,
-  dolls: `Alva Tyra Elvira Nellie Stina Linnea Maja Ronja-Li Viola Juni Ellen Moa Iris Astra Belle Clara Disa Edith Fanny
-    Gry Hanna Inez Julia Kerstin Lova Minna Nora Olivia Pernilla Rosa Sanna Tove Ulrika Vera Wilma Ylva Zelma Åsa Freja
-    Hugo Oskar Elis Vidar Noel Otto Sam Tim Wille Adam Bo Emil-Olof Filip Gustav Hjalmar Isak Joel Kim Leo Milo Ruben`,
+  dolls: `Kim Robin Charlie Alex Sam Mio Juni Lo Noa Billie Nikki Love Tinka Momo Lykke Sol Mika Jona Ellis Rio Bobo Vinter
+    Tilly Pim Nomi Vim Loa Jolie Ninni Tindi Pyttan Knappen Sammet Plysch Floss Vadd Rosett Tofsen Bomull Pärlan Kransen
+    Virke Nystan Tråden Spets Konfetti Smulan Duni Lilli Mirra Solögat Blinka Klöver Skiftet Sippa Visan Melodi Trall
+    Piruett Hoppla`,
 }
+
+/** Names for kinds that are plainly a woman or a man; all others get a name that fits anybody. */
+export const FITTING_NAMES = {
+  feminine: `Tora Ylva Embla Idun Siv Ragna Gunnhild Stjärnfrid Solveig Beata Greta Majken Vendela Dagny Hedvig Märta
+    Ottilia Selma Alva Tyra Elvira Nellie Stina Linnea Viola Iris Astra Clara Edith Gry Hanna Inez Kerstin Minna Pernilla
+    Rosa Sanna Ulrika Vera Zelma Åsa Freja`,
+  masculine: `Arvid Balder Frej Tyr Halvar Orvar Skirner Månfred Eldar Ture Elvar Ingmar Sixten Algot Edvin Isidor Konrad
+    Linus Nils Rufus Torsten Hugo Oskar Vidar Noel Otto Wille Adam Emil-Olof Filip Gustav Hjalmar Isak Joel Ruben`,
+} as const
+
+/** The last word of a kind's or variant's catalogue value. */
+export const WOMEN: ReadonlySet<string> = new Set(
+  `alva skogsalva sjoalva haxa prinsessa isprinsessa skogsprinsessa drottning skoldmo lucia tarna prinsessdocka alvdocka
+  sjojungfru folkdrakt dalarna skane sverigedrakten luciadocka midsommardocka mamma mormor`.split(/\s+/),
+)
+export const MEN: ReadonlySet<string> = new Set(
+  `tomte gardstomte jultomte trollkarl prins kung viking hovding piratkapten stjarngosse snogubbe pepparkaksgubbe pappa
+  farfar`.split(/\s+/),
+)
 
 /** Second names that tell the mood. */
 export const SECOND_NAMES: Readonly<Record<string, readonly string[]>> = {

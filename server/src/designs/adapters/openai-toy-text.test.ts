@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FOX_SELECTIONS, toyTextsContract } from '../../../test/contracts/toy-texts.ts'
+import {
+  DOUBLE_WORDS,
+  openOpenAiDouble,
+  type OpenAiDouble,
+  type TextTurn,
+} from '../../../test/openai-double.ts'
+import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
+import { createOpenAiToyTexts } from './openai-toy-text.ts'
+
+let double: OpenAiDouble
+beforeAll(async () => {
+  double = await openOpenAiDouble()
+})
+beforeEach(() => double.forget())
+afterAll(() => double.close())
+
+function open(options: Partial<OpenAiTextOptions> = {}) {
+  const account = { apiKey: 'sk-test', baseUrl: double.baseUrl }
+  return createOpenAiToyTexts({ account, model: 'gpt-test', api: 'responses', schema: 'strict', ...options })
+}
+const write = (options: Partial<OpenAiTextOptions> = {}) =>
+  open(options).write({ selections: FOX_SELECTIONS, seed: 1 }, AbortSignal.timeout(20_000))
+
+describe.each(['responses', 'chat'] as const)('words through %s', (api) => {
+  describe.each(['strict', 'json', 'prompt'] as const)('asked for by %s', (schema) => {
+    toyTextsContract(() => open({ api, schema }))
+  })
+
+  it('come with what they used, from one call', async () => {
+    expect(await write({ api })).toEqual({ ...DOUBLE_WORDS, usage: { inputTokens: 400, outputTokens: 150 } })
+    expect(double.count(api)).toBe(1)
+  })
+
+  it.each<[TextTurn, string]>([
+    ['refusal', 'content'],
+    ['incomplete', 'spoiled'],
+    ['english', 'spoiled'],
+    ['tooLong', 'spoiled'],
+    ['script', 'spoiled'],
+    ['missingField', 'spoiled'],
+    ['badJson', 'spoiled'],
+    ['busy', 'busy'],
+    ['outOfCredit', 'setup'],
+    ['broken', 'busy'],
+    ['badKey', 'setup'],
+    ['goneModel', 'setup'],
+    ['cutBeforeHeaders', 'spoiled'],
+    ['garbage', 'spoiled'],
+    ['huge', 'spoiled'],
+    ['elsewhere', 'spoiled'],
+  ])('%s is %s, after one call', async (turn, kind) => {
+    double.script(api, turn)
+    await expect(write({ api })).rejects.toMatchObject({ kind })
+    expect(double.count(api)).toBe(1)
+  })
+})
+
+describe('what is sent', () => {
+  it('holds choices of the catalogue and nothing a visitor typed', async () => {
+    await write()
+    const [heard] = double.requests
+    expect(heard?.text).toContain('Apelsin')
+    expect(heard?.text).not.toMatch(/sixten|kanarie|exempel\.se|ignore/i)
+    expect(heard?.body).toMatchObject({ store: false })
+  })
+})

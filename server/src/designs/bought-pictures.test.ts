@@ -1,0 +1,210 @@
+/** A bought picture whose visitor leaves, whose shop closes, whose provider says nothing. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, TEST_URL, type TestShop } from '../../test/open-shop.ts'
+import { openOpenAiDouble, type OpenAiDouble } from '../../test/openai-double.ts'
+import { createScriptedPictures } from '../../test/scripted-pictures.ts'
+import type { Actor } from '../platform/actor.ts'
+import { createFileLinks } from '../platform/files/file-links.ts'
+import { createLog } from '../platform/log.ts'
+import { sha256 } from '../platform/random.ts'
+import { createSpending } from '../platform/spending/spending.ts'
+import { createEmbeddedModeration } from './adapters/embedded-moderation.ts'
+import { createOpenAiPreviewImages } from './adapters/openai-preview-image.ts'
+import { createDesigns, type Designs, type OnSaved } from './designs.ts'
+import type { Timing } from './drawing.ts'
+import type { PreviewLine } from './preview.ts'
+
+const FOX = { categoryL1: 'Djur', categoryL3: 'Räv', colors: ['Apelsin'], descriptionText: 'med hatt' }
+const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
+
+let shop: TestShop
+let double: OpenAiDouble
+let anna: Actor
+const own = createScriptedPictures()
+const opened: Designs[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  double = await openOpenAiDouble()
+})
+afterAll(async () => {
+  await shop.close()
+  await double.close()
+})
+beforeEach(() => {
+  double.forget()
+  shop.clock.advance(86_400_000)
+  anna = { kind: 'guest', guestHash: sha256(randomUUID()) }
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((designs) => designs.stop()))
+})
+
+function openProcess(timing: Partial<Timing> = {}, onSaved: OnSaved = async () => undefined): Designs {
+  const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const images = createOpenAiPreviewImages({
+    account: { apiKey: 'sk-test', baseUrl: double.baseUrl },
+    model: 'gpt-image-test',
+    quality: 'low',
+    size: '1024x1024',
+    format: 'jpeg',
+    partials: 3,
+    isStreamed: true,
+    parameters: 'gpt',
+  })
+  const designs = createDesigns({
+    db: shop.db,
+    clock: shop.clock,
+    log: createLog('silent'),
+    files: {
+      put: async (key, file) => void files.set(key, file),
+      find: async (key) => files.get(key) ?? null,
+      remove: async () => undefined,
+      list: async () => [...files.keys()],
+    },
+    links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
+    catalogue: shop.catalogue,
+    images,
+    ownImages: own,
+    toyTexts: WORDS,
+    ownTexts: WORDS,
+    moderation: createEmbeddedModeration(),
+    ownModeration: createEmbeddedModeration(),
+    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
+    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
+    onSaved,
+    timing: { heartbeatMs: 20, tickMs: 20, ...timing },
+  })
+  opened.push(designs)
+  return designs
+}
+
+async function listen(designs: Designs, generationId: string) {
+  const gone = new AbortController()
+  const source = await designs.generatePreview(anna, FOX, { generationId }, gone.signal)
+  const lines: PreviewLine[] = []
+  const done = (async () => {
+    for await (const line of source) lines.push(line)
+    return lines.at(-1)?.data ?? {}
+  })()
+  return { lines, done, leave: () => gone.abort() }
+}
+
+function stateOf(generationId: string) {
+  return shop.db.asShop('host command', async (tx) => {
+    const job = await tx
+      .selectFrom('model_generation_jobs')
+      .select(['status', 'failure'])
+      .where('generation_id', '=', generationId)
+      .executeTakeFirstOrThrow()
+    const calls = await tx
+      .selectFrom('ai_calls')
+      .select('state')
+      .where('subject', '=', generationId)
+      .execute()
+    return [job.status, job.failure, ...calls.map(({ state }) => state)]
+  })
+}
+const asked = (count = 1) => expect.poll(() => double.count('images'), { timeout: 10_000 }).toBe(count)
+
+describe('a provider that says nothing', () => {
+  it.each(['deaf', 'silent'] as const)('(%s) is given up in time for the toymaker to draw', async (turn) => {
+    double.script('images', turn)
+    const generationId = randomUUID()
+    const { done } = await listen(openProcess({ paidMs: 4000 }), generationId)
+    expect(await done).toMatchObject({ phase: 'complete', drawnBy: 'toymaker', notice: 'provider_away' })
+    expect(await stateOf(generationId)).toEqual(['COMPLETED', null, 'lost'])
+    expect(double.count('images')).toBe(1)
+    await expect.poll(() => double.hungUp).toBe(1)
+  })
+})
+
+describe('a visitor who has gone', () => {
+  it('has the picture finished and kept that was being bought', async () => {
+    double.script('images', 'slowDrip')
+    const generationId = randomUUID()
+    const heard = await listen(openProcess(), generationId)
+    await asked()
+    heard.leave()
+    await heard.done
+    shop.clock.advance(31_000)
+    await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toEqual(['COMPLETED', null, 'done'])
+    expect(double.count('images')).toBe(1)
+  })
+
+  it('has nothing new started: no second try, and no drawing of our own', async () => {
+    double.script('images', 'busy')
+    const drawn = own.wishes.length
+    const generationId = randomUUID()
+    const heard = await listen(openProcess({ heartbeatMs: 100_000 }), generationId)
+    await asked()
+    heard.leave()
+    await heard.done
+    shop.clock.advance(31_000)
+    await expect
+      .poll(() => stateOf(generationId), { timeout: 10_000 })
+      .toEqual(['FAILED', 'unwatched', 'free'])
+    expect([double.count('images'), own.wishes.length]).toEqual([1, drawn])
+  })
+
+  it('is waited for when a letter was promised', async () => {
+    double.script('images', 'busy')
+    const generationId = randomUUID()
+    const designs = openProcess()
+    const heard = await listen(designs, generationId)
+    await asked()
+    const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    await designs.saveSession(anna, 'anna@exempel.se', promptId, true)
+    heard.leave()
+    await heard.done
+    shop.clock.advance(31_000)
+    await asked(2)
+    await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('COMPLETED')
+  })
+})
+
+describe('a shop that dies', () => {
+  it('keeps its promise of a letter: another process goes on by itself', async () => {
+    double.script('images', 'slowDrip')
+    const generationId = randomUUID()
+    const designs = openProcess()
+    const heard = await listen(designs, generationId)
+    await asked()
+    const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    await designs.saveSession(anna, 'anna@exempel.se', promptId, true)
+    heard.leave()
+    await heard.done
+    await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('COMPLETED')
+    await shop.db.asShop('host command', async (tx) => {
+      const job = tx.updateTable('model_generation_jobs').set({ status: 'RUNNING', lease_until: new Date(0) })
+      await job.where('generation_id', '=', generationId).execute()
+      await tx
+        .updateTable('preview_sessions')
+        .set({ waits: true })
+        .where('prompt_id', '=', promptId)
+        .execute()
+    })
+    const letters: string[] = []
+    await openProcess({}, async (_tx, { email }) => void letters.push(email)).tidy()
+    await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('COMPLETED')
+    expect(letters).toEqual(['anna@exempel.se'])
+    expect(double.count('images')).toBe(1)
+  })
+})
+
+describe('a shop that closes', () => {
+  it('finishes the picture that is being bought, and shows it where the visitor comes back', async () => {
+    double.script('images', 'slowDrip')
+    const generationId = randomUUID()
+    const designs = openProcess()
+    const heard = await listen(designs, generationId)
+    await asked()
+    await designs.stop()
+    expect(await heard.done).toMatchObject({ phase: 'error', details: 'server_closing' })
+    expect(await stateOf(generationId)).toEqual(['COMPLETED', null, 'done'])
+    const back = await listen(openProcess(), generationId)
+    expect(await back.done).toMatchObject({ phase: 'complete', drawnBy: 'ai' })
+    expect(double.count('images')).toBe(1)
+  })
+})

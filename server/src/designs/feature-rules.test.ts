@@ -1,0 +1,56 @@
+import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
+import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
+import { readDesign } from '@leksmedjan/toymaker/design'
+import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { describe, expect, it } from 'vitest'
+import { readCatalogueSeed } from '../catalogue/catalogue-seed.ts'
+
+const { special_features, product_sizes, categoryl3, categoryl4 } = readCatalogueSeed()
+const sizes: readonly ProductSize[] = product_sizes
+const joints = special_features.find(({ value }) => value === 'joints')
+const leaves = [...categoryl3, ...categoryl4].map(({ value }) => value)
+
+function rules(): SpecialFeature {
+  if (!joints) throw new Error('the catalogue has no joints')
+  return joints
+}
+const toyOf = (kindValue: string, ageValue: string | null = null): ToyOnOffer => ({
+  kindValue,
+  ageValue,
+  sizes,
+})
+
+function movingParts(kind: string, sizeMm: number): number {
+  const wish = { kind, sizeMm, colours: ['#F58220'], features: ['joints'], seed: 7 }
+  return buildToy(readDesign(wish)).bodies.length - 1
+}
+
+describe('joints', () => {
+  it('are offered only where something moves: in the smallest size each kind allows', () => {
+    const silent = leaves.filter((kind) => {
+      const allowed = sizes.filter(({ value }) => featureFault(rules(), value, toyOf(kind)) === null)
+      const smallestCm = Math.min(...allowed.map(({ longest_cm }) => longest_cm))
+      return allowed.length > 0 && movingParts(kind, smallestCm * 10) === 0
+    })
+    expect(silent).toEqual([])
+  }, 60_000)
+
+  it('are refused outright only where nothing moves in the largest size', () => {
+    const refused = leaves.filter((kind) => demandOf(rules(), toyOf(kind))?.size === null)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused.filter((kind) => movingParts(kind, 220) > 0)).toEqual([])
+  })
+
+  it('name kinds of the catalogue', () => {
+    const named = rules().rule?.kinds?.flatMap(({ of }) => of) ?? []
+    expect(named.filter((kind) => !leaves.includes(kind))).toEqual([])
+  })
+
+  it('obey the stricter of age and kind', () => {
+    const langhals = 'animals.dinosaurier.vaxtatare.langhals'
+    expect(demandOf(rules(), toyOf('animals.skogens_djur.bjorn', '3-5'))?.size?.value).toBe('medium')
+    expect(demandOf(rules(), toyOf(langhals, '3-5'))?.size?.value).toBe('large')
+    expect(demandOf(rules(), toyOf('vehicles.batar.ubat', '3-5'))?.size).toBeNull()
+    expect(demandOf(rules(), toyOf('animals.skogens_djur.bjorn', '6-8'))).toBeNull()
+  })
+})

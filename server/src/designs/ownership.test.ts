@@ -1,0 +1,378 @@
+/** Guests' designs change hands: at sign-in, by the letter's link, in races; at any time there is exactly one owner. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import { ok, orderOf, refusal } from '../../test/purchase.ts'
+import { createScriptedPictures } from '../../test/scripted-pictures.ts'
+import { guestHashOf, type Actor } from '../platform/actor.ts'
+
+const pictures = createScriptedPictures()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { previewImages: pictures } })
+})
+afterAll(() => shop.close())
+afterEach(() => pictures.release())
+
+const FOX = { categoryL1: 'Djur', colors: ['Apelsin'], userSelections: { seed: 1 } }
+
+interface Drawn {
+  promptId: string
+  previewUrl: string
+}
+
+async function draw(visitor: Visitor, email?: string): Promise<Drawn> {
+  const answer = await visitor.call('generate-preview-image', { ...FOX, ...(email && { email }) })
+  return ok<{ data: Drawn }>(answer).data
+}
+
+function rowOf(promptId: string) {
+  return shop.db.asShop('host command', (tx) =>
+    tx
+      .selectFrom('print_models')
+      .select(['id', 'user_id', 'guest_email', 'guest_session_id'])
+      .where('prompt_id', '=', promptId)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+type Customer = Actor & { kind: 'customer' }
+
+/** Signed in with this visitor's browser. */
+async function customer(visitor: Visitor | null, email = `${randomUUID()}@exempel.se`): Promise<Customer> {
+  const { id } = await shop.db.asShop('host command', (tx) =>
+    tx.insertInto('auth.users').values({ email }).returning('id').executeTakeFirstOrThrow(),
+  )
+  const guestHash = visitor === null ? null : guestHashOf(visitor.secret)
+  return { kind: 'customer', userId: id, email, guestHash }
+}
+
+const owned = (by: string) => ({ user_id: by, guest_email: null, guest_session_id: null })
+const linkKey = (text: string) => /key=([\w-]+)/.exec(text)?.[1] ?? ''
+
+async function letterTo(email: string): Promise<{ subject: string; text: string; html: string }[]> {
+  await shop.idle()
+  const answer = await shop.http.inject(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+  return answer.json<{ messages: { subject: string; text: string; html: string }[] }>().messages
+}
+
+describe('signing in', () => {
+  it('moves what this browser made without an address, whatever address signs in', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    const anna = await customer(visitor)
+    expect(await shop.designs.claimFor(anna)).toBe(1)
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+    expect(await shop.designs.claimFor(anna)).toBe(0)
+  })
+
+  it('moves what the proven address holds from any browser, in lower case', async () => {
+    const { promptId } = await draw(shop.guest(), 'Anna@Ex.se')
+    expect((await rowOf(promptId)).guest_email).toBe('anna@ex.se')
+    const anna = await customer(null, 'anna@ex.se')
+    await shop.designs.claimFor({ ...anna, email: 'ANNA@ex.se' })
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+  })
+
+  it('leaves a design that was given to another address to whoever proves that one', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor, 'mormor@ex.se')
+    await shop.designs.claimFor(await customer(visitor))
+    expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: 'mormor@ex.se' })
+  })
+
+  it('closes the designs to the browser once it is signed out, and to the next account', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    await shop.designs.claimFor(await customer(visitor))
+    expect(refusal(await visitor.call('get-design', { design_id: promptId }))).toEqual([
+      404,
+      'design_not_found',
+    ])
+    const next = await customer(visitor)
+    expect(await shop.designs.claimFor(next)).toBe(0)
+  })
+
+  it('takes guest orders of the proven address along', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    const { orderId } = await orderOf(shop, visitor, { email: email.toUpperCase() })
+    const { orderId: others } = await orderOf(shop, visitor)
+    const anna = await customer(visitor, email)
+    await shop.db.asShop('host command', (tx) =>
+      shop.orders.claimGuestOrders(tx, { userId: anna.userId, email }),
+    )
+    const owners = await shop.db.asShop('host command', (tx) =>
+      tx.selectFrom('orders').select(['id', 'user_id']).where('id', 'in', [orderId, others]).execute(),
+    )
+    expect(new Map(owners.map((row) => [row.id, row.user_id]))).toEqual(
+      new Map([
+        [orderId, anna.userId],
+        [others, null],
+      ]),
+    )
+  })
+
+  it('takes nothing from the address of nobody', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    const nobody = { ...(await customer(null)), email: '' }
+    expect(await shop.designs.claimFor(nobody)).toBe(0)
+    expect((await rowOf(promptId)).guest_session_id).not.toBeNull()
+  })
+})
+
+describe('races', () => {
+  it('20 claims at once move each design once', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    for (let made = 0; made < 5; made += 1) await draw(visitor, made % 2 === 0 ? email : undefined)
+    const anna = await customer(visitor, email)
+    const claims = await Promise.all(Array.from({ length: 20 }, () => shop.designs.claimFor(anna)))
+    expect(claims.reduce((sum, count) => sum + count, 0)).toBe(5)
+  })
+
+  it('two accounts that sign in at once in one browser: one of them gets all of it', async () => {
+    const visitor = shop.guest()
+    const made = [await draw(visitor), await draw(visitor), await draw(visitor)]
+    const [anna, bo] = [await customer(visitor), await customer(visitor)]
+    const counts = await Promise.all([shop.designs.claimFor(anna), shop.designs.claimFor(bo)])
+    expect(counts.toSorted()).toEqual([0, 3])
+    const owners = await Promise.all(made.map(async ({ promptId }) => (await rowOf(promptId)).user_id))
+    expect(new Set(owners)).toEqual(new Set([counts[0] === 3 ? anna.userId : bo.userId]))
+  })
+
+  it('giving an address while signing in leaves one owner', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const visitor = shop.guest()
+      const { promptId } = await draw(visitor)
+      const anna = await customer(visitor)
+      await Promise.all([
+        visitor.call('save-preview-session', { email: 'bo@ex.se', prompt_id: promptId }),
+        shop.designs.claimFor(anna),
+      ])
+      const { user_id, guest_email, guest_session_id } = await rowOf(promptId)
+      expect(guest_session_id).toBeNull()
+      expect([user_id, guest_email].filter((owner) => owner !== null)).toHaveLength(1)
+    }
+  })
+
+  it('a picture that is being drawn goes over with its work, and its stream goes on', async () => {
+    const visitor = shop.guest()
+    pictures.holdAfter(2)
+    const generationId = randomUUID()
+    const drawing = visitor.call('generate-preview-image', FOX, { 'x-generation-id': generationId })
+    await expect.poll(() => pictures.drawing).toBe(1)
+    const anna = await customer(visitor)
+    expect(await shop.designs.claimFor(anna)).toBe(1)
+    pictures.release()
+    const { promptId } = ok<{ data: Drawn }>(await drawing).data
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+    const job = await shop.db.asShop('host command', (tx) =>
+      tx
+        .selectFrom('model_generation_jobs')
+        .select(['user_id', 'status'])
+        .where('generation_id', '=', generationId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(job).toEqual({ user_id: anna.userId, status: 'COMPLETED' })
+    // The same page, now signed in, comes back to its picture.
+    const again = await shop.designs.drawPreview(anna, FOX, { generationId }, new AbortController().signal)
+    expect(again.data.promptId).toBe(promptId)
+  })
+
+  it('pictures begun while signing in are caught by the next claim', async () => {
+    const visitor = shop.guest()
+    const anna = await customer(visitor)
+    await Promise.all([shop.designs.claimFor(anna), draw(visitor), shop.designs.claimFor(anna)])
+    await shop.designs.claimFor(anna)
+    const left = await shop.db.asShop('host command', (tx) =>
+      tx
+        .selectFrom('print_models')
+        .select('id')
+        .where('access_secret_hash', '=', guestHashOf(visitor.secret))
+        .where('user_id', 'is', null)
+        .execute(),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('an order saved by the guest meanwhile does not lose the account again', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    const anna = await customer(visitor, email)
+    const { orderId } = await orderOf(shop, visitor, { email })
+    await Promise.all([
+      visitor.call('create-or-update-order', { id: orderId, email, gift_box: true }),
+      shop.db.asShop('host command', (tx) =>
+        shop.orders.claimGuestOrders(tx, { userId: anna.userId, email }),
+      ),
+    ])
+    const row = await shop.db.asShop('host command', (tx) =>
+      tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+    )
+    expect(row.user_id).toBe(anna.userId)
+  })
+})
+
+describe('a design that a visitor wrote into the table', () => {
+  const write = (actor: Actor, owner: object) =>
+    shop.db.as(actor, (tx) =>
+      tx
+        .insertInto('print_models')
+        .values({ name: 'REA', prompt: 'REA', ...owner })
+        .execute(),
+    )
+  const studioOf = (anna: Customer) =>
+    shop.db.as(anna, async (tx) => {
+      const rows = await tx.selectFrom('print_models').select('name').execute()
+      return rows.map(({ name }) => name)
+    })
+
+  it('never reaches the studio of the address it names', async () => {
+    const email = `${randomUUID()}@exempel.se`
+    await write({ kind: 'guest', guestHash: randomUUID() }, { guest_email: email })
+    await expect(write({ kind: 'guest', guestHash: null }, { guest_email: email })).rejects.toThrow(
+      'row-level security',
+    )
+    const anna = await customer(shop.guest(), email)
+    expect(await studioOf(anna)).toEqual([])
+    expect(await shop.designs.claimFor(anna)).toBe(0)
+    expect(await studioOf(anna)).toEqual([])
+  })
+
+  it('goes with its browser when it signs in, by whatever capitals the address was written', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    const guest: Actor = { kind: 'guest', guestHash: guestHashOf(visitor.secret) }
+    await write(guest, { guest_email: email.toUpperCase() })
+    await write(guest, { guest_session_id: 'guest_visit' })
+    const anna = await customer(visitor, email)
+    expect(await shop.designs.claimFor(anna)).toBe(2)
+    expect(await studioOf(anna)).toEqual(['REA', 'REA'])
+  })
+})
+
+describe('the letter about a saved design', () => {
+  it('opens it on another device, and only that one', async () => {
+    const [phone, computer] = [shop.guest(), shop.guest()]
+    const email = `${randomUUID()}@exempel.se`
+    const { promptId, previewUrl } = await draw(phone)
+    const other = await draw(phone)
+    ok(await phone.call('save-preview-session', { email: email.toUpperCase(), prompt_id: promptId }))
+    const [letter, ...more] = await letterTo(email)
+    expect(more).toEqual([])
+    expect(letter?.text).toContain(`/create?designId=${promptId}&key=`)
+    expect(letter?.html).toContain(previewUrl)
+    const key = linkKey(letter?.text ?? '')
+
+    const open = (design_id: string, shown?: string) =>
+      computer.call('get-design', { design_id, ...(shown !== undefined && { key: shown }) })
+    expect(refusal(await open(promptId))).toEqual([404, 'design_not_found'])
+    expect(refusal(await open(promptId, 'x'.repeat(43)))).toEqual([404, 'design_not_found'])
+    expect(refusal(await open(other.promptId, key))).toEqual([404, 'design_not_found'])
+    expect(ok(await open(promptId, key))).toMatchObject({ promptId, imageUrl: previewUrl, email })
+    // From now on without the key, and still on the first device; the address is told to the letter's reader alone.
+    expect(ok(await open(promptId))).toMatchObject({ promptId, email: null })
+    expect(ok(await open(promptId, 'x'.repeat(43)))).toMatchObject({ email: null })
+    ok(await phone.call('get-design', { design_id: promptId }))
+    expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: email })
+  })
+
+  it('gives it to the account of whoever opens it signed in, whatever their address', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    const { promptId } = await draw(visitor)
+    ok(await visitor.call('save-preview-session', { email, prompt_id: promptId }))
+    const key = linkKey((await letterTo(email))[0]?.text ?? '')
+    const anna = await customer(null)
+    await expect(shop.designs.open(anna, promptId, 'wrong')).rejects.toMatchObject({
+      code: 'design_not_found',
+    })
+    expect(await shop.designs.open(anna, promptId, key)).toMatchObject({ promptId })
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+  })
+
+  it('is written once for an address, and not for the same design again', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    const { promptId } = await draw(visitor)
+    const save = () => visitor.call('save-preview-session', { email, prompt_id: promptId })
+    await Promise.all([save(), save(), save()])
+    expect(await letterTo(email)).toHaveLength(1)
+  })
+
+  it('opens the design for reading and ordering also once it belongs to an account, and nothing else', async () => {
+    const [phone, computer] = [shop.guest(), shop.guest()]
+    const email = `${randomUUID()}@exempel.se`
+    const { promptId, previewUrl } = await draw(phone)
+    ok(await phone.call('save-preview-session', { email, prompt_id: promptId }))
+    const key = linkKey((await letterTo(email))[0]?.text ?? '')
+    const anna = await customer(null, email)
+    await shop.designs.claimFor(anna)
+    const other = await shop.designs.drawPreview(anna, FOX, {}, new AbortController().signal)
+
+    expect(refusal(await phone.call('get-design', { design_id: promptId }))).toEqual([
+      404,
+      'design_not_found',
+    ])
+    const { id } = ok<{ id: string }>(await computer.call('get-design', { design_id: promptId, key }))
+    await orderOf(shop, computer, { prompt_id: promptId, openai_image_url: previewUrl })
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+    const others = await computer.call('get-design', { design_id: other.data.promptId, key })
+    expect(refusal(others)).toEqual([404, 'design_not_found'])
+    const back = await computer.call('restore-design', { design_id: id })
+    expect(refusal(back)).toEqual([404, 'design_not_found'])
+    // Another customer with the letter reads it and does not take it away.
+    const bo = await customer(shop.guest())
+    expect(await shop.designs.open(bo, promptId, key)).toMatchObject({ promptId })
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+  })
+
+  it('of a former address opens nothing, before and after an account has the design', async () => {
+    const visitor = shop.guest()
+    const [former, email] = [`${randomUUID()}@exempel.se`, `${randomUUID()}@exempel.se`]
+    const { promptId } = await draw(visitor)
+    ok(await visitor.call('save-preview-session', { email: former, prompt_id: promptId }))
+    ok(await visitor.call('save-preview-session', { email, prompt_id: promptId }))
+    const key = linkKey((await letterTo(former))[0]?.text ?? '')
+    const open = () => shop.guest().call('get-design', { design_id: promptId, key })
+    expect(refusal(await open())).toEqual([404, 'design_not_found'])
+    await shop.designs.claimFor(await customer(null, email))
+    expect(refusal(await open())).toEqual([404, 'design_not_found'])
+  })
+
+  it('stops when somebody fills a mailbox; the designs are saved all the same', async () => {
+    const email = `${randomUUID()}@exempel.se`
+    const visitor = shop.guest()
+    for (let made = 0; made < 12; made += 1) {
+      const { promptId } = await draw(visitor)
+      ok(await visitor.call('save-preview-session', { email, prompt_id: promptId }))
+      expect((await rowOf(promptId)).guest_email).toBe(email)
+    }
+    expect(await letterTo(email)).toHaveLength(10)
+  })
+})
+
+describe('an account that goes', () => {
+  it('takes its designs along, but not those that were ordered', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    const { promptId } = await draw(visitor)
+    const { orderId } = await orderOf(shop, visitor, { email })
+    const anna = await customer(visitor, email)
+    expect(await shop.designs.claimFor(anna)).toBe(2)
+    await shop.db.asShop('host command', (tx) => shop.designs.forgetOwner(tx, anna.userId))
+    await expect(rowOf(promptId)).rejects.toThrow()
+    const kept = await shop.db.asShop('host command', (tx) =>
+      tx
+        .selectFrom('print_models')
+        .innerJoin('orders', 'orders.print_model_id', 'print_models.id')
+        .select(['print_models.user_id', 'hidden_at', 'is_public'])
+        .where('orders.id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(kept).toMatchObject({ user_id: null, is_public: false })
+    expect(kept.hidden_at).not.toBeNull()
+  })
+})

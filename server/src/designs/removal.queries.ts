@@ -1,0 +1,95 @@
+/** Designs that go: first out of sight, later for good, unless an order keeps them. */
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+
+/** Back as it was: what was shared is shared again. */
+export async function unhide(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('print_models')
+    .set({
+      hidden_at: null,
+      is_public: sql<boolean>`is_public or was_public`,
+      was_public: false,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const ORDERED = sql<boolean>`(exists (select from orders where orders.print_model_id = print_models.id)
+  or exists (select from order_items where order_items.print_model_id = print_models.id))`
+
+/** Hidden since `before` and bought by nobody. */
+export async function listForgotten(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('print_models')
+    .select('id')
+    .where('hidden_at', '<', before)
+    .where((where) => where.not(ORDERED))
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listDesignsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('print_models').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The rows with everything that hangs on them; answers the files that nothing names any more. */
+export async function removeDesigns(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const drawn = await tx
+    .selectFrom('design_pictures')
+    .select('image_key')
+    .where('print_model_id', 'in', ids)
+    .execute()
+  const gone = await tx
+    .deleteFrom('print_models')
+    .where('id', 'in', ids)
+    .returning(['image_key', 'card_key'])
+    .execute()
+  const keys = [...drawn, ...gone].map(({ image_key }) => image_key)
+  return dropNamed(tx, [...keys, ...gone.map(({ card_key }) => card_key)])
+}
+
+/** Cards of designs that are private again are no longer named; answers their files. */
+export async function dropPrivateCards(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ card_key: string }>`
+    update print_models changed set card_key = null
+    from (select id, card_key from print_models
+      where card_key is not null and (not is_public or hidden_at is not null) limit ${most}) before
+    where changed.id = before.id returning before.card_key`.execute(tx)
+  return dropNamed(
+    tx,
+    rows.map(({ card_key }) => card_key),
+  )
+}
+
+/** Drawings of texts and sizes that the design shows no more and nobody bought; answers the files that nothing names any more. */
+export async function removeOldDrawings(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ image_key: string }>`
+    delete from design_pictures gone
+    using (select p.print_model_id, p.finish_hash from design_pictures p join print_models m on m.id = p.print_model_id
+      where p.created_at < ${before} and p.image_key is distinct from m.image_key
+        and not exists (select from orders where orders.print_model_id = m.id and orders.image_url like '%/' || p.image_key)
+      limit ${most}) old
+    where gone.print_model_id = old.print_model_id and gone.finish_hash = old.finish_hash
+    returning gone.image_key`.execute(tx)
+  return dropNamed(
+    tx,
+    rows.map(({ image_key }) => image_key),
+  )
+}
+
+/** Equal pictures are one file: what another design still shows must stay. */
+async function dropNamed(tx: Tx, keys: (string | null)[]): Promise<string[]> {
+  const wanted = [...new Set(keys.filter((key) => key !== null))]
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${wanted}::text[]) as key
+    where not exists (select from print_models where image_key = key)
+      and not exists (select from print_models where card_key = key)
+      and not exists (select from design_pictures where image_key = key)`.execute(tx)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,80 @@
+/** What a visitor deletes is put away by the database itself; here it comes back, or goes for good a day later. */
+import type { Actor } from '../platform/actor.ts'
+import type { Clock } from '../platform/clock.ts'
+import { afterCommit, type Database, type Tx } from '../platform/db/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Log } from '../platform/log.ts'
+import { designNotFound } from './designs.errors.ts'
+import { findAnyDesign } from './designs.queries.ts'
+import { isTheirs } from './designs.rules.ts'
+import {
+  dropPrivateCards,
+  listForgotten,
+  removeDesigns,
+  removeOldDrawings,
+  unhide,
+} from './removal.queries.ts'
+
+export interface Removal {
+  /** As long as it has not gone for good. Throws for designs of others. */
+  bringBack(actor: Actor, designId: string): Promise<void>
+  /** Joins the transaction; the files follow once it is committed. */
+  remove(tx: Tx, designIds: string[]): Promise<void>
+  /** Lets go of what was put away long ago. */
+  tidy(): Promise<void>
+  /** Lets go of drawings that were replaced long ago. */
+  tidyDrawings(): Promise<void>
+}
+
+interface RemovalDeps {
+  db: Database
+  clock: Clock
+  files: FileStore
+  log: Log
+}
+
+const REASON = 'designs: put away'
+/** Longer than any notice with its way back stands. */
+const KEPT_MS = 24 * 3_600_000
+const AT_ONCE = 200
+/** An order that is begun names its picture within this. */
+const DRAWING_KEPT_MS = 7 * 24 * 3_600_000
+
+export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
+  const removal: Removal = {
+    bringBack: (actor, designId) =>
+      db.asShop(REASON, async (tx) => {
+        const design = await findAnyDesign(tx, designId)
+        if (design === null || !isTheirs(design, actor)) throw designNotFound()
+        await unhide(tx, design.id, clock.now())
+      }),
+    async remove(tx, designIds) {
+      discardAfter(tx, await removeDesigns(tx, designIds))
+    },
+    async tidy() {
+      const before = new Date(clock.now().getTime() - KEPT_MS)
+      await db.asShop(REASON, async (tx) => {
+        await removal.remove(tx, await listForgotten(tx, before, AT_ONCE))
+        discardAfter(tx, await dropPrivateCards(tx, AT_ONCE))
+      })
+    },
+    async tidyDrawings() {
+      const before = new Date(clock.now().getTime() - DRAWING_KEPT_MS)
+      await db.asShop(REASON, async (tx) =>
+        discardAfter(tx, await removeOldDrawings(tx, before, AT_ONCE * 50)),
+      )
+    },
+  }
+  return removal
+
+  /** A file that stays behind costs room, no more; a file that goes before its row would be missed. */
+  function discardAfter(tx: Tx, keys: string[]): void {
+    afterCommit(tx, () => {
+      for (const key of keys) {
+        files
+          .remove(key)
+          .catch((error: unknown) => log.warn({ err: error, key }, 'a picture was not removed'))
+      }
+    })
+  }
+}
