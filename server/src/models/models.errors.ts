@@ -2,5 +2,8 @@ import { ShopError } from '../platform/errors.ts'
 
 export const modelNotAllowed = () => new ShopError('model_not_allowed', 'the order is not paid')
 
+export const signatureInvalid = () =>
+  new ShopError('signature_invalid', 'not signed by the provider of models')
+
 /** The same for models of others as for missing ones. */
 export const modelNotFound = () => new ShopError('model_not_found', 'no such model of this caller')

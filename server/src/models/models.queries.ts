@@ -1,12 +1,14 @@
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Side } from '@leksmedjan/toymaker/workshop'
 import type { Tx } from '../platform/db/database.ts'
-import type { ModelFormat } from './model3d-provider.ts'
+import type { ModelFormat, ModelOrigin } from './model3d-provider.ts'
+import { printFileOf } from './models.rules.ts'
 
 export interface ModelFile {
   format: ModelFormat | Side
   key: string
   bytes: number
+  sha256: string
 }
 
 export interface OrderModel {
@@ -16,10 +18,31 @@ export interface OrderModel {
   thumbnailUrl: string | null
   status: ModelStatus
   attempts: number
+  /** Which model it is; each change asked for leads to the next. */
+  round: number
   files: ModelFile[]
+  /** null until made. */
+  origin: ModelOrigin | null
+  changes: string[]
+  /** What was measured, as its maker wrote it down. */
+  report: unknown
+  /** null until made, and where nothing came that could be printed. */
+  printFileSha256: string | null
 }
 
-const COLUMNS = ['id', 'order_id', 'name', 'thumbnail_url', 'status', 'attempts', 'files'] as const
+const COLUMNS = [
+  'id',
+  'order_id',
+  'name',
+  'thumbnail_url',
+  'status',
+  'attempts',
+  'round',
+  'files',
+  'origin',
+  'changes',
+  'report',
+] as const
 
 interface Row {
   id: string
@@ -28,10 +51,15 @@ interface Row {
   thumbnail_url: string | null
   status: string
   attempts: number
+  round: number
   files: unknown
+  origin: string | null
+  changes: unknown
+  report: unknown
 }
 
 function modelOf(row: Row): OrderModel {
+  const files = row.files as ModelFile[]
   return {
     id: row.id,
     orderId: row.order_id,
@@ -39,7 +67,12 @@ function modelOf(row: Row): OrderModel {
     thumbnailUrl: row.thumbnail_url,
     status: row.status as ModelStatus,
     attempts: row.attempts,
-    files: row.files as ModelFile[],
+    round: row.round,
+    files,
+    origin: row.origin as ModelOrigin | null,
+    changes: row.changes as string[],
+    report: row.report,
+    printFileSha256: printFileOf(files)?.sha256 ?? null,
   }
 }
 
@@ -79,7 +112,7 @@ export async function findModel(tx: Tx, id: string): Promise<OrderModel | null> 
   return row === undefined ? null : modelOf(row)
 }
 
-/** Null when it is finished: nothing is made twice. */
+/** Null when it is made: nothing is made twice. */
 export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
@@ -90,7 +123,24 @@ export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<Or
       updated_at: now,
     }))
     .where('order_id', '=', orderId)
-    .where('status', '<>', 'completed')
+    .where('status', 'not in', ['completed', 'needs_look'])
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row === undefined ? null : modelOf(row)
+}
+
+/** Another one is made in its place, the next round. Null when it is not at rest in one of these states. */
+export async function reopenModel(
+  tx: Tx,
+  orderId: string,
+  from: readonly ModelStatus[],
+  now: Date,
+): Promise<OrderModel | null> {
+  const row = await tx
+    .updateTable('order_models')
+    .set((column) => ({ status: 'pending', round: column('round', '+', 1), failure: null, updated_at: now }))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', from)
     .returning(COLUMNS)
     .executeTakeFirst()
   return row === undefined ? null : modelOf(row)
@@ -102,25 +152,53 @@ interface Ending {
   now: Date
 }
 
-/** Only the newest attempt has a say. */
+export interface KeptModel {
+  files: ModelFile[]
+  report: object
+  plan: object | null
+  origin: ModelOrigin
+  changes: string[]
+  /** None: it can be printed as it is. */
+  lookReasons: string[]
+}
+
+/** Only the newest attempt has a say; null for an older one. */
 export async function completeModel(
   tx: Tx,
   { id, attempts, now }: Ending,
-  made: { files: ModelFile[]; report: object; plan: object | null },
-): Promise<void> {
-  await tx
+  made: KeptModel,
+): Promise<OrderModel | null> {
+  const row = await tx
     .updateTable('order_models')
     .set({
-      status: 'completed',
+      status: made.lookReasons.length === 0 ? 'completed' : 'needs_look',
       files: JSON.stringify(made.files),
       report: JSON.stringify(made.report),
       print_plan: made.plan === null ? null : JSON.stringify(made.plan),
+      origin: made.origin,
+      changes: JSON.stringify(made.changes),
+      look_reasons: JSON.stringify(made.lookReasons),
       completed_at: now,
       updated_at: now,
     })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    .execute()
+    .where('status', '=', 'running')
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row === undefined ? null : modelOf(row)
+}
+
+/** A person has looked and found it good; null when nobody had to. */
+export async function passModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
+  const row = await tx
+    .updateTable('order_models')
+    .set({ status: 'completed', updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'needs_look')
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row === undefined ? null : modelOf(row)
 }
 
 export async function failModel(tx: Tx, { id, attempts, now }: Ending, failure: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.t
 
 /** Waits, counts and fails on command. */
 class ScriptedModels implements Model3dProvider {
+  readonly origin = 'toymaker'
   wishes: ToyDesign[] = []
   failures: Error[] = []
   gate: Promise<void> = Promise.resolve()
@@ -20,6 +21,9 @@ class ScriptedModels implements Model3dProvider {
     const failure = this.failures.shift()
     if (failure !== undefined) throw failure
     return {
+      origin: 'toymaker',
+      verdict: { state: 'printable' },
+      changes: [],
       files: [
         { format: 'stl', bytes: new Uint8Array([1]) },
         { format: 'glb', bytes: new Uint8Array([1, 2]) },

@@ -1,8 +1,8 @@
 /** 3D models of paid orders: made once by a job, kept private, offered to the owner of the order. */
+import { createHash } from 'node:crypto'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
 import type { ModelStatus, OrderLookup } from '@leksmedjan/contract/orders'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import { SIDES } from '@leksmedjan/toymaker/workshop'
 import type { Designs } from '../designs/designs.ts'
 import type { OrderForModel, Orders } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -13,7 +13,8 @@ import type { FileLinks } from '../platform/files/file-links.ts'
 import { contentTypeOf, type FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import type { MadeModel, Model3dProvider } from './model3d-provider.ts'
+import { createLooking, type Looking } from './looking.ts'
+import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import { MODEL_FAILED } from './texts.ts'
 import { modelNotAllowed, modelNotFound } from './models.errors.ts'
 import { MAKE_MODEL } from './models.jobs.ts'
@@ -27,10 +28,14 @@ import {
   type ModelFile,
   type OrderModel,
 } from './models.queries.ts'
+import { isSide } from './models.rules.ts'
+import type { Proofs } from './proofs.ts'
+import { findProgress } from './provider-tasks.queries.ts'
 
 export { MAKE_MODEL } from './models.jobs.ts'
+export { createProofs, type OnProof, type Proofs } from './proofs.ts'
 
-export interface Models {
+export interface Models extends Looking {
   /** Joins the transaction that makes the order paid: one model, one waiting job. */
   request(tx: Tx, orderId: string): Promise<void>
   /** The job: may run any number of times, the model is made once. Throws to be tried again. */
@@ -51,18 +56,27 @@ export interface ModelsDeps {
   files: FileStore
   links: FileLinks
   provider: Model3dProvider
-  orders: Pick<Orders, 'getOwned' | 'getPaid' | 'startProcessing' | 'park'>
+  orders: Pick<Orders, 'getOwned' | 'getPaid' | 'startProcessing' | 'park' | 'lock' | 'release'>
   designs: Pick<Designs, 'toyDesignFor'>
+  proofs: Pick<Proofs, 'layBefore'>
 }
 
 const REASON = 'models: make and store'
-const isSide = (format: string): boolean => Object.hasOwn(SIDES, format)
-const PROGRESS: Record<ModelStatus, number> = { pending: 0, running: 50, completed: 100, failed: 0 }
+const SHARE_OUTSIDE = 0.8
+/** One that somebody looks at is on its way. */
+const PROGRESS: Record<ModelStatus, number> = {
+  pending: 0,
+  running: 50,
+  needs_look: 90,
+  completed: 100,
+  failed: 0,
+}
 
 export function createModels(deps: ModelsDeps): Models {
-  const { db, clock, log, jobs, files, links, provider, orders, designs } = deps
+  const { db, clock, log, jobs, files, links, provider, orders, designs, proofs } = deps
 
   return {
+    ...createLooking(deps),
     request,
 
     async make(orderId, signal) {
@@ -71,10 +85,20 @@ export function createModels(deps: ModelsDeps): Models {
       const { order, model } = work
       const ending = () => ({ id: model.id, attempts: model.attempts, now: clock.now() })
       try {
-        const made = await provider.make({ toy: await toyOf(order), imageUrl: order.imageUrl }, signal)
-        const kept = { files: await keep(order, made), report: made.report, plan: made.plan }
-        await db.asShop(REASON, (tx) => completeModel(tx, ending(), kept))
-        log.info({ orderId }, 'model made')
+        const made = await provider.make({ ...(await wishOf(order)), round: model.round }, signal)
+        if (made === null) return
+        const { report, plan, origin, changes, verdict } = made
+        const lookReasons = verdict.state === 'needs_look' ? verdict.reasons : []
+        const kept = { files: await keep(order, model, made), report, plan, origin, changes, lookReasons }
+        const isDone = await db.asShop(REASON, async (tx) => {
+          const done = await completeModel(tx, ending(), kept)
+          if (done === null) return false
+          if (lookReasons.length === 0) await proofs.layBefore(tx, done)
+          else await orders.park(tx, orderId, `the 3D model needs a look: ${lookReasons.join(' ')}`)
+          return true
+        })
+        if (isDone) await letGo(model.files, kept.files)
+        log.info({ orderId, needsLook: lookReasons.length > 0 }, 'model made')
       } catch (error) {
         const isHopeless = error instanceof OutsideError && error.failure === 'refused'
         await db.asShop(REASON, async (tx) => {
@@ -114,6 +138,7 @@ export function createModels(deps: ModelsDeps): Models {
     async list(tx, orderId) {
       const model = await findModelOfOrder(tx, orderId)
       if (model === null) return []
+      const shown = filesFor(model)
       return [
         {
           id: model.id,
@@ -121,10 +146,10 @@ export function createModels(deps: ModelsDeps): Models {
           status: model.status,
           thumbnail_url: model.thumbnailUrl,
           model_url: linkTo(model, 'glb'),
-          files: model.files
+          files: shown
             .filter(({ format }) => !isSide(format))
             .map(({ format, key, bytes }) => ({ format, url: links.signedUrl(key), bytes })),
-          sides: model.files
+          sides: shown
             .filter(({ format }) => isSide(format))
             .map(({ format, key }) => ({ side: format, url: links.signedUrl(key) })),
         },
@@ -150,6 +175,11 @@ export function createModels(deps: ModelsDeps): Models {
     return { order, model }
   }
 
+  async function wishOf(order: OrderForModel): Promise<Omit<ModelWish, 'round'>> {
+    const { id: orderId, printModelId: designId, imageUrl } = order
+    return { orderId, designId, toy: await toyOf(order), imageUrl }
+  }
+
   async function toyOf(order: OrderForModel): Promise<ToyDesign> {
     const toy = await designs.toyDesignFor(order.printModelId, {
       sizeValue: order.sizeValue,
@@ -160,9 +190,10 @@ export function createModels(deps: ModelsDeps): Models {
     return toy
   }
 
-  /** The same order writes the same keys: a second try replaces what the first left behind. */
-  async function keep(order: OrderForModel, made: MadeModel): Promise<ModelFile[]> {
-    const name = `models/${order.id}/${order.orderNumber.toLowerCase()}`
+  /** The same round writes the same keys: a second try replaces what the first left behind. */
+  async function keep(order: OrderForModel, { round }: OrderModel, made: MadeModel): Promise<ModelFile[]> {
+    const folder = round === 1 ? order.id : `${order.id}/${round}`
+    const name = `models/${folder}/${order.orderNumber.toLowerCase()}`
     const kept = [
       ...made.files.map(({ format, bytes }) => ({ format, bytes, key: `${name}.${format}` })),
       ...made.sides.map(({ side, bytes }) => ({ format: side, bytes, key: `${name}-${side}.webp` })),
@@ -170,24 +201,43 @@ export function createModels(deps: ModelsDeps): Models {
     return Promise.all(
       kept.map(async ({ format, key, bytes }) => {
         await files.put(key, { bytes, contentType: contentTypeOf(key) })
-        return { format, key, bytes: bytes.byteLength }
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        return { format, key, bytes: bytes.byteLength, sha256 }
       }),
     )
   }
 
-  function answerOf(model: OrderModel): ModelAnswer {
+  /** The files of the round before: no row names them any more. */
+  async function letGo(before: readonly ModelFile[], after: readonly ModelFile[]): Promise<void> {
+    const named = new Set(after.map(({ key }) => key))
+    await Promise.all(before.filter(({ key }) => !named.has(key)).map(({ key }) => files.remove(key)))
+  }
+
+  async function answerOf(model: OrderModel): Promise<ModelAnswer> {
     return {
       modelId: model.id,
       orderId: model.orderId,
       status: model.status,
-      progress: PROGRESS[model.status],
+      progress: (await progressOutside(model)) ?? PROGRESS[model.status],
       model_url: linkTo(model, 'glb'),
       error: model.status === 'failed' ? MODEL_FAILED : null,
     }
   }
 
+  /** Buying takes most of the time, making it printable the rest. */
+  async function progressOutside(model: OrderModel): Promise<number | null> {
+    if (model.status !== 'running') return null
+    const percent = await db.asShop(REASON, (tx) => findProgress(tx, model))
+    return percent === null ? null : Math.round(percent * SHARE_OUTSIDE)
+  }
+
   function linkTo(model: OrderModel, format: string): string | null {
-    const file = model.files.find((candidate) => candidate.format === format)
+    const file = filesFor(model).find((candidate) => candidate.format === format)
     return file === undefined ? null : links.signedUrl(file.key)
   }
+}
+
+/** What a buyer may have of it: nothing that somebody has yet to look at, or that is being replaced. */
+function filesFor({ status, files }: OrderModel): ModelFile[] {
+  return status === 'completed' ? files : []
 }

@@ -2,11 +2,15 @@ import { readDesign } from '@leksmedjan/toymaker/design'
 import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
 import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
 import { afterAll, describe, expect, it } from 'vitest'
+import { models3dContract } from '../../../test/contracts/models3d.ts'
 import { createEmbeddedModels } from './embedded-model3d.ts'
 
 const workshop = openToyWorkshop()
 afterAll(() => workshop.close())
 const wish = {
+  orderId: '6f1f0c3e-52c1-4d5b-9d0a-1f6f6f1f0c3e',
+  designId: '2b0c9d1e-7a34-4f7e-8c55-9a2b0c9d1e7a',
+  round: 1,
   toy: readDesign({ kind: 'animals.skogens_djur.rav', colours: ['#F58220'], sizeMm: 80, seed: 4 }),
   imageUrl: 'http://shop.test/x.webp',
 }
@@ -27,19 +31,7 @@ function named(name: string): Error {
 }
 
 describe('models by the toymaker', () => {
-  it('are three files of one closed solid in the ordered size', async () => {
-    const { files, report, plan } = await createEmbeddedModels(workshop).make(wish, signal)
-    expect(files.map(({ format }) => format)).toEqual(['stl', 'glb', '3mf'])
-    const [stl, glb, threemf] = files.map(({ bytes }) => Buffer.from(bytes))
-    // Binary STL: 84 bytes, then 50 for each triangle.
-    expect(stl?.length).toBe(84 + 50 * (stl?.readUInt32LE(80) ?? 0))
-    expect(glb?.toString('latin1', 0, 4)).toBe('glTF')
-    expect(threemf?.toString('latin1', 0, 2)).toBe('PK')
-    const { sizeMm, closed } = report as { sizeMm: Record<string, number>; closed: boolean }
-    expect(closed).toBe(true)
-    expect(plan).toMatchObject({ layerMm: 0.2, recommended: { colourChanges: expect.any(Number) } })
-    expect(Math.abs(Math.max(...Object.values(sizeMm)) - 80)).toBeLessThan(1)
-  })
+  models3dContract(async () => ({ provider: createEmbeddedModels(workshop), wish, carryOn: async () => {} }))
 
   it.each([
     ['ToySolidError', 'refused'],

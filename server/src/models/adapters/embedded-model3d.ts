@@ -3,6 +3,7 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { SIDES } from '@leksmedjan/toymaker/workshop'
 import type { Side, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
 import sharp from 'sharp'
+import { AI_MARK } from '../../designs/designs.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
 
@@ -13,10 +14,14 @@ const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
 
 export function createEmbeddedModels(workshop: ToyWorkshop): Model3dProvider {
   return {
+    origin: 'toymaker',
     async make({ toy }, signal) {
       try {
         const { stl, glb, threemf, report, plan } = await workshop.model(toy, { signal })
         return {
+          origin: 'toymaker',
+          verdict: { state: 'printable' },
+          changes: [],
           files: [
             { format: 'stl', bytes: stl },
             { format: 'glb', bytes: glb },
@@ -46,7 +51,10 @@ async function drawSides(
     for await (const { stage, rgba, widthPx, heightPx } of workshop.draw(toy, look)) {
       if (stage !== 'final') continue
       const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
-      sides.push({ side, bytes: await image.webp({ quality: 84, smartSubsample: true }).toBuffer() })
+      sides.push({
+        side,
+        bytes: await image.webp({ quality: 84, smartSubsample: true }).withXmp(AI_MARK).toBuffer(),
+      })
     }
   }
   return sides

@@ -1,0 +1,73 @@
+/** Meshes from outside, made printable by the toymaker on a worker of its own. */
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { makePrintable } from '@leksmedjan/toymaker/node/printable'
+import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
+import type { Side } from '@leksmedjan/toymaker/workshop'
+import sharp from 'sharp'
+import { AI_MARK } from '../../designs/designs.ts'
+import { OutsideError } from '../../platform/errors.ts'
+import type { MadeModel, ModelVerdict } from '../model3d-provider.ts'
+import type { ModelFinisher } from '../model-finisher.ts'
+import { changeText, reasonText } from '../repair-texts.ts'
+
+export function createEmbeddedFinisher(): ModelFinisher {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    async finish(glb, toy, signal) {
+      const work = last.then(() => makePrintable(wishOf(glb, toy, signal)))
+      // One at a time: a large mesh takes most of a gigabyte.
+      last = work.catch(() => undefined)
+      const made = await work.catch((error: unknown) => {
+        signal.throwIfAborted()
+        throw new OutsideError('toymaker', 'unavailable', 'no mesh was made printable', error)
+      })
+      return {
+        verdict: verdictOf(made),
+        changes: made.changes.flatMap((change) => changeText(change) ?? []),
+        files: filesOf(made),
+        sides: await encode(made.sides),
+        report: { ...made.model?.report, repair: { reasons: made.reasons, changes: made.changes } },
+        plan: made.model?.plan ?? null,
+      }
+    },
+  }
+}
+
+/** The filaments are those the toymaker would take: the chosen colours first, then two neutrals for eyes and the like. */
+function wishOf(glb: Uint8Array, toy: ToyDesign, signal: AbortSignal): PrintableWish {
+  const { palette } = buildToy(toy)
+  return {
+    glb,
+    longestSideMm: toy.sizeMm,
+    filaments: [...new Set(palette.slots)],
+    engraving: toy.engraving,
+    signal,
+  }
+}
+
+function verdictOf({ verdict, reasons }: PrintableToy): ModelVerdict {
+  return verdict === 'printable'
+    ? { state: 'printable' }
+    : { state: 'needs_look', reasons: reasons.map(reasonText) }
+}
+
+function filesOf({ model }: PrintableToy): MadeModel['files'] {
+  if (model === null) return []
+  return [
+    { format: 'stl', bytes: model.stl },
+    { format: 'glb', bytes: model.glb },
+    { format: '3mf', bytes: model.threemf },
+  ]
+}
+
+function encode(sides: PrintableToy['sides']): Promise<MadeModel['sides']> {
+  return Promise.all(
+    Object.entries(sides ?? {}).map(async ([side, { rgba, widthPx, heightPx }]) => {
+      const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
+      const webp = image.webp({ quality: 84, smartSubsample: true }).withXmp(AI_MARK)
+      return { side: side as Side, bytes: await webp.toBuffer() }
+    }),
+  )
+}

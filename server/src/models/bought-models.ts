@@ -1,0 +1,216 @@
+/**
+ * Models from a provider that is paid: asked for once for each round of an order, followed until the file is ours, made printable in
+ * the house. What cannot be bought is made by the toymaker: a paid order always gets its model.
+ */
+import type { Designs } from '../designs/designs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { sha256 } from '../platform/random.ts'
+import { createBreaker } from '../platform/spending/breaker.ts'
+import { ProviderFault } from '../platform/spending/provider-fault.ts'
+import type { Spending } from '../platform/spending/spending.ts'
+import { createFollowing, type Following, type OnTrouble } from './following.ts'
+import type { ModelFinisher } from './model-finisher.ts'
+import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
+import type { Model3dSeller } from './model3d-seller.ts'
+import { after, MAKE_MODEL } from './models.jobs.ts'
+import {
+  changeTask,
+  countUnderWay,
+  holdTask,
+  type GivenUp,
+  type ProviderTask,
+} from './provider-tasks.queries.ts'
+import { MADE_HERE } from './texts.ts'
+
+export interface BoughtModels extends Model3dProvider, Following {}
+
+export interface BoughtModelsDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  files: FileStore
+  spending: Spending
+  seller: Model3dSeller
+  /** The toymaker: takes over. */
+  own: Model3dProvider
+  finisher: ModelFinisher
+  designs: Pick<Designs, 'drawnBy' | 'portrait'>
+  onTrouble: OnTrouble
+}
+
+type Step =
+  | { kind: 'order'; task: ProviderTask }
+  | { kind: 'wait' }
+  | { kind: 'finish'; fileKey: string }
+  | { kind: 'own' }
+
+const REASON = 'models: make and store'
+/** Longer than a portrait, an upload and an order can take; afterwards its process is taken for dead. */
+const ORDER_LEASE_MS = 5 * 60_000
+const MOST_SEED = 2_147_483_647
+
+export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
+  const { db, clock, log, jobs, files, spending, seller, own, finisher, designs, onTrouble } = deps
+  const breaker = createBreaker(clock)
+  const following = createFollowing({ ...deps, giveUp })
+
+  return {
+    ...following,
+    origin: 'ai',
+    async make(wish, signal) {
+      const step = await db.asShop(REASON, (tx) => takeUp(tx, wish))
+      if (step.kind === 'wait') return null
+      if (step.kind === 'finish') return finish(wish, step.fileKey, signal)
+      if (step.kind === 'own' || (await order(step.task, wish, signal)) === 'given_up') {
+        return makeOwn(wish, signal)
+      }
+      return null
+    },
+  }
+
+  /** What is to be done next, decided while nobody else can; whoever finds something under way comes back later. */
+  async function takeUp(tx: Tx, { orderId, round }: ModelWish): Promise<Step> {
+    const now = clock.now()
+    const { name: provider, model, mostAtOnce } = seller
+    const task = await holdTask(tx, { orderId, round, provider, model }, now)
+    if (task.fileKey !== null) return { kind: 'finish', fileKey: task.fileKey }
+    if (task.state === 'given_up') return { kind: 'own' }
+    if (task.state === 'waiting') {
+      await following.lookAt(tx, task.id, seller.pace.lookMs)
+      return { kind: 'wait' }
+    }
+    const leftMs = (task.leaseUntil?.getTime() ?? 0) - now.getTime()
+    if (leftMs > 0) {
+      await comeBack(tx, orderId, leftMs + 1000)
+      return { kind: 'wait' }
+    }
+    if (breaker.isOpen()) return postponeOrGiveUp(tx, { ...task, tries: task.tries + 1 }, null)
+    if ((await countUnderWay(tx, provider, now)) >= mostAtOnce) {
+      await comeBack(tx, orderId, seller.pace.roomMs)
+      return { kind: 'wait' }
+    }
+    const taken = { state: 'ordering' as const, tries: task.tries + 1 }
+    await changeTask(tx, task, { ...taken, lease_until: new Date(now.getTime() + ORDER_LEASE_MS) }, now)
+    return { kind: 'order', task: { ...task, ...taken } }
+  }
+
+  /**
+   * One paid order at most, whatever happens: the call is in the book before it is made, and the book opens no second one for this
+   * round unless the first has certainly made nothing.
+   */
+  async function order(
+    task: ProviderTask,
+    wish: ModelWish,
+    signal: AbortSignal,
+  ): Promise<'bought' | 'later' | 'given_up'> {
+    const picture = await designs.portrait(wish, signal).catch(async (error: unknown) => {
+      await db.asShop(REASON, (tx) => letGo(tx, task))
+      throw error
+    })
+    const purchase = { service: 'models' as const, model: seller.model, subject: task.id, payers: [] }
+    const opened = await spending.open(purchase)
+    if (opened.kind !== 'open') {
+      await db.asShop(REASON, (tx) => giveUp(tx, task, opened.kind === 'ceiling' ? 'ceiling' : 'lost'))
+      return 'given_up'
+    }
+    const { callId } = opened
+    await db.asShop(REASON, (tx) => changeTask(tx, task, { call_id: callId }, clock.now()))
+    try {
+      // Not to be broken off: from here on it may be paid for.
+      const taskId = await seller.order(picture, seedOf(wish))
+      log.info({ orderId: wish.orderId, taskId }, 'a model is bought')
+      breaker.succeeded()
+      await db.asShop(REASON, (tx) => keep(tx, task, taskId))
+      return 'bought'
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      return fail(task, callId, error)
+    }
+  }
+
+  /** Nothing has been asked for yet: whoever comes next may begin at once. */
+  function letGo(tx: Tx, task: ProviderTask): Promise<boolean> {
+    const untouched = { state: 'postponed' as const, tries: task.tries - 1, lease_until: null }
+    return changeTask(tx, task, untouched, clock.now())
+  }
+
+  /** The provider's number of the task, before anybody waits for it. */
+  async function keep(tx: Tx, task: ProviderTask, taskId: string): Promise<void> {
+    const bought = { state: 'waiting' as const, task_id: taskId, lease_until: null, ordered_at: clock.now() }
+    if (!(await changeTask(tx, task, bought, clock.now()))) throw new Error(`task ${taskId} came too late`)
+    await following.lookAt(tx, task.id, seller.pace.lookMs)
+  }
+
+  async function fail(
+    task: ProviderTask,
+    callId: string,
+    fault: ProviderFault,
+  ): Promise<'later' | 'given_up'> {
+    const { kind } = fault
+    breaker.failed(kind)
+    log.warn({ err: fault, orderId: task.orderId, kind }, 'a model was not bought')
+    const state = kind === 'spoiled' ? 'lost' : 'free'
+    await spending.end(callId, 'models', { state, counts: false, fault: kind })
+    return db.asShop(REASON, async (tx) => {
+      if (kind === 'busy') {
+        const { kind: next } = await postponeOrGiveUp(tx, task, fault.retryAfterMs)
+        return next === 'own' ? 'given_up' : 'later'
+      }
+      await giveUp(tx, task, kind === 'setup' ? 'setup' : kind === 'content' ? 'refused' : 'lost')
+      return 'given_up'
+    })
+  }
+
+  async function postponeOrGiveUp(tx: Tx, task: ProviderTask, wantedMs: number | null): Promise<Step> {
+    const usualMs = seller.pace.orderAgainMs[task.tries - 1]
+    if (usualMs === undefined) {
+      await giveUp(tx, task, 'away')
+      return { kind: 'own' }
+    }
+    const waitMs = Math.max(usualMs, wantedMs ?? 0)
+    const { tries } = task
+    const until = {
+      state: 'postponed' as const,
+      tries,
+      lease_until: new Date(clock.now().getTime() + waitMs),
+    }
+    await changeTask(tx, task, until, clock.now())
+    await comeBack(tx, task.orderId, waitMs)
+    return { kind: 'wait' }
+  }
+
+  async function giveUp(tx: Tx, task: ProviderTask, why: GivenUp): Promise<void> {
+    const over = { state: 'given_up' as const, why, tries: task.tries, lease_until: null }
+    if (!(await changeTask(tx, task, over, clock.now()))) return
+    const { orderId, taskId } = task
+    log.error({ orderId, taskId, why }, 'a model could not be bought; the toymaker makes it')
+    await onTrouble(tx, { why, orderId })
+  }
+
+  async function finish(wish: ModelWish, fileKey: string, signal: AbortSignal): Promise<MadeModel> {
+    const file = await files.find(fileKey)
+    if (file === null) throw new Error(`the bought model ${fileKey} is missing`)
+    return { origin: 'ai', ...(await finisher.finish(file.bytes, wish.toy, signal)) }
+  }
+
+  /** The very solid of a picture the toymaker drew; of a bought picture only its kind, and the buyer is told. */
+  async function makeOwn(wish: ModelWish, signal: AbortSignal): Promise<MadeModel | null> {
+    const [made, drawnBy] = await Promise.all([own.make(wish, signal), designs.drawnBy(wish.designId)])
+    return made === null || drawnBy === 'toymaker' ? made : { ...made, changes: [MADE_HERE, ...made.changes] }
+  }
+
+  /** Under a key of its own: what is to be made at once must not wait behind it. */
+  function comeBack(tx: Tx, orderId: string, afterMs: number): Promise<void> {
+    return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: `later:${orderId}`, ...after(afterMs) })
+  }
+}
+
+/** The same picture of the same round asks for the same model. */
+function seedOf({ orderId, round }: ModelWish): number {
+  return Number.parseInt(sha256(`${orderId}:${round}`).slice(0, 8), 16) % MOST_SEED
+}

@@ -1,0 +1,184 @@
+/** Follows bought models until their file is ours: one look at a time, each written down, so that any process can take the next. */
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { contentTypeOf, type FileStore } from '../platform/files/file-store.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { ProviderFault } from '../platform/spending/provider-fault.ts'
+import type { Spending } from '../platform/spending/spending.ts'
+import type { Model3dSeller, TaskTruth } from './model3d-seller.ts'
+import { after, FOLLOW_MODEL, MAKE_MODEL } from './models.jobs.ts'
+import {
+  changeTask,
+  findWaiting,
+  isWaiting,
+  leaseWaiting,
+  type GivenUp,
+  type ProviderTask,
+  type TaskChange,
+} from './provider-tasks.queries.ts'
+
+export interface Following {
+  /** Joins the transaction: a look after so long; one waits at a time. */
+  lookAt(tx: Tx, id: string, afterMs: number): Promise<void>
+  /** The job: one look. Whoever comes while another looks comes back later. */
+  follow(id: string, signal: AbortSignal): Promise<void>
+  /** A notice brings the next look forward and is believed in nothing. Throws `signature_invalid`. */
+  receive(body: Buffer, signature: string): Promise<void>
+}
+
+/** Something an operator should know of; joins the transaction that writes it down. */
+export type OnTrouble = (tx: Tx, trouble: Trouble) => Promise<void>
+
+export interface Trouble {
+  why: GivenUp | 'credit_low'
+  /** Whose model the toymaker makes. */
+  orderId: string | null
+}
+
+interface FollowingDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  files: FileStore
+  spending: Spending
+  seller: Model3dSeller
+  onTrouble: OnTrouble
+  giveUp: (tx: Tx, task: ProviderTask, why: GivenUp) => Promise<void>
+}
+
+const REASON = 'models: make and store'
+/** Longer than a look, a download and its storing can take. */
+const LOOK_LEASE_MS = 4 * 60_000
+const FIRST_MINUTE_MS = 60_000
+const LONGEST_WAIT_MS = 60_000
+const MOST_SPOILED_FILES = 4
+
+export function createFollowing(deps: FollowingDeps): Following {
+  const { db, clock, log, jobs, files, spending, seller, onTrouble, giveUp } = deps
+  const { pace } = seller
+
+  return {
+    lookAt,
+
+    async follow(id, signal) {
+      const now = clock.now()
+      const task = await db.asShop(REASON, (tx) =>
+        leaseWaiting(tx, id, { now, until: new Date(now.getTime() + LOOK_LEASE_MS) }),
+      )
+      if (task === null || task.taskId === null) return comeBackWhileWaiting(id)
+      const seen = await look(task.taskId, signal)
+      switch (seen.state) {
+        case 'unseen':
+          return again(task, faultsOf(task, seen))
+        case 'working':
+          return again(task, { progress: seen.progress, faults: 0 })
+        case 'failed':
+          return stop(task, seen.why, 'free', seen.said)
+        case 'done':
+          return take(task, seen.file, seen.credits)
+      }
+    },
+
+    async receive(body, signature) {
+      const notice = seller.readNotice(body, signature, clock.now())
+      if (notice.kind === 'other') return
+      await db.asShop(REASON, async (tx) => {
+        if (notice.kind === 'credit_low') return onTrouble(tx, { why: 'credit_low', orderId: null })
+        const id = await findWaiting(tx, seller.name, notice.taskId)
+        if (id !== null) await jobs.enqueue(tx, FOLLOW_MODEL, { id }, { onceKey: `notice:${id}` })
+      })
+    },
+  }
+
+  function lookAt(tx: Tx, id: string, afterMs: number): Promise<void> {
+    return jobs.enqueue(tx, FOLLOW_MODEL, { id }, { onceKey: id, ...after(afterMs) })
+  }
+
+  function comeBackWhileWaiting(id: string): Promise<void> {
+    return db.asShop(REASON, async (tx) => {
+      if (await isWaiting(tx, id)) await lookAt(tx, id, pace.laterLookMs)
+    })
+  }
+
+  async function look(taskId: string, signal: AbortSignal): Promise<Seen> {
+    let isFile = false
+    try {
+      const truth = await seller.look(taskId, signal)
+      if (truth.state !== 'done') return truth
+      isFile = true
+      return { ...truth, file: await seller.fetch(truth.address, signal) }
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      return { state: 'unseen', fault: error, isFile }
+    }
+  }
+
+  function faultsOf(task: ProviderTask, { fault, isFile }: Unseen): TaskChange & { faults: number } {
+    log.warn({ err: fault, orderId: task.orderId, taskId: task.taskId }, 'a bought model was not seen')
+    const isSpoiled = isFile && fault.kind === 'spoiled'
+    return { faults: task.faults + 1, spoiled_files: task.spoiledFiles + (isSpoiled ? 1 : 0) }
+  }
+
+  /** The next look, unless it has been enough. */
+  async function again(task: ProviderTask, change: TaskChange & { faults: number }): Promise<void> {
+    const now = clock.now()
+    const agoMs = now.getTime() - (task.orderedAt ?? now).getTime()
+    if ((change.spoiled_files ?? 0) >= MOST_SPOILED_FILES) return stop(task, 'useless_file', 'lost')
+    if (agoMs > pace.giveUpMs) return stop(task, 'never_ended', 'lost')
+    const usualMs = agoMs < FIRST_MINUTE_MS ? pace.lookMs : pace.laterLookMs
+    const afterMs =
+      change.faults === 0 ? usualMs : Math.min(pace.faultMs * 2 ** (change.faults - 1), LONGEST_WAIT_MS)
+    await db.asShop(REASON, async (tx) => {
+      if (await changeTask(tx, task, { ...change, lease_until: null }, now))
+        await lookAt(tx, task.id, afterMs)
+    })
+  }
+
+  async function stop(
+    task: ProviderTask,
+    why: GivenUp,
+    state: 'free' | 'lost',
+    said: string = why,
+  ): Promise<void> {
+    await endCall(task, { state, counts: false, fault: said })
+    await db.asShop(REASON, async (tx) => {
+      await giveUp(tx, task, why)
+      await makeOn(tx, task)
+    })
+  }
+
+  /** The same round writes the same key: fetched again after a crash, it replaces what lies there. */
+  async function take(task: ProviderTask, bytes: Uint8Array, credits: number | null): Promise<void> {
+    const fileKey = `models/${task.orderId}/bought-${task.round}.glb`
+    await files.put(fileKey, { bytes, contentType: contentTypeOf(fileKey) })
+    const used = credits === null ? {} : { used: { inputTokens: 0, outputTokens: credits } }
+    await endCall(task, { state: 'done', counts: true, fileKey, ...used })
+    await db.asShop(REASON, async (tx) => {
+      const ours = { state: 'delivered' as const, file_key: fileKey, progress: 100, lease_until: null }
+      if (await changeTask(tx, task, ours, clock.now())) await makeOn(tx, task)
+    })
+    log.info({ orderId: task.orderId, taskId: task.taskId }, 'a bought model is here')
+  }
+
+  async function endCall({ callId }: ProviderTask, end: Parameters<Spending['end']>[2]): Promise<void> {
+    if (callId !== null) await spending.end(callId, 'models', end)
+  }
+
+  function makeOn(tx: Tx, { orderId }: ProviderTask): Promise<void> {
+    return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
+  }
+}
+
+interface Unseen {
+  state: 'unseen'
+  fault: ProviderFault
+  /** Of the file, not of the look. */
+  isFile: boolean
+}
+
+type Seen =
+  | Exclude<TaskTruth, { state: 'done' }>
+  | (Extract<TaskTruth, { state: 'done' }> & { file: Uint8Array })
+  | Unseen

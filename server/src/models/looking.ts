@@ -1,0 +1,67 @@
+/** What the people in the workshop decide about models: which wait for somebody, that one may be printed, that another is made. */
+import type { Orders } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { MAKE_MODEL } from './models.jobs.ts'
+import { findModelOfOrder, passModel, reopenModel } from './models.queries.ts'
+import { findProof, listOpenProofs, type OpenProof } from './proofs.queries.ts'
+import { isClosed } from './proofs.rules.ts'
+import type { Proofs } from './proofs.ts'
+
+export interface Looking {
+  /** Longest waiting first: models to be looked at, changes to be made, buyers who have not answered. */
+  listOpen(): Promise<OpenProof[]>
+  /** Somebody has looked and found the model good: it goes on as if nothing had been. False when none needs a look. */
+  pass(orderId: string): Promise<boolean>
+  /**
+   * Another model is made in place of one that failed, that needs a look, or that the buyer wants changed.
+   * False for all others: what a buyer is looking at is not taken away.
+   */
+  makeAnother(orderId: string): Promise<boolean>
+}
+
+export interface LookingDeps {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  orders: Pick<Orders, 'lock' | 'release'>
+  proofs: Pick<Proofs, 'layBefore'>
+}
+
+const REASON = 'models: make and store'
+const MOST = 200
+
+export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps): Looking {
+  return {
+    listOpen: () => db.asShop(REASON, (tx) => listOpenProofs(tx, MOST)),
+
+    pass: (orderId) =>
+      db.asShop(REASON, async (tx) => {
+        const order = await orders.lock(tx, orderId)
+        const known = await findModelOfOrder(tx, orderId)
+        // Without a print file there is nothing to pass: another one is made instead.
+        if (order === null || isClosed(order.status) || known?.printFileSha256 == null) return false
+        const model = await passModel(tx, orderId, clock.now())
+        if (model === null) return false
+        await orders.release(tx, order, 'somebody looked at the 3D model and found it good')
+        await proofs.layBefore(tx, model)
+        return true
+      }),
+
+    makeAnother: (orderId) =>
+      db.asShop(REASON, async (tx) => {
+        const order = await orders.lock(tx, orderId)
+        if (order === null || isClosed(order.status)) return false
+        const proof = await findProof(tx, orderId)
+        const isAskedFor = proof?.state === 'change_asked'
+        const from = isAskedFor
+          ? (['needs_look', 'failed', 'completed'] as const)
+          : (['needs_look', 'failed'] as const)
+        if ((await reopenModel(tx, orderId, from, clock.now())) === null) return false
+        await orders.release(tx, order, 'another 3D model is made')
+        await jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
+        return true
+      }),
+  }
+}

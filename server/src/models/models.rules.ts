@@ -1,0 +1,20 @@
+/** What may be read off a model's files and its report. Pure. */
+import { SIDES } from '@leksmedjan/toymaker/workshop'
+
+export const isSide = (format: string): boolean => Object.hasOwn(SIDES, format)
+
+/** What slicers are given, best first. */
+const PRINTED = ['3mf', 'stl', 'glb']
+
+/** The file that goes to the printer; undefined when there is none. */
+export function printFileOf<F extends { format: string }>(files: readonly F[]): F | undefined {
+  return PRINTED.map((format) => files.find((file) => file.format === format)).find(
+    (file) => file !== undefined,
+  )
+}
+
+/** Width, depth and height in mm, where the report tells. */
+export function sizeOf(report: unknown): [number, number, number] | null {
+  const { x, y, z } = (report as { sizeMm?: { x?: unknown; y?: unknown; z?: unknown } } | null)?.sizeMm ?? {}
+  return typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? [x, y, z] : null
+}

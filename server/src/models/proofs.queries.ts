@@ -1,0 +1,284 @@
+import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { Tx } from '../platform/db/database.ts'
+import type { ModelOrigin } from './model3d-provider.ts'
+import type { ProofSetting } from './proofs.rules.ts'
+
+export interface OrderProof {
+  orderId: string
+  state: ProofState
+  round: number
+  sentAt: Date
+  answerBy: Date
+  silencePrints: boolean
+  answeredAt: Date | null
+  change: { part: ChangePart; wish: string } | null
+  changesAsked: number
+  /** By how much answers and changes have moved the promised days. */
+  waitedSeconds: number
+}
+
+const COLUMNS = [
+  'order_id',
+  'state',
+  'round',
+  'sent_at',
+  'answer_by',
+  'silence_prints',
+  'answered_at',
+  'part',
+  'wish',
+  'changes_asked',
+  'waited_seconds',
+] as const
+
+interface Row {
+  order_id: string
+  state: string
+  round: number
+  sent_at: Date
+  answer_by: Date
+  silence_prints: boolean
+  answered_at: Date | null
+  part: string | null
+  wish: string | null
+  changes_asked: number
+  waited_seconds: number
+}
+
+function proofOf(row: Row): OrderProof {
+  const { part, wish } = row
+  return {
+    orderId: row.order_id,
+    state: row.state as ProofState,
+    round: row.round,
+    sentAt: row.sent_at,
+    answerBy: row.answer_by,
+    silencePrints: row.silence_prints,
+    answeredAt: row.answered_at,
+    change: part === null || wish === null ? null : { part: part as ChangePart, wish },
+    changesAsked: row.changes_asked,
+    waitedSeconds: row.waited_seconds,
+  }
+}
+
+export async function findProof(tx: Tx, orderId: string): Promise<OrderProof | null> {
+  const row = await tx
+    .selectFrom('order_proofs')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row === undefined ? null : proofOf(row)
+}
+
+export interface LaidOut {
+  orderId: string
+  round: number
+  printFileSha256: string
+  sentAt: Date
+  answerBy: Date
+  silencePrints: boolean
+  waitedSeconds: number
+}
+
+/** The model of this round lies before the buyer; false when a proof of it, or a later one, is there already. */
+export async function layOut(tx: Tx, proof: LaidOut, was: ProofState | null): Promise<boolean> {
+  const shown = {
+    state: 'waiting',
+    round: proof.round,
+    print_file_sha256: proof.printFileSha256,
+    sent_at: proof.sentAt,
+    answer_by: proof.answerBy,
+    silence_prints: proof.silencePrints,
+    reminded_at: null,
+    answered_at: null,
+    waited_seconds: proof.waitedSeconds,
+    updated_at: proof.sentAt,
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('order_proofs')
+    .values({ order_id: proof.orderId, ...shown })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet(shown)
+        .where('order_proofs.state', '=', 'change_asked')
+        .where('order_proofs.round', '<', proof.round),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const { orderId, round, sentAt: at } = proof
+  await addProofHistory(tx, { orderId, round, at, was, became: 'waiting', who: 'shop', said: null })
+  return true
+}
+
+export interface ProofMove {
+  became: Exclude<ProofState, 'waiting'>
+  who: string
+  at: Date
+  change?: { part: ChangePart; wish: string }
+  waitedSeconds?: number
+}
+
+/** From the very state and round that were read; false when they are no longer so. */
+export async function moveProof(tx: Tx, proof: OrderProof, move: ProofMove): Promise<boolean> {
+  const { became, who, at, change, waitedSeconds } = move
+  const { numUpdatedRows } = await tx
+    .updateTable('order_proofs')
+    .set({
+      state: became,
+      updated_at: at,
+      answered_at: became === 'lapsed' ? null : at,
+      ...(change === undefined ? {} : { ...change, changes_asked: proof.changesAsked + 1 }),
+      ...(waitedSeconds === undefined ? {} : { waited_seconds: waitedSeconds }),
+    })
+    .where('order_id', '=', proof.orderId)
+    .where('state', '=', proof.state)
+    .where('round', '=', proof.round)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  const { orderId, round, state: was } = proof
+  const said = change === undefined ? null : `${change.part}: ${change.wish}`
+  await addProofHistory(tx, { orderId, round, at, was, became, who, said })
+  return true
+}
+
+/** False when somebody else has reminded by then, or the answer has come. */
+export async function noteReminder(tx: Tx, proof: OrderProof, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_proofs')
+    .set({ reminded_at: at, updated_at: at })
+    .where('order_id', '=', proof.orderId)
+    .where('state', '=', 'waiting')
+    .where('round', '=', proof.round)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+interface ProofEvent {
+  orderId: string
+  round: number
+  at: Date
+  was: ProofState | null
+  became: ProofState
+  who: string
+  said: string | null
+}
+
+async function addProofHistory(tx: Tx, { orderId, ...event }: ProofEvent): Promise<void> {
+  await tx
+    .insertInto('order_proof_history')
+    .values({ order_id: orderId, ...event })
+    .execute()
+}
+
+/** Still waiting, sent before this instant; those of orders that are over are left alone. */
+export async function listUnanswered(
+  tx: Tx,
+  due: { remindBefore: Date; now: Date; most: number },
+): Promise<OrderProof[]> {
+  const rows = await tx
+    .selectFrom('order_proofs')
+    .innerJoin('orders', 'orders.id', 'order_proofs.order_id')
+    .select(COLUMNS.map((column) => `order_proofs.${column}` as const))
+    .where('order_proofs.state', '=', 'waiting')
+    .where('orders.status', 'not in', ['cancelled', 'refunded'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('order_proofs.answer_by', '<=', due.now),
+        and([eb('order_proofs.reminded_at', 'is', null), eb('order_proofs.sent_at', '<=', due.remindBefore)]),
+      ]),
+    )
+    .orderBy('order_proofs.answer_by')
+    .limit(due.most)
+    .execute()
+  return rows.map(proofOf)
+}
+
+export interface Standing {
+  status: OrderStatus
+  isPaid: boolean
+  proof: OrderProof | null
+  model: { isMade: boolean } | null
+  setting: ProofSetting
+}
+
+/** All that tells whether the buyer is or will be asked, in one statement; null when there is no such order. */
+export async function findStanding(tx: Tx, orderId: string): Promise<Standing | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .innerJoin('shop_settings', (join) => join.on('shop_settings.key', '=', 'proofs'))
+    .leftJoin('order_proofs', 'order_proofs.order_id', 'orders.id')
+    .leftJoin('order_models', 'order_models.order_id', 'orders.id')
+    .select([
+      'orders.status',
+      'orders.paid_at',
+      'shop_settings.value as setting',
+      'order_models.status as model_status',
+      ...COLUMNS.map((column) => `order_proofs.${column}` as const),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    status: row.status as OrderStatus,
+    isPaid: row.paid_at !== null,
+    proof: row.order_id === null ? null : proofOf(row as unknown as Row),
+    model: row.model_status === null ? null : { isMade: row.model_status === 'completed' },
+    setting: row.setting as ProofSetting,
+  }
+}
+
+/** What waits for somebody: a buyer's answer, a change to be made, a look at a model. */
+export interface OpenProof {
+  orderNumber: string
+  toyName: string
+  modelStatus: string
+  reasons: string[]
+  origin: ModelOrigin | null
+  state: ProofState | null
+  round: number | null
+  answerBy: Date | null
+  change: { part: ChangePart; wish: string } | null
+}
+
+export async function listOpenProofs(tx: Tx, most: number): Promise<OpenProof[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('order_models', 'order_models.order_id', 'orders.id')
+    .leftJoin('order_proofs', 'order_proofs.order_id', 'orders.id')
+    .select([
+      'orders.order_number',
+      'orders.toy_name',
+      'order_models.status as model_status',
+      'order_models.look_reasons',
+      'order_models.origin',
+      'order_proofs.state',
+      'order_proofs.round',
+      'order_proofs.answer_by',
+      'order_proofs.part',
+      'order_proofs.wish',
+    ])
+    .where('orders.status', 'in', ['confirmed', 'processing'])
+    .where(({ or, eb }) =>
+      or([
+        eb('order_models.status', 'in', ['needs_look', 'failed']),
+        eb('order_proofs.state', 'in', ['waiting', 'change_asked', 'lapsed']),
+      ]),
+    )
+    .orderBy('order_models.updated_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ part, wish, ...row }) => ({
+    orderNumber: row.order_number,
+    toyName: row.toy_name,
+    modelStatus: row.model_status,
+    reasons: row.look_reasons as string[],
+    origin: row.origin as ModelOrigin | null,
+    state: row.state as ProofState | null,
+    round: row.round,
+    answerBy: row.answer_by,
+    change: part === null || wish === null ? null : { part: part as ChangePart, wish },
+  }))
+}

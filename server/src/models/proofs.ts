@@ -1,0 +1,239 @@
+/** Proof before print: the printable model lies before the buyer, who approves it or asks for a change. */
+import type {
+  ChangeRequest,
+  Proof,
+  ProofApproval,
+  ProofRequest,
+  ProofStanding,
+} from '@leksmedjan/contract/proofs'
+import type { Orders } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { readFact } from '../platform/settings.ts'
+import type { ModelOrigin } from './model3d-provider.ts'
+import { findModelOfOrder, type OrderModel } from './models.queries.ts'
+import { isSide, sizeOf } from './models.rules.ts'
+import { noChangeLeft, proofMovedOn, proofNotFound } from './proofs.errors.ts'
+import {
+  findProof,
+  findStanding,
+  layOut,
+  listUnanswered,
+  moveProof,
+  noteReminder,
+  type OrderProof,
+  type ProofMove,
+} from './proofs.queries.ts'
+import {
+  ANSWER_MS,
+  changesLeft,
+  isAnswerable,
+  isAsked,
+  isClosed,
+  lateSeconds,
+  REMIND_MS,
+} from './proofs.rules.ts'
+
+/** What a buyer is told of by letter, in the transaction in which it happens. */
+export interface ProofNews {
+  orderId: string
+  kind: 'ready' | 'again' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
+  round: number
+  answerBy: Date
+  silencePrints: boolean
+  change: { part: ChangeRequest['part']; wish: string } | null
+}
+
+export type OnProof = (tx: Tx, news: ProofNews) => Promise<void>
+
+export interface Proofs {
+  /** Joins the transaction that finishes a model: lays it before the buyer where this buyer is asked. */
+  layBefore(tx: Tx, model: OrderModel): Promise<void>
+  /** Where the order's proof stands; null when its buyer is not asked. */
+  stand(tx: Tx, orderId: string): Promise<ProofStanding | null>
+  /** Address and number are known to the buyer alone; every miss answers alike. */
+  show(wish: ProofRequest, networkAddress: string): Promise<Proof>
+  /** The same answer again changes nothing; another one, or one to a model of before, is refused. */
+  approve(answer: ProofApproval, networkAddress: string): Promise<Proof>
+  askForChange(answer: ChangeRequest, networkAddress: string): Promise<Proof>
+  /** Reminds of what waits, and ends what has waited its time. Any number of times. */
+  tend(): Promise<void>
+}
+
+export interface ProofsDeps {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  links: FileLinks
+  orders: Pick<Orders, 'identify' | 'lock' | 'findForProof' | 'postpone'>
+  /** What the shop's models are when all goes well. */
+  usualOrigin: ModelOrigin
+  onProof: OnProof
+}
+
+type Answer = { round: number } & Pick<ProofRequest, 'email' | 'order_number'>
+
+const REASON = 'proofs: show and answer'
+const AT_ONCE = 100
+const TEND_JOB = defineJob<object>('proofs.tend', { retries: 2 })
+
+export function createProofs(deps: ProofsDeps): Proofs {
+  const { db, clock, jobs, links, orders, usualOrigin, onProof } = deps
+  jobs.handle(TEND_JOB, tend)
+  jobs.schedule(TEND_JOB, '*/10 * * * *')
+
+  async function layBefore(tx: Tx, model: OrderModel): Promise<void> {
+    const { orderId, round, origin, changes, printFileSha256 } = model
+    if (origin === null || printFileSha256 === null) return
+    const [setting, known] = await Promise.all([readFact(tx, 'proofs'), findProof(tx, orderId)])
+    // Who has asked for a change sees what came of it, whatever made it.
+    if (known === null && !isAsked({ origin, changes }, setting)) return
+    const now = clock.now()
+    const silencePrints = setting.silence === 'print'
+    const answerBy = new Date(now.getTime() + ANSWER_MS)
+    const waited = known?.answeredAt ? (now.getTime() - known.answeredAt.getTime()) / 1000 : 0
+    const waitedSeconds = (known?.waitedSeconds ?? 0) + Math.ceil(waited)
+    const proof = { orderId, round, printFileSha256, sentAt: now, answerBy, silencePrints, waitedSeconds }
+    if (!(await layOut(tx, proof, known?.state ?? null))) return
+    if (waitedSeconds > 0) await orders.postpone(tx, orderId, waitedSeconds)
+    const kind = known === null ? ('ready' as const) : ('again' as const)
+    await onProof(tx, { orderId, kind, round, answerBy, silencePrints, change: null })
+  }
+
+  async function stand(tx: Tx, orderId: string): Promise<ProofStanding | null> {
+    const found = await findStanding(tx, orderId)
+    if (found === null || !found.isPaid) return null
+    const { proof, setting, status } = found
+    if (proof !== null) {
+      return {
+        state: proof.state,
+        answer_by: proof.answerBy.toISOString(),
+        answered_at: proof.answeredAt?.toISOString() ?? null,
+        silence_prints: proof.silencePrints,
+      }
+    }
+    const isOpen = !isClosed(status) && found.model?.isMade !== true
+    if (!isOpen || !isAsked({ origin: usualOrigin, changes: [] }, setting)) return null
+    const silence_prints = setting.silence === 'print'
+    return { state: 'expected', answer_by: null, answered_at: null, silence_prints }
+  }
+
+  /** One answer: the order is held, so that nobody cancels or prints it meanwhile. */
+  async function answer(
+    said: Answer,
+    networkAddress: string,
+    decide: (proof: OrderProof) => Omit<ProofMove, 'at' | 'who'> | 'said already',
+  ): Promise<Proof> {
+    const orderId = await orders.identify(
+      { email: said.email, orderNumber: said.order_number },
+      networkAddress,
+    )
+    return db.asShop(REASON, async (tx) => {
+      const order = await orders.lock(tx, orderId)
+      const proof = await findProof(tx, orderId)
+      if (order === null || proof === null) throw proofNotFound()
+      if (proof.round !== said.round) throw proofMovedOn()
+      const decided = decide(proof)
+      if (decided === 'said already') return describe(tx, orderId)
+      if (isClosed(order.status) || !isAnswerable(proof)) throw proofMovedOn()
+      const at = clock.now()
+      const waitedSeconds = lateSeconds(proof, at)
+      if (!(await moveProof(tx, proof, { ...decided, waitedSeconds, who: 'buyer', at }))) throw proofMovedOn()
+      if (waitedSeconds > 0) await orders.postpone(tx, orderId, waitedSeconds)
+      const kind = decided.became as Exclude<typeof decided.became, 'lapsed'>
+      await onProof(tx, newsOf(proof, kind, decided.change ?? null))
+      return describe(tx, orderId)
+    })
+  }
+
+  async function describe(tx: Tx, orderId: string): Promise<Proof> {
+    const [order, proof, model] = await Promise.all([
+      orders.findForProof(tx, orderId),
+      findProof(tx, orderId),
+      findModelOfOrder(tx, orderId),
+    ])
+    if (order === null || proof === null || model === null) throw proofNotFound()
+    // While another model is made, the files of this one are on their way out.
+    const files = model.round === proof.round && model.status === 'completed' ? model.files : []
+    const glb = files.find(({ format }) => format === 'glb')
+    return {
+      order_id: orderId,
+      order_number: order.orderNumber,
+      toy_name: order.toyName,
+      state: proof.state,
+      round: proof.round,
+      sent_at: proof.sentAt.toISOString(),
+      answer_by: proof.answerBy.toISOString(),
+      answered_at: proof.answeredAt?.toISOString() ?? null,
+      silence_prints: proof.silencePrints,
+      is_closed: isClosed(order.status),
+      changes_left: changesLeft(proof),
+      change: proof.change,
+      origin: model.origin ?? usualOrigin,
+      differences: model.changes,
+      image_url: order.imageUrl,
+      sides: files
+        .filter(({ format }) => isSide(format))
+        .map(({ format, key }) => ({ side: format, url: links.signedUrl(key) })),
+      model_url: glb === undefined ? null : links.signedUrl(glb.key),
+      engraving: order.engraving,
+      colours: order.colours,
+      size: order.size,
+      size_mm: sizeOf(model.report),
+      delivery_span: order.promisedAfter(
+        isAnswerable(proof) ? lateSeconds(proof, clock.now()) : proof.waitedSeconds,
+      ),
+    }
+  }
+
+  async function tend(): Promise<void> {
+    const now = clock.now()
+    const due = { now, remindBefore: new Date(now.getTime() - REMIND_MS), most: AT_ONCE }
+    const proofs = await db.asShop(REASON, (tx) => listUnanswered(tx, due))
+    for (const proof of proofs) {
+      await db.asShop(REASON, async (tx) => {
+        if (proof.answerBy <= now) {
+          if (await moveProof(tx, proof, { became: 'lapsed', who: 'shop', at: now }))
+            await onProof(tx, newsOf(proof, 'lapsed'))
+        } else if (await noteReminder(tx, proof, now)) await onProof(tx, newsOf(proof, 'reminder'))
+      })
+    }
+  }
+
+  return {
+    layBefore,
+    stand,
+    tend,
+
+    async show(wish, networkAddress) {
+      const orderId = await orders.identify(
+        { email: wish.email, orderNumber: wish.order_number },
+        networkAddress,
+      )
+      return db.asShop(REASON, (tx) => describe(tx, orderId))
+    },
+
+    approve: (said, networkAddress) =>
+      answer(said, networkAddress, ({ state }) =>
+        state === 'approved' ? 'said already' : { became: 'approved' },
+      ),
+
+    askForChange: (said, networkAddress) =>
+      answer(said, networkAddress, ({ state, change, changesAsked }) => {
+        const { part, wish } = said
+        if (state === 'change_asked' && change?.part === part && change.wish === wish) return 'said already'
+        if (changesLeft({ changesAsked }) === 0) throw noChangeLeft()
+        return { became: 'change_asked', change: { part, wish } }
+      }),
+  }
+}
+
+function newsOf(
+  { orderId, round, answerBy, silencePrints }: OrderProof,
+  kind: ProofNews['kind'],
+  change: ProofNews['change'] = null,
+): ProofNews {
+  return { orderId, kind, round, answerBy, silencePrints, change }
+}
