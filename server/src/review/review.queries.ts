@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+
+export interface ReviewRow {
+  kind: 'report' | 'doubt' | 'parked'
+  /** Of the report, the doubt or the order. */
+  id: string
+  at: Date
+  /** For a person: what is wrong, in the words of whoever found it. */
+  reason: string
+  designId: string | null
+  /** Null where nobody has ordered it. */
+  orderNumber: string | null
+}
+
+export interface RefusedCount {
+  about: string
+  reason: string
+  judge: string
+  count: number
+}
+
+/** What the reason of an order begins with that waits because of a doubt about its design. */
+export const DOUBTED = 'a judge doubted the design'
+
+/** A list longer than this is not read. */
+const MOST = 200
+
+export async function listReports(tx: Tx): Promise<ReviewRow[]> {
+  const rows = await tx
+    .selectFrom('content_reports')
+    .select(['id', 'at', 'ground', 'explanation', 'design_id'])
+    .where('status', '=', 'open')
+    .orderBy('at')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, at, ground, explanation, design_id }) => ({
+    kind: 'report',
+    id,
+    at,
+    reason: `${ground}: ${explanation}`,
+    designId: design_id,
+    orderNumber: null,
+  }))
+}
+
+/** Of designs that somebody has paid for or shares: what is neither is nobody's concern yet. */
+export async function listDoubts(tx: Tx): Promise<ReviewRow[]> {
+  const { rows } = await sql<{
+    id: string
+    at: Date
+    about: string
+    reason: string
+    design_id: string
+    order_number: string | null
+  }>`
+    select j.id, j.at, j.about, j.reason, m.id as design_id, o.order_number
+    from judgements j
+    join print_models m on m.prompt_id = j.subject
+    left join lateral (select order_number from orders where print_model_id = m.id and paid_at is not null limit 1) o on true
+    where j.status = 'open' and (m.is_public or o.order_number is not null)
+    order by j.at limit ${MOST}`.execute(tx)
+  return rows.map(({ id, at, about, reason, design_id, order_number }) => ({
+    kind: 'doubt',
+    id,
+    at,
+    reason: `${about}: perhaps ${reason}`,
+    designId: design_id,
+    orderNumber: order_number,
+  }))
+}
+
+export async function listParked(tx: Tx): Promise<ReviewRow[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'updated_at', 'review_reason', 'print_model_id', 'order_number'])
+    .where('needs_review', '=', true)
+    .orderBy('updated_at')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, updated_at, review_reason, print_model_id, order_number }) => ({
+    kind: 'parked',
+    id,
+    at: updated_at,
+    reason: review_reason ?? '',
+    designId: print_model_id,
+    orderNumber: order_number,
+  }))
+}
+
+export function countRefused(tx: Tx, since: Date): Promise<RefusedCount[]> {
+  return tx
+    .selectFrom('judgements')
+    .select(['about', 'reason', 'judge', sql<number>`count(*)::int`.as('count')])
+    .where('verdict', '=', 'refused')
+    .where('at', '>=', since)
+    .groupBy(['about', 'reason', 'judge'])
+    .orderBy('count', 'desc')
+    .execute()
+}
+
+interface Settled {
+  /** Orders parked because of it; none while another doubt about it is open. */
+  orderIds: string[]
+}
+
+export async function decideDoubt(
+  tx: Tx,
+  { doubtId, verdict, why }: { doubtId: string; verdict: 'kept' | 'removed'; why: string },
+  now: Date,
+): Promise<Settled | null> {
+  const row = await tx
+    .updateTable('judgements')
+    .set({ status: verdict, decision: why, decided_at: now })
+    .where('id', '=', doubtId)
+    .where('status', '=', 'open')
+    .returning('subject')
+    .executeTakeFirst()
+  if (row === undefined || row.subject === null) return null
+  if (verdict === 'removed') {
+    await tx
+      .updateTable('print_models')
+      .set({ is_public: false, updated_at: now })
+      .where('prompt_id', '=', row.subject)
+      .execute()
+  }
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('prompt_id', '=', row.subject)
+    .where('needs_review', '=', true)
+    .where('review_reason', 'like', `${DOUBTED}%`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('judgements')
+            .select('judgements.id')
+            .where('subject', '=', row.subject)
+            .where('status', '=', 'open'),
+        ),
+      ),
+    )
+    .execute()
+  return { orderIds: orders.map(({ id }) => id) }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { previewAnswer } from '@leksmedjan/contract/preview'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import { openOpenAiDouble, type OpenAiDouble } from '../../test/openai-double.ts'
+import { orderRow } from '../../test/paid-order.ts'
+import { orderOf, payByCard, quickModels, sessionOf } from '../../test/purchase.ts'
+import { createScriptedPictures } from '../../test/scripted-pictures.ts'
+
+const WORDS = 'räv med en mycket ovanlig hatt'
+/** Half of the limit of violence, and less than the whole. */
+const DOUBTFUL = { violence: 0.2 }
+
+let double: OpenAiDouble
+let shop: TestShop
+let guest: Visitor
+beforeAll(async () => {
+  double = await openOpenAiDouble()
+  shop = await openTestShop({
+    env: { OPENAI_MODERATION_API_KEY: 'sk-test', OPENAI_BASE_URL: double.baseUrl },
+    adapters: { previewImages: createScriptedPictures(), models3d: quickModels() },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await double.close()
+})
+beforeEach(() => {
+  double.forget()
+  guest = shop.guest()
+})
+
+async function draw(scores: Record<string, number>): Promise<{ promptId: string; previewUrl: string }> {
+  double.score(scores)
+  const wish = { categoryL1: 'Djur', descriptionText: WORDS, userSelections: { recipientName: 'Sixtiline' } }
+  const answer = await guest.call('generate-preview-image', wish, { 'x-generation-id': randomUUID() })
+  double.forget()
+  return previewAnswer.parse(answer.body).data
+}
+
+async function bought({ promptId, previewUrl }: { promptId: string; previewUrl: string }): Promise<string> {
+  const order = await orderOf(shop, guest, { prompt_id: promptId, openai_image_url: previewUrl })
+  await payByCard(shop, await sessionOf(guest, order), order.total)
+  await shop.idle()
+  return order.orderId
+}
+
+const doubtAbout = async (orderNumber: string) =>
+  (await shop.review.list()).waiting.find((row) => row.kind === 'doubt' && row.orderNumber === orderNumber)
+
+describe('a design that a judge doubted', () => {
+  it('is made and shown, waits for a person once it is paid, and goes on when it is found good', async () => {
+    const orderId = await bought(await draw(DOUBTFUL))
+    const parked = await orderRow(shop, orderId)
+    expect(parked).toMatchObject({
+      needs_review: true,
+      review_reason: 'a judge doubted the design: perhaps frightening',
+    })
+    const number = parked['order_number']
+    const doubt = await doubtAbout(number)
+    expect(doubt).toMatchObject({ reason: 'wish: perhaps frightening', designId: parked['print_model_id'] })
+    const decision = { doubtId: doubt?.id ?? '', verdict: 'kept', why: 'En vanlig räv.' } as const
+    expect(await shop.review.decide(decision)).toBe(true)
+    expect(await shop.review.decide(decision)).toBe(false)
+    expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
+    expect(await doubtAbout(number)).toBeUndefined()
+  })
+
+  it('is shared no more when it is found bad, and its order stays with the operator', async () => {
+    const design = await draw(DOUBTFUL)
+    const orderId = await bought(design)
+    await shop.db.pool.query(`update print_models set is_public = true where prompt_id = $1`, [
+      design.promptId,
+    ])
+    const doubt = await doubtAbout((await orderRow(shop, orderId))['order_number'])
+    await shop.review.decide({ doubtId: doubt?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
+    expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: true })
+    const { rows } = await shop.db.pool.query<object>(
+      `select is_public from print_models where prompt_id = $1`,
+      [design.promptId],
+    )
+    expect(rows).toEqual([{ is_public: false }])
+  })
+
+  it('troubles nobody while it is neither paid nor shared', async () => {
+    const { promptId } = await draw(DOUBTFUL)
+    const ids = (await shop.review.list()).waiting.map(({ designId }) => designId)
+    const { rows } = await shop.db.pool.query<{ id: string }>(
+      `select id from print_models where prompt_id = $1`,
+      [promptId],
+    )
+    expect(ids).not.toContain(rows[0]?.id)
+  })
+
+  it('leaves its reason behind, neither its words nor whose they were', async () => {
+    await draw(DOUBTFUL)
+    const { rows } = await shop.db.pool.query<{ row: string }>(
+      `select to_jsonb(j)::text as row from judgements j`,
+    )
+    const all = rows.map(({ row }) => row).join('\n')
+    expect(all).toContain('doubted')
+    expect(all).not.toMatch(/hatt|Sixtiline|guest|@/i)
+  })
+})
+
+describe('what nobody doubted', () => {
+  it('goes on by itself', async () => {
+    const orderId = await bought(await draw({ violence: 0.01 }))
+    expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
+  })
+})
+
+describe('the list', () => {
+  it('holds reports and parked orders, oldest first, and counts what was refused', async () => {
+    const { promptId } = await draw({})
+    await shop.db.pool.query(
+      `insert into content_reports (id, design_id, at, ground, explanation, email)
+       select gen_random_uuid(), id, now() - interval '1 year', 'rights', 'Min egen figur', '' from print_models where prompt_id = $1`,
+      [promptId],
+    )
+    await guest.call('generate-preview-image', { categoryL1: 'Djur', descriptionText: 'en björn med pistol' })
+    const { waiting, refused } = await shop.review.list()
+    expect(waiting[0]).toMatchObject({ kind: 'report', reason: 'rights: Min egen figur', orderNumber: null })
+    const times = waiting.map(({ at }) => at.getTime())
+    expect(times).toEqual([...times].sort((one, other) => one - other))
+    expect(refused).toContainEqual({ about: 'text', reason: 'weapon', judge: 'list', count: 1 })
+  })
+})

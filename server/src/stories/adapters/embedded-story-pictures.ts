@@ -1,0 +1,29 @@
+/** The toymaker stands the solid that is printed before the camera. */
+import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import { OutsideError } from '../../platform/errors.ts'
+import type { StoryPictureProvider } from '../story-picture-provider.ts'
+
+const SIZE_PX = 900
+/** Errors of the toymaker that say the toy itself is at fault. */
+const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
+
+export function createEmbeddedStoryPictures(workshop: ToyWorkshop): StoryPictureProvider {
+  return {
+    async cutOut(toy, turnDeg, signal) {
+      try {
+        for await (const picture of workshop.draw(toy, {
+          sizePx: SIZE_PX,
+          output: 'cutout',
+          turnDeg,
+          signal,
+        })) {
+          if (picture.stage === 'final') return picture
+        }
+      } catch (error) {
+        const isFault = error instanceof Error && FAULTS.has(error.name)
+        throw new OutsideError('toymaker', isFault ? 'refused' : 'unavailable', 'no picture was drawn', error)
+      }
+      throw new OutsideError('toymaker', 'unavailable', 'ended without a finished picture')
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import Pdf from 'pdfkit'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bindBook, type Book } from './book.ts'
+import { chanceOf } from './chance.ts'
+import { illustrate } from './illustration.ts'
+import { inksOf, PAPER } from './ink.ts'
+import { layPanel, PAGE, type Side } from './layout.ts'
+import { fitLines, loadFace, widthOf } from './lettering.ts'
+
+const SIDES: readonly Side[] = ['left', 'right', 'bottom', 'top']
+const AGES = ['3-5', '6-8', '9-12', null]
+const cutout = { rgba: new Uint8Array(64 * 64 * 4).fill(255), widthPx: 64, heightPx: 64 }
+
+let doc: PDFKit.PDFDocument
+let picture: Buffer
+beforeAll(async () => {
+  doc = new Pdf({ size: [PAGE.width, PAGE.height], margin: 0 })
+  loadFace(doc)
+  const scene = { place: 'forest', time: 'evening', weather: 'snow', season: 'winter', home: 1 } as const
+  picture = await illustrate(
+    { scene, cutout, standing: { across: 0.5, foot: 0.9, size: 0.5, wide: 0.5 }, dressing: '' },
+    chanceOf(1),
+  )
+})
+
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('räven', 'gick', 'Åke', 'ö', 'W'.repeat(50), 'i'),
+      fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replaceAll(/\s/g, 'x')),
+    ),
+    { minLength: 1, maxLength: 110 },
+  )
+  .map((list) => list.join(' ').slice(0, 700))
+
+describe('words on a page', () => {
+  it('keep within their panel and the panel within the page, however long', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(...SIDES), fc.constantFrom(...AGES), (text, side, age) => {
+        const panel = layPanel(doc, text, side, age)
+        expect(panel.x).toBeGreaterThanOrEqual(16)
+        expect(panel.y).toBeGreaterThanOrEqual(16)
+        expect(panel.x + panel.width).toBeLessThanOrEqual(PAGE.width - 16)
+        expect(panel.y + panel.height).toBeLessThanOrEqual(PAGE.height - 16)
+        for (const line of panel.lines) {
+          expect(line.x + widthOf(doc, line.text, panel.face)).toBeLessThanOrEqual(panel.x + panel.width - 12)
+          expect(line.y + panel.face.size).toBeLessThanOrEqual(panel.y + panel.height)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are all there when they fit, in larger letters for smaller readers', () => {
+    const text = 'Lingon gick in i skogen. Där satt en igelkott och åt blåbärspaj med Åke.'
+    const sizes = AGES.slice(0, 3).map((age) => {
+      const panel = layPanel(doc, text, 'left', age)
+      expect(
+        [
+          panel.cap.letter + (panel.lines[0]?.text ?? ''),
+          ...panel.lines.slice(1).map((line) => line.text),
+        ].join(' '),
+      ).toBe(text)
+      return panel.face.size
+    })
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(15)
+  })
+
+  it('of fifty letters without a break are broken', () => {
+    const fitted = fitLines(doc, 'Å'.repeat(50), {
+      weight: 600,
+      sizes: [50, 30, 19],
+      width: 296,
+      most: () => 3,
+    })
+    expect(fitted.lines.join('')).toBe('Å'.repeat(50))
+    for (const line of fitted.lines)
+      expect(widthOf(doc, line, { weight: 600, size: fitted.size })).toBeLessThanOrEqual(296)
+  })
+})
+
+const BOOK: Book = {
+  title: 'Lingon & <stjärnan>',
+  toyName: 'Lingon',
+  childName: 'Åke',
+  relation: 'Barnbarn',
+  occasion: 'birthday',
+  message: 'Grattis! '.repeat(55),
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  madeAt: new Date('2026-11-21T12:00:00Z'),
+  inks: inksOf(['#FFD23F']),
+  cover: Buffer.alloc(0),
+  coverIsBought: false,
+  pages: [],
+}
+
+describe('the bound book', () => {
+  it('says what it is, in Swedish, page by page, tagged and marked as made by AI', async () => {
+    const page = {
+      picture,
+      place: 'forest',
+      across: 0.5,
+      panel: (of: PDFKit.PDFDocument) => layPanel(of, 'Åke log.', 'left', '3-5'),
+    } as const
+    const { bytes, pages } = await bindBook({
+      ...BOOK,
+      cover: picture,
+      pages: Array.from({ length: 8 }, () => page),
+    })
+    const pdf = Buffer.from(bytes).toString('latin1')
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+    expect(pages).toBe(11)
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(11)
+    expect(pdf).toContain('/Lang (sv-SE)')
+    expect(pdf).toContain('/Marked true')
+    expect(pdf.match(/\/S \/Figure/g)).toHaveLength(11)
+    expect(pdf.match(/trainedAlgorithmicMedia/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(pdf).not.toContain('<stjärnan>')
+  })
+})
+
+describe('a picture of the book', () => {
+  it('fills the sheet and says it was made by a machine', async () => {
+    const { width, height, xmp } = await sharp(picture).metadata()
+    expect([width, height]).toEqual([1600, 1200])
+    expect(xmp?.toString()).toContain('trainedAlgorithmicMedia')
+  })
+})
+
+it('inks can be read on paper, whatever the toy’s colours', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+        { maxLength: 2 },
+      ),
+      (hexes) => {
+        const { accent, tint } = inksOf(hexes)
+        expect([accent, tint].every((hex) => /^#[0-9a-f]{6}$/i.test(hex))).toBe(true)
+        expect(accent.toLowerCase()).not.toBe(PAPER.toLowerCase())
+        const light = (hex: string) =>
+          [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slice(at, at + 2), 16), 0)
+        expect(light(PAPER) - light(accent)).toBeGreaterThan(150)
+      },
+    ),
+  )
+})

@@ -1,0 +1,122 @@
+/** Where the words stand on a page of pictures, and where the toy does. */
+import { shortened } from '../stories.rules.ts'
+import type { Standing } from './illustration.ts'
+import { breakLines, widthOf, type Face, type Weight } from './lettering.ts'
+
+type Doc = PDFKit.PDFDocument
+
+/** Points. */
+export const PAGE = { width: 720, height: 540 } as const
+const EDGE = 30
+const PADDING = { across: 24, down: 19 }
+const TEXT: Weight = 400
+const CAP: Weight = 600
+
+export type Side = 'left' | 'right' | 'bottom' | 'top'
+
+export interface PlacedLine {
+  text: string
+  x: number
+  y: number
+}
+
+export interface Panel {
+  x: number
+  y: number
+  width: number
+  height: number
+  text: string
+  face: Face
+  lines: PlacedLine[]
+  cap: { letter: string; x: number; y: number; face: Face }
+}
+
+const SIZES: Readonly<Record<string, readonly [largest: number, smallest: number]>> = {
+  '3-5': [20, 12],
+  '6-8': [17, 11],
+}
+const USUAL_SIZES: readonly [number, number] = [15.5, 10.5]
+const LEADING = 1.38
+/** A capital over two lines; a quotation mark before it goes along. */
+const FIRST = /^[”"]?\p{L}/u
+
+/** Columns stand beside the toy, beams above or below it. */
+function roomOf(side: Side): { width: number; most: number } {
+  return side === 'left' || side === 'right'
+    ? { width: 268, most: PAGE.height - 2 * EDGE - 26 }
+    : { width: 612, most: 176 }
+}
+
+/** The largest letters at which the whole text fits; a text that fits at none loses its last words. */
+export function layPanel(doc: Doc, text: string, side: Side, age: string | null): Panel {
+  const { width, most } = roomOf(side)
+  const [largest, smallest] = SIZES[age ?? ''] ?? USUAL_SIZES
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    const panel = layAt(doc, text, side, width, size)
+    if (panel.height <= most) return narrowed(panel, (room) => layAt(doc, text, side, room, size))
+  }
+  return layPanel(doc, shortened(text, Math.floor(text.length * 0.85)), side, age)
+}
+
+function layAt(doc: Doc, text: string, side: Side, width: number, size: number): Panel {
+  const face: Face = { weight: TEXT, size }
+  const capFace: Face = { weight: CAP, size: size * 2.55 }
+  const letter = FIRST.exec(text)?.[0] ?? ''
+  const indent = letter === '' ? 0 : widthOf(doc, letter, capFace) + size * 0.16
+  const room = width - 2 * PADDING.across
+  const lines = breakLines(doc, text.slice(letter.length), [room - indent, room - indent, room], face)
+  const leading = size * LEADING
+  const height = Math.max(lines.length, 2) * leading + 2 * PADDING.down - size * 0.2
+  const { x, y } = cornerOf(side, width, height)
+  const left = x + PADDING.across
+  const top = y + PADDING.down
+  return {
+    x,
+    y,
+    width,
+    height,
+    text,
+    face,
+    lines: lines.map((line, i) => ({ text: line, x: i < 2 ? left + indent : left, y: top + i * leading })),
+    cap: { letter, x: left, y: top - size * 0.5, face: capFace },
+  }
+}
+
+const NARROWER = 6
+const LEAST_SHARE = 0.55
+
+/** As narrow as the same number of lines allows: no last word stands alone, and more of the picture is seen. */
+function narrowed(widest: Panel, lay: (width: number) => Panel): Panel {
+  let panel = widest
+  for (let width = widest.width - NARROWER; width > widest.width * LEAST_SHARE; width -= NARROWER) {
+    const next = lay(width)
+    if (next.lines.length !== widest.lines.length) break
+    panel = next
+  }
+  return panel
+}
+
+function cornerOf(side: Side, width: number, height: number): { x: number; y: number } {
+  const middle = (PAGE.width - width) / 2
+  if (side === 'bottom') return { x: middle, y: PAGE.height - EDGE - height }
+  if (side === 'top') return { x: middle, y: EDGE }
+  return { x: side === 'left' ? EDGE : PAGE.width - EDGE - width, y: (PAGE.height - height) / 2 - 8 }
+}
+
+export type Framing = 'far' | 'whole' | 'close'
+
+const STANDINGS: Readonly<Record<Framing, Readonly<Record<'column' | 'beam', Omit<Standing, 'across'>>>>> = {
+  far: { column: { foot: 0.83, size: 0.4, wide: 0.34 }, beam: { foot: 0.7, size: 0.38, wide: 0.36 } },
+  whole: { column: { foot: 0.88, size: 0.6, wide: 0.48 }, beam: { foot: 0.7, size: 0.54, wide: 0.5 } },
+  close: { column: { foot: 0.97, size: 0.8, wide: 0.56 }, beam: { foot: 0.74, size: 0.66, wide: 0.6 } },
+}
+
+/** Clear of the panel. */
+export function standingFor(side: Side, framing: Framing, sway: number): Standing {
+  const isColumn = side === 'left' || side === 'right'
+  const standing = STANDINGS[framing][isColumn ? 'column' : 'beam']
+  const foot = side === 'top' ? 0.94 : standing.foot
+  if (side === 'left') return { ...standing, foot, across: 0.71 + sway * 0.02 }
+  if (side === 'right') return { ...standing, foot, across: 0.29 + sway * 0.02 }
+  return { ...standing, foot, across: 0.5 + sway * (framing === 'far' ? 0.22 : 0.12) }
+}

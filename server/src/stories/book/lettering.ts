@@ -1,0 +1,118 @@
+/** The book's face, Fredoka: measured, broken into lines and set. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+type Doc = PDFKit.PDFDocument
+
+export type Weight = 400 | 500 | 600
+
+/** The face comes in two files; what the first lacks stands in the second. */
+const FILES = ['latin', 'latin-ext'] as const
+const WEIGHTS: readonly Weight[] = [400, 500, 600]
+const IN_SECOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]+/u
+
+const read = new Map<string, Buffer>()
+
+function fontFile(file: (typeof FILES)[number], weight: Weight): Buffer {
+  const name = `@fontsource/fredoka/files/fredoka-${file}-${weight}-normal.woff`
+  const known = read.get(name) ?? readFileSync(fileURLToPath(import.meta.resolve(name)))
+  read.set(name, known)
+  return known
+}
+
+export function loadFace(doc: Doc): void {
+  for (const weight of WEIGHTS)
+    for (const file of FILES) doc.registerFont(`${file}-${weight}`, fontFile(file, weight))
+}
+
+export interface Face {
+  weight: Weight
+  size: number
+}
+
+interface Run {
+  text: string
+  font: string
+}
+
+function runsOf(text: string, weight: Weight): Run[] {
+  return text
+    .split(new RegExp(`(${IN_SECOND.source})`, 'u'))
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, font: `${IN_SECOND.test(piece) ? 'latin-ext' : 'latin'}-${weight}` }))
+}
+
+export function widthOf(doc: Doc, text: string, { weight, size }: Face): number {
+  return runsOf(text, weight).reduce(
+    (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
+    0,
+  )
+}
+
+/** One line; `y` is its top. */
+export function setLine(doc: Doc, text: string, x: number, y: number, face: Face): void {
+  let at = x
+  for (const run of runsOf(text, face.weight)) {
+    doc.font(run.font).fontSize(face.size).text(run.text, at, y, { lineBreak: false })
+    at += doc.widthOfString(run.text)
+  }
+}
+
+export function setCentred(
+  doc: Doc,
+  lines: readonly string[],
+  middle: number,
+  y: number,
+  face: Face,
+  leading: number,
+): void {
+  lines.forEach((text, i) => setLine(doc, text, middle - widthOf(doc, text, face) / 2, y + i * leading, face))
+}
+
+/** Room for each line; the last counts for all that follow. */
+export type Measure = readonly [number, ...number[]]
+
+/** A line may end at a space or after a hyphen; words too long for a line are broken where they must be. */
+export function breakLines(doc: Doc, text: string, widths: Measure, face: Face): string[] {
+  const lines: string[] = []
+  let line = ''
+  const room = () => widths[Math.min(lines.length, widths.length - 1)] ?? widths[0]
+  for (const piece of text.split(BREAKS)) {
+    if (widthOf(doc, (line + piece).trimEnd(), face) <= room()) {
+      line += piece
+      continue
+    }
+    if (line !== '') lines.push(line.trimEnd())
+    line = ''
+    for (const letter of piece) {
+      if (line !== '' && widthOf(doc, (line + letter).trimEnd(), face) > room()) {
+        lines.push(line)
+        line = ''
+      }
+      line += letter
+    }
+  }
+  return line === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** After a space, and after the hyphen of 'Anna-Karin'. */
+const BREAKS = /(?<= )|(?<=\p{L}-)(?=\p{L})/u
+
+export interface Fitted {
+  lines: string[]
+  size: number
+}
+
+/** The largest of the sizes at which the text keeps within its lines; the smallest if none does. */
+export function fitLines(
+  doc: Doc,
+  text: string,
+  wish: { weight: Weight; sizes: readonly number[]; width: number; most: (size: number) => number },
+): Fitted {
+  let fitted: Fitted = { lines: [], size: 0 }
+  for (const size of wish.sizes) {
+    fitted = { lines: breakLines(doc, text, [wish.width], { weight: wish.weight, size }), size }
+    if (fitted.lines.length <= wish.most(size)) return fitted
+  }
+  return { ...fitted, lines: fitted.lines.slice(0, wish.most(fitted.size)) }
+}

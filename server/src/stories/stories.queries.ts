@@ -1,0 +1,151 @@
+import type { Tx } from '../platform/db/database.ts'
+import type { StoryText } from './story-text-provider.ts'
+
+export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'
+
+export interface OrderStory {
+  orderId: string
+  status: StoryStatus
+  availableFrom: Date
+  attempts: number
+  title: string | null
+  fileKey: string | null
+  bytes: number | null
+  /** Bought at an earlier attempt. */
+  words: StoryText | null
+}
+
+const COLUMNS = [
+  'order_id',
+  'status',
+  'available_from',
+  'attempts',
+  'title',
+  'file_key',
+  'bytes',
+  'words',
+] as const
+
+interface Row {
+  order_id: string
+  status: string
+  available_from: Date
+  attempts: number
+  title: string | null
+  file_key: string | null
+  bytes: number | null
+  words: unknown
+}
+
+function storyOf(row: Row): OrderStory {
+  return {
+    orderId: row.order_id,
+    status: row.status as StoryStatus,
+    availableFrom: row.available_from,
+    attempts: row.attempts,
+    title: row.title,
+    fileKey: row.file_key,
+    bytes: row.bytes,
+    words: row.words as StoryText | null,
+  }
+}
+
+/** Does nothing when the order has its story already. */
+export async function insertStory(
+  tx: Tx,
+  story: { orderId: string; availableFrom: Date; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_stories')
+    .values({
+      order_id: story.orderId,
+      available_from: story.availableFrom,
+      created_at: story.now,
+      updated_at: story.now,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+}
+
+export async function removeUnwritten(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('order_stories')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'completed')
+    .execute()
+}
+
+export async function findStory(tx: Tx, orderId: string): Promise<OrderStory | null> {
+  const row = await tx
+    .selectFrom('order_stories')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row === undefined ? null : storyOf(row)
+}
+
+/** Null when it is finished, or not due yet. */
+export async function beginStory(tx: Tx, orderId: string, now: Date): Promise<OrderStory | null> {
+  const row = await tx
+    .updateTable('order_stories')
+    .set((column) => ({
+      status: 'running',
+      attempts: column('attempts', '+', 1),
+      failure: null,
+      updated_at: now,
+    }))
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'completed')
+    .where('available_from', '<=', now)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row === undefined ? null : storyOf(row)
+}
+
+export async function keepWords(tx: Tx, orderId: string, words: StoryText): Promise<void> {
+  await tx
+    .updateTable('order_stories')
+    .set({ words: JSON.stringify(words) })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+interface Ending {
+  orderId: string
+  attempts: number
+  now: Date
+}
+
+/** Only the newest attempt has a say; false for an older one. */
+export async function completeStory(
+  tx: Tx,
+  { orderId, attempts, now }: Ending,
+  made: { title: string; fileKey: string; bytes: number; pages: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_stories')
+    .set({
+      status: 'completed',
+      title: made.title,
+      file_key: made.fileKey,
+      bytes: made.bytes,
+      pages: made.pages,
+      completed_at: now,
+      updated_at: now,
+    })
+    .where('order_id', '=', orderId)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function failStory(tx: Tx, { orderId, attempts, now }: Ending, failure: string): Promise<void> {
+  await tx
+    .updateTable('order_stories')
+    .set({ status: 'failed', failure, updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'running')
+    .execute()
+}

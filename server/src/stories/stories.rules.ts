@@ -1,0 +1,80 @@
+/** When a story may be handed over, how long it is, and what of foreign words goes onto paper; pure. */
+import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { cleanText } from '@leksmedjan/contract/text'
+import { CHILD, CHILDS, type StoryText } from './story-text-provider.ts'
+import { NO_NAME } from './texts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The right of withdrawal runs fourteen whole days after the day of the purchase. */
+const DAYS_WITHOUT_CONSENT = 15
+
+/** At once for whoever agreed that the right of withdrawal ends with it; else when that right is over. */
+export function availableFrom({ paidAt, agreed }: { paidAt: Date; agreed: boolean }): Date {
+  return agreed ? paidAt : new Date(paidAt.getTime() + DAYS_WITHOUT_CONSENT * DAY_MS)
+}
+
+export function scenesFor(age: string | null): number {
+  return age === '3-5' ? 8 : 9
+}
+
+const MOST = { title: 70, scene: 700, scenes: 9, toyName: 60 }
+const LEAST_SCENES = 8
+
+/** Null when there is too little of it to make a book. */
+export function readStory({ title, scenes }: StoryText): StoryText | null {
+  const read = scenes
+    .map((scene) => ({ ...scene, text: shortened(oneLine(scene.text), MOST.scene) }))
+    .filter(({ text }) => text !== '')
+    .slice(0, MOST.scenes)
+  const named = shortened(oneLine(title), MOST.title)
+  return read.length < LEAST_SCENES || named === '' ? null : { title: named, scenes: read }
+}
+
+/** An order without a name says what every toy is; the design's own words know better. */
+export function namedToy(ordered: string, written: string | undefined): string {
+  return ordered === DEFAULT_TOY_NAME ? (written ?? ordered) : ordered
+}
+
+export function toyNameOnPaper(name: string): string {
+  return shortened(printable(oneLine(name)), MOST.toyName)
+}
+
+/** The child's name, where the story left room for it. Without one the story speaks of a friend. */
+export function withChild(text: string, name: string | null): string {
+  const child = name === null ? '' : printable(oneLine(name)).replaceAll(/[{}]/g, '').trim()
+  const filled = text.replaceAll(ROOM, (room: string, at: number) => {
+    const named = child || (BEGINS.test(text.slice(0, at)) ? capital(NO_NAME) : NO_NAME)
+    return room === CHILDS && !/[sxz]$/i.test(named) ? `${named}s` : named
+  })
+  return printable(filled).replaceAll(/[{}]/g, '')
+}
+
+const ROOM = new RegExp(`${CHILDS}|${CHILD}`, 'g')
+/** What stands before the first word of a sentence. */
+const BEGINS = /(?:^|[.!?] |(?:^| )”)$/
+
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
+
+function oneLine(text: string): string {
+  return cleanText(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Letters the book's face has; accents it lacks are left off, other scripts out. */
+const FACE = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2015\u2018-\u201e\u2022\u2026\u20ac]/u
+
+export function printable(text: string): string {
+  const letters = Array.from(text, (letter) => {
+    if (FACE.test(letter)) return letter
+    const bare = letter.normalize('NFD').charAt(0)
+    return FACE.test(bare) ? bare : ''
+  })
+  return letters.join('').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Whole words, then three dots. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most * 0.6)))
+  return `${words.trim()}…`
+}

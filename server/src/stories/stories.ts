@@ -1,0 +1,205 @@
+/** Illustrated stories of paid orders: made once by a job, kept private, offered where the order is shown. */
+import type { OrderStory as ShownStory } from '@leksmedjan/contract/orders'
+import type { Designs } from '../designs/designs.ts'
+import type { OrderForStory, Orders } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { OutsideError } from '../platform/errors.ts'
+import type { FileLinks } from '../platform/files/file-links.ts'
+import { contentTypeOf, type FileStore } from '../platform/files/file-store.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Spending } from '../platform/spending/spending.ts'
+import type { BoundBook } from './book/book.ts'
+import { makeBook } from './book/make-book.ts'
+import { MAKE_STORY } from './stories.jobs.ts'
+import {
+  beginStory,
+  completeStory,
+  failStory,
+  findStory,
+  insertStory,
+  keepWords,
+  removeUnwritten,
+  type OrderStory,
+  type StoryStatus,
+} from './stories.queries.ts'
+import { availableFrom, namedToy, readStory, scenesFor, withChild } from './stories.rules.ts'
+import type { StoryPictureProvider } from './story-picture-provider.ts'
+import type { StoryText, StoryTextProvider } from './story-text-provider.ts'
+import { createStoryteller } from './storyteller.ts'
+
+export { MAKE_STORY } from './stories.jobs.ts'
+
+/** Joins the transaction that finishes a story. */
+export type OnStoryReady = (tx: Tx, ready: { orderId: string; title: string }) => Promise<void>
+
+export interface Stories {
+  /** Joins the transaction that makes the order paid; nothing happens when no story was bought. */
+  request(tx: Tx, orderId: string): Promise<void>
+  /** The job: may run any number of times, the story is made once. Throws to be tried again. */
+  make(orderId: string, signal: AbortSignal): Promise<void>
+  /** Joins the transaction in which the buyer withdraws from it: what is not written yet never is. */
+  takeBack(tx: Tx, orderId: string): Promise<void>
+  /** With a link that lives 15 minutes; null when no story was bought. */
+  show(tx: Tx, orderId: string): Promise<ShownStory | null>
+}
+
+export interface StoriesDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  files: FileStore
+  links: FileLinks
+  texts: StoryTextProvider
+  /** Takes over from paid `texts`. */
+  ownTexts: StoryTextProvider
+  spending: Spending
+  pictures: StoryPictureProvider
+  orders: Pick<Orders, 'findForStory' | 'park'>
+  designs: Pick<Designs, 'findForStory' | 'toyDesignFor' | 'judgeStory'>
+  onReady: OnStoryReady
+}
+
+const REASON = 'stories: make and store'
+const SHOWN: Record<StoryStatus, ShownStory['state']> = {
+  waiting: 'making',
+  running: 'making',
+  completed: 'ready',
+  failed: 'delayed',
+}
+
+export function createStories(deps: StoriesDeps): Stories {
+  const { db, clock, log, jobs, files, links, pictures, orders, designs, onReady } = deps
+  const storyteller = createStoryteller({ ...deps, judge: designs.judgeStory })
+
+  return {
+    async request(tx, orderId) {
+      const order = await orders.findForStory(tx, orderId)
+      if (order === null) return
+      const due = availableFrom(order)
+      await insertStory(tx, { orderId, availableFrom: due, now: clock.now() })
+      await enqueue(tx, orderId, due)
+    },
+
+    async make(orderId, signal) {
+      const work = await db.asShop(REASON, (tx) => begin(tx, orderId))
+      if (work === null) return
+      const { order, story } = work
+      const ending = () => ({ orderId, attempts: story.attempts, now: clock.now() })
+      try {
+        const { title, book } = await write(work, signal)
+        const fileKey = `stories/${orderId}/saga-${order.orderNumber.toLowerCase()}.pdf`
+        await files.put(fileKey, { bytes: book.bytes, contentType: contentTypeOf(fileKey) })
+        const made = { title, fileKey, bytes: book.bytes.byteLength, pages: book.pages }
+        await db.asShop(REASON, async (tx) => {
+          if (await completeStory(tx, ending(), made)) await onReady(tx, { orderId, title })
+        })
+        log.info({ orderId, pages: book.pages }, 'story made')
+      } catch (error) {
+        const isHopeless = error instanceof OutsideError && error.failure === 'refused'
+        await db.asShop(REASON, async (tx) => {
+          await failStory(tx, ending(), error instanceof Error ? error.message : 'unknown')
+          if (isHopeless) await orders.park(tx, orderId, 'the digital story could not be made')
+        })
+        if (!isHopeless) throw error
+        log.error({ err: error, orderId }, 'this story cannot be made')
+      }
+    },
+
+    takeBack: removeUnwritten,
+
+    async show(tx, orderId) {
+      const story = await findStory(tx, orderId)
+      if (story === null) return null
+      const isDue = story.availableFrom <= clock.now()
+      return {
+        state: isDue ? SHOWN[story.status] : 'waiting',
+        title: story.title,
+        available_from: story.availableFrom.toISOString(),
+        url: story.fileKey === null ? null : links.signedUrl(story.fileKey),
+        bytes: story.bytes,
+      }
+    },
+  }
+
+  async function enqueue(tx: Tx, orderId: string, due: Date): Promise<void> {
+    const afterSeconds = Math.max(0, Math.ceil((due.getTime() - clock.now().getTime()) / 1000))
+    await jobs.enqueue(
+      tx,
+      MAKE_STORY,
+      { orderId },
+      { onceKey: orderId, ...(afterSeconds > 0 ? { afterSeconds } : {}) },
+    )
+  }
+
+  /** Null when there is nothing to make: refunded since, made already, or not due. */
+  async function begin(tx: Tx, orderId: string): Promise<Work | null> {
+    const order = await orders.findForStory(tx, orderId)
+    if (order === null || order.isOver || order.paymentStatus !== 'paid') return null
+    const story = await beginStory(tx, orderId, clock.now())
+    return story === null ? null : { order, story }
+  }
+
+  async function write(
+    { order, story: { words } }: Work,
+    signal: AbortSignal,
+  ): Promise<{ title: string; book: BoundBook }> {
+    const { printModelId, sizeValue } = order
+    // The story's toy carries no texts: turned about, they would tell of a name on every page.
+    const finish = { sizeValue, engraving: null, nameSign: null }
+    const [design, toy] = await Promise.all([
+      db.asShop(REASON, (tx) => designs.findForStory(tx, printModelId)),
+      designs.toyDesignFor(printModelId, finish),
+    ])
+    if (design === null || toy === null) throw new Error(`the design of order ${order.id} is missing`)
+    const { selections } = design
+    const toyName = namedToy(order.toyName, design.toyContent?.toyName)
+    const told = words ?? (await tell({ orderId: order.id, toyName }, design, signal))
+    const story = readStory(told)
+    if (story === null) throw new OutsideError('stories', 'unavailable', 'too little of a story came')
+    const child = {
+      name: order.recipientName,
+      relation: order.recipientRelation,
+      message: order.personalMessage,
+    }
+    const wish = {
+      story,
+      toy,
+      toyName,
+      selections,
+      boughtPicture: await findBought(design),
+      child,
+      orderNumber: order.orderNumber,
+      madeAt: clock.now(),
+    }
+    return { title: withChild(story.title, child.name), book: await makeBook(wish, pictures, signal) }
+  }
+
+  async function tell(
+    { orderId, toyName }: { orderId: string; toyName: string },
+    design: Design,
+    signal: AbortSignal,
+  ): Promise<StoryText> {
+    const { selections, seed, toyContent } = design
+    const scenes = scenesFor(selections.recipientAge?.value ?? null)
+    const teaser = toyContent && { toyName: toyContent.toyName, text: toyContent.storyTeaser }
+    const keep = (words: StoryText) => db.asShop(REASON, (tx) => keepWords(tx, orderId, words))
+    const wish = { toyName, selections, teaser, scenes, seed }
+    return storyteller.tell({ orderId, wish, keep }, signal)
+  }
+
+  /** The picture the buyer chose, where it was bought and does not show the toymaker's solid. */
+  async function findBought({ drawnBy, imageKey }: Design): Promise<Uint8Array | null> {
+    const file = drawnBy === 'ai' && imageKey !== null ? await files.find(imageKey) : null
+    return file?.bytes ?? null
+  }
+}
+
+interface Work {
+  order: OrderForStory
+  story: OrderStory
+}
+
+type Design = NonNullable<Awaited<ReturnType<Designs['findForStory']>>>

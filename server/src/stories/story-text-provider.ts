@@ -1,0 +1,82 @@
+/** Port: the words of a story about a toy. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { Usage } from '../platform/spending/provider-fault.ts'
+
+export const STORY_PLACES = [
+  'room',
+  'forest',
+  'archipelago',
+  'ocean',
+  'mountain',
+  'snow',
+  'meadow',
+  'farm',
+  'city',
+  'castle',
+  'space',
+  'jungle',
+  'northern_lights',
+] as const
+export type StoryPlace = (typeof STORY_PLACES)[number]
+
+export const STORY_TIMES = ['morning', 'day', 'evening', 'night'] as const
+export type StoryTime = (typeof STORY_TIMES)[number]
+
+export const STORY_WEATHERS = ['clear', 'wind', 'rain', 'snow', 'fog'] as const
+export type StoryWeather = (typeof STORY_WEATHERS)[number]
+
+/** One picture and the words beside it. */
+export interface StoryScene {
+  /** May hold `CHILD` and `CHILDS`. */
+  text: string
+  place: StoryPlace
+  time: StoryTime
+  weather: StoryWeather
+  /** The last scene: a feast, dressed for the occasion. */
+  isFeast: boolean
+}
+
+export interface StoryText {
+  title: string
+  scenes: StoryScene[]
+}
+
+/** Written by a machine from the same choices, about a toy it gave this name. */
+export interface Teaser {
+  toyName: string
+  text: string
+}
+
+export interface StoryWish {
+  /** A buyer may have chosen it: words that leave the house leave room for it instead. */
+  toyName: string
+  /** Choices only; no name, message or address of anybody. */
+  selections: DesignSelections
+  /** How the saga begins in the buyer's eyes; null where nothing was written about the toy. */
+  teaser: Teaser | null
+  /** 8-9. */
+  scenes: number
+  /** Same wish and seed, same words. */
+  seed: number
+}
+
+/** Where the child's name goes, filled in by the shop itself: it never leaves the house. */
+export const CHILD = '{barnet}'
+export const CHILDS = '{barnets}'
+
+export interface WrittenStory extends StoryText {
+  /** Of a paid provider that tells it. */
+  usage?: Usage
+}
+
+export interface StoryTextProvider {
+  /** True: each story costs money. */
+  readonly isPaid?: boolean
+  /** What the books call it; only of paid ones. */
+  readonly model?: string
+  /**
+   * Swedish, fit for the chosen age, as many scenes as wished, the last of them the feast.
+   * One call of a paid provider, never more. Throws OutsideError, or the signal's reason once aborted.
+   */
+  write(wish: StoryWish, signal: AbortSignal): Promise<WrittenStory>
+}

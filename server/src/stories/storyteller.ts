@@ -1,0 +1,75 @@
+/** Who writes a story: the paid model once for each order, else the shop's own grammar. */
+import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../platform/spending/buying.ts'
+import { ProviderFault } from '../platform/spending/provider-fault.ts'
+import type { StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
+
+export interface StoryOrder {
+  /** What it is bought for, once. */
+  orderId: string
+  wish: StoryWish
+  /** Before the book says that it was bought: a crash in between buys nothing twice. */
+  keep: (story: StoryText) => Promise<void>
+}
+
+export interface Storyteller {
+  /** Throws OutsideError, or the signal's reason once aborted. */
+  tell(order: StoryOrder, signal: AbortSignal): Promise<StoryText>
+}
+
+export interface StorytellerDeps extends BuyerDeps {
+  texts: StoryTextProvider
+  /** Takes over from paid `texts`. */
+  ownTexts: StoryTextProvider
+  /** Why words of a machine may not be shown; null when they may. */
+  judge: (text: string, orderId: string, signal: AbortSignal) => Promise<string | null>
+}
+
+/** Leaves the job time to draw the pictures. */
+const DEADLINE_MS = 100_000
+
+export function createStoryteller(deps: StorytellerDeps): Storyteller {
+  const { texts, ownTexts, judge } = deps
+  const buyer = createBuyer(deps)
+
+  return {
+    async tell(order, signal) {
+      if (texts.isPaid !== true) return plain(await texts.write(order.wish, signal))
+      const deadline = AbortSignal.timeout(DEADLINE_MS)
+      try {
+        return await bought(order, AbortSignal.any([signal, deadline]))
+      } catch (error) {
+        signal.throwIfAborted()
+        const isExpected = error instanceof BuyingStopped || error instanceof ProviderFault
+        if (!isExpected && !deadline.aborted) throw error
+        return plain(await ownTexts.write(order.wish, signal))
+      }
+    },
+  }
+
+  async function bought({ orderId, wish, keep }: StoryOrder, signal: AbortSignal): Promise<StoryText> {
+    const purchase = {
+      service: 'stories' as const,
+      model: texts.model ?? 'unknown',
+      subject: orderId,
+      payers: [],
+    }
+    const call = async function* (): AsyncGenerator<StoryText, Delivered> {
+      const written = await texts.write(wish, signal)
+      const story = plain(written)
+      const all = [story.title, ...story.scenes.map(({ text }) => text)].join('\n')
+      const refused = await judge(all, orderId, signal)
+      if (refused !== null) return { used: written.usage, refused }
+      await keep(story)
+      yield story
+      return { used: written.usage }
+    }
+    let told: StoryText | null = null
+    for await (const story of buyer.buy({ ...purchase, call }, signal)) told = story
+    if (told === null) throw new ProviderFault('spoiled', 'no story was delivered')
+    return told
+  }
+}
+
+function plain({ title, scenes }: StoryText): StoryText {
+  return { title, scenes }
+}
