@@ -1,0 +1,50 @@
+/** Reports of shared designs: written down for an operator, who gets a letter; the reporter gets a receipt. */
+import { randomUUID } from 'node:crypto'
+import { designPath } from '@leksmedjan/contract/addresses'
+import type { ReportReceipt, ReportRequest } from '@leksmedjan/contract/report'
+import { writeReportNotice, writeReportReceipt, type Mail } from '../mail/mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Limits } from '../platform/http/limits.ts'
+import { readFact } from '../platform/settings.ts'
+import { insertReport, isShared } from './reports.queries.ts'
+
+export interface Reports {
+  /** Only of what is shared; throws `design_not_found` for all else. */
+  report(request: ReportRequest, networkAddress: string): Promise<ReportReceipt>
+}
+
+export interface ReportsDeps {
+  db: Database
+  limits: Limits
+  mail: Mail
+  clock: Clock
+  publicUrl: string
+}
+
+const REASON = 'reports: take and answer'
+const REPORTS_OF_NETWORK = { name: 'report-network', points: 10, perSeconds: 3600 }
+
+export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDeps): Reports {
+  return {
+    async report({ design_id: designId, ground, explanation, email: given }, networkAddress) {
+      await limits.spend(REPORTS_OF_NETWORK, networkAddress)
+      const email = (given ?? '').toLowerCase()
+      const report = { id: randomUUID(), design_id: designId, at: clock.now(), ground, explanation, email }
+      await db.asShop(REASON, async (tx) => {
+        if (!(await isShared(tx, designId)))
+          throw new ShopError('design_not_found', `no shared design ${designId}`)
+        await insertReport(tx, report)
+        const shop = { publicUrl, seller: await readFact(tx, 'seller') }
+        const facts = { ...report, link: publicUrl + designPath(designId) }
+        const notice = writeReportNotice(facts, shop)
+        await mail.post(tx, { ...notice, to: shop.seller.email, onceKey: `report-notice:${report.id}` })
+        if (email === '') return
+        const receipt = writeReportReceipt(facts, shop)
+        await mail.post(tx, { ...receipt, to: email, onceKey: `report-receipt:${report.id}` })
+      })
+      return { report_id: report.id, at: report.at.toISOString() }
+    },
+  }
+}

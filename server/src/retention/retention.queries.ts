@@ -1,0 +1,106 @@
+/** What is let go of once its time is over; each answers how many rows it touched. What an order's books need stays. */
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+
+/** So many at once: the next night goes on. */
+const MOST = 5000
+
+/** Orders nobody paid, with everything that hangs on them; never one through which money came or may still come. */
+export async function dropUnpaidOrders(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o
+    where paid_at is null and updated_at < ${before} and not needs_review and open_session_id is null
+      and not exists (select from payment_attempts a
+        where a.order_id = o.id and (a.payment_reference is not null or a.status in ('open', 'paid', 'review', 'duplicate')))
+      and not exists (select from refunds r where r.order_id = o.id)
+      and not exists (select from disputes d where d.order_id = o.id)
+    limit ${MOST} for update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.deleteFrom('payment_attempts').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('orders').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+/** Out of sight first, as if their owner had deleted them: the designs' own tidying removes rows and files a day later. */
+export async function putAwayGuestDesigns(tx: Tx, before: Date, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update print_models set hidden_at = ${now}, is_public = false
+    where id in (select id from print_models m
+      where user_id is null and hidden_at is null and updated_at < ${before}
+        and not exists (select from orders where print_model_id = m.id)
+        and not exists (select from order_items where print_model_id = m.id)
+      limit ${MOST})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Letters that let somebody in, or that nobody needs to prove anything. */
+export async function dropLetters(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_messages')
+    .where('status', '<>', 'waiting')
+    .where('created_at', '<', before)
+    .where(({ not, or, eb }) => not(or(LETTERS_OF_ORDERS.map((kind) => eb('once_key', 'like', `${kind}:%`)))))
+    .executeTakeFirst()
+  const { numDeletedRows: seen } = await tx
+    .deleteFrom('mailbox_messages')
+    .where('received_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows + seen)
+}
+
+/** They prove what a buyer was told. */
+const LETTERS_OF_ORDERS = ['order-confirmation', 'money-back', 'withdrawal', 'proof']
+
+/** How buyers of long ago can be reached, and whom the toy was for; name, town and what was bought stay for the books. Answers files too. */
+export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
+  const { rows } = await sql<{ id: string; print_model_id: string }>`
+    update orders set email = '', phone_number = '', street_address = '', postal_code = '', access_secret_hash = null,
+      recipient_name = null, recipient_age = null, recipient_relation = null, personal_message = null, greeting_message = ''
+    where id in (select id from orders o
+      where paid_at < ${before} and email_lower <> ''
+        and not exists (select from orders later where later.email_lower = o.email_lower and later.updated_at >= ${before})
+      limit ${MOST})
+    returning id, print_model_id`.execute(tx)
+  const fileKeys: string[] = []
+  if (rows.length > 0) {
+    const orders = rows.map(({ id }) => id)
+    const designs = rows.map(({ print_model_id }) => print_model_id)
+    await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
+    // What a buyer wrote about a model may tell of the child.
+    await tx.deleteFrom('order_proof_history').where('order_id', 'in', orders).execute()
+    await tx
+      .updateTable('order_proofs')
+      .set({ wish: '' })
+      .where('order_id', 'in', orders)
+      .where('wish', 'is not', null)
+      .execute()
+    // A story tells of the child by name.
+    const stories = await tx
+      .deleteFrom('order_stories')
+      .where('order_id', 'in', orders)
+      .returning('file_key')
+      .execute()
+    fileKeys.push(...stories.flatMap(({ file_key }) => file_key ?? []))
+    await sql`
+      update print_models set guest_email = null, guest_session_id = gen_random_uuid()::text, access_secret_hash = null
+      where id = any(${designs}::uuid[]) and user_id is null`.execute(tx)
+  }
+  await tx.deleteFrom('mail_messages').where('created_at', '<', before).execute()
+  await tx.deleteFrom('preview_sessions').where('created_at', '<', before).execute()
+  await tx.deleteFrom('content_reports').where('decided_at', '<', before).execute()
+  return { rows: rows.length, fileKeys }
+}
+
+/** Orders become figures: nobody can be told from them any more. */
+export async function forgetBuyers(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set delivery_full_name = '', city = '', user_id = null, engraving_text = '', image_prompt = null,
+      user_selections = '{}', toy_name = ${DEFAULT_TOY_NAME}, toy_description = ${DEFAULT_TOY_DESCRIPTION}
+    where id in (select id from orders where paid_at < ${before} and delivery_full_name <> '' limit ${MOST})
+    returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`update order_items set title = part where order_id = any(${ids}::uuid[])`.execute(tx)
+  return ids.length
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestShop, type Customer, type TestShop } from '../../test/open-shop.ts'
+import { orderRow, paidOrder } from '../../test/paid-order.ts'
+import { designOf, orderOf, quickModels, sessionOf } from '../../test/purchase.ts'
+import { checkInvariants } from '../payments/payments.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { LetGo } from './retention.ts'
+
+const DAY_MS = 86_400_000
+const START = new Date()
+
+let shop: TestShop
+let anna: Customer
+const removed: string[] = []
+/** Keeps nothing but what it was told to remove. */
+const files: FileStore = {
+  put: async () => undefined,
+  find: async () => null,
+  list: async () => [],
+  remove: async (key) => void removed.push(key),
+}
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels(), files } })
+  // Before the clock moves: keys of tokens do not go back in time.
+  anna = await shop.customer('anna@exempel.se')
+})
+beforeEach(() => shop.clock.set(START))
+afterAll(() => shop.close())
+
+const at = (days: number) => shop.clock.set(new Date(START.getTime() + days * DAY_MS))
+const rowsOf = (report: LetGo[], what: string) => report.find((line) => line.what.includes(what))?.rows
+const count = async (from: string, value: string) => {
+  const { rows } = await shop.db.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${from} = $1`,
+    [value],
+  )
+  return rows[0]?.count
+}
+
+it('lets guests keep an unordered design for 90 days, and foresees what goes', async () => {
+  const design = await designOf(shop, shop.guest())
+  at(89)
+  expect(rowsOf(await shop.retention.foresee(), 'designs without')).toBe(0)
+  at(91)
+  expect(rowsOf(await shop.retention.foresee(), 'designs without')).toBe(1)
+  expect(rowsOf(await shop.retention.foresee(), 'designs without')).toBe(1)
+  expect(rowsOf(await shop.retention.letGo(), 'designs without')).toBe(1)
+  expect(rowsOf(await shop.retention.letGo(), 'designs without')).toBe(0)
+  at(93)
+  await shop.designs.tidy()
+  expect(await count('print_models where prompt_id', design.prompt_id)).toBe(0)
+})
+
+it('lets go of an order that was never paid, but of none whose payment is open', async () => {
+  const guest = shop.guest()
+  const draft = await orderOf(shop, guest, { email: 'utkast@exempel.se' })
+  const open = await orderOf(shop, guest, { email: 'oppen@exempel.se' })
+  await sessionOf(guest, open)
+  at(91)
+  await shop.retention.letGo()
+  expect(await count('orders where id', draft.orderId)).toBe(0)
+  expect(await count('orders where id', open.orderId)).toBe(1)
+})
+
+it('keeps the designs of an account', async () => {
+  const design = await designOf(shop, anna)
+  await shop.db.pool.query(
+    'update print_models set user_id = $1, guest_session_id = null where prompt_id = $2',
+    [anna.userId, design.prompt_id],
+  )
+  at(400)
+  await shop.retention.letGo()
+  expect(await count('print_models where hidden_at is null and prompt_id', design.prompt_id)).toBe(1)
+})
+
+it('forgets how a buyer is reached three years after the last order, and who it was after seven full years', async () => {
+  const email = 'for-lange-sedan@exempel.se'
+  const { order } = await paidOrder(shop, {
+    email,
+    more: { recipient_name: 'Åke', personal_message: 'Grattis' },
+  })
+  await shop.idle()
+  await shop.db.pool.query(
+    `insert into order_stories (order_id, status, available_from, title, file_key, bytes, pages, created_at, updated_at)
+     values ($1, 'completed', now(), 'Sagan om Åke', 'stories/saga.pdf', 1, 1, now(), now())`,
+    [order.orderId],
+  )
+  const faithful = await paidOrder(shop, { email: 'trogen@exempel.se' })
+  await shop.idle()
+  at(2 * 365)
+  await paidOrder(shop, { email: 'Trogen@exempel.se' })
+  await shop.idle()
+
+  at(3 * 365 - 10)
+  expect(rowsOf(await shop.retention.letGo(), 'reached')).toBe(0)
+  at(3 * 365 + 10)
+  expect(rowsOf(await shop.retention.letGo(), 'reached')).toBe(1)
+  const unreachable = await orderRow(shop, order.orderId)
+  expect(unreachable).toMatchObject({
+    email: '',
+    phone_number: '',
+    street_address: '',
+    recipient_name: null,
+    personal_message: null,
+    delivery_full_name: 'Karin Lindqvist',
+    total_price: 48_700,
+  })
+  expect(await count('mail_messages where recipient', email)).toBe(0)
+  expect(await count('order_stories where order_id', order.orderId)).toBe(0)
+  expect(removed).toContain('stories/saga.pdf')
+  expect(await orderRow(shop, faithful.order.orderId)).toMatchObject({ email: 'trogen@exempel.se' })
+
+  const year = START.getUTCFullYear()
+  shop.clock.set(`${year + 7}-12-31T12:00:00Z`)
+  expect(rowsOf(await shop.retention.letGo(), 'who bought')).toBe(0)
+  shop.clock.set(`${year + 8}-01-01T12:00:00Z`)
+  expect(rowsOf(await shop.retention.letGo(), 'who bought')).toBe(2)
+  expect(await orderRow(shop, order.orderId)).toMatchObject({
+    delivery_full_name: '',
+    city: '',
+    engraving_text: '',
+    user_id: null,
+    total_price: 48_700,
+    payment_status: 'paid',
+  })
+  expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+
+it('lets go of letters that sign somebody in after 30 days', async () => {
+  const email = 'brev@exempel.se'
+  await shop.http.inject({
+    method: 'POST',
+    url: '/auth/v1/otp',
+    headers: { apikey: shop.secrets.anonKey },
+    payload: { email, create_user: true },
+  })
+  await shop.idle()
+  expect(await count('mail_messages where recipient', email)).toBe(1)
+  at(31)
+  await shop.retention.letGo()
+  expect(await count('mail_messages where recipient', email)).toBe(0)
+  expect(await count('mailbox_messages where recipient', email)).toBe(0)
+})

@@ -1,0 +1,210 @@
+import { withdrawalReceipt } from '@leksmedjan/contract/withdrawal'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import { lettersTo, orderRow, paidOrder } from '../../test/paid-order.ts'
+import { orderOf, payByCard, quickModels, refusal, sessionOf, storiesLater } from '../../test/purchase.ts'
+import { checkInvariants } from '../payments/payments.ts'
+
+const DISPUTED = '4000000000000259'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels(), storyTexts: storiesLater() } })
+})
+afterEach(async () => {
+  expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+afterAll(() => shop.close())
+
+const flat = (text: string) => text.replaceAll('\u00a0', ' ')
+const withdraw = (who: Visitor, email: string, orderNumber: string, name = 'Karin Lindqvist') =>
+  who.call('withdraw', { name, email, order_number: orderNumber })
+const receiptsTo = async (email: string) =>
+  (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Vi har tagit emot'))
+const moveTo = (orderId: string, ways: string[]) =>
+  shop.db.asShop('host command', async (tx) => {
+    for (const became of ways) {
+      const { status: was } = await tx
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      await tx.updateTable('orders').set({ status: became }).where('id', '=', orderId).execute()
+      const told = { order_id: orderId, at: shop.clock.now(), aspect: 'status', who: 'Vera', why: 'a test' }
+      await tx
+        .insertInto('order_history')
+        .values({ ...told, was, became })
+        .execute()
+    }
+  })
+
+describe('a withdrawal before the print begins', () => {
+  it('cancels the order, gives all of the money back and answers with a receipt, on screen and by letter', async () => {
+    const email = 'angrar@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    await shop.idle()
+    const answer = await withdraw(shop.guest(), ' Angrar@exempel.se ', ` ${order.orderNumber.toLowerCase()} `)
+    const receipt = withdrawalReceipt.parse(answer.body)
+    expect(receipt).toMatchObject({
+      at: shop.clock.now().toISOString(),
+      name: 'Karin Lindqvist',
+      order_number: order.orderNumber,
+      outcome: 'cancelled',
+      refund: 48_700,
+    })
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', refunded_total: 48_700 })
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      status: 'refunded',
+      payment_status: 'refunded',
+    })
+    const [letter] = await receiptsTo('Angrar@exempel.se')
+    for (const line of ['Karin Lindqvist', order.orderNumber, 'Du får tillbaka 487,00 kr.', ...receipt.told])
+      expect(flat(letter?.text ?? '')).toContain(flat(line))
+  })
+
+  it('sent twice, and from two tabs at once, gives the same receipt and one letter', async () => {
+    const email = 'tva-ganger@exempel.se'
+    const { order, guest } = await paidOrder(shop, { email })
+    const both = await Promise.all([
+      withdraw(guest, email, order.orderNumber),
+      withdraw(shop.guest(), email, order.orderNumber, 'K L'),
+    ])
+    shop.clock.advance(60_000)
+    const again = await withdraw(guest, email, order.orderNumber, 'Någon annan')
+    expect(both.map(({ body }) => body)).toEqual([again.body, again.body])
+    await shop.idle()
+    expect(await receiptsTo(email)).toHaveLength(1)
+    const refunds = await shop.db.pool.query('select amount from refunds where order_id = $1', [
+      order.orderId,
+    ])
+    expect(refunds.rows).toEqual([{ amount: 48_700 }])
+  })
+
+  it('of an order that is not paid closes its payment form', async () => {
+    const email = 'obetald@exempel.se'
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { email })
+    const session = await sessionOf(guest, order)
+    const answer = await withdraw(guest, email, order.orderNumber)
+    expect(answer.body).toMatchObject({ outcome: 'cancelled', refund: 0 })
+    expect(await payByCard(shop, session, order.total)).not.toBe(200)
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'pending',
+    })
+    expect(refusal(await guest.call('create-or-update-order', { id: order.orderId, email }))[0]).toBe(409)
+  })
+
+  it('of an order paid a moment ago, of which nobody has told the shop, gives that payment back', async () => {
+    const email = 'nyss@exempel.se'
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { email })
+    const session = await sessionOf(guest, order)
+    expect(await payByCard(shop, session, order.total)).toBe(200)
+    const answer = await withdraw(guest, email, order.orderNumber)
+    expect(answer.body).toMatchObject({ outcome: 'cancelled', refund: order.total })
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded' })
+  })
+
+  it('gives back what is left when a part has gone before', async () => {
+    const email = 'resten@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    await shop.payments.refund({
+      orderId: order.orderId,
+      amountOre: 10_000,
+      requestKey: 'a',
+      reason: 'requested_by_customer',
+      why: 'late',
+      who: 'Vera',
+    })
+    expect((await withdraw(shop.guest(), email, order.orderNumber)).body).toMatchObject({ refund: 38_700 })
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
+  })
+
+  it('of a payment the bank is asked about leaves the money to a person', async () => {
+    const email = 'bestrider@exempel.se'
+    const { order, paymentReference } = await paidOrder(shop, { email, card: DISPUTED })
+    await shop.payments.followPayment(paymentReference)
+    const answer = await withdraw(shop.guest(), email, order.orderNumber)
+    expect(answer.body).toMatchObject({ outcome: 'with_person', refund: 0 })
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', needs_review: true })
+  })
+})
+
+describe('a withdrawal once the print has begun', () => {
+  it('is kept, and says why the right does not apply', async () => {
+    const email = 'for-sent@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    await shop.idle()
+    await moveTo(order.orderId, ['printing'])
+    const { body } = await withdraw(shop.guest(), email, order.orderNumber)
+    expect(body).toMatchObject({ outcome: 'recorded', refund: 0 })
+    expect(JSON.stringify(body['told'])).toContain('omfattas därför inte av ångerrätten')
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'printing', refunded_total: 0 })
+    await shop.idle()
+    expect(await receiptsTo(email)).toHaveLength(1)
+  })
+
+  it('gives the digital story back for a fortnight, unless the buyer wanted it at once', async () => {
+    const bought = async (email: string, agreed: boolean) => {
+      const guest = shop.guest()
+      const order = await orderOf(shop, guest, { email, digital_story: true })
+      if (agreed) await guest.call('story-consent', { order_id: order.orderId, agreed })
+      const session = await sessionOf(guest, order)
+      await payByCard(shop, session, order.total)
+      await shop.payments.settle(session.sessionId)
+      await shop.idle()
+      await moveTo(order.orderId, ['printing', 'shipped'])
+      return order
+    }
+    const free = await bought('saga@exempel.se', false)
+    const bound = await bought('saga-nu@exempel.se', true)
+    const late = await bought('saga-sen@exempel.se', false)
+    const { body } = await withdraw(shop.guest(), 'saga@exempel.se', free.orderNumber)
+    const { total } = await shop.db.asShop('host command', (tx) =>
+      tx
+        .selectFrom('order_items')
+        .select('total')
+        .where('order_id', '=', free.orderId)
+        .where('part', '=', 'digital_story')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(total).toBeGreaterThan(0)
+    expect(body).toMatchObject({ outcome: 'recorded', refund: total })
+    const consented = await withdraw(shop.guest(), 'saga-nu@exempel.se', bound.orderNumber)
+    expect(consented.body).toMatchObject({ outcome: 'recorded', refund: 0 })
+    shop.clock.advance(15 * 24 * 60 * 60_000)
+    const tooLate = await withdraw(shop.guest(), 'saga-sen@exempel.se', late.orderNumber)
+    expect(tooLate.body).toMatchObject({ outcome: 'recorded', refund: 0 })
+    await shop.idle()
+    expect(await orderRow(shop, free.orderId)).toMatchObject({ status: 'shipped', refunded_total: total })
+  })
+})
+
+describe('a withdrawal is refused', () => {
+  it('alike for every miss, and only so often', async () => {
+    const email = 'riktig@exempel.se'
+    const order = await orderOf(shop, shop.guest(), { email })
+    const stranger = shop.guest()
+    const wrongAddress = await withdraw(stranger, 'fel@exempel.se', order.orderNumber)
+    const wrongNumber = await withdraw(stranger, email, 'MINIMAL-22222222')
+    expect(refusal(wrongAddress)).toEqual([404, 'lookup_missed'])
+    expect(wrongNumber.text).toBe(wrongAddress.text)
+    const answers: number[] = []
+    for (let guess = 0; guess < 12; guess += 1)
+      answers.push((await withdraw(stranger, 'fel@exempel.se', `MINIMAL-2222222${guess % 8}`)).status)
+    expect(answers.at(-1)).toBe(429)
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'pending' })
+  })
+
+  it('without a name, with an unreadable address, with more than it asks for', async () => {
+    const guest = shop.guest()
+    expect(refusal(await withdraw(guest, 'a@b.se', 'MINIMAL-22222222', '  '))).toEqual([400, 'bad_request'])
+    expect(refusal(await withdraw(guest, 'a b', 'MINIMAL-22222222'))).toEqual([400, 'bad_request'])
+    const asked = { name: 'K', email: 'a@b.se', order_number: 'MINIMAL-22222222', reason: 'ångrar mig' }
+    expect(refusal(await guest.call('withdraw', asked))).toEqual([400, 'unknown_field'])
+  })
+})

@@ -1,0 +1,143 @@
+/**
+ * Withdrawing from an order: before its production the order is cancelled and all of the money goes back (our promise),
+ * after that the message is kept, and what the law lets the buyer withdraw from goes back. Each message gets its receipt.
+ */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
+import { money, writeWithdrawalReceipt, type Mail } from '../mail/mail.ts'
+import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { isShopError, ShopError } from '../platform/errors.ts'
+import { readFact } from '../platform/settings.ts'
+import { TOLD } from './texts.ts'
+import { findWithdrawal, insertWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
+
+export interface Withdrawals {
+  /** Without signing in: number and address together are known to the buyer alone. The same order gets the same receipt again. */
+  withdraw(message: WithdrawalRequest, networkAddress: string): Promise<WithdrawalReceipt>
+}
+
+export interface WithdrawalsDeps {
+  db: Database
+  orders: Pick<Orders, 'identify' | 'lock' | 'cancel' | 'park' | 'withdrawableOre'>
+  payments: Pick<Payments, 'refundWithin' | 'closeForm'>
+  /** Joins the transaction: the buyer has taken the story back, so it is never written. */
+  onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>
+  mail: Mail
+  clock: Clock
+  publicUrl: string
+}
+
+interface Decision {
+  outcome: WithdrawalOutcome
+  refundOre: number
+  told: readonly string[]
+}
+
+const REASON = 'withdrawals: take and answer'
+const SAID = { who: 'buyer', why: 'the buyer withdrew from the order' }
+/** From the first layer on, a toy made to measure is nobody else's. */
+const IN_PRODUCTION: readonly OrderStatus[] = ['printing', 'shipped', 'delivered']
+const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded']
+/** Another tab may open a form while one is being closed. */
+const MOST_TRIES = 3
+
+export function createWithdrawals({
+  db,
+  orders,
+  payments,
+  onStoryWithdrawn,
+  mail,
+  clock,
+  publicUrl,
+}: WithdrawalsDeps): Withdrawals {
+  /** null while a payment form is open. */
+  async function take(tx: Tx, orderId: string, message: WithdrawalRequest): Promise<Withdrawal | null> {
+    const order = await orders.lock(tx, orderId)
+    if (order === null) throw new Error(`order ${orderId} is gone`)
+    const known = await findWithdrawal(tx, orderId)
+    if (known !== null) return known
+    if (order.paymentReference === null && order.openSessionId !== null) return null
+    const { outcome, refundOre, told } = await decide(tx, order)
+    const withdrawal = {
+      order_id: orderId,
+      at: clock.now(),
+      name: message.name,
+      order_number: order.orderNumber,
+      email: message.email,
+      outcome,
+      refund: refundOre,
+      wording: told.join('\n'),
+    }
+    await insertWithdrawal(tx, withdrawal)
+    await answerByLetter(tx, withdrawal)
+    return withdrawal
+  }
+
+  async function decide(tx: Tx, order: LockedOrder): Promise<Decision> {
+    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: TOLD.over }
+    if (IN_PRODUCTION.includes(order.status)) return keepToLaw(tx, order)
+    await orders.cancel(tx, order, SAID)
+    if (order.paymentReference !== null) return giveAllBack(tx, order)
+    // Money came that could not become the order's.
+    if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
+    return { outcome: 'cancelled', refundOre: 0, told: TOLD.unpaid }
+  }
+
+  async function giveAllBack(tx: Tx, order: LockedOrder): Promise<Decision> {
+    const refundOre = await giveBack(tx, order, null)
+    if (refundOre === null) {
+      await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
+      return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
+    }
+    const told = refundOre === 0 ? TOLD.nothingLeft : TOLD.cancelled(money(refundOre))
+    return { outcome: 'cancelled', refundOre, told }
+  }
+
+  async function keepToLaw(tx: Tx, order: LockedOrder): Promise<Decision> {
+    const rightOre = await orders.withdrawableOre(tx, order.id)
+    const refundOre = rightOre === 0 ? 0 : ((await giveBack(tx, order, rightOre)) ?? 0)
+    if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
+    const story = refundOre === 0 ? [] : TOLD.story(money(refundOre))
+    return { outcome: 'recorded', refundOre, told: [...TOLD.recorded, ...story] }
+  }
+
+  /** What goes back, öre: 0 when all of it has gone already, null while the bank decides about the payment. */
+  async function giveBack(tx: Tx, order: LockedOrder, amountOre: number | null): Promise<number | null> {
+    try {
+      const wish = { ...SAID, orderId: order.id, amountOre, reason: 'requested_by_customer' as const }
+      return (await payments.refundWithin(tx, { ...wish, requestKey: 'withdrawal' })).amountOre
+    } catch (error) {
+      if (isShopError(error, 'refund_disputed')) return null
+      if (isShopError(error, 'refund_too_much')) return 0
+      throw error
+    }
+  }
+
+  async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+    const { at, name, order_number: orderNumber, email, wording } = withdrawal
+    const facts = { at, name, orderNumber, email, told: wording.split('\n') }
+    const letter = writeWithdrawalReceipt(facts, { publicUrl, seller: await readFact(tx, 'seller') })
+    await mail.post(tx, { ...letter, to: email, onceKey: `withdrawal:${withdrawal.order_id}` })
+  }
+
+  return {
+    async withdraw(message, networkAddress) {
+      const wish = { email: message.email, orderNumber: message.order_number }
+      const orderId = await orders.identify(wish, networkAddress)
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const withdrawal = await db.asShop(REASON, (tx) => take(tx, orderId, message))
+        if (withdrawal !== null) return receiptOf(withdrawal)
+        await payments.closeForm(orderId)
+      }
+      throw new ShopError('order_locked', `payment forms of order ${orderId} keep opening`)
+    },
+  }
+}
+
+function receiptOf(withdrawal: Withdrawal): WithdrawalReceipt {
+  const { at, name, order_number, email, outcome, refund, wording } = withdrawal
+  return { at: at.toISOString(), name, order_number, email, outcome, refund, told: wording.split('\n') }
+}
