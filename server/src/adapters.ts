@@ -1,37 +1,74 @@
 /** Settings → ports: each outside service, its embedded default and its real adapter. */
 import { join } from 'node:path'
 import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
+import { createApple } from './auth/adapters/apple-oauth.ts'
+import { createElksSms } from './auth/adapters/elks-sms.ts'
+import { createEmbeddedSms } from './auth/adapters/embedded-sms.ts'
+import { createGithub } from './auth/adapters/github-oauth.ts'
+import { createGoogle } from './auth/adapters/google-oauth.ts'
+import type { OauthProvider, SmsTransport } from './auth/auth.ts'
 import type { ShopSettings } from './config.ts'
 import { createEmbeddedModeration } from './designs/adapters/embedded-moderation.ts'
 import { createEmbeddedPreviewImages } from './designs/adapters/embedded-preview-image.ts'
 import { createEmbeddedToyTexts } from './designs/adapters/embedded-toy-text.ts'
+import { createOpenAiModeration } from './designs/adapters/openai-moderation.ts'
+import { createOpenAiPreviewImages } from './designs/adapters/openai-preview-image.ts'
+import { createOpenAiToyTexts } from './designs/adapters/openai-toy-text.ts'
+import { withJudge } from './designs/moderation.ts'
 import type { ModerationProvider } from './designs/moderation-provider.ts'
 import type { PreviewImageProvider } from './designs/preview-image-provider.ts'
 import type { ToyTextProvider } from './designs/toy-text-provider.ts'
 import { createEmbeddedModels } from './models/adapters/embedded-model3d.ts'
+import { createEmbeddedFinisher } from './models/adapters/embedded-finisher.ts'
+import { createTripoModels } from './models/adapters/tripo3d-model3d.ts'
+import type { ModelFinisher } from './models/model-finisher.ts'
 import type { Model3dProvider } from './models/model3d-provider.ts'
+import type { Model3dSeller } from './models/model3d-seller.ts'
 import { createEmbeddedMailbox } from './mail/adapters/embedded-mailbox.ts'
 import { createSmtp } from './mail/adapters/smtp.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { createStripePayments } from './payments/adapters/stripe.ts'
 import { createStripeQuotes } from './payments/adapters/stripe-quotes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import { createEmbeddedStoryPictures } from './stories/adapters/embedded-story-pictures.ts'
+import { createEmbeddedStoryTexts } from './stories/adapters/embedded-story-text.ts'
+import { createOpenAiStoryTexts } from './stories/adapters/openai-story-text.ts'
+import type { StoryPictureProvider } from './stories/story-picture-provider.ts'
+import type { StoryTextProvider } from './stories/story-text-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Log } from './platform/log.ts'
+import { readFact } from './platform/settings.ts'
 import type { Fetch } from './platform/http/local-fetch.ts'
 import type { CartQuoteProvider } from './pricing/cart-quote-provider.ts'
 import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
+import { openS3Files } from './platform/files/adapters/s3-files.ts'
 import type { FileStore } from './platform/files/file-store.ts'
+import { withScaledPictures } from './platform/files/scaled-pictures.ts'
 
 export interface Adapters {
   files: FileStore
   previewImages: PreviewImageProvider
   moderation: ModerationProvider
   toyTexts: ToyTextProvider
+  /** The house's own, where the above are bought outside. */
+  ownImages: PreviewImageProvider
+  ownTexts: ToyTextProvider
+  ownModeration: ModerationProvider
   quotes: CartQuoteProvider
   payments: PaymentProvider
   mail: MailTransport
+  /** Null where letters are real and text messages are not: nobody would see them. */
+  sms: SmsTransport | null
+  /** Those whose keys are set. */
+  oauth: OauthProvider[]
   models3d: Model3dProvider
+  /** Null: all models are the house's own. */
+  modelSeller: Model3dSeller | null
+  modelFinisher: ModelFinisher
+  storyTexts: StoryTextProvider
+  ownStoryTexts: StoryTextProvider
+  storyPictures: StoryPictureProvider
   /** Lets go of workers and connections. */
   close(): Promise<void>
 }
@@ -40,6 +77,7 @@ export interface Adapters {
 export interface Ground {
   db: Database
   clock: Clock
+  log: Log
   /** Reaches the shop's own addresses in the process. */
   localFetch: Fetch
   sandboxSecretKey: string
@@ -47,7 +85,15 @@ export interface Ground {
 
 export function chooseAdapters(settings: ShopSettings, ground: Ground): Adapters {
   const workshop = openToyWorkshop()
-  const { db, clock } = ground
+  const { db, clock, log } = ground
+  const mailbox = createEmbeddedMailbox(db, clock)
+  const { ai } = settings
+  const ownImages = createEmbeddedPreviewImages(workshop)
+  const ownTexts = createEmbeddedToyTexts()
+  const ownStoryTexts = createEmbeddedStoryTexts()
+  const ownModeration = createEmbeddedModeration()
+  const limits = () => db.asShop('settings: the shop reads its own', (tx) => readFact(tx, 'ai.moderation'))
+  const files = chooseFiles(settings)
   const account = {
     publicUrl: settings.publicUrl,
     ...(settings.stripe === null
@@ -55,14 +101,48 @@ export function chooseAdapters(settings: ShopSettings, ground: Ground): Adapters
       : { secretKey: settings.stripe.secretKey, sandboxFetch: null }),
   }
   return {
-    files: openDiskFiles(join(settings.dataDir, 'files')),
-    previewImages: createEmbeddedPreviewImages(workshop),
-    moderation: createEmbeddedModeration(),
-    toyTexts: createEmbeddedToyTexts(),
+    files: withScaledPictures(files),
+    previewImages: ai.images === null ? ownImages : createOpenAiPreviewImages(ai.images),
+    moderation:
+      ai.moderation === null
+        ? ownModeration
+        : withJudge(ownModeration, createOpenAiModeration({ ...ai.moderation, limits }), log),
+    toyTexts: ai.texts === null ? ownTexts : createOpenAiToyTexts(ai.texts),
+    ownImages,
+    ownTexts,
+    ownModeration,
     quotes: createStripeQuotes(account, clock),
     payments: createStripePayments(account, clock),
-    mail: settings.smtp === null ? createEmbeddedMailbox(db, clock) : createSmtp(settings.smtp),
+    mail: settings.smtp === null ? mailbox : createSmtp(settings.smtp),
+    sms: chooseSms(settings, mailbox),
+    oauth: chooseOauth(settings, clock),
     models3d: createEmbeddedModels(workshop),
-    close: () => workshop.close(),
+    modelSeller: ai.models === null ? null : createTripoModels(ai.models),
+    modelFinisher: createEmbeddedFinisher(),
+    storyTexts: ai.texts === null ? ownStoryTexts : createOpenAiStoryTexts(ai.texts),
+    ownStoryTexts,
+    storyPictures: createEmbeddedStoryPictures(workshop),
+    async close() {
+      await files.close()
+      await workshop.close()
+    },
   }
+}
+
+export function chooseFiles({ s3, dataDir }: ShopSettings): FileStore & { close(): Promise<void> } {
+  if (s3 !== null) return openS3Files(s3)
+  return { ...openDiskFiles(join(dataDir, 'files')), close: () => Promise.resolve() }
+}
+
+function chooseSms({ elks, smtp }: ShopSettings, mailbox: MailTransport): SmsTransport | null {
+  if (elks !== null) return createElksSms(elks)
+  return smtp === null ? createEmbeddedSms(mailbox) : null
+}
+
+function chooseOauth({ oauth: { google, github, apple } }: ShopSettings, clock: Clock): OauthProvider[] {
+  return [
+    ...(google === null ? [] : [createGoogle(google, clock)]),
+    ...(apple === null ? [] : [createApple(apple, clock)]),
+    ...(github === null ? [] : [createGithub(github)]),
+  ]
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { embeddedPorts, readSettings } from './config.ts'
 
@@ -6,6 +7,8 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
+
+const apple = { OAUTH_APPLE_CLIENT_ID: 'c', OAUTH_APPLE_TEAM_ID: 't', OAUTH_APPLE_KEY_ID: 'k' }
 
 describe('settings', () => {
   it('open a whole shop from an empty environment', () => {
@@ -26,9 +29,71 @@ describe('settings', () => {
     ],
     [{ ALLOW_EMBEDDED: 'mail,foo' }, 'ALLOW_EMBEDDED=foo is not one of payments, mail.'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is missing: set all of SMTP_URL, MAIL_FROM.'],
+    [
+      { OPENAI_API_KEY: 'sk-1' },
+      'OPENAI_TEXT_MODEL is missing: name a model of api.openai.com, or give only OPENAI_IMAGE_API_KEY',
+    ],
+    [
+      { OPENAI_IMAGE_QUALITY: 'low' },
+      'OPENAI_IMAGE_QUALITY is set without a key: set OPENAI_IMAGE_API_KEY or OPENAI_API_KEY',
+    ],
+    [{ OPENAI_TEXT_MODEL: 'gpt-6-sol' }, 'OPENAI_TEXT_MODEL is set without a key'],
+    [{ OPENAI_BASE_URL: 'https://gateway.example/v1' }, 'OPENAI_BASE_URL is set without a key'],
+    [{ OPENAI_IMAGE_API_KEY: 'sk 1' }, 'OPENAI_IMAGE_API_KEY holds signs no key has'],
+    [
+      { OPENAI_IMAGE_API_KEY: 'sk-1', OPENAI_IMAGE_BASE_URL: 'gateway' },
+      'OPENAI_IMAGE_BASE_URL=gateway is not',
+    ],
+    [{ OPENAI_IMAGE_API_KEY: 'sk-1', OPENAI_IMAGE_SIZE: 'big' }, 'OPENAI_IMAGE_SIZE=big is not a size'],
+    [
+      { OPENAI_IMAGE_API_KEY: 'sk-1', OPENAI_IMAGE_PARTIALS: '4' },
+      'OPENAI_IMAGE_PARTIALS=4 is not one of 0, 1, 2, 3.',
+    ],
+    [
+      { OPENAI_TEXT_API_KEY: 'sk-1', OPENAI_TEXT_MODEL: 'm', OPENAI_TEXT_API: 'x' },
+      'OPENAI_TEXT_API=x is not one of',
+    ],
+    [
+      { S3_ENDPOINT: 'https://files' },
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing',
+    ],
+    [
+      { TRIPO_MODEL: 'v3.1' },
+      'TRIPO_MODEL is set without a key: set TRIPO_API_KEY, or take TRIPO_MODEL out.',
+    ],
+    [{ TRIPO_API_KEY: 'tsk å' }, 'TRIPO_API_KEY holds signs no key has'],
+    [
+      { TRIPO_API_KEY: 'tsk_1', TRIPO_BASE_URL: 'https://api.tripo3d.ai/v2/openapi' },
+      'is version 2, which is switched off: use https://openapi.tripo3d.ai/v3.',
+    ],
+    [{ TRIPO_API_KEY: 'tsk_1', TRIPO_FACE_LIMIT: '2' }, 'TRIPO_FACE_LIMIT=2 is not between 1000 and 500000.'],
+    [
+      { TRIPO_API_KEY: 'tsk_1', TRIPO_FILE_HOSTS: 'https://x.example' },
+      'TRIPO_FILE_HOSTS=https://x.example is not a host',
+    ],
+    [{ ELKS_USERNAME: 'u' }, 'ELKS_PASSWORD, SMS_FROM is missing: set all of'],
+    [
+      { ELKS_USERNAME: 'u', ELKS_PASSWORD: 'p', SMS_FROM: 'Leksmedjan AB' },
+      'SMS_FROM=Leksmedjan AB is neither',
+    ],
+    [{ OAUTH_GOOGLE_CLIENT_ID: 'g' }, 'OAUTH_GOOGLE_CLIENT_SECRET is missing: set all of'],
+    [
+      { OAUTH_APPLE_KEY_ID: 'k' },
+      'OAUTH_APPLE_CLIENT_ID, OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_PRIVATE_KEY is missing',
+    ],
+    [{ ...apple, OAUTH_APPLE_PRIVATE_KEY: 'p8' }, 'OAUTH_APPLE_PRIVATE_KEY cannot be read'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.se' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   ])('name the fault and its mend: %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(message)
+  })
+
+  it('read Apple\u2019s key also with its lines written as one', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    for (const written of [pem, pem.replaceAll('\n', '\\n')]) {
+      const { oauth } = readSettings({ ...apple, OAUTH_APPLE_PRIVATE_KEY: written })
+      expect(oauth.apple?.privateKey.trim()).toBe(pem.trim())
+    }
   })
 
   it('refuse a live key beside a test key', () => {
@@ -41,6 +106,51 @@ describe('settings', () => {
       'payments must be real',
     )
     expect(() => readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED: 'payments,mail' })).not.toThrow()
+  })
+
+  it('choose real AI port by port, with its own key and server or the shared ones', () => {
+    expect(readSettings({}).ai).toEqual({ images: null, texts: null, moderation: null, models: null })
+    expect(readSettings({ TRIPO_API_KEY: 'tsk_1' }).ai).toEqual({
+      images: null,
+      texts: null,
+      moderation: null,
+      models: {
+        account: { apiKey: 'tsk_1', baseUrl: 'https://openapi.tripo3d.ai/v3' },
+        model: 'v3.1-20260211',
+        webhookSecret: null,
+        faceLimit: 100_000,
+        mostAtOnce: 3,
+        fileHosts: ['tripo3d.ai', 'tripo3d.com'],
+      },
+    })
+    const pictures = readSettings({ OPENAI_IMAGE_API_KEY: 'sk-1' }).ai
+    expect(pictures).toMatchObject({
+      images: {
+        account: { apiKey: 'sk-1', baseUrl: 'https://api.openai.com/v1' },
+        model: 'gpt-image-2.5-flare-2026-09-08',
+        partials: 3,
+        isStreamed: true,
+      },
+      texts: null,
+      moderation: null,
+    })
+    const all = readSettings({
+      OPENAI_API_KEY: 'sk-shared',
+      OPENAI_BASE_URL: 'https://gateway.example/v1/',
+      OPENAI_TEXT_MODEL: 'gpt-6-sol',
+      OPENAI_TEXT_BASE_URL: 'http://127.0.0.1:11434/v1',
+      OPENAI_TEXT_API: 'chat',
+      OPENAI_IMAGE_API_KEY: 'sk-pictures',
+      OPENAI_IMAGE_STREAM: 'off',
+    }).ai
+    expect(all).toMatchObject({
+      images: {
+        account: { apiKey: 'sk-pictures', baseUrl: 'https://gateway.example/v1' },
+        isStreamed: false,
+      },
+      texts: { account: { apiKey: 'sk-shared', baseUrl: 'http://127.0.0.1:11434/v1' }, api: 'chat' },
+      moderation: { model: 'omni-moderation-latest' },
+    })
   })
 
   it('choose Stripe when its three keys are there', () => {

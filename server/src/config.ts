@@ -1,4 +1,5 @@
 /** Environment → typed settings. Nothing else reads the environment. */
+import { createPrivateKey } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { SetupError } from './platform/setup-error.ts'
 
@@ -15,8 +16,63 @@ export interface ShopSettings {
   aiDailyBudgetOre: number
   database: { url: string; directUrl: string } | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
+  /** A bucket for the files; null keeps them on disk. */
+  s3: {
+    /** null is Amazon's own address for the region. */
+    endpoint: string | null
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+  } | null
   smtp: { url: string; from: string } | null
   mailFrom: string
+  elks: { username: string; password: string; from: string } | null
+  oauth: {
+    google: OauthClient | null
+    github: OauthClient | null
+    apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null
+  }
+  /** Each port on its own: null is the embedded default. */
+  ai: {
+    images: ImageAiSettings | null
+    texts: TextAiSettings | null
+    moderation: AiServer | null
+    models: ModelAiSettings | null
+  }
+}
+
+interface AiServer {
+  account: { apiKey: string; baseUrl: string }
+  model: string
+}
+
+interface ImageAiSettings extends AiServer {
+  quality: (typeof IMAGE_QUALITIES)[number]
+  size: string
+  format: (typeof IMAGE_FORMATS)[number]
+  partials: 0 | 1 | 2 | 3
+  isStreamed: boolean
+  parameters: (typeof IMAGE_PARAMETERS)[number]
+}
+
+interface TextAiSettings extends AiServer {
+  api: (typeof TEXT_APIS)[number]
+  schema: (typeof TEXT_SCHEMAS)[number]
+}
+
+interface ModelAiSettings extends AiServer {
+  /** Null: no notices are believed, the provider is asked. */
+  webhookSecret: string | null
+  faceLimit: number
+  mostAtOnce: number
+  /** Models are fetched from these and the hosts below them. */
+  fileHosts: string[]
+}
+
+interface OauthClient {
+  clientId: string
+  clientSecret: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -24,6 +80,13 @@ type Environment = Record<string, string | undefined>
 const ROOT = join(import.meta.dirname, '../..')
 const ROLES = ['all', 'web', 'worker'] as const
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const IMAGE_QUALITIES = ['low', 'medium', 'high', 'xhigh', 'max', 'auto'] as const
+const IMAGE_FORMATS = ['png', 'jpeg', 'webp'] as const
+const IMAGE_PARAMETERS = ['gpt', 'minimal'] as const
+const TEXT_APIS = ['responses', 'chat'] as const
+const TEXT_SCHEMAS = ['strict', 'json', 'prompt'] as const
+const OPENAI = 'https://api.openai.com/v1'
+const TRIPO = 'https://openapi.tripo3d.ai/v3'
 const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
 
 /** Throws a SetupError that names the setting and the mend. */
@@ -48,8 +111,21 @@ export function readSettings(env: Environment): ShopSettings {
         ? null
         : { url: databaseUrl, directUrl: text(env, 'DATABASE_DIRECT_URL') ?? databaseUrl },
     stripe: readStripe(env),
+    s3: readS3(env),
     smtp: readSmtp(env),
     mailFrom: text(env, 'MAIL_FROM') ?? DEFAULT_SENDER,
+    elks: readElks(env),
+    oauth: {
+      google: readOauth(env, 'OAUTH_GOOGLE'),
+      github: readOauth(env, 'OAUTH_GITHUB'),
+      apple: readApple(env),
+    },
+    ai: {
+      images: readImageAi(env),
+      texts: readTextAi(env),
+      moderation: readModerationAi(env),
+      models: readModelAi(env),
+    },
   }
   refuseEmbeddedInProduction(settings)
   return settings
@@ -81,6 +157,15 @@ function refuseEmbeddedInProduction(settings: ShopSettings): void {
   )
 }
 
+function readS3(env: Environment): ShopSettings['s3'] {
+  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const endpoint = readUrl(env, 'S3_ENDPOINT') ?? null
+  const group = whole(env, names, [...names, 'S3_ENDPOINT'])
+  if (group === null) return null
+  const [bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = group
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
 function readStripe(env: Environment): ShopSettings['stripe'] {
   const group = whole(env, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
   if (group === null) return null
@@ -104,6 +189,159 @@ function readSmtp(env: Environment): ShopSettings['smtp'] {
   const [url = '', from = ''] = group
   if (!/^smtps?:\/\//.test(url)) throw new SetupError('SMTP_URL must begin with smtp:// or smtps://.')
   return { url, from }
+}
+
+function readElks(env: Environment): ShopSettings['elks'] {
+  const group = whole(env, ['ELKS_USERNAME', 'ELKS_PASSWORD', 'SMS_FROM'])
+  if (group === null) return null
+  const [username = '', password = '', from = ''] = group
+  if (!/^(\+[1-9]\d{6,14}|[A-Za-z][A-Za-z0-9]{2,10})$/.test(from)) {
+    throw new SetupError(
+      `SMS_FROM=${from} is neither a number such as +46701234567 nor a name of 3 to 11 letters and digits.`,
+    )
+  }
+  return { username, password, from }
+}
+
+function readOauth(env: Environment, prefix: string): OauthClient | null {
+  const group = whole(env, [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`])
+  if (group === null) return null
+  const [clientId = '', clientSecret = ''] = group
+  return { clientId, clientSecret }
+}
+
+function readApple(env: Environment): ShopSettings['oauth']['apple'] {
+  const names = ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((name) => `OAUTH_APPLE_${name}`)
+  const group = whole(env, names)
+  if (group === null) return null
+  const [clientId = '', teamId = '', keyId = '', pem = ''] = group
+  // Environment files often hold the lines of a key as one.
+  const privateKey = pem.replaceAll('\\n', '\n')
+  if (!isP256Key(privateKey)) {
+    throw new SetupError(
+      'OAUTH_APPLE_PRIVATE_KEY cannot be read: put the whole .p8 file in it, from BEGIN PRIVATE KEY on.',
+    )
+  }
+  return { clientId, teamId, keyId, privateKey }
+}
+
+function isP256Key(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+function readImageAi(env: Environment): ImageAiSettings | null {
+  const options = ['QUALITY', 'SIZE', 'FORMAT', 'PARTIALS', 'STREAM', 'PARAMS']
+  const server = readAiServer(env, 'IMAGE', options, 'gpt-image-2.5-flare-2026-09-08')
+  if (server === null) return null
+  const size = text(env, 'OPENAI_IMAGE_SIZE') ?? '1024x1024'
+  if (!/^\d{3,4}x\d{3,4}$/.test(size)) {
+    throw new SetupError(`OPENAI_IMAGE_SIZE=${size} is not a size such as 1024x1024.`)
+  }
+  return {
+    ...server,
+    quality: oneOf(env, 'OPENAI_IMAGE_QUALITY', IMAGE_QUALITIES) ?? 'medium',
+    size,
+    format: oneOf(env, 'OPENAI_IMAGE_FORMAT', IMAGE_FORMATS) ?? 'jpeg',
+    partials: Number(oneOf(env, 'OPENAI_IMAGE_PARTIALS', ['0', '1', '2', '3']) ?? 3) as 0 | 1 | 2 | 3,
+    isStreamed: text(env, 'OPENAI_IMAGE_STREAM') === undefined || isOn(env, 'OPENAI_IMAGE_STREAM'),
+    parameters: oneOf(env, 'OPENAI_IMAGE_PARAMS', IMAGE_PARAMETERS) ?? 'gpt',
+  }
+}
+
+function readTextAi(env: Environment): TextAiSettings | null {
+  // Text models end within a year or two: the operator names one.
+  const server = readAiServer(env, 'TEXT', ['API', 'SCHEMA'], null)
+  if (server === null) return null
+  return {
+    ...server,
+    api: oneOf(env, 'OPENAI_TEXT_API', TEXT_APIS) ?? 'responses',
+    schema: oneOf(env, 'OPENAI_TEXT_SCHEMA', TEXT_SCHEMAS) ?? 'strict',
+  }
+}
+
+function readModerationAi(env: Environment): AiServer | null {
+  return readAiServer(env, 'MODERATION', [], 'omni-moderation-latest')
+}
+
+function readModelAi(env: Environment): ModelAiSettings | null {
+  const apiKey = text(env, 'TRIPO_API_KEY')
+  if (apiKey === undefined) {
+    const options = ['BASE_URL', 'MODEL', 'WEBHOOK_SECRET', 'FACE_LIMIT', 'CONCURRENCY', 'FILE_HOSTS']
+    const half = options.map((name) => `TRIPO_${name}`).find((name) => text(env, name) !== undefined)
+    if (half === undefined) return null
+    throw new SetupError(`${half} is set without a key: set TRIPO_API_KEY, or take ${half} out.`)
+  }
+  checkKey('TRIPO_API_KEY', apiKey)
+  const baseUrl = (readUrl(env, 'TRIPO_BASE_URL') ?? TRIPO).replace(/\/$/, '')
+  if (/\/v2(\/|$)/.test(new URL(baseUrl).pathname)) {
+    throw new SetupError(`TRIPO_BASE_URL=${baseUrl} is version 2, which is switched off: use ${TRIPO}.`)
+  }
+  return {
+    account: { apiKey, baseUrl },
+    model: text(env, 'TRIPO_MODEL') ?? 'v3.1-20260211',
+    webhookSecret: text(env, 'TRIPO_WEBHOOK_SECRET') ?? null,
+    faceLimit: readBetween(env, 'TRIPO_FACE_LIMIT', 1000, 500_000) ?? 100_000,
+    mostAtOnce: readBetween(env, 'TRIPO_CONCURRENCY', 1, 10) ?? 3,
+    fileHosts: readHosts(env, 'TRIPO_FILE_HOSTS') ?? ['tripo3d.ai', 'tripo3d.com'],
+  }
+}
+
+function readHosts(env: Environment, name: string): string[] | undefined {
+  const hosts = text(env, name)
+    ?.toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const wrong = hosts?.find((host) => !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(host))
+  if (wrong !== undefined) {
+    throw new SetupError(
+      `${name}=${wrong} is not a host such as files.example.com, without https:// and path.`,
+    )
+  }
+  return hosts
+}
+
+/** Sent as a header: a stray line break or letter would fail each call instead of the start. */
+function checkKey(name: string, key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new SetupError(`${name} holds signs no key has, such as spaces: copy it again.`)
+  }
+}
+
+/** Real when there is a key, its own or the shared one; whatever else is said of a port without one is half a setting. */
+function readAiServer(
+  env: Environment,
+  port: 'IMAGE' | 'TEXT' | 'MODERATION',
+  options: string[],
+  usualModel: string | null,
+): AiServer | null {
+  const own = (name: string) => `OPENAI_${port}_${name}`
+  const apiKey = text(env, own('API_KEY')) ?? text(env, 'OPENAI_API_KEY')
+  if (apiKey === undefined) {
+    const half = [...['MODEL', 'BASE_URL', ...options].map(own), 'OPENAI_BASE_URL'].find(
+      (name) => text(env, name) !== undefined && !(name === 'OPENAI_BASE_URL' && hasAnyAiKey(env)),
+    )
+    if (half === undefined) return null
+    throw new SetupError(
+      `${half} is set without a key: set ${own('API_KEY')} or OPENAI_API_KEY (any word where the server asks for none), or take ${half} out.`,
+    )
+  }
+  checkKey(text(env, own('API_KEY')) === undefined ? 'OPENAI_API_KEY' : own('API_KEY'), apiKey)
+  const baseUrl = readUrl(env, own('BASE_URL')) ?? readUrl(env, 'OPENAI_BASE_URL') ?? OPENAI
+  const model = text(env, own('MODEL')) ?? usualModel
+  if (model === null) {
+    throw new SetupError(
+      `${own('MODEL')} is missing: name a model of ${new URL(baseUrl).host}, or give only OPENAI_IMAGE_API_KEY to keep the embedded texts.`,
+    )
+  }
+  return { account: { apiKey, baseUrl: baseUrl.replace(/\/$/, '') }, model }
+}
+
+function hasAnyAiKey(env: Environment): boolean {
+  return ['IMAGE', 'TEXT', 'MODERATION'].some((port) => text(env, `OPENAI_${port}_API_KEY`) !== undefined)
 }
 
 /** All of the group or none; `asked` says which of them asks for the rest. */
@@ -139,6 +377,14 @@ function readWhole(env: Environment, name: string): number | undefined {
   if (value === undefined) return undefined
   if (!/^\d+$/.test(value)) throw new SetupError(`${name}=${value} is not a whole number.`)
   return Number(value)
+}
+
+function readBetween(env: Environment, name: string, least: number, most: number): number | undefined {
+  const value = readWhole(env, name)
+  if (value !== undefined && (value < least || value > most)) {
+    throw new SetupError(`${name}=${value} is not between ${least} and ${most}.`)
+  }
+  return value
 }
 
 function readPort(env: Environment): number {

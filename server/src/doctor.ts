@@ -1,12 +1,15 @@
 /** Says of each part of the shop whether it is embedded, real or missing, and what to set. */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { chooseFiles } from './adapters.ts'
 import type { ShopSettings } from './config.ts'
 import { checkInvariants } from './payments/payments.ts'
 import { openEmbeddedDatabase } from './platform/db/embedded.ts'
 import { listMigrations } from './platform/db/migrate.ts'
+import { askOutside } from './platform/http/outside.ts'
 import { SetupError } from './platform/setup-error.ts'
 
 export interface Finding {
@@ -20,14 +23,77 @@ export async function examine(settings: ShopSettings): Promise<Finding[]> {
   return [
     node(),
     await database(settings),
-    await dataFolder(settings),
+    settings.s3 === null ? await dataFolder(settings) : await bucket(settings, settings.s3),
     payments(settings),
     await books(settings),
     mail(settings),
-    { part: 'pictures', state: 'embedded', text: 'drawn by the toymaker in this process' },
-    { part: 'texts', state: 'embedded', text: 'written by the Swedish grammar in this process' },
-    { part: 'models', state: 'embedded', text: 'meshed by the toymaker from the very solid of the picture' },
+    telephones(settings),
+    signInServices(settings),
+    await bought('pictures', settings.ai.images, 'drawn by the toymaker in this process'),
+    await bought('texts', settings.ai.texts, 'written by the Swedish grammar in this process'),
+    await bought('judgement', settings.ai.moderation, 'a list of words in this process'),
+    await models(settings),
   ]
+}
+
+/** Asks the provider whether it knows the key and the model: models are retired within a year or two. */
+async function bought(
+  part: string,
+  server: { account: { apiKey: string; baseUrl: string }; model: string } | null,
+  embedded: string,
+): Promise<Finding> {
+  if (server === null) return { part, state: 'embedded', text: embedded }
+  const { account, model } = server
+  const from = `${model} of ${new URL(account.baseUrl).host}`
+  try {
+    const answer = await fetch(`${account.baseUrl}/models/${encodeURIComponent(model)}`, {
+      headers: { authorization: `Bearer ${account.apiKey}` },
+      signal: AbortSignal.timeout(5000),
+      redirect: 'error',
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return { part, state: 'real', text: from }
+    const fault = answer.status === 404 ? 'no such model there' : `the provider answered ${answer.status}`
+    return { part, state: 'wrong', text: `${from}: ${fault}` }
+  } catch (error) {
+    return { part, state: 'wrong', text: `${from}: it cannot be reached (${String(error)})` }
+  }
+}
+
+/** Asks the provider for the credit: a key it does not know answers nothing. A model costs some 30 credits. */
+async function models({ ai }: ShopSettings): Promise<Finding> {
+  const part = 'models'
+  if (ai.models === null) {
+    return { part, state: 'embedded', text: 'meshed by the toymaker from the very solid of the picture' }
+  }
+  const { account, model, webhookSecret } = ai.models
+  const from = `${model} of ${new URL(account.baseUrl).host}`
+  try {
+    const { status, body } = await askOutside('models', `${account.baseUrl}/account/balance`, {
+      headers: { authorization: `Bearer ${account.apiKey}` },
+      timeoutMs: 5000,
+      mostBytes: 64 * 1024,
+    })
+    const credit = creditIn(body)
+    if (status !== 200 || credit === null) {
+      return { part, state: 'wrong', text: `${from}: the provider answered ${status} and told no credit` }
+    }
+    const notices =
+      webhookSecret === null ? 'looked for, as TRIPO_WEBHOOK_SECRET is not set' : 'told by notices'
+    const text = `${from}; ${credit} credits left; finished models are ${notices}`
+    return { part, state: credit < 30 ? 'wrong' : 'real', text }
+  } catch (error) {
+    return { part, state: 'wrong', text: `${from}: it cannot be reached (${String(error)})` }
+  }
+}
+
+function creditIn(body: string): number | null {
+  try {
+    const { data } = JSON.parse(body) as { data?: { balance?: unknown } }
+    return typeof data?.balance === 'number' ? data.balance : null
+  } catch {
+    return null
+  }
 }
 
 function node(): Finding {
@@ -63,6 +129,31 @@ async function database({ database: address }: ShopSettings): Promise<Finding> {
     return { part, state: 'missing', text: `DATABASE_URL does not answer (${why})` }
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Writes, reads and removes one small file: a key that may only read would fail the first picture. */
+async function bucket(
+  settings: ShopSettings,
+  { bucket: name, endpoint, region }: NonNullable<ShopSettings['s3']>,
+): Promise<Finding> {
+  const part = 'files'
+  const text = `bucket ${name} at ${endpoint ?? region}`
+  const store = chooseFiles(settings)
+  const key = `doctor/${randomUUID()}.json`
+  try {
+    await store.put(key, { bytes: new TextEncoder().encode('{}'), contentType: 'application/json' })
+    await store.find(key)
+    await store.remove(key)
+    return { part, state: 'real', text }
+  } catch (error) {
+    return {
+      part,
+      state: 'wrong',
+      text: `${text}: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  } finally {
+    await store.close()
   }
 }
 
@@ -147,4 +238,27 @@ function mail({ smtp, mailFrom }: ShopSettings): Finding {
     }
   }
   return { part: 'mail', state: 'real', text: `SMTP as ${mailFrom}` }
+}
+
+function telephones({ elks, smtp }: ShopSettings): Finding {
+  const part = 'telephones'
+  if (elks !== null) return { part, state: 'real', text: `46elks as ${elks.from}` }
+  if (smtp === null) {
+    const text = 'codes by text message lie in the mailbox; set ELKS_USERNAME, ELKS_PASSWORD and SMS_FROM'
+    return { part, state: 'embedded', text }
+  }
+  const text = 'none can be a second step; set ELKS_USERNAME, ELKS_PASSWORD and SMS_FROM to have them'
+  return { part, state: 'missing', text }
+}
+
+function signInServices({ oauth }: ShopSettings): Finding {
+  const part = 'sign-in services'
+  const names = Object.entries(oauth).flatMap(([name, client]) => (client === null ? [] : [name]))
+  return names.length === 0
+    ? {
+        part,
+        state: 'embedded',
+        text: 'none, letters and passwords are enough; the OAUTH settings add Google, GitHub, Apple',
+      }
+    : { part, state: 'real', text: `${names.join(', ')}, which return to /auth/v1/callback` }
 }

@@ -23,7 +23,13 @@ async function run(): Promise<void> {
   await listen(shop, settings)
   await shop.start()
   const seconds = (performance.now() - startedMs) / 1000
-  if (settings.logLevel !== 'silent') console.log(greeting(settings, shop.isNew, seconds))
+  if (settings.logLevel === 'silent') return
+  console.log(greeting(settings, shop.isNew, seconds, await operatorLink(shop, settings)))
+}
+
+/** Once in production: later it would only lie about in logs, and `npm run shop -- admin link` makes another. */
+async function operatorLink(shop: Shop, { production, role }: ShopSettings): Promise<string | null> {
+  return role === 'worker' || (production && !shop.isNew) ? null : shop.operators.operatorLink()
 }
 
 async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
@@ -42,7 +48,7 @@ async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
   }
 }
 
-function greeting(settings: ShopSettings, isNew: boolean, seconds: number): string {
+function greeting(settings: ShopSettings, isNew: boolean, seconds: number, operator: string | null): string {
   const embedded = embeddedPorts(settings)
   const lines = [`  Leksmedjan    ${settings.publicUrl}`]
   if (embedded.includes('mail')) lines.push(`  Mailbox       ${settings.publicUrl}/dev/mailbox`)
@@ -52,6 +58,7 @@ function greeting(settings: ShopSettings, isNew: boolean, seconds: number): stri
       '  Test cards    4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined; any later date, any CVC',
     )
   }
+  if (operator !== null) lines.push(`  Operator      ${operator}`)
   lines.push(
     `  Data          ${settings.database === null ? settings.dataDir : 'the PostgreSQL of DATABASE_URL'}`,
   )

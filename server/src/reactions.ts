@@ -1,10 +1,26 @@
 /** What follows what: modules that must not know each other meet here. */
 import type { Database, Tx } from './platform/db/database.ts'
+import type { OnUserDeleted } from './auth/auth.ts'
 import { defineJob, type Jobs } from './platform/jobs/jobs.ts'
+import type { Clock } from './platform/clock.ts'
 import { readFact } from './platform/settings.ts'
-import { writeMoneyBack, writeOrderConfirmation, type Mail } from './mail/mail.ts'
+import type { Designs, OnSaved } from './designs/designs.ts'
+import {
+  writeModelTrouble,
+  writeMoneyBack,
+  writeOrderConfirmation,
+  writeProofLetter,
+  writeSavedDesign,
+  writeStoryReady,
+  type Mail,
+} from './mail/mail.ts'
+import type { OnTrouble } from './models/following.ts'
+import type { OnProof } from './models/models.ts'
 import type { OnPaid, Orders } from './orders/orders.ts'
 import type { OnMoneyBack } from './payments/payments.ts'
+import { DOUBTED, type ReviewDeps } from './review/review.ts'
+import type { ForgetStories } from './stories/forgetting.ts'
+import type { OnStoryReady } from './stories/stories.ts'
 
 const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
 
@@ -16,13 +32,134 @@ export function reactToMoneyBack(jobs: Jobs): OnMoneyBack {
   return (tx, refund) => jobs.enqueue(tx, MONEY_BACK_JOB, refund, { onceKey: refund.refundId })
 }
 
-/** Paid: the toy is made and the buyer is told, each written down with the payment itself. */
-export function reactToPaid(jobs: Jobs, makeModel: (tx: Tx, orderId: string) => Promise<void>): OnPaid {
+/** Paid: the toy is made, its story written and the buyer told, each written down with the payment itself. */
+export function reactToPaid(
+  jobs: Jobs,
+  makeModel: (tx: Tx, orderId: string) => Promise<void>,
+  writeStory: (tx: Tx, orderId: string) => Promise<void>,
+): OnPaid {
   return async (tx, orderId) => {
     await Promise.all([
       makeModel(tx, orderId),
+      writeStory(tx, orderId),
       jobs.enqueue(tx, CONFIRM_JOB, { orderId }, { onceKey: orderId }),
     ])
+  }
+}
+
+/** Before a model is made: somebody looks at what a judge has doubted. */
+export function parkDoubted({ db, orders, designs }: DoubtDeps): (orderId: string) => Promise<void> {
+  return (orderId) =>
+    db.asShop('review: list and decide', async (tx) => {
+      const order = await orders.getPaid(tx, orderId)
+      const doubt = order === null ? null : await designs.findDoubt(tx, order.promptId)
+      if (doubt !== null) await orders.park(tx, orderId, `${DOUBTED}: perhaps ${doubt}`)
+    })
+}
+
+/** Somebody has looked and found nothing wrong: the order goes on. */
+export function reactToKept({ orders }: Pick<DoubtDeps, 'orders'>): ReviewDeps['onKept'] {
+  return async (tx, orderId) => {
+    const order = await orders.lock(tx, orderId)
+    if (order !== null)
+      await orders.release(tx, order, 'somebody looked at the design and found nothing wrong')
+  }
+}
+
+interface DoubtDeps {
+  db: Database
+  orders: Pick<Orders, 'getPaid' | 'lock' | 'park' | 'release'>
+  designs: Pick<Designs, 'findDoubt'>
+}
+
+/** Signed in: what was made and bought as a guest belongs to the account from now on (Spec §4). */
+export function reactToSignedIn({ designs, orders }: GuestsThings) {
+  return async (tx: Tx, who: { userId: string; email: string | null; guestHash: string | null }) => {
+    await designs.claimGuestDesigns(tx, who)
+    const { userId, email } = who
+    if (email !== null) await orders.claimGuestOrders(tx, { userId, email })
+  }
+}
+
+/** An account goes: its stories go, its designs go or lose their owner, its orders are kept for the books without one. */
+export function reactToUserDeleted({ designs, orders, forgetStories }: OwnersThings): OnUserDeleted {
+  return async (tx, userId) => {
+    await forgetStories(tx, userId)
+    await designs.forgetOwner(tx, userId)
+    await orders.forgetOwner(tx, userId)
+  }
+}
+
+interface OwnersThings {
+  designs: Pick<Designs, 'forgetOwner'>
+  orders: Pick<Orders, 'forgetOwner'>
+  forgetStories: ForgetStories
+}
+
+interface GuestsThings {
+  designs: Pick<Designs, 'claimGuestDesigns'>
+  orders: Pick<Orders, 'claimGuestOrders'>
+}
+
+/** A guest gave an address for a design: the letter opens it on any device. */
+export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnSaved {
+  return async (tx, saved) => {
+    const letter = writeSavedDesign(saved, { publicUrl, seller: await readFact(tx, 'seller') })
+    await mail.post(tx, {
+      ...letter,
+      to: saved.email,
+      onceKey: `${saved.isReady ? 'ready' : 'saved'}:${saved.promptId}:${saved.email}`,
+    })
+  }
+}
+
+/** The story can be read: the letter leads to the order's page, where each visit gets a link of its own. */
+export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnStoryReady {
+  return async (tx, { orderId, title }) => {
+    const [order, seller] = await Promise.all([
+      deps.orders.findForLetter(tx, orderId),
+      readFact(tx, 'seller'),
+    ])
+    if (order === null) return
+    const letter = writeStoryReady({ ...order, title }, { publicUrl: deps.publicUrl, seller })
+    await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `story:${orderId}` })
+  }
+}
+
+/** The printable model waits for its buyer, or has been answered: each turn has its letter, once. */
+export function tellOfProof(deps: ProofLetterDeps): OnProof {
+  return async (tx, news) => {
+    const [order, seller] = await Promise.all([
+      deps.orders.findForLetter(tx, news.orderId),
+      readFact(tx, 'seller'),
+    ])
+    if (order === null) return
+    const facts = { ...order, ...news, at: deps.clock.now() }
+    const letter = writeProofLetter(facts, { publicUrl: deps.publicUrl, seller })
+    const onceKey = `proof:${news.kind}:${news.orderId}:${news.round}`
+    await deps.mail.post(tx, { ...letter, to: order.email, onceKey })
+  }
+}
+
+type ProofLetterDeps = Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'> & { clock: Clock }
+
+/** What an operator must mend is told once a day; what concerns one order, once for each. */
+export function tellOfModelTrouble({
+  orders,
+  mail,
+  publicUrl,
+  clock,
+}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { orders: Pick<Orders, 'getPaid'>; clock: Clock }): OnTrouble {
+  return async (tx, { why, orderId }) => {
+    const at = clock.now()
+    const [order, seller] = await Promise.all([
+      orderId === null ? null : orders.getPaid(tx, orderId),
+      readFact(tx, 'seller'),
+    ])
+    const isGeneral = ['away', 'setup', 'ceiling', 'credit_low'].includes(why)
+    const facts = { why, at, orderNumber: order?.orderNumber ?? null }
+    const onceKey = `model-trouble:${why}:${isGeneral ? at.toISOString().slice(0, 10) : orderId}`
+    await mail.post(tx, { ...writeModelTrouble(facts, { publicUrl, seller }), to: seller.email, onceKey })
   }
 }
 

@@ -1,33 +1,55 @@
-/** How many statements a piece of work sends to the database, beginnings and ends of transactions included. */
+/** What a piece of work asks of the database: how many statements, and how often it waits for an answer. */
 import type pg from 'pg'
 import type { TestShop } from './open-shop.ts'
 
+/** Each statement's beginning, beginnings and ends of transactions included. */
 export async function countStatements(shop: TestShop, work: () => Promise<unknown>): Promise<string[]> {
-  const { pool } = shop.db
   const statements: string[] = []
+  await whileWatched(shop, work, (statement) => void statements.push(statement.trim().slice(0, 60)))
+  return statements
+}
+
+/** What is sent while nothing else is under way begins a round trip; what travels beside it belongs to the same. */
+export async function countRoundTrips(shop: TestShop, work: () => Promise<unknown>): Promise<number> {
+  let trips = 0
+  let underWay = 0
+  await whileWatched(shop, work, (_statement, answer) => {
+    if (underWay === 0) trips += 1
+    underWay += 1
+    const arrived = () => void (underWay -= 1)
+    answer.then(arrived, arrived)
+  })
+  return trips
+}
+
+async function whileWatched(
+  shop: TestShop,
+  work: () => Promise<unknown>,
+  note: (statement: string, answer: Promise<unknown>) => void,
+): Promise<void> {
+  const { pool } = shop.db
   const connect = pool.connect.bind(pool)
-  const counted = async () => {
+  const watched = async () => {
     const client = await connect()
-    const note = (statement: string | { text: string }) => {
-      const text = typeof statement === 'string' ? statement : statement.text
-      statements.push(text.trim().slice(0, 60))
-    }
     return new Proxy(client, {
       get(target, key) {
         const value: unknown = Reflect.get(target, key)
         if (typeof value !== 'function') return value
         return (...sent: unknown[]) => {
-          if (key === 'query') note(sent[0] as string)
-          return Reflect.apply(value, target, sent) as unknown
+          const answer: unknown = Reflect.apply(value, target, sent)
+          if (key === 'query') {
+            const statement = sent[0] as string | { text: string }
+            note(typeof statement === 'string' ? statement : statement.text, answer as Promise<unknown>)
+          }
+          return answer
         }
       },
     })
   }
-  pool.connect = counted as pg.Pool['connect']
+  pool.connect = watched as pg.Pool['connect']
   try {
     await work()
   } finally {
     pool.connect = connect
   }
-  return statements
 }

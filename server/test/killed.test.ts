@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
 import type { CheckoutOrder, OrderAnswer } from '@leksmedjan/contract/orders'
-import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
+import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chargeIn, designIn, orderIn, paymentStatusIn, sessionIn, WISH } from './process-purchase.ts'
 import { prepareShopProcess, type ShopProcess } from './shop-process.ts'
 
 let shop: ShopProcess
@@ -15,13 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const WISH = {
-  categoryL1: 'Djur',
-  categoryL2: 'Skogens djur',
-  categoryL3: 'Räv',
-  colors: ['Apelsin'],
-  userSelections: { personality: 'Lekfull', occasion: 'Födelsedag' },
-}
 const EMAIL = 'karin@exempel.se'
 
 describe('a shop killed', () => {
@@ -38,19 +32,19 @@ describe('a shop killed', () => {
 
   it('while a card is being charged ends with one paid order', async () => {
     const { order, session } = await placeOrder()
-    void confirm(session, order.total).catch(() => undefined)
+    void chargeIn(shop, session, order.total).catch(() => undefined)
     await wait(15)
     await shop.kill()
     await shop.start()
-    const { state } = await shop.call<PaymentStatusAnswer>('payment-status', { order_id: order.orderId })
-    if (state === 'open') await confirm(session, order.total).catch(() => undefined)
+    const { state } = await paymentStatusIn(shop, order)
+    if (state === 'open') await chargeIn(shop, session, order.total).catch(() => undefined)
     await expect.poll(() => paymentOf(order), { timeout: 90_000, interval: 500 }).toBe('paid')
     await expect.poll(() => letters(), { timeout: 90_000, interval: 500 }).toBe(1)
   }, 200_000)
 
   it('between the payment and the model makes the model and writes one letter', async () => {
     const { order, session } = await placeOrder()
-    await confirm(session, order.total)
+    await chargeIn(shop, session, order.total)
     await shop.kill()
     await shop.start()
     await expect.poll(() => modelOf(order.orderId), { timeout: 120_000, interval: 500 }).toBe('completed')
@@ -81,56 +75,8 @@ async function readStream(
 }
 
 async function placeOrder(): Promise<{ order: OrderAnswer; session: CheckoutSessionAnswer }> {
-  const picture = await shop.call<{ data: { previewUrl: string; promptId: string } }>(
-    'generate-preview-image',
-    WISH,
-  )
-  const order = await shop.call<OrderAnswer>('create-or-update-order', {
-    email: EMAIL,
-    prompt_id: picture.data.promptId,
-    openai_image_url: picture.data.previewUrl,
-    categoryL1: 'Djur',
-    selected_size: 'small',
-    shipping_method: 'standard',
-    deliveryFullName: 'Karin Karlsson',
-    streetAddress: 'Storgatan 1',
-    postalCode: '753 00',
-    city: 'Uppsala',
-    country: 'Sverige',
-    deliveryPhoneNumber: '070-123 45 67',
-  })
-  const session = await shop.call<CheckoutSessionAnswer>('process-payment', {
-    action: 'create_checkout_session',
-    order_id: order.orderId,
-    email: EMAIL,
-    customer_name: 'Karin Karlsson',
-    amount: order.total,
-    currency: 'sek',
-  })
-  return { order, session }
-}
-
-async function confirm({ sessionId, clientSecret }: CheckoutSessionAnswer, amount: number): Promise<void> {
-  const post = async (path: string, fields: Record<string, string>) => {
-    const answer = await fetch(`${shop.url}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams({ key: 'pk_test_embedded', ...fields }),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { id: string }
-  }
-  const card = await post('/v1/payment_methods', {
-    type: 'card',
-    'card[number]': '4242424242424242',
-    'card[exp_month]': '12',
-    'card[exp_year]': '2040',
-    'card[cvc]': '123',
-  })
-  await post(`/v1/payment_pages/${sessionId}/confirm`, {
-    client_secret: clientSecret,
-    payment_method: card.id,
-    expected_amount: String(amount),
-  })
+  const order = await orderIn(shop, await designIn(shop), EMAIL)
+  return { order, session: await sessionIn(shop, order, EMAIL) }
 }
 
 /** Only reads: nothing here settles the payment. */

@@ -1,9 +1,11 @@
 /** A whole running shop in one call: own database, set clock, embedded adapters, visitors who act through requests. */
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openShop, type OpenShopOptions, type Shop } from '../src/app.ts'
+import type { SessionAnswer } from '../src/auth/auth.wire.ts'
 import { readSettings } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Jobs } from '../src/platform/jobs/jobs.ts'
@@ -27,9 +29,18 @@ export interface Visitor {
   get(name: string, headers?: Record<string, string>): Promise<Answer>
 }
 
+/** A guest who has signed in: the calls act as the account, from the same browser. */
+export interface Customer extends Visitor {
+  userId: string
+  email: string
+  session: SessionAnswer
+}
+
 export interface TestShop extends Shop {
   clock: SetClock
   guest(): Visitor
+  /** Signs in with a link; `guest` is the browser that does. */
+  customer(email: string, guest?: Visitor): Promise<Customer>
   /** Waits until every job that is due has been done. */
   idle(): Promise<void>
   close(): Promise<void>
@@ -72,6 +83,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ...shop,
     clock,
     guest: () => createVisitor(shop),
+    customer: (email, guest) => signIn(shop, email, guest ?? createVisitor(shop)),
     idle: () => waitUntilIdle(shop),
     async close() {
       await shop.stop()
@@ -81,9 +93,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   }
 }
 
-function createVisitor(shop: Shop): Visitor {
-  const secret = newSecret()
-  const own = { authorization: `Bearer ${shop.secrets.anonKey}`, 'x-guest-session': secret }
+function createVisitor(
+  shop: Shop,
+  { secret, key }: { secret: string; key: string } = { secret: newSecret(), key: shop.secrets.anonKey },
+): Visitor {
+  const own = { authorization: `Bearer ${key}`, 'x-guest-session': secret }
   const send = async (
     method: 'GET' | 'POST',
     name: string,
@@ -109,6 +123,26 @@ function createVisitor(shop: Shop): Visitor {
     call: (name, body = {}, headers = {}) => send('POST', name, body, headers),
     get: (name, headers = {}) => send('GET', name, undefined, headers),
   }
+}
+
+async function signIn(shop: Shop, email: string, guest: Visitor): Promise<Customer> {
+  const link = new URL(await shop.operators.signInLink(email))
+  const answer = await shop.http.inject({
+    method: 'POST',
+    url: '/auth/v1/verify',
+    headers: guest.headers,
+    remoteAddress: anyAddress(),
+    payload: { token_hash: link.searchParams.get('token_hash'), type: link.searchParams.get('type') },
+  })
+  if (answer.statusCode !== 200) throw new Error(`signing in answered ${answer.statusCode}: ${answer.body}`)
+  const session = answer.json<SessionAnswer>()
+  const visitor = createVisitor(shop, { secret: guest.secret, key: session.access_token })
+  return { ...visitor, userId: session.user.id, email: session.user.email, session }
+}
+
+/** Each customer comes from another network: limits count by it. */
+export function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 function asJson(text: string): Record<string, unknown> {

@@ -14,10 +14,9 @@ export interface PaidOrder {
 /** 487,00 kr, of which 97,40 kr VAT, unless the wish says otherwise. */
 export async function paidOrder(
   shop: TestShop,
-  wish: { email: string; card?: string; more?: Record<string, unknown> },
+  wish: { email: string; card?: string; more?: Record<string, unknown>; guest?: Visitor },
 ): Promise<PaidOrder> {
-  const { email, card, more } = wish
-  const guest = shop.guest()
+  const { email, card, more, guest = shop.guest() } = wish
   const order = await orderOf(shop, guest, { email, ...more })
   const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email }))
   const status = await payByCard(shop, session, order.total, card)

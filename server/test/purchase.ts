@@ -1,8 +1,11 @@
 /** Buying in a test shop: a finished design without waiting for the artist, an order, a card. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { randomUUID } from 'node:crypto'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { guestHashOf } from '../src/platform/actor.ts'
+import { OutsideError } from '../src/platform/errors.ts'
+import type { StoryTextProvider } from '../src/stories/story-text-provider.ts'
 import type { Model3dProvider } from '../src/models/model3d-provider.ts'
 import { TEST_URL, type Answer, type TestShop, type Visitor } from './open-shop.ts'
 import { createSandboxClient } from './sandbox-client.ts'
@@ -30,7 +33,11 @@ export interface Pictured {
 }
 
 /** A design of this visitor whose picture is finished. */
-export async function designOf(shop: TestShop, visitor: Visitor): Promise<Pictured> {
+export async function designOf(
+  shop: TestShop,
+  visitor: Visitor,
+  chosen: Partial<DesignSelections> = {},
+): Promise<Pictured> {
   const promptId = randomUUID()
   const imageKey = `public/previews/${promptId.replaceAll('-', '')}.webp`
   await shop.db.asShop('host command', (tx) =>
@@ -44,7 +51,7 @@ export async function designOf(shop: TestShop, visitor: Visitor): Promise<Pictur
         access_secret_hash: guestHashOf(visitor.secret),
         prompt_id: promptId,
         image_key: imageKey,
-        selections: FOX,
+        selections: JSON.stringify({ ...FOX, ...chosen }),
       })
       .execute(),
   )
@@ -74,7 +81,7 @@ export async function orderOf(
 ): Promise<OrderAnswer> {
   const request = {
     email: EMAIL,
-    ...(await designOf(shop, visitor)),
+    ...('prompt_id' in more ? {} : await designOf(shop, visitor)),
     ...ADDRESS,
     ...MEDIUM_ENGRAVED,
     ...more,
@@ -128,10 +135,14 @@ export async function payByCard(
 /** A model at once, for tests that are about money. */
 export function quickModels(): Model3dProvider & { made: number } {
   const provider = {
+    origin: 'toymaker' as const,
     made: 0,
     async make() {
       provider.made += 1
       return {
+        origin: 'toymaker' as const,
+        verdict: { state: 'printable' as const },
+        changes: [],
         files: [{ format: 'glb' as const, bytes: new Uint8Array([1]) }],
         sides: [],
         report: {},
@@ -140,6 +151,13 @@ export function quickModels(): Model3dProvider & { made: number } {
     },
   }
   return provider
+}
+
+/** For shops whose test is not about stories: a book takes seconds. */
+export function storiesLater(): StoryTextProvider {
+  return {
+    write: () => Promise.reject(new OutsideError('stories', 'unavailable', 'not in this test')),
+  }
 }
 
 export function ok<T>(answer: Answer): T {

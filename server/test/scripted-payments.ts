@@ -16,6 +16,7 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
     currency: 'sek',
     isLive: false,
     paymentReference: `pi_${order.orderId}`,
+    method: { kind: 'card', lastFour: '4242' },
     expiresAt,
   })
   return {
@@ -33,7 +34,7 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
       const refund = { reference: reference.replace('pi_', 're_'), refundId: null, reason: null }
       return { refunds: [{ ...refund, amountOre: refundOre, state: 'succeeded' }], disputes: [] }
     },
-    listRecent: async () => ({ paidSessions: [], refunds: [], disputes: [] }),
+    listMoney: async () => ({ paidSessions: [], refunds: [], disputes: [], next: null }),
     refund: async ({ refundId }) => ({ reference: `re_${refundId}`, state: 'succeeded' }),
     readEvent: (body) => JSON.parse(body.toString()) as PaymentEvent,
     registerEndpoint: async () => ({ secret: 'whsec' }),

@@ -5,11 +5,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { inject } from 'vitest'
+import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts'
 import { newSecret } from '../src/platform/random.ts'
 import { createFromTemplate } from './test-database.ts'
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
+const ENTRIES = {
+  real: join(import.meta.dirname, '../src/main.ts'),
+  quick: join(import.meta.dirname, 'quick-shop.ts'),
+}
 
 export interface ShopProcess {
   url: string
@@ -19,10 +24,12 @@ export interface ShopProcess {
   /** A function call as one and the same guest; throws unless the answer is 2xx. */
   call<T>(name: string, body: unknown): Promise<T>
   headers(): Promise<Record<string, string>>
+  /** Asks the database as the killed shop left it. */
+  whileDead<T>(work: (database: pg.Client) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
-export async function prepareShopProcess(): Promise<ShopProcess> {
+export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'): Promise<ShopProcess> {
   const target = inject('testDatabase')
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-killed-'))
   const own = target === 'embedded' ? null : await createFromTemplate(target)
@@ -50,7 +57,7 @@ export async function prepareShopProcess(): Promise<ShopProcess> {
     url,
     headers,
     async start() {
-      child = spawn(process.execPath, [MAIN], {
+      child = spawn(process.execPath, [ENTRIES[models]], {
         env: {
           PATH: process.env['PATH'],
           PORT: String(port),
@@ -73,11 +80,30 @@ export async function prepareShopProcess(): Promise<ShopProcess> {
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as T
     },
+    async whileDead(work) {
+      if (own !== null) return asking({ connectionString: own.url }, work)
+      const embedded = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') })
+      try {
+        return await asking(embedded.connection, work)
+      } finally {
+        await embedded.close()
+      }
+    },
     async remove() {
       await end('SIGKILL')
       await own?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function asking<T>(connection: pg.ClientConfig, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 
@@ -92,7 +118,8 @@ async function freePort(): Promise<number> {
 async function answering(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} before it answered`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`the shop ended with ${end} before it answered`)
     const ready = await fetch(url).then(
       (answer) => answer.ok,
       () => false,

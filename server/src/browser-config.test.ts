@@ -1,0 +1,62 @@
+/** What the shop says of itself: seeded with the specification's values, changed by the operator's settings. */
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import { shopConfig } from '@leksmedjan/contract/config'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-23T12:00:00Z') })
+})
+afterAll(() => shop.close())
+
+async function readConfig(from = shop): Promise<ShopConfig> {
+  return shopConfig.parse((await from.http.inject({ url: '/config.json' })).json())
+}
+
+async function setMarketing(path: string, value: unknown): Promise<void> {
+  await shop.db.pool.query(
+    `update shop_settings set value = jsonb_set(value, $1::text[], $2::jsonb) where key = 'marketing'`,
+    [path.split('.'), JSON.stringify(value)],
+  )
+}
+
+it('claims, testimonial, lowest price and days stand ready to be read', async () => {
+  const { claims, testimonial, offer, seller, rating } = await readConfig()
+  expect(claims.families).toEqual({ figure: 'Över 10\u00a0000', words: 'nöjda familjer.' })
+  expect(claims.delivery.figure).toBe('5-7 dagar')
+  expect(claims.moneyBack.figure).toBe('Pengarna tillbaka')
+  expect(claims.recyclable.figure).toBe('100\u00a0%')
+  expect(claims.toxins.figure).toBe('0 gifter')
+  expect(claims.safety.figure).toBe('5 stjärnor')
+  expect(claims.madeIn.figure).toContain('Sverige')
+  expect(testimonial.by).toBe('Karin, mormor till Åke')
+  expect(rating).toBe(4.5)
+  expect(offer).toEqual({ from: '249\u00a0kr', arrives: '30\u00a0november–9\u00a0december' })
+  expect(seller.phoneHref).toBe('tel:018000000')
+})
+
+it('a changed setting is said at once', async () => {
+  await setMarketing('families.figure', 'Över 20 000')
+  await setMarketing('testimonial.by', 'Olle, pappa till Siv')
+  const { claims, testimonial } = await readConfig()
+  expect(claims.families.figure).toBe('Över 20 000')
+  expect(testimonial.by).toBe('Olle, pappa till Siv')
+})
+
+it('a shop that takes real money says only what it has proof of', async () => {
+  const selling = await openTestShop({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    },
+  })
+  const { claims, testimonial, rating } = await readConfig(selling)
+  await selling.close()
+  expect(claims.families).toEqual({ figure: '', words: '' })
+  expect(claims.safety.figure).toBe('')
+  expect(claims.moneyBack.figure).toBe('Pengarna tillbaka')
+  expect(testimonial).toEqual({ quote: '', by: '' })
+  expect(rating).toBeNull()
+})

@@ -1,0 +1,87 @@
+/** What browsers are told of this shop: GET /config.json, and the same inside every document. */
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import type { Adapters } from './adapters.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { embeddedPorts, type ShopSettings } from './config.ts'
+import { days } from './mail/letters/formats.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import { readFacts, type Claim, type Marketing, type Seller } from './platform/settings.ts'
+import { processorsOf } from './processors.ts'
+
+interface BrowserConfigOptions {
+  db: Database
+  clock: Clock
+  catalogue: Catalogue
+  settings: ShopSettings
+  adapters: Adapters
+  anonKey: string
+  sandboxPublishableKey: string
+  version: string
+}
+
+const CROWNS = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
+
+export async function browserConfig(options: BrowserConfigOptions): Promise<ShopConfig> {
+  const { db, clock, catalogue, settings, adapters } = options
+  const [{ seller, countries, marketing }, { product_sizes: sizes }] = await Promise.all([
+    db.asShop('settings: the shop reads its own', (tx) =>
+      readFacts(tx, ['seller', 'countries', 'marketing']),
+    ),
+    catalogue.current(),
+  ])
+  const isSelling = settings.stripe !== null
+  return {
+    url: settings.publicUrl,
+    anonKey: options.anonKey,
+    payments:
+      settings.stripe === null
+        ? { provider: 'embedded', publishableKey: options.sandboxPublishableKey }
+        : { provider: 'stripe', publishableKey: settings.stripe.publishableKey },
+    oauth: adapters.oauth.map(({ name }) => name),
+    sms: adapters.sms !== null,
+    mail: { embedded: settings.smtp === null },
+    version: options.version,
+    seller: withPhoneHref(seller),
+    countries,
+    ...claimsOf(marketing, isSelling),
+    offer: {
+      from: `${CROWNS.format(Math.min(...sizes.map(({ base_price: ore }) => ore)) / 100)}\u00a0kr`,
+      arrives: days(deliverySpan(clock.now(), 'standard')),
+    },
+    processors: processorsOf(settings),
+    picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',
+    embeddedInProduction: settings.production ? embeddedPorts(settings) : [],
+  }
+}
+
+type Claims = Pick<ShopConfig, 'claims' | 'testimonial' | 'rating'>
+
+/** What nothing proves may be shown while the shop is tried, not while it sells (marknadsföringslagen 2008:486). */
+function claimsOf(marketing: Marketing, isSelling: boolean): Claims {
+  const maySay = ({ evidence }: { evidence: string }) => !isSelling || evidence.trim() !== ''
+  const said = (claim: Claim) =>
+    maySay(claim) ? { figure: claim.figure, words: claim.words } : { figure: '', words: '' }
+  const { testimonial, rating } = marketing
+  return {
+    claims: {
+      families: said(marketing.families),
+      delivery: said(marketing.delivery),
+      moneyBack: said(marketing.moneyBack),
+      recyclable: said(marketing.recyclable),
+      toxins: said(marketing.toxins),
+      safety: said(marketing.safety),
+      madeIn: said(marketing.madeIn),
+    },
+    testimonial: maySay(testimonial)
+      ? { quote: testimonial.quote, by: testimonial.by }
+      : { quote: '', by: '' },
+    rating: maySay(rating) ? rating.value : null,
+  }
+}
+
+/** RFC 3966: a number without the spaces that people read it by. */
+function withPhoneHref(seller: Seller): ShopConfig['seller'] {
+  return { ...seller, phoneHref: `tel:${seller.phone.replaceAll(/[^\d+]/g, '')}` }
+}

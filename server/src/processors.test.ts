@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { readSettings } from './config.ts'
+import { processorsOf } from './processors.ts'
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+it('a shop that stands on its own has nobody work for it', () => {
+  expect(Object.values(processorsOf(readSettings({}))).join('')).toBe('')
+})
+
+it.each([
+  [
+    { OPENAI_API_KEY: 'k'.repeat(24), OPENAI_TEXT_MODEL: 'gpt-x' },
+    'OpenAI',
+    ['pictures', 'words', 'judgement'],
+  ],
+  [
+    { OPENAI_IMAGE_BASE_URL: 'https://ai.example/v1', OPENAI_IMAGE_API_KEY: 'k'.repeat(24) },
+    'ai.example',
+    ['pictures'],
+  ],
+  [{ TRIPO_API_KEY: 'k'.repeat(24) }, 'Tripo3D', ['models']],
+  [STRIPE, 'Stripe', ['stripe']],
+  [{ SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'a@b.se' }, 'mail.example', ['mail']],
+])('whoever is set up is named: %o', (env, name, tasks) => {
+  const named = Object.entries(processorsOf(readSettings(env))).filter(([, words]) => words !== '')
+  expect(named.map(([task]) => task)).toEqual(expect.arrayContaining(tasks))
+  for (const task of tasks) expect(Object.fromEntries(named)[task]).toMatch(new RegExp(`^${name} `))
+})

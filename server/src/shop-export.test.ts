@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../test/open-shop.ts'
+import { paidOrder, type PaidOrder } from '../test/paid-order.ts'
+import { quickModels } from '../test/purchase.ts'
+import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import { exportShop, type Exported } from './shop-export.ts'
+
+/** More than the export fetches at once. */
+const MANY = 1201
+
+let shop: TestShop
+let parent: string
+let folder: string
+let files: FileStore
+let paid: PaidOrder
+let exported: Exported
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'leks-export-'))
+  folder = join(parent, 'taken-along')
+  files = openDiskFiles(join(parent, 'files'))
+  shop = await openTestShop({ adapters: { models3d: quickModels(), files } })
+  paid = await paidOrder(shop, { email: 'åsa@exempel.se' })
+  await files.put('models/1/a.stl', { bytes: new TextEncoder().encode('solid'), contentType: 'model/stl' })
+  await shop.db.pool.query(
+    `insert into public.shop_settings (key, value) select 'many.' || n, '1' from generate_series(1, ${MANY}) n`,
+  )
+  exported = await exportShop({ db: shop.db, files }, folder)
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+const linesOf = (table: string) =>
+  readFileSync(join(folder, 'tables', `${table}.ndjson`), 'utf8')
+    .split('\n')
+    .slice(0, -1)
+const rowsOf = (table: string) => exported.tables.find(({ name }) => name === table)?.rows
+
+it('holds each row of each table, also of one longer than a page', async () => {
+  for (const { name, rows } of exported.tables) expect(linesOf(name), name).toHaveLength(rows)
+  expect(rowsOf('public.shop_settings')).toBeGreaterThan(MANY)
+  const orders = linesOf('public.orders').map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(orders.map((order) => order['order_number'])).toEqual([paid.order.orderNumber])
+})
+
+it('leaves no table of ours out but the keys', async () => {
+  const { rows } = await shop.db.pool.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema', 'pgboss')`,
+  )
+  const named = new Set(exported.tables.map(({ name }) => name))
+  expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual(['public.shop_secrets'])
+})
+
+it('holds the files', async () => {
+  expect(readFileSync(join(folder, 'files/models/1/a.stl'), 'utf8')).toBe('solid')
+  expect(exported.files).toBe((await openDiskFiles(join(folder, 'files')).list('')).length)
+})
+
+it('is for its owner alone', () => {
+  for (const path of [
+    folder,
+    join(folder, 'tables/public.orders.ndjson'),
+    join(folder, 'files/models/1/a.stl'),
+  ])
+    expect(statSync(path).mode & 0o077, path).toBe(0)
+})
+
+it('never writes over an earlier one', async () => {
+  await expect(exportShop({ db: shop.db, files }, folder)).rejects.toThrow('is there already')
+})

@@ -1,0 +1,20 @@
+/** What every way of sending text messages keeps: run by the mailbox and by the real one against a double. */
+import { expect, it } from 'vitest'
+import type { SmsTransport } from '../../src/auth/sms-transport.ts'
+
+export interface SmsHarness {
+  sms: SmsTransport
+  /** What arrived at this number, oldest first. */
+  received(to: string): Promise<string[]>
+}
+
+export function smsContract(open: () => SmsHarness): void {
+  it('brings a message to its number as it was written, each of two once', async () => {
+    const { sms, received } = open()
+    const first = '123456 är din kod.\n\n@leksmedjan.example #123456'
+    await sms.send({ to: '+46701740601', text: first })
+    await sms.send({ to: '+46701740601', text: '<b>& 50 %' })
+    expect(await received('+46701740601')).toEqual([first, '<b>& 50 %'])
+    expect(await received('+46701740602')).toEqual([])
+  })
+}

@@ -1,0 +1,164 @@
+/**
+ * SIGKILL at random points between the order and the finished model: nothing is lost, nothing is done twice.
+ * `KILLS=100 KILLS_SEED=7` plays a longer series; the same seed kills at the same points.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ModelAnswer } from '@leksmedjan/contract/models'
+import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkInvariants } from '../src/payments/payments.ts'
+import {
+  chargeIn,
+  designIn,
+  orderIn,
+  paymentStatusIn,
+  sessionIn,
+  type DesignInProcess,
+} from './process-purchase.ts'
+import { prepareShopProcess, type ShopProcess } from './shop-process.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? '6')
+const SEED = Number(process.env['KILLS_SEED'] ?? '20261121')
+
+let shop: ShopProcess
+let design: DesignInProcess
+beforeAll(async () => {
+  shop = await prepareShopProcess('quick')
+  await shop.start()
+  design = await designIn(shop)
+})
+afterAll(() => shop.remove())
+
+const STEPS = ['order', 'session', 'charge', 'confirmation', 'afterwards'] as const
+interface Kill {
+  during: (typeof STEPS)[number]
+  /** Since that step began: long enough that its end is sometimes reached. */
+  afterMs: number
+  /** The shop dies once more while it starts. */
+  againAfterMs: number | null
+}
+const KILL: fc.Arbitrary<Kill> = fc.noBias(
+  fc.constantFrom(...STEPS).chain((during) =>
+    fc.record({
+      during: fc.constant(during),
+      afterMs: fc.nat(during === 'afterwards' ? 2500 : 80),
+      againAfterMs: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, fc.nat(1500)),
+    }),
+  ),
+)
+
+interface Purchase {
+  email: string
+  order: OrderAnswer | null
+  session: CheckoutSessionAnswer | null
+}
+
+it(
+  `${KILLS} times dead, every purchase ends paid once, written once, made once`,
+  async () => {
+    const kills = fc.sample(KILL, { numRuns: KILLS, seed: SEED })
+    const orders: OrderAnswer[] = []
+    for (const [at, kill] of kills.entries()) {
+      const purchase: Purchase = { email: `kund${at}@exempel.se`, order: null, session: null }
+      await killDuring(purchase, kill)
+      expect(await shop.whileDead(checkInvariants), `kill ${at}: ${JSON.stringify(kill)}`).toEqual([])
+      await shop.start()
+      orders.push(await finish(purchase))
+    }
+    await expect
+      .poll(() => unfinishedModels(orders), { timeout: 60_000 + KILLS * 3000, interval: 500 })
+      .toBe(0)
+    await expect.poll(lettersIn, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(KILLS)
+    await shop.kill()
+    const sum = orders.reduce((total, order) => total + order.total, 0)
+    expect(await shop.whileDead(checkInvariants)).toEqual([])
+    expect(await shop.whileDead(tally)).toEqual({
+      paid: KILLS,
+      paidOre: sum,
+      charges: KILLS,
+      chargedOre: sum,
+      chargedOrders: KILLS,
+      receipts: KILLS,
+      letters: KILLS,
+      addressees: KILLS,
+      models: KILLS,
+      refunds: 0,
+      review: 0,
+    })
+  },
+  120_000 + KILLS * 30_000,
+)
+
+/** Plays the purchase up to the step, and pulls the plug on it. */
+async function killDuring(purchase: Purchase, { during, afterMs, againAfterMs }: Kill): Promise<void> {
+  for (const step of STEPS.slice(0, STEPS.indexOf(during))) await take(step, purchase)
+  const underWay = take(during, purchase).catch(() => undefined)
+  await wait(afterMs)
+  await shop.kill()
+  await underWay
+  if (againAfterMs === null) return
+  const starting = shop.start().catch(() => undefined)
+  await wait(againAfterMs)
+  await shop.kill()
+  await starting
+}
+
+async function take(step: Kill['during'], purchase: Purchase): Promise<void> {
+  const { email } = purchase
+  if (step === 'order') purchase.order = await orderIn(shop, design, email)
+  const { order } = purchase
+  if (order === null) return
+  if (step === 'session') purchase.session = await sessionIn(shop, order, email)
+  if (purchase.session === null) return
+  if (step === 'charge') await chargeIn(shop, purchase.session, order.total)
+  if (step === 'confirmation') await paymentAsConfirmed(purchase.session.sessionId)
+}
+
+/** What a buyer does who finds the shop open again: looks how it stands, and pays only what is not paid. */
+async function finish(purchase: Purchase): Promise<OrderAnswer> {
+  const order = (purchase.order ??= await orderIn(shop, design, purchase.email))
+  const { state, sessionId } = await paymentStatusIn(shop, order)
+  if (state === 'paid') {
+    expect(await paymentAsConfirmed(sessionId ?? '')).toBe('paid')
+    return order
+  }
+  const session = await sessionIn(shop, order, purchase.email)
+  await chargeIn(shop, session, order.total)
+  expect(await paymentAsConfirmed(session.sessionId)).toBe('paid')
+  return order
+}
+
+async function paymentAsConfirmed(sessionId: string): Promise<string> {
+  return (await shop.call<OrderConfirmation>('order-confirmation', { session_id: sessionId })).paymentStatus
+}
+
+function unfinishedModels(orders: OrderAnswer[]): Promise<number> {
+  const states = orders.map(({ orderId }) =>
+    shop.call<ModelAnswer>('check-tripo3d-status', { order_id: orderId }),
+  )
+  return Promise.all(states).then((answers) => answers.filter(({ status }) => status !== 'completed').length)
+}
+
+async function lettersIn(): Promise<number> {
+  const answer = await fetch(`${shop.url}/dev/mailbox/messages`)
+  return ((await answer.json()) as { messages: unknown[] }).messages.length
+}
+
+/** What the shop and its provider hold, counted by each of them. */
+async function tally(database: pg.Client): Promise<unknown> {
+  const { rows } = await database.query(`
+    select o.*, c.*, m.*,
+      (select count(*)::int from receipts) as receipts,
+      (select count(*)::int from order_models where status = 'completed') as models,
+      (select count(*)::int from refunds) as refunds
+    from (select count(*)::int as paid, sum(total_price)::int as "paidOre",
+        count(*) filter (where needs_review)::int as review from orders where payment_status = 'paid') as o,
+      (select count(*)::int as charges, sum((shown ->> 'amount')::int)::int as "chargedOre",
+        count(distinct shown -> 'metadata' ->> 'order_id')::int as "chargedOrders"
+        from sandbox.objects where kind = 'charge' and shown ->> 'status' = 'succeeded') as c,
+      (select count(*)::int as letters, count(distinct recipient)::int as addressees from mailbox_messages) as m`)
+  return rows[0]
+}
