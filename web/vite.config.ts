@@ -4,26 +4,54 @@ import { defineConfig, type Plugin } from 'vite'
 
 const SERVER = process.env['LEKS_SERVER'] ?? 'http://127.0.0.1:8787'
 /** Answered by the server, so that the pages can be developed beside it. */
-const SERVER_PATHS = ['/functions', '/files', '/config.json', '/v1', '/dev', '/health']
+const SERVER_PATHS = [
+  '/functions',
+  '/auth/v1',
+  '/rest/v1',
+  '/realtime/v1',
+  '/files',
+  '/config.json',
+  '/v1',
+  '/dev',
+  '/health',
+]
 /** The two files every page needs at once; other subsets load when a letter asks for them. */
 const PRELOADED_FONTS = ['nunito-latin-wght-normal', 'fredoka-latin-wght-normal']
 
+/** Parts the wizard does without. A group brings what it imports along, so these come after all others. */
+const APART = {
+  reading: 'ui/(?:long-text|chapters|rich-text|seller-details|legal-guarantee)',
+  account:
+    'ui/(?:new-password|password-field|code-entry|auth-failure)|lib/(?:auth-|password-strength|use-auth-call)',
+  bought: 'ui/(?:receipt|story-download|timeline|order-badges|shared-design-view)',
+}
+
 /**
- * Left alone, the bundler makes forty files of a page, many below 1 kB. Three are shared by design: what every page
+ * Left alone, the bundler makes forty files of a page, many below 1 kB. These are shared by design: what every page
  * stands in, what pages that ask the server need, and what is seen in more than one page.
  */
 const CHUNKS = [
   {
     name: 'frame',
     priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\/web\/src\/(?:frame\/(?!queries)|routes|lib\/(?:config|page-title)|ui\/(?:button|choice\.|icon|class-names|dialog|toy-picture|stage|tint|toast|texts|visually-hidden|skeleton))/,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\/web\/src\/(?:frame\/(?!queries)|routes|lib\/(?:config|early-click|page-title|profile-name|session\.|sign-in-dialog|storage)|ui\/(?:button|choice\.|icon|class-names|dialog|toy-picture|stage|tint|tooltip|toast|texts|visually-hidden|skeleton))/,
   },
   {
     name: 'data',
     priority: 2,
-    test: /node_modules\/(?:zod|@tanstack)\/|\/contract\/(?!terms)|\/web\/src\/(?:frame\/queries|lib\/(?:catalogue|guest-secret|order-store|remembered-email|request|storage))/,
+    test: /node_modules\/(?:zod|@tanstack)\/|\/contract\/(?!terms|proofs|withdrawal|report|account|password-words)|\/web\/src\/(?:frame\/queries|lib\/(?:catalogue|guest-secret|order-store|remembered-email|request))/,
   },
-  { name: 'parts', priority: 1, minShareCount: 2, test: /\/web\/src\/(?:ui|lib)\// },
+  {
+    name: 'parts',
+    priority: 2,
+    minShareCount: 2,
+    test: new RegExp(`/web/src/(?!${Object.values(APART).join('|')})(?:ui|lib)/`),
+  },
+  ...Object.entries(APART).map(([name, files]) => ({
+    name,
+    priority: 1,
+    test: new RegExp(`/web/src/(?:${files})`),
+  })),
 ]
 
 /** What many kinds stand on comes in one file, or each kind would ask for a dozen small ones. */
@@ -50,7 +78,7 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts()],
-  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])) },
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, ws: true }])) },
   worker: {
     format: 'es',
     // Of the toymaker only what is used: the kinds come group by group.

@@ -3,31 +3,23 @@
  * fetched when the browser is idle, everything also compressed, and the hashes of what stands inline (csp.json).
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 
 const WEB = join(import.meta.dirname, '..')
 const DIST = join(WEB, 'dist')
 const SSR = join(WEB, 'node_modules', '.prerender')
-/** Address → file. The server answers these addresses with these files; pages.json tells it so. */
-const PRERENDERED = {
-  '/': 'landing.html',
-  '/public': 'landing.html',
-  '/about': 'about.html',
-  '/help': 'help.html',
-  '/contact': 'contact.html',
-  '/withdrawal': 'withdrawal.html',
-  '/terms-of-service': 'terms-of-service.html',
-  '/privacy-policy': 'privacy-policy.html',
-  '/cookie-policy': 'cookie-policy.html',
-  '/accessibility': 'accessibility.html',
-}
 /** Not the documents: the server puts its own address into them and compresses them itself. */
 const COMPRESSED = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTH_BYTES = 512
+/** The pictures of the first screen have the network to themselves; a touch does not wait for this. */
+const AFTER_LOAD_MS = 1000
+/** What pages that ask the server stand in. */
+const QUERIES = 'src/frame/queries.tsx'
 
 process.chdir(WEB)
 await build({ logLevel: 'warn' })
@@ -37,53 +29,151 @@ await build({
 })
 
 const template = readFileSync(join(DIST, 'index.html'), 'utf8')
-const { prerender, headOf } = await import(pathToFileURL(join(SSR, 'prerender.js')).href)
+const { prerender, PAGES, FRAME_HEAD } = await import(pathToFileURL(join(SSR, 'prerender.js')).href)
 const inline = { scripts: new Set(), styles: new Set() }
 
-for (const [address, file] of Object.entries(PRERENDERED)) {
-  writeFileSync(
-    join(DIST, file),
-    withIdleApp(withInlineStyles(withMarkup(withHead(template, headOf(address)), await prerender(address)))),
-  )
+const drawn = Object.keys(PAGES).filter((address) => PAGES[address].source === null)
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+const markups = new Map()
+for (const address of drawn) markups.set(address, await prerender(address))
+const styles = await stylesOf(markups)
+
+for (const [address, page] of Object.entries(PAGES)) {
+  const headed = withHead(template, page)
+  const markup = markups.get(address)
+  const html =
+    markup === undefined
+      ? withPage(headed, page.source)
+      : withIdleApp(withMarkup(headed, markup), styles.get(address))
+  writeFileSync(join(DIST, fileOf(address)), html)
 }
-writeFileSync(join(DIST, 'pages.json'), json(PRERENDERED))
+writeFileSync(join(DIST, 'index.html'), withHead(template, FRAME_HEAD))
+/** The server answers these addresses with these documents. */
+writeFileSync(
+  join(DIST, 'pages.json'),
+  json(Object.fromEntries(Object.keys(PAGES).map((address) => [address, fileOf(address)]))),
+)
+writeFileSync(join(DIST, 'sitemap.xml'), sitemap())
 writeFileSync(join(DIST, 'csp.json'), json({ scripts: [...inline.scripts], styles: [...inline.styles] }))
 rmSync(SSR, { recursive: true })
 compress(DIST)
+
+/** @example fileOf('/v2/order-confirmation') === 'v2-order-confirmation.html' */
+function fileOf(address) {
+  return `${address.slice(1).replaceAll('/', '-') || 'landing'}.html`
+}
+
+function sitemap() {
+  const addresses = Object.entries(PAGES).flatMap(([address, { canonical }]) =>
+    canonical === address ? [`<url><loc>{{url}}${address}</loc></url>`] : [],
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** The page's own files come beside the app's, not after them. */
+function withPage(html, source) {
+  const files = new Set()
+  const follow = (name) => {
+    const part = manifest[name]
+    if (part === undefined) throw new Error(`${name} is not in the bundler's manifest`)
+    if (files.has(part.file)) return
+    files.add(part.file)
+    part.imports?.forEach(follow)
+  }
+  for (const name of [source, QUERIES]) follow(name)
+  const links = [...files]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
 
 function withMarkup(html, markup) {
   return html.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
-function withHead(html, { title, description }) {
-  const about = description === '' ? '' : `<meta name="description" content="${escaped(description)}" />`
-  return html.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>${about}`)
+/** Marks such as `{{url}}` are filled in by the server (platform/http/documents.ts). */
+function withHead(html, { title, description, canonical }) {
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(description)}" />`,
+    ...(canonical === null
+      ? ['<meta name="robots" content="noindex" />']
+      : [
+          `<link rel="canonical" href="{{url}}${canonical}" />`,
+          `<meta property="og:url" content="{{url}}${canonical}" />`,
+        ]),
+  ]
+  return html.replace(/<title>.*<\/title>/, () => tags.join('\n    '))
 }
 
 function escaped(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** The first paint waits for nothing but this document and its fonts. */
-function withInlineStyles(html) {
-  return html.replace(/<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/g, (_tag, href) => {
-    const css = readFileSync(join(DIST, href), 'utf8').trim()
-    inline.styles.add(hash(css))
-    return `<style>${css}</style>`
+/** Address → the styles its markup names, a third of all: so document and styles come in the first round trip. */
+async function stylesOf(markups) {
+  const looks = JSON.stringify(join(WEB, 'src/styles/shop.css'))
+  const input = {}
+  for (const [address, markup] of markups) {
+    const name = fileOf(address).replace('.html', '')
+    const markupFile = join(SSR, `${name}.html`)
+    input[name] = join(SSR, `${name}.css`)
+    writeFileSync(markupFile, markup)
+    const source = `@import 'tailwindcss' source(none);\n@import ${looks};\n@source ${JSON.stringify(markupFile)};\n`
+    writeFileSync(input[name], source)
+  }
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [tailwindcss()],
+    build: { write: false, assetsInlineLimit: 0, target: 'es2022', rolldownOptions: { input } },
   })
+  return new Map([...markups.keys()].map((address) => [address, cssOf(output, fileOf(address))]))
 }
 
-/** The app comes when the browser has time, or at once when the visitor touches the page. */
-function withIdleApp(html) {
+function cssOf(output, file) {
+  const name = file.replace('.html', '.css')
+  const css = output
+    .find(({ names }) => names?.includes(name))
+    ?.source.toString()
+    .trim()
+  if (css === undefined) throw new Error(`no styles were made for ${file}`)
+  const lost = [...css.matchAll(/url\((?<asset>\/assets\/[^)]+)\)/g)].find(
+    ({ groups }) => !existsSync(join(DIST, groups.asset)),
+  )
+  if (lost !== undefined) throw new Error(`the styles of ${file} name ${lost[0]}, which is not in dist`)
+  return css
+}
+
+/**
+ * The app comes when the browser has time, or at once when the visitor touches the page, after the styles that other
+ * pages need. Links work without it; a button that was pressed too early is kept for it (src/lib/early-click.ts).
+ */
+function withIdleApp(html, css) {
+  const sheet = /<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/.exec(html)
   const entry = /<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/.exec(html)
-  if (entry?.groups?.src === undefined) throw new Error('dist/index.html has no module script to put off')
+  if (!entry?.groups || !sheet?.groups)
+    throw new Error('dist/index.html has no script or no styles to put off')
   const script = [
-    `let started=0;const start=()=>{if(!started++)import(${JSON.stringify(entry.groups.src)})};`,
+    `let started=0;const app=()=>import(${JSON.stringify(entry.groups.src)});`,
+    'const start=()=>{if(started++)return;const sheet=document.createElement("link");sheet.rel="stylesheet";',
+    `sheet.href=${JSON.stringify(sheet.groups.href)};sheet.onload=sheet.onerror=app;document.head.append(sheet)};`,
     'for(const touch of["pointerdown","focusin","keydown"])addEventListener(touch,start,{once:true,passive:true});',
-    'addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(start));',
+    'addEventListener("click",(event)=>{window.earlyClick=event.target.closest("button")},true);',
+    `addEventListener("load",()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(start),${AFTER_LOAD_MS}));`,
   ].join('')
   inline.scripts.add(hash(script))
+  inline.styles.add(hash(css))
   return html
+    .replace(sheet[0], () => `<style>${css}</style>`)
     .replace(entry[0], '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('</body>', () => `<script type="module">${script}</script></body>`)

@@ -1,18 +1,23 @@
 /** Frame and providers, and which page answers which address. */
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
+import { matchPath, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { lazyDataPage, lazyPage, type LazyPage } from './frame/lazy-page.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { TEXTS } from './frame/texts.ts'
-import { PATHS } from './routes.ts'
+import { PATHS, SHARED_DESIGN } from './routes.ts'
+import { SignIn } from './sign-in.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 const Landing = lazyPage(() => import('./features/landing/landing-page.tsx'))
 const Create = lazyDataPage(() => import('./features/create/create-page.tsx'))
 const Checkout = lazyDataPage(() => import('./features/checkout/checkout-page.tsx'))
 const Confirmation = lazyDataPage(() => import('./features/confirmation/confirmation-page.tsx'))
+const Studio = lazyDataPage(() => import('./features/studio/studio-page.tsx'))
+const Design = lazyDataPage(() => import('./features/design/design-page.tsx'))
 const OrderStatus = lazyDataPage(() => import('./features/order-status/order-status-page.tsx'))
+const Proof = lazyDataPage(() => import('./features/proof/proof-page.tsx'))
 const About = lazyPage(() => import('./features/information/about-page.tsx'))
 const Help = lazyPage(() => import('./features/information/help-page.tsx'))
 const Contact = lazyPage(() => import('./features/information/contact-page.tsx'))
@@ -21,7 +26,9 @@ const Terms = lazyPage(() => import('./features/legal/terms-page.tsx'))
 const Privacy = lazyPage(() => import('./features/legal/privacy-page.tsx'))
 const Cookies = lazyPage(() => import('./features/legal/cookie-page.tsx'))
 const Accessibility = lazyPage(() => import('./features/legal/accessibility-page.tsx'))
-const NoAccount = lazyPage(() => import('./features/sign-in/no-account-page.tsx'))
+const AuthCallback = lazyPage(() => import('./features/sign-in/callback-page.tsx'))
+const ResetPassword = lazyPage(() => import('./features/sign-in/reset-password-page.tsx'))
+const Settings = lazyDataPage(() => import('./features/settings/settings-page.tsx'))
 const NotFound = lazyPage(() => import('./features/not-found/not-found-page.tsx'))
 
 const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
@@ -33,23 +40,32 @@ const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   [PATHS.orderConfirmation, Confirmation],
   [PATHS.orderConfirmationV2, Confirmation],
   [PATHS.orderStatus, OrderStatus],
+  [PATHS.proof, Proof],
+  [PATHS.studio, Studio],
+  [SHARED_DESIGN, Design],
   [PATHS.about, About],
   [PATHS.help, Help],
   [PATHS.contact, Contact],
   [PATHS.withdrawal, Withdrawal],
   [PATHS.terms, Terms],
+  ...versionsOf(PATHS.terms, Terms),
   [PATHS.privacy, Privacy],
+  ...versionsOf(PATHS.privacy, Privacy),
   [PATHS.cookies, Cookies],
   [PATHS.accessibility, Accessibility],
-  [PATHS.authCallback, NoAccount],
-  [PATHS.authVerify, NoAccount],
-  [PATHS.resetPassword, NoAccount],
-  [PATHS.settings, NoAccount],
+  [PATHS.authCallback, AuthCallback],
+  [PATHS.authVerify, AuthCallback],
+  [PATHS.resetPassword, ResetPassword],
+  [PATHS.settings, Settings],
 ]
+
+function versionsOf(path: string, page: LazyPage): [string, LazyPage][] {
+  return (LEGAL_VERSIONS[path] ?? []).map((version) => [versionPath(path, version), page])
+}
 
 /** The page of an address, ready to be drawn without waiting. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = PAGES.find(([path]) => path === pathname)?.[1] ?? NotFound
+  const page = PAGES.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? NotFound
   await page.preload()
 }
 
@@ -62,11 +78,11 @@ export function App() {
             {PAGES.map(([path, Page]) => (
               <Route key={path} path={path} element={<Page />} />
             ))}
-            <Route path={PATHS.studio} element={<Navigate to={PATHS.home} replace />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
       </ErrorBoundary>
+      <SignIn />
       <Toaster label={TEXTS.notifications} />
     </>
   )

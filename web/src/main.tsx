@@ -3,9 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
+import { takeEarlyClick } from './lib/early-click.ts'
+import { startSession } from './lib/session.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+
+startSession()
 
 const app = (
   <StrictMode>
@@ -18,6 +22,7 @@ const app = (
 /** A prerendered page comes alive where it stands, once its own file is here. */
 if (root.hasChildNodes()) {
   await preloadPage(location.pathname)
+  takeEarlyClick()
   hydrateRoot(root, app)
 } else {
   createRoot(root).render(app)

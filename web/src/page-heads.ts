@@ -1,33 +1,102 @@
-/** What a prerendered document says of itself before any script runs: its title, and a line for search results. */
+/** What a document says of itself before any script runs: title, a line for search results, its one true address. */
+import { LEGAL_VERSIONS, PATHS, versionPath } from '@leksmedjan/contract/addresses'
+import { TEXTS as CHECKOUT_TEXTS } from './features/checkout/texts.ts'
+import { TEXTS as CONFIRMATION_TEXTS } from './features/confirmation/texts.ts'
+import { TEXTS as CREATE_TEXTS } from './features/create/texts.ts'
 import { ABOUT_TEXTS } from './features/information/about-texts.ts'
 import { CONTACT_TEXTS } from './features/information/contact-texts.ts'
 import { HELP_TEXTS } from './features/information/help-texts.ts'
 import { WITHDRAWAL_TEXTS } from './features/information/withdrawal-texts.ts'
+import { TEXTS as LANDING_TEXTS } from './features/landing/texts.ts'
 import { ACCESSIBILITY_TEXTS } from './features/legal/accessibility-texts.ts'
 import { COOKIE_TEXTS } from './features/legal/cookie-texts.ts'
 import { PRIVACY_TEXTS } from './features/legal/privacy-texts.ts'
 import { TERMS_TEXTS } from './features/legal/terms-texts.ts'
+import { TEXTS as NOT_FOUND_TEXTS } from './features/not-found/texts.ts'
+import { TEXTS as ORDER_STATUS_TEXTS } from './features/order-status/texts.ts'
+import { TEXTS as PROOF_TEXTS } from './features/proof/texts.ts'
+import { TEXTS as SETTINGS_TEXTS } from './features/settings/texts.ts'
+import { TEXTS as STUDIO_TEXTS } from './features/studio/texts.ts'
+import { longDate } from './lib/dates.ts'
 import { pageTitle } from './lib/page-title.ts'
-import { PATHS } from './routes.ts'
 
 export interface PageHead {
   title: string
-  /** '' where the page has none of its own. */
+  description: string
+  /** The address that search engines show, where several lead to the same page; null: none, it is somebody's own. */
+  canonical: string | null
+}
+
+export interface Page extends PageHead {
+  /** null: drawn ahead of time. Else the source of the page that the app fills the frame with, fetched beside the app. */
+  source: string | null
+}
+
+/** Any address that leads nowhere. */
+export const NOT_FOUND = '/404'
+
+interface Words {
+  title?: string
   description: string
 }
 
-const HEADS: Readonly<Record<string, PageHead>> = {
-  [PATHS.about]: ABOUT_TEXTS,
-  [PATHS.help]: HELP_TEXTS,
-  [PATHS.contact]: CONTACT_TEXTS,
-  [PATHS.withdrawal]: WITHDRAWAL_TEXTS,
-  [PATHS.terms]: TERMS_TEXTS,
-  [PATHS.privacy]: PRIVACY_TEXTS,
-  [PATHS.cookies]: COOKIE_TEXTS,
-  [PATHS.accessibility]: ACCESSIBILITY_TEXTS,
+const { description: ABOUT_THE_SHOP } = LANDING_TEXTS
+
+const drawn = (path: string, words: Words, canonical: string | null = path): [string, Page] => [
+  path,
+  { title: pageTitle(words.title), description: words.description, canonical, source: null },
+]
+/** Pages of one visitor's own things: nothing for a search engine. */
+const own = (path: string, title: string, source: string): [string, Page] => [
+  path,
+  {
+    title: pageTitle(title),
+    description: ABOUT_THE_SHOP,
+    canonical: null,
+    source: `src/features/${source}.tsx`,
+  },
+]
+
+/** Address → what its document says of itself. */
+export const PAGES: Readonly<Record<string, Page>> = Object.fromEntries([
+  drawn(PATHS.home, LANDING_TEXTS),
+  drawn(PATHS.public, LANDING_TEXTS, PATHS.home),
+  drawn(PATHS.about, ABOUT_TEXTS),
+  drawn(PATHS.help, HELP_TEXTS),
+  drawn(PATHS.contact, CONTACT_TEXTS),
+  drawn(PATHS.withdrawal, WITHDRAWAL_TEXTS),
+  drawn(PATHS.terms, TERMS_TEXTS),
+  drawn(PATHS.privacy, PRIVACY_TEXTS),
+  drawn(PATHS.cookies, COOKIE_TEXTS),
+  drawn(PATHS.accessibility, ACCESSIBILITY_TEXTS),
+  ...versionsOf(PATHS.terms, TERMS_TEXTS),
+  ...versionsOf(PATHS.privacy, PRIVACY_TEXTS),
+  drawn(NOT_FOUND, { title: NOT_FOUND_TEXTS.pageTitle, description: NOT_FOUND_TEXTS.swedish }, null),
+  [
+    PATHS.create,
+    {
+      title: pageTitle(CREATE_TEXTS.title),
+      description: CREATE_TEXTS.pageDescription,
+      canonical: PATHS.create,
+      source: 'src/features/create/create-page.tsx',
+    },
+  ],
+  own(PATHS.checkout, CHECKOUT_TEXTS.pageTitle, 'checkout/checkout-page'),
+  own(PATHS.embeddedCheckout, CHECKOUT_TEXTS.pageTitle, 'checkout/checkout-page'),
+  own(PATHS.orderConfirmation, CONFIRMATION_TEXTS.pageTitle, 'confirmation/confirmation-page'),
+  own(PATHS.orderConfirmationV2, CONFIRMATION_TEXTS.pageTitle, 'confirmation/confirmation-page'),
+  own(PATHS.orderStatus, ORDER_STATUS_TEXTS.title, 'order-status/order-status-page'),
+  own(PATHS.proof, PROOF_TEXTS.title, 'proof/proof-page'),
+  own(PATHS.studio, STUDIO_TEXTS.title, 'studio/studio-page'),
+  own(PATHS.settings, SETTINGS_TEXTS.title, 'settings/settings-page'),
+])
+
+function versionsOf(path: string, words: Required<Words>): [string, Page][] {
+  return (LEGAL_VERSIONS[path] ?? []).map((version) => {
+    const title = `${words.title} ${longDate(version)}`
+    return drawn(versionPath(path, version), { title, description: words.description }, path)
+  })
 }
 
-export function headOf(pathname: string): PageHead {
-  const head = HEADS[pathname]
-  return { title: pageTitle(head?.title), description: head?.description ?? '' }
-}
+/** Every other page of the shop: a frame that nobody should find by searching. */
+export const FRAME_HEAD: PageHead = { title: pageTitle(), description: ABOUT_THE_SHOP, canonical: null }

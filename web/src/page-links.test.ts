@@ -1,5 +1,6 @@
 /** Every link in our long texts leads somewhere: a known address, and an anchor that stands on that page. */
-import { PATHS } from '@leksmedjan/contract/addresses'
+import { PATHS, VERSION_PATHS } from '@leksmedjan/contract/addresses'
+import { TERMS } from '@leksmedjan/contract/terms'
 import { expect, test } from 'vitest'
 import { ABOUT, ABOUT_TEXTS } from './features/information/about-texts.ts'
 import { CONTACT, CONTACT_TEXTS } from './features/information/contact-texts.ts'
@@ -8,8 +9,8 @@ import { WITHDRAWAL, WITHDRAWAL_TEXTS } from './features/information/withdrawal-
 import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './features/legal/accessibility-texts.ts'
 import { COOKIES, COOKIE_TEXTS } from './features/legal/cookie-texts.ts'
 import { PRIVACY, PRIVACY_TEXTS } from './features/legal/privacy-texts.ts'
-import { TERMS_CHAPTERS, TERMS_TEXTS } from './features/legal/terms-texts.ts'
-import { headOf } from './page-heads.ts'
+import { chaptersOf, TERMS_TEXTS } from './features/legal/terms-texts.ts'
+import { PAGES as DOCUMENTS } from './page-heads.ts'
 import { textsOf, type Chapter } from './ui/chapters.ts'
 import { piecesOf } from './ui/rich-text.rules.ts'
 
@@ -18,7 +19,7 @@ const PAGES: Record<string, { lead: string; chapters: readonly Chapter[] }> = {
   [PATHS.help]: { lead: HELP_TEXTS.lead, chapters: HELP },
   [PATHS.contact]: { lead: CONTACT_TEXTS.lead, chapters: CONTACT },
   [PATHS.withdrawal]: { lead: WITHDRAWAL_TEXTS.lead, chapters: WITHDRAWAL },
-  [PATHS.terms]: { lead: TERMS_TEXTS.lead, chapters: TERMS_CHAPTERS },
+  [PATHS.terms]: { lead: TERMS_TEXTS.lead, chapters: chaptersOf(TERMS) },
   [PATHS.privacy]: { lead: PRIVACY_TEXTS.lead, chapters: PRIVACY },
   [PATHS.cookies]: { lead: COOKIE_TEXTS.lead, chapters: COOKIES },
   [PATHS.accessibility]: { lead: ACCESSIBILITY_TEXTS.lead, chapters: ACCESSIBILITY },
@@ -64,12 +65,25 @@ test('anchors are unlike each other on a page', () => {
   }
 })
 
-test('each prerendered page has its own title and description', () => {
-  const heads = Object.keys(PAGES).map(headOf)
-  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
-  for (const { title, description } of heads) {
-    expect(title).toMatch(/ – Leksmedjan$/)
-    expect(description.length).toBeGreaterThan(50)
-    expect(description.length).toBeLessThan(160)
+test('each page that can be found has its own title, description and address', () => {
+  const found = Object.entries(DOCUMENTS).filter(([address, { canonical }]) => canonical === address)
+  expect(found.map(([address]) => address)).toEqual(
+    expect.arrayContaining([PATHS.home, PATHS.create, ...Object.keys(PAGES)]),
+  )
+  expect(new Set(found.map(([, { title }]) => title)).size).toBe(found.length)
+  expect(new Set(found.map(([, { description }]) => description)).size).toBe(found.length)
+  for (const [address, { title, description }] of found) {
+    expect(title, address).toMatch(/ – Leksmedjan$|^Leksmedjan – /)
+    expect(description.length, address).toBeGreaterThan(50)
+    expect(description.length, address).toBeLessThan(160)
+  }
+})
+
+test("a visitor's own pages and former versions of a text are not found by searching", () => {
+  for (const address of [PATHS.embeddedCheckout, PATHS.orderStatus, PATHS.studio, PATHS.settings]) {
+    expect(DOCUMENTS[address]?.canonical, address).toBeNull()
+  }
+  for (const address of VERSION_PATHS) {
+    expect(DOCUMENTS[address]?.canonical).toBe(address.replace(/\/[^/]+$/, ''))
   }
 })

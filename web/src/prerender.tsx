@@ -2,13 +2,16 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
+import { DRAFT_FACTS } from './draft-facts.ts'
+import { drawWith } from './lib/config.ts'
 
-export { headOf } from './page-heads.ts'
+export { FRAME_HEAD, PAGES } from './page-heads.ts'
 
 /** What React leaves behind where a page failed or waited: such a page must not be shipped. */
 const UNFINISHED = /<!--\$[!?]-->/
 
 export async function prerender(pathname: string): Promise<string> {
+  drawWith(DRAFT_FACTS)
   await preloadPage(pathname)
   const markup = renderToString(
     <StaticRouter location={pathname}>

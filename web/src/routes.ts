@@ -3,6 +3,9 @@ import { PATHS } from '@leksmedjan/contract/addresses'
 
 export { PATHS }
 
+/** A shared design; its address is `designPath(id)` of the contract. */
+export const SHARED_DESIGN = '/design/:id'
+
 /** The start buttons begin a new design. */
 export const START_DESIGN = `${PATHS.create}?reset=true`
 export const HOW_IT_WORKS = `${PATHS.public}#how-it-works`
@@ -11,6 +14,33 @@ export const ABOUT_US = `${PATHS.public}#about`
 /** The main road to payment; the page reads the order from the address, so it survives a reload. */
 export function embeddedCheckout(orderId: string): string {
   return `${PATHS.embeddedCheckout}?order_id=${encodeURIComponent(orderId)}`
+}
+
+/** The wizard with the toy of an unpaid order: ordered again, it is the same order. */
+export function designOfOrder({ promptId, orderId }: { promptId: string; orderId: string }): string {
+  return `${PATHS.create}?${new URLSearchParams({ designId: promptId, order_id: orderId }).toString()}`
+}
+
+/** Withdrawing from an order whose number is known. */
+export function withdrawPath(orderNumber: string): string {
+  return `${PATHS.withdrawal}?order_number=${encodeURIComponent(orderNumber)}`
+}
+
+interface KnownOrder {
+  order_number: string
+  email: string
+}
+
+const known = ({ order_number, email }: KnownOrder) => new URLSearchParams({ order_number, email }).toString()
+
+/** The order's own page, opened for who knows number and address. */
+export function orderPath(order: KnownOrder): string {
+  return `${PATHS.orderStatus}?${known(order)}`
+}
+
+/** The printable model of an order, to be approved. */
+export function proofPath(order: KnownOrder): string {
+  return `${PATHS.proof}?${known(order)}`
 }
 
 /** What a link to the checkout may carry beside the address (Spec §2). */

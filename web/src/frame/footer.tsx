@@ -1,16 +1,18 @@
 /** The seller stands on every page (e-commerce act §8): fully on landing and after the purchase, in one quiet line elsewhere. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { Link } from 'react-router'
-import { useConfig } from '../lib/config.ts'
+import { useFacts } from '../lib/config.ts'
 import { ABOUT_US, HOW_IT_WORKS, PATHS } from '../routes.ts'
+import { classes } from '../ui/class-names.ts'
 import { Logo } from './logo.tsx'
 import { TEXTS } from './texts.ts'
 
 export type FooterKind = 'full' | 'quiet'
 
-export function Footer({ kind }: { kind: FooterKind }) {
-  const seller = useConfig()?.seller ?? null
-  return kind === 'full' ? <FullFooter seller={seller} /> : <QuietFooter seller={seller} />
+/** `narrow`: in line with the bar and the page of a checkout. */
+export function Footer({ kind, narrow = false }: { kind: FooterKind; narrow?: boolean }) {
+  const seller = useFacts()?.seller ?? null
+  return kind === 'full' ? <FullFooter seller={seller} /> : <QuietFooter seller={seller} narrow={narrow} />
 }
 
 type Seller = ShopConfig['seller']
@@ -100,11 +102,11 @@ function FullFooter({ seller }: { seller: Seller | null }) {
   )
 }
 
-function QuietFooter({ seller }: { seller: Seller | null }) {
+function QuietFooter({ seller, narrow }: { seller: Seller | null; narrow: boolean }) {
   const links = [...LEGAL.slice(0, 3), [PATHS.withdrawal, TEXTS.withdraw] as const]
   return (
     <footer className="border-t border-line">
-      <div className="page-width py-4 text-small text-ink-soft">
+      <div className={classes(narrow ? 'checkout-width' : 'page-width', 'py-4 text-small text-ink-soft')}>
         <p className="min-h-6">{seller && sellerLines(seller).join(' · ')}</p>
         <ul className="flex flex-wrap gap-x-5 text-ink">
           {links.map(([to, text]) => (

@@ -1,5 +1,6 @@
 /** What every page stands in: title, skip link, top bar, main, footer. Pages render it themselves and say which kind. */
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { replayEarlyClick } from '../lib/early-click.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { classes } from '../ui/class-names.ts'
 import { Footer, type FooterKind } from './footer.tsx'
@@ -35,6 +36,7 @@ export function PageFrame({
 }: PageFrameProps) {
   usePageTitle(title)
   const main = useArrival()
+  useEffect(replayEarlyClick, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -53,7 +55,7 @@ export function PageFrame({
       <main ref={main} id="main" tabIndex={-1} className={classes('flex-1', className)}>
         {children}
       </main>
-      <Footer kind={footer} />
+      <Footer kind={footer} narrow={topBar === 'order'} />
       {beside}
     </div>
   )

@@ -1,8 +1,14 @@
 /** The query cache: what the server knows. Its own file, so that the landing page does without it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSession } from '../lib/session.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } })
+
+/** What a customer was shown does not outlive their session: such keys begin with 'account'. */
+useSession.subscribe(({ user }, before) => {
+  if (before.user !== null && before.user.id !== user?.id) queries.removeQueries({ queryKey: ['account'] })
+})
 
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,12 +1,11 @@
 /** The bar on top. It shows only what its page is about: the whole shop, the wizard, or nothing but the order. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT_US, HOW_IT_WORKS, START_DESIGN } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
 import { TEXTS } from './texts.ts'
 
 /** shop: menu and start button. wizard: sign-in and what the wizard adds. order: logo and order number only. */
@@ -14,7 +13,7 @@ export type TopBarKind = 'shop' | 'wizard' | 'order'
 
 interface TopBarProps {
   kind: TopBarKind
-  /** Right end: the wizard's total and order button, or the order number. */
+  /** Right end: the wizard's total and order button, the order number, or what a page has in place of the start button. */
   aside?: ReactNode
   /** false: it scrolls away (the wizard on a phone, where the strip takes its place). */
   sticky?: boolean
@@ -32,9 +31,9 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
         <Logo />
         <div className="ml-auto flex items-center gap-2 sm:gap-4">
           {kind === 'shop' && <ShopMenu />}
-          {kind !== 'order' && <SignInButton />}
+          {kind !== 'order' && <AccountButton />}
           {aside}
-          {kind === 'shop' && (
+          {kind === 'shop' && aside === undefined && (
             <ButtonLink to={START_DESIGN} size="small">
               {TEXTS.start}
             </ButtonLink>
@@ -63,25 +62,5 @@ function ShopMenu() {
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** Icon only where it is narrow; the name stays for readers. */
-function SignInButton() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="inline-flex min-h-12 min-w-12 items-center justify-center px-2 text-label font-bold"
-      >
-        <span className="lg:hidden">
-          <Icon name="person" />
-        </span>
-        <span className="max-lg:sr-only">{TEXTS.signIn}</span>
-      </button>
-      <SignInDialog open={open} onClose={() => setOpen(false)} />
-    </>
   )
 }

@@ -1,10 +1,25 @@
-/** GET /config.json, asked for once: the public key, the payment provider, the seller. */
+/**
+ * What the browser knows of this shop: the public key, the payment provider, the seller, what the shop says of itself.
+ * The server writes it into every document; where it did not, GET /config.json is asked once.
+ */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { useEffect, useState } from 'react'
 
 const TIMEOUT_MS = 15_000
+/** The element of a document that holds it (index.html). */
+const ELEMENT = 'shop'
 
-let asked: Promise<ShopConfig> | undefined
+/** The texts a page may show in its first paint: each is a string, '' where there is nothing to say. */
+export type ShopFacts = Pick<ShopConfig, 'seller' | 'claims' | 'testimonial' | 'offer' | 'processors'>
+
+const written = writtenConfig()
+let asked: Promise<ShopConfig> | undefined = written === null ? undefined : Promise.resolve(written)
+let drawn: ShopFacts | null = written
+
+/** While pages are drawn ahead of time: marks that the server puts the shop's texts in place of. */
+export function drawWith(facts: ShopFacts): void {
+  drawn = facts
+}
 
 /** A failed answer is forgotten, so that the next caller asks again. */
 export function loadConfig(): Promise<ShopConfig> {
@@ -23,18 +38,28 @@ async function fetchConfig(): Promise<ShopConfig> {
   return config
 }
 
+function writtenConfig(): ShopConfig | null {
+  const text = typeof document === 'undefined' ? null : document.getElementById(ELEMENT)?.textContent.trim()
+  if (!text?.startsWith('{"')) return null
+  const config: unknown = JSON.parse(text)
+  return isShopConfig(config) ? config : null
+}
+
 /** By hand: the contract's schema would bring 10 kB of zod to the landing page. */
 function isShopConfig(value: unknown): value is ShopConfig {
   if (typeof value !== 'object' || value === null) return false
-  const { anonKey, payments, seller, countries } = value as Partial<Record<keyof ShopConfig, unknown>>
-  return typeof anonKey === 'string' && isRecord(payments) && isRecord(seller) && Array.isArray(countries)
+  const { anonKey, payments, seller, claims, countries } = value as Partial<Record<keyof ShopConfig, unknown>>
+  return typeof anonKey === 'string' && [payments, seller, claims].every(isRecord) && Array.isArray(countries)
 }
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** null until the answer is here; pages that cannot go on without it await `loadConfig` instead. */
+/**
+ * null in the first paint, so that a page drawn ahead of time comes alive as it stands; pages that cannot go on
+ * without it await `loadConfig` instead, texts use `useFacts`.
+ */
 export function useConfig(): ShopConfig | null {
   const [config, setConfig] = useState<ShopConfig | null>(null)
   useEffect(() => {
@@ -48,4 +73,9 @@ export function useConfig(): ShopConfig | null {
     }
   }, [])
   return config
+}
+
+/** There from the first paint in every document of the server. */
+export function useFacts(): ShopFacts | null {
+  return useConfig() ?? drawn
 }

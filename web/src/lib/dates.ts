@@ -29,6 +29,15 @@ export function dateAndTime(iso: string): string {
   return `${longDate(iso)}, ${CLOCK.format(new Date(iso)).replace(':', '.')}`
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, weekday: 'long' })
+
+/** @example weekdayAndTime('2026-11-26T06:00:00Z') === 'torsdag 26 november kl. 07.00' */
+export function weekdayAndTime(iso: string): string {
+  const at = new Date(iso)
+  const time = CLOCK.format(at).replace(':', '.')
+  return `${WEEKDAY.format(at)} ${unbroken(MONTHS.long.format(at))} kl.\u00a0${time}`
+}
+
 /** @example shortDate('2026-11-23T13:32:00Z') === '2026-11-23' */
 export function shortDate(iso: string): string {
   return SHORT_DAY.format(new Date(iso))

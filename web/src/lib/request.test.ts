@@ -7,10 +7,14 @@ const CONFIG = {
   anonKey: 'sb_publishable_test',
   payments: { provider: 'embedded', publishableKey: 'pk_test_embedded' },
   oauth: [],
+  sms: true,
   mail: { embedded: true },
   version: '0',
   seller: { name: '', organisationNumber: '', vatNumber: '', postalAddress: '', email: '', phone: '' },
+  claims: {},
   countries: ['Sverige'],
+  rating: 4.5,
+  picturesBy: 'toymaker',
   embeddedInProduction: [],
 }
 const answer = z.object({ total: z.number() })
@@ -58,10 +62,11 @@ test('a failed call says status and text, and keeps the code', async () => {
   expect(wordsOf(error, 'annat')).toBe('Priset har ändrats.')
 })
 
-test('without a body of ours the status text speaks', async () => {
+test('without a body of ours the screen speaks for itself', async () => {
   server = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
   const error = await callFunction('process-payment', answer, {}).catch((thrown: unknown) => thrown)
-  expect(wordsOf(error, 'annat')).toBe('Bad Gateway')
+  expect(wordsOf(error, 'annat')).toBe('annat')
+  expect((error as ApiError).statusText).toBe('Bad Gateway')
   expect(wordsOf(new Error('x'), 'annat')).toBe('annat')
 })
 

@@ -3,6 +3,7 @@ import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
 import { guestSecret } from './guest-secret.ts'
+import { sessionToken } from './session.ts'
 
 const FUNCTIONS = '/functions/v1'
 const TIMEOUT_MS = 30_000
@@ -26,10 +27,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The body's own words, else the HTTP status text, else the fallback (Spec §7). */
+/** The shop's own words, else the fallback; what stands between shop and browser speaks no Swedish. */
 export function wordsOf(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback
-  return error.body?.error || error.statusText || fallback
+  return (error instanceof ApiError && error.body?.error) || fallback
 }
 
 export interface CallOptions {
@@ -65,13 +65,13 @@ export function functionUrl(name: string): string {
   return `${FUNCTIONS}/${name}`
 }
 
-/** Also used by the picture stream, which reads its answer piece by piece. */
+/** The call acts for who is signed in; a guest's secret goes along still. Also used by the picture stream, which reads its answer piece by piece. */
 export async function functionHeaders(hasBody: boolean): Promise<Record<string, string>> {
-  const { anonKey } = await loadConfig()
+  const [{ anonKey }, token] = await Promise.all([loadConfig(), sessionToken()])
   return {
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
     accept: 'application/json',
-    authorization: `Bearer ${anonKey}`,
+    authorization: `Bearer ${token ?? anonKey}`,
     apikey: anonKey,
     'x-guest-session': guestSecret(),
   }

@@ -31,6 +31,7 @@ export function BottomBar({
 }: BottomBarProps) {
   return (
     <div
+      data-bottom-bar
       className={classes(
         'fixed inset-x-0 bottom-0 z-30 rounded-t-panel border-t border-line bg-card px-4 pt-3 shadow-lift transition-transform duration-220 ease-out lg:hidden',
         'pb-[max(12px,env(safe-area-inset-bottom))]',

@@ -18,7 +18,7 @@ interface Looks {
 
 const BASE =
   'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-bold leading-tight ' +
-  'transition-[transform,opacity] duration-150 ease-out select-none'
+  'transition-[transform,opacity] duration-150 ease-out select-none print:hidden'
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-12 px-5 py-2 text-label',
   normal: 'min-h-13 px-7 py-2.5 text-body',

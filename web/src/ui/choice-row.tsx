@@ -49,7 +49,6 @@ export function ChoiceRow({
         aria-describedby={detailId}
         aria-disabled={blocked || undefined}
         onChange={() => !blocked && onChoose()}
-        className="sr-only"
       />
       <label htmlFor={id} className="flex cursor-pointer items-center gap-3.5 px-4.5 py-4">
         <Mark control={control} chosen={chosen} />

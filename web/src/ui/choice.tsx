@@ -96,7 +96,6 @@ function HiddenInput({ control, name, chosen, blocked, onChoose, ...tied }: Hidd
       checked={chosen}
       aria-disabled={blocked || undefined}
       onChange={() => !blocked && onChoose()}
-      className="sr-only"
       {...tied}
     />
   )

@@ -11,6 +11,8 @@ interface DialogProps {
   title: string
   /** Above the title, such as the toy that will be saved. */
   picture?: ReactNode
+  /** Picture, title and words stand in the middle; the cross in its corner. */
+  centred?: boolean
   /** sheet: as high as its content up to the screen less 56 px, always at the bottom. */
   form?: 'dialog' | 'sheet'
   children: ReactNode
@@ -22,7 +24,15 @@ const FORMS = {
   sheet: 'mx-auto mt-auto mb-0 w-full max-w-[600px] rounded-t-stage',
 }
 
-export function Dialog({ open, onClose, title, picture, form = 'dialog', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  picture,
+  centred = false,
+  form = 'dialog',
+  children,
+}: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -50,16 +60,23 @@ export function Dialog({ open, onClose, title, picture, form = 'dialog', childre
       onClose={() => open && onClose?.()}
     >
       {open && (
-        <div className="p-5 sm:p-8">
+        <div className={classes('p-5 sm:p-8', centred && 'relative text-center')}>
           {form === 'sheet' && (
             <div aria-hidden className="mx-auto mb-3 h-1 w-10 rounded-full bg-field-line/60" />
           )}
           {picture}
-          <div className="flex items-start justify-between gap-4">
+          <div className={centred ? 'mx-8' : 'flex items-start justify-between gap-4'}>
             <h2 id={titleId} className="pt-2.5 text-h2-phone sm:text-h2">
               {title}
             </h2>
-            {onClose && <IconButton icon="close" label={TEXTS.close} onClick={onClose} className="-mr-2" />}
+            {onClose && (
+              <IconButton
+                icon="close"
+                label={TEXTS.close}
+                onClick={onClose}
+                className={centred ? 'absolute top-3 right-3' : '-mr-2'}
+              />
+            )}
           </div>
           {children}
         </div>

@@ -24,6 +24,7 @@ const MODEL_TONES: Record<ModelStatus, BadgeTone> = {
   running: 'working',
   completed: 'good',
   failed: 'bad',
+  needs_look: 'working',
 }
 
 export function OrderBadge({ status }: { status: OrderStatus }) {

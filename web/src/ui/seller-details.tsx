@@ -1,11 +1,11 @@
 /** Who sells: name, numbers, addresses. Its place is kept while the shop's settings are on their way. */
 import type { ReactNode } from 'react'
-import { useConfig } from '../lib/config.ts'
+import { useFacts } from '../lib/config.ts'
 import { MailLink } from './mail-link.tsx'
 import { TEXTS } from './texts.ts'
 
 export function SellerDetails() {
-  const seller = useConfig()?.seller
+  const seller = useFacts()?.seller
   return (
     <dl className="grid max-w-125 gap-x-6 rounded-row border border-line bg-card px-5 py-3 sm:grid-cols-[auto_1fr]">
       <Row label={TEXTS.seller.name}>{seller?.name}</Row>
@@ -15,7 +15,7 @@ export function SellerDetails() {
       <Row label={TEXTS.seller.email}>{seller && <MailLink />}</Row>
       <Row label={TEXTS.seller.phone}>
         {seller && (
-          <a href={phoneHref(seller.phone)} className="text-link">
+          <a href={seller.phoneHref} className="text-link">
             {seller.phone}
           </a>
         )}
@@ -31,8 +31,4 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-h-6 min-w-0">{children}</dd>
     </div>
   )
-}
-
-function phoneHref(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

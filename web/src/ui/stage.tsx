@@ -8,7 +8,7 @@ import { TINT_CLASS, type Tint } from './tint.ts'
 
 interface StageProps {
   tint?: Tint
-  /** An engraved foot stands where the plate would: one base only. */
+  /** A foot of the toy's own stands where the plate would: one base only. */
   plate?: boolean
   /** A place that stands where sun and plate would. */
   ground?: ReactNode

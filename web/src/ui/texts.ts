@@ -2,6 +2,7 @@
 export const TEXTS = {
   close: 'Stäng',
   optional: 'valfritt',
+  toyPicture: (name: string) => `Bild av leksaken ${name}`,
   done: 'klart',
   now: 'pågår',
   next: 'återstår',
@@ -10,6 +11,16 @@ export const TEXTS = {
   guaranteeTitle: '3 års reklamationsrätt',
   guaranteeBody:
     'Lagen ger dig tre år att reklamera fel som fanns från början. Fel som visar sig inom två år antas ha funnits från början.',
+
+  checkingCode: 'Koden kontrolleras...',
+  newPassword: 'Nytt lösenord',
+  passwordRequired: 'Lösenord krävs',
+  savePassword: 'Spara lösenordet',
+  showPassword: 'Visa lösenordet',
+  hidePassword: 'Dölj lösenordet',
+  passwordHint: 'Tre ord som inte hör ihop är lätta att minnas och svåra att gissa.',
+  passwordStrength: 'Lösenordets styrka',
+  strengths: ['För svagt', 'För svagt', 'Godkänt', 'Bra', 'Mycket bra'],
 
   orderStatus: {
     pending: 'Väntar på betalning',
@@ -36,5 +47,26 @@ export const TEXTS = {
     email: 'E-post',
     phone: 'Telefon',
   },
-  modelStatus: { pending: 'Väntar', running: 'Skapas', completed: 'Klar', failed: 'Misslyckades' },
+  story: {
+    fetch: 'Ladda ner sagan (PDF)',
+    failed: 'Sagan gick inte att hämta just nu. Försök igen om en stund.',
+    ai: 'Sagans ord och bilder är skapade av AI.',
+    making: 'Sagan skrivs och målas just nu. Du får ett mejl när den är klar.',
+    delayed: 'Sagan dröjer lite. Du får ett mejl när den är klar.',
+    waiting: (day: string) => `Sagan kommer i ett mejl den ${day}, när ångerrätten för den har gått ut.`,
+  },
+  proof: {
+    title: (toy: string) => `${toy} väntar på ditt ja`,
+    body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',
+    answerBy: (when: string) => `Svara senast ${when}.`,
+    waits: 'Vi skriver inte ut något förrän du har svarat.',
+    open: 'Se och godkänn modellen',
+  },
+  modelStatus: {
+    pending: 'Väntar',
+    running: 'Skapas',
+    completed: 'Klar',
+    failed: 'Misslyckades',
+    needs_look: 'Vi tittar extra',
+  },
 } as const

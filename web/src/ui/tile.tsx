@@ -5,7 +5,7 @@ import { classes } from './class-names.ts'
 import { TINT_CLASS, type Tint } from './tint.ts'
 
 interface TileProps extends ChoiceProps {
-  title: string
+  title: ReactNode
   /** One line below the name, such as '8 grupper'. */
   detail?: ReactNode
   /** Stands in the window; the window keeps its shape while the picture loads. */

@@ -1,4 +1,5 @@
 /** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow. */
+import { pictureWidths } from '@leksmedjan/contract/pictures'
 import { useCallback, useState } from 'react'
 import { classes } from './class-names.ts'
 
@@ -8,11 +9,13 @@ interface ToyPictureProps {
   alt: string
   /** The first picture of a page comes at once, the rest when near. */
   eager?: boolean
+  /** How wide it stands, as CSS says it; then no more is fetched than that. */
+  sizes?: string
   className?: string
   onLost?: (src: string) => void
 }
 
-export function ToyPicture({ src, alt, eager = false, className, onLost }: ToyPictureProps) {
+export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }: ToyPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   /** A prerendered picture may have failed before this code ran. */
   const seen = useCallback(
@@ -24,9 +27,11 @@ export function ToyPicture({ src, alt, eager = false, className, onLost }: ToyPi
     [src, onLost],
   )
   if (!src || missing === src) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
+  const widths = sizes === undefined ? null : pictureWidths(src)
   return (
     <img
       ref={seen}
+      {...(widths !== null && { srcSet: widths, sizes })}
       src={src}
       alt={alt}
       width={600}

@@ -16,7 +16,7 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
     <div className="rounded-tile border border-line bg-card p-5 text-note">
       <div className="flex items-center gap-4">
         <span className="block size-18 shrink-0 overflow-hidden rounded-window">
-          <ToyPicture src={order.imageUrl} alt="" />
+          <ToyPicture src={order.imageUrl} alt="" sizes="72px" />
         </span>
         <div className="min-w-0">
           <p className="font-bold">

@@ -32,7 +32,7 @@ export function CheckoutFrame({ title = TEXTS.pageTitle, orderLabel, children }:
 export function OrderLine({ orderLabel }: { orderLabel: string }) {
   return (
     <p className="mt-1 text-note text-ink-soft sm:hidden">
-      {TEXTS.order} {orderLabel}
+      {TEXTS.order} <span className="whitespace-nowrap">{orderLabel}</span>
     </p>
   )
 }

@@ -2,12 +2,16 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import {
   addOnNames,
+  endOf,
+  isLocked,
   isOutcomeUnknown,
+  isSaidByShop,
   namesFrom,
   orderLabel,
   priceRows,
   sessionKey,
   sessionRequest,
+  startFailure,
   stepOf,
   totalRows,
 } from './checkout-rules.ts'
@@ -36,6 +40,15 @@ test('a finished address leads to payment, an unfinished one to the form', () =>
   const { phoneNumber: _unused, ...address } = ORDER.deliveryAddress
   expect(stepOf('payment', { ...ORDER, deliveryAddress: { ...address, phoneNumber: '' } })).toBe('delivery')
   expect(stepOf('payment', { ...ORDER, shippingMethod: null })).toBe('delivery')
+})
+
+test('an order is paid for once, and not at all once it is over', () => {
+  expect(endOf(ORDER)).toBeNull()
+  expect(endOf({ ...ORDER, paymentStatus: 'failed' })).toBeNull()
+  expect(endOf({ ...ORDER, status: 'printing', paymentStatus: 'paid' })).toBe('paid')
+  expect(endOf({ ...ORDER, status: 'cancelled' })).toBe('cancelled')
+  expect(endOf({ ...ORDER, status: 'cancelled', paymentStatus: 'paid' })).toBe('cancelled')
+  expect(endOf({ ...ORDER, status: 'refunded', paymentStatus: 'refunded' })).toBe('refunded')
 })
 
 test('without a number the last eight characters of the id stand for the order', () => {
@@ -131,4 +144,21 @@ test('after an open form, no answer means that nobody knows; a refusal is an ans
 test('a country that is switched off brings the buyer back to the form', () => {
   expect(stepOf('payment', ORDER, ['Norge'])).toBe('delivery')
   expect(stepOf('payment', ORDER, ['Sverige'])).toBe('payment')
+})
+
+test('what is under way is not opened again', () => {
+  const refusal = (code: string) => new ApiError(409, 'Conflict', JSON.stringify({ error: 'Nej', code }))
+  expect(
+    ['order_locked', 'payment_processing', 'price_changed'].map((code) => isLocked(refusal(code))),
+  ).toEqual([true, true, false])
+})
+
+test('a payment that cannot be opened says what was missing, what the shop said, or the last resort', () => {
+  expect(startFailure(new Error('Missing customer name.'))).toBe('Missing customer name.')
+  const said = JSON.stringify({ error: 'Priset har ändrats.', code: 'price_changed' })
+  expect(startFailure(new ApiError(409, 'Conflict', said))).toBe('Priset har ändrats.')
+  expect(startFailure(new ApiError(502, 'Bad Gateway', ''))).toBe('Bad Gateway')
+  expect(isSaidByShop(new ApiError(409, 'Conflict', said))).toBe(true)
+  expect(isSaidByShop(new ApiError(502, 'Bad Gateway', ''))).toBe(false)
+  expect(startFailure(new Error('network error: Failed to fetch'))).toBe('Failed to create payment intent.')
 })

@@ -6,7 +6,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
 import { freight, kronorAndOre, percent } from '../../lib/money.ts'
-import { ApiError } from '../../lib/request.ts'
+import { ApiError, wordsOf } from '../../lib/request.ts'
 import type { PriceRow } from '../../ui/price-rows.tsx'
 import { isDeliveryComplete } from './delivery-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -21,6 +21,15 @@ export function stepOf(
 ): CheckoutStep {
   if (!isDeliveryComplete(order, countries)) return 'delivery'
   return wanted === 'delivery' ? 'delivery' : 'payment'
+}
+
+export type OrderEnd = 'paid' | 'refunded' | 'cancelled'
+
+/** Why nothing is left to pay; null while the order waits for its payment. */
+export function endOf({ status, paymentStatus }: CheckoutOrder): OrderEnd | null {
+  if (paymentStatus === 'refunded') return 'refunded'
+  if (status === 'cancelled') return 'cancelled'
+  return paymentStatus === 'paid' ? 'paid' : null
 }
 
 /** The number, else the last 8 characters of the id in upper case (Spec §2). */
@@ -58,6 +67,32 @@ export function sessionRequest(order: CheckoutOrder | undefined): ProcessPayment
 /** A form was open before and the shop could not learn what became of it: the buyer may have paid. */
 export function isOutcomeUnknown(error: Error | null, { paymentOpen }: CheckoutOrder): boolean {
   return error !== null && paymentOpen && !(error instanceof ApiError && error.status < 500)
+}
+
+const OWN_WORDS: readonly string[] = [
+  TEXTS.missingOrder,
+  TEXTS.orderIdRequired,
+  TEXTS.emailRequired,
+  TEXTS.missingName,
+  TEXTS.pricingRequired,
+]
+
+/** What was missing, what the shop said, the status text, or the last resort; never the network's own words (Spec §7, §8). */
+export function startFailure(error: Error): string {
+  if (OWN_WORDS.includes(error.message)) return error.message
+  return wordsOf(error, (error instanceof ApiError && error.statusText) || TEXTS.startFailed)
+}
+
+/** The shop has told the buyer what went wrong, in Swedish. */
+export function isSaidByShop(error: Error): boolean {
+  return error instanceof ApiError && Boolean(error.body?.error)
+}
+
+const LOCKED: readonly string[] = ['order_locked', 'payment_processing']
+
+/** A payment of this order is under way: it waits for its bank, or a person looks into it. */
+export function isLocked(error: Error | null): boolean {
+  return error instanceof ApiError && LOCKED.includes(error.code ?? '')
 }
 
 /** What a payment session stands for: another cart or address needs another session. */

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import type { OrderEnd } from './checkout-rules.ts'
 import { confirmationAddress, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -83,11 +84,14 @@ export function NotFoundScreen() {
   )
 }
 
-export function PaidScreen({ orderId }: { orderId: string }) {
+/** An order with nothing left to pay. One that is over leads to another toy, one that is paid to how it goes. */
+export function EndedScreen({ orderId, end }: { orderId: string; end: OrderEnd }) {
   const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
+  const { title, body } = TEXTS.ended[end]
   return (
-    <MessageScreen title={TEXTS.paidTitle} body={TEXTS.paidBody}>
-      {data?.sessionId && (
+    <MessageScreen title={title} body={body}>
+      {end !== 'paid' && <ButtonLink to={PATHS.create}>{TEXTS.toStart}</ButtonLink>}
+      {end === 'paid' && data?.sessionId && (
         <ButtonLink to={confirmationAddress(data.sessionId)}>{TEXTS.toConfirmation}</ButtonLink>
       )}
       <ButtonLink to={PATHS.orderStatus} look="secondary">

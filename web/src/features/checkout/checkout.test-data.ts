@@ -10,6 +10,7 @@ export const ORDER: CheckoutOrder = {
   toyName: 'Gnista',
   toyDescription: 'En modig liten drake',
   imageUrl: '/files/gnista.webp',
+  promptId: '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6c',
   selectedSize: 'medium',
   shippingMethod: 'standard',
   addOns: {
@@ -18,6 +19,8 @@ export const ORDER: CheckoutOrder = {
     greeting: { enabled: false, message: '' },
     digitalStory: false,
   },
+  recipient: { name: 'Åke', relation: 'barnbarn', message: '' },
+  storyConsentCleared: false,
   storyConsent: null,
   couponCode: null,
   deliveryAddress: {

@@ -1,23 +1,21 @@
 /** The code field, closed until asked for; its four answers stand in words below it. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { inputLooks } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { CouponState } from './coupon-rules.ts'
+import { codeInForce, normaliseCode, type CouponState } from './coupon-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useCoupon } from './use-coupon.ts'
 
 export function CouponDisclosure({ order, className }: { order: CheckoutOrder; className?: string }) {
+  // Once shown it folds by the buyer's hand alone: its answers must be read.
+  const [open] = useState(order.couponCode !== null && order.couponCode !== '')
   return (
-    <Disclosure
-      summary={TEXTS.couponQuestion}
-      open={order.couponCode !== null && order.couponCode !== ''}
-      {...(className !== undefined && { className })}
-    >
+    <Disclosure summary={TEXTS.couponQuestion} open={open} {...(className !== undefined && { className })}>
       <CouponField order={order} />
     </Disclosure>
   )
@@ -26,6 +24,8 @@ export function CouponDisclosure({ order, className }: { order: CheckoutOrder; c
 function CouponField({ order }: { order: CheckoutOrder }) {
   const { code, state, type, clear, retry } = useCoupon(order)
   const id = useId()
+  const inForce = codeInForce(order)
+  const kept = inForce === normaliseCode(code) ? null : inForce
   return (
     <div className="flex flex-col gap-[7px]">
       <label htmlFor={id} className="text-label font-bold">
@@ -40,7 +40,6 @@ function CouponField({ order }: { order: CheckoutOrder }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
           aria-describedby={`${id}-answer`}
           aria-invalid={state.kind === 'refused' || undefined}
           className={classes(inputLooks(state.kind === 'refused', state.kind === 'applied'), 'h-13.5 pr-14')}
@@ -56,6 +55,9 @@ function CouponField({ order }: { order: CheckoutOrder }) {
       </div>
       <output id={`${id}-answer`} className="block min-h-6 text-note">
         <Answer state={state} />
+        {kept !== null && isOff(state) && (
+          <span className="mt-1 block font-semibold text-spruce">{TEXTS.couponKept(kept)}</span>
+        )}
       </output>
       {state.kind === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
@@ -67,6 +69,11 @@ function CouponField({ order }: { order: CheckoutOrder }) {
       )}
     </div>
   )
+}
+
+/** The typed code does not count. */
+function isOff({ kind }: CouponState): boolean {
+  return kind === 'refused' || kind === 'failed'
 }
 
 const LINE = 'flex items-center gap-2'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER } from './checkout.test-data.ts'
-import { couponStateOf, keptCouponState, normaliseCode } from './coupon-rules.ts'
+import { codeInForce, couponStateOf, isPossibleCode, keptCouponState, normaliseCode } from './coupon-rules.ts'
 
 test('a code is compared without spaces and case', () => {
   expect(normaliseCode(' save 10 ')).toBe('SAVE10')
@@ -27,4 +27,17 @@ test('a code on the order is as good as its price says', () => {
     kind: 'refused',
     reason: 'Ogiltig kupongkod',
   })
+})
+
+test('a code is in force while its discount is in the price', () => {
+  const metadata = { ...ORDER.pricing.metadata, discount_applied: true }
+  const reduced = { ...ORDER, couponCode: 'SAVE10', pricing: { ...ORDER.pricing, metadata } }
+  expect(codeInForce(reduced)).toBe('SAVE10')
+  expect(codeInForce({ ...reduced, pricing: ORDER.pricing })).toBeNull()
+  expect(codeInForce({ ...reduced, couponCode: null })).toBeNull()
+})
+
+test('what is too long to be a code is known as such without asking', () => {
+  expect(isPossibleCode('X'.repeat(60))).toBe(true)
+  expect(isPossibleCode('X'.repeat(61))).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** What the code field says, and when. The server decides; these are only its words (Spec §5). */
+import { couponCode as codeRule } from '@leksmedjan/contract/cart'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { TEXTS } from './texts.ts'
 
@@ -12,6 +13,9 @@ export type CouponState =
   | { kind: 'refused'; reason: string }
   /** The check itself failed; it may be tried again. */
   | { kind: 'failed' }
+
+/** What no shop could know as a code. */
+export const INVALID_CODE: CouponState = { kind: 'refused', reason: TEXTS.couponInvalid }
 
 export interface CouponAnswer {
   discount_applied: boolean
@@ -27,6 +31,15 @@ export function couponStateOf({ discount_applied, coupon_message }: CouponAnswer
 /** How the code on an order fares. */
 export function keptCouponState({ couponCode, pricing }: CheckoutOrder): CouponState {
   return couponCode ? couponStateOf(pricing.metadata) : { kind: 'empty' }
+}
+
+/** The code whose discount is in the order's price. */
+export function codeInForce({ couponCode, pricing }: CheckoutOrder): string | null {
+  return couponCode && pricing.metadata.discount_applied ? couponCode : null
+}
+
+export function isPossibleCode(code: string): boolean {
+  return codeRule.safeParse(code).success
 }
 
 /** As a code is compared: without spaces, in upper case. */

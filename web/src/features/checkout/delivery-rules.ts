@@ -87,6 +87,12 @@ export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): Orde
   }
 }
 
+/** Nothing of the order would change. */
+export function isSameDelivery(order: CheckoutOrder, draft: DeliveryDraft): boolean {
+  const standing = draftOf(order)
+  return DELIVERY_FIELDS.every((field) => draft[field].trim() === standing[field])
+}
+
 /** Of the countries the shop sends to, Norway alone stands outside the customs union. */
 export function isOutsideEu(country: string): boolean {
   return country === 'Norge'

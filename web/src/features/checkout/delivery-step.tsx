@@ -21,6 +21,7 @@ import {
   type DeliveryDraft,
   type DeliveryField,
 } from './delivery-rules.ts'
+import { PhoneRights } from './order-summary.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { TEXTS } from './texts.ts'
 import { openDraft } from './unsaved-draft.ts'
@@ -118,6 +119,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       </output>
       <ShippingChoice order={order} names={names} />
       <CouponDisclosure order={order} className="mt-4 lg:hidden" />
+      <PhoneRights order={order} />
       {failure !== null && (
         <Notice tone="bad" urgent>
           {failure}

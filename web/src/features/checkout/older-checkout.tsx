@@ -2,10 +2,11 @@
 import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { kronorAndOre } from '../../lib/money.ts'
+import { catalogueQuery } from '../../lib/catalogue.ts'
+import { freight, kronorAndOre } from '../../lib/money.ts'
 import { ApiError, wordsOf } from '../../lib/request.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { PATHS } from '../../routes.ts'
@@ -19,7 +20,15 @@ import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { totalRows } from './checkout-rules.ts'
 import { PricingFailedScreen } from './checkout-screens.tsx'
-import { isOrderable, olderCart, olderOrder, olderPayment, olderUpdate, wantsAddress } from './older-rules.ts'
+import {
+  isOrderable,
+  olderCart,
+  olderOrder,
+  olderPayment,
+  olderUpdate,
+  wantsAddress,
+  withFreight,
+} from './older-rules.ts'
 import { calculatePricing, createCheckoutSession, saveOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -33,9 +42,11 @@ function OrderBox() {
   const wizard = useWizard()
   const [email, setEmail] = useState(wizard.data.email)
   const cart = olderCart(wizard)
+  const { data: catalogue, isError: isCatalogueAway } = useQuery(catalogueQuery)
+  const priced = catalogue && withFreight(cart, catalogue)
   const { data: price, isError } = useQuery({
-    queryKey: ['price', cart],
-    queryFn: () => calculatePricing(cart),
+    queryKey: ['price', priced],
+    queryFn: priced ? () => calculatePricing(priced) : skipToken,
   })
   const order = useMutation({
     mutationFn: async (known: PricingResult) => {
@@ -45,7 +56,7 @@ function OrderBox() {
     },
     onSuccess: ({ orderId }) => navigate(`${PATHS.checkout}?order_id=${orderId}`, { replace: true }),
   })
-  if (isError) return <PricingFailedScreen />
+  if (isError || isCatalogueAway) return <PricingFailedScreen />
   const { toyContent, generatedImage } = wizard.generation
   const ready = isEmail(email.trim())
   return (
@@ -61,7 +72,13 @@ function OrderBox() {
           </div>
           <h2 className="mt-4 text-h3">{toyContent?.toyName ?? TEXTS.older.unnamed}</h2>
           {toyContent && <p className="mt-1 text-note text-ink-soft">{toyContent.description}</p>}
-          <div className="mt-4">{price ? <Prices price={price} /> : <Calculating />}</div>
+          <div className="mt-4">
+            {price ? (
+              <Prices price={price} isFreightChosen={cart.shipping_method !== null} />
+            ) : (
+              <Calculating />
+            )}
+          </div>
         </Panel>
         <Field
           label={TEXTS.email}
@@ -92,13 +109,15 @@ function OrderBox() {
   )
 }
 
-function Prices({ price }: { price: PricingResult }) {
+/** The sum holds the freight already: the payment asks for no more than is read here. */
+function Prices({ price, isFreightChosen }: { price: PricingResult; isFreightChosen: boolean }) {
   const rows = [
     { label: TEXTS.older.toy, sum: kronorAndOre(price.breakdown.size.price) },
     ...price.breakdown.add_ons.map((addOn) => ({ label: addOn.name, sum: kronorAndOre(addOn.price) })),
-    ...(price.shipping_cost > 0
-      ? [{ label: TEXTS.freightOnly, sum: kronorAndOre(price.shipping_cost) }]
-      : []),
+    {
+      label: isFreightChosen ? TEXTS.freightOnly : TEXTS.older.freightFrom,
+      sum: freight(price.shipping_cost),
+    },
   ]
   return <PriceRows rows={rows} {...totalRows(price)} />
 }

@@ -6,7 +6,15 @@ import { ApiError } from '../../lib/request.ts'
 import { emptyWizardData } from '../../lib/wizard-data.ts'
 import type { Wizard } from '../../lib/wizard-store.ts'
 import { ORDER } from './checkout.test-data.ts'
-import { isOrderable, olderCart, olderOrder, olderPayment, olderUpdate, wantsAddress } from './older-rules.ts'
+import {
+  isOrderable,
+  olderCart,
+  olderOrder,
+  olderPayment,
+  olderUpdate,
+  wantsAddress,
+  withFreight,
+} from './older-rules.ts'
 
 const choice = (value: string, name: string) => ({ id: value, value, name })
 const READY: Pick<Wizard, 'data' | 'generation'> = {
@@ -48,8 +56,10 @@ test('the order is one the shop understands, its address one it will not send to
   expect(order).toMatchObject({
     toy_name: 'Din Unika Leksak',
     toy_description: 'Personlig leksak',
-    total_price: 54600,
   })
+  // No delivery is chosen yet: the order is without any, whatever the screen counts with.
+  for (const field of ['shipping_method', 'shipping_cost', 'total_price'])
+    expect(order).not.toHaveProperty(field)
   for (const part of [order.deliveryFullName, order.streetAddress, order.city])
     expect(isPlaceholder(part ?? '')).toBe(true)
 })
@@ -73,4 +83,12 @@ test('the payment call names the order and its sum; a missing address leads on',
   const refusal = (code: string) => new ApiError(400, 'Bad Request', JSON.stringify({ error: 'Nej', code }))
   expect(wantsAddress(refusal('address_missing'))).toBe(true)
   expect(wantsAddress(refusal('payment_start_failed'))).toBe(false)
+})
+
+test('the sum holds the cheapest freight until one is chosen', () => {
+  const method = (value: string, price: number) => ({ value, price })
+  const catalogue = { shipping_methods: [method('express', 9900), method('standard', 5900)] }
+  const cart = olderCart(READY)
+  expect(withFreight(cart, catalogue).shipping_method).toBe('standard')
+  expect(withFreight({ ...cart, shipping_method: 'express' }, catalogue).shipping_method).toBe('express')
 })

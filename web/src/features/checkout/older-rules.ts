@@ -1,4 +1,5 @@
 /** The older checkout: an order straight from the wizard's state, with fillers for the address it does not ask for. Pure. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import {
   DEFAULT_TOY_DESCRIPTION,
@@ -35,14 +36,26 @@ export function olderCart({ data }: WizardParts): PricingRequest {
   }
 }
 
+interface FreightList {
+  shipping_methods: readonly Pick<BusinessLogic['shipping_methods'][number], 'value' | 'price'>[]
+}
+
+/** Until a delivery method is chosen the cheapest is counted, so that the sum never rises by itself. */
+export function withFreight(cart: PricingRequest, { shipping_methods }: FreightList): PricingRequest {
+  const [cheapest] = shipping_methods.toSorted((left, right) => left.price - right.price)
+  return { ...cart, shipping_method: cart.shipping_method ?? cheapest?.value ?? null }
+}
+
 /** The fillers are known to the shop as no address at all, so such an order cannot be paid until one is typed. */
 export function olderOrder(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
   const filler = TEXTS.older.filler
   return {
     ...wishOf(parts, email, price),
-    shipping_method: parts.data.shippingMethod,
-    shipping_cost: price.shipping_cost,
-    total_price: price.total_price,
+    ...(parts.data.shippingMethod !== null && {
+      shipping_method: parts.data.shippingMethod,
+      shipping_cost: price.shipping_cost,
+      total_price: price.total_price,
+    }),
     deliveryFullName: filler,
     streetAddress: filler,
     city: filler,

@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '../../lib/config.ts'
 import { useOrders } from '../../lib/order-store.ts'
-import { ApiError, wordsOf } from '../../lib/request.ts'
+import { ApiError } from '../../lib/request.ts'
 import { PATHS } from '../../routes.ts'
 import { CheckoutSteps } from '../../ui/checkout-steps.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { orderLabel, stepOf, type CheckoutStep } from './checkout-rules.ts'
+import { endOf, orderLabel, stepOf, type CheckoutStep } from './checkout-rules.ts'
 import {
+  EndedScreen,
   ErrorScreen,
   NotFoundScreen,
-  PaidScreen,
   PricingFailedScreen,
   WaitingScreen,
 } from './checkout-screens.tsx'
@@ -37,12 +37,9 @@ export function OrderCheckout({ orderId, orderNumber }: { orderId: string; order
     return <FailedOrder error={error} onRetry={() => void refetch()} />
   }
   if (order.email === '') return <Navigate to={PATHS.create} replace />
-  if (!isPayable(order)) return <PaidScreen orderId={orderId} />
+  const end = endOf(order)
+  if (end !== null) return <EndedScreen orderId={orderId} end={end} />
   return <OpenOrder order={order} waiting={isFetching} />
-}
-
-function isPayable({ paymentStatus }: CheckoutOrder): boolean {
-  return paymentStatus === 'pending' || paymentStatus === 'failed'
 }
 
 function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -50,7 +47,8 @@ function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) 
     if (error.code === 'pricing_failed') return <PricingFailedScreen />
     if (error.status === 400 || error.status === 403 || error.status === 404) return <NotFoundScreen />
   }
-  return <ErrorScreen message={wordsOf(error, error.message)} onRetry={onRetry} />
+  const said = error instanceof ApiError ? error.body?.error : undefined
+  return <ErrorScreen message={said ?? TEXTS.orderFailed} onRetry={onRetry} />
 }
 
 function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean }) {
@@ -100,7 +98,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
         ) : (
           <PaymentStep order={order} names={names} orderLabel={label} onBack={() => goTo('delivery')} />
         )}
-        <PhoneNotes order={order} />
+        <PhoneNotes />
         <aside inert={paying} className="max-lg:hidden inert:opacity-55">
           <OrderSummary {...summary} />
         </aside>
@@ -113,7 +111,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
 function useRemembered(order: CheckoutOrder | undefined): void {
   const begin = useOrders((state) => state.begin)
   useEffect(() => {
-    if (order === undefined || !isPayable(order)) return
+    if (order === undefined || endOf(order) !== null) return
     begin({
       orderId: order.orderId,
       orderNumber: order.orderNumber,

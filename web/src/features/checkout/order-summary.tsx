@@ -10,6 +10,7 @@ import { LegalGuarantee } from '../../ui/legal-guarantee.tsx'
 import { PriceRows, RollingSum } from '../../ui/price-rows.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
+import { ChangeToy } from './change-toy.tsx'
 import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon-field.tsx'
 import { isOutsideEu } from './delivery-rules.ts'
@@ -29,7 +30,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>
       <Panel aria-label={TEXTS.yourOrder}>
-        <BoughtToy order={props.order} names={props.names} />
+        <BoughtToy {...props} />
         <SummaryBody {...props} coupon />
         <div className="mt-5">
           <Warning />
@@ -39,17 +40,17 @@ export function OrderSummary(props: OrderSummaryProps) {
       <div className="mt-6 flex flex-col gap-3 px-6">
         <SecurePayment />
         <OrderNotes />
+        <LegalGuarantee />
       </div>
     </>
   )
 }
 
 /** What a phone says below the form, in sight without opening the folded order. */
-export function PhoneNotes({ order }: { order: CheckoutOrder }) {
+export function PhoneNotes() {
   return (
     <div className="lg:hidden">
       <OrderNotes />
-      <Maker order={order} />
     </div>
   )
 }
@@ -59,12 +60,21 @@ function OrderNotes() {
     <div className="flex flex-col gap-3 text-note text-ink-soft">
       <p>{TEXTS.taxInfo}</p>
       <p>{TEXTS.couponInfo}</p>
-      <LegalGuarantee />
     </div>
   )
 }
 
-/** The whole order behind one row, below 960 px. The coupon stands in the form while the form is shown. */
+/** The rights of the law and who made the toy: on a phone before the button that leads on, on a wide screen beside it. */
+export function PhoneRights({ order }: { order: CheckoutOrder }) {
+  return (
+    <div className="lg:hidden">
+      <LegalGuarantee />
+      <Maker order={order} />
+    </div>
+  )
+}
+
+/** The whole order behind one row, below 960 px. The code's field stands in the form beside it. */
 export function SummaryFold(props: OrderSummaryProps) {
   const { order, waiting } = props
   return (
@@ -73,7 +83,7 @@ export function SummaryFold(props: OrderSummaryProps) {
       summary={
         <span className="flex items-center gap-3">
           <span className="block size-12 overflow-hidden rounded-window">
-            <ToyPicture src={order.imageUrl} alt="" />
+            <ToyPicture src={order.imageUrl} alt="" sizes="48px" />
           </span>
           <span className="font-bold">{TEXTS.yourOrder}</span>
         </span>
@@ -85,18 +95,18 @@ export function SummaryFold(props: OrderSummaryProps) {
       }
     >
       <div className="px-1">
-        <BoughtToy order={order} names={props.names} />
-        <SummaryBody {...props} coupon={props.onChange !== undefined} />
+        <BoughtToy {...props} />
+        <SummaryBody {...props} />
       </div>
     </Disclosure>
   )
 }
 
-function BoughtToy({ order, names }: { order: CheckoutOrder; names: Names }) {
+function BoughtToy({ order, names, onChange }: OrderSummaryProps) {
   return (
     <div className="flex items-center gap-5">
       <span className="block size-24 shrink-0 overflow-hidden rounded-row">
-        <ToyPicture src={order.imageUrl} alt={order.toyName} />
+        <ToyPicture src={order.imageUrl} alt={order.toyName} sizes="96px" />
       </span>
       <div className="min-w-0">
         <p className="font-head text-h3 leading-tight font-semibold">{order.toyName}</p>
@@ -104,12 +114,18 @@ function BoughtToy({ order, names }: { order: CheckoutOrder; names: Names }) {
           <p className="text-note text-ink-soft">{TEXTS.size(names.size.name, names.size.cm)}</p>
         )}
         <p className="text-note text-ink-soft">{addOnNames(order, names)}</p>
+        <ChangeToy order={order} paymentOpen={onChange !== undefined || order.paymentOpen} />
       </div>
     </div>
   )
 }
 
-function SummaryBody({ order, names, waiting, onChange, coupon }: OrderSummaryProps & { coupon: boolean }) {
+interface SummaryBodyProps extends OrderSummaryProps {
+  /** With the code's field. */
+  coupon?: boolean
+}
+
+function SummaryBody({ order, names, waiting, onChange, coupon = false }: SummaryBodyProps) {
   return (
     <>
       {onChange && <Chosen order={order} names={names} onChange={onChange} />}

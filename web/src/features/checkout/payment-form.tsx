@@ -4,7 +4,7 @@ import {
   PaymentElement,
   useCheckoutElements,
 } from '@stripe/react-stripe-js/checkout'
-import type { StripeCheckoutElementsSdkOptions } from '@stripe/stripe-js'
+import type { StripeCheckoutElementsSdkOptions, StripeCheckoutPaymentElementOptions } from '@stripe/stripe-js'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { BeforePaying } from './before-paying.tsx'
 import type { Names } from './checkout-rules.ts'
+import { PhoneRights } from './order-summary.tsx'
 import { paymentAppearance } from './payment-appearance.ts'
 import { loadPaymentScript } from './payment-script.ts'
 import { Preparing } from './preparing.tsx'
@@ -23,10 +24,12 @@ import { TEXTS } from './texts.ts'
 import { UnknownPayment } from './unknown-payment.tsx'
 import { usePayment, type Checkout } from './use-payment.ts'
 
-const PAYMENT_OPTIONS = {
+const PAYMENT_OPTIONS: StripeCheckoutPaymentElementOptions = {
   layout: 'tabs',
   wallets: { applePay: 'auto', googlePay: 'auto', link: 'auto' },
-} as const
+  // What is paid at once stands before what is paid later (betaltjänstlag 2010:751, 7 a kap. 1 §).
+  paymentMethodOrder: ['card', 'swish', 'klarna'],
+}
 
 interface PaymentFormProps {
   clientSecret: string
@@ -78,7 +81,7 @@ interface CardPaymentProps {
 function CardPayment({ checkout, order, names }: CardPaymentProps) {
   const { state, pay } = usePayment(checkout, order)
   const unknown = state.kind === 'unknown'
-  const paying = state.kind === 'processing' || state.kind === 'succeeded'
+  const paying = state.kind === 'processing' || state.kind === 'awaited' || state.kind === 'succeeded'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!paying && !unknown) void pay()
@@ -92,6 +95,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
         <div className="lg:hidden">
           <SecurePayment />
         </div>
+        <PhoneRights order={order} />
         <BeforePaying order={order} names={names} />
         <div className="lg:hidden">
           <Warning />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { askAgainMs, failed, isCertain, processing, settledState } from './payment-rules.ts'
+import { askAgainMs, failed, isCertain, processing, sentIn, settledState } from './payment-rules.ts'
 
-const STATUS = { orderId: 'o', orderNumber: 'MINIMAL-7K3M9QXA', sessionId: 'cs_test_a1' }
+const STATUS = { orderId: 'o', orderNumber: 'MINIMAL-7K3M9QXA', sessionId: 'cs_test_a1', awaitsBank: false }
 
 test('only a decline is certain', () => {
   expect(isCertain({ message: 'Nej', code: 'paymentFailed', paymentFailed: { declineCode: null } })).toBe(
@@ -24,18 +24,48 @@ test('the place of an earlier refusal is kept while the next try runs', () => {
 
 test('a payment that went through after all is a success, never a second try', () => {
   const unpaid = { kind: 'error', message: 'Nej' } as const
-  expect(settledState({ ...STATUS, state: 'paid' }, unpaid)).toEqual({
+  expect(settledState({ ...STATUS, state: 'paid' }, unpaid, STATUS.sessionId)).toEqual({
     kind: 'succeeded',
     sessionId: 'cs_test_a1',
   })
-  expect(settledState({ ...STATUS, state: 'open' }, unpaid)).toBe(unpaid)
-  expect(settledState({ ...STATUS, state: 'none' }, unpaid)).toBe(unpaid)
+  expect(settledState({ ...STATUS, state: 'open' }, unpaid, STATUS.sessionId)).toBe(unpaid)
+})
+
+test('a form that was sent in is a success only once it is paid', () => {
+  const id = 'cs_test_a1'
+  expect(sentIn({ id, status: { type: 'complete', paymentStatus: 'paid' } }).kind).toBe('succeeded')
+  expect(sentIn({ id, status: { type: 'complete', paymentStatus: 'no_payment_required' } }).kind).toBe(
+    'succeeded',
+  )
+  expect(sentIn({ id, status: { type: 'complete', paymentStatus: 'unpaid' } })).toEqual({
+    kind: 'awaited',
+    sessionId: id,
+  })
+})
+
+test('a payment that waits for its bank is neither refused nor paid', () => {
+  const unpaid = { kind: 'error', message: 'Nej' } as const
+  expect(settledState({ ...STATUS, state: 'open', awaitsBank: true }, unpaid, STATUS.sessionId)).toEqual({
+    kind: 'awaited',
+    sessionId: 'cs_test_a1',
+  })
 })
 
 test('while nobody knows, nobody is told to pay again', () => {
   const unpaid = { kind: 'error', message: 'Nej' } as const
-  expect(settledState(null, unpaid)).toEqual({ kind: 'unknown' })
-  expect(settledState({ ...STATUS, state: 'paid', sessionId: null }, unpaid)).toEqual({ kind: 'unknown' })
+  expect(settledState(null, unpaid, STATUS.sessionId)).toEqual({ kind: 'unknown' })
+  expect(settledState({ ...STATUS, state: 'paid', sessionId: null }, unpaid, 'cs_test_a1')).toEqual({
+    kind: 'unknown',
+  })
+})
+
+test('a form that is no longer the order’s makes room for another', () => {
+  const unpaid = { kind: 'error', message: 'Nej' } as const
+  expect(settledState({ ...STATUS, state: 'open' }, unpaid, STATUS.sessionId)).toBe(unpaid)
+  expect(settledState({ ...STATUS, state: 'open' }, unpaid, 'cs_test_old')).toEqual({ kind: 'gone' })
+  expect(settledState({ ...STATUS, state: 'none', sessionId: null }, unpaid, STATUS.sessionId)).toEqual({
+    kind: 'gone',
+  })
 })
 
 test('the shop is asked soon, then ever more gently', () => {

@@ -6,13 +6,24 @@ import { ApiError, wordsOf } from '../../lib/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/toast-store.ts'
+import { AwaitedPayment } from './awaited-payment.tsx'
 import { OrderLine } from './checkout-frame.tsx'
-import { isOutcomeUnknown, sessionKey, sessionRequest, type Names } from './checkout-rules.ts'
+import { CouponDisclosure } from './coupon-field.tsx'
+import {
+  isLocked,
+  isOutcomeUnknown,
+  isSaidByShop,
+  sessionKey,
+  sessionRequest,
+  startFailure,
+  type Names,
+} from './checkout-rules.ts'
 import { usePaymentHold } from './payment-hold.ts'
 import { Preparing } from './preparing.tsx'
 import { createCheckoutSession, priceAgain } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { UnknownPayment } from './unknown-payment.tsx'
+import { noteForm } from './use-checkout-order.ts'
 
 /** Each question goes to the provider first, so it can only find out, never charge. */
 const ASK_AGAIN_MS = 8000
@@ -28,15 +39,21 @@ interface PaymentStepProps {
 
 export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepProps) {
   const paying = usePaymentHold((hold) => hold.order !== null)
+  const queries = useQueryClient()
   const session = useQuery({
     queryKey: sessionKey(order),
-    queryFn: () => createCheckoutSession(sessionRequest(order)),
+    queryFn: async () => {
+      const opened = await createCheckoutSession(sessionRequest(order))
+      noteForm(queries, order.orderId, true)
+      return opened
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     // A session left behind may have been given up meanwhile: coming back always asks anew.
     gcTime: 0,
     refetchOnReconnect: false,
-    refetchInterval: ({ state }) => isOutcomeUnknown(state.error, order) && ASK_AGAIN_MS,
+    refetchInterval: ({ state }) =>
+      (isOutcomeUnknown(state.error, order) || isLocked(state.error)) && ASK_AGAIN_MS,
   })
   useFreshOrderWhenRefused(order, session.error)
   return (
@@ -45,6 +62,11 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.paymentHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
       </div>
+      {!isLocked(session.error) && (
+        <div inert={paying} className="lg:hidden inert:opacity-55">
+          <CouponDisclosure order={order} />
+        </div>
+      )}
       <section aria-labelledby="payment-heading">
         <h2 id="payment-heading" className="mb-4.5 text-h3">
           {TEXTS.payment}
@@ -93,6 +115,7 @@ interface StartFailedProps {
 function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
   const code = error instanceof ApiError ? error.code : null
   if (isOutcomeUnknown(error, order)) return <UnknownPayment email={order.email} />
+  if (isLocked(error)) return <AwaitedPayment order={order} />
   if (code === 'address_missing') {
     return (
       <Notice tone="bad" urgent title={wordsOf(error, TEXTS.startFailed)}>
@@ -105,13 +128,12 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
     )
   }
   const isPricing = code === 'pricing_failed'
+  const { title, body } = isPricing
+    ? { title: TEXTS.pricingFailed, body: TEXTS.pricingFailedBody }
+    : startWords(error, code)
   return (
-    <Notice
-      tone="bad"
-      urgent
-      title={isPricing ? TEXTS.pricingFailed : wordsOf(error, error.message || TEXTS.startFailed)}
-    >
-      {code !== 'order_already_paid' && <p>{isPricing ? TEXTS.pricingFailedBody : TEXTS.nothingCharged}</p>}
+    <Notice tone="bad" urgent title={title}>
+      {body !== null && <p>{body}</p>}
       <div className="mt-3">
         <Button
           look="secondary"
@@ -124,6 +146,14 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
       </div>
     </Notice>
   )
+}
+
+/** The shop's own words stand alone where they speak of the money; what came from elsewhere stands below ours. */
+function startWords(error: Error, code: string | null): { title: string; body: string | null } {
+  const said = startFailure(error)
+  if (!isSaidByShop(error)) return { title: TEXTS.notOpened, body: said }
+  const isMoneySaid = code === 'order_already_paid' || /inget har dragits/i.test(said)
+  return { title: said, body: isMoneySaid ? null : TEXTS.nothingCharged }
 }
 
 /** Another price or a paid order is the server's truth: the order is priced and read again, the screen follows. */

@@ -21,7 +21,7 @@ export function getCheckoutOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }
 
-/** An order whose payment form is open is locked; changing it gives that form up first, unless it has just been paid. */
+/** An order whose payment form is open is locked; one opened elsewhere is given up first, unless it has just been paid. */
 export async function saveOrder(order: OrderRequest): Promise<OrderAnswer> {
   const save = () => callFunction('create-or-update-order', orderAnswer, order)
   try {
@@ -39,7 +39,7 @@ export async function priceAgain(orderId: string, email: string): Promise<OrderA
   return callFunction('create-or-update-order', orderAnswer, { id: orderId, email })
 }
 
-function cancelPayment(orderId: string): Promise<PaymentStatusAnswer> {
+export function cancelPayment(orderId: string): Promise<PaymentStatusAnswer> {
   return callFunction('payment-cancel', paymentStatusAnswer, { order_id: orderId })
 }
 

@@ -3,6 +3,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { agreeToStory } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -14,6 +15,12 @@ export function StoryConsent({ order }: { order: CheckoutOrder }) {
   return (
     <div className="flex flex-col gap-2">
       <p>{TEXTS.digitalStory}</p>
+      {order.storyConsentCleared && chosen === null && (
+        <p className="flex items-start gap-2 font-semibold">
+          <Icon name="info" size={20} />
+          {TEXTS.storyConsentCleared}
+        </p>
+      )}
       <TickBox
         label={STORY_CONSENT.wording}
         checked={chosen ?? order.storyConsent === true}
@@ -40,7 +47,7 @@ function useStoryConsent(orderId: string) {
     onSuccess: ({ agreed }) =>
       queries.setQueryData<CheckoutOrder>(
         ['checkout-order', orderId],
-        (known) => known && { ...known, storyConsent: agreed },
+        (known) => known && { ...known, storyConsent: agreed, storyConsentCleared: false },
       ),
     onError: (error) => console.error('The consent was not saved', error),
   })

@@ -45,6 +45,14 @@ export const TEXTS = {
   deliveryAddress: 'Leveransadress',
   couponCode: 'Rabattkod',
   change: 'Ändra',
+  changeToy: 'Ändra leksak, storlek och tillval',
+  changeToyTitle: 'Vill du ändra leksaken?',
+  changeToyBody:
+    'Då stängs betalningen som är öppen, och inget dras. Leksaken, valen, adressen och rabattkoden finns kvar, och du kommer tillbaka hit när du beställer igen.',
+  changeToyYes: 'Ändra leksaken',
+  changeToyNo: 'Stanna i kassan',
+  changeToyFailed:
+    'Betalningen kunde inte stängas just nu, så leksaken går inte att ändra. Försök igen om en stund.',
   changeWhat: (what: string) => `Ändra ${what.toLowerCase()}`,
 
   couponQuestion: 'Har du en rabattkod?',
@@ -55,6 +63,7 @@ export const TEXTS = {
   couponInvalid: 'Ogiltig kupongkod',
   couponFailed: 'Kunde inte validera kupong',
   couponAdvice: 'Kontrollera stavningen, eller ta bort koden och gå vidare.',
+  couponKept: (code: string) => `${code} gäller fortfarande.`,
   couponPayAnyway: 'Du kan betala ändå.',
 
   shippingFailed: 'Leveranssättet kunde inte sparas. Välj det igen.',
@@ -63,14 +72,27 @@ export const TEXTS = {
   pricingFailed: 'Prisberäkning misslyckades',
   pricingFailedBody: 'Vi kunde inte räkna ut priset just nu. Inget har dragits.',
   errorTitle: 'Ett fel uppstod',
+  orderFailed: 'Beställningen kunde inte hämtas. Kontrollera nätet och försök igen. Inget har dragits.',
   retry: 'Försök igen',
   toStart: 'Tillbaka till start',
   notFoundTitle: 'Vi hittar inte beställningen',
   notFoundBody:
     'Länken gäller en beställning som inte finns, eller som påbörjades i en annan webbläsare. Öppna den där du började, eller skapa en ny leksak.',
   orderStatus: 'Beställningsstatus',
-  paidTitle: 'Beställningen är redan betald',
-  paidBody: 'Du behöver inte göra något mer. Så här går det för leksaken:',
+  ended: {
+    paid: {
+      title: 'Beställningen är redan betald',
+      body: 'Du behöver inte göra något mer. Så här går det för leksaken:',
+    },
+    refunded: {
+      title: 'Beställningen är återbetald',
+      body: 'Pengarna har gått tillbaka till det du betalade med, så här finns inget mer att betala.',
+    },
+    cancelled: {
+      title: 'Beställningen är avbeställd',
+      body: 'Leksaken tillverkas inte, så här finns inget att betala. Ångrar du dig gör du en ny beställning.',
+    },
+  },
   toConfirmation: 'Se bekräftelsen',
   priceChanged: 'Priset har ändrats. Vi har hämtat det nya priset.',
 
@@ -84,13 +106,15 @@ export const TEXTS = {
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',
   digitalStory: 'För den digitala sagan gäller ångerrätt i 14\u00a0dagar, om du inte kryssar i rutan.',
+  storyConsentCleared:
+    'Beställningen har ändrats sedan du kryssade i rutan, så krysset är borttaget. Kryssa i igen om du fortfarande vill ha sagan genast.',
   storyConsentFailed: 'Valet kunde inte sparas. Försök igen.',
   outsideEu:
     'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.',
   termsBefore: 'När du betalar godkänner du ',
   termsLink: 'Användarvillkor',
   termsAfter: ' av 22\u00a0juni\u00a02025.',
-  taxInfo: 'Alla priser är i svenska kronor och innehåller 25 % moms.',
+  taxInfo: 'Alla priser är i svenska kronor och innehåller 25\u00a0% moms.',
   couponInfo: 'Rabattkoder gäller leksak och tillval, inte frakt. En kod per beställning.',
   paymentError: 'Betalningsfel:',
   unexpected: 'An unexpected error occurred',
@@ -98,12 +122,17 @@ export const TEXTS = {
   startFailed: 'Failed to create payment intent.',
   payFailed: 'Payment processing failed',
   formFailed: 'Betalformuläret kunde inte laddas. Kontrollera nätet och försök igen. Inget har dragits.',
+  formRenewed: 'Betalformuläret gällde inte längre, så vi har öppnat ett nytt. Inget har dragits.',
   paying: 'Betalningen behandlas. Stäng inte sidan.',
+  notOpened: 'Betalningen kunde inte öppnas just nu. Inget har dragits.',
   nothingCharged: 'Inget har dragits.',
   notPaid: 'Betalningen gick inte igenom. Inget har dragits, så du kan försöka igen.',
   unknownTitle: 'Vi vet inte än om betalningen gick igenom',
   unknownBody: (email: string) =>
     `Betaltjänsten svarar inte just nu. Betala inte igen. Gick betalningen igenom mejlar vi bekräftelsen till ${email}. Gick den inte igenom kan du betala här så fort vi vet det.`,
+  awaitedTitle: 'Betalningen behandlas',
+  awaitedBody: (email: string) =>
+    `Banken har inte svarat än. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}. Går betalningen inte igenom kan du betala här.`,
   unknownAsking: 'Sidan frågar igen av sig själv.',
 
   missingOrder: 'Missing order information.',
@@ -122,6 +151,7 @@ export const TEXTS = {
     emailFirst: 'Skriv din e-post, så vet vi vem beställningen gäller.',
     /** What the contract knows as no address. */
     filler: 'Fylls i vid leverans',
+    freightFrom: 'Frakt från',
     toy: 'Leksak',
     unnamed: 'Din Unika Leksak',
   },

@@ -1,11 +1,17 @@
-/** A code is checked half a second after the last letter, then kept on the order; a failed check never stops the payment. */
+/**
+ * A code is checked half a second after the last letter, then kept on the order; the one before it counts until then.
+ * A failed check never stops the payment.
+ */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { cartOf } from './checkout-rules.ts'
 import {
+  codeInForce,
   COUPON_DEBOUNCE_MS,
   couponStateOf,
+  isPossibleCode,
   keptCouponState,
+  INVALID_CODE,
   normaliseCode,
   type CouponState,
 } from './coupon-rules.ts'
@@ -26,10 +32,11 @@ export function useCoupon(order: CheckoutOrder) {
     save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
   /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
   const keepIfAllowed = async (wanted: string): Promise<CouponState> => {
+    const before = codeInForce(order) ?? ''
     await keep(wanted)
     const { couponCode, pricing } = await getCheckoutOrder(order.orderId)
     const state = couponStateOf(pricing.metadata)
-    if (state.kind === 'refused' && couponCode) await keep('')
+    if (state.kind === 'refused' && couponCode) await keep(before)
     return state
   }
 
@@ -42,7 +49,6 @@ export function useCoupon(order: CheckoutOrder) {
       const { metadata } = await calculatePricing(cartOf(order, wanted))
       const answer = couponStateOf(metadata)
       if (turn !== asked.current || isPaymentUnderWay()) return
-      if (answer.kind === 'refused' && order.couponCode) await keep('')
       const next = answer.kind === 'applied' ? await keepIfAllowed(wanted) : answer
       if (turn === asked.current) setState(next)
     } catch (error) {
@@ -55,17 +61,31 @@ export function useCoupon(order: CheckoutOrder) {
     setCode(text)
     clearTimeout(timer.current)
     const wanted = normaliseCode(text)
-    if (wanted === '') return clear()
+    if (wanted === '') return remove()
+    if (!isPossibleCode(wanted)) {
+      asked.current++
+      return setState(INVALID_CODE)
+    }
     setState({ kind: 'checking' })
     timer.current = setTimeout(() => void check(wanted), COUPON_DEBOUNCE_MS)
   }
 
-  const clear = () => {
+  const remove = () => {
     asked.current++
     clearTimeout(timer.current)
     setCode('')
     setState({ kind: 'empty' })
     if (order.couponCode) save.mutate({ id: order.orderId, email: order.email, coupon_code: '' })
+  }
+
+  /** A code that does not count makes room for the one that does. */
+  const clear = () => {
+    const kept = codeInForce(order)
+    if (kept === null || kept === normaliseCode(code)) return remove()
+    asked.current++
+    clearTimeout(timer.current)
+    setCode(kept)
+    setState({ kind: 'applied' })
   }
 
   return { code, state, type, clear, retry: () => void check(normaliseCode(code)) }

@@ -4,12 +4,15 @@ import type { useCheckoutElements } from '@stripe/react-stripe-js/checkout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { notify } from '../../ui/toast-store.ts'
+import { sessionKey } from './checkout-rules.ts'
 import { holdOrder, isPaymentUnderWay, releaseOrder } from './payment-hold.ts'
 import {
   askAgainMs,
   failed,
   isCertain,
   processing,
+  sentIn,
   settledState,
   type PaymentState,
 } from './payment-rules.ts'
@@ -18,6 +21,7 @@ import { TEXTS } from './texts.ts'
 
 export type Checkout = Extract<ReturnType<typeof useCheckoutElements>, { type: 'success' }>['checkout']
 
+const NOT_PAID: PaymentState = { kind: 'error', message: TEXTS.notPaid }
 const TECHNICAL: PaymentState = { kind: 'error', message: TEXTS.technical }
 
 export function usePayment(checkout: Checkout, order: CheckoutOrder) {
@@ -25,13 +29,25 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
+  /** The order first: its price may be why the form is dead. */
+  const renew = async () => {
+    notify({ text: TEXTS.formRenewed, tone: 'bad' })
+    await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
+    releaseOrder()
+    // A changed order opens its own form; the same one must ask for another.
+    const fresh = queries.getQueryData<CheckoutOrder>(['checkout-order', order.orderId]) ?? order
+    await queries.resetQueries({ queryKey: sessionKey(fresh), exact: true })
+  }
   const end = async (outcome: PaymentState) => {
     setState(outcome)
-    if (outcome.kind !== 'succeeded') return releaseOrder()
-    queries.setQueryData<CheckoutOrder>(
-      ['checkout-order', order.orderId],
-      (known) => known && { ...known, paymentStatus: 'paid' },
-    )
+    if (outcome.kind === 'gone') return renew()
+    if (outcome.kind !== 'succeeded' && outcome.kind !== 'awaited') return releaseOrder()
+    if (outcome.kind === 'succeeded') {
+      queries.setQueryData<CheckoutOrder>(
+        ['checkout-order', order.orderId],
+        (known) => known && { ...known, paymentStatus: 'paid' },
+      )
+    }
     // Not in an effect: the buyer is led to the confirmation even if this form is no longer there.
     await navigate(confirmationAddress(outcome.sessionId), { replace: true })
   }
@@ -41,19 +57,26 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
     setState(processing)
     await end(await confirm(checkout, order.orderId))
   }
-  useAnswerWanted(state.kind === 'unknown', order.orderId, end)
+  const ask = () => askShop(order.orderId, NOT_PAID, checkout.id)
+  useAnswerWanted(state.kind === 'unknown', ask, end)
+  useComingBack(state.kind === 'processing', async () => end(await ask()))
   return { state, pay }
 }
 
 /** Asks on, at growing intervals, until somebody knows. */
-function useAnswerWanted(wanted: boolean, orderId: string, end: (outcome: PaymentState) => Promise<void>) {
+function useAnswerWanted(
+  wanted: boolean,
+  askShopOnce: () => Promise<PaymentState>,
+  end: (outcome: PaymentState) => Promise<void>,
+) {
+  const onTurn = useEffectEvent(askShopOnce)
   const onAnswer = useEffectEvent(end)
   useEffect(() => {
     if (!wanted) return
     let asked = 0
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
-      const outcome = await askShop(orderId, { kind: 'error', message: TEXTS.notPaid })
+      const outcome = await onTurn()
       if (outcome.kind === 'unknown') askOn()
       else await onAnswer(outcome)
     }
@@ -62,25 +85,38 @@ function useAnswerWanted(wanted: boolean, orderId: string, end: (outcome: Paymen
     }
     askOn()
     return () => clearTimeout(timer)
-  }, [wanted, orderId])
+  }, [wanted])
+}
+
+/** The buyer left for Swish or Klarna and pressed back: the page stands as it was, in the middle of paying. */
+function useComingBack(isPaying: boolean, ask: () => Promise<void>) {
+  const onBack = useEffectEvent(ask)
+  useEffect(() => {
+    if (!isPaying) return
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) void onBack()
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [isPaying])
 }
 
 async function confirm(checkout: Checkout, orderId: string): Promise<PaymentState> {
   try {
     const result = await checkout.confirm({ redirect: 'if_required' })
-    if (result.type === 'success') return { kind: 'succeeded', sessionId: result.session.id }
+    if (result.type === 'success') return sentIn(result.session)
     if (isCertain(result.error)) return failed(result.error)
-    return await askShop(orderId, failed(result.error))
+    return await askShop(orderId, failed(result.error), checkout.id)
   } catch (error) {
     console.error(TEXTS.payFailed, error)
-    return askShop(orderId, TECHNICAL)
+    return askShop(orderId, TECHNICAL, checkout.id)
   }
 }
 
-async function askShop(orderId: string, unpaid: PaymentState): Promise<PaymentState> {
+async function askShop(orderId: string, unpaid: PaymentState, formSession: string): Promise<PaymentState> {
   const status = await paymentStatus(orderId).catch((error: unknown) => {
     console.error('The shop did not say whether the order is paid', error)
     return null
   })
-  return settledState(status, unpaid)
+  return settledState(status, unpaid, formSession)
 }

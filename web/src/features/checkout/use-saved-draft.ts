@@ -1,9 +1,9 @@
 /** Saves the address on the order a moment after the last key, so that it survives a reload and another device. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { deliveryUpdate, type DeliveryDraft } from './delivery-rules.ts'
-import { saveOrder } from './requests.ts'
+import { deliveryUpdate, isSameDelivery, type DeliveryDraft } from './delivery-rules.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
+import { useOrderSaver } from './use-checkout-order.ts'
 
 const PAUSE_MS = 800
 
@@ -12,28 +12,22 @@ export type SaveState = 'saved' | 'saving' | 'failed'
 export function useSavedDraft(order: CheckoutOrder) {
   const [state, setState] = useState<SaveState>('saved')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Saves go one after the other: an older answer can never overwrite a newer address. */
-  const line = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<DeliveryDraft>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const saveOrder = useOrderSaver(order.orderId)
 
-  const save = (draft: DeliveryDraft): Promise<void> => {
+  const save = async (draft: DeliveryDraft): Promise<void> => {
     clearTimeout(timer.current)
     latest.current = draft
-    const send = async () => {
-      setState('saving')
-      try {
-        await saveOrder(deliveryUpdate(order, draft))
-        if (latest.current === draft) forgetUnsaved(order.orderId)
-        setState('saved')
-      } catch (error) {
-        setState('failed')
-        throw error
-      }
+    setState('saving')
+    try {
+      await saveOrder(deliveryUpdate(order, draft), { keepsForm: isSameDelivery(order, draft) })
+      if (latest.current === draft) forgetUnsaved(order.orderId)
+      setState('saved')
+    } catch (error) {
+      setState('failed')
+      throw error
     }
-    const sent = line.current.then(send, send)
-    line.current = sent.catch(() => undefined)
-    return sent
   }
   const saveSoon = (draft: DeliveryDraft) => {
     clearTimeout(timer.current)

@@ -38,7 +38,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
   useEffect(() => {
     if (error !== null) console.error(TEXTS.confirmFailed, error)
   }, [error])
-  if (order) return <ConfirmedOrder order={order} />
+  if (order) return <ConfirmedOrder order={order} onAskAgain={() => confirmOrder(reference)} />
   if (error === null) return <Waiting />
   return <Failed message={TEXTS.fetchFailed} onRetry={() => void refetch()} />
 }

@@ -1,6 +1,12 @@
-import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
+import type {
+  OrderConfirmation,
+  OrderStatus,
+  PaymentStanding,
+  PaymentStatus,
+} from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
-import { nextPollMs, nextSteps, referenceIn } from './confirmation-rules.ts'
+import { isCancellable, nextPollMs, nextSteps, outcomeOf, referenceIn } from './confirmation-rules.ts'
+import { TEXTS } from './texts.ts'
 
 const ORDER: OrderConfirmation = {
   orderNumber: 'MINIMAL-7K3M9QXA',
@@ -15,6 +21,11 @@ const ORDER: OrderConfirmation = {
   orderId: 'o1',
   imageUrl: null,
   deliverySpan: { first: '2026-11-30', last: '2026-12-09' },
+  paymentStanding: 'settled',
+  receipt: null,
+  creditNotes: [],
+  story: null,
+  proof: null,
 }
 
 test.each([
@@ -29,11 +40,25 @@ test.each([
 test('only a payment under way is asked for again, less and less often', () => {
   expect(nextPollMs(undefined, 0)).toBe(false)
   expect(nextPollMs(ORDER, 1)).toBe(false)
-  const pending: OrderConfirmation = { ...ORDER, paymentStatus: 'pending' }
+  const pending: OrderConfirmation = { ...ORDER, paymentStatus: 'pending', paymentStanding: 'awaits_bank' }
+  expect(nextPollMs({ ...pending, paymentStanding: 'unknown' }, 1)).toBe(2000)
+  expect(nextPollMs({ ...pending, paymentStanding: 'not_charged' }, 1)).toBe(false)
   const pauses = [1, 2, 3, 4, 5, 6, 7, 20].map((asked) => nextPollMs(pending, asked))
   expect(pauses[0]).toBe(2000)
   expect(pauses.at(-1)).toBe(15_000)
   expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+test.each<[PaymentStatus, PaymentStanding, string]>([
+  ['paid', 'settled', 'paid'],
+  ['refunded', 'settled', 'refunded'],
+  ['failed', 'settled', 'not_charged'],
+  ['pending', 'awaits_bank', 'awaits_bank'],
+  ['pending', 'not_charged', 'not_charged'],
+  ['pending', 'unknown', 'unknown'],
+  ['pending', 'settled', 'unknown'],
+])('a payment that is %s, %s, is told as %s', (paymentStatus, paymentStanding, outcome) => {
+  expect(outcomeOf({ ...ORDER, paymentStatus, paymentStanding })).toBe(outcome)
 })
 
 test.each<[OrderStatus, string]>([
@@ -56,4 +81,31 @@ test('delivery names its days', () => {
 
 test('the first step tells the day, never a minute that could differ from the letter', () => {
   expect(nextSteps(ORDER)[0]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026')
+})
+
+test('an order that will not be made is neither thanked for nor offered a way back', () => {
+  expect(outcomeOf({ ...ORDER, status: 'cancelled' })).toBe('cancelled')
+  expect(outcomeOf({ ...ORDER, status: 'cancelled', paymentStatus: 'refunded' })).toBe('refunded')
+  expect(isCancellable(ORDER)).toBe(true)
+  expect(isCancellable({ ...ORDER, status: 'printing' })).toBe(false)
+  expect(isCancellable({ ...ORDER, status: 'refunded', paymentStatus: 'refunded' })).toBe(false)
+})
+
+test('credit notes are named one and all', () => {
+  const said = (...numbers: number[]) => TEXTS.refundedBody('438,00 kr', numbers).split('banken.')[1]
+  expect(said()).toBe('')
+  expect(said(4)).toBe(' Kreditnota 4 finns i kvittot.')
+  expect(said(4, 7, 9)).toBe(' Kreditnotorna 4, 7 och 9 finns i kvittot.')
+})
+
+test.each([
+  ['expected', 'now', 'next'],
+  ['waiting', 'done', 'now'],
+  ['change_asked', 'done', 'now'],
+  ['approved', 'done', 'done'],
+] as const)('a proof that is %s: the model is %s, the yes is %s', (state, model, yes) => {
+  const proof = { state, answer_by: null, answered_at: null, silence_prints: false }
+  const steps = nextSteps({ ...ORDER, status: 'processing', proof })
+  expect(steps.map((step) => step.state).slice(1, 3)).toEqual([model, yes])
+  expect(steps).toHaveLength(5)
 })

@@ -1,5 +1,6 @@
 /** What the confirmation shows for an order's state, and how gently it asks again. Pure. */
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { daySpan, longDate } from '../../lib/dates.ts'
 import type { BoughtOrder } from '../../lib/order-store.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
@@ -18,9 +19,20 @@ export function referenceIn(search: URLSearchParams): PaymentReference | null {
   return { ...(session && { session_id: session }), ...(intent && { payment_intent: intent }) }
 }
 
+/** What may be said of the money: thanks are for an order that is paid and will be made. */
+export type Outcome = 'paid' | 'cancelled' | 'refunded' | 'awaits_bank' | 'not_charged' | 'unknown'
+
+export function outcomeOf({ status, paymentStatus, paymentStanding }: OrderConfirmation): Outcome {
+  if (paymentStatus === 'refunded' || status === 'refunded') return 'refunded'
+  if (paymentStatus === 'paid') return status === 'cancelled' ? 'cancelled' : 'paid'
+  if (paymentStatus === 'failed') return 'not_charged'
+  return paymentStanding === 'settled' ? 'unknown' : paymentStanding
+}
+
 /** Milliseconds to the next question while the payment is being confirmed; false when there is nothing to wait for. */
 export function nextPollMs(order: OrderConfirmation | undefined, asked: number): number | false {
-  if (order?.paymentStatus !== 'pending') return false
+  const outcome = order && outcomeOf(order)
+  if (outcome !== 'awaits_bank' && outcome !== 'unknown') return false
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, asked - 1))
 }
 
@@ -47,10 +59,27 @@ export function nextSteps(order: OrderConfirmation): TimelineStep[] {
     { title: steps.delivery, detail: delivery },
   ]
   const done = STEPS_DONE[order.status]
-  return told.map((step, index) => ({
+  const timed = told.map((step, index): TimelineStep => ({
     ...step,
     state: index < done ? 'done' : index === done ? 'now' : 'next',
   }))
+  return order.proof === null ? timed : withProof(timed, order.proof)
+}
+
+/** The buyer's own step stands between model and print: what is shown to them has been made. */
+function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStanding): TimelineStep[] {
+  const { proof: title, proofExpected, proofWaiting, proofChange } = TEXTS.steps
+  if (paid === undefined || model === undefined) return []
+  if (state === 'expected') return [paid, model, { title, detail: proofExpected, state: 'next' }, ...rest]
+  const made: TimelineStep = { ...model, state: 'done' }
+  if (state === 'approved') return [paid, made, { title, state: 'done' }, ...rest]
+  const detail = state === 'change_asked' ? proofChange : proofWaiting
+  return [paid, made, { title, detail, state: 'now' }, ...rest]
+}
+
+/** A way back is offered only while there is one. */
+export function isCancellable(order: OrderConfirmation): boolean {
+  return outcomeOf(order) === 'paid' && (order.status === 'confirmed' || order.status === 'processing')
 }
 
 export function boughtOrder(order: OrderConfirmation): BoughtOrder {

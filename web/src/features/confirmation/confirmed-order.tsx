@@ -1,74 +1,136 @@
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import { Link } from 'react-router'
+import { creditedOre } from '../../lib/credited.ts'
 import { longDate } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
-import { PATHS, START_DESIGN } from '../../routes.ts'
+import { PATHS, proofPath, START_DESIGN, withdrawPath } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LegalGuarantee } from '../../ui/legal-guarantee.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { PaymentBadge } from '../../ui/order-badges.tsx'
+import { awaitsAnswer, ProofCall } from '../../ui/proof-call.tsx'
+import { Receipt } from '../../ui/receipt.tsx'
 import { TEXTS as WORDS } from '../../ui/texts.ts'
 import { Timeline } from '../../ui/timeline.tsx'
+import { StoryDownload } from '../../ui/story-download.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { nextSteps } from './confirmation-rules.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { isCancellable, nextSteps, outcomeOf, type Outcome } from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
 
-export function ConfirmedOrder({ order }: { order: OrderConfirmation }) {
+interface ConfirmedOrderProps {
+  order: OrderConfirmation
+  /** The same order, asked for again: its links are fresh. */
+  onAskAgain: () => Promise<OrderConfirmation>
+}
+
+export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
+  const outcome = outcomeOf(order)
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-[72px] lg:gap-y-8">
       <div className="lg:col-start-2 lg:row-start-1">
-        <Thanks order={order} />
+        <Headline order={order} />
       </div>
       <Toy order={order} />
       <div className="flex flex-col gap-8 lg:col-start-2 lg:row-start-2">
         <Facts order={order} />
-        <section aria-labelledby="next-heading">
-          <h2 id="next-heading" className="mb-5 text-h2-phone sm:text-h2">
-            {TEXTS.next}
-          </h2>
-          <Timeline steps={nextSteps(order)} />
-        </section>
-        <Notice>
-          {TEXTS.cancel}{' '}
-          <Link to={PATHS.withdrawal} className="text-link whitespace-nowrap">
-            {TEXTS.withdraw}
-          </Link>
-        </Notice>
+        {outcome === 'paid' && order.proof !== null && awaitsAnswer(order.proof) && (
+          <ProofCall
+            proof={order.proof}
+            toyName={order.toyName ?? TEXTS.yourToy}
+            to={proofPath({ order_number: order.orderNumber, email: order.buyerEmail })}
+          />
+        )}
+        {WILL_BE_MADE.includes(outcome) && (
+          <section aria-labelledby="next-heading">
+            <h2 id="next-heading" className="mb-5 text-h2-phone sm:text-h2">
+              {TEXTS.next}
+            </h2>
+            <Timeline steps={nextSteps(order)} />
+          </section>
+        )}
+        {order.story && (
+          <section aria-labelledby="story-heading">
+            <h2 id="story-heading" className="mb-3 text-h3">
+              {TEXTS.story}
+            </h2>
+            <StoryDownload story={order.story} onAskAgain={async () => (await onAskAgain()).story} />
+          </section>
+        )}
+        {order.receipt && (
+          <Receipt orderNumber={order.orderNumber} receipt={order.receipt} creditNotes={order.creditNotes} />
+        )}
+        {outcome === 'paid' && <AccountOffer email={order.buyerEmail} />}
+        {isCancellable(order) && (
+          <Notice>
+            {TEXTS.cancel}{' '}
+            <Link to={withdrawPath(order.orderNumber)} className="text-link whitespace-nowrap">
+              {TEXTS.withdraw}
+            </Link>
+          </Notice>
+        )}
         <p className="text-note text-ink-soft">{TEXTS.withdrawal}</p>
         <Warning />
         <LegalGuarantee />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={START_DESIGN}>{TEXTS.another}</ButtonLink>
-          <ButtonLink to={PATHS.home} look="secondary">
-            {TEXTS.home}
-          </ButtonLink>
-          <ButtonLink to={PATHS.orderStatus} look="quiet">
-            {TEXTS.follow}
-          </ButtonLink>
+          <WaysOn outcome={outcome} />
         </div>
       </div>
     </div>
   )
 }
 
-function Thanks({ order }: { order: OrderConfirmation }) {
-  const { paymentStatus } = order
+/** While a payment is under way another toy has to wait. */
+function WaysOn({ outcome }: { outcome: Outcome }) {
+  const follows = outcome === 'awaits_bank' || outcome === 'unknown'
+  const another = outcome === 'not_charged' ? 'secondary' : 'primary'
+  return (
+    <>
+      {follows && <ButtonLink to={PATHS.orderStatus}>{TEXTS.follow}</ButtonLink>}
+      {!follows && (
+        <ButtonLink to={START_DESIGN} look={another}>
+          {TEXTS.another}
+        </ButtonLink>
+      )}
+      <ButtonLink to={PATHS.home} look="secondary">
+        {TEXTS.home}
+      </ButtonLink>
+      {follows ? (
+        <ButtonLink to={START_DESIGN} look="quiet">
+          {TEXTS.another}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={PATHS.orderStatus} look="quiet">
+          {TEXTS.follow}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** The truth first: what is known of the money, and what the buyer may do about it. */
+function Headline({ order }: { order: OrderConfirmation }) {
+  const { paymentStatus, buyerEmail } = order
+  const outcome = outcomeOf(order)
   return (
     <div className="flex flex-col items-start gap-3">
-      <PaymentBadge status={paymentStatus} />
-      <h1 className="text-h1-phone sm:text-h1">{TEXTS.thanks}</h1>
-      {paymentStatus === 'paid' && <p className="text-h4 text-ink-soft">{TEXTS.receipt(order.buyerEmail)}</p>}
-      <output className="block w-full">
-        {paymentStatus === 'pending' && (
-          <Notice tone="sun" title={TEXTS.pending}>
-            {TEXTS.pendingBody(order.buyerEmail)}
-          </Notice>
-        )}
-      </output>
-      {paymentStatus === 'failed' && (
-        <Notice tone="bad" urgent title={TEXTS.failedPayment}>
-          <p>{TEXTS.failedPaymentBody}</p>
+      {outcome === 'awaits_bank' && <Badge tone="working">{TEXTS.awaits}</Badge>}
+      {outcome === 'unknown' && <Badge tone="sun">{TEXTS.unknownPayment}</Badge>}
+      {outcome !== 'awaits_bank' && outcome !== 'unknown' && <PaymentBadge status={paymentStatus} />}
+      {/* The page changes by itself: a new headline is read out. */}
+      <div aria-live="polite">
+        <h1 className="text-h1-phone sm:text-h1">{HEADLINES[outcome]}</h1>
+      </div>
+      {outcome === 'paid' && <p className="text-h4 text-ink-soft">{TEXTS.receipt(buyerEmail)}</p>}
+      {outcome === 'cancelled' && <Notice>{TEXTS.cancelledBody}</Notice>}
+      {outcome === 'refunded' && <Notice>{refundWords(order)}</Notice>}
+      {outcome === 'awaits_bank' && <Notice tone="sun">{TEXTS.awaitsBankBody(buyerEmail)}</Notice>}
+      {outcome === 'unknown' && <Notice tone="sun">{TEXTS.unknownBody(buyerEmail)}</Notice>}
+      {outcome === 'not_charged' && (
+        <Notice tone="bad">
+          <p>{TEXTS.notChargedBody}</p>
           <div className="mt-3">
             <ButtonLink to={`${PATHS.checkout}?order_id=${order.orderId}`} size="small">
               {TEXTS.payAgain}
@@ -80,12 +142,44 @@ function Thanks({ order }: { order: OrderConfirmation }) {
   )
 }
 
+const WILL_BE_MADE: readonly Outcome[] = ['paid', 'awaits_bank', 'unknown']
+
+const HEADLINES: Record<Outcome, string> = {
+  paid: TEXTS.thanks,
+  cancelled: TEXTS.cancelled,
+  refunded: TEXTS.refunded,
+  awaits_bank: TEXTS.awaitsBank,
+  unknown: TEXTS.unknown,
+  not_charged: TEXTS.notCharged,
+}
+
+/** The sum as the credit notes say it. */
+function refundWords(order: OrderConfirmation): string {
+  const numbers = order.creditNotes.filter(({ total }) => total > 0).map(({ number }) => number)
+  const sum = kronorAndOre(creditedOre(order.creditNotes) || order.totalPrice)
+  return TEXTS.refundedBody(sum, numbers)
+}
+
+/** An open payment is not yet an unpaid one. */
+function standingOf(order: OrderConfirmation): { status: string; payment: string } {
+  switch (outcomeOf(order)) {
+    case 'awaits_bank':
+      return { status: TEXTS.awaitsBank, payment: TEXTS.awaits }
+    case 'unknown':
+      return { status: TEXTS.unknownStatus, payment: TEXTS.unknownPayment }
+    default:
+      return { status: WORDS.orderStatus[order.status], payment: WORDS.paymentStatus[order.paymentStatus] }
+  }
+}
+
 function Facts({ order }: { order: OrderConfirmation }) {
+  const { status, payment } = standingOf(order)
+  const refunded = creditedOre(order.creditNotes)
   const facts = [
     [TEXTS.orderNumber, order.orderNumber],
     [TEXTS.ordered, longDate(order.createdAt)],
-    [TEXTS.status, WORDS.orderStatus[order.status]],
-    [TEXTS.payment, WORDS.paymentStatus[order.paymentStatus]],
+    [TEXTS.status, status],
+    [TEXTS.payment, payment],
     [TEXTS.email, order.buyerEmail],
   ] as const
   return (
@@ -93,7 +187,11 @@ function Facts({ order }: { order: OrderConfirmation }) {
       {facts.map(([name, fact]) => (
         <div key={name} className="min-w-0">
           <dt className="text-note text-ink-soft">{name}</dt>
-          <dd className="font-bold break-words">{fact}</dd>
+          <dd
+            className={name === TEXTS.orderNumber ? 'font-bold whitespace-nowrap' : 'font-bold break-words'}
+          >
+            {fact}
+          </dd>
         </div>
       ))}
       <div>
@@ -103,6 +201,12 @@ function Facts({ order }: { order: OrderConfirmation }) {
           <span className="text-ink-soft">{TEXTS.vatIncluded}</span>
         </dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt className="text-note text-ink-soft">{TEXTS.refundedSum}</dt>
+          <dd className="sums font-bold">{kronorAndOre(refunded)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -110,7 +214,7 @@ function Facts({ order }: { order: OrderConfirmation }) {
 /** Name, description and recipient only where the toy has a name (Spec §2). */
 function Toy({ order }: { order: OrderConfirmation }) {
   return (
-    <div className="self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className="self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:max-w-60">
       <div className="aspect-square overflow-hidden rounded-stage bg-sun-soft">
         <ToyPicture src={order.imageUrl} alt={order.toyDescription ?? order.toyName ?? ''} eager />
       </div>

@@ -1,22 +1,36 @@
 export const TEXTS = {
+  story: 'Din digitala saga',
   pageTitle: 'Orderbekräftelse',
   loading: 'Hämtar orderdetaljer...',
   thanks: 'Tack för din beställning!',
   receipt: (email: string) => `En bekräftelse med kvitto är på väg till ${email}.`,
-  pending: 'Vi vet inte än om betalningen är klar',
-  pendingBody: (email: string) =>
+  awaits: 'Behandlas',
+  awaitsBank: 'Betalningen behandlas',
+  awaitsBankBody: (email: string) =>
+    `Banken har inte svarat än, och sidan uppdateras av sig själv. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}.`,
+  cancelled: 'Beställningen är avbeställd',
+  cancelledBody: 'Leksaken tillverkas inte, och pengarna betalas tillbaka till det du betalade med.',
+  refunded: 'Beställningen är återbetald',
+  refundedBody: (sum: string, creditNotes: readonly number[]) =>
+    `${sum} har betalats tillbaka till det du betalade med. Hur snart pengarna syns beror på banken.${creditNoteWords(creditNotes)}`,
+  refundedSum: 'Återbetalt',
+  unknownPayment: 'Okänt just nu',
+  unknownStatus: 'Vi vet inte än',
+  unknown: 'Vi vet inte än om betalningen är klar',
+  unknownBody: (email: string) =>
     `Vi frågar betaltjänsten, och sidan uppdateras av sig själv. Betala inte igen: så snart den är klar mejlar vi bekräftelsen till ${email}.`,
-  failedPayment: 'Betalningen gick inte igenom',
-  failedPaymentBody: 'Inget har dragits. Beställningen finns kvar, så du kan försöka igen.',
+  notCharged: 'Betalningen gick inte igenom',
+  notChargedBody: 'Inget har dragits. Beställningen finns kvar, så du kan försöka igen.',
   payAgain: 'Försök betala igen',
 
+  yourToy: 'Din leksak',
   orderNumber: 'Ordernummer',
   ordered: 'Beställd',
   status: 'Status',
   payment: 'Betalning',
   email: 'E-post',
   total: 'Totalt',
-  vatIncluded: '(inkl. 25% moms)',
+  vatIncluded: '(inkl. 25\u00a0% moms)',
   to: (name: string) => `Till ${name}`,
 
   next: 'Vad händer nu?',
@@ -24,6 +38,10 @@ export const TEXTS = {
     paid: 'Beställning och betalning',
     model: '3D-modellen skapas',
     modelDetail: 'Vi gör den utskrivbara modellen av din design.',
+    proof: 'Du godkänner modellen',
+    proofExpected: 'Vi mejlar när den är klar, så att du kan titta från alla håll innan vi skriver ut.',
+    proofWaiting: 'Modellen är klar att titta på.',
+    proofChange: 'Vi gör en ny modell efter ditt önskemål.',
     print: '3D-utskrift i vår verkstad',
     printDetail: 'Leksaken skrivs ut, kontrolleras och packas.',
     delivery: 'Leverans',
@@ -46,4 +64,19 @@ export const TEXTS = {
     'Vi vet inte än hur det gick. Betala inte igen: är beställningen betald finns den hos oss, och bekräftelsen kommer i mejlet.',
   again: 'Försök igen',
   confirmFailed: 'Payment confirmation failed',
+
+  studioTitle: 'Spara i Min Studio',
+  inStudio: 'I Min Studio',
+  studioOffer: (email: string) =>
+    `Vi mejlar en länk till ${email}. Med den loggar du in utan lösenord och har leksaken kvar, på vilken skärm du vill.`,
+  studioSaved: 'Leksaken ligger bland dina designer. Där följer du den och beställer den igen.',
+  saveInStudio: 'Mejla mig en länk',
+  toStudio: 'Till Min Studio',
 } as const
+
+const LIST = new Intl.ListFormat('sv')
+
+function creditNoteWords(numbers: readonly number[]): string {
+  if (numbers.length === 0) return ''
+  return ` ${numbers.length === 1 ? 'Kreditnota' : 'Kreditnotorna'} ${LIST.format(numbers.map(String))} finns i kvittot.`
+}

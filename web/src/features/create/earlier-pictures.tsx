@@ -29,7 +29,7 @@ export function EarlierPictures() {
               }}
             >
               <span className="block size-full overflow-hidden rounded-window">
-                <ToyPicture src={picture.imageUrl} alt="" />
+                <ToyPicture src={picture.imageUrl} alt="" sizes="80px" />
               </span>
               {here && <Check className="absolute -top-2.5 -right-2.5" />}
             </button>

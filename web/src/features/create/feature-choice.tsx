@@ -1,5 +1,6 @@
-/** Special features; one that would get parts too small for the age says from which size it can be had. */
+/** Special features; one that this toy or its age rules out says so, or from which size it can be had. */
 import type { SpecialFeature } from '@leksmedjan/contract/catalogue'
+import { demandOf, featureFault } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +11,7 @@ import { NAME_SIGN } from './design-wish.ts'
 import { OptionalGroup } from './optional-group.tsx'
 import { TEXTS } from './texts.ts'
 import { useEngravable } from './use-engravable.ts'
-import { choiceOf, featureFault, neededSize, toggleMany } from './wizard-rules.ts'
+import { choiceOf, toggleMany, toyOnOffer } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
 
 export function FeatureChoice() {
@@ -38,28 +39,27 @@ export function FeatureChoice() {
   )
 }
 
-function useFitsContext() {
+function useToy() {
   const { catalogue } = useShop()
-  const age = useWizard((wizard) => wizard.data.recipientAge)
-  return { ageValue: age?.value ?? null, sizes: catalogue.product_sizes }
+  const data = useWizard((wizard) => wizard.data)
+  return toyOnOffer(data, catalogue.product_sizes)
 }
 
-/** Why some features ask for a size at this age, each reason once. */
+/** Why some features ask for a size or cannot be had, each reason once. */
 function useReasons(features: readonly SpecialFeature[]): string[] {
-  const context = useFitsContext()
-  const asking = features.filter((feature) => neededSize(feature, context) !== null)
-  return [...new Set(asking.map(({ rule }) => rule?.reason ?? ''))].filter(Boolean)
+  const toy = useToy()
+  return [...new Set(features.flatMap((feature) => demandOf(feature, toy)?.reason ?? []))]
 }
 
 function FeaturePill({ feature }: { feature: SpecialFeature }) {
-  const context = useFitsContext()
+  const toy = useToy()
   const chosen = useWizard((wizard) => wizard.data.specialFeatures)
   const sizeValue = useWizard((wizard) => wizard.data.selectedSize.value)
   const change = useWizard((wizard) => wizard.change)
-  const needed = neededSize(feature, context)
+  const demand = demandOf(feature, toy)
   const isChosen = chosen.some(({ value }) => value === feature.value)
-  const blocked = !isChosen && featureFault(feature, sizeValue, context) !== null
-  const condition = needed === null ? null : TEXTS.fromSize(needed.name)
+  const blocked = !isChosen && featureFault(feature, sizeValue, toy) !== null
+  const condition = demand === null ? null : demand.size ? TEXTS.fromSize(demand.size.name) : TEXTS.notHere
   return (
     <Pill
       control="checkbox"

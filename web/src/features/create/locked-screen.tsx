@@ -3,7 +3,7 @@ import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useWizard } from '../../lib/wizard-store.ts'
-import { embeddedCheckout, type CheckoutLinkState } from '../../routes.ts'
+import { embeddedCheckout, PATHS, type CheckoutLinkState } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,11 +13,12 @@ import { PictureFrame } from './picture-frame.tsx'
 import { TEXTS } from './texts.ts'
 import { useCancelPayment } from './use-payment-lock.ts'
 
+/** While the bank decides there is nothing to give up and nothing to pay. */
 export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
-  const { orderId, orderNumber } = payment
+  const { orderId, orderNumber, awaitsBank } = payment
   const state: CheckoutLinkState = { orderId, orderNumber }
   const cancel = useCancelPayment(orderId)
-  const steps = useLockedSteps(orderNumber)
+  const steps = useLockedSteps(payment)
   return (
     <PageFrame
       title={TEXTS.locked}
@@ -34,21 +35,31 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
       <div className="mt-6 grid gap-x-16 gap-y-7 sm:mt-9 lg:grid-cols-2">
         <LockedPicture />
         <div>
-          <Badge tone="working">{TEXTS.lockedBadge}</Badge>
-          <h1 className="mt-4 text-h1-phone sm:text-toy">{TEXTS.locked}</h1>
-          <p className="mt-3 text-lead text-ink-soft">{TEXTS.lockedBody}</p>
+          <Badge tone="working">{awaitsBank ? TEXTS.lockedUnderWay : TEXTS.lockedBadge}</Badge>
+          <h1 className="mt-4 text-h1-phone sm:text-toy">{awaitsBank ? TEXTS.lockedAwaits : TEXTS.locked}</h1>
+          <p className="mt-3 text-lead text-ink-soft">
+            {awaitsBank ? TEXTS.lockedAwaitsBody : TEXTS.lockedBody}
+          </p>
           <div className="mt-7">
             <Timeline steps={steps} />
           </div>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <ButtonLink size="large" to={embeddedCheckout(orderId)} state={state}>
-              {TEXTS.toPayment}
-            </ButtonLink>
-            <Button look="secondary" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {TEXTS.cancelPayment}
-            </Button>
+            {awaitsBank ? (
+              <ButtonLink size="large" to={PATHS.orderStatus}>
+                {TEXTS.lockedFollow}
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink size="large" to={embeddedCheckout(orderId)} state={state}>
+                  {TEXTS.toPayment}
+                </ButtonLink>
+                <Button look="secondary" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+                  {TEXTS.cancelPayment}
+                </Button>
+              </>
+            )}
           </div>
-          <p className="mt-4 text-note text-ink-soft">{TEXTS.cancelNote}</p>
+          {!awaitsBank && <p className="mt-4 text-note text-ink-soft">{TEXTS.cancelNote}</p>}
         </div>
       </div>
     </PageFrame>
@@ -56,11 +67,15 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
 }
 
 /** Only what is known: the order stands, its payment is open. */
-function useLockedSteps(orderNumber: string): TimelineStep[] {
+function useLockedSteps({ orderNumber, awaitsBank }: PaymentStatusAnswer): TimelineStep[] {
   const email = useWizard((wizard) => wizard.data.email)
   return [
     { title: TEXTS.lockedSaved, detail: orderNumber, state: 'done' },
-    { title: TEXTS.lockedPaying, detail: TEXTS.lockedPayingNote, state: 'now' },
+    {
+      title: awaitsBank ? TEXTS.lockedUnderWay : TEXTS.lockedPaying,
+      detail: awaitsBank ? TEXTS.lockedAwaitsNote : TEXTS.lockedPayingNote,
+      state: 'now',
+    },
     {
       title: TEXTS.lockedConfirm,
       state: 'next',
@@ -69,9 +84,10 @@ function useLockedSteps(orderNumber: string): TimelineStep[] {
   ]
 }
 
+/** On a phone it stands in the line of time alone. */
 function OrderNumber({ number }: { number: string }) {
   return (
-    <p className="text-label">
+    <p className="text-label max-sm:hidden">
       {TEXTS.orderLabel} <span className="font-bold">{number}</span>
     </p>
   )

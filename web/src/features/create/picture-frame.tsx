@@ -10,8 +10,7 @@ import { useLiveToy } from './live-toy/live-toy-store.ts'
 import type { RedrawRun } from './redraw-run.ts'
 import { useRedrawRun } from './redraw.ts'
 import { TEXTS } from './texts.ts'
-import { ChosenToy } from './toy-stage.tsx'
-import { Stage } from '../../ui/stage.tsx'
+import { LiveToyStage } from './toy-stage.tsx'
 
 const PILL = 'absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest'
 
@@ -26,29 +25,21 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
   const data = useWizard((wizard) => wizard.data)
   const partial = usePreviewRun((run) => run.partial)
   const failed = usePreviewRun((run) => run.status === 'failed' || run.status === 'slow')
-  const shown = image ?? partial?.url ?? null
+  // Nobody wants a picture that was given up half way: the live toy takes its place again.
+  const shown = image ?? (isGenerating ? (partial?.url ?? null) : null)
   if (shown === null) {
     return (
-      <Stage>
-        <div
-          className={classes(
-            'size-full',
-            failed && 'grayscale',
-            isGenerating && 'animate-pulse motion-reduce:animate-none',
-          )}
-        >
-          <ChosenToy />
-        </div>
-      </Stage>
+      <LiveToyStage
+        className="aspect-[640/580]"
+        toyClassName={classes(
+          failed && 'grayscale',
+          isGenerating && 'animate-pulse motion-reduce:animate-none',
+        )}
+      />
     )
   }
   return (
-    <div
-      className={classes(
-        'relative isolate aspect-[640/580] overflow-hidden rounded-stage bg-sun-soft',
-        failed && image === null && 'grayscale',
-      )}
-    >
+    <div className="relative isolate aspect-[640/580] overflow-hidden rounded-stage bg-sun-soft">
       {image === null ? (
         <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
       ) : (

@@ -1,5 +1,10 @@
 /** The one generation that may run: what is heard of it, and only of it (Spec §4). */
-import type { PreviewEvent, PreviewEventType, PreviewRequest } from '@leksmedjan/contract/preview'
+import type {
+  PreviewEvent,
+  PreviewEventType,
+  PreviewNotice,
+  PreviewRequest,
+} from '@leksmedjan/contract/preview'
 import { createStore } from 'zustand/vanilla'
 import { hear, smooth, startProgress, type Progress } from './preview-progress.ts'
 import { PreviewFailure, streamPreview, type FinishedPreview, type StreamPorts } from './preview-stream.ts'
@@ -24,6 +29,10 @@ export interface PreviewRunState {
   /** Known early: the words of the toy can be written for the same design. */
   promptId: string | null
   failure: PreviewFailure | null
+  /** What the picture is not that was promised. */
+  notice: PreviewNotice | null
+  /** Whose hand the finished picture is; null until it is here. */
+  drawnBy: 'ai' | 'toymaker' | null
 }
 
 export interface RunPorts extends StreamPorts {
@@ -52,6 +61,8 @@ const idle = (now: number): PreviewRunState => ({
   partial: null,
   promptId: null,
   failure: null,
+  notice: null,
+  drawnBy: null,
 })
 
 export function createPreviewRun(ports: RunPorts) {
@@ -104,6 +115,8 @@ function heard(
     connection: connectionAfter(before.connection, event),
     progress: hear(before.progress, event, now),
     ...(event.promptId !== undefined && { promptId: event.promptId }),
+    ...(event.notice !== undefined && { notice: event.notice }),
+    ...(event.drawnBy !== undefined && { drawnBy: event.drawnBy }),
     ...(type === 'partial_image' && { partial: betterPartial(before.partial, event) }),
   }
 }

@@ -32,8 +32,14 @@ export function generateToyContent(wish: ToyContentRequest): Promise<unknown> {
   return callFunction('generate-toy-content', z.unknown(), wish)
 }
 
-export async function savePreviewSession(email: string, promptId: string): Promise<void> {
-  await callFunction('save-preview-session', savePreviewSessionAnswer, { email, prompt_id: promptId })
+/** `whenReady`: the letter waits for the picture that is being made. */
+export async function savePreviewSession(email: string, promptId: string, whenReady = false): Promise<void> {
+  const body = { email, prompt_id: promptId, ...(whenReady && { when_ready: true }) }
+  try {
+    await callFunction('save-preview-session', savePreviewSessionAnswer, body)
+  } catch (error) {
+    throw new Error('Failed to save design', { cause: error })
+  }
 }
 
 export function createOrUpdateOrder(order: OrderRequest): Promise<OrderAnswer> {
@@ -48,6 +54,7 @@ export async function cancelPayment(orderId: string): Promise<void> {
   await callFunction('payment-cancel', z.unknown(), { order_id: orderId })
 }
 
-export function getDesign(designId: string): Promise<DesignAnswer> {
-  return callFunction('get-design', designAnswer, { design_id: designId })
+/** `key` stands in the link of the letter about a saved design. */
+export function getDesign(designId: string, key: string | null): Promise<DesignAnswer> {
+  return callFunction('get-design', designAnswer, { design_id: designId, ...(key !== null && { key }) })
 }

@@ -25,7 +25,7 @@ export async function saveEmail(email: string): Promise<void> {
     useEmailSaving.setState({ status: 'idle', failedFor: null })
     notify({ text: TEXTS.emailSaved })
   } catch (error) {
-    console.error('The e-mail was not joined to the design', error)
+    console.error(error)
     useEmailSaving.setState({ status: 'idle', failedFor: promptId })
     notify({ text: TEXTS.emailNotSaved, tone: 'bad' })
   }

@@ -5,11 +5,11 @@ import { useWizard } from '../../lib/wizard-store.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { PLACES } from './design-summary.ts'
-import { inCentimetres } from './live-toy/real-size.ts'
+import { inCentimetres } from '../../lib/real-size.ts'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { TEXTS } from './texts.ts'
 import { ChosenToy } from './toy-stage.tsx'
-import { choiceOf, sizeFault } from './wizard-rules.ts'
+import { choiceOf, sizeFault, toyOnOffer } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
 
 export function SizePicker() {
@@ -17,8 +17,8 @@ export function SizePicker() {
   const data = useWizard((wizard) => wizard.data)
   const change = useWizard((wizard) => wizard.change)
   const { product_sizes: sizes, special_features: features } = catalogue
-  const context = { ageValue: data.recipientAge?.value ?? null, sizes }
-  const faultOf = (size: ProductSize) => sizeFault(data.specialFeatures, features, size.value, context)
+  const toy = toyOnOffer(data, sizes)
+  const faultOf = (size: ProductSize) => sizeFault(data.specialFeatures, features, size.value, toy)
   const reason = sizes.map(faultOf).find((fault) => fault !== null)
   return (
     <div id={PLACES.size} className="scroll-mt-6 outline-none">
@@ -74,8 +74,8 @@ function SizeDetail({ size, price }: { size: ProductSize; price: number | undefi
   )
 }
 
-/** A litre of milk is 23.5 cm high; the window shows 26 cm. A toy fills about four fifths of its cut-out. */
-const WINDOW_CM = 26
+/** A litre of milk is 23.5 cm high; the window shows 29 cm, so that the largest toy fits its width. A toy fills about four fifths of its cut-out. */
+const WINDOW_CM = 29
 const CARTON_CM = 23.5
 const TOY_SHARE = 0.8
 

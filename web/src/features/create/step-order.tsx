@@ -3,7 +3,9 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/
 import { isEmail } from '@leksmedjan/contract/email'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import { useRef, useState } from 'react'
+import { useConfig } from '../../lib/config.ts'
 import { ApiError } from '../../lib/request.ts'
+import { useSession } from '../../lib/session.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +19,9 @@ import { EarlierPictures } from './earlier-pictures.tsx'
 import { EmailRow } from './email-row.tsx'
 import { generate, generateAnew, stopGenerating, usePreviewRun } from './generate.ts'
 import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
+import { isAccountComing } from './known-email.ts'
 import { LiveToggle } from './live-toy/live-frame.tsx'
+import { MailWhenReady } from './mail-when-ready.tsx'
 import { OrderCover } from './order-cover.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PictureFrame } from './picture-frame.tsx'
@@ -102,6 +106,8 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   return (
     <>
       {isGenerating && <GenerationProgress />}
+      <TakenOver />
+      {isGenerating && <MailWhenReady />}
       {hasImage && !isLost && (
         <div className="mt-4 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
           <PictureNote />
@@ -123,8 +129,28 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   )
 }
 
+/** Not the picture that was promised: said as soon as it is known, and kept beside the picture. */
+function TakenOver() {
+  const notice = usePreviewRun((run) => run.notice)
+  const words = notice === null ? '' : TEXTS.notices[notice]
+  return (
+    <>
+      <LiveRegion text={words} />
+      {notice !== null && (
+        <div className="mt-4">
+          <Notice tone="sun">
+            <p>{words}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** What the picture can be trusted to show; the frame itself says when it changes. */
 function PictureNote() {
+  const picturesBy = useConfig()?.picturesBy
+  const drawnBy = usePreviewRun((run) => run.drawnBy) ?? picturesBy
   const status = useRedrawRun((run) => run.status)
   const refused = useRedrawRun(
     ({ failure }) => failure instanceof ApiError && failure.code === 'wish_refused',
@@ -132,7 +158,9 @@ function PictureNote() {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 text-note text-ink-soft">
       <Icon name="info" size={20} />
-      <p>{refused ? ERROR_TEXTS.wish_refused : NOTES[status]}</p>
+      <p className="min-w-0 flex-1">
+        {refused ? ERROR_TEXTS.wish_refused : noteOf(status, drawnBy === 'ai')}
+      </p>
       {status === 'failed' && !refused && (
         <Button look="quiet" size="small" onClick={retryRedraw}>
           {TEXTS.retry}
@@ -140,6 +168,11 @@ function PictureNote() {
       )}
     </div>
   )
+}
+
+function noteOf(status: RedrawRun['status'], isByAi: boolean): string {
+  if (!isByAi) return NOTES[status]
+  return status === 'stays' ? `${TEXTS.pictureByAi} ${NOTES.stays}` : TEXTS.pictureByAi
 }
 
 const NOTES: Record<RedrawRun['status'], string> = {
@@ -164,9 +197,11 @@ function FailureNotice() {
       <Notice tone={failure.kind === 'failed' ? 'bad' : 'quiet'} title={FAILURE_TITLES[failure.kind]} urgent>
         <p>{failure.message}</p>
         <p className="mt-1">{TEXTS.nothingCharged}</p>
-        <p className="mt-3">
-          <ConnectionBadge />
-        </p>
+        {failure.kind !== 'aborted' && (
+          <p className="mt-3">
+            <ConnectionBadge />
+          </p>
+        )}
       </Notice>
     </div>
   )
@@ -222,12 +257,13 @@ interface OrderColumnProps {
 
 function OrderColumn({ order, modal, place }: OrderColumnProps) {
   const known = useWizard((wizard) => isEmail(wizard.data.email))
+  const coming = useSession(isAccountComing)
   return (
     <div className="flex flex-col gap-9 sm:gap-11">
       <SizePicker />
       <AddOnChoice />
       <RecipientFields />
-      <OrderCover covered={!known} onUncover={modal.open}>
+      <OrderCover covered={!known && !coming} onUncover={modal.open}>
         <div className="flex flex-col gap-9">
           <DeliveryChoice />
           <div ref={place}>

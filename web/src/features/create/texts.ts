@@ -1,6 +1,8 @@
 /** Every Swedish word of the wizard; the texts of the specification stand here to the letter. */
 export const TEXTS = {
   title: 'Designa din leksak',
+  pageDescription:
+    'Välj ålder, djur, färger och personlighet, och se leksaken växa fram. Gratis att designa, utan konto.',
   stepOf: (step: number, total: number) => `Steg ${step} av ${total}`,
   captions: ['Välj kategori', 'Designa din leksak', 'Slutför beställning', ''],
   back: 'Tillbaka',
@@ -59,6 +61,7 @@ export const TEXTS = {
   styleNote: 'Stilen ändrar formen. Dina färger följer med.',
   features: 'Specialdetaljer',
   fromSize: (size: string) => `från ${size}`,
+  notHere: 'går inte här',
   nameOnSign: 'Namn på skylten',
   description: 'Beskriv gärna med egna ord',
   descriptionHint: 'Till exempel: den ska se ut som om den precis lärt sig flyga.',
@@ -106,6 +109,18 @@ export const TEXTS = {
   regenerate: 'Generera ny',
   pictureReady: (name: string) => `Bilden av ${name} är klar.`,
   pictureTruth: 'Bilden visar exakt den form vi skriver ut',
+  pictureByAi: 'Bilden är skapad av AI. Din leksak kan avvika något i form och färg.',
+  notices: {
+    provider_away:
+      'AI-tjänsten svarar inte just nu, så vår egen verkstad har ritat din leksak. Bilden visar den precis som den skrivs ut.',
+    budget_spent:
+      'Dagens AI-bilder är slut, så vår egen verkstad har ritat din leksak. Bilden visar den precis som den skrivs ut.',
+    quota_spent: 'Du har fått dina AI-bilder för den här gången, så vår egen verkstad har ritat din leksak.',
+    softened: 'AI-tjänsten ritade inte efter dina egna ord, så bilden följer dina övriga val.',
+  },
+  mailWhenReady: 'Mejla mig när bilden är klar',
+  mailPromised: (email: string) => `Vi mejlar ${email} när bilden är klar. Du kan stänga sidan.`,
+  mailNotPromised: 'Adressen kunde inte sparas. Försök igen.',
   pictureUpdating: 'Bilden uppdateras…',
   pictureNotUpdated: 'Bilden kunde inte uppdateras',
   toyFollows: 'Leksaken får ändå det du har valt.',
@@ -197,6 +212,12 @@ export const TEXTS = {
   lockedPayingNote: 'Slutför den, eller avbryt för att ändra.',
   lockedConfirm: 'Beställningen bekräftas',
   lockedReceipt: (email: string) => `Kvitto till ${email}`,
+  lockedAwaits: 'Betalningen behandlas',
+  lockedAwaitsBody:
+    'Banken har inte svarat än. Betala inte igen: sidan öppnas så snart svaret kommer, och går betalningen inte igenom kan du försöka på nytt.',
+  lockedUnderWay: 'Betalningen är inskickad',
+  lockedAwaitsNote: 'Banken avgör den. Den går varken att ändra eller avbryta.',
+  lockedFollow: 'Följ beställningen',
   toPayment: 'Till betalningen',
   cancelPayment: 'Avbryt betalningen',
   cancelNote: 'Avbryter du dras inga pengar. Din design ligger kvar som den är.',

@@ -1,5 +1,7 @@
 /** The chosen kind on its plate, or the shadow that waits for one; in step 2 the toy itself, to be turned. */
+import type { WizardData } from '../../lib/wizard-data.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
+import { classes } from '../../ui/class-names.ts'
 import { Stage } from '../../ui/stage.tsx'
 import { Bead } from '../../ui/swatch.tsx'
 import { ToyShadow } from '../../ui/toy-picture.tsx'
@@ -21,20 +23,35 @@ export function ToyStage({ className }: { className?: string }) {
 }
 
 /** Begins as the kind's picture and becomes the very toy that is being designed. */
-export function LiveToyStage({ className }: { className?: string }) {
+export function LiveToyStage({
+  className,
+  toyClassName = '',
+}: {
+  className?: string
+  toyClassName?: string
+}) {
   const visible = useLiveToy((live) => live.isShown)
   const kind = useWizard(({ data }) => chosenPath(data).at(-1)?.value ?? '')
+  const hasFoot = useWizard(({ data }) => standsOnFoot(data))
   const scene = useScene()
   return (
     <Stage
       className={className ?? 'aspect-square rounded-window!'}
+      plate={!(visible && hasFoot)}
       corner={visible ? <TurnCorners /> : <ColourNote />}
       {...(scene !== null && { ground: <LiveGround backdrop={scene} /> })}
     >
-      <LiveToyView picture={<ChosenToy />} kind={kind} />
+      <div className={classes('size-full', toyClassName)}>
+        <LiveToyView picture={<ChosenToy />} kind={kind} />
+      </div>
     </Stage>
   )
 }
+
+/** A toy on a foot of its own needs no plate under it. */
+const standsOnFoot = ({ specialFeatures, addOns }: WizardData): boolean =>
+  specialFeatures.some(({ value }) => value === 'base') ||
+  (addOns.engraving.enabled && addOns.engraving.text.trim() !== '')
 
 /** The chosen environment takes the place of sun and plate. */
 export function useScene() {

@@ -1,14 +1,19 @@
-/** What the address asks for on arrival: a fresh start (`reset=true`) or a saved design (`designId`); then it reads `/create` again. */
+/**
+ * What the address asks for on arrival: a fresh start (`reset=true`) or a saved design (`designId`, from a letter with
+ * its `key`, to be changed with `edit=true`, of an unpaid order with its `order_id`); then it reads `/create` again.
+ */
 import type { DesignAnswer } from '@leksmedjan/contract/designs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { wordsOf } from '../../lib/request.ts'
-import { rememberedEmail } from '../../lib/remembered-email.ts'
+import { ApiError, wordsOf } from '../../lib/request.ts'
+import { useSession } from '../../lib/session.ts'
+import { openSignIn } from '../../lib/sign-in-dialog.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { PATHS } from '../../routes.ts'
 import { notify } from '../../ui/toast-store.ts'
 import { forgetRun, startOver } from './generate.ts'
+import { offerEmail, useKnownEmail } from './known-email.ts'
 import { getDesign } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,14 +26,17 @@ export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   const navigate = useNavigate()
   const wantsReset = search.get('reset') === 'true'
   const designId = search.get('designId')
+  const key = search.get('key')
+  const toEdit = search.get('edit') === 'true'
+  const orderId = search.get('order_id')
   const design = useQuery({
     queryKey: ['get-design', designId],
-    queryFn: () => getDesign(designId ?? ''),
+    queryFn: () => getDesign(designId ?? '', key),
     enabled: designId !== null,
     retry: false,
     staleTime: 0,
   })
-  useRememberedEmail()
+  useKnownEmail()
 
   useEffect(() => {
     if (!wantsReset || mayReplace === 'wait') return
@@ -42,39 +50,37 @@ export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
     if (designId === null || opened.current === designId || (!data && !error)) return
     if (data && mayReplace !== 'yes') return
     opened.current = designId
-    if (data) openDesign(data)
-    else notify({ text: TEXTS.designNotOpened, detail: wordsOf(error, ''), tone: 'bad' })
+    if (data) openDesign(data, { toEdit, orderId })
+    else refuseDesign(designId, error)
     void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
-  }, [designId, data, error, mayReplace, navigate])
+  }, [designId, data, error, toEdit, orderId, mayReplace, navigate])
 
   return wantsReset || designId !== null
 }
 
-/** A finished design stands ready to order; any other opens where its choices can go on. */
-function openDesign({
-  imageUrl,
-  status,
-  promptId,
-  openaiPrompt,
-  toyContent,
-  selections,
-}: DesignAnswer): void {
+/** A finished design stands ready to order, or to be changed; any other opens where its choices can go on. */
+function openDesign(
+  design: DesignAnswer,
+  { toEdit, orderId }: { toEdit: boolean; orderId: string | null },
+): void {
+  const { imageUrl, status, promptId, openaiPrompt, toyContent, selections, email } = design
   forgetRun()
   const { restore, restoreChoices, goTo, setOrder } = useWizard.getState()
-  setOrder(null)
+  setOrder(orderId)
+  if (email !== null) offerEmail(email)
   if (status === 'COMPLETED' && imageUrl !== null) {
     restore({ imageUrl, promptId, openaiPrompt: openaiPrompt ?? '', toyContent, selections })
-    goTo(3)
+    goTo(toEdit ? 2 : 3)
   } else {
     restoreChoices(selections)
     goTo(2)
   }
 }
 
-function useRememberedEmail(): void {
-  useEffect(() => {
-    const { data, change } = useWizard.getState()
-    const email = rememberedEmail()
-    if (data.email === '' && email !== '') change({ email })
-  }, [])
+/** It may belong to an account: signing in leads back to it. */
+function refuseDesign(designId: string, error: unknown): void {
+  notify({ text: TEXTS.designNotOpened, detail: wordsOf(error, ''), tone: 'bad' })
+  const isTheirs = error instanceof ApiError && error.code === 'design_not_found'
+  if (!isTheirs || useSession.getState().status !== 'signedOut') return
+  openSignIn({ returnTo: `${PATHS.create}?designId=${encodeURIComponent(designId)}` })
 }

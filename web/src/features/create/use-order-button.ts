@@ -7,7 +7,7 @@ import type { EmailModalState } from './use-email-modal.ts'
 import { useOnline } from './use-online.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
-import { sizeFault, wordlessAddOn } from './wizard-rules.ts'
+import { choiceFault, toyOnOffer, wordlessAddOn } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
 
 export interface OrderButton {
@@ -35,7 +35,6 @@ function useOffReason(): string | null {
   const data = useWizard((wizard) => wizard.data)
   const image = useWizard((wizard) => wizard.generation.generatedImage)
   const online = useOnline()
-  const context = { ageValue: data.recipientAge?.value ?? null, sizes: catalogue.product_sizes }
   if (publicImage(image) === '') return TEXTS.waitPicture
   if (!online) return TEXTS.offline
   const wordless = wordlessAddOn(data)
@@ -43,7 +42,8 @@ function useOffReason(): string | null {
   // Said above the button already, with the way to try again.
   if (price.fault !== null) return ''
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
-  return sizeFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, context)
+  const toy = toyOnOffer(data, catalogue.product_sizes)
+  return choiceFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, toy)
 }
 
 function asFault(error: Error): OrderFault {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { mayReplaceDesign } from './use-payment-lock.ts'
 
 const FREE = { asking: false, checking: false, unanswered: false, open: null }
-const OPEN = { orderId: 'a', orderNumber: 'MINIMAL-7K3M9QXA', state: 'open' as const, sessionId: null }
+const OPEN = {
+  orderId: 'a',
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  state: 'open' as const,
+  sessionId: null,
+  awaitsBank: false,
+}
 
 test('a design is replaced only once the shop has said that no payment is open', () => {
   expect(mayReplaceDesign(FREE)).toBe('yes')

@@ -3,7 +3,7 @@ import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrders } from '../../lib/order-store.ts'
-import { ApiError } from '../../lib/request.ts'
+import { ApiError, wordsOf } from '../../lib/request.ts'
 import { notify } from '../../ui/toast-store.ts'
 import { cancelPayment, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -68,7 +68,7 @@ export function useCancelPayment(orderId: string) {
     onSuccess: () => notify({ text: TEXTS.paymentCancelled }),
     onError: (error) => {
       console.error('The payment could not be given up', error)
-      notify({ text: TEXTS.cancelFailed, tone: 'bad' })
+      notify({ text: wordsOf(error, TEXTS.cancelFailed), tone: 'bad' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['payment-status'] }),
   })

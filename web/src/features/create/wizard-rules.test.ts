@@ -4,7 +4,7 @@ import { emptyWizardData, type WizardData } from '../../lib/wizard-data.ts'
 import {
   canGoBack,
   canGoNext,
-  featureFault,
+  choiceFault,
   isReadyToGenerate,
   isStepComplete,
   reachableStep,
@@ -102,10 +102,20 @@ test.each([
   ['6-8', 'small', null],
   [null, 'small', null],
 ])('joints for age %s in size %s: %s', (ageValue, size, fault) => {
-  const context = { ageValue, sizes: SIZES }
-  expect(featureFault(JOINTS, size, context)).toBe(fault)
-  expect(sizeFault([option('joints')], [JOINTS], size, context)).toBe(fault)
-  expect(sizeFault([], [JOINTS], size, context)).toBeNull()
+  const toy = { ageValue, kindValue: null, sizes: SIZES }
+  expect(choiceFault([option('joints')], [JOINTS], size, toy)).toBe(fault)
+  expect(sizeFault([option('joints')], [JOINTS], size, toy)).toBe(fault)
+  expect(sizeFault([], [JOINTS], size, toy)).toBeNull()
+})
+
+test('a kind without moving parts rules joints out, whatever the size', () => {
+  const kinds = [{ of: ['vehicles.boats.ferry'], minSize: null, reason: 'Inget kan röra sig.' }]
+  const rule = { ages: [], minSize: 'medium', reason: '', kinds }
+  const chosen = [option('joints')]
+  const ferry = { ageValue: '6-8', kindValue: 'vehicles.boats.ferry', sizes: SIZES }
+  expect(choiceFault(chosen, [{ ...JOINTS, rule }], 'large', ferry)).toBe('Inget kan röra sig.')
+  expect(sizeFault(chosen, [{ ...JOINTS, rule }], 'large', ferry)).toBeNull()
+  expect(choiceFault(chosen, [{ ...JOINTS, rule }], 'large', { ...ferry, kindValue: 'fox' })).toBeNull()
 })
 
 test('an engraving or a card without words is told, others are not', () => {

@@ -1,6 +1,7 @@
 /** When a step is complete and what may be chosen together (Spec §4, §5); pure. */
-import type { Choice, ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
+import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
+import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import type { WizardData } from '../../lib/wizard-data.ts'
 
@@ -69,40 +70,35 @@ export function choiceOf({ id, name, value }: Choice): Choice {
   return { id, name, value }
 }
 
-interface FitsContext {
-  ageValue: string | null
-  sizes: readonly ProductSize[]
+/** The toy as far as the rules of its features go. */
+export function toyOnOffer(
+  { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData,
+  sizes: ToyOnOffer['sizes'],
+): ToyOnOffer {
+  const kind = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
+  return { ageValue: recipientAge?.value ?? null, kindValue: kind?.value ?? null, sizes }
 }
 
-/** The smallest size this feature needs for this age, or null where none is asked. */
-export function neededSize(feature: SpecialFeature, { ageValue, sizes }: FitsContext): ProductSize | null {
-  const { rule } = feature
-  if (rule === null || ageValue === null || !rule.ages.includes(ageValue)) return null
-  return sizes.find((size) => size.value === rule.minSize) ?? null
-}
-
-/** Why feature, age and size do not go together; null when they do. */
-export function featureFault(
-  feature: SpecialFeature,
+/** Why one of the chosen features cannot be had in this size; null when all can. */
+export function choiceFault(
+  chosen: readonly Choice[],
+  features: readonly SpecialFeature[],
   sizeValue: string,
-  context: FitsContext,
+  toy: ToyOnOffer,
 ): string | null {
-  const needed = neededSize(feature, context)
-  if (needed === null) return null
-  const size = context.sizes.find((each) => each.value === sizeValue)
-  const fits = size !== undefined && size.longest_cm >= needed.longest_cm
-  return fits ? null : (feature.rule?.reason ?? null)
+  const faults = features
+    .filter((feature) => holds(chosen, feature))
+    .map((feature) => featureFault(feature, sizeValue, toy))
+  return faults.find((fault) => fault !== null) ?? null
 }
 
-/** The first fault among the chosen features for this size. */
+/** The same, of those features only that a larger size would allow. */
 export function sizeFault(
   chosen: readonly Choice[],
   features: readonly SpecialFeature[],
   sizeValue: string,
-  context: FitsContext,
+  toy: ToyOnOffer,
 ): string | null {
-  const faults = features
-    .filter((feature) => holds(chosen, feature))
-    .map((feature) => featureFault(feature, sizeValue, context))
-  return faults.find((fault) => fault !== null) ?? null
+  const possible = features.filter((feature) => demandOf(feature, toy)?.size !== null)
+  return choiceFault(chosen, possible, sizeValue, toy)
 }

@@ -42,6 +42,13 @@ export const HELP: readonly Chapter[] = [
             ],
           },
           {
+            question: 'Får jag se leksaken innan den skrivs ut?',
+            answer: [
+              'Är bilden från vår leksaksmakare visar den redan exakt den form vi skriver ut. Är den skapad av AI mejlar vi dig 3D-modellen från fyra håll. Du kan vrida på den, godkänna den eller be om en ändring, och en ändring ingår.',
+              'Svarar du inom 48 timmar kommer leksaken de utlovade dagarna. Hör vi inget påminner vi dig och väntar, om inget annat står vid modellen.',
+            ],
+          },
+          {
             question: 'Kan det stå ett namn på leksaken?',
             answer: [
               'Ja. Välj gravyr, så står texten på foten, med högst 50 tecken. Specialdetaljen Namnskylt är ett annat sätt. En hälsning på högst 50 tecken kan tryckas på ett kort.',
@@ -71,7 +78,10 @@ export const HELP: readonly Chapter[] = [
         questions: [
           {
             question: 'Behöver jag ett konto?',
-            answer: ['Nej. Det räcker med en e-postadress, dit vi skickar kvitto och besked.'],
+            answer: [
+              'Nej. Det räcker med en e-postadress, dit vi skickar kvitto och besked.',
+              'Vill du samla dina leksaker på ett ställe loggar du in med en länk som vi mejlar. De du redan har gjort med samma adress följer med till Min Studio.',
+            ],
           },
           {
             question: 'Vad kostar en leksak?',
@@ -82,7 +92,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Hur betalar jag?',
             answer: [
-              'Med kort i kassan. Stripe tar hand om betalningen, och ditt kortnummer når aldrig oss. Vi tar ingen kortavgift.',
+              'Med kort, Swish eller Klarna: det som visas i kassan. Stripe tar hand om betalningen, och ditt kortnummer når aldrig oss. Vi tar ingen avgift för något av sätten.',
             ],
           },
           {

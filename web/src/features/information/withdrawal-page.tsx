@@ -1,13 +1,13 @@
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { WITHDRAWAL, WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
-import { WithdrawalLetter } from './withdrawal-letter.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 export default function WithdrawalPage() {
   const { title, lead } = WITHDRAWAL_TEXTS
   return (
     <PageFrame title={title} footer="full" className="page-width py-8 sm:py-12">
-      <LongText title={title} lead={lead} chapters={WITHDRAWAL} slots={{ letter: <WithdrawalLetter /> }} />
+      <LongText title={title} lead={lead} chapters={WITHDRAWAL} top={<WithdrawalForm />} />
     </PageFrame>
   )
 }

@@ -5,17 +5,42 @@ export const WITHDRAWAL_TEXTS = {
   title: 'Ångra avtalet här',
   lead: 'Här ångrar du ett köp eller avbeställer en leksak. Du behöver inte säga varför.',
   description: 'Ångra ett köp eller avbeställ en leksak hos Leksmedjan. Du behöver inte säga varför.',
-  write: 'Skriv meddelandet i din e-post',
-  copy: 'Kopiera texten',
-  copied: 'Texten är kopierad.',
-  notCopied: 'Det gick inte att kopiera. Markera texten och kopiera den själv.',
-  addressLabel: 'Till',
-  subjectLabel: 'Ämne',
-  messageLabel: 'Meddelandet',
 } as const
 
+export const WITHDRAWAL_FORM = {
+  title: 'Frånträd avtalet',
+  name: 'Namn',
+  nameMissing: 'Skriv ditt namn',
+  orderNumber: 'Ordernummer',
+  orderNumberHint: 'Står i orderbekräftelsen, MINIMAL- och åtta tecken.',
+  orderNumberMissing: 'Skriv ordernumret',
+  email: 'E-post',
+  emailHint: 'Den som beställningen gjordes med. Dit skickar vi kvittot.',
+  faults: 'Något saknas',
+  next: 'Fortsätt',
+  confirmTitle: 'Stämmer det här?',
+  statement: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
+  confirm: 'Bekräfta frånträde',
+  change: 'Ändra',
+  failed: 'Vi fick inget svar. Kontrollera din uppkoppling och försök igen.',
+  orWrite: 'Du kan också skicka meddelandet från din egen e-post. Det gäller lika mycket.',
+  write: 'Skriv i din e-post',
+  receiptTitle: 'Vi har tagit emot ditt meddelande',
+  sentTo: (email: string) => `Ett likadant kvitto är på väg till ${email}.`,
+  message: 'Meddelande',
+  at: 'Mottaget',
+  whatNow: 'Det här händer nu',
+  print: 'Skriv ut kvittot',
+} as const
+
+export interface WithdrawalMessage {
+  name: string
+  orderNumber: string
+  email: string
+}
+
 /** Name, order number and address are all the law lets us ask for (lag 2005:59, 2 kap. 10 a §). */
-export function withdrawalLetter(orderNumber: string): LetterDraft {
+export function withdrawalLetter({ name, orderNumber, email }: WithdrawalMessage): LetterDraft {
   return {
     subject: orderNumber === '' ? 'Jag ångrar mitt avtal' : `Jag ångrar mitt avtal, ${orderNumber}`,
     body: [
@@ -24,8 +49,8 @@ export function withdrawalLetter(orderNumber: string): LetterDraft {
       'Jag meddelar att jag ångrar mitt avtal och avbeställer det jag har köpt.',
       '',
       `Ordernummer: ${orderNumber}`,
-      'Namn: ',
-      'E-post som beställningen gjordes med: ',
+      `Namn: ${name}`,
+      `E-post som beställningen gjordes med: ${email}`,
     ].join('\n'),
   }
 }
@@ -37,12 +62,11 @@ export const WITHDRAWAL: readonly Chapter[] = [
     body: [
       {
         steps: [
-          'Öppna meddelandet nedan i din e-post, eller kopiera texten. Fyll i ordernummer, namn och e-post. Ordernumret står i orderbekräftelsen.',
-          'Skicka det till oss. Tiden räknas från när du skickade det.',
-          'Vi bekräftar per e-post att vi har fått det, med datum och klockslag, och berättar vad som händer.',
+          'Skriv namn, ordernummer och e-post i formuläret ovan. Ordernumret står i orderbekräftelsen.',
+          'Tryck på **Bekräfta frånträde**. Tiden räknas från när vi tog emot meddelandet.',
+          'Kvittot visas genast och kommer också per e-post, med datum, klockslag och vad som händer nu.',
         ],
       },
-      { slot: 'letter' },
       'Du kan också ringa eller skicka ett brev till adressen under [Kontakt](/contact).',
     ],
   },
@@ -78,7 +102,7 @@ export const WITHDRAWAL: readonly Chapter[] = [
         },
       },
       'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten. Reglerna står i 2 kap. 10-12 §§ lagen (2005:59) om distansavtal.',
-      'Är du osäker på vad som gäller? Skicka meddelandet ändå, så svarar vi.',
+      'Är du osäker på vad som gäller? Skicka formuläret ändå, så får du svar direkt.',
     ],
   },
   {

@@ -1,34 +1,62 @@
-import { HeroCutOut } from './toy-cut-out.tsx'
-import { TEXTS } from './texts.ts'
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import { useFacts } from '../../lib/config.ts'
+import { START_DESIGN } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { tintAt, TINT_CLASS } from '../../ui/tint.ts'
+import { Testimonial } from './testimonial.tsx'
+import { HeroCutOut } from './toy-cut-out.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Faces, and the words on a foot. */
+const CLOSE_UP = { face: 'origin-[46%_22%] scale-[1.9]', foot: 'origin-[17%_92%] scale-[1.7]' }
 
 export function AboutSection() {
   return (
     <section id="about" className="scroll-mt-16 bg-sand py-14 sm:py-20">
       <div className="page-width">
         <h2 className="text-center text-h1-phone sm:text-h1">{TEXTS.about}</h2>
-        <p className="mx-auto mt-3 max-w-140 text-center text-ink-soft">{TEXTS.aboutLead}</p>
+        <p className="mx-auto mt-3 max-w-140 text-center text-pretty text-ink-soft">{TEXTS.aboutLead}</p>
         <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-8">
-          {TEXTS.features.map((feature, index) => (
-            <li key={feature.title}>
+          {TEXTS.features.map(({ title, body, claims, toy, alt }, index) => (
+            <li key={title}>
               <div
                 className={classes('aspect-square overflow-hidden rounded-stage', TINT_CLASS[tintAt(index)])}
               >
-                <HeroCutOut toy={feature.toy} alt={feature.alt} className="origin-[46%_22%] scale-[1.9]" />
+                <HeroCutOut
+                  toy={toy}
+                  alt={alt}
+                  className={toy === 'dragon-engraved' ? CLOSE_UP.foot : CLOSE_UP.face}
+                />
               </div>
-              <h3 className="mt-5 text-h4 sm:text-h3">{feature.title}</h3>
-              <p className="mt-1.5 text-note text-ink-soft">{feature.body}</p>
+              <h3 className="mt-5 text-h4 sm:text-h3">{title}</h3>
+              <p className="mt-1.5 text-note text-ink-soft">
+                {body}
+                {claims.map((claim) => (
+                  <Claim key={claim} name={claim} />
+                ))}
+              </p>
             </li>
           ))}
         </ul>
-        <figure className="mx-auto mt-14 max-w-180 text-center">
-          <blockquote className="font-head text-h3 leading-snug font-medium text-balance sm:text-h2">
-            <p>”{TEXTS.quote}”</p>
-          </blockquote>
-          <figcaption className="mt-4 text-note text-ink-soft">{TEXTS.quoted}</figcaption>
-        </figure>
+        <Testimonial />
+        <div className="mt-10 text-center">
+          <ButtonLink to={START_DESIGN} look="secondary">
+            {TEXTS.start}
+          </ButtonLink>
+        </div>
       </div>
     </section>
+  )
+}
+
+/** After the body's words; nothing at all where the shop may not say it. */
+function Claim({ name }: { name: keyof ShopConfig['claims'] }) {
+  const claim = useFacts()?.claims[name]
+  return (
+    <>
+      {' '}
+      <span>{claim?.figure}</span> <span>{claim?.words}</span>
+    </>
   )
 }

@@ -1,9 +1,11 @@
+import { useFacts } from '../../lib/config.ts'
 import { START_DESIGN } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stage } from '../../ui/stage.tsx'
 import { TINT_CLASS, type Tint } from '../../ui/tint.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { TEXTS } from './texts.ts'
 import { HeroCutOut, SmallCutOut } from './toy-cut-out.tsx'
 import { useHeroToy } from './use-hero-toy.ts'
@@ -35,17 +37,24 @@ export function Hero() {
 }
 
 function Facts() {
+  const offer = useFacts()?.offer
   return (
-    <ul className="mt-7 flex flex-col gap-2.5 text-label font-semibold">
-      {TEXTS.facts.map((fact) => (
-        <li key={fact} className="flex items-start gap-3">
-          <span className="text-spruce">
-            <Icon name="check" size={22} />
-          </span>
-          {fact}
-        </li>
-      ))}
+    <ul className="mt-7 flex min-h-26 flex-col gap-2.5 text-label font-semibold">
+      <Fact>{TEXTS.freeDesign}</Fact>
+      {offer && <Fact>{TEXTS.from(offer.from)}</Fact>}
+      {offer && <Fact>{TEXTS.arrives(offer.arrives)}</Fact>}
     </ul>
+  )
+}
+
+function Fact({ children }: { children: string }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="text-spruce">
+        <Icon name="check" size={22} />
+      </span>
+      {children}
+    </li>
   )
 }
 
@@ -72,17 +81,18 @@ function HeroStage() {
       <fieldset className="mt-4 flex justify-center gap-4">
         <legend className="sr-only">{TEXTS.chooseToy}</legend>
         {TOYS.map((toy, index) => (
-          <button
-            key={toy}
-            type="button"
-            aria-label={TEXTS.toys[toy].name}
-            aria-pressed={index === shown}
-            data-chosen={index === shown}
-            onClick={() => choose(index)}
-            className={classes('halo size-16 rounded-row p-1.5', TINT_CLASS[TINTS[toy]])}
-          >
-            <SmallCutOut toy={toy} />
-          </button>
+          <Tooltip key={toy} text={TEXTS.toys[toy].name}>
+            <button
+              type="button"
+              aria-label={TEXTS.toys[toy].name}
+              aria-pressed={index === shown}
+              data-chosen={index === shown}
+              onClick={() => choose(index)}
+              className={classes('halo size-16 rounded-row p-1.5', TINT_CLASS[TINTS[toy]])}
+            >
+              <SmallCutOut toy={toy} />
+            </button>
+          </Tooltip>
         ))}
       </fieldset>
     </div>

@@ -6,7 +6,7 @@ import { classes } from '../../ui/class-names.ts'
 import { Stage } from '../../ui/stage.tsx'
 import { tintAt, TINT_CLASS } from '../../ui/tint.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Box } from './box.tsx'
+import { BoxBack, BoxFront } from './box.tsx'
 import { TEXTS } from './texts.ts'
 import { HeroCutOut, SmallCutOut } from './toy-cut-out.tsx'
 
@@ -78,8 +78,8 @@ function Choosing() {
 
 function Preview() {
   return (
-    <Stage className="size-full">
-      <HeroCutOut toy="dragon" />
+    <Stage plate={false} className="size-full">
+      <HeroCutOut toy="dragon-engraved" />
     </Stage>
   )
 }
@@ -87,10 +87,11 @@ function Preview() {
 function Packed() {
   return (
     <div className="relative size-full bg-berry-soft">
-      <div className="absolute inset-x-0 top-[2%] mx-auto h-[64%] w-3/5">
+      <BoxBack />
+      <div className="absolute inset-x-0 top-[2%] mx-auto aspect-square h-[84%]">
         <HeroCutOut toy="dragon" />
       </div>
-      <Box />
+      <BoxFront />
     </div>
   )
 }

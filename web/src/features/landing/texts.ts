@@ -1,25 +1,16 @@
 export const TEXTS = {
   heading: 'En leksak som bara finns i ett exemplar',
   lead: 'Välj djur, färger och personlighet. AI:n ritar, vi skriver ut leksaken i 3D och skickar hem den i en ask.',
+  description:
+    'Designa en egen leksak med AI: välj djur, färger och personlighet, så skriver vi ut den i 3D. Gratis att designa.',
   start: 'Designa din leksak',
   chooseToy: 'Visa en annan leksak',
-  facts: [
-    'Gratis att designa',
-    'Priset och frakten syns hela vägen',
-    'Leverans 5-7 dagar när leksaken är utskriven',
-  ],
+  freeDesign: 'Gratis att designa',
+  from: (price: string) => `Från ${price}, frakten syns hela vägen`,
+  arrives: (days: string) => `Hos dig ${days}`,
 
   figuresHeading: 'Det vi lovar',
-  figures: [
-    { figure: 'Över 10\u00a0000', words: 'nöjda familjer' },
-    { figure: '5-7 dagar', words: 'leverans när leksaken är utskriven' },
-    {
-      figure: 'Pengarna tillbaka',
-      words: 'och nöjdhetsgaranti om leksaken avviker tydligt från bilden.',
-      link: 'Så lovar vi',
-    },
-    { figure: '100\u00a0%', words: 'återvinningsbar PLA, 0 gifter.', link: 'Materialblad' },
-  ],
+  proofs: { delivery: 'Så räknar vi', moneyBack: 'Så lovar vi', recyclable: 'Materialet' },
 
   how: 'Så Fungerar Det',
   steps: [
@@ -30,7 +21,7 @@ export const TEXTS = {
     },
     {
       title: 'Tillverkning och leverans',
-      body: 'Vi skriver ut, granskar och packar i Sverige. Du följer varje steg med datum.',
+      body: 'Vi skriver ut, granskar och packar. Du följer varje steg med datum.',
     },
   ],
   stepNumber: (number: number) => `Steg ${number}`,
@@ -44,32 +35,33 @@ export const TEXTS = {
   features: [
     {
       title: 'Miljövänliga material',
-      body: 'Tryckt i PLA, en plast av majs och sockerrör. 100\u00a0% återvinningsbar enligt materialbladet.',
+      body: 'Tryckt i PLA, en plast av majs och sockerrör.',
+      claims: ['recyclable', 'toxins'],
       toy: 'bear',
       alt: 'Närbild av en brun björn med röd halsduk',
     },
     {
       title: 'Barnsäkra',
       body: 'Runda kanter och väggar på minst 1,2\u00a0mm. Varje leksak granskas för hand innan den skickas.',
+      claims: ['safety'],
       toy: 'train',
       alt: 'Närbild av ett grönt ånglok med glad min',
     },
     {
       title: 'Gjorda med kärlek',
       body: 'Ingen leksak finns i två exemplar. Namnet på foten är ditt.',
-      toy: 'dragon',
-      alt: 'Närbild av en turkos drake',
+      claims: [],
+      toy: 'dragon-engraved',
+      alt: 'Närbild av foten på en turkos drake, där det står Grattis Åke på 3-årsdagen',
     },
     {
       title: 'Svensk kvalitet',
-      body: 'Skrivs ut, kontrolleras och packas i vår egen verkstad i Sverige.',
+      body: 'En människa granskar och packar varje leksak.',
+      claims: ['madeIn'],
       toy: 'robot',
       alt: 'Närbild av en ljusblå robot',
     },
   ],
-  quote:
-    'Åke fick sin drake när han fyllde tre. Nu har den en egen plats vid frukosten, och alla som kommer på besök får se att det är hans namn på foten.',
-  quoted: 'Karin, mormor till Åke',
   yours: 'Vilken blir er?',
 
   toys: {

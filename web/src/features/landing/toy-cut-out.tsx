@@ -2,7 +2,7 @@
 import { ShopPicture } from '../../ui/shop-picture.tsx'
 
 /** Pictures of 960 px, for the places where one toy is the hero. */
-export type HeroToy = 'dragon' | 'bear' | 'train' | 'doll' | 'robot'
+export type HeroToy = 'dragon' | 'dragon-engraved' | 'bear' | 'train' | 'doll' | 'robot'
 
 /** Pictures of 320 px, by the kind's place in the catalogue. */
 const KINDS = {

@@ -18,7 +18,7 @@ export function ToyShelf() {
       <div className="relative mt-8">
         <ul aria-hidden className="page-width relative z-10 -mb-3 flex justify-between gap-4 overflow-hidden">
           {SHELF.map((toy) => (
-            <li key={toy} className="aspect-square w-40 max-w-40 min-w-24 shrink-0 sm:shrink">
+            <li key={toy} className="aspect-square w-20 shrink-0 sm:w-40 sm:max-w-40 sm:min-w-20 sm:shrink">
               <SmallCutOut toy={toy} />
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { longDate } from '../../lib/dates.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { SellerDetails } from '../../ui/seller-details.tsx'
 import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
+import { TEXTS } from './texts.ts'
 
 export default function AccessibilityPage() {
   const { title, lead, updated } = ACCESSIBILITY_TEXTS
@@ -10,7 +12,7 @@ export default function AccessibilityPage() {
       <LongText
         title={title}
         lead={lead}
-        note={updated}
+        note={TEXTS.updated(longDate(updated))}
         chapters={ACCESSIBILITY}
         slots={{ seller: <SellerDetails /> }}
       />

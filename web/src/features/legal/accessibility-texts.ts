@@ -4,7 +4,7 @@ export const ACCESSIBILITY_TEXTS = {
   title: 'Tillgänglighet',
   lead: 'Alla ska kunna designa och köpa en leksak här. Så långt har vi kommit, och så säger du till när något är i vägen.',
   description: 'Hur tillgänglig Leksmedjans butik är, vad som brister och hur du hör av dig.',
-  updated: 'Senast uppdaterad: 22 juni 2025',
+  updated: '2025-06-22',
 } as const
 
 export const ACCESSIBILITY: readonly Chapter[] = [

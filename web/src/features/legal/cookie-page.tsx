@@ -1,7 +1,9 @@
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { longDate } from '../../lib/dates.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
 import { ForgetEmail } from './forget-email.tsx'
+import { TEXTS } from './texts.ts'
 
 export default function CookiePage() {
   const { title, lead, updated } = COOKIE_TEXTS
@@ -10,7 +12,7 @@ export default function CookiePage() {
       <LongText
         title={title}
         lead={lead}
-        note={updated}
+        note={TEXTS.updated(longDate(updated))}
         chapters={COOKIES}
         slots={{ forget: <ForgetEmail /> }}
       />

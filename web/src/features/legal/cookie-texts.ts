@@ -5,7 +5,7 @@ export const COOKIE_TEXTS = {
   lead: 'Allt som butiken sparar i din webbläsare, och varför. Listan är kort.',
   description:
     'Allt som Leksmedjan sparar i din webbläsare, varför och hur länge. Inga kakor för statistik eller reklam.',
-  updated: 'Senast uppdaterad: 22 juni 2025',
+  updated: '2025-06-22',
   forget: 'Glöm min e-post på den här enheten',
   forgotten: 'Din e-post är borta från den här enheten.',
 } as const
@@ -16,6 +16,10 @@ const STORED = {
   wizard: 'leksmedjan-wizard',
   orders: 'leksmedjan:orders',
   email: 'user_email',
+  session: 'sb-…-auth-token',
+  trip: '__Host-sign-in',
+  redirect: 'auth-redirect',
+  spentLinks: 'leksmedjan:spent-links',
   probe: 'leksmedjan:probe',
 } as const
 
@@ -62,6 +66,30 @@ export const COOKIES: readonly Chapter[] = [
               'Kaka och lokal lagring',
               'Din e-post, så att du slipper skriva den igen. **Bara om du har kryssat i** ”Kom ihåg min e-post på den här enheten”.',
               'Kakan 30 dagar, kopian tills du glömmer den nedan eller rensar',
+            ],
+            [
+              STORED.session,
+              LOCAL,
+              'Att du är inloggad: ditt konto, din e-post och en nyckel som byts varje timme. Bara när du har loggat in.',
+              'Tills du loggar ut',
+            ],
+            [
+              STORED.trip,
+              'Kaka',
+              'Ett slumpat tal som gör att bara din webbläsare kan slutföra en inloggning hos Google, GitHub eller Apple. Bara om du väljer en sådan.',
+              '10 minuter',
+            ],
+            [
+              STORED.redirect,
+              'Lagring för fliken',
+              'Sidan du stod på när du började logga in, så att du kommer tillbaka dit.',
+              'Tills du är inloggad eller stänger fliken',
+            ],
+            [
+              STORED.spentLinks,
+              LOCAL,
+              'Början på de fem senaste inloggningslänkarna som är använda här, så att vi kan säga att en länk redan är använd.',
+              'Tills du rensar den',
             ],
             [STORED.probe, LOCAL, 'Prövar om webbläsaren tillåter lagring.', 'Tas bort i samma ögonblick'],
           ],

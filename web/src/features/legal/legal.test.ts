@@ -1,16 +1,24 @@
-import { TERMS, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
+import { createHash } from 'node:crypto'
+import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
+import { TERMS, TERMS_BY_VERSION, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { expect, test } from 'vitest'
 import { guestSecret } from '../../lib/guest-secret.ts'
 import { useOrders } from '../../lib/order-store.ts'
 import { EMAIL_COOKIE, rememberEmail } from '../../lib/remembered-email.ts'
+import { REDIRECT_KEY } from '../../lib/sign-in-dialog.ts'
+import { noteSpent } from '../../lib/spent-links.ts'
 import { memoryStore } from '../../lib/storage.ts'
 import { WIZARD_KEY } from '../../lib/wizard-store.ts'
 import { textsOf } from '../../ui/chapters.ts'
 import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
 import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
 import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
-import { PRIVACY, PRIVACY_TEXTS } from './privacy-texts.ts'
-import { TERMS_CHAPTERS } from './terms-texts.ts'
+import { longDate } from '../../lib/dates.ts'
+import { PRIVACY, PRIVACY_BY_VERSION } from './privacy-texts.ts'
+import { TEXTS } from './texts.ts'
+import { chaptersOf } from './terms-texts.ts'
+
+const TERMS_CHAPTERS = chaptersOf(TERMS)
 
 const PRIVACY_ORDER =
   'allmant uppgifter andamal rattslig-grund delning lagringstid rattigheter sakerhet kakor andringar kontakt'
@@ -40,10 +48,30 @@ test('every section says something of its own', () => {
 })
 
 test('the texts carry their date', () => {
-  expect(PRIVACY_TEXTS.updated).toBe('Senast uppdaterad: 22 juni 2025')
-  expect(COOKIE_TEXTS.updated).toBe(PRIVACY_TEXTS.updated)
-  expect(ACCESSIBILITY_TEXTS.updated).toBe(PRIVACY_TEXTS.updated)
-  expect(TERMS_VERSION).toBe('2025-06-22')
+  const first = LEGAL_VERSIONS[PATHS.privacy]?.[0] ?? ''
+  expect(TEXTS.updated(longDate(first)).replaceAll('\u00a0', ' ')).toBe('Senast uppdaterad: 22 juni 2025')
+  for (const day of [COOKIE_TEXTS.updated, ACCESSIBILITY_TEXTS.updated, TERMS_VERSION])
+    expect(day).toBe(first)
+})
+
+test('the newest version is the one that orders keep, and each has its words', () => {
+  expect(LEGAL_VERSIONS[PATHS.terms]?.at(-1)).toBe(TERMS_VERSION)
+  expect(Object.keys(TERMS_BY_VERSION)).toEqual(LEGAL_VERSIONS[PATHS.terms])
+  expect(Object.keys(PRIVACY_BY_VERSION)).toEqual(LEGAL_VERSIONS[PATHS.privacy])
+})
+
+/** A word changed under an old date would change what a buyer agreed to: it needs a version of its own. */
+const FINGERPRINTS = {
+  terms: { '2025-06-22': '4a9e19af5e5034cb' },
+  privacy: { '2025-06-22': 'b248e96b8d194e72' },
+}
+
+test('no version of a legal text is ever changed', () => {
+  const fingerprint = (text: unknown) =>
+    createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
+  const all = (versions: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(versions).map(([version, text]) => [version, fingerprint(text)]))
+  expect({ terms: all(TERMS_BY_VERSION), privacy: all(PRIVACY_BY_VERSION) }).toEqual(FINGERPRINTS)
 })
 
 test.each([
@@ -68,6 +96,9 @@ test.each([
   ['sakerhet', UI_TEXTS.smallParts],
   ['ansvar', 'tre års reklamationsrätt'],
   ['personuppgifter', '3 år efter din senaste beställning'],
+  ['tjansten', 'Svarar du inom 48 timmar'],
+  ['tjansten', 'en ändring ingår i priset'],
+  ['angerratt', 'avbeställa gratis och få tillbaka hela summan'],
   ['tvister', 'Allmänna reklamationsnämnden (ARN), Box 174, 101 23 Stockholm, arn.se'],
 ])('the terms state under %s: %s', (id, fact) => {
   const section = TERMS.find((each) => each.id === id)
@@ -101,9 +132,13 @@ test('the cookie policy names everything the pages write on the device', () => {
     setItem: (key: string, text: string) => (written.add(key), kept.setItem(key, text)),
   }
   guestSecret(store)
+  noteSpent('a'.repeat(43), store)
+  written.add(REDIRECT_KEY)
   rememberEmail('a@b.se', { store, cookies: { cookie: '' }, secure: true })
   const orders = useOrders.persist.getOptions().name
   if (orders !== undefined) written.add(orders)
   expect([...written].filter((key) => !wordsOf('sparas', COOKIES).includes(key))).toEqual([])
-  expect(written.size).toBe(4)
+  expect(written.size).toBe(6)
+  expect(wordsOf('sparas', COOKIES)).toContain('-auth-token')
+  expect(wordsOf('sparas', COOKIES)).toContain('__Host-sign-in')
 })

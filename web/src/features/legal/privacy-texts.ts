@@ -5,7 +5,7 @@ export const PRIVACY_TEXTS = {
   lead: 'Vilka uppgifter vi har om dig, varför vi har dem och vad du kan kräva av oss.',
   description:
     'Så behandlar Leksmedjan dina personuppgifter: vad vi samlar in, varför, hur länge och vilka rättigheter du har.',
-  updated: 'Senast uppdaterad: 22 juni 2025',
+  nobody: 'Ingen: butiken ritar, skriver, tar betalt och skickar e-post på prov, på sin egen server.',
 } as const
 
 /** Eleven sections in the order of Spec §2; the retention times are those of §9. */
@@ -82,11 +82,13 @@ export const PRIVACY: readonly Chapter[] = [
           '**Betaltjänsten Stripe** får det som behövs för att ta betalt: e-post, namn, summa och dina kortuppgifter, som du lämnar direkt till dem. Stripe ansvarar själv för sin del och beskriver den på [stripe.com](https://stripe.com/se/privacy). När butiken är i testläge används ingen betaltjänst utanför butiken.',
           '**Transportören** får namn, adress, telefon och e-post för att leverera och avisera.',
           '**Drift och e-post:** de som driver våra servrar och förmedlar vår e-post, på vårt uppdrag och enligt våra instruktioner.',
-          '**AI-tjänster:** bilder, texter och 3D-modeller görs i första hand av vårt eget program på vår egen server. Anlitar vi en AI-tjänst (OpenAI för bild och text, Tripo för 3D-modell) får den dina val och din beskrivning av leksaken. Mottagarens namn, ditt meddelande och din e-post skickas aldrig dit.',
+          '**AI-tjänster**, när vi anlitar en sådan, får dina val och din beskrivning av leksaken, eller bilden av den. Annars görs bilder, texter och 3D-modeller av vårt eget program på vår egen server. Mottagarens namn, ditt meddelande och din e-post skickas aldrig till en AI-tjänst.',
           '**Myndigheter** när lagen kräver det, till exempel Skatteverket.',
         ],
       },
-      'Stripe och AI-tjänsterna kan behandla uppgifter utanför EU och EES. Då krävs ett beslut av EU-kommissionen om att skyddet är tillräckligt, eller kommissionens standardavtal. Hör av dig om du vill veta vilka vi anlitar just nu och vad som gäller för dem.',
+      'Så här är det i butiken just nu, utöver transportören och den som driver servern:',
+      { slot: 'processors' },
+      'Stripe, AI-tjänster och inloggningstjänster kan behandla uppgifter utanför EU och EES. Då krävs ett beslut av EU-kommissionen om att skyddet är tillräckligt, eller kommissionens standardavtal. Hör av dig om du vill veta vad som gäller för någon av dem.',
     ],
   },
   {
@@ -107,9 +109,11 @@ export const PRIVACY: readonly Chapter[] = [
             [
               'Designer i ett konto',
               'Så länge kontot finns, och 1 år därefter',
-              'Så att du kan beställa igen, eller ångra dig om kontot.',
+              'Så att du kan beställa igen, eller ångra dig om kontot. Ber du oss radera dem går de tidigare.',
             ],
             ['Designer utan konto som aldrig beställs', '90 dagar', 'Så att du hinner komma tillbaka.'],
+            ['Påbörjade beställningar som aldrig betalas', '90 dagar', 'Så att du hinner komma tillbaka.'],
+            ['Brev om konto och sparade designer', '30 dagar', 'För att se att de kom fram.'],
             ['Tekniska loggar', '30 dagar', 'Felsökning och skydd mot missbruk.'],
             ['Det som ligger i din webbläsare', 'Tills du rensar det', 'Se [cookiepolicyn](/cookie-policy).'],
           ],
@@ -159,7 +163,7 @@ export const PRIVACY: readonly Chapter[] = [
     id: 'andringar',
     title: 'Ändringar',
     body: [
-      'Ändrar vi policyn står det nya datumet överst. Större ändringar meddelar vi 30 dagar i förväg, här och per e-post till dig som har ett konto.',
+      'Ändrar vi policyn står det nya datumet överst, och den tidigare versionen finns kvar på sin adress. Större ändringar meddelar vi 30 dagar i förväg, här och per e-post till dig som har ett konto.',
       'Vi börjar inte använda uppgifter till något nytt utan att berätta det först och, när lagen kräver det, fråga dig.',
     ],
   },
@@ -172,3 +176,6 @@ export const PRIVACY: readonly Chapter[] = [
     ],
   },
 ]
+
+/** Version → its words; a change of any word is a new version in `LEGAL_VERSIONS`. */
+export const PRIVACY_BY_VERSION: Readonly<Record<string, readonly Chapter[]>> = { '2025-06-22': PRIVACY }

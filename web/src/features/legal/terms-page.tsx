@@ -1,23 +1,28 @@
-import { TERMS_VERSION } from '@leksmedjan/contract/terms'
+import { PATHS } from '@leksmedjan/contract/addresses'
+import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { longDate } from '../../lib/dates.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { SellerDetails } from '../../ui/seller-details.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { TERMS_CHAPTERS, TERMS_TEXTS } from './terms-texts.ts'
+import { chaptersOf, TERMS_TEXTS } from './terms-texts.ts'
+import { TEXTS } from './texts.ts'
+import { useVersion, Versions } from './versions.tsx'
 
 export default function TermsPage() {
-  const { title, lead, updated } = TERMS_TEXTS
+  const { title, lead } = TERMS_TEXTS
+  const version = useVersion(PATHS.terms)
   return (
     <PageFrame title={title} footer="full" className="page-width py-8 sm:py-12">
       <LongText
         title={title}
         lead={lead}
-        note={updated(longDate(TERMS_VERSION))}
+        note={TEXTS.updated(longDate(version))}
         numbered
-        chapters={TERMS_CHAPTERS}
+        chapters={chaptersOf(TERMS_BY_VERSION[version] ?? [])}
         slots={{ seller: <SellerDetails />, warning: <Warning /> }}
       />
+      <Versions path={PATHS.terms} />
     </PageFrame>
   )
 }

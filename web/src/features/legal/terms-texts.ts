@@ -1,4 +1,4 @@
-import { TERMS } from '@leksmedjan/contract/terms'
+import type { LegalSection } from '@leksmedjan/contract/terms'
 import type { Block, Chapter } from '../../ui/chapters.ts'
 import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
 
@@ -7,7 +7,6 @@ export const TERMS_TEXTS = {
   lead: 'Det här gäller mellan dig och oss när du designar och köper en leksak.',
   description:
     'Leksmedjans villkor: priser, betalning, leverans, ångerrätt, säkerhet, reklamation och tvister.',
-  updated: (date: string) => `Senast uppdaterad: ${date}`,
 } as const
 
 /** What only the page can offer beside the words: the way there, the seller. */
@@ -20,11 +19,13 @@ const BESIDE: Readonly<Record<string, readonly Block[]>> = {
   tvister: ['[Skriv till oss](mailto:).', { slot: 'seller' }],
 }
 
-export const TERMS_CHAPTERS: readonly Chapter[] = TERMS.map(({ id, title, paragraphs }) => ({
-  id,
-  title,
-  body: [...paragraphs.map(withSign), ...(BESIDE[id] ?? [])],
-}))
+export function chaptersOf(sections: readonly LegalSection[]): readonly Chapter[] {
+  return sections.map(({ id, title, paragraphs }) => ({
+    id,
+    title,
+    body: [...paragraphs.map(withSign), ...(BESIDE[id] ?? [])],
+  }))
+}
 
 /** The warning carries its sign wherever it can be drawn. */
 function withSign(paragraph: string): Block {

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
     <PageFrame title={TEXTS.pageTitle} className="page-width grid place-items-center py-9">
       <div className="flex w-full max-w-105 flex-col items-center text-center">
         <Stage className="aspect-square w-full max-w-82">
-          <ShopPicture file="dragon" eager />
+          <ShopPicture file="dragon-back" eager />
         </Stage>
         <h1 className="mt-10 font-head text-[5.5rem] leading-none">{TEXTS.title}</h1>
         <p lang="en" className="mt-2 font-head text-h2 font-semibold">

@@ -13,7 +13,7 @@ interface BoughtOrdersProps {
 
 export function BoughtOrders({ orders, onShow }: BoughtOrdersProps) {
   return (
-    <section aria-labelledby="bought-heading" className="mt-12">
+    <section aria-labelledby="bought-heading" className="mt-12 print:hidden">
       <h2 id="bought-heading" className="text-h3">
         {TEXTS.yours}
       </h2>
@@ -26,7 +26,7 @@ export function BoughtOrders({ orders, onShow }: BoughtOrdersProps) {
             <div>
               <p className="font-bold">{order.toyName ?? order.orderNumber}</p>
               <p className="text-note text-ink-soft">
-                {order.orderNumber} · {longDate(order.createdAt)} ·{' '}
+                <span className="whitespace-nowrap">{order.orderNumber}</span> · {longDate(order.createdAt)} ·{' '}
                 <span className="sums">{kronorAndOre(order.totalOre)}</span>
               </p>
             </div>

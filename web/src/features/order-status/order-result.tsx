@@ -1,39 +1,58 @@
 /** The state in a sentence, the line of time, then toy, model and address. Mounted anew for each answer, it takes focus. */
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { creditedOre } from '../../lib/credited.ts'
 import { dateAndTime, longDate } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
-import { PATHS } from '../../routes.ts'
+import { proofPath, withdrawPath } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ModelBadge, OrderBadge, PaymentBadge } from '../../ui/order-badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { awaitsAnswer, ProofCall } from '../../ui/proof-call.tsx'
+import { Receipt } from '../../ui/receipt.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { StoryDownload } from '../../ui/story-download.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import {
   fileSize,
   isModelReady,
+  isOver,
+  isPaymentNews,
+  proofBadge,
   recipientLine,
+  modelsShown,
   storyOf,
   timelineOf,
   type Order,
 } from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
 
-export function OrderResult({ order }: { order: Order }) {
+interface OrderResultProps {
+  order: Order
+  /** The buyer's, as it was looked up by. */
+  email: string
+  /** The same order, asked for again: its links are fresh. */
+  onAskAgain: () => Promise<Order>
+}
+
+export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
   const story = storyOf(order)
+  const badge = proofBadge(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
       <Panel sticky className="sm:p-8!">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {isModelReady(order) ? (
+          {badge !== null ? (
+            <Badge tone={badge.tone}>{badge.text}</Badge>
+          ) : isModelReady(order) ? (
             <Badge tone="good">{TEXTS.modelReady.step}</Badge>
           ) : (
             <OrderBadge status={order.status} />
           )}
-          <PaymentBadge status={order.payment_status} />
+          {isPaymentNews(order) && <PaymentBadge status={order.payment_status} />}
           <p className="text-note text-ink-soft sm:ml-auto">
             {TEXTS.updated(dateAndTime(order.last_updated))}
           </p>
@@ -42,25 +61,52 @@ export function OrderResult({ order }: { order: Order }) {
           {story.headline}
         </h2>
         <p className="mt-2 text-ink-soft">{story.description}</p>
+        {badge !== null && order.proof !== null && awaitsAnswer(order.proof) && (
+          <div className="mt-5">
+            <ProofCall
+              proof={order.proof}
+              toyName={order.toy.name}
+              to={proofPath({ order_number: order.order_number, email })}
+            />
+          </div>
+        )}
         <div className="mt-7">
           <Timeline steps={timelineOf(order)} />
         </div>
       </Panel>
       <Panel as="aside" aria-label={order.toy.name}>
         <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
-          <ToyPicture src={order.toy.image_url} alt={order.toy.description || order.toy.name} />
+          <ToyPicture
+            src={order.toy.image_url}
+            alt={order.toy.description || order.toy.name}
+            sizes="(min-width: 1024px) 392px, 92vw"
+          />
         </div>
         <h2 className="mt-4 text-h3">{order.toy.name}</h2>
         <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
         <Facts order={order} />
+        {order.story && (
+          <Section title={TEXTS.story}>
+            <StoryDownload story={order.story} onAskAgain={async () => (await onAskAgain()).story} />
+          </Section>
+        )}
         <Models order={order} />
         <Section title={TEXTS.deliveryAddress}>
           <p>{order.delivery.full_name}</p>
           <p>{order.delivery.address}</p>
           {order.delivery.phone && <p>{order.delivery.phone}</p>}
         </Section>
-        <p className="mt-5 border-t border-line pt-4 text-note">
-          <Link to={PATHS.withdrawal} className="text-link">
+        {order.receipt && (
+          <div className="mt-5">
+            <Receipt
+              orderNumber={order.order_number}
+              receipt={order.receipt}
+              creditNotes={order.credit_notes}
+            />
+          </div>
+        )}
+        <p className="mt-5 text-note">
+          <Link to={withdrawPath(order.order_number)} className="text-link">
             {TEXTS.withdraw}
           </Link>
         </p>
@@ -70,8 +116,14 @@ export function OrderResult({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
+  const refunded = creditedOre(order.credit_notes)
   const facts: [string, ReactNode][] = [
-    [TEXTS.orderNumber, order.order_number],
+    [
+      TEXTS.orderNumber,
+      <span key="number" className="whitespace-nowrap">
+        {order.order_number}
+      </span>,
+    ],
     [TEXTS.category, order.toy.categoryL1],
     [TEXTS.colours, order.toy.colors],
     [TEXTS.package, order.toy.package],
@@ -84,11 +136,19 @@ function Facts({ order }: { order: Order }) {
         {kronorAndOre(Math.round(order.total_price * 100))}
       </span>,
     ],
+    [
+      TEXTS.refunded,
+      refunded > 0 && (
+        <span key="refunded" className="sums">
+          {kronorAndOre(refunded)}
+        </span>
+      ),
+    ],
   ]
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-note">
       {facts
-        .filter(([, fact]) => fact !== null && fact !== '')
+        .filter(([, fact]) => fact !== null && fact !== '' && fact !== false)
         .map(([name, fact]) => (
           <Fragment key={name}>
             <dt className="text-ink-soft">{name}</dt>
@@ -100,15 +160,17 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Models({ order }: { order: Order }) {
+  const models = modelsShown(order)
+  if (models.length === 0 && isOver(order.status)) return null
   return (
     <Section title={TEXTS.models}>
-      {order.models.length === 0 && <p className="text-ink-soft">{TEXTS.noModels}</p>}
+      {models.length === 0 && <p className="text-ink-soft">{TEXTS.noModels}</p>}
       <ul className="flex flex-col gap-4">
-        {order.models.map((model) => (
+        {models.map((model) => (
           <li key={model.id}>
             <div className="flex items-center gap-3.5">
               <span className="block size-14 shrink-0 overflow-hidden rounded-window bg-sun-soft">
-                <ToyPicture src={model.thumbnail_url} alt="" />
+                <ToyPicture src={model.thumbnail_url} alt="" sizes="56px" />
               </span>
               <div className="min-w-0 flex-1">
                 <p className="font-bold">{model.name}</p>

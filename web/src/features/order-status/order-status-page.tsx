@@ -1,6 +1,6 @@
 /** Order look-up for guests: the form stays on top, the answer below. */
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useOrders } from '../../lib/order-store.ts'
@@ -29,6 +29,12 @@ export default function OrderStatusPage() {
     setOrderNumber(wanted.order_number)
     lookup.mutate(wanted)
   }
+  // A letter's link names both: whoever follows it sees the order at once.
+  const { mutate } = lookup
+  useEffect(() => {
+    const linked = { email: search.get('email') ?? '', order_number: search.get('order_number') ?? '' }
+    if (isComplete(linked.email, linked.order_number)) mutate(linked)
+  }, [search, mutate])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
@@ -36,11 +42,11 @@ export default function OrderStatusPage() {
   return (
     <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-11">
       <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
-      <p className="mt-2 text-ink-soft">{TEXTS.intro}</p>
+      <p className="mt-2 text-ink-soft print:hidden">{TEXTS.intro}</p>
       <form
         noValidate
         onSubmit={submit}
-        className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
+        className="mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
       >
         <Field
           label={TEXTS.email}
@@ -70,7 +76,7 @@ export default function OrderStatusPage() {
           {TEXTS.search}
         </Button>
       </form>
-      <p id="lookup-needs" className="mt-2 min-h-6 text-note text-ink-soft">
+      <p id="lookup-needs" className="mt-2 min-h-6 text-note text-ink-soft print:hidden">
         {complete ? '' : TEXTS.bothRequired}
       </p>
       <div className="mt-4">
@@ -80,7 +86,14 @@ export default function OrderStatusPage() {
             {wordsOf(lookup.error, TEXTS.failed)}
           </Notice>
         )}
-        {lookup.isSuccess && <OrderResult key={lookup.submittedAt} order={lookup.data.order} />}
+        {lookup.isSuccess && (
+          <OrderResult
+            key={lookup.submittedAt}
+            order={lookup.data.order}
+            email={lookup.variables.email}
+            onAskAgain={async () => (await lookUpOrder(lookup.variables)).order}
+          />
+        )}
       </div>
       {bought.length > 0 && <BoughtOrders orders={bought} onShow={find} />}
     </PageFrame>

@@ -1,6 +1,16 @@
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
-import { fileSize, isComplete, recipientLine, storyOf, timelineOf, type Order } from './order-status-rules.ts'
+import {
+  fileSize,
+  isComplete,
+  isPaymentNews,
+  modelsShown,
+  proofBadge,
+  recipientLine,
+  storyOf,
+  timelineOf,
+  type Order,
+} from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
 
 function order(status: OrderStatus, history: Order['history']): Order {
@@ -27,6 +37,8 @@ function order(status: OrderStatus, history: Order['history']): Order {
     delivery_span: { first: '2026-11-30', last: '2026-12-09' },
     receipt: null,
     credit_notes: [],
+    story: null,
+    proof: null,
     history,
   }
 }
@@ -55,6 +67,16 @@ const MODEL: Order['models'][number] = {
   files: [],
   sides: [],
 }
+
+test('of an order that is over a finished model stays, and none is said to be in the making', () => {
+  const making = { ...MODEL, status: 'running' as const }
+  const done = { ...MODEL, status: 'completed' as const }
+  expect(modelsShown({ ...order('processing', [PAID]), models: [making] })).toEqual([making])
+  for (const over of ['cancelled', 'refunded'] as const) {
+    expect(modelsShown({ ...order(over, [PAID]), models: [making] })).toEqual([])
+    expect(modelsShown({ ...order(over, [PAID]), models: [done] })).toEqual([done])
+  }
+})
 const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-modellen skapas' }
 
 test('a finished model is told as finished while the toy waits for the printer', () => {
@@ -103,4 +125,46 @@ test('both fields are needed', () => {
 test('a file tells its size', () => {
   expect(fileSize(1_234_567)).toBe('1,2\u00a0MB')
   expect(fileSize(900)).toBe('0,1\u00a0MB')
+})
+
+test('the payment’s state is said where the order’s own does not say it', () => {
+  expect(isPaymentNews({ status: 'refunded', payment_status: 'refunded' })).toBe(false)
+  expect(isPaymentNews({ status: 'pending', payment_status: 'pending' })).toBe(false)
+  expect(isPaymentNews({ status: 'cancelled', payment_status: 'refunded' })).toBe(true)
+  expect(isPaymentNews({ status: 'printing', payment_status: 'paid' })).toBe(true)
+})
+
+const PROCESSING = { at: '2026-11-24T06:00:00Z', status: 'processing', text: '3D-modellen skapas' }
+const proofOf = (more: Partial<NonNullable<Order['proof']>>): Order => ({
+  ...order('processing', [PAID, PROCESSING]),
+  models: [MODEL],
+  proof: {
+    state: 'waiting',
+    answer_by: '2026-11-26T06:00:00Z',
+    answered_at: null,
+    silence_prints: false,
+    ...more,
+  },
+})
+
+test.each<[Partial<NonNullable<Order['proof']>>, string | null, string]>([
+  [{}, 'now', TEXTS.proof.headline('Gnista')],
+  [{ state: 'lapsed' }, 'now', TEXTS.proof.headline('Gnista')],
+  [{ state: 'lapsed', silence_prints: true }, null, TEXTS.modelReady.headline('Gnista')],
+  [{ state: 'approved', answered_at: '2026-11-25T06:00:00Z' }, 'done', TEXTS.modelReady.headline('Gnista')],
+])('a proof that is %o stands between model and print', (proof, state, headline) => {
+  const shown = proofOf(proof)
+  const steps = timelineOf(shown)
+  const step = steps.find(({ title }) => title === TEXTS.proof.step)
+  expect(step?.state ?? null).toBe(state)
+  if (step !== undefined) expect(steps[steps.indexOf(step) + 1]?.title).toBe(TEXTS.timeline.printing)
+  expect(storyOf(shown).headline).toBe(headline)
+})
+
+test('a change that was asked for and a model that we look at say so', () => {
+  const changed = proofOf({ state: 'change_asked', answered_at: '2026-11-25T06:00:00Z' })
+  expect(storyOf(changed).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
+  expect(proofBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
+  const looked = { ...proofOf({ state: 'expected' }), models: [{ ...MODEL, status: 'needs_look' as const }] }
+  expect(storyOf(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
 })

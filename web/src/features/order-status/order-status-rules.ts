@@ -1,6 +1,7 @@
 /** An order's past and future as one line of time. Pure. */
 import type { OrderLookup, OrderStatus } from '@leksmedjan/contract/orders'
-import { dateAndTime, daySpan } from '../../lib/dates.ts'
+import { dateAndTime, daySpan, weekdayAndTime } from '../../lib/dates.ts'
+import { awaitsAnswer } from '../../ui/proof-call.tsx'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -21,11 +22,42 @@ export function timelineOf(order: Order): TimelineStep[] {
       state: latest && isUnderWay(order.status) && !ready ? 'now' : 'done',
     }
   })
-  return [...past, ...milestonesLeft(order).map((milestone) => ahead(milestone, order))]
+  const left = milestonesLeft(order)
+  const toModel = left.filter((milestone) => milestone === 'confirmed' || milestone === 'processing')
+  const fromPrint = left.slice(toModel.length)
+  return [
+    ...past,
+    ...toModel.map((milestone) => ahead(milestone, order)),
+    ...proofStep(order),
+    ...fromPrint.map((milestone) => ahead(milestone, order)),
+  ]
+}
+
+/** The buyer's own step stands between model and print; once printing has begun it is past. */
+function proofStep({ proof, status }: Order): TimelineStep[] {
+  if (proof === null || (status !== 'confirmed' && status !== 'processing')) return []
+  const words = TEXTS.proof
+  if (proof.state === 'expected') return [{ title: words.step, detail: words.expected, state: 'next' }]
+  if (proof.state === 'change_asked') return [{ title: words.changeAsked, state: 'now' }]
+  if (proof.state === 'approved')
+    return [{ title: words.step, detail: dateAndTime(proof.answered_at ?? ''), state: 'done' }]
+  if (!awaitsAnswer(proof)) return []
+  const isInTime = proof.state === 'waiting' && proof.answer_by !== null
+  const detail = isInTime ? words.answerBy(weekdayAndTime(proof.answer_by ?? '')) : words.noHurry
+  return [{ title: words.step, detail, state: 'now' }]
 }
 
 /** Headline and sentence; the model's own state counts while the order still waits for the printer. */
 export function storyOf(order: Order): { headline: string; description: string } {
+  const toy = order.toy.name
+  if (isBeforePrint(order)) {
+    if (order.models.some(({ status }) => status === 'needs_look'))
+      return { headline: TEXTS.needsLook.headline(toy), description: TEXTS.needsLook.description }
+    if (order.proof !== null && awaitsAnswer(order.proof))
+      return { headline: TEXTS.proof.headline(toy), description: TEXTS.proof.description }
+    if (order.proof?.state === 'change_asked')
+      return { headline: TEXTS.proof.changeHeadline(toy), description: TEXTS.proof.changeDescription }
+  }
   if (isModelReady(order)) {
     return {
       headline: TEXTS.modelReady.headline(order.toy.name),
@@ -35,9 +67,34 @@ export function storyOf(order: Order): { headline: string; description: string }
   return { headline: TEXTS.headlines[order.status](order.toy.name), description: order.status_description }
 }
 
-export function isModelReady({ status, models }: Order): boolean {
-  if (status !== 'confirmed' && status !== 'processing') return false
+const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
+
+/** What the badge says while the buyer decides; null when the order's own state says it. */
+export function proofBadge(order: Order): { tone: 'info' | 'working'; text: string } | null {
+  if (!isBeforePrint(order)) return null
+  if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
+  return order.proof?.state === 'change_asked' ? { tone: 'working', text: TEXTS.proof.changeAsked } : null
+}
+
+export function isModelReady(order: Order): boolean {
+  const { models } = order
+  if (!isBeforePrint(order)) return false
   return models.length > 0 && models.every((model) => model.status === 'completed')
+}
+
+/** Not where the order's own state says it: given back, or waiting for money that may be on its way. */
+export function isPaymentNews({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean {
+  return status !== payment_status
+}
+
+/** Of an order that is over nothing more is made: what is finished stays. */
+export function modelsShown({ status, models }: Order): Order['models'] {
+  return isOver(status) ? models.filter((model) => model.status === 'completed') : models
+}
+
+/** 'Modellen dyker upp här' and the like are for an order that goes on. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refunded'
 }
 
 function isUnderWay(status: OrderStatus): boolean {
@@ -45,7 +102,7 @@ function isUnderWay(status: OrderStatus): boolean {
 }
 
 function milestonesLeft({ status }: Order): readonly Milestone[] {
-  if (status === 'cancelled' || status === 'refunded') return []
+  if (isOver(status)) return []
   return ROAD.slice(ROAD.findIndex((milestone) => milestone === status) + 1)
 }
 

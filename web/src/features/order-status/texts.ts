@@ -36,6 +36,24 @@ export const TEXTS = {
     description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',
     step: '3D-modellen är klar',
   },
+  needsLook: {
+    headline: (toy: string) => `Vi tittar extra på modellen av ${toy}`,
+    description:
+      'Formen är ovanlig, så en av oss ser till att leksaken håller att leka med. Det tar oftast högst ett dygn, och vi hör av oss om något behöver ändras.',
+  },
+  proof: {
+    waiting: 'Väntar på ditt svar',
+    headline: (toy: string) => `${toy} väntar på ditt ja`,
+    description: 'Modellen är klar att titta på. Vi skriver inte ut något förrän du har svarat.',
+    changeAsked: 'Vi ändrar modellen',
+    changeHeadline: (toy: string) => `Vi gör en ny modell av ${toy}`,
+    changeDescription:
+      'Den nya modellen är klar inom ett dygn. Då mejlar vi dig, så att du kan titta på den.',
+    step: 'Du godkänner modellen',
+    expected: 'Vi mejlar när den är klar att titta på',
+    answerBy: (when: string) => `Svara senast ${when}`,
+    noHurry: 'Svara när du vill',
+  },
   timeline: {
     confirmed: 'Mottagen och betald',
     processing: '3D-modellen skapas',
@@ -53,6 +71,8 @@ export const TEXTS = {
   to: 'Till',
   ordered: 'Beställd',
   total: 'Totalt',
+  refunded: 'Återbetalt',
+  story: 'Digital saga',
   models: '3D-modeller',
   noModels: 'Modellen dyker upp här när den är klar.',
   download: (format: string, size: string) => `Ladda ner ${format}, ${size}`,

@@ -1,8 +1,8 @@
 /** What `createPaymentElement` gives: an object that mounts the card form into any node. */
 import { createRoot, type Root } from 'react-dom/client'
-import { CardForm } from './card-form.tsx'
 import type { CardFormStore } from './card-form-store.ts'
 import { brandOf, cardFaults } from './card-rules.ts'
+import { MethodTabs } from './method-tabs.tsx'
 
 type Handler = (event: unknown) => void
 
@@ -16,7 +16,7 @@ export function cardElement(store: CardFormStore) {
       const box = document.createElement('div')
       node.append(box)
       const root = createRoot(box)
-      root.render(<CardForm store={store} />)
+      root.render(<MethodTabs store={store} />)
       mounted = { root, box, unwatch: store.subscribe(() => tell('change', changeEvent(store))) }
       setTimeout(() => tell('ready', element))
     },
@@ -49,12 +49,13 @@ export function cardElement(store: CardFormStore) {
 }
 
 function changeEvent(store: CardFormStore) {
-  const { card } = store.getState()
+  const { method, card } = store.getState()
+  const change = { elementType: 'payment', collapsed: false }
+  if (method !== 'card') return { ...change, complete: true, empty: false, value: { type: method } }
   return {
-    elementType: 'payment',
+    ...change,
     complete: Object.keys(cardFaults(card, new Date())).length === 0,
     empty: card.number === '',
-    collapsed: false,
     value: { type: 'card', brand: brandOf(card.number) },
   }
 }

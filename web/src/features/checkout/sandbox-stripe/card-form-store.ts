@@ -8,9 +8,12 @@ import {
   type CardFaults,
   type CardField,
 } from './card-rules.ts'
+import type { Method } from './methods.ts'
 import type { ChallengeOutcome } from './payment-page-api.ts'
 
 interface CardFormState {
+  methods: readonly Method[]
+  method: Method
   card: CardEntry
   faults: CardFaults
   /** The bank asks; `answer` lets the payment go on. */
@@ -22,7 +25,19 @@ interface CardFormState {
 export type CardFormStore = StoreApi<CardFormState>
 
 export function cardFormStore(): CardFormStore {
-  return createStore<CardFormState>(() => ({ card: EMPTY_CARD, faults: {}, challenge: null, refusals: 0 }))
+  return createStore<CardFormState>(() => ({
+    methods: ['card'],
+    method: 'card',
+    card: EMPTY_CARD,
+    faults: {},
+    challenge: null,
+    refusals: 0,
+  }))
+}
+
+/** What the session takes, the first of them chosen. */
+export function offerMethods(store: CardFormStore, methods: readonly Method[]): void {
+  store.setState({ methods, method: methods[0] ?? 'card' })
 }
 
 /** A field's fault goes as soon as it is mended; a new one is not shown while typing. */
@@ -43,8 +58,9 @@ export function leaveField(store: CardFormStore, field: CardField): void {
   if (card[field] !== '' && fault !== undefined) store.setState({ faults: { ...faults, [field]: fault } })
 }
 
-/** True when the card may be sent; else every fault is shown. */
-export function checkCard(store: CardFormStore): boolean {
+/** True when the form may be sent; else every fault of the card is shown. */
+export function checkForm(store: CardFormStore): boolean {
+  if (store.getState().method !== 'card') return true
   const faults = cardFaults(store.getState().card, new Date())
   const good = Object.keys(faults).length === 0
   store.setState((state) => ({ faults, refusals: good ? state.refusals : state.refusals + 1 }))

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { leaveField, typeCard, type CardFormStore } from './card-form-store.ts'
 import { brandOf, CARD_FIELDS, digitsOf, groupExpiry, groupNumber, type CardField } from './card-rules.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
@@ -36,7 +35,9 @@ export function CardForm({ store }: { store: CardFormStore }) {
         inputMode={name === 'name' ? 'text' : 'numeric'}
         value={card[name]}
         error={fault && TEXTS.faults[fault]}
-        onChange={(event) => typeCard(store, { [name]: shaped(name, card[name], event.target.value) })}
+        onChange={({ target, nativeEvent }) =>
+          typeCard(store, { [name]: shaped(name, card[name], target.value, isDeletion(nativeEvent)) })
+        }
         onBlur={() => leaveField(store, name)}
         trailing={name === 'number' ? <Brand number={card.number} /> : undefined}
       />
@@ -45,10 +46,6 @@ export function CardForm({ store }: { store: CardFormStore }) {
   return (
     <div ref={form} className="flex flex-col gap-5">
       <TestCards onChoose={(chosen) => typeCard(store, chosen)} />
-      <div className="flex min-h-14 items-center justify-center gap-3 rounded-row border-[2.5px] border-ink bg-card font-bold sm:w-1/2">
-        <Icon name="card" />
-        {TEXTS.card}
-      </div>
       {field('number')}
       <div className="grid grid-cols-2 items-start gap-4">
         {field('expiry')}
@@ -61,9 +58,14 @@ export function CardForm({ store }: { store: CardFormStore }) {
 }
 
 /** Deleting the space of '12 / ' takes the digit before it too, else the field would fill itself again. */
-function shaped(name: CardField, before: string, typed: string): string {
+function shaped(name: CardField, before: string, typed: string, isDeleting: boolean): string {
   const next = SHAPE[name](typed)
-  return next === before && typed.length < before.length ? SHAPE[name](digitsOf(typed).slice(0, -1)) : next
+  return isDeleting && next === before ? SHAPE[name](digitsOf(typed).slice(0, -1)) : next
+}
+
+/** As against typing, pasting or the browser's own filling over what stood there. */
+function isDeletion(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith('delete')
 }
 
 function fieldId(name: CardField): string {

@@ -1,5 +1,16 @@
 /** What the card form knows of cards: grouping, brand, check digit, expiry. Pure. */
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown'
+/** Each with the digits it starts with and the fewest it has (ISO/IEC 7812). */
+const BRANDS = [
+  { brand: 'visa', start: /^4/, digits: 16 },
+  { brand: 'mastercard', start: /^(?:5[1-5]|2[2-7])/, digits: 16 },
+  { brand: 'amex', start: /^3[47]/, digits: 15 },
+  { brand: 'discover', start: /^6(?:011|4[4-9]|5)/, digits: 16 },
+  { brand: 'diners', start: /^3(?:0[0-5]|[689])/, digits: 14 },
+  { brand: 'jcb', start: /^35/, digits: 16 },
+  { brand: 'unionpay', start: /^62/, digits: 16 },
+] as const
+const UNKNOWN = { brand: 'unknown', digits: 16 } as const
+export type CardBrand = (typeof BRANDS)[number]['brand'] | 'unknown'
 
 export interface CardEntry {
   number: string
@@ -33,16 +44,13 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-export function brandOf(number: string): CardBrand {
+function kindOf(number: string) {
   const digits = digitsOf(number)
-  if (digits.startsWith('4')) return 'visa'
-  if (/^(?:5[1-5]|2[2-7])/.test(digits)) return 'mastercard'
-  if (/^3[47]/.test(digits)) return 'amex'
-  return 'unknown'
+  return BRANDS.find(({ start }) => start.test(digits)) ?? UNKNOWN
 }
 
-function lengthOf(number: string): number {
-  return brandOf(number) === 'amex' ? 15 : 16
+export function brandOf(number: string): CardBrand {
+  return kindOf(number).brand
 }
 
 /** @example groupNumber('4242424242424242') === '4242 4242 4242 4242' */
@@ -97,7 +105,7 @@ export function cardFaults(card: CardEntry, today: Date): CardFaults {
 function numberFault(number: string): CardFault | null {
   const digits = digitsOf(number)
   if (digits === '') return 'number_missing'
-  if (digits.length < lengthOf(digits)) return 'number_incomplete'
+  if (digits.length < kindOf(digits).digits) return 'number_incomplete'
   return passesLuhn(digits) ? null : 'number_wrong'
 }
 

@@ -5,7 +5,7 @@ import type {
   StripeCheckoutSession,
 } from '@stripe/stripe-js'
 import { kronorAndOre } from '../../../lib/money.ts'
-import { askBank, checkCard, type CardFormStore } from './card-form-store.ts'
+import { askBank, checkForm, type CardFormStore } from './card-form-store.ts'
 import { sessionOf, type Buyer } from './page-session.ts'
 import { Refused, type PaymentPage, type PaymentPageApi } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
@@ -76,7 +76,7 @@ export function checkoutActions({ api, opened, form, listeners }: Checkout): Act
       }
     },
     async validateElements() {
-      if (checkCard(form)) return { type: 'success', session: sessionOf(page, buyer) }
+      if (checkForm(form)) return { type: 'success', session: sessionOf(page, buyer) }
       const message = TEXTS.checkCard
       return {
         type: 'error',
@@ -85,7 +85,7 @@ export function checkoutActions({ api, opened, form, listeners }: Checkout): Act
     },
     async confirm(options = {}) {
       const isFree = page.amount_total === 0
-      if (!isFree && !checkCard(form)) return buyerError(TEXTS.checkCard)
+      if (!isFree && !checkForm(form)) return buyerError(TEXTS.checkCard)
       const contact = { email: options.email ?? buyer.email, phone: options.phoneNumber ?? buyer.phone }
       const paid = await payThrough(api, page, { form, contact, isFree })
       if (paid.page === null) return { type: 'error', error: paid.error }
@@ -123,15 +123,31 @@ async function payThrough(
 ): Promise<{ page: PaymentPage } | { page: null; error: ConfirmError }> {
   try {
     if (isFree) return { page: await api.confirm(null, 0) }
-    const method = await api.createPaymentMethod(form.getState().card, contact)
+    const { method: type, card } = form.getState()
+    const method = await api.createPaymentMethod(type === 'card' ? { type, card } : { type }, contact)
     const first = await api.confirm(method, page.amount_total)
     if (!asksBank(first)) return { page: first }
+    const elsewhere = approvalAddress(first)
+    if (elsewhere !== null) return await leaveFor(elsewhere)
     const outcome = await askBank(form, kronorAndOre(page.amount_total))
     return { page: await api.authenticate(outcome) }
   } catch (error) {
     if (error instanceof Refused) return { page: null, error: wordsFor(error) }
     throw error
   }
+}
+
+/** Klarna and Swish ask on a page of their own, which leads on to the return address. */
+function approvalAddress({ payment_intent: intent }: PaymentPage): string | null {
+  const action = typeof intent === 'object' ? intent?.next_action : null
+  const swish = action?.swish_handle_redirect_or_display_qr_code
+  return action?.redirect_to_url?.url ?? swish?.hosted_instructions_url ?? null
+}
+
+/** Never ends: the page is on its way out. */
+function leaveFor(address: string): Promise<never> {
+  location.assign(address)
+  return new Promise(() => undefined)
 }
 
 function asksBank(page: PaymentPage): boolean {

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
+import type { Method } from './methods.ts'
 
 const tax = z.looseObject({
   amount: z.number(),
@@ -34,6 +35,15 @@ const intent = z.looseObject({
   id: z.string(),
   status: z.string(),
   last_payment_error: z.nullish(z.looseObject({ message: z.nullish(z.string()) })),
+  next_action: z.nullish(
+    z.looseObject({
+      type: z.string(),
+      redirect_to_url: z.nullish(z.looseObject({ url: z.nullish(z.string()) })),
+      swish_handle_redirect_or_display_qr_code: z.nullish(
+        z.looseObject({ hosted_instructions_url: z.nullish(z.string()) }),
+      ),
+    }),
+  ),
 })
 const paymentPage = z.looseObject({
   id: z.string(),
@@ -55,6 +65,7 @@ const paymentPage = z.looseObject({
   currency: z.string(),
   return_url: z.nullish(z.string()),
   customer_email: z.nullish(z.string()),
+  payment_method_types: z.optional(z.array(z.string())),
   /** An id, or the whole intent once a confirmation has made it. */
   payment_intent: z.nullish(z.union([z.string(), intent])),
 })
@@ -90,6 +101,9 @@ export class Refused extends Error {
 
 export type ChallengeOutcome = 'succeeded' | 'failed'
 
+/** A card goes as it is typed; the others are named alone. */
+export type PayingWith = { type: 'card'; card: CardEntry } | { type: Exclude<Method, 'card'> }
+
 interface Contact {
   email: string | null
   phone: string | null
@@ -99,7 +113,7 @@ export interface PaymentPageApi {
   open: () => Promise<PaymentPage>
   /** An empty code takes the one applied away. */
   applyCode: (code: string) => Promise<PaymentPage>
-  createPaymentMethod: (card: CardEntry, contact: Contact) => Promise<string>
+  createPaymentMethod: (wish: PayingWith, contact: Contact) => Promise<string>
   /** Without a payment method when there is nothing to pay. */
   confirm: (paymentMethod: string | null, expectedAmount: number) => Promise<PaymentPage>
   /** How the bank's challenge ended; a card may still be declined after it. */
@@ -112,10 +126,11 @@ export function paymentPageApi(publishableKey: string, clientSecret: string): Pa
   return {
     open: () => ask(`${page}?${new URLSearchParams(keys)}`, paymentPage),
     applyCode: (code) => post(`${page}/promotion_code`, { ...keys, promotion_code: code }, paymentPage),
-    createPaymentMethod: async (card, contact) => {
+    createPaymentMethod: async (wish, contact) => {
+      const fields = wish.type === 'card' ? cardFields(wish.card) : { type: wish.type }
       const made = await post(
         '/v1/payment_methods',
-        { key: publishableKey, ...cardFields(card), ...contactFields(contact) },
+        { key: publishableKey, ...fields, ...contactFields(contact) },
         paymentMethod,
       )
       return made.id

@@ -34,7 +34,10 @@ test('the session id is the front half of the client secret', () => {
 test('a card goes only to the payment method path, form-encoded, with the publishable key', async () => {
   answers = [() => Response.json({ id: 'pm_1' })]
   expect(
-    await paymentPageApi('pk_test_embedded', SECRET).createPaymentMethod(CARD, { email: null, phone: null }),
+    await paymentPageApi('pk_test_embedded', SECRET).createPaymentMethod(
+      { type: 'card', card: CARD },
+      { email: null, phone: null },
+    ),
   ).toBe('pm_1')
   expect(asked).toEqual([
     {

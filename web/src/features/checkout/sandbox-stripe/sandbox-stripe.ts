@@ -4,8 +4,9 @@
  */
 import type { Stripe, StripeCheckoutSession } from '@stripe/stripe-js'
 import { cardElement } from './card-element.tsx'
-import { cardFormStore } from './card-form-store.ts'
+import { cardFormStore, offerMethods } from './card-form-store.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { methodsOf } from './methods.ts'
 import { paymentPageApi } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 
@@ -45,10 +46,9 @@ function checkoutSdk(publishableKey: string, options: SdkOptions) {
     loadActions: async () => {
       try {
         const api = paymentPageApi(publishableKey, await options.clientSecret)
-        return {
-          type: 'success',
-          actions: checkoutActions({ api, opened: await api.open(), form, listeners }),
-        }
+        const opened = await api.open()
+        offerMethods(form, methodsOf(opened.payment_method_types))
+        return { type: 'success', actions: checkoutActions({ api, opened, form, listeners }) }
       } catch (error) {
         console.error('The payment sandbox did not open the session', error)
         return { type: 'error', error: { message: TEXTS.unreachable } }

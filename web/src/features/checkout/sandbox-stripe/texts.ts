@@ -1,9 +1,13 @@
 import type { CardBrand, CardFault, CardField } from './card-rules.ts'
+import type { Method } from './methods.ts'
 
 const CODE_RAN_OUT = 'Rabattkoden gäller inte längre. Ladda om sidan, så visas det nya priset.'
 
 export const TEXTS = {
-  card: 'Kort',
+  methodsLabel: 'Betalsätt',
+  methods: { card: 'Kort', swish: 'Swish', klarna: 'Klarna' } satisfies Record<Method, string>,
+  elsewhere: (method: string) =>
+    `När du trycker på Betala öppnas en testsida för ${method}, där du väljer hur det ska gå. Sedan kommer du tillbaka hit. Inga pengar dras.`,
   labels: {
     number: 'Kortnummer',
     expiry: 'Giltigt till',
@@ -16,10 +20,16 @@ export const TEXTS = {
     cvc: 'CVC',
     name: '',
   } satisfies Record<CardField, string>,
-  brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', unknown: '' } satisfies Record<
-    CardBrand,
-    string
-  >,
+  brands: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'Amex',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    jcb: 'JCB',
+    unionpay: 'UnionPay',
+    unknown: '',
+  } satisfies Record<CardBrand, string>,
   faults: {
     number_missing: 'Kortnummer krävs',
     number_incomplete: 'Kortnumret är inte komplett',
@@ -63,6 +73,8 @@ export const TEXTS = {
     payment_intent_authentication_failure:
       'Banken kunde inte bekräfta betalningen. Försök igen eller välj ett annat kort.',
     authentication_required: 'Banken kräver att du bekräftar betalningen. Försök igen.',
+    card_velocity_exceeded: 'Kortets gräns för köp är nådd. Prova ett annat kort.',
+    test_mode_live_card: 'I testläge fungerar bara testkort. Inget har dragits.',
     card_declined: 'Kortet nekades. Prova ett annat kort.',
   } as Record<string, string>,
   declined: 'Kortet nekades. Prova ett annat kort.',

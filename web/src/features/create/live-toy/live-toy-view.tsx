@@ -1,12 +1,11 @@
 /** The toy to turn, over the picture that is seen first and stays wherever the toy cannot be shown. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { classes } from '../../../ui/class-names.ts'
+import { TurnedView } from '../../../ui/turned-view.tsx'
 import { TEXTS } from '../texts.ts'
 import { drawMirrors } from './live-mirror.tsx'
 import { canDrawLive } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
 import type { ToyViewer } from './toy-viewer.ts'
-import { sideSeen, wholeDegrees } from './turning.ts'
 import { useGreeting, useTurning } from './use-turning.ts'
 
 interface LiveToyViewProps {
@@ -27,31 +26,16 @@ export function LiveToyView({ picture, kind }: LiveToyViewProps) {
     return () => useLiveToy.setState({ isShown: false })
   }, [visible])
   return (
-    <div className="relative size-full">
-      <div className={classes('size-full transition-opacity duration-250', visible && 'opacity-0')}>
-        {picture}
-      </div>
-      <div
-        {...(visible && {
-          ...turning,
-          role: 'slider',
-          tabIndex: 0,
-          'aria-label': TEXTS.turnToy,
-          'aria-valuemin': 0,
-          'aria-valuemax': 359,
-          'aria-valuenow': wholeDegrees(turnDeg),
-          'aria-valuetext': TEXTS.sides[sideSeen(turnDeg)],
-        })}
-        className={classes(
-          'absolute inset-0 rounded-window transition-opacity duration-250',
-          visible
-            ? 'cursor-grab touch-pan-y select-none active:cursor-grabbing'
-            : 'pointer-events-none opacity-0',
-        )}
-      >
-        <div ref={place} aria-hidden className="size-full" />
-      </div>
-    </div>
+    <TurnedView
+      picture={picture}
+      visible={visible}
+      place={place}
+      turnDeg={turnDeg}
+      hand={turning}
+      label={TEXTS.turnToy}
+      seen={TEXTS.sides}
+      className="rounded-window"
+    />
   )
 }
 

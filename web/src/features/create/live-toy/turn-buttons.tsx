@@ -1,7 +1,7 @@
 /** A quarter of a turn at a press, for whoever does not drag. */
 import { Icon } from '../../../ui/icon.tsx'
 import { TEXTS } from '../texts.ts'
-import { QUARTER_DEG } from './turning.ts'
+import { QUARTER_DEG } from '../../../lib/turning.ts'
 import { turnBy } from './use-turning.ts'
 
 const BUTTON =

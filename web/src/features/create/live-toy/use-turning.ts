@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
-import { easeOut, swayAt, turnAfterDrag, turnAfterKey } from './turning.ts'
+import { easeOut, swayAt, turnAfterDrag, turnAfterKey } from '../../../lib/turning.ts'
 
 const QUARTER_MS = 350
 const SWAY_MS = 1900

@@ -1,4 +1,4 @@
-/** How the live toy is turned; pure. Degrees, counter-clockwise seen from above. */
+/** How a toy on a screen is turned; pure. Degrees, counter-clockwise seen from above. */
 export const KEY_STEP_DEG = 15
 export const QUARTER_DEG = 90
 /** The toy follows a finger: across a phone it makes three quarters of a turn. */

@@ -1,0 +1,38 @@
+/** Marks in the pages drawn ahead of time; the server writes the text of that name from the shop's config. */
+import type { ShopFacts } from './lib/config.ts'
+
+const claim = (name: string) => ({ figure: `{{claims.${name}.figure}}`, words: `{{claims.${name}.words}}` })
+
+export const DRAFT_FACTS: ShopFacts = {
+  seller: {
+    name: '{{seller.name}}',
+    organisationNumber: '{{seller.organisationNumber}}',
+    vatNumber: '{{seller.vatNumber}}',
+    postalAddress: '{{seller.postalAddress}}',
+    email: '{{seller.email}}',
+    phone: '{{seller.phone}}',
+    phoneHref: '{{seller.phoneHref}}',
+  },
+  claims: {
+    families: claim('families'),
+    delivery: claim('delivery'),
+    moneyBack: claim('moneyBack'),
+    recyclable: claim('recyclable'),
+    toxins: claim('toxins'),
+    safety: claim('safety'),
+    madeIn: claim('madeIn'),
+  },
+  testimonial: { quote: '{{testimonial.quote}}', by: '{{testimonial.by}}' },
+  offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}' },
+  processors: {
+    stripe: '{{processors.stripe}}',
+    pictures: '{{processors.pictures}}',
+    words: '{{processors.words}}',
+    judgement: '{{processors.judgement}}',
+    models: '{{processors.models}}',
+    files: '{{processors.files}}',
+    mail: '{{processors.mail}}',
+    sms: '{{processors.sms}}',
+    signIn: '{{processors.signIn}}',
+  },
+}

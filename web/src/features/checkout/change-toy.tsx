@@ -1,0 +1,94 @@
+/** Back to the wizard with everything kept (e-commerce act §9); an open payment is given up first, and never unasked. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { wordsOf } from '../../lib/request.ts'
+import { LAST_STEP_HERE, type WizardData } from '../../lib/wizard-data.ts'
+import { useWizard } from '../../lib/wizard-store.ts'
+import { designOfOrder, PATHS } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast-store.ts'
+import { cancelPayment } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+interface ChangeToyProps {
+  order: CheckoutOrder
+  /** A payment form is or may be open. */
+  paymentOpen: boolean
+}
+
+export function ChangeToy({ order, paymentOpen }: ChangeToyProps) {
+  const [asking, setAsking] = useState(false)
+  const change = useChange(order)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={TEXTS.changeToy}
+        disabled={change.isPending}
+        onClick={() => (paymentOpen ? setAsking(true) : change.mutate())}
+        className="-ml-2 min-h-12 px-2 text-fjord"
+      >
+        {TEXTS.change}
+      </button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={TEXTS.changeToyTitle}>
+        <p className="mt-3">{TEXTS.changeToyBody}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button busy={change.isPending} onClick={() => change.mutate()}>
+            {TEXTS.changeToyYes}
+          </Button>
+          <Button look="secondary" onClick={() => setAsking(false)}>
+            {TEXTS.changeToyNo}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function useChange(order: CheckoutOrder) {
+  const { orderId } = order
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => cancelPayment(orderId),
+    onSuccess: async (payment) => {
+      queries.setQueryData(['payment-status', orderId], payment)
+      if (payment.state !== 'none')
+        return queries.invalidateQueries({ queryKey: ['checkout-order', orderId] })
+      await navigate(wizardAddress(order))
+    },
+    onError: (error) => {
+      console.error('The payment could not be given up', error)
+      notify({ text: wordsOf(error, TEXTS.changeToyFailed), tone: 'bad' })
+    },
+  })
+}
+
+/** The wizard still holds this order's toy, or opens it again with what was chosen beside it. */
+function wizardAddress(order: CheckoutOrder): string {
+  const wizard = useWizard.getState()
+  if (wizard.orderId === order.orderId && wizard.generation.promptId === order.promptId) {
+    wizard.goTo(LAST_STEP_HERE)
+    return PATHS.create
+  }
+  wizard.change(chosenOn(order))
+  return designOfOrder(order)
+}
+
+/** What an order holds beside the design. The address and the code stay on the order, which is ordered again. */
+function chosenOn(order: CheckoutOrder): Partial<WizardData> {
+  const { email, selectedSize, addOns, shippingMethod, recipient } = order
+  return {
+    email,
+    // Named and numbered by the catalogue once the wizard has it.
+    selectedSize: { id: '', name: selectedSize, value: selectedSize },
+    addOns,
+    shippingMethod,
+    recipientName: recipient.name,
+    recipientRelation: recipient.relation,
+    personalMessage: recipient.message,
+  }
+}

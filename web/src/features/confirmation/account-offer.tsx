@@ -1,0 +1,33 @@
+/** The account is offered here and never before: the toy is bought, a link to the same address saves it. */
+import { useSession } from '../../lib/session.ts'
+import { openSignIn } from '../../lib/sign-in-dialog.ts'
+import { PATHS } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TEXTS } from './texts.ts'
+
+export function AccountOffer({ email }: { email: string }) {
+  const status = useSession((session) => session.status)
+  if (status === 'loading') return null
+  return (
+    <Panel as="div" className="flex flex-col items-start gap-3 print:hidden">
+      <h2 className="text-h3">{status === 'signedIn' ? TEXTS.inStudio : TEXTS.studioTitle}</h2>
+      <p className="text-note text-ink-soft">
+        {status === 'signedIn' ? TEXTS.studioSaved : TEXTS.studioOffer(email)}
+      </p>
+      {status === 'signedIn' ? (
+        <ButtonLink to={PATHS.studio} look="secondary">
+          {TEXTS.toStudio}
+        </ButtonLink>
+      ) : (
+        <Button
+          look="secondary"
+          icon="mail"
+          onClick={() => openSignIn({ start: 'magicLink', email, returnTo: PATHS.studio })}
+        >
+          {TEXTS.saveInStudio}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+/** A design somebody has shared: the toy, its words, and the way to one's own. */
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { useSession } from '../../lib/session.ts'
+import type { SharedDesign } from '../../lib/shared-design.ts'
+import { PATHS, START_DESIGN } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SharedDesignView } from '../../ui/shared-design-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ToyShadow } from '../../ui/toy-picture.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { TEXTS } from './texts.ts'
+import { useSharedDesign } from './use-shared-design.ts'
+
+export default function DesignPage() {
+  const { id = '' } = useParams()
+  const { shared, wasShown } = useSharedDesign(id)
+  const design = shared.data
+  return (
+    <PageFrame
+      title={design?.name ?? TEXTS.title}
+      footer="full"
+      topBarAside={null}
+      className="page-width pt-6 pb-16 sm:pt-11"
+    >
+      {design ? (
+        <Shared id={id} design={design} />
+      ) : shared.isPending ? (
+        <Waiting />
+      ) : design === null ? (
+        <Gone justNow={wasShown} />
+      ) : (
+        <Failed busy={shared.isFetching} onRetry={() => void shared.refetch()} />
+      )}
+    </PageFrame>
+  )
+}
+
+function Shared({ id, design }: { id: string; design: SharedDesign }) {
+  const config = useConfig()
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
+      <SharedDesignView design={design} form="page">
+        <p className="mt-6">{TEXTS.yours}</p>
+        <ButtonLink to={START_DESIGN} size="large" className="mt-4 max-sm:w-full">
+          {TEXTS.designYours}
+        </ButtonLink>
+        <p className="mt-8 border-t border-line pt-4 text-note text-ink-soft">
+          {TEXTS.made} {config && TEXTS.truth[config.picturesBy]}
+        </p>
+        <p className="mt-1 text-note">
+          <button type="button" className="text-link min-h-12" onClick={() => setReporting(true)}>
+            {TEXTS.report}
+          </button>
+        </p>
+      </SharedDesignView>
+      <ReportDialog designId={id} open={isReporting} onClose={() => setReporting(false)} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading text={TEXTS.loading}>
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-14">
+        <div className="light-across aspect-square rounded-stage bg-sand p-12">
+          <ToyShadow />
+        </div>
+        <div>
+          <Skeleton className="h-12 w-3/5" />
+          <Skeleton className="mt-4 h-6 w-full" />
+          <Skeleton className="mt-2 h-6 w-4/5" />
+          <Skeleton className="mt-8 h-15 w-52 rounded-full!" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+function Gone({ justNow }: { justNow: boolean }) {
+  const isSignedIn = useSession((session) => session.status === 'signedIn')
+  return (
+    <div className="mx-auto max-w-140 py-6 text-center sm:py-12">
+      <div className="mx-auto w-48 sm:w-60">
+        <ToyShadow />
+      </div>
+      <div role={justNow ? 'alert' : undefined}>
+        <h1 className="mt-6 text-h1-phone sm:text-h1">{justNow ? TEXTS.tookBackTitle : TEXTS.goneTitle}</h1>
+        <p className="mt-3 text-ink-soft">{justNow ? TEXTS.tookBackBody : TEXTS.goneBody}</p>
+      </div>
+      <ButtonLink to={START_DESIGN} size="large" className="mt-7 max-sm:w-full">
+        {TEXTS.designYours}
+      </ButtonLink>
+      {isSignedIn && (
+        <p className="mt-6 text-note">
+          {TEXTS.ownerHint}{' '}
+          <ButtonLink to={PATHS.studio} look="quiet" size="small">
+            {TEXTS.studio}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mx-auto max-w-140 py-12 text-center">
+      <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
+      <p className="mt-3 text-ink-soft">{TEXTS.errorBody}</p>
+      <Button className="mt-6" icon="again" busy={busy} onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </div>
+  )
+}

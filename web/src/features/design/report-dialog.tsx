@@ -1,0 +1,97 @@
+/** Reporting what is shared: why, in the reporter's own words, and where to answer; the receipt stands in its place afterwards. */
+import { isEmail, EMAIL_INVALID } from '@leksmedjan/contract/email'
+import { REPORT_CHARACTERS, REPORT_GROUNDS, type ReportGround } from '@leksmedjan/contract/report'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { dateAndTime } from '../../lib/dates.ts'
+import { rememberedEmail } from '../../lib/remembered-email.ts'
+import { wordsOf } from '../../lib/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sendReport } from './requests.ts'
+import { REPORT as TEXTS } from './texts.ts'
+
+interface ReportDialogProps {
+  designId: string
+  open: boolean
+  onClose: () => void
+}
+
+export function ReportDialog({ designId, open, onClose }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={TEXTS.title}>
+      {open && <Reporting designId={designId} />}
+    </Dialog>
+  )
+}
+
+const isGround = (value: string): value is ReportGround => REPORT_GROUNDS.some((ground) => ground === value)
+
+function Reporting({ designId }: { designId: string }) {
+  const [ground, setGround] = useState<ReportGround>('illegal')
+  const [explanation, setExplanation] = useState('')
+  const [email, setEmail] = useState(() => rememberedEmail())
+  const [isTried, setTried] = useState(false)
+  const report = useMutation({ mutationFn: sendReport })
+  const isEmailRight = email.trim() === '' || isEmail(email.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (explanation.trim() === '' || !isEmailRight || report.isPending) return
+    report.mutate({ design_id: designId, ground, explanation: explanation.trim(), email: email.trim() })
+  }
+  if (report.isSuccess)
+    return (
+      <div className="mt-3">
+        <Notice tone="good" title={TEXTS.received(dateAndTime(report.data.at))}>
+          <p>{TEXTS.receipt(report.data.report_id)}</p>
+          <p className="mt-1">{TEXTS.next}</p>
+        </Notice>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+      <SelectField
+        label={TEXTS.ground}
+        value={ground}
+        data-first-focus
+        onChange={({ target }) => isGround(target.value) && setGround(target.value)}
+      >
+        {REPORT_GROUNDS.map((each) => (
+          <option key={each} value={each}>
+            {TEXTS.grounds[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={TEXTS.explanation}
+        hint={TEXTS.explanationHint}
+        maxLength={REPORT_CHARACTERS}
+        value={explanation}
+        error={isTried && explanation.trim() === '' ? TEXTS.explanationMissing : undefined}
+        onChange={(event) => setExplanation(event.target.value)}
+      />
+      <Field
+        label={TEXTS.email}
+        hint={TEXTS.emailHint}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        error={isTried && !isEmailRight ? EMAIL_INVALID : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {report.isError && (
+        <Notice tone="bad" urgent>
+          {wordsOf(report.error, TEXTS.failed)}
+        </Notice>
+      )}
+      <Button type="submit" wide busy={report.isPending}>
+        {TEXTS.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+/** The shared page knows only the public view; no account, no client library. */
+import { reportReceipt, type ReportReceipt, type ReportRequest } from '@leksmedjan/contract/report'
+import * as z from 'zod/mini'
+import { loadConfig } from '../../lib/config.ts'
+import { callFunction } from '../../lib/request.ts'
+import type { SharedDesign } from '../../lib/shared-design.ts'
+
+const COLUMNS = 'name,description,thumbnail_url,category,created_at'
+const TIMEOUT_MS = 15_000
+
+const publicRow = z.object({
+  name: z.string(),
+  description: z.string(),
+  thumbnail_url: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+/** null when nothing public has this id. */
+export async function readSharedDesign(id: string): Promise<SharedDesign | null> {
+  if (!z.guid().safeParse(id).success) return null
+  const { anonKey } = await loadConfig()
+  const answer = await fetch(`/rest/v1/public_designs?select=${COLUMNS}&id=eq.${id}`, {
+    headers: { apikey: anonKey },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`the public view answered ${answer.status}`)
+  const [row] = z.array(publicRow).parse(await answer.json())
+  if (row === undefined) return null
+  const { name, description, thumbnail_url: pictureUrl, category, created_at: createdAt } = row
+  return { name, description, pictureUrl, category, createdAt }
+}
+
+export function sendReport(report: ReportRequest): Promise<ReportReceipt> {
+  return callFunction('report-content', reportReceipt, report)
+}

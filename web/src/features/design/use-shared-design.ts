@@ -1,0 +1,62 @@
+/** A shared design as it is at this moment: what its owner changes or takes back shows on a page that stands open. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { loadClient } from '../../lib/session.ts'
+import { readSharedDesign } from './requests.ts'
+
+/** How often to look where the live channel does not reach. */
+const LOOK_MS = 10_000
+/** The toy is there to be looked at first; the client that follows it is heavy. */
+const FOLLOW_AFTER_MS = 1500
+
+const keyOf = (id: string) => ['shared-design', id] as const
+
+export function useSharedDesign(id: string) {
+  const [shownId, setShownId] = useState<string | null>(null)
+  const isFollowed = useFollowed(id, shownId === id)
+  const shared = useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => readSharedDesign(id),
+    staleTime: 0,
+    refetchInterval: isFollowed ? false : LOOK_MS,
+  })
+  if (shared.data && shownId !== id) setShownId(id)
+  return { shared, wasShown: shownId === id }
+}
+
+/** True while changes arrive by themselves. */
+function useFollowed(id: string, wanted: boolean): boolean {
+  const queries = useQueryClient()
+  const [isFollowed, setFollowed] = useState(false)
+  useEffect(() => {
+    if (!wanted) return undefined
+    let leave: (() => void) | undefined
+    let isGone = false
+    const follow = async () => {
+      const client = await loadClient()
+      if (isGone) return
+      const look = () => void queries.invalidateQueries({ queryKey: keyOf(id) })
+      const asked = { event: '*', schema: 'public', table: 'public_designs', filter: `id=eq.${id}` } as const
+      const channel = client
+        .channel(`shared:${id}`)
+        .on('postgres_changes', asked, look)
+        .subscribe((status: string) => {
+          const joined = status === 'SUBSCRIBED'
+          setFollowed(joined)
+          // What happened before the line stood is asked for.
+          if (joined) look()
+        })
+      leave = () => void client.removeChannel(channel)
+    }
+    const timer = setTimeout(() => {
+      follow().catch((error: unknown) => console.error('The live channel did not open', error))
+    }, FOLLOW_AFTER_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      setFollowed(false)
+      leave?.()
+    }
+  }, [id, wanted, queries])
+  return isFollowed
+}

@@ -1,0 +1,8 @@
+import { withdrawalReceipt, type WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
+import { callFunction } from '../../lib/request.ts'
+import type { WithdrawalMessage } from './withdrawal-texts.ts'
+
+export function sendWithdrawal({ name, orderNumber, email }: WithdrawalMessage): Promise<WithdrawalReceipt> {
+  const message = { name: name.trim(), order_number: orderNumber.trim(), email: email.trim() }
+  return callFunction('withdraw', withdrawalReceipt, message)
+}

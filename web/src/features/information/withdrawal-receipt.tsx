@@ -1,0 +1,38 @@
+/** What was said, when it came in, and what comes of it; the same stands in the letter. Mounted, it takes focus. */
+import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
+import { useEffect, useRef } from 'react'
+import { dateAndTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Facts } from './withdrawal-facts.tsx'
+import { WITHDRAWAL_FORM as TEXTS } from './withdrawal-texts.ts'
+
+export function WithdrawalReceiptPanel({ receipt }: { receipt: WithdrawalReceipt }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Panel aria-label={TEXTS.receiptTitle} className="mt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        {TEXTS.receiptTitle}
+      </h2>
+      <p className="mt-2">{TEXTS.sentTo(receipt.email)}</p>
+      <Facts
+        facts={[
+          [TEXTS.message, TEXTS.statement(receipt.order_number)],
+          [TEXTS.at, dateAndTime(receipt.at)],
+          [TEXTS.name, receipt.name],
+          [TEXTS.email, receipt.email],
+        ]}
+      />
+      <h3 className="mt-6 text-h4">{TEXTS.whatNow}</h3>
+      {receipt.told.map((line) => (
+        <p key={line} className="mt-2">
+          {line}
+        </p>
+      ))}
+      <Button look="secondary" onClick={() => print()} className="mt-5 print:hidden">
+        {TEXTS.print}
+      </Button>
+    </Panel>
+  )
+}

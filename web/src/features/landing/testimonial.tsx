@@ -1,0 +1,16 @@
+/** One quiet quote from the shop's settings; gone where nothing proves it. */
+import { useFacts } from '../../lib/config.ts'
+
+export function Testimonial() {
+  const said = useFacts()?.testimonial
+  return (
+    <figure className="mx-auto mt-14 max-w-180 text-center has-[q:empty]:hidden">
+      <blockquote className="font-head text-h3 leading-snug font-medium text-balance sm:text-h2">
+        <p>
+          <q>{said?.quote}</q>
+        </p>
+      </blockquote>
+      <figcaption className="mt-4 text-note text-ink-soft">{said?.by}</figcaption>
+    </figure>
+  )
+}

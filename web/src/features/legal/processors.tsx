@@ -1,0 +1,30 @@
+/** Who works for the shop as its settings have it; those who are not set up leave no line (browser-config of the server). */
+import type { ShopFacts } from '../../lib/config.ts'
+import { useFacts } from '../../lib/config.ts'
+import { PRIVACY_TEXTS } from './privacy-texts.ts'
+
+const TASKS = [
+  'stripe',
+  'pictures',
+  'words',
+  'judgement',
+  'models',
+  'files',
+  'mail',
+  'sms',
+  'signIn',
+] as const satisfies readonly (keyof ShopFacts['processors'])[]
+
+export function Processors() {
+  const processors = useFacts()?.processors
+  return (
+    <ul className="group flex list-disc flex-col gap-2 pl-5.5 marker:text-ink-soft">
+      {TASKS.map((task) => (
+        <li key={task} data-task={task} className="pl-1 empty:hidden">
+          {processors?.[task]}
+        </li>
+      ))}
+      <li className="pl-1 group-has-[[data-task]:not(:empty)]:hidden">{PRIVACY_TEXTS.nobody}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,155 @@
+/** The model large, its four sides below, and the picture it was ordered by beside it. */
+import type { Proof } from '@leksmedjan/contract/proofs'
+import { useState } from 'react'
+import { QUARTER_DEG, sideSeen } from '../../lib/turning.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Stage } from '../../ui/stage.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { ModelView } from './model-view.tsx'
+import { TEXTS } from './texts.ts'
+import { useTurn } from './use-turn.ts'
+
+/** In the order of the quarters that the camera goes round: what it sees at 0, 90, 180 and 270 degrees. */
+const AROUND = ['front', 'left', 'back', 'right']
+
+export function ModelStage({ proof }: { proof: Proof }) {
+  const { turnDeg, glideBy, glideToSide, hand } = useTurn()
+  const [isShown, setShown] = useState(false)
+  const seen = AROUND[sideSeen(turnDeg)] ?? ''
+  const { toy_name: toy, sides } = proof
+  const picture = sides.find(({ side }) => side === seen) ?? sides[0]
+  return (
+    <section aria-label={TEXTS.stage(toy)} className="min-w-0">
+      <Stage
+        plate={false}
+        className="aspect-square sm:aspect-[640/600]"
+        corner={
+          <>
+            {isShown && (
+              <span className="pointer-events-none absolute top-4 left-4 hidden items-center gap-2.5 rounded-full bg-card px-4 py-2 text-note font-semibold shadow-rest sm:inline-flex">
+                <Icon name="turnRight" size={20} />
+                {TEXTS.drag}
+              </span>
+            )}
+            <Turn
+              icon="turnLeft"
+              label={TEXTS.turnLeft}
+              place="left-3 sm:left-4"
+              onTurn={() => glideBy(QUARTER_DEG)}
+            />
+            <Turn
+              icon="turnRight"
+              label={TEXTS.turnRight}
+              place="right-3 sm:right-4"
+              onTurn={() => glideBy(-QUARTER_DEG)}
+            />
+          </>
+        }
+      >
+        <ModelView
+          url={proof.model_url}
+          turnDeg={turnDeg}
+          hand={hand}
+          onShown={setShown}
+          picture={
+            <ToyPicture
+              src={picture?.url ?? proof.image_url}
+              alt={picture === undefined ? TEXTS.pictureAlt(toy) : TEXTS.side(picture.side).alt(toy)}
+              eager
+              className="rounded-window"
+            />
+          }
+        />
+      </Stage>
+      <Sides proof={proof} seen={seen} onChoose={(side) => glideToSide(AROUND.indexOf(side) * QUARTER_DEG)} />
+      <p className="mt-4 flex gap-3 text-note text-ink-soft">
+        <Icon name="info" size={22} />
+        {TEXTS.exact[proof.origin]}
+      </p>
+      <Ordered proof={proof} />
+    </section>
+  )
+}
+
+interface TurnProps {
+  icon: IconName
+  label: string
+  place: string
+  onTurn: () => void
+}
+
+function Turn({ icon, label, place, onTurn }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onTurn}
+      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-rest ${place}`}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface SidesProps {
+  proof: Proof
+  seen: string
+  onChoose: (side: string) => void
+}
+
+function Sides({ proof: { sides, toy_name: toy }, seen, onChoose }: SidesProps) {
+  if (sides.length === 0) return null
+  return (
+    <fieldset className="mt-4 grid grid-cols-4 gap-2 sm:gap-4">
+      <legend className="sr-only">{TEXTS.sides}</legend>
+      {sides.map(({ side, url }) => {
+        const words = TEXTS.side(side)
+        return (
+          <Tile
+            key={side}
+            control="radio"
+            name="side"
+            chosen={side === seen}
+            onChoose={() => onChoose(side)}
+            small
+            tint="sun"
+            picture={<ToyPicture src={url} alt={words.alt(toy)} />}
+            title={
+              <>
+                <span aria-hidden className="sm:hidden">
+                  {words.short}
+                </span>
+                <span className="max-sm:sr-only">{words.long}</span>
+              </>
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Ordered({ proof }: { proof: Proof }) {
+  const { differences, origin, image_url, toy_name: toy } = proof
+  return (
+    <div className="mt-6 flex items-center gap-4 rounded-tile border border-line bg-card p-3">
+      <div className="size-24 shrink-0 overflow-hidden rounded-window bg-sun-soft">
+        <ToyPicture src={image_url} alt={TEXTS.pictureAlt(toy)} sizes="96px" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-text text-label font-bold">{TEXTS.yourPicture}</h2>
+        {differences.length === 0 ? (
+          <p className="mt-0.5 text-note text-ink-soft">{TEXTS.noDifference[origin]}</p>
+        ) : (
+          differences.map((difference) => (
+            <p key={difference} className="mt-0.5 text-note text-ink-soft">
+              {TEXTS.difference} {difference}
+            </p>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+/** The printable model to turn, over the picture that is seen first and stays wherever the model cannot be shown. */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { TurnedView } from '../../ui/turned-view.tsx'
+import type { ModelViewer } from './model-viewer.ts'
+import { TEXTS } from './texts.ts'
+import type { useTurn } from './use-turn.ts'
+
+interface ModelViewProps {
+  /** The GLB; another link to the same file is not fetched again. */
+  url: string | null
+  turnDeg: number
+  hand: ReturnType<typeof useTurn>['hand']
+  /** Carries the name of what is seen; it fades, and is still read. */
+  picture: ReactNode
+  onShown: (shown: boolean) => void
+}
+
+export function ModelView({ url, turnDeg, hand, picture, onShown }: ModelViewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const viewer = useViewer(place, url)
+  const visible = viewer !== null
+  useEffect(() => viewer?.turn(turnDeg), [viewer, turnDeg])
+  useEffect(() => onShown(visible), [visible, onShown])
+  return (
+    <TurnedView
+      picture={picture}
+      visible={visible}
+      place={place}
+      turnDeg={turnDeg}
+      hand={hand}
+      label={TEXTS.turn}
+      seen={TEXTS.seen}
+      className="rounded-stage"
+    />
+  )
+}
+
+function useViewer(place: { current: HTMLDivElement | null }, url: string | null): ModelViewer | null {
+  const [viewer, setViewer] = useState<ModelViewer | null>(null)
+  // Links are signed anew at each question; the file behind them is the same.
+  const [link, setLink] = useState(url)
+  if (url?.split('?')[0] !== link?.split('?')[0]) setLink(url)
+  useEffect(() => {
+    const { current } = place
+    if (link === null || current === null) return undefined
+    const canvas = document.createElement('canvas')
+    canvas.className = 'block size-full'
+    current.append(canvas)
+    const ending = new AbortController()
+    canvas.addEventListener('webglcontextlost', () => setViewer(null), { signal: ending.signal })
+    void openViewer(canvas, link, ending.signal, setViewer)
+    return () => {
+      ending.abort()
+      setViewer(null)
+      canvas.remove()
+    }
+  }, [link, place])
+  return viewer
+}
+
+/** Some megabytes over a slow line. */
+const FETCH_MS = 60_000
+
+async function openViewer(
+  canvas: HTMLCanvasElement,
+  url: string,
+  signal: AbortSignal,
+  opened: (viewer: ModelViewer | null) => void,
+): Promise<void> {
+  try {
+    const [{ createModelViewer }, glb] = await Promise.all([
+      import('./model-viewer.ts'),
+      fetchModel(url, AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)])),
+    ])
+    const viewer = await createModelViewer(canvas, glb)
+    if (viewer === null) return
+    if (signal.aborted) return viewer.dispose()
+    const observer = new ResizeObserver(() => viewer.resize())
+    observer.observe(canvas)
+    signal.addEventListener('abort', () => {
+      observer.disconnect()
+      viewer.dispose()
+    })
+    opened(viewer)
+  } catch (error) {
+    if (!signal.aborted) console.error('The model cannot be turned; its pictures stay', error)
+  }
+}
+
+async function fetchModel(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await fetch(url, { signal })
+  if (!answer.ok) throw new Error(`the model's file answers ${answer.status}`)
+  return answer.arrayBuffer()
+}

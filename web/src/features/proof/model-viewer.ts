@@ -1,0 +1,161 @@
+/** Draws a printable model from its GLB, to be turned; only when something has changed. Loaded when it is first needed. */
+import {
+  Box3,
+  DirectionalLight,
+  Group,
+  Mesh,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShadowMaterial,
+  Sphere,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+
+/** More pixels than these are not seen, only paid for. */
+const MOST_PIXELS_PER_POINT = 2
+const FIELD_DEG = 24
+/** The camera looks down a little, as a person at a table does. */
+const HEIGHT = (14 * Math.PI) / 180
+/** The view ends so close to what the toy reaches; the stage leaves air around it. */
+const ROOM = 0.98
+const SHADOW_PX = 1024
+
+export interface ModelViewer {
+  /** Degrees, counter-clockwise seen from above; 0 shows the front. */
+  turn: (turnDeg: number) => void
+  resize: () => void
+  dispose: () => void
+}
+
+/** null where there is no WebGL 2. Throws where the bytes are no model. */
+export async function createModelViewer(
+  canvas: HTMLCanvasElement,
+  glb: ArrayBuffer,
+): Promise<ModelViewer | null> {
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true })
+  if (context === null) return null
+  const { scene: model } = await new GLTFLoader().parseAsync(glb, '')
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true })
+  renderer.setClearColor(0, 0)
+  renderer.toneMapping = NeutralToneMapping
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  const scene = new Scene()
+  const studio = new PMREMGenerator(renderer)
+  const light = studio.fromScene(new RoomEnvironment(), 0.04)
+  scene.environment = light.texture
+  scene.environmentIntensity = 0.62
+  const { sphere, floor, reach } = measure(model)
+  const sun = new Group().add(sunlight(sphere))
+  scene.add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
+  const camera = new PerspectiveCamera(FIELD_DEG)
+  let turnDeg = 0
+  let frame = 0
+
+  const draw = () => {
+    frame = 0
+    const distance = (reach * ROOM) / Math.sin((FIELD_DEG / 2) * (Math.PI / 180)) / Math.min(1, camera.aspect)
+    const turn = (turnDeg * Math.PI) / 180
+    // The toy turns, the studio stays.
+    sun.rotation.y = turn
+    scene.environmentRotation.y = turn
+    const away = new Vector3(
+      Math.sin(turn) * Math.cos(HEIGHT),
+      Math.sin(HEIGHT),
+      Math.cos(turn) * Math.cos(HEIGHT),
+    )
+    camera.position.copy(away.multiplyScalar(distance))
+    camera.near = distance / 20
+    camera.far = distance * 4
+    camera.lookAt(0, 0, 0)
+    camera.updateProjectionMatrix()
+    renderer.render(scene, camera)
+  }
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  canvas.addEventListener('webglcontextrestored', ask)
+
+  return {
+    turn: (to) => {
+      turnDeg = to
+      ask()
+    },
+    resize: () => {
+      const { clientWidth, clientHeight } = canvas
+      if (clientWidth === 0 || clientHeight === 0) return
+      renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT))
+      renderer.setSize(clientWidth, clientHeight, false)
+      camera.aspect = clientWidth / clientHeight
+      // Sizing empties the canvas: what was shown is put back in the same frame.
+      cancelAnimationFrame(frame)
+      draw()
+    },
+    dispose: () => {
+      cancelAnimationFrame(frame)
+      canvas.removeEventListener('webglcontextrestored', ask)
+      scene.traverse((part) => {
+        if (!(part instanceof Mesh)) return
+        part.geometry.dispose()
+        for (const material of [part.material].flat()) material.dispose()
+      })
+      light.dispose()
+      studio.dispose()
+      renderer.dispose()
+      renderer.forceContextLoss()
+    },
+  }
+}
+
+/** The ball the toy fits in, metres, how far below its middle it stands, and how far it reaches to any side as the camera sees it. */
+function measure(model: Group): { sphere: Sphere; floor: number; reach: number } {
+  const box = new Box3().setFromObject(model)
+  const sphere = box.getBoundingSphere(new Sphere())
+  const { x, y, z } = box.getSize(new Vector3())
+  const around = Math.hypot(x, z) / 2
+  const upward = (y / 2) * Math.cos(HEIGHT) + around * Math.sin(HEIGHT)
+  return { sphere, floor: box.min.y - sphere.center.y, reach: Math.max(around, upward) }
+}
+
+/** Its middle where the camera looks. */
+function standing(model: Group, middle: Vector3): Group {
+  const place = new Group()
+  model.position.sub(middle)
+  model.traverse((part) => {
+    part.castShadow = true
+    part.receiveShadow = true
+  })
+  return place.add(model)
+}
+
+/** A window high to the left. */
+function sunlight({ radius }: Sphere): DirectionalLight {
+  const sun = new DirectionalLight('#fff4e2', 2.1)
+  sun.position.set(-radius, radius * 3.4, radius * 1.5)
+  sun.castShadow = true
+  sun.shadow.mapSize.set(SHADOW_PX, SHADOW_PX)
+  sun.shadow.radius = 6
+  sun.shadow.normalBias = radius / 60
+  const { camera } = sun.shadow
+  camera.left = camera.bottom = -radius * 1.6
+  camera.right = camera.top = radius * 1.6
+  camera.near = radius / 10
+  camera.far = radius * 8
+  return sun
+}
+
+/** Nothing but the toy's own shadow is seen of it. */
+function floorUnder({ radius }: Sphere, below: number): Mesh {
+  const plane = new Mesh(new PlaneGeometry(radius * 12, radius * 12), new ShadowMaterial({ opacity: 0.22 }))
+  plane.rotation.x = -Math.PI / 2
+  plane.position.y = below
+  plane.receiveShadow = true
+  return plane
+}

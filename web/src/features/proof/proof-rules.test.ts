@@ -1,0 +1,73 @@
+import type { Proof } from '@leksmedjan/contract/proofs'
+import { expect, test } from 'vitest'
+import { isOpen, percentLeft, saidOf, timeLeft } from './proof-rules.ts'
+import { TEXTS } from './texts.ts'
+
+const PROOF: Proof = {
+  order_id: '6f1f0c3e-52c1-4d5b-9d0a-1f6f6f1f0c3e',
+  order_number: 'MINIMAL-7K3M9QXA',
+  toy_name: 'Gnista',
+  state: 'waiting',
+  round: 1,
+  sent_at: '2026-11-24T06:00:00Z',
+  answer_by: '2026-11-26T06:00:00Z',
+  answered_at: null,
+  silence_prints: false,
+  is_closed: false,
+  changes_left: 1,
+  change: null,
+  origin: 'ai',
+  differences: [],
+  image_url: '',
+  sides: [],
+  model_url: null,
+  engraving: null,
+  colours: 'Turkos',
+  size: 'Mellan 12 cm',
+  size_mm: null,
+  delivery_span: { first: '2026-11-30', last: '2026-12-09' },
+}
+
+test.each([
+  ['2026-11-24T10:00:00Z', '1 dag och 20 timmar'],
+  ['2026-11-24T06:00:00Z', '2 dagar'],
+  ['2026-11-25T05:30:00Z', '1 dag'],
+  ['2026-11-25T08:59:00Z', '21 timmar'],
+  ['2026-11-26T04:30:00Z', '1 timme'],
+  ['2026-11-26T05:37:00Z', '23 minuter'],
+  ['2026-11-26T05:59:40Z', '1 minut'],
+  ['2026-11-26T06:00:00Z', null],
+])('at %s there is left: %s', (now, left) => {
+  expect(timeLeft(PROOF.answer_by, new Date(now))).toBe(left)
+})
+
+test('the bar is full at first and empty at the end', () => {
+  const at = (now: string) => percentLeft(PROOF.answer_by, new Date(now))
+  expect([at('2026-11-24T06:00:00Z'), at('2026-11-25T06:00:00Z'), at('2026-11-27T06:00:00Z')]).toEqual([
+    100, 50, 0,
+  ])
+})
+
+test.each<[string, Partial<Proof>, boolean, string]>([
+  ['waiting', {}, true, TEXTS.heading('Gnista')],
+  ['the next model', { round: 2, change: { part: 'body', wish: 'x' } }, true, TEXTS.headingChanged('Gnista')],
+  ['beyond its time', { state: 'lapsed' }, true, TEXTS.heading('Gnista')],
+  [
+    'beyond its time where silence prints',
+    { state: 'lapsed', silence_prints: true },
+    false,
+    TEXTS.headingGoesOn('Gnista'),
+  ],
+  ['approved', { state: 'approved', answered_at: PROOF.sent_at }, false, TEXTS.headingApproved('Gnista')],
+  ['approved and printing', { state: 'approved', is_closed: true }, false, TEXTS.headingApproved('Gnista')],
+  [
+    'to be changed',
+    { state: 'change_asked', change: { part: 'body', wish: 'x' } },
+    false,
+    TEXTS.headingChangeAsked,
+  ],
+  ['of a cancelled order', { is_closed: true }, false, TEXTS.headingOver],
+])('a proof %s', (_name, more, open, heading) => {
+  const proof = { ...PROOF, ...more }
+  expect([isOpen(proof), saidOf(proof).heading]).toEqual([open, heading])
+})

@@ -1,0 +1,71 @@
+/** What the page says of a proof, and how much time is left. Pure. */
+import { PROOF_HOURS, type Proof } from '@leksmedjan/contract/proofs'
+import { dateAndTime, daySpan } from '../../lib/dates.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { TEXTS } from './texts.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Waiting for an answer, beyond its time or not; where silence prints, the time is a limit. */
+export function isOpen({ state, is_closed, silence_prints }: Proof): boolean {
+  return !is_closed && (state === 'waiting' || (state === 'lapsed' && !silence_prints))
+}
+
+/** @example timeLeft('2026-11-26T06:00:00Z', new Date('2026-11-24T10:00:00Z')) === '1 dag och 20 timmar' */
+export function timeLeft(answerBy: string, now: Date): string | null {
+  const left = Date.parse(answerBy) - now.getTime()
+  if (left <= 0) return null
+  if (left < HOUR_MS) return TEXTS.minutes(Math.max(1, Math.floor(left / MINUTE_MS)))
+  const days = Math.floor(left / DAY_MS)
+  const hours = Math.floor((left % DAY_MS) / HOUR_MS)
+  const parts = [days > 0 && TEXTS.days(days), hours > 0 && TEXTS.hours(hours)]
+  return parts.filter(Boolean).join(' och ')
+}
+
+/** How much of the time is left, 0-100. */
+export function percentLeft(answerBy: string, now: Date): number {
+  const left = (Date.parse(answerBy) - now.getTime()) / (PROOF_HOURS * HOUR_MS)
+  return Math.min(100, Math.max(0, left * 100))
+}
+
+export interface Said {
+  badge: { tone: BadgeTone; text: string }
+  heading: string
+  lead: string
+}
+
+export function saidOf(proof: Proof): Said {
+  const { toy_name: toy, state, is_closed: closed, origin } = proof
+  if (isOpen(proof)) {
+    const lead = proof.silence_prints ? TEXTS.leadTimed : TEXTS.lead[origin]
+    return {
+      badge: { tone: 'info', text: state === 'lapsed' ? TEXTS.lapsed : TEXTS.waiting },
+      heading: proof.change === null ? TEXTS.heading(toy) : TEXTS.headingChanged(toy),
+      lead,
+    }
+  }
+  if (closed && state !== 'approved' && !(state === 'lapsed' && proof.silence_prints)) {
+    return { badge: { tone: 'neutral', text: TEXTS.over }, heading: TEXTS.headingOver, lead: TEXTS.leadOver }
+  }
+  if (state === 'approved') {
+    const lead = TEXTS.leadApproved(
+      dateAndTime(proof.answered_at ?? proof.sent_at),
+      daySpan(proof.delivery_span),
+    )
+    return { badge: { tone: 'good', text: TEXTS.approved }, heading: TEXTS.headingApproved(toy), lead }
+  }
+  if (state === 'change_asked') {
+    return {
+      badge: { tone: 'working', text: TEXTS.changeAsked },
+      heading: TEXTS.headingChangeAsked,
+      lead: TEXTS.leadChangeAsked,
+    }
+  }
+  return {
+    badge: { tone: 'working', text: TEXTS.goesOn },
+    heading: TEXTS.headingGoesOn(toy),
+    lead: TEXTS.leadGoesOn,
+  }
+}

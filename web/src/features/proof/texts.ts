@@ -1,0 +1,117 @@
+import type { ChangePart } from '@leksmedjan/contract/proofs'
+
+/** `short` where four stand in a row on a phone. */
+const SIDES: Record<string, { long: string; short: string; alt: (toy: string) => string }> = {
+  front: { long: 'Framifrån', short: 'Fram', alt: (toy) => `${toy} framifrån` },
+  left: { long: 'Från vänster', short: 'Vänster', alt: (toy) => `${toy} från sin vänstra sida` },
+  back: { long: 'Bakifrån', short: 'Bak', alt: (toy) => `${toy} bakifrån` },
+  right: { long: 'Från höger', short: 'Höger', alt: (toy) => `${toy} från sin högra sida` },
+}
+
+export const PART_NAMES: Record<ChangePart, string> = {
+  face: 'Ansiktet',
+  colours: 'Färgerna',
+  text: 'Texten',
+  body: 'Kroppen',
+  other: 'Annat',
+}
+
+export const TEXTS = {
+  title: 'Godkänn modellen',
+  order: 'Order:',
+  loading: 'Hämtar modellen...',
+  failed: 'Det gick inte att hämta modellen just nu. Försök igen om en stund.',
+  again: 'Försök igen',
+  toOrder: 'Till beställningen',
+  linkBroken: 'Länken är inte hel',
+  linkBrokenBody: 'Öppna länken i mejlet en gång till, eller sök upp beställningen med ordernumret.',
+  notYet: 'Modellen är inte klar än',
+
+  waiting: 'Väntar på ditt svar',
+  lapsed: 'Vi väntar på ditt svar',
+  approved: 'Godkänd',
+  changeAsked: 'Vi ändrar modellen',
+  goesOn: 'Skrivs ut',
+  over: 'Avslutad',
+
+  heading: (toy: string) => `Så här blir ${toy}`,
+  headingChanged: (toy: string) => `${toy}, med din ändring`,
+  lead: {
+    ai: 'Vi har gjort en modell av din bild. Vrid och titta från alla håll. Inget skrivs ut förrän du säger ja.',
+    toymaker:
+      'Så här ser leksaken ut, precis som den skrivs ut. Vrid och titta från alla håll. Inget skrivs ut förrän du säger ja.',
+  },
+  leadTimed: 'Vrid och titta från alla håll, och säg sedan ja eller be om en ändring.',
+  headingApproved: (toy: string) => `Tack! Nu skriver vi ut ${toy}`,
+  leadApproved: (when: string, days: string) =>
+    `Du godkände modellen ${when}. Den står i kö till skrivaren, och leksaken är hos dig ${days}.`,
+  headingChangeAsked: 'Vi gör en ny modell',
+  leadChangeAsked:
+    'Tack för att du berättade. En ny modell är klar inom ett dygn, och då mejlar vi dig igen. Leveransen flyttas fram lika länge.',
+  headingGoesOn: (toy: string) => `Nu skriver vi ut ${toy}`,
+  leadGoesOn: 'Tiden att svara har gått ut, så vi skriver ut modellen som den är.',
+  headingOver: 'Beställningen är avslutad',
+  leadOver: 'Leksaken skrivs inte ut, så det finns inget att godkänna.',
+
+  stage: (toy: string) => `Modellen av ${toy}`,
+  drag: 'Dra för att vrida',
+  turn: 'Vrid modellen',
+  turnLeft: 'Vrid åt vänster',
+  turnRight: 'Vrid åt höger',
+  seen: ['framifrån', 'från höger', 'bakifrån', 'från vänster'],
+  sides: 'Modellen från fyra håll',
+  side: (side: string) => SIDES[side] ?? { long: side, short: side, alt: (toy: string) => toy },
+  exact: {
+    ai: 'Modellen visar exakt den form vi skriver ut. Den bygger på din bild, som är skapad av AI.',
+    toymaker: 'Modellen visar exakt den form vi skriver ut.',
+  },
+  yourPicture: 'Din bild bredvid',
+  pictureAlt: (toy: string) => `Bilden du beställde ${toy} efter`,
+  difference: 'Skillnad:',
+  noDifference: {
+    ai: 'Formen kan avvika något från bilden. Det som ska bli rätt ser du i modellen.',
+    toymaker: 'Bilden och modellen är samma form.',
+  },
+
+  days: (days: number) => (days === 1 ? '1 dag' : `${days} dagar`),
+  hours: (hours: number) => (hours === 1 ? '1 timme' : `${hours} timmar`),
+  minutes: (minutes: number) => (minutes === 1 ? '1 minut' : `${minutes} minuter`),
+  left: (time: string) => `${time} kvar`,
+  timeLeft: 'Tid kvar att svara',
+  timeUp: 'Tiden har gått ut, men det är inte för sent',
+  answerBy: (when: string, toy: string, days: string) =>
+    `Svara senast ${when}, så är ${toy} hos dig ${days}.`,
+  silenceWaits: 'Utan svar väntar vi, och dagarna flyttas fram.',
+  silencePrints: 'Utan svar skriver vi ut modellen som den är.',
+  answerNow: (toy: string, days: string) =>
+    `Säger du ja nu är ${toy} hos dig ${days}. Vi skriver inte ut något innan dess.`,
+
+  lookAt: 'Titta extra på',
+  engraving: 'Texten på foten',
+  colours: 'Färgerna',
+  size: 'Storleken',
+  sizeOf: (size: string, sides: readonly string[]) => `${size}, ${sides.join(' × ')} cm`,
+  form: 'Formen',
+  formBody: 'Ansikte, kropp och detaljer från alla håll',
+
+  approve: (toy: string) => `Godkänn och skriv ut ${toy}`,
+  askForChange: 'Be om en ändring',
+  rules:
+    'En ändring ingår i priset. När du har godkänt börjar vi skriva ut, och när utskriften har börjat går det inte längre att avbeställa gratis.',
+  rulesUsed: 'Ändringen som ingår i priset är använd. Behöver något mer rättas till, svara på vårt mejl.',
+  cancel: 'Avbeställ gratis',
+  follow: 'Följ din beställning',
+
+  change: 'Vad vill du ändra?',
+  partMissing: 'Välj vad ändringen gäller.',
+  ownWords: 'Berätta med egna ord',
+  ownWordsExample: 'Kan vingarna vara lite större?',
+  wishMissing: 'Berätta vad som ska ändras.',
+  included: 'En ändring ingår i priset',
+  count: (typed: number, most: number) => `${typed} av ${most}`,
+  send: 'Skicka önskemål',
+  afterSending: 'Du får en ny modell inom ett dygn. Leveransen flyttas fram lika länge.',
+  takeBack: 'Ångra, modellen är bra',
+  yourWish: 'Ditt önskemål',
+  answerFailed: 'Svaret kom inte fram. Försök igen.',
+} as const

@@ -1,0 +1,78 @@
+/** Where the model stands, and what an element needs to turn it: by drag, by key, or a way at a press. */
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { easeOut, turnAfterDrag, turnAfterKey } from '../../lib/turning.ts'
+
+const GLIDE_MS = 350
+
+export function useTurn() {
+  const [turnDeg, setTurnDeg] = useState(0)
+  const now = useRef({ turnDeg: 0, goalDeg: 0, frame: 0, lastX: null as number | null })
+  const set = useCallback((to: number) => {
+    now.current.turnDeg = to
+    setTurnDeg(to)
+  }, [])
+  /** By hand: at once, and to stay there. */
+  const turnTo = useCallback(
+    (to: number) => {
+      cancelAnimationFrame(now.current.frame)
+      now.current.goalDeg = to
+      set(to)
+    },
+    [set],
+  )
+  const glideTo = useCallback(
+    (goalDeg: number) => {
+      const { current } = now
+      cancelAnimationFrame(current.frame)
+      current.goalDeg = goalDeg
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return set(goalDeg)
+      const from = current.turnDeg
+      const began = performance.now()
+      const step = (at: number) => {
+        const share = Math.min(1, Math.max(0, (at - began) / GLIDE_MS))
+        set(from + (goalDeg - from) * easeOut(share))
+        if (share < 1) current.frame = requestAnimationFrame(step)
+      }
+      current.frame = requestAnimationFrame(step)
+    },
+    [set],
+  )
+  useEffect(() => {
+    const { current } = now
+    return () => cancelAnimationFrame(current.frame)
+  }, [])
+
+  const letGo = () => {
+    now.current.lastX = null
+  }
+  return {
+    turnDeg,
+    glideBy: (degrees: number) => glideTo(now.current.goalDeg + degrees),
+    /** The nearest way round. */
+    glideToSide: (sideDeg: number) => {
+      const way = ((((sideDeg - now.current.goalDeg) % 360) + 540) % 360) - 180
+      glideTo(now.current.goalDeg + way)
+    },
+    hand: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return
+        now.current.lastX = event.clientX
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const { lastX } = now.current
+        if (lastX === null) return
+        now.current.lastX = event.clientX
+        turnTo(turnAfterDrag(now.current.turnDeg, event.clientX - lastX))
+      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onKeyDown: (event: KeyboardEvent) => {
+        const to = turnAfterKey(now.current.turnDeg, event.key)
+        if (to === null) return
+        event.preventDefault()
+        turnTo(to)
+      },
+    },
+  }
+}

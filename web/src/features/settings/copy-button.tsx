@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Without a clipboard (plain http) the text beside it can still be marked by hand. */
+export function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch (error) {
+      console.error('The browser does not let this be copied', error)
+    }
+  }
+  return (
+    <Button look="quiet" size="small" icon="copy" onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? TEXTS.copied : TEXTS.copy}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+/** The client deletes no account by itself (Spec §5); it files a request that the operator carries out within 30 days. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '../../lib/dates.ts'
+import type { Customer } from '../../lib/session-follow.ts'
+import { useAuthCall } from '../../lib/use-auth-call.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/toast-store.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { askForDeletion, readDeletion, withdrawDeletion } from './requests.ts'
+import { Section } from './section.tsx'
+import { TEXTS } from './texts.ts'
+
+export function DeletionSection({ user }: { user: Customer }) {
+  const request = useQuery({ queryKey: ['account', user.id, 'deletion'], queryFn: readDeletion })
+  const call = useAuthCall()
+  const [asking, setAsking] = useState(false)
+  const { requested_at: asked = null, due_at: due = null } = request.data ?? {}
+  const change = async (work: () => Promise<unknown>, words: string) => {
+    const done = await call.run(async () => void (await work()))
+    if (!done) return
+    setAsking(false)
+    notify({ text: words })
+    await request.refetch()
+  }
+  return (
+    <Section title={TEXTS.deletionTitle} lead={TEXTS.deletionLead}>
+      {request.isPending && (
+        <Loading text={TEXTS.loading}>
+          <Skeleton className="h-13 w-64" />
+        </Loading>
+      )}
+      {request.isError && <LoadFailed onRetry={() => void request.refetch()} />}
+      {!asking && <AuthFailureNotice failure={call.failure} />}
+      {request.data && (asked === null || due === null) && (
+        <Button look="secondary" className="self-start" onClick={() => setAsking(true)}>
+          {TEXTS.deletionAsk}
+        </Button>
+      )}
+      {asked !== null && due !== null && (
+        <>
+          <Notice tone="sun" title={TEXTS.deletionFiled}>
+            <p>{TEXTS.deletionPending(longDate(asked), longDate(due))}</p>
+          </Notice>
+          <Button
+            look="secondary"
+            className="self-start"
+            busy={call.busy}
+            onClick={() => void change(withdrawDeletion, TEXTS.deletionWithdrawn)}
+          >
+            {TEXTS.deletionWithdraw}
+          </Button>
+        </>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title={TEXTS.deletionDialog}>
+        <div className="mt-3 flex flex-col gap-5">
+          <div>
+            <p>{TEXTS.deletionExplained}</p>
+            <p lang="en" className="mt-2 text-small text-ink-soft">
+              {TEXTS.deletionRefusal}
+            </p>
+          </div>
+          <AuthFailureNotice failure={call.failure} />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={call.busy} onClick={() => void change(askForDeletion, TEXTS.deletionFiled)}>
+              {TEXTS.deletionSend}
+            </Button>
+            <Button look="secondary" data-first-focus onClick={() => setAsking(false)}>
+              {TEXTS.cancel}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </Section>
+  )
+}

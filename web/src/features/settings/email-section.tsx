@@ -1,0 +1,77 @@
+/** A new address counts once both the old and the new one have agreed. */
+import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import type { Customer } from '../../lib/session-follow.ts'
+import { unwrap, useAuthCall } from '../../lib/use-auth-call.ts'
+import { PATHS } from '../../routes.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { readUser } from './requests.ts'
+import { Section } from './section.tsx'
+import { TEXTS } from './texts.ts'
+
+export function EmailSection({ user }: { user: Customer }) {
+  const known = useQuery({ queryKey: ['account', user.id, 'user'], queryFn: readUser })
+  const call = useAuthCall()
+  const [text, setText] = useState('')
+  const [judged, setJudged] = useState(false)
+  const pending = known.data?.new_email ?? ''
+  const fault = faultOf(text.trim(), user.email)
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    if (fault !== '') {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    const done = await call.run(async ({ auth }) => {
+      unwrap(
+        await auth.updateUser(
+          { email: text.trim() },
+          { emailRedirectTo: location.origin + PATHS.authCallback },
+        ),
+      )
+    })
+    if (!done) return
+    setText('')
+    setJudged(false)
+    await known.refetch()
+  }
+  return (
+    <Section title={TEXTS.emailTitle} lead={TEXTS.emailLead}>
+      <p>
+        {TEXTS.emailNow} <strong className="[overflow-wrap:anywhere]">{user.email}</strong>
+      </p>
+      {pending !== '' && (
+        <Notice tone="sun" title={TEXTS.emailPendingTitle}>
+          <output className="block [overflow-wrap:anywhere]">{TEXTS.emailPending(pending)}</output>
+        </Notice>
+      )}
+      <form noValidate className="flex max-w-130 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={TEXTS.newEmail}
+          type="email"
+          name="new-email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={text}
+          error={judged && fault !== '' ? fault : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <AuthFailureNotice failure={call.failure} title={TEXTS.saveFailed} />
+        <Button type="submit" look="secondary" className="self-start" busy={call.busy}>
+          {TEXTS.changeEmail}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function faultOf(email: string, present: string): string {
+  if (!isEmail(email)) return EMAIL_INVALID
+  return email.toLowerCase() === present ? TEXTS.sameEmail : ''
+}

@@ -1,0 +1,92 @@
+/** A telephone that gets a code by text message. */
+import { useState, type SyntheticEvent } from 'react'
+import { unwrap, useAuthCall } from '../../lib/use-auth-call.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { internationalNumber } from './phone-rules.ts'
+import { TEXTS } from './texts.ts'
+import { useUnproven } from './use-unproven.ts'
+
+interface EnrolDialogProps {
+  open: boolean
+  onClose: () => void
+  onEnrolled: () => void
+}
+
+export function EnrolPhoneDialog({ open, onClose, onEnrolled }: EnrolDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={TEXTS.phoneTitle}>
+      <Enrolment onEnrolled={onEnrolled} />
+    </Dialog>
+  )
+}
+
+interface SentCode {
+  factorId: string
+  challengeId: string
+  number: string
+}
+
+function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
+  const call = useAuthCall()
+  const [text, setText] = useState('')
+  const [judged, setJudged] = useState(false)
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const setUnproven = useUnproven()
+  const number = internationalNumber(text)
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    if (number === null) {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    void call.run(async ({ auth }) => {
+      const { id: factorId } = unwrap(
+        await auth.mfa.enroll({ factorType: 'phone', phone: number, friendlyName: number }),
+      )
+      setUnproven(factorId)
+      const { id: challengeId } = unwrap(await auth.mfa.challenge({ factorId, channel: 'sms' }))
+      setSent({ factorId, challengeId, number })
+    })
+  }
+  if (sent !== null) {
+    return (
+      <div className="mt-2 flex flex-col gap-5">
+        <output className="block text-ink-soft">{TEXTS.smsSent(sent.number)}</output>
+        <CodeEntry
+          label={TEXTS.smsCode}
+          onCode={async ({ auth }, code) => {
+            const { factorId, challengeId } = sent
+            unwrap(await auth.mfa.verify({ factorId, challengeId, code }))
+            setUnproven(null)
+          }}
+          onDone={onEnrolled}
+        />
+      </div>
+    )
+  }
+  return (
+    <form noValidate className="mt-2 flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-ink-soft">{TEXTS.phoneLead}</p>
+      <Field
+        label={TEXTS.phoneNumber}
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        data-first-focus
+        hint={TEXTS.phoneHint}
+        value={text}
+        error={judged && number === null ? TEXTS.phoneInvalid : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <AuthFailureNotice failure={call.failure} />
+      <Button type="submit" wide busy={call.busy}>
+        {TEXTS.sendCode}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TEXTS } from './texts.ts'
+
+/** One section could not be fetched; the others stand. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{TEXTS.loadFailed}</p>
+      <Button look="quiet" className="-ml-2 text-note!" onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
+  )
+}

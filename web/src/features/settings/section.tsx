@@ -1,0 +1,23 @@
+/** One subject of the settings: what it is about to the left, what can be done to the right. */
+import { useId, type ReactNode } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+
+export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]"
+    >
+      <div className="lg:pt-5">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-note text-ink-soft">{lead}</p>
+      </div>
+      <Panel as="div" className="flex min-w-0 flex-col gap-5 self-start">
+        {children}
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** A second step that was begun and never proven is taken back when its dialog closes. */
+import { useCallback, useEffect, useRef } from 'react'
+import { loadClient } from '../../lib/session.ts'
+
+/** Says which factor is under way, and null once it is proven. */
+export function useUnproven(): (factorId: string | null) => void {
+  const underWay = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      const begun = underWay.current
+      underWay.current = null
+      if (begun !== null) void takeBack(begun)
+    },
+    [],
+  )
+  return useCallback((factorId) => {
+    underWay.current = factorId
+  }, [])
+}
+
+async function takeBack(factorId: string): Promise<void> {
+  const { auth } = await loadClient()
+  const { error } = await auth.mfa.unenroll({ factorId })
+  if (error) console.error('A second step that was not proven stays until the next one', error)
+}

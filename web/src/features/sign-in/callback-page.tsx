@@ -1,0 +1,129 @@
+/** /auth/callback and /auth/verify: the link is followed, the visitor is in, or reads why not and what to do. */
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { openSignIn, takeReturnPath } from '../../lib/sign-in-dialog.ts'
+import { PATHS } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FactorView } from './factor-view.tsx'
+import { LinkCard } from './link-card.tsx'
+import { TEXTS } from './texts.ts'
+import { useFollowedLink } from './use-followed-link.ts'
+import { welcome } from './welcome.ts'
+
+/** Long enough to read that it worked (Spec §9). */
+const ONWARD_MS = 2000
+
+export default function CallbackPage() {
+  const outcome = useFollowedLink()
+  const status = useSession((session) => session.status)
+  const navigate = useNavigate()
+  const recovering = outcome?.kind === 'recovery'
+  useEffect(() => {
+    if (recovering) void navigate(PATHS.resetPassword, { replace: true })
+  }, [recovering, navigate])
+
+  if (outcome === null || outcome.kind === 'recovery') return <Working />
+  if (outcome.kind === 'failed') return <Failed message={outcome.message} />
+  if (outcome.kind === 'addressHalf') return <AddressHalf />
+  if (status === 'needsFactor') return <Factor />
+  if (outcome.kind === 'addressChanged') return <AddressChanged />
+  if (status === 'signedIn') return <SignedIn fresh={outcome.fresh} />
+  return status === 'loading' ? <Working /> : <Failed message={TEXTS.noSession} />
+}
+
+function Working() {
+  const { pathname } = useLocation()
+  const words = pathname === PATHS.authVerify ? TEXTS.confirming : TEXTS.finishing
+  return (
+    <LinkCard title={TEXTS.signIn} toy="dragon">
+      <output className="flex items-center gap-3 text-ink-soft">
+        <Spinner />
+        {words}
+      </output>
+    </LinkCard>
+  )
+}
+
+function SignedIn({ fresh }: { fresh: boolean }) {
+  const navigate = useNavigate()
+  const [target] = useState(takeReturnPath)
+  useEffect(() => {
+    if (fresh) welcome({ byName: true })
+  }, [fresh])
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(target, { replace: true }), ONWARD_MS)
+    return () => clearTimeout(timer)
+  }, [target, navigate])
+  return (
+    <LinkCard title={TEXTS.signedIn} toy="dragon">
+      <output className="block text-ink-soft">{TEXTS.onward}</output>
+      <ButtonLink to={target} replace look="secondary">
+        {TEXTS.onwardNow}
+      </ButtonLink>
+    </LinkCard>
+  )
+}
+
+function Factor() {
+  return (
+    <LinkCard title={TEXTS.factorTitle} toy="robot" tint="fjord">
+      <div className="w-full">
+        <FactorView />
+      </div>
+    </LinkCard>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  const user = useSession((session) => (session.status === 'signedIn' ? session.user : null))
+  const navigate = useNavigate()
+  const newLink = () => {
+    void navigate(PATHS.home)
+    openSignIn({ start: 'magicLink', returnTo: takeReturnPath() })
+  }
+  return (
+    <LinkCard title={TEXTS.signInFailed} toy="robot" tint="berry">
+      <p role="alert" className="[overflow-wrap:anywhere]">
+        {message}
+      </p>
+      {user === null ? (
+        <Button wide icon="mail" onClick={newLink}>
+          {TEXTS.newLink}
+        </Button>
+      ) : (
+        <>
+          <p className="[overflow-wrap:anywhere] text-ink-soft">{TEXTS.stillSignedIn(user.email)}</p>
+          <ButtonLink to={PATHS.studio} wide>
+            {TEXTS.toStudio}
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink to={PATHS.home} look="quiet">
+        {TEXTS.retry}
+      </ButtonLink>
+    </LinkCard>
+  )
+}
+
+function AddressChanged() {
+  const email = useSession((session) => session.user?.email ?? '')
+  return (
+    <LinkCard title={TEXTS.addressChanged} toy="owl">
+      <output className="block [overflow-wrap:anywhere]">{TEXTS.addressChangedBody(email)}</output>
+      <ButtonLink to={PATHS.settings}>{TEXTS.toSettings}</ButtonLink>
+    </LinkCard>
+  )
+}
+
+function AddressHalf() {
+  return (
+    <LinkCard title={TEXTS.addressHalf} toy="owl">
+      <output className="block">{TEXTS.addressHalfBody}</output>
+      <ButtonLink to={PATHS.settings} look="secondary">
+        {TEXTS.toSettings}
+      </ButtonLink>
+    </LinkCard>
+  )
+}

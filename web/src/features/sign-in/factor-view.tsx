@@ -1,0 +1,185 @@
+/** The second step: the app's code, a text message, or one of the codes that were put by. */
+import type { Factor, SupabaseClient } from '@supabase/supabase-js'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { unwrap, useAuthCall } from '../../lib/use-auth-call.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TEXTS } from './texts.ts'
+
+type Way = 'totp' | 'phone' | 'recovery'
+
+interface Factors {
+  apps: Factor[]
+  phones: Factor[]
+}
+
+export function FactorView() {
+  const call = useAuthCall()
+  const factors = useFactors()
+  const [chosen, setChosen] = useState<Way | null>(null)
+  if (factors === null) return <Waiting />
+  const { apps, phones } = factors
+  const way = chosen ?? (apps.length === 0 && phones.length > 0 ? 'phone' : 'totp')
+  const leave = () => call.run(async ({ auth }) => void (await auth.signOut({ scope: 'local' })))
+  const others = [
+    apps.length > 0 && way !== 'totp' && { way: 'totp' as const, words: TEXTS.byTotp },
+    phones.length > 0 && way !== 'phone' && { way: 'phone' as const, words: TEXTS.bySms },
+    way !== 'recovery' && { way: 'recovery' as const, words: TEXTS.byRecovery },
+  ].filter((other) => other !== false)
+  return (
+    <div className="mt-2 flex flex-col gap-5">
+      {way === 'totp' && apps.length > 0 && <TotpForm apps={apps} />}
+      {way === 'phone' && phones.length > 0 && <PhoneForm phones={phones} />}
+      {way === 'recovery' && <RecoveryForm />}
+      <div className="flex flex-wrap justify-center gap-x-4 border-t border-line pt-3">
+        {others.map((other) => (
+          <Button key={other.way} look="quiet" onClick={() => setChosen(other.way)}>
+            {other.words}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={() => void leave()}>
+          {TEXTS.factorStop}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading text={TEXTS.factorTitle}>
+      <Skeleton className="mt-4 h-6 w-2/3" />
+      <Skeleton className="mt-5 h-14.5" />
+    </Loading>
+  )
+}
+
+function TotpForm({ apps }: { apps: readonly Factor[] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{TEXTS.totpLead}</p>
+      <CodeEntry label={TEXTS.totpCode} onCode={({ auth }, code) => tryApps(auth, apps, code)} />
+    </div>
+  )
+}
+
+/** A code does not say which of several apps shows it. */
+async function tryApps(auth: SupabaseClient['auth'], apps: readonly Factor[], code: string): Promise<void> {
+  for (const { id: factorId } of apps) {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+    if (error === null) return
+    if (error.code !== 'mfa_verification_failed' || factorId === apps.at(-1)?.id) throw error
+  }
+}
+
+interface SentCode {
+  factorId: string
+  challengeId: string
+  number: string
+}
+
+function PhoneForm({ phones }: { phones: readonly Factor[] }) {
+  const call = useAuthCall()
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const send = (factorId: string, number: string) =>
+    call.run(async ({ auth }) => {
+      const { id: challengeId } = unwrap(await auth.mfa.challenge({ factorId, channel: 'sms' }))
+      setSent({ factorId, challengeId, number })
+    })
+  if (sent === null) {
+    return (
+      <div className="flex flex-col gap-4">
+        <AuthFailureNotice failure={call.failure} />
+        {phones.map((phone, index) => (
+          <Button
+            key={phone.id}
+            wide
+            data-first-focus={index === 0 ? true : undefined}
+            busy={call.busy}
+            onClick={() => void send(phone.id, numberOf(phone))}
+          >
+            {TEXTS.smsSend(numberOf(phone))}
+          </Button>
+        ))}
+      </div>
+    )
+  }
+  const { factorId, challengeId, number } = sent
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{TEXTS.smsLead(number)}</p>
+      <CodeEntry
+        label={TEXTS.smsCode}
+        onCode={async ({ auth }, code) => {
+          unwrap(await auth.mfa.verify({ factorId, challengeId, code }))
+        }}
+      />
+      <Button
+        look="quiet"
+        className="self-center"
+        busy={call.busy}
+        onClick={() => void send(factorId, number)}
+      >
+        {TEXTS.resend}
+      </Button>
+    </div>
+  )
+}
+
+function numberOf(phone: Factor): string {
+  return 'phone' in phone && typeof phone.phone === 'string' ? phone.phone : ''
+}
+
+function RecoveryForm() {
+  const call = useAuthCall(TEXTS.recoveryWrong)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const [code, setCode] = useState('')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') return
+    void call.run(async ({ auth }) => {
+      unwrap(await auth.mfa.recoveryCodes.verify({ code: code.trim() }))
+    })
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <p className="text-ink-soft">{TEXTS.recoveryLead}</p>
+      <Field
+        ref={input}
+        label={TEXTS.recoveryCode}
+        name="recovery-code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        error={call.failure?.kind === 'refused' ? TEXTS.recoveryWrong : undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {call.failure?.kind !== 'refused' && <AuthFailureNotice failure={call.failure} />}
+      <Button type="submit" wide busy={call.busy}>
+        {TEXTS.recoverySubmit}
+      </Button>
+    </form>
+  )
+}
+
+/** null until they are known. */
+function useFactors(): Factors | null {
+  const { run } = useAuthCall()
+  const [factors, setFactors] = useState<Factors | null>(null)
+  useEffect(() => {
+    let watching = true
+    void run(async ({ auth }) => {
+      const { totp, phone } = unwrap(await auth.mfa.listFactors())
+      if (watching) setFactors({ apps: totp, phones: phone })
+    })
+    return () => {
+      watching = false
+    }
+  }, [run])
+  return factors
+}

@@ -1,0 +1,40 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useAuthCall } from '../../lib/use-auth-call.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmailField, emailFault } from './email-field.tsx'
+import { letterSent, sendLetter } from './letters.ts'
+import type { Steps } from './steps.ts'
+import { TEXTS } from './texts.ts'
+
+/** The letter leads to the page that sets a new password. */
+export function ForgotView({ email, setEmail, go, sent }: Steps) {
+  const call = useAuthCall()
+  const [judged, setJudged] = useState(false)
+  const address = email.trim()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    if (emailFault(email) !== '') {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    const done = await call.run((client) => sendLetter(client, 'recovery', address))
+    if (done) sent(letterSent('recovery', address))
+  }
+  return (
+    <form noValidate className="mt-2 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <p className="text-ink-soft">{TEXTS.forgotLead}</p>
+      <EmailField email={email} onChange={setEmail} judged={judged} />
+      <AuthFailureNotice failure={call.failure} title={TEXTS.resetFailed} />
+      <div className="flex flex-col items-center gap-1">
+        <Button type="submit" size="large" wide busy={call.busy}>
+          {TEXTS.sendReset}
+        </Button>
+        <Button look="quiet" onClick={() => go('password')}>
+          {TEXTS.back}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+/** The letter is on its way: where to, the code beside its link, and what to do when it does not come. */
+import { useState } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { useAuthCall } from '../../lib/use-auth-call.ts'
+import { useSecondsLeft } from '../../lib/use-seconds-left.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeEntry } from '../../ui/code-entry.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { letterSent, sendLetter, spendCode, type LetterKind, type SentLetter } from './letters.ts'
+import type { Steps } from './steps.ts'
+import { TEXTS } from './texts.ts'
+
+const BACK: Record<LetterKind, 'magicLink' | 'signUp' | 'forgotPassword'> = {
+  magicLink: 'magicLink',
+  signUp: 'signUp',
+  recovery: 'forgotPassword',
+}
+
+interface LetterSentViewProps extends Pick<Steps, 'go'> {
+  letter: SentLetter
+  onAgain: (letter: SentLetter) => void
+}
+
+export function LetterSentView({ letter, onAgain, go }: LetterSentViewProps) {
+  return (
+    <div className="mt-2 flex flex-col gap-6">
+      <p className="text-ink-soft">
+        {TEXTS.sentBefore}
+        <strong className="[overflow-wrap:anywhere] text-ink">{letter.email}</strong>
+        {letter.kind === 'magicLink' ? TEXTS.sentAfter : TEXTS.hourAfter}
+      </p>
+      <CodeEntry
+        label={TEXTS.code}
+        wrong={TEXTS.codeWrong}
+        onCode={(client, code) => spendCode(client, letter, code)}
+      />
+      <Again letter={letter} onAgain={onAgain} onOther={() => go(BACK[letter.kind])} />
+    </div>
+  )
+}
+
+interface AgainProps {
+  letter: SentLetter
+  onAgain: (letter: SentLetter) => void
+  onOther: () => void
+}
+
+function Again({ letter, onAgain, onOther }: AgainProps) {
+  const seconds = useSecondsLeft(letter.againAt)
+  const call = useAuthCall(TEXTS.tryAgain)
+  const [times, setTimes] = useState(0)
+  const embeddedMail = useConfig()?.mail.embedded === true
+  const again = async () => {
+    const done = await call.run((client) => sendLetter(client, letter.kind, letter.email))
+    if (!done) return
+    setTimes(times + 1)
+    onAgain(letterSent(letter.kind, letter.email))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <AuthFailureNotice failure={call.failure} title={TEXTS.sendFailed} />
+      <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-1">
+        {seconds > 0 ? (
+          <span className="sums inline-flex min-h-12 items-center text-ink-soft">
+            {TEXTS.resendIn(seconds)}
+          </span>
+        ) : (
+          <Button look="quiet" busy={call.busy} onClick={() => void again()}>
+            {TEXTS.resend}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onOther}>
+          {TEXTS.anotherEmail}
+        </Button>
+      </div>
+      <LiveRegion text={times > 0 ? `${TEXTS.sentAgain} (${times})` : ''} />
+      <p className="text-note text-ink-soft">
+        {embeddedMail ? (
+          <>
+            {TEXTS.mailboxBefore}
+            <a
+              href={`/dev/mailbox?to=${encodeURIComponent(letter.email)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link"
+            >
+              {TEXTS.mailbox}
+            </a>
+          </>
+        ) : (
+          TEXTS.spam
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** The three letters a visitor can ask for, each with the code that stands beside its link. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { PATHS } from '../../routes.ts'
+
+export type LetterKind = 'magicLink' | 'signUp' | 'recovery'
+
+export interface SentLetter {
+  kind: LetterKind
+  email: string
+  /** ms since 1970: from then on another may be sent. */
+  againAt: number
+}
+
+/** One letter a minute to an address. */
+const PAUSE_MS = 60_000
+
+export function letterSent(kind: LetterKind, email: string, pauseMs: number = PAUSE_MS): SentLetter {
+  return { kind, email, againAt: Date.now() + pauseMs }
+}
+
+const back = (path: string) => location.origin + path
+
+/** Throws the client's error. Known and unknown addresses are answered alike. */
+export async function sendLetter({ auth }: SupabaseClient, kind: LetterKind, email: string): Promise<void> {
+  const { error } = await {
+    magicLink: () =>
+      auth.signInWithOtp({
+        email,
+        options: { emailRedirectTo: back(PATHS.authCallback), shouldCreateUser: true },
+      }),
+    signUp: () =>
+      auth.resend({ type: 'signup', email, options: { emailRedirectTo: back(PATHS.authVerify) } }),
+    recovery: () => auth.resetPasswordForEmail(email, { redirectTo: back(PATHS.resetPassword) }),
+  }[kind]()
+  if (error) throw error
+}
+
+/** The code from the letter; throws the client's error. */
+export async function spendCode(
+  { auth }: SupabaseClient,
+  { kind, email }: Pick<SentLetter, 'kind' | 'email'>,
+  code: string,
+): Promise<void> {
+  const { error } = await auth.verifyOtp({
+    email,
+    token: code,
+    type: kind === 'recovery' ? 'recovery' : 'email',
+  })
+  if (error) throw error
+}

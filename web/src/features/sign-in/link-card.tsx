@@ -1,0 +1,27 @@
+/** What a page that a letter leads to looks like: a toy, one sentence, the next step. */
+import type { ReactNode } from 'react'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { ShopPicture } from '../../ui/shop-picture.tsx'
+import { Stage } from '../../ui/stage.tsx'
+import type { Tint } from '../../ui/tint.ts'
+
+interface LinkCardProps {
+  title: string
+  toy: string
+  tint?: Tint
+  children: ReactNode
+}
+
+export function LinkCard({ title, toy, tint = 'sun', children }: LinkCardProps) {
+  return (
+    <PageFrame title={title} topBar="order" className="page-width grid place-items-center py-8 sm:py-12">
+      <div className="flex w-full max-w-110 flex-col items-center gap-5 text-center">
+        <Stage tint={tint} className="aspect-[4/3] w-full max-w-80">
+          <ShopPicture file={toy} eager />
+        </Stage>
+        <h1 className="text-h1-phone sm:text-h1">{title}</h1>
+        {children}
+      </div>
+    </PageFrame>
+  )
+}

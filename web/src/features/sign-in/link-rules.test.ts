@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readLink } from './link-rules.ts'
+
+const read = (rest: string) => readLink(new URL(`https://shop.example/auth/callback${rest}`))
+const HASH = 'a'.repeat(56)
+
+test('a letter carries its token and what it is for', () => {
+  expect(read(`?token_hash=${HASH}&type=magiclink`)).toEqual({
+    kind: 'letter',
+    tokenHash: HASH,
+    type: 'magiclink',
+  })
+})
+
+test.each([
+  `?token_hash=${HASH}`,
+  `?token_hash=${HASH}&type=sms`,
+  '?type=magiclink',
+  '?token_hash=short&type=magiclink',
+  `?token_hash=${HASH}<script>&type=magiclink`,
+])('%s is not a link of ours', (rest) => {
+  expect(read(rest)).toEqual({ kind: 'foreign' })
+})
+
+test('a refusal is read from the query, else from the fragment', () => {
+  const words = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid'
+  const refused = { kind: 'refused', code: 'otp_expired', message: 'Email link is invalid' }
+  expect(read(`?${words}`)).toEqual(refused)
+  expect(read(`#${words}&sb=`)).toEqual(refused)
+  expect(read('?error_description=Only+words')).toEqual({ kind: 'refused', code: '', message: 'Only words' })
+})
+
+test('foreign words are cut, and nothing at all is no link', () => {
+  expect(read(`?error=x&error_description=${'y'.repeat(900)}`)).toMatchObject({ message: 'y'.repeat(200) })
+  expect(read('')).toEqual({ kind: 'bare' })
+  expect(read('#access_token=t&refresh_token=r&type=magiclink')).toEqual({ kind: 'handed' })
+})

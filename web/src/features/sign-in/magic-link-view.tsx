@@ -1,0 +1,61 @@
+/** One field: the address the link goes to. */
+import { useState, type SyntheticEvent } from 'react'
+import { forgetEmail, rememberEmail, rememberedEmail } from '../../lib/remembered-email.ts'
+import { useAuthCall } from '../../lib/use-auth-call.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
+import { EmailField, emailFault } from './email-field.tsx'
+import { letterSent, sendLetter } from './letters.ts'
+import type { Steps } from './steps.ts'
+import { TEXTS } from './texts.ts'
+
+export function MagicLinkView({ email, setEmail, go, sent }: Steps) {
+  const call = useAuthCall(TEXTS.tryAgain)
+  const [judged, setJudged] = useState(false)
+  const [remember, setRemember] = useState(() => rememberedEmail() !== '')
+  const address = email.trim()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    if (emailFault(email) !== '') {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    if (remember) rememberEmail(address)
+    else forgetEmail()
+    const done = await call.run((client) => sendLetter(client, 'magicLink', address))
+    if (done) sent(letterSent('magicLink', address))
+  }
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <EmailField email={email} onChange={setEmail} judged={judged} hint={TEXTS.emailHint} />
+      <TickBox
+        label={TEXTS.rememberEmail}
+        checked={remember}
+        onChange={(event) => setRemember(event.target.checked)}
+      />
+      <AuthFailureNotice failure={call.failure} title={TEXTS.sendFailed}>
+        {call.failure?.code === 'over_email_send_rate_limit' && (
+          <Button
+            look="quiet"
+            className="-ml-2 text-note!"
+            onClick={() => sent(letterSent('magicLink', address, leftOf(call.failure?.waitUntil)))}
+          >
+            {TEXTS.haveCode}
+          </Button>
+        )}
+      </AuthFailureNotice>
+      <div className="flex flex-col items-center gap-1">
+        <Button type="submit" size="large" wide busy={call.busy}>
+          {TEXTS.sendMagicLink}
+        </Button>
+        <Button look="quiet" onClick={() => go('start')}>
+          {TEXTS.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const leftOf = (until: number | null | undefined) => Math.max(0, (until ?? 0) - Date.now())

@@ -1,0 +1,76 @@
+/** For those who chose a password; after a few misses the link is offered instead. */
+import { useState, type SyntheticEvent } from 'react'
+import { unwrap, useAuthCall } from '../../lib/use-auth-call.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailField, emailFault } from './email-field.tsx'
+import { letterSent, sendLetter } from './letters.ts'
+import type { Steps } from './steps.ts'
+import { TEXTS } from './texts.ts'
+
+const MANY_FAILURES = 3
+
+export function PasswordView({ email, setEmail, go, sent }: Steps) {
+  const call = useAuthCall(TEXTS.unknownFailure)
+  const [password, setPassword] = useState('')
+  const [judged, setJudged] = useState(false)
+  /** The client's own counter (Spec §3): no lock rests on it, it only changes what is offered. */
+  const [failures, setFailures] = useState(0)
+  const address = email.trim()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    const form = event.currentTarget
+    if (emailFault(email) !== '' || password === '') {
+      form.querySelector<HTMLInputElement>(emailFault(email) === '' ? '[name=password]' : 'input')?.focus()
+      return
+    }
+    const done = await call.run(async ({ auth }) => {
+      unwrap(await auth.signInWithPassword({ email: address, password }))
+    })
+    if (!done) setFailures((before) => before + 1)
+  }
+  const confirmAgain = async () => {
+    const done = await call.run((client) => sendLetter(client, 'signUp', address))
+    if (done) sent(letterSent('signUp', address))
+  }
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <EmailField email={email} onChange={setEmail} judged={judged} />
+      <PasswordField
+        label={TEXTS.password}
+        name="password"
+        required
+        autoComplete="current-password"
+        value={password}
+        error={judged && password === '' ? TEXTS.passwordRequired : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <AuthFailureNotice failure={call.failure} title={TEXTS.signInFailed}>
+        {call.failure?.code === 'email_not_confirmed' && (
+          <Button look="quiet" className="-ml-2 text-note!" onClick={() => void confirmAgain()}>
+            {TEXTS.resendConfirmation}
+          </Button>
+        )}
+        {failures >= MANY_FAILURES && <p className="mt-1">{TEXTS.manyFailures}</p>}
+      </AuthFailureNotice>
+      <div className="flex flex-col items-center gap-1">
+        <Button type="submit" size="large" wide busy={call.busy}>
+          {TEXTS.signInWithPassword}
+        </Button>
+        <div className="flex flex-wrap justify-center gap-x-4">
+          <Button look="quiet" onClick={() => go('forgotPassword')}>
+            {TEXTS.forgot}
+          </Button>
+          <Button look="quiet" onClick={() => go('magicLink')}>
+            {TEXTS.insteadLink}
+          </Button>
+          <Button look="quiet" onClick={() => go('signUp')}>
+            {TEXTS.newHere}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+/** An account with a password; the address is proven by a letter before anybody is let in. */
+import { useState, type SyntheticEvent } from 'react'
+import { unwrap, useAuthCall } from '../../lib/use-auth-call.ts'
+import { PATHS } from '../../routes.ts'
+import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { EmailField, emailFault } from './email-field.tsx'
+import { letterSent } from './letters.ts'
+import type { Steps } from './steps.ts'
+import { TEXTS } from './texts.ts'
+
+export function SignUpView({ email, setEmail, go, sent }: Steps) {
+  const call = useAuthCall()
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [password, setPassword] = useState('')
+  const [judged, setJudged] = useState(false)
+  const address = email.trim()
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    const form = event.currentTarget
+    if (emailFault(email) !== '' || password === '') {
+      form
+        .querySelector<HTMLInputElement>(emailFault(email) === '' ? '[name=new-password]' : '[name=email]')
+        ?.focus()
+      return
+    }
+    const done = await call.run(async ({ auth }) => {
+      unwrap(
+        await auth.signUp({
+          email: address,
+          password,
+          options: {
+            emailRedirectTo: location.origin + PATHS.authVerify,
+            data: { first_name: firstName.trim(), last_name: lastName.trim() },
+          },
+        }),
+      )
+    })
+    if (done) sent(letterSent('signUp', address))
+  }
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={TEXTS.firstName}
+          optional
+          name="given-name"
+          autoComplete="given-name"
+          maxLength={100}
+          data-first-focus
+          value={firstName}
+          onChange={(event) => setFirstName(event.target.value)}
+        />
+        <Field
+          label={TEXTS.lastName}
+          optional
+          name="family-name"
+          autoComplete="family-name"
+          maxLength={100}
+          value={lastName}
+          onChange={(event) => setLastName(event.target.value)}
+        />
+      </div>
+      <EmailField email={email} onChange={setEmail} judged={judged} first={false} />
+      <NewPasswordField
+        label={TEXTS.choosePassword}
+        value={password}
+        known={[firstName, lastName, email]}
+        error={judged && password === '' ? TEXTS.passwordRequired : undefined}
+        onChange={setPassword}
+      />
+      <AuthFailureNotice failure={call.failure} title={TEXTS.signUpFailed} />
+      <div className="flex flex-col items-center gap-1">
+        <Button type="submit" size="large" wide busy={call.busy}>
+          {TEXTS.signUp}
+        </Button>
+        <Button look="quiet" onClick={() => go('password')}>
+          {TEXTS.haveAccount}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+/** What each view of the sign-in dialog may do. */
+import type { SignInStart } from '../../lib/sign-in-dialog.ts'
+import type { SentLetter } from './letters.ts'
+
+export type View = SignInStart | 'password' | 'signUp' | 'sent' | 'factor'
+
+export interface Steps {
+  email: string
+  setEmail: (email: string) => void
+  go: (view: View) => void
+  sent: (letter: SentLetter) => void
+}

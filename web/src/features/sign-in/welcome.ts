@@ -1,0 +1,26 @@
+/** Said once, when a visitor has really signed in; never when the client merely finds its session again. */
+import { loadClient, useSession } from '../../lib/session.ts'
+import { notify } from '../../ui/toast-store.ts'
+import { TEXTS } from './texts.ts'
+
+/** `byName`: with the first name, where the profile has one. */
+export function welcome({ byName = false } = {}): void {
+  const first = useSession.getState().profile?.firstName ?? ''
+  notify({
+    text: byName && first !== '' ? TEXTS.welcomeBack(first) : TEXTS.welcome,
+    detail: TEXTS.welcomeDetail,
+  })
+  void noteSignIn()
+}
+
+/** The client keeps its own counter and the time of the sign-in (Spec §7); nothing rests on them. */
+async function noteSignIn(): Promise<void> {
+  const { user } = useSession.getState()
+  if (user === null) return
+  const client = await loadClient()
+  const { error } = await client
+    .from('profiles')
+    .update({ last_login_at: new Date().toISOString(), failed_login_attempts: 0 })
+    .eq('id', user.id)
+  if (error) console.error('The sign-in was not noted in the profile', error.message)
+}

@@ -1,0 +1,82 @@
+/** What can be done with a design, one that is being made can only go; the same buttons on a card and in the list. A wide card has the bin on its picture. */
+import { PATHS } from '../../routes.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from 'react-router'
+import { isBeingMade, shortNameOf, type StudioDesign } from './studio-rules.ts'
+import { TEXTS } from './texts.ts'
+
+export interface DesignVerbs {
+  onShare: (design: StudioDesign) => void
+  onDownload: (design: StudioDesign) => void
+  onRemove: (design: StudioDesign) => void
+  onRename: (design: StudioDesign) => void
+}
+
+interface DesignActionsProps extends DesignVerbs {
+  design: StudioDesign
+  /** In the list the order button stands last. */
+  orderLast?: boolean
+}
+
+const opened = (id: string) => `${PATHS.create}?designId=${id}`
+
+export function DesignActions({
+  design,
+  orderLast = false,
+  onShare,
+  onDownload,
+  onRemove,
+}: DesignActionsProps) {
+  const name = shortNameOf(design)
+  const isReady = design.status === 'COMPLETED'
+  const first = isBeingMade(design.status) ? null : isReady ? (
+    <ButtonLink to={opened(design.id)} look="secondary" size="small" aria-label={TEXTS.orderOf(name)}>
+      {TEXTS.order}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      to={opened(design.id)}
+      look="secondary"
+      size="small"
+      icon="again"
+      aria-label={TEXTS.retryOf(name)}
+    >
+      {TEXTS.retry}
+    </ButtonLink>
+  )
+  return (
+    <div
+      className={classes(
+        'flex items-center gap-1',
+        !orderLast && (first === null ? 'justify-end' : 'justify-between'),
+      )}
+    >
+      {!orderLast && first}
+      <div className="-mr-2 flex sm:mr-0">
+        {isReady && (
+          <>
+            <Link
+              to={`${opened(design.id)}&edit=true`}
+              aria-label={TEXTS.edit(name)}
+              title={TEXTS.edit(name)}
+              className="inline-grid size-12 shrink-0 place-items-center rounded-full text-ink"
+            >
+              <Icon name="pen" />
+            </Link>
+            <IconButton icon="share" label={TEXTS.share(name)} onClick={() => onShare(design)} />
+            <IconButton icon="download" label={TEXTS.download(name)} onClick={() => onDownload(design)} />
+          </>
+        )}
+        <IconButton
+          icon="trash"
+          label={TEXTS.remove(name)}
+          onClick={() => onRemove(design)}
+          className={orderLast ? '' : 'sm:hidden'}
+        />
+      </div>
+      {orderLast && first !== null && <div className="ml-2">{first}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** The picture of a design in its tinted window: still on its way, finished, or failed. */
+import { classes } from '../../ui/class-names.ts'
+import { TINT_CLASS, tintAt } from '../../ui/tint.ts'
+import { ToyPicture } from '../../ui/toy-picture.tsx'
+import { isBeingMade, type StudioDesign } from './studio-rules.ts'
+
+interface DesignWindowProps {
+  design: StudioDesign
+  index: number
+  /** How wide it stands. */
+  sizes: string
+  className?: string
+}
+
+/** Neighbours differ, and rows of four do not line up. */
+const tintOf = (index: number) => tintAt(index + Math.floor(index / 4))
+
+export function DesignWindow({ design, index, sizes, className }: DesignWindowProps) {
+  const isMade = isBeingMade(design.status)
+  return (
+    <div
+      className={classes(
+        'overflow-hidden rounded-window',
+        TINT_CLASS[tintOf(index)],
+        isMade && 'light-across',
+        design.status === 'FAILED' && 'grayscale',
+        className,
+      )}
+    >
+      <div className={classes('size-full', isMade && 'scale-95 blur-sm')}>
+        {/* The name stands beside it. */}
+        <ToyPicture src={design.thumbnailUrl} alt="" eager={index < 4} sizes={sizes} />
+      </div>
+    </div>
+  )
+}

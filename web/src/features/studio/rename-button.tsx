@@ -1,0 +1,23 @@
+import { isBeingMade, shortNameOf, type StudioDesign } from './studio-rules.ts'
+import { TEXTS } from './texts.ts'
+
+/** Under the name, quiet; not while the name may still change by itself. */
+export function RenameButton({
+  design,
+  onRename,
+}: {
+  design: StudioDesign
+  onRename: (design: StudioDesign) => void
+}) {
+  if (isBeingMade(design.status)) return null
+  return (
+    <button
+      type="button"
+      aria-label={TEXTS.renameOf(shortNameOf(design))}
+      className="text-link min-h-6 text-note text-ink-soft"
+      onClick={() => onRename(design)}
+    >
+      {TEXTS.renameTitle}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+/** A name of the customer's own; the shared page and the order keep the toy's. */
+import { LIMITS } from '@leksmedjan/contract/limits'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { shortNameOf, type StudioDesign } from './studio-rules.ts'
+import { TEXTS } from './texts.ts'
+import { useRename } from './use-designs.ts'
+
+interface RenameDialogProps {
+  /** null: closed. */
+  design: StudioDesign | null
+  onClose: () => void
+}
+
+export function RenameDialog({ design, onClose }: RenameDialogProps) {
+  return (
+    <Dialog open={design !== null} onClose={onClose} title={TEXTS.renameTitle}>
+      {design !== null && <Renaming design={design} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Renaming({ design, onClose }: { design: StudioDesign; onClose: () => void }) {
+  const [name, setName] = useState(() => shortNameOf(design))
+  const rename = useRename(design.id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '' && !rename.isPending) rename.mutate(name.trim(), { onSuccess: onClose })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
+      <Field
+        label={TEXTS.columns.name}
+        hint={TEXTS.renameHint}
+        autoComplete="off"
+        maxLength={LIMITS.designNameCharacters}
+        value={name}
+        data-first-focus
+        onChange={(event) => setName(event.target.value)}
+      />
+      {rename.isError && (
+        <Notice tone="bad" urgent>
+          {TEXTS.notRenamed}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        wide
+        busy={rename.isPending}
+        offReason={name.trim() === '' ? TEXTS.nameNeeded : null}
+      >
+        {TEXTS.saveName}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+/** The studio's calls: its tables under row rules, with the official client (Spec §7, §8). */
+import { claimAnswer, restoreAnswer } from '@leksmedjan/contract/designs'
+import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
+import { toyContent } from '@leksmedjan/contract/toy-content'
+import * as z from 'zod/mini'
+import { callFunction } from '../../lib/request.ts'
+import { loadClient, requireUser } from '../../lib/session.ts'
+import { COLUMNS, designOf, designRow } from './rows.ts'
+import { monthStart, STATUSES_OF, type Filter, type StudioDesign } from './studio-rules.ts'
+
+export const PAGE_SIZE = 48
+
+export interface View {
+  filter: Filter
+  search: string
+}
+
+export interface DesignsPage {
+  designs: StudioDesign[]
+  /** How many the view holds in all. */
+  total: number
+}
+
+export async function listDesigns({ filter, search }: View, from: number): Promise<DesignsPage> {
+  const user = requireUser()
+  const client = await loadClient()
+  let query = client
+    .from('print_models')
+    .select(COLUMNS, { count: 'exact' })
+    .eq('user_id', user.id)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + PAGE_SIZE - 1)
+  const statuses = STATUSES_OF[filter]
+  if (statuses !== null) query = query.in('generation_status', statuses)
+  const words = searchable(search)
+  if (words !== '') query = query.or(`name.ilike.${words},description.ilike.${words}`)
+  const { data, count, error } = await query
+  if (error) throw new Error('Failed to fetch designs', { cause: error })
+  return { designs: z.array(designRow).parse(data).map(designOf), total: count ?? 0 }
+}
+
+/** Quoted for the grammar of filters; the signs that stand for anything are taken as they are. */
+function searchable(search: string): string {
+  const plain = search
+    .trim()
+    .replaceAll(/[%_*\\"]/g, ' ')
+    .trim()
+  return plain === '' ? '' : `"*${plain}*"`
+}
+
+/** One of them, for what the live channel does not carry. null when it is not there. */
+export async function findDesign(id: string): Promise<StudioDesign | null> {
+  const user = requireUser()
+  const client = await loadClient()
+  const { data, error } = await client
+    .from('print_models')
+    .select(COLUMNS)
+    .eq('id', id)
+    .eq('user_id', user.id)
+    .maybeSingle()
+  if (error) throw new Error('Failed to fetch designs', { cause: error })
+  return data === null ? null : designOf(designRow.parse(data))
+}
+
+const ACTIVE = ['PENDING', 'QUEUED', 'RUNNING']
+
+/** Ids of the designs whose picture is under way. */
+export async function listActiveWork(): Promise<Set<string>> {
+  const user = requireUser()
+  const client = await loadClient()
+  const { data, error } = await client
+    .from('model_generation_jobs')
+    .select('print_model_id')
+    .eq('user_id', user.id)
+    .in('status', ACTIVE)
+  if (error) throw new Error('Failed to fetch generation jobs', { cause: error })
+  return new Set(
+    z
+      .array(z.object({ print_model_id: z.string() }))
+      .parse(data)
+      .map((job) => job.print_model_id),
+  )
+}
+
+export interface StudioStats {
+  totalDesigns: number
+  totalOrders: number
+  thisMonthDesigns: number
+  completedDesigns: number
+  generatingDesigns: number
+}
+
+export async function readStats(): Promise<StudioStats> {
+  const user = requireUser()
+  const client = await loadClient()
+  const designs = () =>
+    client.from('print_models').select('id', { count: 'exact', head: true }).eq('user_id', user.id)
+  const answers = await Promise.all([
+    designs(),
+    client
+      .from('orders')
+      .select('id', { count: 'exact', head: true })
+      .eq('user_id', user.id)
+      .not('paid_at', 'is', null),
+    designs().gte('created_at', monthStart(new Date())),
+    designs().eq('generation_status', 'COMPLETED'),
+    designs().in('generation_status', STATUSES_OF.generating ?? []),
+  ])
+  const [
+    totalDesigns = 0,
+    totalOrders = 0,
+    thisMonthDesigns = 0,
+    completedDesigns = 0,
+    generatingDesigns = 0,
+  ] = answers.map(({ count, error }) => {
+    if (error) throw new Error('Failed to fetch design statistics', { cause: error })
+    return count ?? 0
+  })
+  return { totalDesigns, totalOrders, thisMonthDesigns, completedDesigns, generatingDesigns }
+}
+
+/** What the shared page would show of it. */
+export async function readToyWords(id: string): Promise<{ name: string; description: string } | null> {
+  const client = await loadClient()
+  const { data, error } = await client.from('print_models').select('toy_content').eq('id', id).single()
+  if (error) throw new Error('Failed to fetch designs', { cause: error })
+  const words = z.object({ toy_content: z.nullable(toyContent) }).parse(data).toy_content
+  return words === null ? null : { name: words.toyName, description: words.description }
+}
+
+export async function setPublic(id: string, isPublic: boolean): Promise<void> {
+  const user = requireUser()
+  const client = await loadClient()
+  const { data, error } = await client
+    .from('print_models')
+    .update({ is_public: isPublic })
+    .eq('id', id)
+    .eq('user_id', user.id)
+    .select('id')
+  if (error || data.length !== 1) {
+    throw new Error('Failed to update design visibility', { cause: error ?? 'no row was changed' })
+  }
+}
+
+export async function renameDesign(id: string, name: string): Promise<void> {
+  const user = requireUser()
+  const client = await loadClient()
+  const { data, error } = await client
+    .from('print_models')
+    .update({ name })
+    .eq('id', id)
+    .eq('user_id', user.id)
+    .select('id')
+  if (error || data.length !== 1) {
+    throw new Error('Failed to update design', { cause: error ?? 'no row was changed' })
+  }
+}
+
+export async function removeDesign(id: string): Promise<void> {
+  const user = requireUser()
+  const client = await loadClient()
+  const { error } = await client.from('print_models').delete().eq('id', id).eq('user_id', user.id)
+  if (error) throw new Error('Failed to delete design', { cause: error })
+}
+
+export async function restoreDesign(id: string): Promise<void> {
+  await callFunction('restore-design', restoreAnswer, { design_id: id })
+}
+
+/** What was made as a guest, here or with this address anywhere, comes in. */
+export async function claimGuestDesigns(): Promise<number> {
+  try {
+    return (await callFunction('claim-guest-designs', claimAnswer, {})).claimed
+  } catch (error) {
+    throw new Error('Failed to migrate designs', { cause: error })
+  }
+}
+
+export function readOrder(order: StudioDesign['orders'][number]): Promise<OrderLookup> {
+  return callFunction('order-lookup', orderLookup, { email: order.email, order_number: order.orderNumber })
+}

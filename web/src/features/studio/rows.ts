@@ -1,0 +1,68 @@
+/** What the tables answer, checked, in the shop's own words. */
+import * as z from 'zod/mini'
+import type { StudioDesign } from './studio-rules.ts'
+
+export const COLUMNS =
+  'id,name,description,prompt,style,thumbnail_url,generation_status,is_public,created_at,' +
+  'categories(name),order_items(orders(order_number,email,paid_at,status,order_proofs(state,silence_prints)))'
+
+const order = z.object({
+  order_number: z.string(),
+  email: z.string(),
+  paid_at: z.nullable(z.string()),
+  status: z.string(),
+  order_proofs: z.nullable(z.object({ state: z.string(), silence_prints: z.boolean() })),
+})
+type Order = z.infer<typeof order>
+
+/** The columns of the table itself, as the live channel brings them. */
+export const liveRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  prompt: z.string(),
+  style: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  generation_status: z.string(),
+  is_public: z.boolean(),
+  created_at: z.string(),
+})
+type LiveRow = z.infer<typeof liveRow>
+
+export const designRow = z.extend(liveRow, {
+  categories: z.nullable(z.object({ name: z.string() })),
+  order_items: z.array(z.object({ orders: z.nullable(order) })),
+})
+
+export function designOf(row: z.infer<typeof designRow>): StudioDesign {
+  const orders = row.order_items.flatMap((item) => (item.orders?.paid_at ? [item.orders] : []))
+  return {
+    ...changeOf(row),
+    category: row.categories?.name ?? null,
+    orders: orders.map((each) => ({
+      orderNumber: each.order_number,
+      email: each.email,
+      awaitsApproval: awaitsApproval(each),
+    })),
+  }
+}
+
+/** Its printable model lies before the buyer: an answer is still taken. */
+function awaitsApproval({ status, order_proofs: proof }: Order): boolean {
+  if (proof === null || (status !== 'confirmed' && status !== 'processing')) return false
+  return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silence_prints)
+}
+
+export function changeOf(row: LiveRow): Omit<StudioDesign, 'category' | 'orders'> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    prompt: row.prompt,
+    style: row.style,
+    thumbnailUrl: row.thumbnail_url,
+    status: row.generation_status,
+    isPublic: row.is_public,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,21 @@
+/** Hands the picture to the browser's own downloads, under the toy's name. */
+import { notify } from '../../ui/toast-store.ts'
+import { fileNameOf, nameOf, type StudioDesign } from './studio-rules.ts'
+import { TEXTS } from './texts.ts'
+
+export async function savePicture(design: StudioDesign): Promise<void> {
+  try {
+    if (design.thumbnailUrl === null) throw new Error('the design has no picture')
+    const answer = await fetch(design.thumbnailUrl)
+    if (!answer.ok) throw new Error(`the picture answered ${answer.status}`)
+    const address = URL.createObjectURL(await answer.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${fileNameOf(nameOf(design))}${/\.\w+$/.exec(design.thumbnailUrl)?.[0] ?? ''}`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    console.error(error)
+    notify({ text: TEXTS.notDownloaded, tone: 'bad' })
+  }
+}

@@ -1,0 +1,200 @@
+/** Min Studio: the shelf of everything the customer has made (Spec §2). */
+import { useCallback, useMemo, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useSession } from '../../lib/session.ts'
+import { PATHS, START_DESIGN } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { DesignCard } from './design-card.tsx'
+import { DesignList } from './design-list.tsx'
+import { DownloadDialog } from './download-dialog.tsx'
+import { EmptyStudio } from './empty-studio.tsx'
+import { savePicture } from './save-picture.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { SHELF, SHELF_PLACE } from './shelf.ts'
+import { FILTERS, type Filter, type StudioDesign } from './studio-rules.ts'
+import { DesignsSkeleton } from './studio-skeleton.tsx'
+import { StudioTools, type Layout } from './studio-tools.tsx'
+import { TEXTS } from './texts.ts'
+import { useClaim, useDesigns, useNear, useRemove, useStats } from './use-designs.ts'
+import { useLiveDesigns } from './use-live-designs.ts'
+
+/** One next action on a screen: the empty studio has its own. */
+const NOT_WHEN_EMPTY = '[body:has([data-empty-studio])_&]:hidden'
+
+export default function StudioPage() {
+  const { status, user } = useSession()
+  if (status === 'signedOut' || status === 'needsFactor') return <Navigate to={PATHS.home} replace />
+  return (
+    <PageFrame
+      title={TEXTS.title}
+      footer="full"
+      className="page-width pt-8 pb-16 sm:pt-11"
+      topBarAside={
+        <ButtonLink to={START_DESIGN} size="small" className={classes('max-sm:hidden', NOT_WHEN_EMPTY)}>
+          {TEXTS.newToy}
+        </ButtonLink>
+      }
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
+        <ButtonLink to={START_DESIGN} size="small" className={classes('sm:hidden', NOT_WHEN_EMPTY)}>
+          {TEXTS.newToy}
+        </ButtonLink>
+      </div>
+      {user === null || status === 'loading' ? <Waiting /> : <Studio key={user.id} userId={user.id} />}
+    </PageFrame>
+  )
+}
+
+/** Until it is known who is here. */
+function Waiting() {
+  return (
+    <div className="mt-6 flex flex-col gap-7">
+      <StatCards stats={undefined} />
+      <DesignsSkeleton layout="grid" />
+    </div>
+  )
+}
+
+/** What is shown stands in the address: it survives a reload and the way back from the wizard. */
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (name: string, value: string, usual: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value === usual) after.delete(name)
+          else after.set(name, value)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  const filter: Filter = FILTERS.find((each) => each === params.get('filter')) ?? 'all'
+  const layout: Layout = params.get('layout') === 'list' ? 'list' : 'grid'
+  return {
+    filter,
+    layout,
+    search: params.get('q') ?? '',
+    setFilter: useCallback((next: Filter) => set('filter', next, 'all'), [set]),
+    setLayout: useCallback((next: Layout) => set('layout', next, 'grid'), [set]),
+    setSearch: useCallback((next: string) => set('q', next, ''), [set]),
+    showAll: useCallback(() => setParams({}, { replace: true }), [setParams]),
+  }
+}
+
+function Studio({ userId }: { userId: string }) {
+  const view = useView()
+  const { filter, search, layout } = view
+  const claimed = useClaim()
+  const stats = useStats(claimed)
+  const shelf = useDesigns({ filter, search }, claimed)
+  useLiveDesigns(userId, shelf.designs)
+  const isNew = shelf.isSuccess && shelf.total === 0 && filter === 'all' && search === ''
+  if (isNew)
+    return (
+      <div className="mt-8">
+        <EmptyStudio />
+      </div>
+    )
+  return (
+    <div className="mt-6 flex flex-col gap-7">
+      <StatCards stats={stats.isError ? null : stats.data} />
+      {shelf.isError && shelf.designs.length === 0 ? (
+        <Failed
+          onRetry={() => void Promise.all([shelf.refetch(), stats.refetch()])}
+          busy={shelf.isFetching}
+        />
+      ) : (
+        <>
+          <StudioTools
+            stats={stats.isError ? null : stats.data}
+            filter={filter}
+            onFilter={view.setFilter}
+            search={search}
+            onSearch={view.setSearch}
+            layout={layout}
+            onLayout={view.setLayout}
+          />
+          <Shelf shelf={shelf} layout={layout} onShowAll={view.showAll} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ShelfProps {
+  shelf: ReturnType<typeof useDesigns>
+  layout: Layout
+  onShowAll: () => void
+}
+
+function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
+  const [sharing, setSharing] = useState<string | null>(null)
+  const [downloading, setDownloading] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const remove = useRemove()
+  const { designs, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = shelf
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const mark = useNear(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+  const verbs = useMemo(
+    () => ({
+      onShare: (design: StudioDesign) => setSharing(design.id),
+      onDownload: (design: StudioDesign) =>
+        design.orders.length === 0 ? void savePicture(design) : setDownloading(design.id),
+      onRemove: (design: StudioDesign) => remove(design),
+      onRename: (design: StudioDesign) => setRenaming(design.id),
+    }),
+    [remove],
+  )
+  if (shelf.isPending) return <DesignsSkeleton layout={layout} />
+  if (designs.length === 0 && !hasNextPage) return <EmptyStudio onShowAll={onShowAll} />
+  const opened = (id: string | null) => designs.find((design) => design.id === id) ?? null
+  return (
+    <>
+      <LiveRegion text={TEXTS.shown(designs.length, total)} />
+      {layout === 'list' ? (
+        <DesignList designs={designs} verbs={verbs} />
+      ) : (
+        <ul className={SHELF}>
+          {designs.map((design, index) => (
+            <li key={design.id} className={SHELF_PLACE}>
+              <DesignCard design={design} index={index} verbs={verbs} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={mark} />
+      {hasNextPage && (
+        <div className="text-center">
+          {isFetchNextPageError && <p className="mb-3 text-note text-bad">{TEXTS.moreFailed}</p>}
+          <Button look="secondary" busy={isFetchingNextPage} onClick={more}>
+            {TEXTS.more}
+          </Button>
+        </div>
+      )}
+      <ShareDialog design={opened(sharing)} onClose={() => setSharing(null)} />
+      <RenameDialog design={opened(renaming)} onClose={() => setRenaming(null)} />
+      <DownloadDialog design={opened(downloading)} onClose={() => setDownloading(null)} />
+    </>
+  )
+}
+
+function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <div role="alert" className="mx-auto max-w-140 py-8 text-center">
+      <h2 className="text-h2-phone sm:text-h2">{TEXTS.errorTitle}</h2>
+      <p className="mt-2.5 text-ink-soft">{TEXTS.errorBody}</p>
+      <Button className="mt-6" icon="again" busy={busy} onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** How a design is shown in its owner's studio; pure (Spec §2, §4). */
+import { DESIGN_STATUSES, type DesignStatus } from '@leksmedjan/contract/designs'
+import { longDate } from '../../lib/dates.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { TEXTS } from './texts.ts'
+
+/** A row of `print_models` with what hangs on it. */
+export interface StudioDesign {
+  id: string
+  name: string
+  description: string
+  prompt: string
+  style: string | null
+  thumbnailUrl: string | null
+  status: string
+  isPublic: boolean
+  createdAt: string
+  category: string | null
+  /** Paid orders of it. */
+  orders: { orderNumber: string; email: string; awaitsApproval: boolean }[]
+}
+
+export const FILTERS = ['all', 'completed', 'generating'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Which statuses a filter shows; null for all of them. */
+export const STATUSES_OF: Record<Filter, readonly DesignStatus[] | null> = {
+  all: null,
+  completed: ['COMPLETED'],
+  generating: ['PENDING', 'GENERATING'],
+}
+
+const ID_END = 8
+
+export function nameOf({ name, prompt, id }: Pick<StudioDesign, 'name' | 'prompt' | 'id'>): string {
+  return name || prompt || TEXTS.nameless(id.slice(-ID_END))
+}
+
+/** For headings and notices: a prompt's first sentence is enough. */
+export function shortNameOf(design: Pick<StudioDesign, 'name' | 'prompt' | 'id'>): string {
+  return nameOf(design).split('. ')[0] ?? ''
+}
+
+/** What the design says of itself; where it says nothing, how it stands. */
+export function lineOf({ status, description, style }: StudioDesign): string {
+  return description || style || (isKnown(status) ? STATUS_LINES[status] : '')
+}
+
+const STATUS_LINES: Record<DesignStatus, string> = {
+  PENDING: TEXTS.waiting,
+  GENERATING: TEXTS.drawing,
+  COMPLETED: '',
+  FAILED: TEXTS.failed,
+}
+
+const TONES: Record<DesignStatus, BadgeTone> = {
+  PENDING: 'neutral',
+  GENERATING: 'working',
+  COMPLETED: 'good',
+  FAILED: 'bad',
+}
+
+const isKnown = (status: string): status is DesignStatus => DESIGN_STATUSES.some((known) => known === status)
+
+export function badgeOf(status: string): { text: string; tone: BadgeTone } {
+  if (!isKnown(status)) return { text: TEXTS.unknownStatus, tone: 'neutral' }
+  return { text: TEXTS.status[status], tone: TONES[status] }
+}
+
+export const isBeingMade = (status: string): boolean =>
+  STATUSES_OF.generating?.some((one) => one === status) ?? false
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
+
+/** @example '23 november 2026', today 'i dag 10.02' */
+export function createdText(iso: string, now: Date): string {
+  const created = new Date(iso)
+  if (created.toDateString() !== now.toDateString()) return longDate(iso)
+  return TEXTS.today(CLOCK.format(created).replace(':', '.'))
+}
+
+export function monthName(now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { month: 'long' }).format(now)
+}
+
+/** Beginning of the visitor's own month. */
+export function monthStart(now: Date): string {
+  return new Date(now.getFullYear(), now.getMonth(), 1).toISOString()
+}
+
+/** What counts in the present view; the search is the server's. */
+export function isShownIn(filter: Filter, status: string): boolean {
+  return STATUSES_OF[filter]?.some((one) => one === status) ?? true
+}
+
+/** A name for a file: letters, digits and dashes. @example fileNameOf('Kung Röd!') === 'kung-röd' */
+export function fileNameOf(name: string): string {
+  const plain = name.toLocaleLowerCase('sv').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return plain.replaceAll(/^-|-$/g, '').slice(0, 60) || 'leksak'
+}

@@ -1,0 +1,49 @@
+/** The true layout while the designs are on their way: a toy's shadow in each window. */
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ToyShadow } from '../../ui/toy-picture.tsx'
+import { SHELF } from './shelf.ts'
+import { TEXTS } from './texts.ts'
+import type { Layout } from './studio-tools.tsx'
+
+const PLACES = Array.from({ length: 8 }, (_, place) => place)
+
+export function DesignsSkeleton({ layout }: { layout: Layout }) {
+  return (
+    <Loading text={TEXTS.loading}>
+      {layout === 'grid' ? (
+        <div className={SHELF}>
+          {PLACES.map((place) => (
+            <div
+              key={place}
+              className="grid grid-cols-[128px_minmax(0,1fr)] gap-x-3.5 rounded-tile border border-line bg-card p-2 sm:block"
+            >
+              <div className="light-across aspect-square rounded-window bg-sand p-4 sm:aspect-[1/0.92]">
+                <ToyShadow />
+              </div>
+              <div className="sm:px-3 sm:pt-4 sm:pb-2">
+                <Skeleton className="h-6 w-3/5" />
+                <Skeleton className="mt-2.5 h-4 w-4/5" />
+                <Skeleton className="mt-2 h-4 w-2/5" />
+                <Skeleton className="mt-4 h-12 w-24 rounded-full!" />
+              </div>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className="rounded-panel border border-line bg-card px-3 shadow-rest">
+          {PLACES.map((place) => (
+            <div key={place} className="flex items-center gap-4 border-t border-line py-2.5 first:border-t-0">
+              <div className="light-across size-21 shrink-0 rounded-window bg-sand p-2">
+                <ToyShadow />
+              </div>
+              <div className="flex-1">
+                <Skeleton className="h-5 w-2/5 max-w-60" />
+                <Skeleton className="mt-2 h-4 w-3/5 max-w-90" />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </Loading>
+  )
+}

@@ -1,0 +1,196 @@
+/** The designs of a view, page by page, kept in step with what happens to them elsewhere. */
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { notify } from '../../ui/toast-store.ts'
+import {
+  claimGuestDesigns,
+  listDesigns,
+  PAGE_SIZE,
+  readStats,
+  removeDesign,
+  renameDesign,
+  restoreDesign,
+  setPublic,
+  type DesignsPage,
+  type View,
+} from './requests.ts'
+import { isShownIn, shortNameOf, type StudioDesign } from './studio-rules.ts'
+import { TEXTS } from './texts.ts'
+
+/** Private to the account: gone from memory at sign-out. */
+export const STUDIO = ['account', 'studio'] as const
+const DESIGNS = [...STUDIO, 'designs'] as const
+const STATS = [...STUDIO, 'stats'] as const
+const UNDO_MS = 10_000
+
+type Pages = InfiniteData<DesignsPage>
+
+export function useDesigns(view: View, claimed: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: [...DESIGNS, view],
+    queryFn: ({ pageParam }) => listDesigns(view, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const next = pages.length * PAGE_SIZE
+      return next < last.total ? next : undefined
+    },
+    enabled: claimed,
+    placeholderData: (before) => before,
+  })
+  const { data, error } = query
+  const designs = useMemo(
+    () => flat(data).filter(({ status }) => isShownIn(view.filter, status)),
+    [data, view.filter],
+  )
+  useEffect(() => {
+    if (error === null) return
+    console.error(error)
+    notify({ text: TEXTS.loadFailed, detail: TEXTS.loadFailedDetail, tone: 'bad' })
+  }, [error])
+  return { ...query, designs, total: data?.pages[0]?.total ?? 0 }
+}
+
+/** A design that came in while the visitor scrolled pushes the rest down: the next page begins with one seen before. */
+function flat(data: Pages | undefined): StudioDesign[] {
+  const seen = new Map<string, StudioDesign>()
+  for (const design of data?.pages.flatMap(({ designs }) => designs) ?? []) {
+    if (!seen.has(design.id)) seen.set(design.id, design)
+  }
+  return [...seen.values()]
+}
+
+export function useStats(claimed: boolean) {
+  return useQuery({ queryKey: STATS, queryFn: readStats, enabled: claimed })
+}
+
+/** First of all what was made as a guest comes in; when that fails, the studio opens with what it has. */
+export function useClaim(): boolean {
+  const claim = useQuery({
+    queryKey: [...STUDIO, 'claim'],
+    queryFn: claimGuestDesigns,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const { error } = claim
+  useEffect(() => {
+    if (error !== null) console.error(error)
+  }, [error])
+  return !claim.isPending
+}
+
+export function changeKept(queries: QueryClient, change: (designs: StudioDesign[]) => StudioDesign[]): void {
+  queries.setQueriesData<Pages>({ queryKey: DESIGNS }, (kept) => {
+    if (kept === undefined) return kept
+    let gone = 0
+    const pages = kept.pages.map((page) => {
+      const designs = change(page.designs)
+      gone += page.designs.length - designs.length
+      return { ...page, designs }
+    })
+    return { ...kept, pages: pages.map((page) => ({ ...page, total: Math.max(0, page.total - gone) })) }
+  })
+}
+
+export function patchKept(queries: QueryClient, id: string, patch: Partial<StudioDesign>): void {
+  changeKept(queries, (designs) =>
+    designs.map((design) => (design.id === id ? { ...design, ...patch } : design)),
+  )
+}
+
+export function findKept(queries: QueryClient, id: string): StudioDesign | undefined {
+  return queries
+    .getQueriesData<Pages>({ queryKey: DESIGNS })
+    .flatMap(([, kept]) => flat(kept))
+    .find((design) => design.id === id)
+}
+
+export async function refreshStudio(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: DESIGNS }),
+    queries.invalidateQueries({ queryKey: STATS }),
+  ])
+}
+
+/** Gone at once, with a way back for as long as the notice stands. */
+export function useRemove() {
+  const queries = useQueryClient()
+  const undo = async (design: StudioDesign) => {
+    try {
+      await restoreDesign(design.id)
+      await refreshStudio(queries)
+      const isPublic = findKept(queries, design.id)?.isPublic
+      notify({ text: TEXTS.restored(shortNameOf(design)), ...(isPublic && { detail: TEXTS.stillShared }) })
+    } catch (error) {
+      console.error(error)
+      notify({ text: TEXTS.notRestored, tone: 'bad' })
+    }
+  }
+  const { mutate } = useMutation({
+    mutationFn: (design: StudioDesign) => removeDesign(design.id),
+    onMutate: async (design) => {
+      await queries.cancelQueries({ queryKey: DESIGNS })
+      changeKept(queries, (designs) => designs.filter(({ id }) => id !== design.id))
+    },
+    onSuccess: async (_done, design) => {
+      notify({
+        text: TEXTS.removed(shortNameOf(design)),
+        duration: UNDO_MS,
+        action: { label: TEXTS.undo, run: () => void undo(design) },
+      })
+      await queries.invalidateQueries({ queryKey: STATS })
+    },
+    onError: async (error) => {
+      console.error(error)
+      notify({ text: TEXTS.notRemoved, tone: 'bad' })
+      await refreshStudio(queries)
+    },
+  })
+  return mutate
+}
+
+export function useShare(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isPublic: boolean) => setPublic(id, isPublic),
+    onSuccess: (_done, isPublic) => patchKept(queries, id, { isPublic }),
+    onError: (error) => {
+      console.error(error)
+      notify({ text: TEXTS.notShared, tone: 'bad' })
+    },
+  })
+}
+
+export function useRename(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => renameDesign(id, name),
+    onSuccess: (_done, name) => patchKept(queries, id, { name }),
+    onError: (error) => console.error(error),
+  })
+}
+
+/** Calls `reach` when the mark comes near the screen. */
+export function useNear(reach: () => void, active: boolean) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = mark.current
+    if (!active || element === null) return undefined
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+      },
+      { rootMargin: '800px 0px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [active, reach])
+  return mark
+}

@@ -1,0 +1,103 @@
+/** Follows the designs live: other tabs, other devices, and pictures that get finished. Without the channel it asks now and then. */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import { useEffect, useState } from 'react'
+import { loadClient } from '../../lib/session.ts'
+import { notify } from '../../ui/toast-store.ts'
+import { findDesign, listActiveWork } from './requests.ts'
+import { changeOf, liveRow } from './rows.ts'
+import { isBeingMade, shortNameOf, type StudioDesign } from './studio-rules.ts'
+import { changeKept, findKept, patchKept, refreshStudio } from './use-designs.ts'
+import { TEXTS } from './texts.ts'
+
+const ASK_MS = 5000
+
+export function useLiveDesigns(userId: string, designs: readonly StudioDesign[]): void {
+  const queries = useQueryClient()
+  const isJoined = useChannel(userId, queries)
+  const waiting = designs.filter(({ status }) => isBeingMade(status)).map(({ id }) => id)
+  const asked = waiting.join()
+  useEffect(() => {
+    if (isJoined || asked === '') return undefined
+    const timer = setInterval(() => void ask(queries, asked.split(',')), ASK_MS)
+    return () => clearInterval(timer)
+  }, [isJoined, asked, queries])
+}
+
+/** True while changes arrive by themselves. */
+function useChannel(userId: string, queries: QueryClient): boolean {
+  const [isJoined, setJoined] = useState(false)
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    let isGone = false
+    let wasJoined = false
+    const join = async () => {
+      const client = await loadClient()
+      // Before joining: a channel that is joined without the token stays a guest's and hears nothing.
+      await client.realtime.setAuth()
+      if (isGone) return
+      const channel = client
+        .channel(`studio:${userId}`)
+        .on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table: 'print_models', filter: `user_id=eq.${userId}` },
+          (change) => void take(queries, change),
+        )
+        .subscribe((status: string) => {
+          const joined = status === 'SUBSCRIBED'
+          setJoined(joined)
+          // What happened while the line was down is asked for.
+          if (joined && wasJoined) void refreshStudio(queries)
+          wasJoined ||= joined
+        })
+      leave = () => void client.removeChannel(channel)
+    }
+    join().catch((error: unknown) => console.error('The live channel did not open', error))
+    return () => {
+      isGone = true
+      leave?.()
+    }
+  }, [userId, queries])
+  return isJoined
+}
+
+async function take(
+  queries: QueryClient,
+  change: RealtimePostgresChangesPayload<Record<string, unknown>>,
+): Promise<void> {
+  const row = change.eventType === 'UPDATE' ? liveRow.safeParse(change.new) : null
+  if (row?.success) return apply(queries, changeOf(row.data))
+  if (change.eventType === 'DELETE') {
+    const gone = change.old['id']
+    changeKept(queries, (designs) => designs.filter(({ id }) => id !== gone))
+  }
+  await refreshStudio(queries)
+}
+
+/** Work that is no longer under way has left something to fetch. */
+async function ask(queries: QueryClient, waiting: string[]): Promise<void> {
+  try {
+    const underWay = await listActiveWork()
+    const ended = waiting.filter((id) => !underWay.has(id))
+    for (const design of await Promise.all(ended.map(findDesign))) {
+      if (design !== null) await apply(queries, design)
+    }
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+type Change = Partial<StudioDesign> & Pick<StudioDesign, 'id' | 'name' | 'prompt' | 'status'>
+
+async function apply(queries: QueryClient, now: Change): Promise<void> {
+  const before = findKept(queries, now.id)
+  patchKept(queries, now.id, now)
+  if (before?.status === now.status) return
+  if (before !== undefined && isBeingMade(before.status)) tell(now)
+  await refreshStudio(queries)
+}
+
+function tell(design: Change): void {
+  if (design.status === 'COMPLETED') notify({ text: TEXTS.becameReady(shortNameOf(design)) })
+  if (design.status === 'FAILED') notify({ text: TEXTS.becameFailed(shortNameOf(design)), tone: 'bad' })
+}

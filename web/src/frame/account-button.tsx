@@ -1,0 +1,33 @@
+/** Right end of the top bar: 'Logga in', or who is signed in. Before the kept session is checked, its quiet place. */
+import { useSession } from '../lib/session.ts'
+import { openSignIn } from '../lib/sign-in-dialog.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { TEXTS } from './texts.ts'
+
+export function AccountButton() {
+  const { status, returning, user, profile } = useSession()
+  if (status === 'signedIn' && user !== null) return <AccountMenu email={user.email} profile={profile} />
+  if (status === 'loading' && returning) return <Skeleton className="size-12 rounded-full!" />
+  return <SignInButton />
+}
+
+/** Icon only where it is narrow; the name stays for readers. */
+function SignInButton() {
+  return (
+    <Tooltip text={TEXTS.signIn} className="lg:hidden">
+      <button
+        type="button"
+        onClick={() => openSignIn()}
+        className="inline-flex min-h-12 min-w-12 items-center justify-center px-2 text-label font-bold"
+      >
+        <span className="lg:hidden">
+          <Icon name="person" />
+        </span>
+        <span className="max-lg:sr-only">{TEXTS.signIn}</span>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,116 @@
+/** Initials that open to name, address and three ways on. A native popover: Escape and a touch beside it close it. */
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react'
+import { Link } from 'react-router'
+import { displayName, initials, type Profile } from '../lib/profile-name.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { PATHS } from '../routes.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { notify } from '../ui/toast-store.ts'
+import { TEXTS } from './texts.ts'
+
+interface Named {
+  email: string
+  profile: Profile | null
+}
+
+const GAP_PX = 8
+const MARGIN_PX = 16
+/** As `w-72` says. */
+const WIDTH_PX = 288
+
+export function AccountMenu(named: Named) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const name = displayName(named, TEXTS.user)
+  const close = () => menu.current?.hidePopover()
+  /** Popovers lie above the page and know no neighbour: it is put below its button by hand. */
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const box = button.current?.getBoundingClientRect()
+    button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
+    if (event.newState !== 'open' || box === undefined) return
+    const { clientWidth } = document.documentElement
+    const { style } = event.currentTarget
+    style.top = `${box.bottom + GAP_PX}px`
+    style.left = `${Math.max(MARGIN_PX, Math.min(box.right, clientWidth - MARGIN_PX) - WIDTH_PX)}px`
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={false}
+        aria-label={TEXTS.accountOf(name)}
+        className="inline-grid size-12 shrink-0 place-items-center rounded-full bg-fjord-soft text-label font-bold text-fjord"
+      >
+        {initials(named)}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-32px)] rounded-panel border border-line bg-card p-2 text-ink shadow-lift"
+      >
+        <div className="border-b border-line px-4 pt-2 pb-3">
+          <p className="truncate font-bold">{name}</p>
+          <p className="max-w-56 truncate text-note text-ink-soft" title={named.email}>
+            {named.email}
+          </p>
+        </div>
+        <nav aria-label={TEXTS.account} className="flex flex-col pt-2">
+          <MenuLink to={PATHS.studio} icon="cube" onClick={close}>
+            {TEXTS.studio}
+          </MenuLink>
+          <MenuLink to={PATHS.settings} icon="person" onClick={close}>
+            {TEXTS.settings}
+          </MenuLink>
+          <button
+            type="button"
+            className={ITEM}
+            onClick={() => {
+              close()
+              void leave()
+            }}
+          >
+            <Icon name="out" size={22} />
+            {TEXTS.signOut}
+          </button>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+const ITEM =
+  'flex min-h-12 w-full items-center gap-3 rounded-row px-4 text-left text-label font-bold hover:bg-sand focus-visible:-outline-offset-3'
+
+function MenuLink({
+  to,
+  icon,
+  onClick,
+  children,
+}: {
+  to: string
+  icon: IconName
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Link to={to} className={ITEM} onClick={onClick}>
+      <Icon name={icon} size={22} />
+      {children}
+    </Link>
+  )
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut()
+    notify({ text: TEXTS.signedOut, detail: TEXTS.signedOutDetail })
+  } catch (error) {
+    console.error('Signing out failed', error)
+    notify({ tone: 'bad', text: TEXTS.signOutFailed, detail: TEXTS.tryAgain })
+  }
+}

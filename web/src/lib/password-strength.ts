@@ -1,0 +1,35 @@
+/** How hard a password is to guess, 0 to 4; the judge and its lists (300 kB) are fetched with the first call. */
+export type Strength = 0 | 1 | 2 | 3 | 4
+
+/** Longer texts say nothing new and take long to judge. */
+const JUDGED_CHARACTERS = 100
+
+type Judge = (password: string, known: readonly string[]) => Strength
+
+let judge: Promise<Judge> | undefined
+
+export async function strengthOf(password: string, known: readonly string[] = []): Promise<Strength> {
+  judge ??= loadJudge().catch((error: unknown) => {
+    judge = undefined
+    throw error
+  })
+  return (await judge)(password.slice(0, JUDGED_CHARACTERS), known)
+}
+
+async function loadJudge(): Promise<Judge> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }, words] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@leksmedjan/contract/password-words'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...dictionary, ...words.PASSWORD_WORDS },
+    graphs: adjacencyGraphs,
+  })
+  return (password, known) => {
+    const listed = words.knownWords(known)
+    const whole = zxcvbn.check(password, listed).score
+    const bare = zxcvbn.check(words.withoutEnding(password), listed).score
+    return bare < whole ? bare : whole
+  }
+}

@@ -1,0 +1,108 @@
+/** Follows the official client's changes into the page's own store. Comes together with the client, on demand. */
+import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
+import type { StoreApi } from 'zustand'
+import type { Profile } from './profile-name.ts'
+import { SessionRefused, checkSession, readSigningKeys } from './session-check.ts'
+import { openClient } from './supabase-client.ts'
+
+/** needsFactor: the letter or password was right, the second factor is still asked for. */
+export type SessionStatus = 'loading' | 'signedOut' | 'needsFactor' | 'signedIn'
+
+export interface Customer {
+  id: string
+  email: string
+}
+
+export interface SessionState {
+  status: SessionStatus
+  /** A session is kept in this browser; until it is checked the status stays 'loading'. */
+  returning: boolean
+  user: Customer | null
+  profile: Profile | null
+}
+
+export interface FollowedClient {
+  client: SupabaseClient
+  /** Resolves once every change so far stands in the store. */
+  caughtUp: () => Promise<void>
+}
+
+/** A stalled check must not hold up every call of the page. */
+const CHECK_MS = 6000
+
+export async function openFollowedClient(store: StoreApi<SessionState>): Promise<FollowedClient> {
+  const client = await openClient()
+  let changes: Promise<void> = Promise.resolve()
+  client.auth.onAuthStateChange((event, session) => {
+    changes = changes
+      .then(() => take(store, client, event, session))
+      .catch((error: unknown) => {
+        console.error('A change of the session could not be followed', error)
+        if (store.getState().status === 'loading') leave(store)
+      })
+  })
+  return { client, caughtUp: () => changes }
+}
+
+async function take(
+  store: StoreApi<SessionState>,
+  client: SupabaseClient,
+  event: AuthChangeEvent,
+  session: Session | null,
+): Promise<void> {
+  if (session === null) return leave(store)
+  const before = store.getState()
+  // The client says SIGNED_IN again each time the visitor comes back to the tab.
+  const known = before.status === 'signedIn' && before.user?.id === session.user.id
+  const user = known ? session.user : await believed(client, session)
+  if (user === null) return leave(store)
+  const customer = { id: user.id, email: user.email ?? '' }
+  if (await factorIsNext(client, event, user)) {
+    store.setState({ status: 'needsFactor', user: customer, profile: null })
+    return
+  }
+  const profile = known ? before.profile : await readProfile(client, user.id)
+  store.setState({ status: 'signedIn', returning: true, user: customer, profile })
+}
+
+function leave(store: StoreApi<SessionState>): void {
+  store.setState({ ...store.getInitialState(), status: 'signedOut' })
+}
+
+/** null when the session was refused; a network that failed leaves it as it is kept. */
+async function believed(client: SupabaseClient, session: Session): Promise<User | null> {
+  try {
+    return await withinTime(checkSession(client.auth, session, readSigningKeys))
+  } catch (error) {
+    if (!(error instanceof SessionRefused)) return session.user
+    console.error('The kept session was refused:', error.message)
+    await client.auth.signOut({ scope: 'local' })
+    return null
+  }
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('timeout: the session was not checked in time')), CHECK_MS)
+    }),
+  ])
+}
+
+async function factorIsNext(client: SupabaseClient, event: AuthChangeEvent, user: User): Promise<boolean> {
+  if (event === 'MFA_CHALLENGE_VERIFIED') return false
+  if (!user.factors?.some(({ status }) => status === 'verified')) return false
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  return data?.currentLevel !== 'aal2'
+}
+
+async function readProfile(client: SupabaseClient, id: string): Promise<Profile | null> {
+  const { data, error } = await client
+    .from('profiles')
+    .select('*')
+    .eq('id', id)
+    .maybeSingle<Record<'first_name' | 'last_name', string | null>>()
+  if (error) console.error('The profile did not load', error.message)
+  return data === null ? null : { firstName: data.first_name ?? '', lastName: data.last_name ?? '' }
+}

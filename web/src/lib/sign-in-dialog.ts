@@ -1,0 +1,56 @@
+/** Whether the sign-in dialog stands open, and where it begins. Any page may open it; the app shows it. */
+import { create } from 'zustand'
+
+/** start: 'Logga in'. magicLink: the e-mail field at once, for a visitor who has just lost a link. */
+export type SignInStart = 'start' | 'magicLink' | 'forgotPassword'
+
+interface SignInDialogStore {
+  open: boolean
+  start: SignInStart
+  /** Known address to begin with; '' for the remembered one. */
+  email: string
+}
+
+export const useSignInDialog = create<SignInDialogStore>()(() => ({ open: false, start: 'start', email: '' }))
+
+/** Where the callback returns to, in this tab (Spec §4). */
+export const REDIRECT_KEY = 'auth-redirect'
+
+/** `returnTo`: path of the shop to stand on once signed in; the present one by default. */
+export function openSignIn({
+  start = 'start',
+  email = '',
+  returnTo = location.pathname + location.search,
+}: { start?: SignInStart; email?: string; returnTo?: string } = {}): void {
+  try {
+    sessionStorage.setItem(REDIRECT_KEY, returnTo)
+  } catch {
+    // Blocked storage: the visitor lands on the start page.
+  }
+  useSignInDialog.setState({ open: true, start, email })
+}
+
+export function closeSignIn(): void {
+  useSignInDialog.setState({ open: false })
+}
+
+/** Read once. Only a path of the shop is followed, never another address; `otherwise` where none was kept. */
+export function takeReturnPath(otherwise = '/'): string {
+  let kept: string | null = null
+  try {
+    kept = sessionStorage.getItem(REDIRECT_KEY)
+    sessionStorage.removeItem(REDIRECT_KEY)
+  } catch {
+    // Blocked storage.
+  }
+  return ownPath(kept ?? '') ?? otherwise
+}
+
+const PLANTED = 'https://own.invalid'
+
+/** null for anything that would leave the shop, however it is written. @example ownPath('//evil.example') === null */
+export function ownPath(text: string): string | null {
+  if (!text.startsWith('/')) return null
+  const url = new URL(text, PLANTED)
+  return url.origin === PLANTED ? url.pathname + url.search + url.hash : null
+}

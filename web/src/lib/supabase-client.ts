@@ -1,0 +1,22 @@
+/** The official client for accounts, tables and the live channel. Heavy, so only `loadClient` in session.ts imports it. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { loadConfig } from './config.ts'
+import { guestSecret } from './guest-secret.ts'
+import { handsTokens } from './handed-tokens.ts'
+import { browserStore } from './storage.ts'
+
+const EVENTS_PER_SECOND = 10
+
+/** The guest's secret goes along: at sign-in the shop gives the customer what the guest has made. */
+export async function openClient(): Promise<SupabaseClient> {
+  const { anonKey } = await loadConfig()
+  return createClient(location.origin, anonKey, {
+    auth: {
+      storage: browserStore(),
+      detectSessionInUrl: handsTokens,
+      experimental: { recoveryCodes: true },
+    },
+    global: { headers: { 'x-guest-session': guestSecret() } },
+    realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
+  })
+}

@@ -1,0 +1,50 @@
+/** One call of the sign-in service at a time: running, failed how, or done. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { useCallback, useRef, useState } from 'react'
+import { authFailure, type AuthFailure } from './auth-failure.ts'
+import { loadClient } from './session.ts'
+
+export interface AuthCall {
+  busy: boolean
+  failure: AuthFailure | null
+  /** A second press while one runs does nothing. Resolves true when `work` did what it should. */
+  run: (work: (client: SupabaseClient) => Promise<void>) => Promise<boolean>
+  forget: () => void
+}
+
+/** `fallback`: said where the service's refusal has no words of its own. */
+export function useAuthCall(fallback?: string): AuthCall {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<AuthFailure | null>(null)
+  const run = useCallback(
+    async (work: (client: SupabaseClient) => Promise<void>) => {
+      if (running.current) return false
+      running.current = true
+      setBusy(true)
+      setFailure(null)
+      try {
+        await work(await loadClient())
+        return true
+      } catch (error) {
+        const told = authFailure(error, fallback)
+        if (told.code === '') console.error('A call of the sign-in service failed', error)
+        setFailure(told)
+        return false
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [fallback],
+  )
+  return { busy, failure, run, forget: () => setFailure(null) }
+}
+
+/** The client answers with its errors instead of throwing them. */
+export function unwrap<R extends { data: unknown; error: unknown }>(
+  answer: R,
+): Extract<R, { error: null }>['data'] {
+  if (answer.error !== null) throw answer.error
+  return answer.data
+}

@@ -1,0 +1,22 @@
+/** The sign-in dialog's place in the app: fetched when it is first asked for, from whichever page that is. */
+import { useEffect, useState, type ComponentType } from 'react'
+import { TEXTS } from './frame/texts.ts'
+import { closeSignIn, useSignInDialog } from './lib/sign-in-dialog.ts'
+import { notify } from './ui/toast-store.ts'
+
+export function SignIn() {
+  const asked = useSignInDialog((dialog) => dialog.open)
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!asked || Dialog !== null) return
+    import('./features/sign-in/sign-in-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.default),
+      (error: unknown) => {
+        console.error('The sign-in dialog did not load', error)
+        closeSignIn()
+        notify({ tone: 'bad', text: TEXTS.signInLost, detail: TEXTS.tryAgain })
+      },
+    )
+  }, [asked, Dialog])
+  return Dialog && <Dialog />
+}

@@ -1,0 +1,23 @@
+export const RECEIPT_TEXTS = {
+  receipt: (number: number) => `Kvitto ${number}`,
+  number: 'Kvittonummer',
+  date: 'Datum',
+  orderNumber: 'Ordernummer',
+  method: 'Betalt med',
+  charge: 'Betalning',
+  /** Where the method is not known. */
+  paid: 'Betald via Stripe',
+  test: 'Testbetalning, inga pengar drogs',
+  discount: (code: string) => `Rabatt (${code})`,
+  shipping: (name: string) => (name === '' ? 'Frakt' : `Frakt, ${name}`),
+  total: 'Totalt',
+  vat: 'varav moms 25\u00a0%',
+  creditNote: (number: number) => `Kreditnota ${number}`,
+  creditNoteOf: (date: string, receipt: number) => `${date}, avser kvitto ${receipt}`,
+  credited: 'Återbetalt',
+  ofThatCredited: (sum: string) => `varav återbetalt ${sum}`,
+  creditedBack: 'Återbetalningen kom inte fram',
+  left: 'Kvar efter återbetalning',
+  seller: (number: string, vatNumber: string) => `Org.nr ${number}, momsnr ${vatNumber}`,
+  print: 'Skriv ut kvittot',
+} as const
