@@ -22,10 +22,14 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
 }
 
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payWith(
+  page: Page,
+  number: string,
+  { expiry = '12 / 40', cvc = '123' }: { expiry?: string; cvc?: string } = {},
+): Promise<void> {
   await page.getByLabel('Kortnummer').fill(number)
-  await page.getByLabel('Giltigt till').fill('12 / 40')
-  await page.getByLabel('Säkerhetskod').fill('123')
+  await page.getByLabel('Giltigt till').fill(expiry)
+  await page.getByLabel('Säkerhetskod').fill(cvc)
   await page.getByLabel('Namn på kortet').fill('Karin Karlsson')
   await page.getByRole('button', { name: /^Betala \d/ }).click()
 }
@@ -36,10 +40,15 @@ export async function openCheckout(page: Page, orderId: string): Promise<void> {
 
 /** Opens the code field of this width; the hidden one belongs to another. */
 export async function couponField(page: Page): Promise<Locator> {
-  const folded = page.getByText('Din beställning').filter({ visible: true })
   const field = page.getByLabel('Rabattkod', { exact: true }).filter({ visible: true })
-  const question = page.getByText('Har du en rabattkod?').filter({ visible: true })
-  if ((await question.count()) === 0) await folded.first().click()
-  if ((await field.count()) === 0) await question.first().click()
+  const question = page.getByText('Har du en rabattkod?').filter({ visible: true }).first()
+  await expect(question).toBeVisible()
+  if ((await field.count()) === 0) await question.click()
   return field.first()
+}
+
+/** On a phone the sums stand behind one row. */
+export async function openSummary(page: Page): Promise<void> {
+  const folded = page.getByText('Din beställning').filter({ visible: true })
+  if ((await folded.count()) > 0) await folded.first().click()
 }

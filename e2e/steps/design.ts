@@ -42,9 +42,12 @@ export async function toPicture(page: Page): Promise<void> {
     .click()
 }
 
+const DRAWING = { timeout: 100_000 }
+
 /** Waits for the finished picture; its name is the toy's. */
 export async function awaitPicture(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled({ timeout: 100_000 })
+  await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled(DRAWING)
+  await expect(page.getByRole('button', { name: 'Avbryt' })).toBeHidden(DRAWING)
 }
 
 const shownPicture = (page: Page) => page.getByRole('img', { name: /^Apelsin och snövit rödräv/ }).first()

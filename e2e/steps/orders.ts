@@ -1,44 +1,59 @@
-/** Orders made past the wizard: one design is drawn, then ordered as often as a test needs. */
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { designFox } from './purchase.ts'
+/** Orders made past the wizard: one toy is drawn by request, then ordered as often as a test needs. */
+import { randomBytes } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export interface DesignedToy {
-  /** The browser that holds it, as it stands before the first order. */
-  storage: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** The wizard's own order call. */
+  /** As this guest's browser would send them. */
   headers: Record<string, string>
+  /** What every order of the toy says. */
   wish: Record<string, unknown>
+  /** The guest's key to their own orders. */
+  guest: string
 }
 
-export async function designOnce(browser: Browser, email: string): Promise<DesignedToy> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await designFox(page, email)
-  const storage = await context.storageState()
-  const asked = page.waitForRequest('**/create-or-update-order')
-  await page
-    .getByRole('button', { name: /^Beställ/ })
-    .last()
-    .click()
-  const request = await asked
-  const {
-    total_price: _sum,
-    shipping_cost: _freight,
-    ...wish
-  } = request.postDataJSON() as Record<string, unknown>
-  const all = await request.allHeaders()
-  const names = ['authorization', 'apikey', 'x-guest-session', 'content-type']
-  const headers = Object.fromEntries(names.map((name) => [name, all[name] ?? '']))
-  await context.close()
-  return { storage, headers, wish }
+const FOX = {
+  categoryL1: 'Djur',
+  categoryL2: 'Skogens djur',
+  categoryL3: 'Räv',
+  categoryL4: 'Rödräv',
+  colors: ['Apelsin', 'Snövit'],
+  recipientAge: '3-5',
+  userSelections: { personality: 'Lekfull', occasion: 'Födelsedag' },
+}
+/** One picture, without the wizard, its words and its waiting. */
+const DRAWING_MS = 60_000
+
+export async function designByRequest(request: APIRequestContext, email: string): Promise<DesignedToy> {
+  const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
+  const guest = randomBytes(32).toString('base64url')
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: `Bearer ${anonKey}`,
+    apikey: anonKey,
+    'x-guest-session': guest,
+  }
+  const drawn = await request.post('/functions/v1/generate-preview-image', {
+    headers,
+    data: FOX,
+    timeout: DRAWING_MS,
+  })
+  expect(drawn.status()).toBe(200)
+  const { data } = (await drawn.json()) as { data: { previewUrl: string; promptId: string } }
+  const wish = {
+    email,
+    prompt_id: data.promptId,
+    openai_image_url: data.previewUrl,
+    toy_name: 'Rufus',
+    toy_description: 'Apelsin och snövit rödräv, lekfull',
+    selected_size: 'medium',
+  }
+  return { headers, wish, guest }
 }
 
-/** This browser holds what the designing one held. */
-export async function becomeOwner(page: Page, { storage }: DesignedToy): Promise<void> {
-  await page.context().addCookies(storage.cookies)
-  await page.goto('/config.json')
-  const items = JSON.stringify(storage.origins.flatMap(({ localStorage }) => localStorage))
-  await page.evaluate(`for (const { name, value } of ${items}) localStorage.setItem(name, value)`)
+/** This browser is the guest who had the toy drawn. */
+export async function becomeOwner(page: Page, { guest }: DesignedToy): Promise<void> {
+  await page.addInitScript(`localStorage.setItem('leksmedjan:guest', '${guest}')`)
 }
 
 /** `more`: fields of the order call, such as a delivery address or a code. */

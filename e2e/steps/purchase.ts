@@ -1,6 +1,5 @@
 /** Longer stretches of a purchase, for tests about what lies beyond them. */
-import { expect, type Page } from '@playwright/test'
-import { fillDelivery, toPayment } from './checkout.ts'
+import type { Page } from '@playwright/test'
 import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from './design.ts'
 
 export async function designFox(page: Page, email: string): Promise<void> {
@@ -10,18 +9,6 @@ export async function designFox(page: Page, email: string): Promise<void> {
   await toPicture(page)
   await awaitPicture(page)
   await saveEmail(page, email)
-}
-
-/** Stands before the card form of a new order. */
-export async function reachPayment(page: Page, email: string): Promise<void> {
-  await designFox(page, email)
-  await page
-    .getByRole('button', { name: /^Beställ/ })
-    .last()
-    .click()
-  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
-  await fillDelivery(page)
-  await toPayment(page)
 }
 
 export interface Letter {

@@ -1,9 +1,18 @@
 /** Nobody pays twice, whatever tabs and buttons they use. */
-import { expect, test } from '@playwright/test'
-import { CARDS, payWith } from '../steps/checkout.ts'
-import { lettersTo, reachPayment } from '../steps/purchase.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+import { lettersTo } from '../steps/purchase.ts'
 
 const emailOf = (name: string) => `${name}-${Date.now()}@exempel.se`
+
+/** Stands before the card form of a new order. */
+async function reachPayment(page: Page, email: string): Promise<void> {
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+}
 
 test('while a payment is open the wizard is locked, and giving the payment up opens it', async ({ page }) => {
   await reachPayment(page, emailOf('lock'))
@@ -14,6 +23,22 @@ test('while a payment is open the wizard is locked, and giving the payment up op
   await expect(wizard.getByRole('heading', { name: 'Betalning pågår' })).toBeVisible()
   await wizard.getByRole('button', { name: 'Avbryt betalningen' }).click()
   await expect(wizard.getByRole('heading', { name: 'Betalning pågår' })).toBeHidden()
+})
+
+test('while the bank decides the wizard says so, and offers nothing that cannot be done', async ({
+  page,
+}) => {
+  await reachPayment(page, emailOf('bank'))
+  const wizard = await page.context().newPage()
+  await wizard.route('**/payment-status', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), awaitsBank: true } })
+  })
+  await wizard.goto('/create')
+  await expect(wizard.getByRole('heading', { name: 'Betalningen behandlas' })).toBeVisible()
+  await expect(wizard.getByText('Betala inte igen')).toBeVisible()
+  await expect(wizard.getByRole('link', { name: 'Följ beställningen' })).toBeVisible()
+  await expect(wizard.getByRole('button', { name: 'Avbryt betalningen' })).toHaveCount(0)
 })
 
 test('an order paid in one tab cannot be paid again in another, nor by going back', async ({ page }) => {

@@ -1,0 +1,116 @@
+/** What a customer does to get in and out, by role and Swedish name; letters are read in the shop's own mailbox. */
+import { createHmac, randomInt } from 'node:crypto'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+
+interface AccountLetter {
+  subject: string
+  text: string
+  links: string[]
+}
+
+export const newAddress = (name: string) =>
+  `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@exempel.se`
+
+/** A network of its own, so that one test does not use up the letters of another. */
+export const ownNetwork = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+})
+
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+/** Opens 'Logga in' from the top bar. */
+export async function openSignIn(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Logga in', exact: true }).first().click()
+  const dialog = dialogOf(page, 'Logga in')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Asks for a link and stands before the code field. */
+export async function askForLink(page: Page, email: string): Promise<Locator> {
+  const start = await openSignIn(page)
+  await start.getByRole('button', { name: 'Fortsätt med Magic Link' }).click()
+  const form = dialogOf(page, 'Logga in med Magic Link')
+  await form.getByLabel('E-post', { exact: true }).fill(email)
+  await form.getByRole('button', { name: 'Skicka Magic Link' }).click()
+  const sent = dialogOf(page, 'Magic link skickad!')
+  await expect(sent).toBeVisible()
+  return sent
+}
+
+/** The newest letter to the address; `count` letters must have come by then. */
+export async function letterTo(
+  request: APIRequestContext,
+  email: string,
+  count = 1,
+): Promise<AccountLetter & { link: string; code: string }> {
+  let letters: AccountLetter[] = []
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+      letters = ((await answer.json()) as { messages: AccountLetter[] }).messages
+      return letters.length
+    })
+    .toBe(count)
+  const [letter] = letters
+  if (letter === undefined) throw new Error(`no letter to ${email}`)
+  const link = letter.links.find((each) => each.includes('token_hash=')) ?? ''
+  return { ...letter, link, code: /\b\d{6}\b/.exec(letter.text.replace(link, ''))?.[0] ?? '' }
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  const sent = await askForLink(page, email)
+  const { code } = await letterTo(page.request, email)
+  await sent.getByLabel('Eller skriv koden från mejlet').fill(code)
+  await expect(sent).toBeHidden()
+  await expect(avatar(page)).toBeVisible()
+}
+
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Konto: / })
+
+export async function openMenu(page: Page): Promise<Locator> {
+  await avatar(page).click()
+  const menu = page.getByRole('navigation', { name: 'Ditt konto' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+export async function signOut(page: Page): Promise<void> {
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page.getByText('Du har loggats ut.')).toBeVisible()
+}
+
+/** Signs up with a password and follows the letter that proves the address. */
+export async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/')
+  const start = await openSignIn(page)
+  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await dialogOf(page, 'Logga in med lösenord')
+    .getByRole('button', { name: 'Skapa konto med lösenord' })
+    .click()
+  const form = dialogOf(page, 'Skapa konto')
+  await form.getByLabel('Förnamn').fill('Karin')
+  await form.getByLabel('Efternamn').fill('Lindqvist')
+  await form.getByLabel('E-post', { exact: true }).fill(email)
+  await form.getByLabel('Välj ett lösenord').fill(password)
+  await form.getByRole('button', { name: 'Skapa konto' }).click()
+  await expect(dialogOf(page, 'Bekräfta din e-post')).toBeVisible()
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_S = 30
+
+/** What an app for sign-in codes shows (RFC 6238); `later` steps from now, since a code is good once. */
+export function appCode(secret: string, later = 0): string {
+  const bits = Array.from(secret.replaceAll(/\s/g, ''))
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S) + later))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const from = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,70 @@
+/// <reference lib="dom" />
+/** What a buyer does who uses no mouse: Tab, arrows, space, Enter and letters. Each stop must be in sight. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than the longest screen has. */
+const MOST_STOPS = 160
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeAttached()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+    expect(await hiddenStop(page), 'a stop of the Tab key that is out of sight').toBeNull()
+  }
+  throw new Error(`Tab never reached ${String(target)}`)
+}
+
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Ticks a box. */
+export async function tick(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Space')
+  await expect(target).toBeChecked()
+}
+
+/** Goes to the group by Tab and to its member by the arrows, which choose on the way; space chooses the first. */
+export async function pick(page: Page, group: Locator, name: string): Promise<void> {
+  const target = group.getByRole('radio', { name, exact: true })
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(group)); stop++) await page.keyboard.press('Tab')
+  const count = await group.getByRole('radio').count()
+  for (let step = 0; step < count && !(await hasFocus(target)); step++) await page.keyboard.press('ArrowDown')
+  if (!(await target.isChecked())) await page.keyboard.press('Space')
+  await expect(target).toBeChecked()
+}
+
+export async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
+
+/** WCAG 2.2, 2.4.11: what has the focus is not covered; null when all is well. A box drawn by its label counts as the label. */
+function hiddenStop(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const stop = document.activeElement
+    if (stop === null || stop === document.body) return null
+    const shown =
+      stop instanceof HTMLInputElement ? (stop.closest('label') ?? stop.labels?.[0] ?? stop) : stop
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const columns = [0.1, 0.5, 0.9].map((share) => left + width * share)
+    const rows = [0.1, 0.5, 0.9].map((share) => top + height * share)
+    const isSeen = columns.some((x) =>
+      rows.some((y) => {
+        const there = document.elementFromPoint(x, y)
+        return there !== null && (shown.contains(there) || stop.contains(there))
+      }),
+    )
+    return isSeen
+      ? null
+      : `${stop.tagName} ${stop.getAttribute('aria-label') ?? shown.textContent ?? ''}`.trim()
+  })
+}

@@ -1,0 +1,131 @@
+/** The account's screens on a phone and on a desk: nothing sticks out, and no machine finds fault with them. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import {
+  askForLink,
+  avatar,
+  dialogOf,
+  letterTo,
+  newAddress,
+  openMenu,
+  openSignIn,
+  ownNetwork,
+  signIn,
+} from '../steps/accounts.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+
+test('the menu names who is signed in, cuts a long address and leads on', async ({ page }) => {
+  const email = `${'a'.repeat(40)}${newAddress('lang')}`
+  await signIn(page, email)
+  await avatar(page).focus()
+  await page.keyboard.press('Enter')
+  const address = page.getByTitle(email)
+  await expect(address).toBeVisible()
+  expect((await page.getByRole('navigation', { name: 'Ditt konto' }).boundingBox())?.x).toBeGreaterThan(0)
+  expect(await address.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(address).toBeHidden()
+  await expect(avatar(page)).toBeFocused()
+  await (await openMenu(page)).getByRole('link', { name: 'Inställningar' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await (await openMenu(page)).getByRole('link', { name: 'Min Studio' }).click()
+  await expect(page).toHaveURL(/\/studio$/)
+})
+
+test("a letter's link ends at home with no box round the heading; keys still show where they are", async ({
+  page,
+}) => {
+  const email = newAddress('hem')
+  await page.goto('/')
+  await askForLink(page, email)
+  const { link } = await letterTo(page.request, email)
+  await page.goto(link)
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+})
+
+test('a notification on a phone leaves the top bar free', async ({ page, viewport }) => {
+  await signIn(page, newAddress('notis'))
+  await page.goto('/settings')
+  await page.getByLabel('Förnamn').fill('Anna')
+  await page.getByRole('button', { name: 'Spara', exact: true }).first().click()
+  const notice = page.getByText('Sparat', { exact: true })
+  await expect(notice).toBeVisible()
+  const top = (await notice.boundingBox())?.y ?? 0
+  if ((viewport?.width ?? 0) < 600) expect(top).toBeGreaterThan(700)
+  else expect(top).toBeLessThan(76)
+})
+
+test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', async ({ page }) => {
+  const email = newAddress('axe')
+  const faults: string[] = []
+  const examine = async (screen: string) => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    for (const { id, nodes } of (await new AxeBuilder({ page }).withTags(tags).analyze()).violations) {
+      faults.push(...nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`))
+    }
+  }
+  await page.goto('/')
+  const start = await openSignIn(page)
+  await examine('sign-in')
+  await start.getByRole('button', { name: 'Fortsätt med Magic Link' }).click()
+  const magicLink = dialogOf(page, 'Logga in med Magic Link')
+  await magicLink.getByRole('button', { name: 'Skicka Magic Link' }).click()
+  await expect(magicLink.getByText('Email krävs')).toBeVisible()
+  await examine('magic link without an address')
+  await magicLink.getByRole('button', { name: 'Tillbaka' }).click()
+  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await examine('password')
+  await dialogOf(page, 'Logga in med lösenord')
+    .getByRole('button', { name: 'Skapa konto med lösenord' })
+    .click()
+  await examine('sign-up')
+  await dialogOf(page, 'Skapa konto').getByRole('button', { name: 'Jag har redan ett konto' }).click()
+  await dialogOf(page, 'Logga in med lösenord').getByRole('button', { name: 'Glömt lösenordet?' }).click()
+  await examine('forgotten')
+  await page.keyboard.press('Escape')
+  const sent = await askForLink(page, email)
+  await examine('letter sent')
+  const { code, link } = await letterTo(page.request, email)
+  await sent.getByLabel('Eller skriv koden från mejlet').fill(code === '000000' ? '111111' : '000000')
+  await expect(sent.getByText('Koden stämmer inte eller har gått ut.')).toBeVisible()
+  await examine('wrong code')
+  await page.goto('/auth/callback?error=server_error')
+  await expect(page.getByRole('heading', { name: 'Inloggning misslyckades' })).toBeVisible()
+  await examine('callback failed')
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'Länken går inte att använda' })).toBeVisible()
+  await examine('reset without a link')
+  await page.goto('/settings')
+  await examine('settings signed out')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  await examine('signed in')
+  await page.goto('/settings')
+  await expect(page.getByText('Den här enheten')).toBeVisible()
+  await page.getByLabel('Nytt lösenord').fill('password1')
+  await expect(page.getByText('För svagt')).toBeVisible()
+  await examine('settings')
+  await page.getByRole('button', { name: 'Lägg till en app' }).click()
+  await expect(page.getByRole('img', { name: 'QR-kod att läsa av med appen' })).toBeVisible()
+  await examine('app for codes')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Lägg till telefon' }).click()
+  await examine('telephone')
+  await page.keyboard.press('Escape')
+  await openMenu(page)
+  await examine('menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Begär att kontot tas bort' }).click()
+  await examine('deletion')
+  await page.keyboard.press('Escape')
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'Välj ett nytt lösenord' })).toBeVisible()
+  await examine('new password')
+  expect(faults).toEqual([])
+})

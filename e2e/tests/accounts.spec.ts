@@ -1,0 +1,530 @@
+/** Ways in and out of an account, and what a signed-in customer can change about it. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import {
+  appCode,
+  askForLink,
+  avatar,
+  dialogOf,
+  letterTo,
+  newAddress,
+  openMenu,
+  openSignIn,
+  ownNetwork,
+  signIn,
+  signOut,
+  signUp,
+} from '../steps/accounts.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+
+const PASSWORD = 'granat tuva kvarnsten'
+
+test('the link of a letter signs in on another browser, and a scanner that opened it first spent nothing', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('karin')
+  await page.goto('/create')
+  await askForLink(page, email)
+  const { link } = await letterTo(page.request, email)
+  expect(new URL(link).pathname).toBe('/auth/callback')
+
+  for (let look = 0; look < 3; look++) expect((await page.request.get(link)).status()).toBe(200)
+
+  const elsewhere = await browser.newContext({ locale: 'sv-SE' })
+  const other = await elsewhere.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  await expect(other.getByText('Du är nu inloggad och kan börja designa.')).toBeVisible()
+  expect(other.url()).not.toContain('token_hash')
+  await expect(other).toHaveURL((url) => url.pathname === '/')
+  await expect(avatar(other)).toBeVisible()
+
+  await expect(avatar(page)).toBeHidden()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Inloggning misslyckades' })).toBeVisible()
+  await expect(other.getByText('Du har redan loggat in med den här länken.')).toBeVisible()
+  await expect(other.getByText(`Du är redan inloggad som ${email}.`)).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('Länken har gått ut eller är redan använd.')).toBeVisible()
+  await page.getByRole('button', { name: 'Skicka en ny länk' }).click()
+  await expect(dialogOf(page, 'Logga in med Magic Link')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the code of the letter signs in where it was asked for; a wrong one says so', async ({ page }) => {
+  const email = newAddress('kod')
+  await page.goto('/order-status')
+  const sent = await askForLink(page, email)
+  expect(await page.evaluate(() => sessionStorage.getItem('auth-redirect'))).toBe('/order-status')
+  await expect(sent.getByText(/^Skicka igen om \d+ sekunder$/)).toBeVisible()
+  const { code } = await letterTo(page.request, email)
+  const field = sent.getByLabel('Eller skriv koden från mejlet')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await expect(sent.getByText('Koden stämmer inte eller har gått ut.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(code)
+  await expect(sent).toBeHidden()
+  await expect(page.getByText('Välkommen!')).toBeVisible()
+  await expect(page).toHaveURL(/\/order-status$/)
+})
+
+test('a second letter within the minute is refused with the seconds left', async ({ page }) => {
+  const email = newAddress('fort')
+  await page.goto('/')
+  const sent = await askForLink(page, email)
+  await sent.getByRole('button', { name: 'Använd en annan e-post' }).click()
+  const form = dialogOf(page, 'Logga in med Magic Link')
+  await form.getByRole('button', { name: 'Skicka Magic Link' }).click()
+  await expect(form.getByText('Kunde inte skicka magic link')).toBeVisible()
+  await expect(form.getByText(/Försök igen om \d+ sekunder\./)).toBeVisible()
+  await form.getByRole('button', { name: 'Jag har redan fått ett mejl' }).click()
+  await expect(dialogOf(page, 'Magic link skickad!')).toBeVisible()
+})
+
+test('a press on the landing page before the app is there is not lost', async ({ page }) => {
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await openSignIn(page)
+})
+
+test('blank addresses, a dead network and a failing server are told apart', async ({ page }) => {
+  await page.goto('/')
+  const start = await openSignIn(page)
+  await expect(start.locator('input')).toHaveCount(0)
+  await expect(start.getByRole('listitem')).toHaveCount(3)
+  await expect(start.getByRole('link', { name: 'användarvillkor' })).toHaveAttribute(
+    'href',
+    '/terms-of-service',
+  )
+  await start.getByRole('button', { name: 'Fortsätt med Magic Link' }).click()
+  const form = dialogOf(page, 'Logga in med Magic Link')
+  const field = form.getByLabel('E-post', { exact: true })
+  await expect(field).toHaveAttribute('type', 'email')
+  await field.fill('   ')
+  await form.getByRole('button', { name: 'Skicka Magic Link' }).click()
+  await expect(form.getByText('Email krävs')).toBeVisible()
+  await expect(form.getByText('Ange din email-adress för att få din magic link.')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill(newAddress('nere'))
+  await page.route('**/auth/v1/otp**', (route) => route.abort())
+  await form.getByRole('button', { name: 'Skicka Magic Link' }).click()
+  await expect(form.getByText('Vi når inte butiken.')).toBeVisible()
+  await page.unroute('**/auth/v1/otp**')
+  await page.route('**/auth/v1/otp**', (route) => route.fulfill({ status: 500, json: {} }))
+  await form.getByRole('button', { name: 'Skicka Magic Link' }).click()
+  await expect(form.getByText('Kunde inte skicka magic link')).toBeVisible()
+  await expect(form.getByText('Något gick fel. Försök igen.')).toBeVisible()
+})
+
+test('a sign-in service has a button only when the shop has its keys', async ({ page }) => {
+  await page.goto('/')
+  await expect((await openSignIn(page)).getByRole('button', { name: /Google|GitHub|Apple/ })).toHaveCount(0)
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('"oauth":[]', '"oauth":["google","apple"]')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/')
+  const start = await openSignIn(page)
+  await expect(start.getByRole('button', { name: /Google|GitHub|Apple/ })).toHaveCount(2)
+  const left = page.waitForRequest('**/auth/v1/authorize?**')
+  await start.getByRole('button', { name: 'Fortsätt med Google' }).click()
+  const { searchParams } = new URL((await left).url())
+  expect(searchParams.get('provider')).toBe('google')
+  expect(new URL(searchParams.get('redirect_to') ?? '').pathname).toBe('/auth/callback')
+})
+
+test('a kept session that is not this shop’s signs out and is only logged', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (line) => said.push(line.text()))
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const plant = async (session: string) => {
+    await page.goto('/config.json')
+    await page.evaluate(`localStorage.setItem('sb-localhost-auth-token', ${JSON.stringify(session)})`)
+    await page.goto('/order-status')
+    await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()
+  }
+  await plant('{"broken')
+  const expires_at = Math.floor(Date.now() / 1000) + 3600
+  const claims = { sub: 'planted', exp: expires_at, aal: 'aal1' }
+  const access_token = `${part({ alg: 'ES256', kid: 'theirs', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(86)}`
+  const user = {
+    id: 'planted',
+    email: 'plant@exempel.se',
+    aud: 'authenticated',
+    user_metadata: {},
+    app_metadata: {},
+  }
+  await plant(
+    JSON.stringify({
+      access_token,
+      refresh_token: 'x'.repeat(20),
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at,
+      user,
+    }),
+  )
+  await expect.poll(() => said.join('\n')).toContain('No matching signing key found in JWKS')
+  expect(await page.evaluate(`localStorage.getItem('sb-localhost-auth-token')`)).toBeNull()
+})
+
+test('links that are cut, foreign or refused elsewhere say so and offer the next step', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: 'Inloggning misslyckades' })
+  const addresses: [address: string, words: string][] = [
+    ['/auth/callback?token_hash=abc&type=magiclink', 'Länken är inte hel'],
+    [`/auth/callback?token_hash=${'a'.repeat(43)}&type=sms`, 'Länken är inte hel'],
+    [
+      `/auth/callback?token_hash=${'a'.repeat(43)}&type=magiclink`,
+      'Länken har gått ut eller är redan använd.',
+    ],
+    [`/auth/verify?token_hash=${'a'.repeat(43)}&type=signup`, 'Länken har gått ut eller är redan använd.'],
+    ['/auth/callback?error=access_denied&error_description=The+visitor+said+no', 'The visitor said no'],
+    [
+      '/auth/callback#error=access_denied&error_code=otp_expired',
+      'Länken har gått ut eller är redan använd.',
+    ],
+    ['/auth/callback?error=server_error', 'OAuth authentication failed'],
+    ['/auth/v1/callback?state=forged&code=1', 'Inloggningen tog för lång tid, eller började i en annan'],
+    ['/auth/callback', 'Ingen session hittades efter OAuth-inloggning'],
+  ]
+  for (const [address, words] of addresses) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(heading, address).toBeVisible()
+    await expect(page.getByText(words), address).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Försök igen' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('tokens handed over in the address, as sign-in services do, sign in and leave it', async ({ page }) => {
+  const email = newAddress('lamnad')
+  await page.goto('/order-status')
+  await askForLink(page, email)
+  const letter = new URL((await letterTo(page.request, email)).link)
+  const members = new URLSearchParams({
+    token: letter.searchParams.get('token_hash') ?? '',
+    type: letter.searchParams.get('type') ?? '',
+    redirect_to: new URL('/auth/callback', letter).href,
+  })
+  await page.goto(`/auth/v1/verify?${members.toString()}`)
+  await expect(page.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  expect(page.url()).not.toContain('access_token')
+  await expect(page.getByText('Välkommen!')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/order-status')
+  await expect(avatar(page)).toBeVisible()
+})
+
+test('only a path of the shop is followed after sign-in', async ({ page }) => {
+  const email = newAddress('omdirigering')
+  await page.goto('/')
+  await askForLink(page, email)
+  const { link } = await letterTo(page.request, email)
+  await page.evaluate(() => sessionStorage.setItem('auth-redirect', '//evil.example/'))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  await expect(avatar(page)).toBeVisible()
+  expect(new URL(page.url()).host).toBe(new URL(link).host)
+})
+
+test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew', async ({
+  page,
+}) => {
+  const email = newAddress('losenord')
+  await signUp(page, email, PASSWORD)
+  const confirm = await letterTo(page.request, email)
+  expect(new URL(confirm.link).pathname).toBe('/auth/verify')
+  await page.goto(confirm.link)
+  await expect(page.getByText('Välkommen, Karin!')).toBeVisible()
+  await expect(avatar(page)).toHaveText('KL')
+  await signOut(page)
+
+  const start = await openSignIn(page)
+  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  const form = dialogOf(page, 'Logga in med lösenord')
+  await form.getByLabel('E-post', { exact: true }).fill(email)
+  await form.getByLabel('Lösenord', { exact: true }).fill('fel')
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
+  await expect(form.getByText('Inloggning misslyckades')).toBeVisible()
+  await expect(form.getByText('Fel e-post eller lösenord.')).toBeVisible()
+  await form.getByRole('button', { name: 'Glömt lösenordet?' }).click()
+  const forgot = dialogOf(page, 'Glömt lösenordet?')
+  await forgot.getByRole('button', { name: 'Skicka länken' }).click()
+  // The letter of the sign-up was this minute's; the notice counts down to the next.
+  await expect(forgot.getByText('Mejlet kunde inte skickas')).toBeVisible()
+  await expect(forgot.getByText(/Försök igen om \d+ sekund/)).toBeVisible()
+  await expect(forgot.getByText('Nu går det att försöka igen.')).toBeVisible({ timeout: 75_000 })
+  await forgot.getByRole('button', { name: 'Skicka länken' }).click()
+  await expect(dialogOf(page, 'Titta i mejlen')).toBeVisible()
+  const recovery = await letterTo(page.request, email, 2)
+  expect(new URL(recovery.link).pathname).toBe('/reset-password')
+  expect((await page.request.get(recovery.link)).status()).toBe(200)
+
+  await page.goto(recovery.link)
+  await expect(page.getByRole('heading', { name: 'Välj ett nytt lösenord' })).toBeVisible()
+  const field = page.getByLabel('Nytt lösenord')
+  await field.fill('password1')
+  await expect(page.getByText('För svagt')).toBeVisible()
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByRole('alert')).toContainText('Lösenordet')
+  await field.fill('stenmur havre pilbåge')
+  await expect(page.getByText('Mycket bra')).toBeVisible()
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByRole('heading', { name: 'Lösenordet är bytt' })).toBeVisible()
+
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(recovery.link)
+  await expect(page.getByRole('heading', { name: 'Länken går inte att använda' })).toBeVisible()
+  await page.goto('/')
+  const again = await openSignIn(page)
+  await again.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await form.getByLabel('E-post', { exact: true }).fill(email)
+  await form.getByLabel('Lösenord', { exact: true }).fill('stenmur havre pilbåge')
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
+  await expect(page.getByText('Du är nu inloggad och kan börja designa.')).toBeVisible()
+})
+
+test('signing out in one tab signs out the others; a tab that comes back says no welcome', async ({
+  page,
+}) => {
+  await signIn(page, newAddress('flikar'))
+  const other = await page.context().newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { name: 'Inställningar' })).toBeVisible()
+  await expect(avatar(other)).toBeVisible()
+
+  await expect(page.getByText('Välkommen!')).toBeHidden({ timeout: 15_000 })
+  const found = page.waitForResponse('**/auth/v1/**', { timeout: 1500 }).catch(() => null)
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+  await found
+  await expect(page.getByText('Välkommen!')).toBeHidden()
+
+  await signOut(page)
+  await expect(other.getByRole('heading', { name: 'Logga in för att se dina inställningar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()
+})
+
+test('calls act for who is signed in and still carry the secret of the guest they were', async ({ page }) => {
+  await page.goto('/order-status')
+  const asGuest = page.waitForRequest('**/functions/v1/get-business-logic')
+  await page.goto('/create')
+  const secret = await (await asGuest).headerValue('x-guest-session')
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const verified = page.waitForRequest('**/auth/v1/verify')
+  await signIn(page, newAddress('anrop'))
+  expect(await (await verified).headerValue('x-guest-session')).toBe(secret)
+
+  const asCustomer = page.waitForRequest('**/functions/v1/get-business-logic')
+  await page.goto('/create')
+  const call = await asCustomer
+  expect(await call.headerValue('authorization')).toMatch(/^Bearer ey[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(await call.headerValue('x-guest-session')).toBe(secret)
+})
+
+test('a hidden tab lets its token be; a tab that is looked at again has it renewed', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, newAddress('dold'))
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
+  })
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate(`(() => {
+      Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })()`)
+  await show('hidden')
+  await page.evaluate(`(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))
+    const session = JSON.parse(localStorage.getItem(key))
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 80 }))
+  })()`)
+  await page.clock.runFor(70_000)
+  expect(renewals).toEqual([])
+  await show('visible')
+  await expect.poll(() => renewals.length).toBe(1)
+  await expect(avatar(page)).toBeVisible()
+})
+
+test('a sign-out that fails is said', async ({ page }) => {
+  await signIn(page, newAddress('kvar'))
+  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: {} }))
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page.getByText('Fel vid utloggning')).toBeVisible()
+})
+
+test('settings: name, devices, data and the request to be forgotten', async ({ page, browser }) => {
+  const email = newAddress('installningar')
+  await signIn(page, email)
+  await page.goto('/settings')
+  await page.getByLabel('Förnamn').fill('Maj')
+  await page.getByLabel('Efternamn').fill('Örn')
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page.getByText('Sparat', { exact: true })).toBeVisible()
+  await expect(avatar(page)).toHaveText('MÖ')
+  await page.reload()
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Maj')
+
+  const elsewhere = await browser.newContext({ locale: 'sv-SE' })
+  const other = await elsewhere.newPage()
+  await setPassword(page)
+  await signInWithPassword(other, email)
+  await page.reload()
+  const devices = page.getByRole('region', { name: 'Här är du inloggad' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('Den här enheten')).toBeVisible()
+  await devices.getByRole('button', { name: /^Logga ut Chrome/ }).click()
+  await expect(page.getByText('Enheten är utloggad')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Logga in', exact: true }).first()).toBeVisible()
+  await elsewhere.close()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ladda ner mina uppgifter' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^leksmedjan-mina-uppgifter-\d{4}-\d{2}-\d{2}\.zip$/)
+
+  await page.getByRole('button', { name: 'Begär att kontot tas bort' }).click()
+  const dialog = dialogOf(page, 'Ta bort kontot?')
+  await expect(dialog.getByText('Account deletion must be handled by admin')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Skicka begäran' }).click()
+  await expect(page.getByText(/^Du bad om det /)).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra begäran' }).click()
+  await expect(page.getByRole('button', { name: 'Begär att kontot tas bort' })).toBeVisible()
+})
+
+test('two steps: an app, codes put by, a telephone, and back to one', async ({ page }) => {
+  const email = newAddress('tva-steg')
+  await signIn(page, email)
+  await page.goto('/settings')
+  await setPassword(page)
+  await page.getByRole('button', { name: 'Lägg till en app' }).click()
+  const enrol = dialogOf(page, 'Lägg till en app')
+  await expect(enrol.getByRole('img', { name: 'QR-kod att läsa av med appen' })).toBeVisible()
+  const secret = await enrol.locator('code').innerText()
+  const first = enrol.getByLabel('Skriv koden som appen visar')
+  await expect(first).toBeFocused()
+  await first.fill(appCode(secret, 20))
+  await expect(enrol.getByText('Koden stämmer inte. Försök med den kod som visas nu.')).toBeVisible()
+  await first.fill(appCode(secret))
+  const spare = dialogOf(page, 'Reservkoder')
+  await expect(spare.getByRole('listitem')).toHaveCount(10)
+  const spareCode = await spare.getByRole('listitem').first().innerText()
+  await spare.getByRole('button', { name: 'Klar' }).click()
+  const section = page.getByRole('region', { name: 'Tvåstegsinloggning' })
+  await expect(section.getByText('App för inloggningskoder')).toBeVisible()
+  await expect(section.getByText('10 av 10 reservkoder är kvar.')).toBeVisible()
+
+  await signOut(page)
+  const factor = await writePassword(page, email)
+  const code = factor.getByLabel('Koden i appen')
+  await expect(code).toBeFocused()
+  await expect(avatar(page)).toBeHidden()
+  await code.fill(appCode(secret, 1))
+  await expect(avatar(page)).toBeVisible()
+  await expect(factor).toBeHidden()
+
+  await page.goto('/settings')
+  await signOut(page)
+  await writePassword(page, email)
+  await page.reload()
+  await page.getByRole('button', { name: 'Logga in', exact: true }).first().click()
+  await factor.getByRole('button', { name: 'Använd en reservkod' }).click()
+  await factor.getByLabel('Reservkod').fill('fel-kod')
+  await factor.getByRole('button', { name: 'Logga in med reservkoden' }).click()
+  await expect(factor.getByText('Reservkoden stämmer inte eller är redan använd.')).toBeVisible()
+  await factor.getByLabel('Reservkod').fill(spareCode)
+  await factor.getByRole('button', { name: 'Logga in med reservkoden' }).click()
+  await expect(avatar(page)).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(section.getByText('9 av 10 reservkoder är kvar.')).toBeVisible()
+  const number = `+4670${Date.now() % 10_000_000}`
+  await section.getByRole('button', { name: 'Lägg till telefon' }).click()
+  const phone = dialogOf(page, 'Lägg till telefon')
+  await phone.getByLabel('Mobilnummer').fill(number)
+  await phone.getByRole('button', { name: 'Skicka kod' }).click()
+  await expect(phone.getByText(`Vi har skickat en kod till ${number}.`)).toBeVisible()
+  await phone.getByLabel('Koden i sms:et').fill((await letterTo(page.request, number)).code)
+  await expect(section.getByText(`Sms till ${number}`)).toBeVisible()
+
+  for (const name of [`Ta bort Sms till ${number}`, 'Ta bort App för inloggningskoder']) {
+    await section.getByRole('button', { name }).click()
+    await dialogOf(page, 'Ta bort det andra steget?')
+      .getByRole('button', { name: 'Ta bort', exact: true })
+      .click()
+    await expect(section.getByRole('button', { name })).toBeHidden()
+  }
+  await expect(section.getByText('Avstängd')).toBeVisible()
+})
+
+test('a code is good whichever of two apps shows it', async ({ page }) => {
+  const email = newAddress('tva-appar')
+  await signIn(page, email)
+  await page.goto('/settings')
+  await setPassword(page)
+  const secrets: string[] = []
+  for (let count = 0; count < 2; count++) {
+    await page.getByRole('button', { name: 'Lägg till en app' }).click()
+    const enrol = dialogOf(page, 'Lägg till en app')
+    secrets.push(await enrol.locator('code').innerText())
+    await enrol.getByLabel('Skriv koden som appen visar').fill(appCode(secrets.at(-1) ?? ''))
+    if (count === 0) await dialogOf(page, 'Reservkoder').getByRole('button', { name: 'Klar' }).click()
+    await expect(page.getByText('App för inloggningskoder')).toHaveCount(count + 1)
+  }
+  for (const secret of secrets) {
+    await signOut(page)
+    const factor = await writePassword(page, email)
+    await factor.getByLabel('Koden i appen').fill(appCode(secret, 1))
+    await expect(avatar(page)).toBeVisible()
+    await page.goto('/settings')
+  }
+})
+
+test('an address is changed once both have agreed', async ({ page }) => {
+  const email = newAddress('gammal')
+  const next = newAddress('ny')
+  await signIn(page, email)
+  await page.goto('/settings')
+  await page.getByLabel('Ny e-post').fill(next)
+  await page.getByRole('button', { name: 'Byt e-post' }).click()
+  await expect(page.getByText('Bekräfta bytet')).toBeVisible()
+  await page.goto((await letterTo(page.request, next)).link)
+  await expect(page.getByRole('heading', { name: 'Ett mejl till' })).toBeVisible()
+  await page.goto((await letterTo(page.request, email, 2)).link)
+  await expect(page.getByRole('heading', { name: 'Din e-post är bytt' })).toBeVisible()
+  await expect(page.getByText(`Från och med nu loggar du in med ${next}.`)).toBeVisible()
+})
+
+async function setPassword(page: Page): Promise<void> {
+  await page.getByLabel('Nytt lösenord').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByText('Lösenordet är bytt')).toBeVisible()
+}
+
+async function signInWithPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await writePassword(page, email)
+  await expect(avatar(page)).toBeVisible()
+}
+
+/** From the top bar to the password sent; answers the dialog that asks for a second step. */
+async function writePassword(page: Page, email: string): Promise<Locator> {
+  const start = await openSignIn(page)
+  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  const form = dialogOf(page, 'Logga in med lösenord')
+  await form.getByLabel('E-post', { exact: true }).fill(email)
+  await form.getByLabel('Lösenord', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
+  await expect(form).toBeHidden()
+  return dialogOf(page, 'Ett steg till')
+}

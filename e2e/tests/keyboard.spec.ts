@@ -1,0 +1,58 @@
+/** The whole purchase without a mouse, found by roles and names alone (WCAG 2.2: 2.1.1, 2.4.3, 2.4.11). */
+import { expect, test } from '@playwright/test'
+import { CARDS } from '../steps/checkout.ts'
+import { awaitPicture } from '../steps/design.ts'
+import { pick, press, tabTo, tick, write } from '../steps/keyboard.ts'
+
+test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, info) => {
+  // Hundreds of strokes, each looked at.
+  test.slow()
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first()
+  const group = (name: RegExp) => page.getByRole('group', { name })
+
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Börja Nu' }).filter({ visible: true }).first())
+
+  await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
+  await pick(page, group(/Hur gammal/), '3-5 år')
+  for (const name of [/^Djur/, /^Skogens djur/, /^Räv/, /^Rödräv/]) {
+    await press(page, page.getByRole('main').getByRole('button', { name }).first())
+  }
+  await press(page, button(/^Fortsätt/))
+  await expect(page.getByRole('heading', { name: 'Anpassa din design' })).toBeVisible()
+  for (const colour of ['Apelsin', 'Snövit']) {
+    await tick(page, group(/^Färger/).getByRole('checkbox', { name: colour, exact: true }))
+  }
+  await pick(page, group(/^Personlighet/), 'Lekfull')
+  await pick(page, group(/^Tillfälle/), 'Födelsedag')
+  await press(page, button(/^Fortsätt/))
+  await awaitPicture(page)
+
+  const dialog = page.getByRole('dialog', { name: 'Spara din design' })
+  await write(page, dialog.getByLabel('E-post', { exact: true }), `tangent-${info.project.name}@exempel.se`)
+  await press(page, dialog.getByRole('button', { name: 'Spara och fortsätt' }))
+  await expect(dialog).toBeHidden()
+  // What says so lies over the page for a moment, and goes by itself.
+  await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeHidden({ timeout: 30_000 })
+  await press(page, button(/^Beställ/))
+
+  await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
+  await write(page, page.getByLabel('Telefonnummer'), '070-123 45 67')
+  await write(page, page.getByLabel('Fullständigt namn'), 'Karin Karlsson')
+  await write(page, page.getByLabel('Gatuadress'), 'Storgatan 1')
+  await write(page, page.getByLabel('Postnummer'), '753 20')
+  await write(page, page.getByLabel('Stad'), 'Uppsala')
+  await press(page, page.getByRole('button', { name: 'Fortsätt till betalning' }))
+
+  await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()
+  await write(page, page.getByLabel('Kortnummer'), CARDS.pays.replaceAll(' ', ''))
+  await write(page, page.getByLabel('Giltigt till'), '1240')
+  await write(page, page.getByLabel('Säkerhetskod'), '123')
+  await write(page, page.getByLabel('Namn på kortet'), 'Karin Karlsson')
+  await press(page, page.getByRole('button', { name: /^Betala \d/ }))
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: /beställning|order/i }).first())
+})

@@ -1,0 +1,93 @@
+/** Proof before print, in a shop that shows every model to its buyer first: from the letter to the yes, or to a change. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { CARDS, payWith } from '../steps/checkout.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+import { lettersTo } from '../steps/purchase.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 40
+/** A model with four pictures, on a machine that does other things too. */
+const MODEL_MS = 240_000
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+let shop: OwnShop
+test.beforeAll(async ({ browserName }, info) => {
+  test.setTimeout(600_000)
+  expect(browserName).toBe('chromium')
+  shop = await openOwnShop(PORT + info.workerIndex, [['proofs', 'for', 'all']])
+})
+test.afterAll(() => shop.close())
+
+/** A paid order, and the page its letter leads to. */
+async function openProof(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.address })
+  const page = await context.newPage()
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  const orderId = await orderAgain(page, toy, {
+    ...ADDRESS,
+    engraving: { enabled: true, text: 'Grattis Åke!' },
+  })
+  await page.goto(`/embedded-checkout?order_id=${orderId}`)
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await expect(page.getByText('Du godkänner modellen')).toBeVisible()
+  const letter = async () =>
+    (await lettersTo(page, email)).find(({ subject }) => subject.startsWith('Så här blir'))
+  await expect.poll(letter, { timeout: MODEL_MS }).toBeDefined()
+  const link = /http\S+\/proof\?\S+/.exec((await letter())?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Så här blir Rufus' })).toBeVisible()
+  return page
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`))
+}
+
+test('a buyer sees the model from four sides and says yes', async ({ browser }, info) => {
+  const page = await openProof(browser, `ja-${info.project.name}@exempel.se`)
+  await expect(page.getByText('kvar', { exact: false }).first()).toBeVisible()
+  for (const side of ['Framifrån', 'Från vänster', 'Bakifrån', 'Från höger']) {
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: side }) })
+      .click()
+    await expect(page.getByRole('radio', { name: side })).toBeChecked()
+  }
+  await expect(page.getByText('Grattis Åke!')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Godkänn och skriv ut Rufus' }).click()
+  await expect(page.getByRole('heading', { name: 'Tack! Nu skriver vi ut Rufus' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Tack! Nu skriver vi ut Rufus' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Godkänn/ })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Följ din beställning' }).click()
+  await expect(page.getByText('Du godkänner modellen')).toBeVisible()
+})
+
+test('a buyer asks for a change, which is said back everywhere', async ({ browser }, info) => {
+  const email = `andring-${info.project.name}@exempel.se`
+  const page = await openProof(browser, email)
+  await page.getByRole('button', { name: 'Be om en ändring' }).click()
+  await expect(page.getByRole('heading', { name: 'Vad vill du ändra?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Skicka önskemål' }).click()
+  await expect(page.getByText('Välj vad ändringen gäller.')).toBeVisible()
+  await expect(page.getByText('Berätta vad som ska ändras.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByText('Kroppen', { exact: true }).click()
+  await page.getByLabel('Berätta med egna ord').fill('Kan svansen vara lite större?')
+  await expect(page.getByText('29 av 300')).toBeVisible()
+  await page.getByRole('button', { name: 'Skicka önskemål' }).click()
+  await expect(page.getByRole('heading', { name: 'Vi gör en ny modell' })).toBeVisible()
+  await expect(page.getByText('Kan svansen vara lite större?')).toBeVisible()
+  await page.getByRole('link', { name: 'Följ din beställning' }).click()
+  await expect(page.getByRole('heading', { name: 'Vi gör en ny modell av Rufus' })).toBeVisible()
+  const subjects = async () => (await lettersTo(page, email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Vi har fått ditt önskemål om Rufus')
+})

@@ -1,0 +1,159 @@
+/** What stands before any script runs, that it comes alive as it stands, and that no link leads nowhere. */
+import { expect, test } from '@playwright/test'
+
+const DRAWN = [
+  '/',
+  '/public',
+  '/about',
+  '/help',
+  '/contact',
+  '/withdrawal',
+  '/terms-of-service',
+  '/terms-of-service/2025-06-22',
+  '/privacy-policy',
+  '/privacy-policy/2025-06-22',
+  '/cookie-policy',
+  '/accessibility',
+]
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page says all it has to say', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'En leksak som bara finns i ett exemplar',
+    )
+    for (const words of [
+      'Över 10 000',
+      'nöjda familjer',
+      'Gratis att designa',
+      '5-7 dagar',
+      'Pengarna tillbaka',
+      'nöjdhetsgaranti',
+      'återvinningsbar PLA',
+      '0 gifter',
+      '5 stjärnor',
+      'Tillverkad i Sverige',
+      'Karin, mormor till Åke',
+      'Från 249 kr',
+      'org.nr 559000-0000',
+      `© 2024–${new Date().getFullYear()} Leksmedjan`,
+    ]) {
+      await expect(page.getByText(words).first(), words).toBeVisible()
+    }
+    await expect(page.getByText(/^Hos dig \d/)).toBeVisible()
+    const about = page.locator('#about')
+    await expect(about.getByRole('heading', { level: 3 })).toHaveText([
+      'Miljövänliga material',
+      'Barnsäkra',
+      'Gjorda med kärlek',
+      'Svensk kvalitet',
+    ])
+    await expect(about.getByRole('link', { name: 'Designa din leksak' })).toBeVisible()
+    const steps = page.locator('#how-it-works')
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await expect(steps.getByRole('link', { name: 'Börja Designa Din Leksak' })).toHaveAttribute(
+      'href',
+      '/create',
+    )
+  })
+
+  test('each page names the seller and leads to withdrawal and legal texts', async ({ page }) => {
+    for (const path of DRAWN) {
+      await page.goto(path)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer, path).toContainText('Leksmedjan AB · org.nr 559000-0000')
+      for (const [name, target] of [
+        ['Ångra avtalet här', '/withdrawal'],
+        ['Integritetspolicy', '/privacy-policy'],
+        ['Användarvillkor', '/terms-of-service'],
+        ['Cookiepolicy', '/cookie-policy'],
+      ] as const) {
+        await expect(footer.getByRole('link', { name }), path).toHaveAttribute('href', target)
+      }
+      await expect(page.locator('body'), path).not.toContainText('{{')
+    }
+  })
+
+  test('an address that leads nowhere says so', async ({ page }) => {
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/public')
+    expect((await page.goto('/terms-of-service/1999-01-01'))?.status()).toBe(404)
+  })
+})
+
+test('every drawn page comes alive as it stands', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  for (const path of DRAWN) {
+    await page.goto(path)
+    // The app is there once its styles are and the button answers.
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  expect(faults).toEqual([])
+})
+
+test('a picture that is a button says its name after 700 ms of rest', async ({ page }) => {
+  // Else the stage turns to the next toy by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  const thumb = page.getByRole('button', { name: 'Bruno' })
+  const said = page.getByText('Bruno', { exact: true })
+  // Once the app is there the dialog answers.
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await thumb.hover()
+  await page.clock.runFor(690)
+  await expect(said).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(said).toBeHidden()
+})
+
+test('every link of the landing page and its footer leads to a page of its own', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const targets = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(new Set(targets).size).toBeGreaterThan(15)
+  for (const target of new Set(targets)) {
+    const answer = await request.get(target, { headers: { accept: 'text/html' } })
+    expect(answer.status(), target).toBe(200)
+    const anchor = new URL(target).hash.slice(1)
+    if (anchor !== '') expect(await answer.text(), target).toContain(`id="${anchor}"`)
+  }
+})
+
+test('search engines and phones are told what to take', async ({ page, request }) => {
+  const origin = new URL((await page.goto('/help'))?.url() ?? '').origin
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+  expect(listed).toContain(`${origin}/help`)
+  expect(listed).not.toContain(`${origin}/studio`)
+  for (const address of listed) {
+    await page.goto(address)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content')
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }, { src: card ?? '' }]) {
+    expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
+  }
+  await page.goto('/studio')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})

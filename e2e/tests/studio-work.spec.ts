@@ -1,0 +1,132 @@
+/** What a customer does with a design of their own: names it, buys it, takes the files home; and what is said when it fails. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
+import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
+import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+import { beginPicture, design, enterStudio, inDesign } from '../steps/studio.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const PLANTED = { status: 500, json: { code: 'XX000', message: 'planted', details: null, hint: null } }
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+async function madeRabbit(page: Page): Promise<void> {
+  await beginPicture(page, { group: 'Husdjur', name: 'Kanin' })
+  await expect(design(page, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({ timeout: 90_000 })
+}
+
+/** Which of its widths the browser chose. */
+const shownFile = (picture: Locator) => picture.evaluate((image) => String(Reflect.get(image, 'currentSrc')))
+
+test('a design is given a name; a name that cannot be kept says so', async ({ page }) => {
+  const errors = errorsOf(page)
+  await enterStudio(page, newAddress('namn'))
+  await madeRabbit(page)
+  const dialog = page.getByRole('dialog', { name: 'Byt namn' })
+  await page.route('**/rest/v1/print_models**', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(PLANTED) : route.continue(),
+  )
+  await inDesign(page, 'Kanin', /^Byt namn på/).click()
+  await dialog.getByLabel('Namn').fill('Åkes kanin')
+  await dialog.getByRole('button', { name: 'Spara namnet' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Namnet kunde inte ändras. Försök igen.')
+  expect(errors.join('\n')).toContain('Failed to update design')
+  await page.unroute('**/rest/v1/print_models**')
+  await dialog.getByRole('button', { name: 'Spara namnet' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Åkes kanin' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Åkes kanin' })).toBeVisible()
+})
+
+test('pictures come in the width they stand at', async ({ page }) => {
+  await enterStudio(page, newAddress('bredd'))
+  await madeRabbit(page)
+  const picture = design(page, 'Kanin').locator('img')
+  await expect.poll(() => shownFile(picture)).toMatch(/\/previews\/[0-9a-f]{64}-(160|320|640)\.webp$/)
+  const answer = await page.request.get(await shownFile(picture))
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  expect((await answer.body()).byteLength).toBeLessThan(40_000)
+})
+
+test('a design that cannot be saved says so, and the way goes on', async ({ page }) => {
+  const errors = errorsOf(page)
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await page.route('**/functions/v1/save-preview-session', (route) =>
+    route.fulfill({ status: 500, json: { error: 'planted', code: 'internal' } }),
+  )
+  const dialog = page.getByRole('dialog', { name: 'Spara din design' })
+  await dialog.getByLabel('E-post', { exact: true }).fill(newAddress('sparas-inte'))
+  await dialog.getByRole('button', { name: 'Spara och fortsätt' }).click()
+  await expect.poll(() => errors.join('\n')).toContain('Failed to save design')
+  await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
+})
+
+test('the 3D files of a bought toy are taken home from the studio', async ({ page }) => {
+  test.setTimeout(420_000)
+  const email = newAddress('filer')
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await letterTo(page.request, email)
+  await enterStudio(page, email, 2)
+
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Ladda ner/ })
+      .first()
+      .click()
+    await expect(dialog.getByRole('link', { name: /^STL \(/ })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 240_000 })
+  for (const format of ['STL', 'GLB', '3MF']) {
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: new RegExp(`^${format} \\(`) }).click()
+    const file = await arriving
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^minimal-[0-9a-z]{8}\\.${format.toLowerCase()}$`))
+    expect((await readFile(await file.path())).byteLength).toBeGreaterThan(10_000)
+  }
+})
+
+test('what is shared can be reported, with a receipt', async ({ page, browser }) => {
+  await enterStudio(page, newAddress('delar'))
+  await madeRabbit(page)
+  await inDesign(page, 'Kanin', /^Dela/).click()
+  await page.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  const link = await page.getByRole('dialog').getByLabel('Länk').inputValue()
+  const context = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
+  const stranger = await context.newPage()
+  const email = newAddress('anmaler')
+  await stranger.goto(link)
+  await stranger.getByRole('button', { name: 'Anmäl innehåll' }).click()
+  const dialog = stranger.getByRole('dialog', { name: 'Anmäl innehåll' })
+  await dialog.getByRole('button', { name: 'Skicka anmälan' }).click()
+  await expect(dialog.getByText('Skriv vad som är fel')).toBeVisible()
+  await dialog.getByLabel('Vad gäller det?').selectOption('Någon annans figur, märke eller bild')
+  await dialog.getByLabel('Berätta vad som är fel').fill('Det är min figur.')
+  await dialog.getByLabel('E-post').fill(email)
+  expect((await new AxeBuilder({ page: stranger }).withTags(TAGS).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Skicka anmälan' }).click()
+  await expect(dialog.getByText(/^Vi tog emot din anmälan/)).toBeVisible()
+  expect((await letterTo(stranger.request, email)).subject).toBe('Vi har tagit emot din anmälan')
+  await context.close()
+})

@@ -1,0 +1,234 @@
+/** Min Studio: what was made as a guest is there, two people see what each may see, and nothing is lost by a slip. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test'
+import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
+import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
+import { beginPicture, design, enterStudio, inDesign, openStudio } from '../steps/studio.ts'
+
+const RABBIT = { group: 'Husdjur', name: 'Kanin' }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+
+async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`),
+  )
+}
+
+/** Another person at another browser, with a window of the same size. */
+async function newPerson(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'sv-SE',
+    extraHTTPHeaders: ownNetwork(),
+  })
+  return context.newPage()
+}
+
+async function madeRabbit(page: Page): Promise<void> {
+  await beginPicture(page, RABBIT)
+  await expect(design(page, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
+const keep = (page: Page, info: TestInfo, name: string) =>
+  page.screenshot({ path: info.outputPath(`${name}.png`) })
+
+test('signed out there is no studio', async ({ page }) => {
+  await page.goto('/studio')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('a guest saves a design, opens it on another device by the letter, signs in, finds it and orders it', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('gast')
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await saveEmail(page, email)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+
+  const saved = await letterTo(page.request, email)
+  const link = /https?:\S+\/create\?designId=\S+/.exec(saved.text)?.[0] ?? ''
+  const elsewhere = await newPerson(browser, page)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/create$/)
+  await expect(elsewhere.getByText(`E-post: ${email}`)).toBeVisible()
+  await expect(elsewhere.getByText('Din e-post behövs för att beställa')).toBeHidden()
+  await elsewhere.context().close()
+
+  await enterStudio(page, email, 2)
+  await expect(design(page, name).getByText('Klar', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(design(page, name)).toBeVisible()
+
+  await design(page, name)
+    .getByRole('link', { name: /^Ändra/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Anpassa din design' })).toBeVisible()
+  await openStudio(page)
+  await design(page, name)
+    .getByRole('link', { name: /^Beställ/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+})
+
+test('a customer is never asked for the address of the account', async ({ page }) => {
+  const email = newAddress('kand')
+  await enterStudio(page, email)
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await expect(page.getByText(`E-post: ${email}`)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Spara din design' })).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+})
+
+test('two people and one design: what each sees, live', async ({ page: anna, browser }, info) => {
+  await enterStudio(anna, newAddress('anna'))
+  const bo = await newPerson(browser, anna)
+  await enterStudio(bo, newAddress('bo'))
+  const annasTablet = await anna.context().newPage()
+  await openStudio(annasTablet)
+  await expect(annasTablet.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+
+  await beginPicture(anna, RABBIT)
+  await expect(design(annasTablet, 'Kanin').getByText(/^(Väntar|Genereras\.\.\.)$/)).toBeVisible()
+  await keep(annasTablet, info, 'anna-sees-it-being-made')
+  await expect(design(annasTablet, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+
+  await inDesign(anna, 'Kanin', /^Dela/).click()
+  const dialog = anna.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Leksak' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  const link = await dialog.getByLabel('Länk').inputValue()
+  await keep(anna, info, 'anna-shares')
+  await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeVisible()
+
+  await bo.goto(link)
+  await expect(bo.getByRole('heading', { level: 1, name: 'Leksak' })).toBeVisible()
+  await expect(bo.getByText(/Namn och text är skapade av AI/)).toBeVisible()
+  await expect(bo.getByText(/Turkos|Lekfull|Kanin/)).toHaveCount(0)
+  await keep(bo, info, 'bo-sees-the-shared-page')
+  const second = await bo.context().newPage()
+  await openStudio(second)
+  await expect(second.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await keep(second, info, 'bo-has-an-empty-studio')
+
+  await dialog.getByRole('button', { name: 'Sluta dela' }).click()
+  await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeHidden()
+  // Told, not asked for: the page looks by itself only every ten seconds where it is not told.
+  const gone = bo.getByRole('alert').getByRole('heading', { name: 'Leksaken delas inte längre' })
+  await expect(gone).toBeVisible({ timeout: 5000 })
+  await keep(bo, info, 'bo-sees-it-is-private-again')
+  expect((await bo.request.get(link)).status()).toBe(404)
+
+  await inDesign(anna, 'Kanin', /^Dela/).click()
+  await dialog.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  await expect(bo.getByRole('heading', { level: 1, name: 'Leksak', exact: true })).toBeVisible({
+    timeout: 5000,
+  })
+  await anna.keyboard.press('Escape')
+  await inDesign(anna, 'Kanin', /^Ta bort/)
+    .first()
+    .click()
+  await expect(gone).toBeVisible({ timeout: 5000 })
+  await keep(bo, info, 'bo-sees-it-was-deleted')
+  await bo.reload()
+  await expect(bo.getByRole('heading', { name: 'Den här leksaken går inte att visa' })).toBeVisible()
+  await bo.context().close()
+})
+
+test('the link of a shared design tells of that very toy', async ({ page }) => {
+  await enterStudio(page, newAddress('kort'))
+  await madeRabbit(page)
+  await inDesign(page, 'Kanin', /^Dela/).click()
+  await page.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  const link = await page.getByRole('dialog').getByLabel('Länk').inputValue()
+  const head = await (await page.request.get(link, { headers: { accept: '*/*' } })).text()
+  expect(head).toContain('<title>Leksak – en leksak från Leksmedjan</title>')
+  const card = /property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
+  expect(card).toMatch(/\/files\/public\/cards\/[0-9a-f]{64}\.jpg$/)
+  const picture = await page.request.get(card)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('what is deleted by a slip comes back; what is deleted is gone in every window', async ({ page }) => {
+  await enterStudio(page, newAddress('angra'))
+  await madeRabbit(page)
+  const other = await page.context().newPage()
+  await openStudio(other)
+  await expect(design(other, 'Kanin')).toBeVisible()
+
+  await inDesign(page, 'Kanin', /^Ta bort/)
+    .locator('visible=true')
+    .click()
+  await expect(design(page, 'Kanin')).toBeHidden()
+  await expect(design(other, 'Kanin')).toBeHidden()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(design(page, 'Kanin')).toBeVisible()
+  await expect(design(other, 'Kanin')).toBeVisible()
+
+  await page.getByTitle('Lista', { exact: true }).click()
+  await inDesign(page, 'Kanin', /^Ta bort/).click()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skapa din första design' })).toBeVisible()
+})
+
+test('a studio that does not load says so, and tries again', async ({ page }) => {
+  await enterStudio(page, newAddress('fel'))
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await page.route('**/rest/v1/print_models**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'planted', details: null, hint: null } }),
+  )
+  await openStudio(page)
+  await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible()
+  await expect(page.getByText('Kunde inte ladda din studio data. Försök igen.')).toBeVisible()
+  await expect(page.getByText('Fel vid laddning')).toBeVisible()
+  await expect(page.getByText('Kunde inte ladda dina designs. Försök igen senare.')).toBeVisible()
+  await page.unroute('**/rest/v1/print_models**')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+})
+
+test('no screen of the studio breaks WCAG 2.2 AA as far as a machine can see', async ({ page }) => {
+  await enterStudio(page, newAddress('axe'))
+  const faults = await faultsOf(page, 'empty')
+  await madeRabbit(page)
+  faults.push(...(await faultsOf(page, 'grid')))
+  await inDesign(page, 'Kanin', /^Dela/).click()
+  await page.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  const link = await page.getByRole('dialog').getByLabel('Länk').inputValue()
+  faults.push(...(await faultsOf(page, 'share')))
+  await page.keyboard.press('Escape')
+  await page.getByTitle('Lista', { exact: true }).click()
+  faults.push(...(await faultsOf(page, 'list')))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  faults.push(...(await faultsOf(page, 'shared')))
+  await page.goto('/design/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  faults.push(...(await faultsOf(page, 'gone')))
+  expect(faults).toEqual([])
+})

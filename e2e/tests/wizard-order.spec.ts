@@ -1,0 +1,61 @@
+/** From the wizard into the checkout and back again, with one toy. */
+import { expect, test, type Page } from '@playwright/test'
+import { couponField, fillDelivery, openSummary } from '../steps/checkout.ts'
+import { choose } from '../steps/design.ts'
+import { designFox } from '../steps/purchase.ts'
+
+const PAYMENT_CALL = '**/functions/v1/process-payment'
+
+test('the older checkout, and a code that outlives a change in the wizard', async ({ page }) => {
+  await designFox(page, `guide-${Date.now()}@exempel.se`)
+
+  // Its filler address is never paid for.
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Slutför din beställning' })).toBeVisible()
+  // The freight is in the sum from the first look: 379 and 59 kr.
+  await expect(page.getByText('Frakt från')).toBeVisible()
+  await expect(page.getByText(/^438,00\skr$/)).toBeVisible()
+  const paying = page.waitForResponse(PAYMENT_CALL)
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+  const answer = await paying
+  expect(answer.status()).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'address_missing' })
+  await fillDelivery(page)
+  await expect(page.getByLabel('Fullständigt namn')).toHaveValue('Karin Karlsson')
+
+  // The sums follow.
+  const orderIt = () =>
+    page
+      .getByRole('button', { name: /^Beställ/ })
+      .last()
+      .click()
+  await page.goto('/create')
+  await orderIt()
+  await fillDelivery(page)
+  await (await couponField(page)).fill('Save10')
+  await expect(page.getByText('Kupong applicerad!').filter({ visible: true })).toBeVisible()
+  await page.goto('/create')
+  await choose(page, /^Tillval/, 'Presentask')
+  await orderIt()
+  await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()
+  await openSummary(page)
+  // 379 + 59 kr less a tenth, and 59 kr of freight.
+  await expect(page.getByText('Rabatt (SAVE10)').filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Betala 453,20\skr/ })).toBeVisible()
+
+  // Out of the payment to the toy and back: the same order, address and code.
+  const before = orderIn(page)
+  await page
+    .getByRole('button', { name: 'Ändra leksak, storlek och tillval' })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('button', { name: 'Ändra leksaken', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: /^Steg 3 av 4/ })).toBeVisible()
+  await orderIt()
+  await expect(page.getByRole('button', { name: /^Betala 453,20\skr/ })).toBeVisible()
+  expect(orderIn(page)).toBe(before)
+})
+
+function orderIn(page: Page): string | null {
+  return new URL(page.url()).searchParams.get('order_id')
+}
