@@ -30,6 +30,15 @@ if (databaseUrl !== '') {
     })
     return {}
   })
+  let statement = { name: 'statement', text: 'select 1', values: [] as string[] }
+  http.put<{ Body: { text: string; values: string[] } }>('/statement', (request) => {
+    statement = { name: 'statement', ...request.body }
+    return {}
+  })
+  http.get('/statement', async (_request, reply) => {
+    const { rows } = await pool.query<{ body: string }>(statement)
+    return reply.type('application/json; charset=utf-8').send(rows[0]?.body)
+  })
   http.post('/select', async () => {
     const { rows } = await pool.query<{ body: object }>({
       name: 'select',

@@ -64,6 +64,36 @@ export async function throughput(next: (n: number) => Ask, clients = 16, forMs =
   return (answered * 1000) / (performance.now() - startedMs)
 }
 
+/** Every item through `work`, `clients` at a time, in their order. */
+export async function inTurn<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  clients = 16,
+): Promise<R[]> {
+  const done: R[] = []
+  const waiting = items.entries()
+  const loop = async () => {
+    for (const [at, item] of waiting) done[at] = await work(item)
+  }
+  await Promise.all(Array.from({ length: clients }, loop))
+  return done
+}
+
+/** Answers per second of requests that can be sent once only; throws on any answer but 2xx. */
+export async function rateOf(asks: readonly Ask[], clients = 16): Promise<number> {
+  const startedMs = performance.now()
+  await inTurn(
+    asks,
+    async (asked) => {
+      const { status, text } = await ask(asked)
+      if (status < 200 || status > 299)
+        throw new Error(`${asked.url} answered ${status}: ${text.slice(0, 300)}`)
+    },
+    clients,
+  )
+  return (asks.length * 1000) / (performance.now() - startedMs)
+}
+
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

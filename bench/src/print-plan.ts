@@ -10,17 +10,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { readDesign } from '@leksmedjan/toymaker/design'
 import { writeStl } from '@leksmedjan/toymaker/files/stl'
 import { writeThreeMf } from '@leksmedjan/toymaker/files/threemf'
-import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
-import { GROUPS } from '@leksmedjan/toymaker/grammar/kinds'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { planPrint } from '@leksmedjan/toymaker/print/plan'
 import type { PrintPlan } from '@leksmedjan/toymaker/print/plan'
+import { layerMmFor } from '@leksmedjan/toymaker/print/print-settings'
 import { finalCellMm, meshToy } from '@leksmedjan/toymaker/solid'
 import type { Solid } from '@leksmedjan/toymaker/solid'
 import type { Toy } from '@leksmedjan/toymaker/toy'
+import { variedToy } from './varied-toys.ts'
 
 const options = process.argv.slice(2)
 const [count = 20, firstSeed = 1] = options.filter((option) => /^\d+$/.test(option)).map(Number)
@@ -33,31 +32,11 @@ if (!hasSlicer) console.log(`${SLICER} is not installed: plans only`)
 const folder = mkdtempSync(join(tmpdir(), 'print-plan-'))
 const BED = ['--bed-shape', '0x0,250x0,250x210,0x210', '--center', '125,105']
 /** What the 3MF tells the slicer itself, for the STL, which cannot. */
-const ONE_COLOUR = (
-  '--layer-height 0.2 --first-layer-height 0.2 --perimeters 3 --fill-density 12% --filament-density 1.24 ' +
-  '--support-material --support-material-auto --support-material-buildplate-only'
-).split(' ')
-
-const SIZES = [80, 120, 80, 160] as const
-const STYLES = [null, 'chibi', 'low_poly', 'retro', 'wooden'] as const
-const FEATURES = [[], ['wings'], ['crown'], ['cape'], ['scarf', 'glasses']] as const
-const COLOURS = [['#F58220', '#2F6DB5'], ['#6A994E'], ['#FFFFFF', '#E63946']] as const
-
-function toyOf(seed: number): Toy {
-  const kinds = Object.entries(GROUPS).flatMap(([group, kinds]) =>
-    Object.keys(kinds).map((slug) => `${group}.${slug}`),
-  )
-  const design = {
-    // 37 shares no factor with the number of kinds, so all take their turn.
-    kind: kinds[(seed * 37) % kinds.length],
-    sizeMm: SIZES[seed % SIZES.length],
-    style: STYLES[seed % STYLES.length],
-    features: FEATURES[Math.floor(seed / 2) % FEATURES.length],
-    colours: COLOURS[seed % COLOURS.length],
-    seed,
-  }
-  return buildToy(readDesign(design))
-}
+const oneColour = (layerMm: number): string[] =>
+  (
+    `--layer-height ${layerMm} --first-layer-height ${layerMm} --perimeters 3 --fill-density 12% ` +
+    '--filament-density 1.24 --support-material --support-material-auto --support-material-buildplate-only'
+  ).split(' ')
 
 interface Sliced {
   minutes: number
@@ -81,8 +60,8 @@ function slice(model: string, more: readonly string[]): Sliced {
   }
 }
 
-function inOneColour(solid: Solid): PrintPlan {
-  return planPrint({ ...solid, slots: new Uint8Array(solid.slots.length).fill(1) }, ['#808080'])
+function inOneColour(solid: Solid, layerMm: number): PrintPlan {
+  return planPrint({ ...solid, slots: new Uint8Array(solid.slots.length).fill(1) }, ['#808080'], layerMm)
 }
 
 const off = (plan: number, real: number): number => (plan / real - 1) * 100
@@ -97,12 +76,13 @@ const kept: object[] = []
 const kernel = new Kernel(await compileKernel())
 
 for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-  const toy = toyOf(seed)
+  const toy = variedToy(seed)
   const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm) })
+  const layerMm = layerMmFor(toy.sizeMm)
   const started = process.threadCpuUsage()
-  const plan = planPrint(solid, toy.palette.slots)
+  const plan = planPrint(solid, toy.palette.slots, layerMm)
   const cpu = process.threadCpuUsage(started)
-  const one = inOneColour(solid).recommended
+  const one = inOneColour(solid, layerMm).recommended
   const row = [
     `${toy.design.kind} ${toy.sizeMm} mm`,
     `${plan.layers} layers, ${one.hours.toFixed(1)} h, ${one.grams.toFixed(0)} g`,
@@ -121,7 +101,7 @@ function compare(
 ): string[] {
   const stl = join(folder, 'toy.stl')
   writeFileSync(stl, writeStl(solid))
-  const real = slice(stl, ONE_COLOUR)
+  const real = slice(stl, oneColour(plan.layerMm))
   const cells = [
     `hours ${signed(off(one.hours * 60, real.minutes))}`,
     `grams ${signed(off(one.grams, real.grams))}`,
@@ -131,7 +111,7 @@ function compare(
   let painted: Sliced | null = null
   if (inColours) {
     const threemf = join(folder, 'toy.3mf')
-    writeFileSync(threemf, writeThreeMf(solid, toy.palette))
+    writeFileSync(threemf, writeThreeMf(solid, toy.palette, plan.layerMm))
     painted = slice(threemf, [])
     const changes = plan.recommended.colourChanges - painted.changes
     cells.push(
@@ -144,6 +124,7 @@ function compare(
   kept.push({
     kind: toy.design.kind,
     sizeMm: toy.sizeMm,
+    layerMm: plan.layerMm,
     minutes: real.minutes,
     grams: real.grams,
     changes: painted?.changes ?? null,

@@ -1,7 +1,7 @@
 /** One purchase from the order to its settled payment, as browser and card form do it. */
 import type { Buyer } from './buyer.ts'
 
-interface Session {
+export interface Session {
   sessionId: string
   clientSecret: string
 }
@@ -30,7 +30,7 @@ export async function orderToPaid(
   return performance.now() - startedMs
 }
 
-async function payWithTestCard(
+export async function payWithTestCard(
   shopUrl: string,
   { sessionId, clientSecret }: Session,
   total: number,

@@ -11,6 +11,10 @@ export interface Report {
   figure(what: string, value: number, unit: string, atMost: number | null): void
   /** Seconds of ours and of another program that does the same, and how many times faster we are to be. */
   faster(what: string, seconds: number, rival: string, theirs: number, atLeast: number): void
+  /** Milliseconds of ours and of the least that can be, and how many times longer ours may take. */
+  slower(what: string, ms: number, limitMs: number, atMost: number): void
+  /** Points of a hundred. */
+  atLeast(what: string, points: number, least: number): void
   absent(what: string, why: string): void
   print(): void
 }
@@ -43,6 +47,20 @@ export function createReport(): Report {
         `>= ${atLeast} x`,
         times >= atLeast ? 'ok' : 'MISSED',
       ])
+    },
+    slower(what, ms, limitMs, atMost) {
+      const times = ms / limitMs
+      rows.push([
+        what,
+        `${ms.toFixed(0)} ms`,
+        `${limitMs.toFixed(0)} ms (static page)`,
+        `${times.toFixed(2)} x`,
+        `<= ${atMost} x`,
+        times <= atMost ? 'ok' : 'MISSED',
+      ])
+    },
+    atLeast(what, points, least) {
+      rows.push([what, points.toFixed(0), '', '', `>= ${least}`, points >= least ? 'ok' : 'MISSED'])
     },
     absent(what, why) {
       rows.push([what, '', why, '', '', ''])

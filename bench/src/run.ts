@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CART, newBuyer, orderOf, WISH, type Buyer } from './buyer.ts'
+import { measureLive } from './live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
 import { drawDesign } from './preview.ts'
+import { measurePayments, type Design } from './payments.ts'
 import { run } from './process.ts'
 import { orderToPaid } from './purchase.ts'
 import { createReport } from './report.ts'
+import { measureRest } from './rest.ts'
+import { measureStudio } from './studio.ts'
 import { measureToymaker } from './toymaker.ts'
 import { measureWorkshop } from './workshop.ts'
 
@@ -31,7 +35,7 @@ const env = {
   TRUST_PROXY: '1',
   ...(database === null ? {} : { DATABASE_URL: database.url }),
 }
-const startShop = () => run('server/src/main.ts', [], env, `${SHOP}/health/ready`)
+const startShop = (more = {}) => run('server/src/main.ts', [], { ...env, ...more }, `${SHOP}/health/ready`)
 
 try {
   const first = await startShop()
@@ -46,8 +50,18 @@ try {
   const kind = database === null ? 'embedded' : 'PostgreSQL'
   report.figure(`start to ready, seeded, ${kind}`, shop.readyMs, 'ms', database === null ? 4000 : 1500)
   try {
-    await measure(await newBuyer(SHOP))
+    const buyer = await newBuyer(SHOP)
+    const design = await measure(buyer)
     report.figure(`resident memory after the run, ${kind}`, shop.residentMb(), 'MB', null)
+    await measureRest(report, { shopUrl: SHOP, limitUrl: LIMIT, databaseUrl: database?.url ?? null })
+    await measureLive(report, SHOP)
+    await measureStudio(report, {
+      shopUrl: SHOP,
+      databaseUrl: database?.url ?? null,
+      pictureUrl: design.previewUrl,
+    })
+    await shop.stop()
+    if (database !== null) await measurePaid(buyer, design, database.url)
   } finally {
     await limit.stop()
     await shop.stop()
@@ -58,7 +72,7 @@ try {
 }
 report.print()
 
-async function measure(buyer: Buyer): Promise<void> {
+async function measure(buyer: Buyer): Promise<Design> {
   await measureCatalogue(buyer)
   const drawn = []
   for (let n = 0; n < 5; n += 1) drawn.push(await drawDesign(buyer, WISH))
@@ -76,6 +90,17 @@ async function measure(buyer: Buyer): Promise<void> {
   for (let n = 0; n < 5; n += 1) paid.push(await orderToPaid(SHOP, buyer, orderOf(design)))
   report.figure('order to paid: order, session, card, settled', median(paid), 'ms', null)
   if (database !== null) await measureOrders(buyer, design)
+  return design
+}
+
+/** Without workers: hundreds of paid orders would have their models made meanwhile. */
+async function measurePaid(buyer: Buyer, design: Design, databaseUrl: string): Promise<void> {
+  const shop = await startShop({ ROLE: 'web' })
+  try {
+    await measurePayments(report, { shop: SHOP, limit: LIMIT, databaseUrl }, buyer, design)
+  } finally {
+    await shop.stop()
+  }
 }
 
 async function measureCatalogue(buyer: Buyer): Promise<void> {

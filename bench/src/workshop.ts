@@ -6,7 +6,7 @@ import { median } from './load.ts'
 import type { Report } from './report.ts'
 
 const WORKERS = 2
-/** Small pictures of all sorts, to see whether memory grows. */
+/** Small pictures of all sorts, to see whether memory grows; `toys.ts` takes more of them. */
 const MANY = 100
 const KINDS = [
   'animals.skogens_djur.bjorn',
@@ -15,7 +15,7 @@ const KINDS = [
   'animals.havets_djur.val',
 ]
 
-export async function measureWorkshop(report: Report): Promise<void> {
+export async function measureWorkshop(report: Report, designs = MANY): Promise<void> {
   const beforeMb = residentMb()
   const shop = openToyWorkshop({ workers: WORKERS })
   try {
@@ -35,7 +35,7 @@ export async function measureWorkshop(report: Report): Promise<void> {
       440,
     )
     report.figure('toy: abort to silence', await abortMs(shop), 'ms', 100)
-    await measureMemory(report, shop, beforeMb)
+    await measureMemory(report, shop, { beforeMb, designs })
   } finally {
     await shop.close()
   }
@@ -64,15 +64,20 @@ async function abortMs(shop: ToyWorkshop): Promise<number> {
   return performance.now() - startedMs
 }
 
-async function measureMemory(report: Report, shop: ToyWorkshop, beforeMb: number): Promise<void> {
+async function measureMemory(
+  report: Report,
+  shop: ToyWorkshop,
+  { beforeMb, designs }: { beforeMb: number; designs: number },
+): Promise<void> {
   const many = async (): Promise<number> => {
-    for (let i = 0; i < MANY; i += 4) await Promise.all(KINDS.map((kind, j) => draw(shop, i + j, 64, kind)))
+    for (let i = 0; i < designs; i += KINDS.length)
+      await Promise.all(KINDS.map((kind, j) => draw(shop, i + j, 64, kind)))
     return residentMb() - beforeMb
   }
   const firstMb = await many()
   const secondMb = await many()
-  report.figure(`toy: memory of a worker after ${MANY} designs`, firstMb / WORKERS, 'MB', 200)
-  report.figure(`toy: growth of a worker over ${MANY} more`, (secondMb - firstMb) / WORKERS, 'MB', 10)
+  report.figure(`toy: memory of a worker after ${designs} designs`, firstMb / WORKERS, 'MB', 200)
+  report.figure(`toy: growth of a worker over ${designs} more`, (secondMb - firstMb) / WORKERS, 'MB', 10)
 }
 
 const residentMb = (): number => process.memoryUsage().rss / 1e6
