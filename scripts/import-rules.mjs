@@ -19,6 +19,11 @@ export const ONE_WAY = {
   orders: ['pricing', 'designs', 'catalogue'],
   payments: ['orders', 'pricing'],
   models: ['orders', 'designs'],
+  stories: ['orders', 'designs'],
+  withdrawals: ['orders', 'payments', 'mail'],
+  retention: [],
+  reports: ['mail'],
+  review: [],
   auth: ['mail'],
   rest: [],
   realtime: [],
@@ -53,7 +58,11 @@ export const RULES = [
     except: ['^web/src/features/$1/'],
   }),
   rule('ui knows no feature', '^web/src/(ui|lib)/', '^web/src/(features/|app\\.|routes\\.)'),
-  rule('toymaker only for designs and models', `^${SERVER}/(?!designs/|models/|adapters\\.ts)`, '^toymaker/'),
+  rule(
+    'toymaker only for designs, models and stories',
+    `^${SERVER}/(?!designs/|models/|stories/|adapters\\.ts)`,
+    '^toymaker/',
+  ),
 ]
 
 function rule(name, from, to, { except = [], fromExcept } = {}) {

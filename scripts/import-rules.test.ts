@@ -63,7 +63,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     'web/src/features/create/b.ts',
   ],
   [
-    'toymaker only for designs and models',
+    'toymaker only for designs, models and stories',
     'server/src/orders/a.ts',
     "import '../../../toymaker/src/b.ts'",
     'toymaker/src/b.ts',

@@ -1,8 +1,7 @@
 // The card that stands for the shop where its address is shared: three toys and the name, 1200 × 630.
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { typesetter } from '../toymaker/src/lettering/layout.ts'
-import { contoursOf } from '../toymaker/src/lettering/outlines.ts'
+import { wordsAsPath } from '../toymaker/src/lettering/words-as-path.ts'
 import { root } from './prepare.mjs'
 
 const SIZE = { width: 1200, height: 630 }
@@ -47,18 +46,6 @@ function ground() {
   </svg>`
 }
 
-/** As outlines, so that no font need be installed. */
-function outlined({ text, left, middle, width, height, colour }) {
-  const layout = typesetter(text)({ widthMm: width, heightMm: height, mostEmMm: 120 })
-  const start = left + layout.halfWidthMm
-  const d = layout.glyphs.flatMap(({ sign, x, y }) =>
-    contoursOf(sign).map((contour) => {
-      const points = contour.map(([u, v]) => [
-        (start + x + u * layout.emMm).toFixed(1),
-        (middle - y - v * layout.emMm).toFixed(1),
-      ])
-      return `M${points.map((point) => point.join(' ')).join('L')}Z`
-    }),
-  )
-  return `<path fill="${colour}" fill-rule="nonzero" d="${d.join('')}"/>`
+function outlined({ text, colour, ...box }) {
+  return `<path fill="${colour}" fill-rule="nonzero" d="${wordsAsPath(text, { ...box, mostEm: 120 })}"/>`
 }

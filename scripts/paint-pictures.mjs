@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { readDesign } from '../toymaker/src/design.ts'
 import { openToyWorkshop } from '../toymaker/src/node/workshop.ts'
 import { paintCard } from './paint-card.mjs'
+import { paintIcons } from './paint-icons.mjs'
 import { listPictures } from './picture-recipes.mjs'
 import { root } from './prepare.mjs'
 
@@ -19,7 +20,7 @@ let done = 0
 /** Two at a time keep both cores busy while one of them encodes. */
 await Promise.all([paint(), paint()])
 await workshop.close()
-if (wanted.length === 0) await paintCard()
+if (wanted.length === 0) await Promise.all([paintCard(), paintIcons()])
 console.log(`${done} pictures in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
 
 async function paint() {
@@ -29,10 +30,10 @@ async function paint() {
   }
 }
 
-async function paintOne({ file, widthsPx, design }) {
+async function paintOne({ file, widthsPx, design, turnDeg }) {
   const target = join(root, 'web/public/toys', file)
   const largestPx = Math.max(...widthsPx)
-  const options = { sizePx: largestPx, output: 'cutout' }
+  const options = { sizePx: largestPx, output: 'cutout', turnDeg }
   for await (const drawn of workshop.draw(readDesign(design), options)) {
     if (drawn.stage !== 'final') continue
     const raw = { width: drawn.widthPx, height: drawn.heightPx, channels: 4 }

@@ -1,1 +1,6 @@
-export function listPictures(): { file: string; widthsPx: number[]; design: Record<string, unknown> }[]
+export function listPictures(): {
+  file: string
+  widthsPx: number[]
+  design: Record<string, unknown>
+  turnDeg: number
+}[]

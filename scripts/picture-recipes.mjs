@@ -140,13 +140,18 @@ const PLACES = new Map(TREE.map(({ value, sort_order: place }) => [value, place]
 /** Small ones stand in tiles, heroes fill a stage. */
 const WIDTHS_PX = { small: [160, 320], hero: [480, 960] }
 
-/** Every picture: the file below web/public/toys without width and ending, its widths, and the design. */
+/** Every picture: the file below web/public/toys without width and ending, its widths, the design, how far it is turned. */
 export function listPictures() {
   return [...kinds(), ...faces(), ...styles(), ...heroes()]
 }
 
 function picture(file, widthsPx, design) {
-  return { file, widthsPx, design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design } }
+  return {
+    file,
+    widthsPx,
+    turnDeg: 0,
+    design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design },
+  }
 }
 
 /** Another seed for each kind: people differ in skin and hair, animals in how they hold their heads. */
@@ -186,6 +191,12 @@ function styles() {
 function heroes() {
   const toys = {
     dragon: { ...DRAGON, personality: 'brave', features: ['wings'] },
+    'dragon-engraved': {
+      ...DRAGON,
+      personality: 'brave',
+      features: ['wings'],
+      engraving: 'Grattis Åke på 3-årsdagen!',
+    },
     bear: {
       kind: 'animals.skogens_djur.bjorn',
       colours: colours('Chokladbrun Lingonröd'),
@@ -210,5 +221,9 @@ function heroes() {
       personality: 'calm',
     },
   }
-  return Object.entries(toys).map(([name, design]) => picture(name, WIDTHS_PX.hero, design))
+  return [
+    ...Object.entries(toys).map(([name, design]) => picture(name, WIDTHS_PX.hero, design)),
+    // It has turned its back on an address that leads nowhere.
+    { ...picture('dragon-back', WIDTHS_PX.hero, toys.dragon), turnDeg: 165 },
+  ]
 }
