@@ -22,8 +22,8 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
     maxWorkers: 2,
-    // The report names each test that needed its second try: mend it.
-    retry: 1,
+    // The report names each test that needed another try: mend it.
+    retry: 2,
     projects: [
       {
         extends: true,

@@ -19,8 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // A buyer waits most of the time: two of them keep the shop no busier than it is.
   workers: 2,
-  // One that passes at the second try counts as passed and is named as flaky: mend it.
-  retries: 1,
+  // One that passes at a further try counts as passed and is named as flaky: mend it.
+  retries: 2,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
-    expect(await hiddenStop(page), 'a stop of the Tab key that is out of sight').toBeNull()
+    await expectInSight(page)
   }
   throw new Error(`Tab never reached ${String(target)}`)
 }
@@ -42,6 +42,16 @@ export async function write(page: Page, target: Locator, text: string): Promise<
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
+}
+
+/** The page may still be rolling to what has the focus; what is covered stays covered. */
+async function expectInSight(page: Page): Promise<void> {
+  await expect
+    .poll(() => hiddenStop(page), {
+      message: 'a stop of the Tab key that is out of sight',
+      timeout: 5_000,
+    })
+    .toBeNull()
 }
 
 const hasFocus = (target: Locator) =>

@@ -39,7 +39,7 @@ test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, i
   await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeHidden({ timeout: 30_000 })
   await press(page, button(/^Beställ/))
 
-  await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeFocused()
   await write(page, page.getByLabel('Telefonnummer'), '070-123 45 67')
   await write(page, page.getByLabel('Fullständigt namn'), 'Karin Karlsson')
   await write(page, page.getByLabel('Gatuadress'), 'Storgatan 1')
@@ -47,7 +47,7 @@ test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, i
   await write(page, page.getByLabel('Stad'), 'Uppsala')
   await press(page, page.getByRole('button', { name: 'Fortsätt till betalning' }))
 
-  await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeFocused()
   await write(page, page.getByLabel('Kortnummer'), CARDS.pays.replaceAll(' ', ''))
   await write(page, page.getByLabel('Giltigt till'), '1240')
   await write(page, page.getByLabel('Säkerhetskod'), '123')

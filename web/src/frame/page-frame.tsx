@@ -35,7 +35,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   usePageTitle(title)
-  const main = useArrival()
+  const main = useArrival(title)
   useEffect(replayEarlyClick, [])
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,15 +1,18 @@
-/** After a click on a link the reader's focus moves to the new page's heading; the first page of a visit is left alone. */
-import { useEffect, useRef } from 'react'
+/**
+ * After a click on a link the reader's focus moves to the new page's heading; the first page of a visit is left alone.
+ * A screen that takes another's place on the same page takes over the focus that went with it.
+ */
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 let lastKey: string | null = null
 let lastPath: string | null = null
 
-export function useArrival() {
+export function useArrival(title: string | undefined) {
   const main = useRef<HTMLElement>(null)
   const { key, pathname, hash } = useLocation()
   const how = useNavigationType()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === lastKey) return
     const first = lastKey === null
     const samePage = pathname === lastPath
@@ -22,7 +25,15 @@ export function useArrival() {
       focusHeading(main.current)
     }
   }, [key, pathname, hash, how])
+  useLayoutEffect(() => {
+    if (isFocusLost()) focusHeading(main.current)
+  }, [title])
   return main
+}
+
+/** What had it left the page, and the next Tab would begin anywhere. Before the reader's first stroke nothing is lost. */
+function isFocusLost(): boolean {
+  return navigator.userActivation?.hasBeenActive === true && document.activeElement === document.body
 }
 
 function focusHeading(main: HTMLElement | null): void {
