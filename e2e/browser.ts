@@ -1,4 +1,4 @@
-/** How the browser is started: quiet, and without a graphics card unless a test draws. */
+/** How the browser is started: quiet, and without anything drawn in 3D unless a test looks at it. */
 const QUIET = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -14,6 +14,6 @@ const launch = (...more: string[]) => ({
   args: [...QUIET, ...more],
 })
 
-export const withoutGraphics = launch('--disable-gpu')
+export const withoutGraphics = launch('--disable-gpu', '--disable-3d-apis')
 /** WebGL in software: slow, the same pixels everywhere. */
 export const withGraphics = launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader')

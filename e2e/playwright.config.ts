@@ -8,8 +8,17 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8931)
 const ROOT = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
 
-/** What these prove does not depend on the window: bytes, sums, what becomes of money, and who is let in. */
-const ANY_WIDTH = ['same-bytes', 'cards', 'guards', 'unclear-payments', 'accounts']
+/** What these prove does not depend on the window: bytes, sums, calls, what becomes of money and work, and who is let in. */
+const ANY_WIDTH = [
+  'same-bytes',
+  'cards',
+  'guards',
+  'unclear-payments',
+  'accounts',
+  'official-client',
+  'studio-work',
+  'live-toy-fallback',
+]
 
 /** The shop as a newcomer starts it, on an empty data folder; the browser as a buyer holds it. */
 export default defineConfig({

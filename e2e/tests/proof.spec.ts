@@ -1,6 +1,7 @@
 /** Proof before print, in a shop that shows every model to its buyer first: from the letter to the yes, or to a change. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { withGraphics } from '../browser.ts'
 import { CARDS, payWith } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
@@ -11,6 +12,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 40
 /** A model with four pictures, on a machine that does other things too. */
 const MODEL_MS = 240_000
 
+test.use({ launchOptions: withGraphics })
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let shop: OwnShop

@@ -1,5 +1,6 @@
 /** The main job, as a buyer does it: from "Låt oss börja!" to a paid order with a printable model. */
 import { expect, test, type Page } from '@playwright/test'
+import { withGraphics } from '../browser.ts'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
 import {
   awaitPicture,
@@ -12,6 +13,9 @@ import {
   toPicture,
 } from '../steps/design.ts'
 import { lettersTo, type Letter } from '../steps/purchase.ts'
+
+// As a buyer has it: the live toy is drawn all the while.
+test.use({ launchOptions: withGraphics })
 
 test('a toy is designed, ordered, paid and found again with its model', async ({ page }, info) => {
   const complaints = listenForComplaints(page)
