@@ -46,7 +46,7 @@ export const RULES = [
   rule(
     'nobody reaches for the wiring',
     `^${SERVER}/[^/]+/`,
-    `^${SERVER}/(main|app|adapters|reactions|config)\\.ts$`,
+    `^${SERVER}/(main|app|modules|adapters|reactions|config)\\.ts$`,
     {
       fromExcept: '\\.test\\.ts$',
     },

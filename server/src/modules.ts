@@ -1,0 +1,239 @@
+/** Builds every module over the same ground, gives each what it needs of the others, and hands out the jobs. */
+import type { Adapters } from './adapters.ts'
+import { createAuth, createOperators, TIDY_ACCOUNTS_JOB } from './auth/auth.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { createMail } from './mail/mail.ts'
+import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
+import { FOLLOW_MODEL } from './models/models.jobs.ts'
+import { createModels, createProofs, MAKE_MODEL } from './models/models.ts'
+import { createOrders } from './orders/orders.ts'
+import { createPayments, paymentJobs } from './payments/payments.ts'
+import { createPricing } from './pricing/pricing.ts'
+import {
+  confirmByLetter,
+  parkDoubted,
+  reactToKept,
+  reactToMoneyBack,
+  reactToPaid,
+  reactToSaved,
+  reactToSignedIn,
+  reactToUserDeleted,
+  tellOfModelTrouble,
+  tellOfMoneyBack,
+  tellOfProof,
+  tellOfStory,
+} from './reactions.ts'
+import type { ShopSettings } from './config.ts'
+import { createDesigns, TIDY_DRAWINGS_JOB, TIDY_JOB } from './designs/designs.ts'
+import type { Gate } from './platform/access.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import { createFileLinks } from './platform/files/file-links.ts'
+import { createLimits } from './platform/http/limits.ts'
+import type { Fetch } from './platform/http/local-fetch.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Secrets } from './platform/settings.ts'
+import { createSpending } from './platform/spending/spending.ts'
+import type { Tokens } from './platform/tokens.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { createReports } from './reports/reports.ts'
+import { createReview } from './review/review.ts'
+import { createRetention, RETENTION_JOB } from './retention/retention.ts'
+import { createForgetting } from './stories/forgetting.ts'
+import { createStories, MAKE_STORY } from './stories/stories.ts'
+import { createWithdrawals } from './withdrawals/withdrawals.ts'
+
+export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
+/** Where `npm run dev` serves the pages. */
+const DEVELOPMENT_PAGES = 'http://localhost:5173'
+
+/** What every module may be given. */
+export interface Ground {
+  settings: ShopSettings
+  log: Log
+  clock: Clock
+  db: Database
+  jobs: Jobs
+  adapters: Adapters
+  secrets: Secrets
+  localFetch: Fetch
+  tokens: Tokens
+  /** Decides whom a call comes from. */
+  gate: Gate
+  accountLimits: Record<string, number>
+}
+
+export type Modules = ReturnType<typeof buildModules>
+
+/** Every room of the house, and the jobs each takes. */
+export function buildModules(ground: Ground) {
+  const { settings, log, clock, db, jobs, adapters, secrets } = ground
+  const { publicUrl } = settings
+  const {
+    files,
+    previewImages: images,
+    moderation,
+    toyTexts,
+    ownImages,
+    ownTexts,
+    ownModeration,
+    quotes,
+  } = adapters
+  const links = createFileLinks({ publicUrl, secret: secrets.fileLinks, clock })
+  const catalogue = createCatalogue(db)
+  const pricing = createPricing({ db, catalogue, quotes, clock })
+  const limits = createLimits(db.pool)
+  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
+  const onSaved = reactToSaved({ mail, publicUrl })
+  const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
+  const drawing = { db, clock, log, files, links, images, ownImages, spending }
+  const writing = { moderation, ownModeration, toyTexts, ownTexts }
+  const designs = createDesigns({ ...drawing, ...writing, catalogue, limits, onSaved })
+  const orders = createOrders({
+    db,
+    pricing,
+    designs,
+    limits,
+    clock,
+    listModels: (tx, orderId) => models.list(tx, orderId),
+    showStory: (tx, orderId) => stories.show(tx, orderId),
+    showProof: (tx, orderId) => proofs.stand(tx, orderId),
+    onPaid: reactToPaid(
+      jobs,
+      (tx, orderId) => models.request(tx, orderId),
+      (tx, orderId) => stories.request(tx, orderId),
+    ),
+  })
+  const auth = createAuth({
+    db,
+    clock,
+    log,
+    limits,
+    tokens: ground.tokens,
+    files,
+    mail,
+    sms: adapters.sms,
+    oauth: adapters.oauth,
+    secret: secrets.accounts,
+    ownLimits: ground.accountLimits,
+    sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES] },
+    onSignedIn: reactToSignedIn({ designs, orders }),
+    onUserDeleted: reactToUserDeleted({ designs, orders, forgetStories: createForgetting({ files, log }) }),
+  })
+  const operators = createOperators({ db, clock, publicUrl, secret: secrets.accounts })
+  const onTrouble = tellOfModelTrouble({ orders, mail, publicUrl, clock })
+  const bought = createBought(ground, { designs, spending, onTrouble })
+  const provider3d = bought ?? adapters.models3d
+  const proofs = createProofs({
+    db,
+    clock,
+    jobs,
+    links,
+    orders,
+    usualOrigin: provider3d.origin,
+    onProof: tellOfProof({ orders, mail, clock, publicUrl }),
+  })
+  const models = createModels({
+    db,
+    clock,
+    log,
+    jobs,
+    files,
+    links,
+    provider: provider3d,
+    orders,
+    designs,
+    proofs,
+  })
+  const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
+  const onReady = tellOfStory({ orders, mail, publicUrl })
+  const shelf = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
+  const stories = createStories({ ...shelf, orders, designs, onReady })
+  const webhookSecret = settings.stripe?.webhookSecret ?? null
+  const provider = adapters.payments
+  const payments = createPayments({
+    db,
+    orders,
+    provider,
+    jobs,
+    clock,
+    log,
+    webhookSecret,
+    publicUrl,
+    onMoneyBack: reactToMoneyBack(jobs),
+  })
+  const withdrawals = createWithdrawals({
+    db,
+    orders,
+    payments,
+    onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
+    mail,
+    clock,
+    publicUrl,
+  })
+  const reports = createReports({ db, limits, mail, clock, publicUrl })
+  const lookFirst = parkDoubted({ db, orders, designs })
+  const review = createReview({ db, clock, log, onKept: reactToKept({ orders }) })
+  const retention = createRetention({ db, clock, log, files })
+  const sandbox = settings.stripe === null ? buildSandbox(ground) : null
+
+  jobs.handle(TIDY_JOB, () => designs.tidy())
+  jobs.schedule(TIDY_JOB, '*/5 * * * *')
+  jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
+  jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
+  jobs.handle(TIDY_ACCOUNTS_JOB, () => auth.tidy())
+  jobs.schedule(TIDY_ACCOUNTS_JOB, '17 * * * *')
+  jobs.handle(RETENTION_JOB, async () => void (await retention.letGo()))
+  jobs.schedule(RETENTION_JOB, '40 3 * * *')
+  jobs.handle(MAKE_MODEL, async ({ orderId }, signal) => {
+    await lookFirst(orderId)
+    await models.make(orderId, signal)
+  })
+  if (bought !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => bought.follow(id, signal))
+  jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
+  paymentJobs(jobs, payments)
+  confirmByLetter({ db, jobs, orders, mail, publicUrl })
+  tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
+  return {
+    links,
+    catalogue,
+    pricing,
+    designs,
+    orders,
+    auth,
+    operators,
+    models,
+    bought,
+    proofs,
+    stories,
+    payments,
+    withdrawals,
+    retention,
+    reports,
+    review,
+    sandbox,
+  }
+}
+
+/** Null while all models are the toymaker's. */
+function createBought(
+  { db, clock, log, jobs, adapters }: Ground,
+  deps: Pick<BoughtModelsDeps, 'designs' | 'spending' | 'onTrouble'>,
+): BoughtModels | null {
+  const { files, modelSeller: seller, models3d: own, modelFinisher: finisher } = adapters
+  if (seller === null) return null
+  return createBoughtModels({ db, clock, log, jobs, files, seller, own, finisher, ...deps })
+}
+
+function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: Ground): Sandbox {
+  return createSandbox({
+    db,
+    jobs,
+    clock,
+    secretKey: secrets.sandboxSecretKey,
+    publishableKey: SANDBOX_PUBLISHABLE_KEY,
+    fetch: localFetch,
+    log,
+  })
+}
