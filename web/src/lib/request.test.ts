@@ -1,33 +1,14 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, callFunction, wordsOf } from './request.ts'
+import { answerCalls, type Call } from './shop-double.test-data.ts'
 
-const CONFIG = {
-  url: 'http://localhost:8787',
-  anonKey: 'sb_publishable_test',
-  payments: { provider: 'embedded', publishableKey: 'pk_test_embedded' },
-  oauth: [],
-  sms: true,
-  mail: { embedded: true },
-  version: '0',
-  seller: { name: '', organisationNumber: '', vatNumber: '', postalAddress: '', email: '', phone: '' },
-  claims: {},
-  countries: ['Sverige'],
-  rating: 4.5,
-  picturesBy: 'toymaker',
-  embeddedInProduction: [],
-}
 const answer = z.object({ total: z.number() })
 let server: (url: string, init?: RequestInit) => Response | Promise<Response>
-let seen: { url: string; init: RequestInit | undefined }[]
+let seen: Call[]
 
 beforeEach(() => {
-  seen = []
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url === '/config.json') return Response.json(CONFIG)
-    seen.push({ url, init })
-    return server(url, init)
-  })
+  seen = answerCalls((url, init) => server(url, init))
 })
 afterEach(() => vi.unstubAllGlobals())
 
