@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { catalogueQuery } from '../../lib/catalogue.ts'
 import { freight, kronorAndOre } from '../../lib/money.ts'
-import { ApiError, wordsOf } from '../../lib/request.ts'
+import { ApiError } from '../../lib/request.ts'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { PATHS } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { totalRows } from './checkout-rules.ts'
 import { PricingFailedScreen } from './checkout-screens.tsx'
 import {
+  failureWords,
   isOrderable,
   olderCart,
   olderOrder,
@@ -159,9 +160,4 @@ async function openPayment(email: string, price: PricingResult, saved: OrderAnsw
   } catch (error) {
     if (!wantsAddress(error)) throw error
   }
-}
-
-function failureWords(error: Error): string {
-  const words = wordsOf(error, '')
-  return words === '' ? TEXTS.older.failedBare : TEXTS.older.failed(words)
 }

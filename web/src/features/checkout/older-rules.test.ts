@@ -7,6 +7,7 @@ import { emptyWizardData } from '../../lib/wizard-data.ts'
 import type { Wizard } from '../../lib/wizard-store.ts'
 import { ORDER } from './checkout.test-data.ts'
 import {
+  failureWords,
   isOrderable,
   olderCart,
   olderOrder,
@@ -91,4 +92,11 @@ test('the sum holds the cheapest freight until one is chosen', () => {
   const cart = olderCart(READY)
   expect(withFreight(cart, catalogue).shipping_method).toBe('standard')
   expect(withFreight({ ...cart, shipping_method: 'express' }, catalogue).shipping_method).toBe('express')
+})
+
+test('an order that failed says what the shop said, or only that there was a fault', () => {
+  const said = JSON.stringify({ error: 'Bilden finns inte kvar.', code: 'picture_gone' })
+  expect(failureWords(new ApiError(409, 'Conflict', said))).toBe('Fel: Bilden finns inte kvar.')
+  expect(failureWords(new ApiError(502, 'Bad Gateway', '<html>'))).toBe('Ett fel uppstod')
+  expect(failureWords(new Error('network error: Failed to fetch'))).toBe('Ett fel uppstod')
 })

@@ -9,7 +9,7 @@ import {
 } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
-import { ApiError } from '../../lib/request.ts'
+import { ApiError, wordsOf } from '../../lib/request.ts'
 import type { Wizard } from '../../lib/wizard-store.ts'
 import { TEXTS } from './texts.ts'
 
@@ -125,4 +125,10 @@ export function olderPayment(order: OrderRequest, { orderId, total }: OrderAnswe
 /** The refusal that leads on: the address is asked for next. */
 export function wantsAddress(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'address_missing'
+}
+
+/** 'Fel: ' and what the shop said, or that there was a fault (Spec §8). */
+export function failureWords(error: Error): string {
+  const words = wordsOf(error, '')
+  return words === '' ? TEXTS.older.failedBare : TEXTS.older.failed(words)
 }

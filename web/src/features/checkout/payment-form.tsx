@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { BeforePaying } from './before-paying.tsx'
 import type { Names } from './checkout-rules.ts'
+import type { Checkout } from './confirm-payment.ts'
 import { PhoneRights } from './order-summary.tsx'
 import { paymentAppearance } from './payment-appearance.ts'
 import { loadPaymentScript } from './payment-script.ts'
@@ -22,7 +23,7 @@ import { Preparing } from './preparing.tsx'
 import { SecurePayment } from './secure-payment.tsx'
 import { TEXTS } from './texts.ts'
 import { UnknownPayment } from './unknown-payment.tsx'
-import { usePayment, type Checkout } from './use-payment.ts'
+import { usePayment } from './use-payment.ts'
 
 const PAYMENT_OPTIONS: StripeCheckoutPaymentElementOptions = {
   layout: 'tabs',

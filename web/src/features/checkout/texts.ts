@@ -120,7 +120,6 @@ export const TEXTS = {
   unexpected: 'An unexpected error occurred',
   technical: 'Ett tekniskt fel uppstod under betalningen. Försök igen.',
   startFailed: 'Failed to create payment intent.',
-  payFailed: 'Payment processing failed',
   formFailed: 'Betalformuläret kunde inte laddas. Kontrollera nätet och försök igen. Inget har dragits.',
   formRenewed: 'Betalformuläret gällde inte längre, så vi har öppnat ett nytt. Inget har dragits.',
   paying: 'Betalningen behandlas. Stäng inte sidan.',

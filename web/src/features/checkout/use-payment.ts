@@ -1,28 +1,17 @@
 /** One payment at a time; after an unclear end the shop is asked before anything is said (never a blind retry). */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import type { useCheckoutElements } from '@stripe/react-stripe-js/checkout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '../../ui/toast-store.ts'
 import { sessionKey } from './checkout-rules.ts'
+import { askShop, confirmPayment, type Checkout } from './confirm-payment.ts'
 import { holdOrder, isPaymentUnderWay, releaseOrder } from './payment-hold.ts'
-import {
-  askAgainMs,
-  failed,
-  isCertain,
-  processing,
-  sentIn,
-  settledState,
-  type PaymentState,
-} from './payment-rules.ts'
-import { confirmationAddress, paymentStatus } from './requests.ts'
+import { askAgainMs, processing, type PaymentState } from './payment-rules.ts'
+import { confirmationAddress } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-export type Checkout = Extract<ReturnType<typeof useCheckoutElements>, { type: 'success' }>['checkout']
-
 const NOT_PAID: PaymentState = { kind: 'error', message: TEXTS.notPaid }
-const TECHNICAL: PaymentState = { kind: 'error', message: TEXTS.technical }
 
 export function usePayment(checkout: Checkout, order: CheckoutOrder) {
   const [state, setState] = useState<PaymentState>({ kind: 'idle' })
@@ -55,7 +44,7 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
     if (isPaymentUnderWay()) return
     holdOrder(order)
     setState(processing)
-    await end(await confirm(checkout, order.orderId))
+    await end(await confirmPayment(checkout, order.orderId))
   }
   const ask = () => askShop(order.orderId, NOT_PAID, checkout.id)
   useAnswerWanted(state.kind === 'unknown', ask, end)
@@ -99,24 +88,4 @@ function useComingBack(isPaying: boolean, ask: () => Promise<void>) {
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
   }, [isPaying])
-}
-
-async function confirm(checkout: Checkout, orderId: string): Promise<PaymentState> {
-  try {
-    const result = await checkout.confirm({ redirect: 'if_required' })
-    if (result.type === 'success') return sentIn(result.session)
-    if (isCertain(result.error)) return failed(result.error)
-    return await askShop(orderId, failed(result.error), checkout.id)
-  } catch (error) {
-    console.error(TEXTS.payFailed, error)
-    return askShop(orderId, TECHNICAL, checkout.id)
-  }
-}
-
-async function askShop(orderId: string, unpaid: PaymentState, formSession: string): Promise<PaymentState> {
-  const status = await paymentStatus(orderId).catch((error: unknown) => {
-    console.error('The shop did not say whether the order is paid', error)
-    return null
-  })
-  return settledState(status, unpaid, formSession)
 }

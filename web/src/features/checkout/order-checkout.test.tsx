@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
+import { ORDER } from './checkout.test-data.ts'
+import { OrderCheckout } from './order-checkout.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = (status: number, code: string, error: string) => () =>
+  Response.json({ code, error }, { status })
+const screen = <OrderCheckout orderId={ORDER.orderId} />
+
+test('while order and price are on their way the screen says what it waits for', () => {
+  expect(firstPaint(screen)).toContain('Beräknar priser...')
+})
+
+const FAILURES: [cause: string, answer: () => Response, words: string[]][] = [
+  [
+    'a price that could not be had',
+    refusal(502, 'pricing_failed', 'Stripe pricing calculation failed'),
+    ['Prisberäkning misslyckades', 'Försök igen'],
+  ],
+  ['a shop that fails', () => planted(), ['Ett fel uppstod', 'Försök igen', 'Tillbaka till start']],
+  [
+    'an order of somebody else',
+    refusal(404, 'order_not_found', 'Beställningen hittades inte.'),
+    ['Vi hittar inte beställningen', 'Tillbaka till start'],
+  ],
+]
+
+test.each(FAILURES)('%s has a screen of its own', async (_cause, answer, words) => {
+  answerCalls(answer)
+  const page = await settledPage(screen)
+  for (const each of words) expect(page).toContain(each)
+})
+
+test('an order without an address begins with the form, under both steps', async () => {
+  answerCalls((url) => {
+    if (!url.endsWith('get-checkout-order')) return planted()
+    return Response.json({ ...ORDER, deliveryAddress: { ...ORDER.deliveryAddress, city: '' } })
+  })
+  const page = await settledPage(screen)
+  for (const words of [
+    'Leveransuppgifter',
+    'Betalning',
+    'Leveransinformation',
+    `Order: ${ORDER.orderNumber}`,
+  ])
+    expect(page).toContain(words)
+})
