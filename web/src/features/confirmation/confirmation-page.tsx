@@ -36,7 +36,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
   })
   useHistory(order)
   useEffect(() => {
-    if (error !== null) console.error(TEXTS.confirmFailed, error)
+    if (error !== null) console.error(error)
   }, [error])
   if (order) return <ConfirmedOrder order={order} onAskAgain={() => confirmOrder(reference)} />
   if (error === null) return <Waiting />

@@ -6,6 +6,10 @@ export interface PaymentReference {
   payment_intent?: string
 }
 
-export function confirmOrder(reference: PaymentReference): Promise<OrderConfirmation> {
-  return callFunction('order-confirmation', orderConfirmation, reference)
+export async function confirmOrder(reference: PaymentReference): Promise<OrderConfirmation> {
+  try {
+    return await callFunction('order-confirmation', orderConfirmation, reference)
+  } catch (error) {
+    throw new Error('Payment confirmation failed', { cause: error })
+  }
 }

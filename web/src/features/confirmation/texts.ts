@@ -63,7 +63,6 @@ export const TEXTS = {
   fetchFailedBody:
     'Vi vet inte än hur det gick. Betala inte igen: är beställningen betald finns den hos oss, och bekräftelsen kommer i mejlet.',
   again: 'Försök igen',
-  confirmFailed: 'Payment confirmation failed',
 
   studioTitle: 'Spara i Min Studio',
   inStudio: 'I Min Studio',

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
+import ConfirmationPage from './confirmation-page.tsx'
+import { confirmOrder } from './requests.ts'
+
+const PAID = '/v2/order-confirmation?session_id=cs_1'
+afterEach(() => vi.unstubAllGlobals())
+
+test('without a payment in the address there is nothing to ask for', async () => {
+  const calls = answerCalls(() => planted())
+  const page = await settledPage(<ConfirmationPage />, '/order-confirmation')
+  expect(page).toContain('Något gick fel')
+  expect(page).toContain('Ingen betalningsinformation hittades')
+  expect(calls).toEqual([])
+})
+
+test('while the order is on its way the screen waits', () => {
+  expect(firstPaint(<ConfirmationPage />, PAID)).toContain('Hämtar orderdetaljer...')
+})
+
+test('an order that does not come is no proof that nothing was paid', async () => {
+  answerCalls(() => planted())
+  const page = await settledPage(<ConfirmationPage />, PAID)
+  expect(page).toContain('Något gick fel')
+  expect(page).toContain('Kunde inte hämta orderdetaljer')
+  expect(page).toContain('Betala inte igen')
+  await expect(confirmOrder({ session_id: 'cs_1' })).rejects.toThrow('Payment confirmation failed')
+})
