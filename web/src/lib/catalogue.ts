@@ -5,7 +5,17 @@ import { callFunction } from './request.ts'
 
 export const catalogueQuery = {
   queryKey: ['get-business-logic'],
-  queryFn: (): Promise<BusinessLogic> => callFunction('get-business-logic', businessLogic),
+  queryFn: readCatalogue,
   staleTime: CATALOGUE_LIFETIME_MS,
   gcTime: CATALOGUE_LIFETIME_MS,
+}
+
+/** Fails with the message of what went wrong, or with the catalogue's own where there is none (Spec §8). */
+async function readCatalogue(): Promise<BusinessLogic> {
+  try {
+    return await callFunction('get-business-logic', businessLogic)
+  } catch (error) {
+    if (error instanceof Error && error.message !== '') throw error
+    throw new Error('Failed to fetch business logic', { cause: error })
+  }
 }

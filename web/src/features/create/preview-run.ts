@@ -7,7 +7,13 @@ import type {
 } from '@leksmedjan/contract/preview'
 import { createStore } from 'zustand/vanilla'
 import { hear, smooth, startProgress, type Progress } from './preview-progress.ts'
-import { PreviewFailure, streamPreview, type FinishedPreview, type StreamPorts } from './preview-stream.ts'
+import {
+  plainFailure,
+  PreviewFailure,
+  streamPreview,
+  type FinishedPreview,
+  type StreamPorts,
+} from './preview-stream.ts'
 import { TEXTS } from './texts.ts'
 
 export type RunStatus = 'idle' | 'running' | 'done' | 'aborted' | 'slow' | 'failed'
@@ -141,10 +147,7 @@ function asDataUrl(data: string | undefined): string | undefined {
 }
 
 function failed(error: unknown): Partial<PreviewRunState> {
-  const failure =
-    error instanceof PreviewFailure
-      ? error
-      : new PreviewFailure('failed', TEXTS.previewUnknown, TEXTS.previewUnknown, error)
+  const failure = error instanceof PreviewFailure ? error : plainFailure(error)
   const connection = failure.kind === 'aborted' ? 'disconnected' : 'error'
   return { status: failure.kind, failure, connection }
 }

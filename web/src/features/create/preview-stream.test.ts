@@ -68,7 +68,7 @@ function stage(script: (Response | Error | ((init: RequestInit) => Promise<Respo
   }
   const run = () => streamPreview(call, ports)
   const backoffs = () => waits.map((wait) => wait.ms).filter((ms) => ms < 100_000)
-  return { run, waits, backoffs, seen, requests, abort }
+  return { run, waits, backoffs, seen, requests, abort, ports }
 }
 
 const failureOf = async (promise: Promise<unknown>) => {
@@ -213,6 +213,15 @@ test.each([
 ])('the error event %j says %s', async (event, words) => {
   const { run } = stage([stream(event)])
   expect((await failureOf(run())).toast).toBe(`Bildgenerering misslyckades: ${words}`)
+})
+
+test('a fault without words is called unknown', async () => {
+  const { run, ports } = stage([])
+  // The key could not be read: the browser stopped that call and said nothing.
+  ports.headers = () => Promise.reject(new DOMException('', 'AbortError'))
+  const failure = await failureOf(run())
+  expect(failure.message).toBe('Okänt streaming-fel')
+  expect(failure.toast).toBe('Bildgenerering misslyckades: Okänt streaming-fel')
 })
 
 test('after 120 000 ms the picture is given up, with its own words', async () => {

@@ -75,11 +75,22 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
     if (deadline.signal.aborted) {
       throw new PreviewFailure('slow', TEXTS.previewTimedOut, TEXTS.previewSlowToast, error)
     }
-    const { message } = asError(error)
-    throw new PreviewFailure('failed', TEXTS.previewFailed(message), TEXTS.previewFailedToast(message), error)
+    throw plainFailure(error)
   } finally {
     over.abort()
   }
+}
+
+/** A fault without words is called unknown. */
+export function plainFailure(error: unknown): PreviewFailure {
+  const { message } = asError(error)
+  const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
+  return new PreviewFailure(
+    'failed',
+    message === '' ? TEXTS.previewUnknown : TEXTS.previewFailed(message),
+    toast,
+    error,
+  )
 }
 
 async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: StreamPorts): Promise<T> {

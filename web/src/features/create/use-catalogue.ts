@@ -10,7 +10,7 @@ const PRICES_AFTER_MS = 100
 export function useCatalogue() {
   const { data, error } = useQuery({ ...catalogueQuery, select: activeCatalogue })
   useEffect(() => {
-    if (error) console.error(error.message || 'Failed to fetch business logic', error)
+    if (error) console.error(error)
   }, [error])
   return { catalogue: data ?? null, failed: error !== null && data === undefined }
 }

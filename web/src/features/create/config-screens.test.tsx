@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
+import CreatePage from './create-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('while the lists are on their way the screen waits', () => {
+  expect(firstPaint(<CreatePage />, '/create')).toContain('Laddar sortimentet...')
+})
+
+test('lists that do not come stop the wizard, with a way on', async () => {
+  const calls = answerCalls(() => planted())
+  const page = await settledPage(<CreatePage />, '/create')
+  expect(calls.map(({ url }) => url)).toEqual(['/functions/v1/get-business-logic'])
+  expect(page).toContain('Något gick fel')
+  expect(page).toContain('Vi kunde inte ladda konfigurationen. Försök igen.')
+})
