@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
+import { ORDER_STATUSES } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
 import {
   fileSize,
@@ -11,37 +11,8 @@ import {
   timelineOf,
   type Order,
 } from './order-status-rules.ts'
+import { order } from './order-status.test-data.ts'
 import { TEXTS } from './texts.ts'
-
-function order(status: OrderStatus, history: Order['history']): Order {
-  return {
-    order_number: 'MINIMAL-7K3M9QXA',
-    status,
-    payment_status: 'paid',
-    status_description: '',
-    ordered_at: '2026-11-23T13:32:00Z',
-    last_updated: '2026-11-26T08:15:00Z',
-    total_price: 546,
-    toy: {
-      name: 'Gnista',
-      description: '',
-      categoryL1: '',
-      colors: '',
-      package: '',
-      personal_message: null,
-      image_url: null,
-    },
-    recipient: { name: 'Åke', age: '3-5 år', relation: null },
-    models: [],
-    delivery: { full_name: '', address: '', phone: null },
-    delivery_span: { first: '2026-11-30', last: '2026-12-09' },
-    receipt: null,
-    credit_notes: [],
-    story: null,
-    proof: null,
-    history,
-  }
-}
 
 const PAID = { at: '2026-11-23T13:32:00Z', status: 'confirmed', text: 'Mottagen och betald' }
 const PRINTING = { at: '2026-11-26T06:20:00Z', status: 'printing', text: 'Skrivs ut' }
