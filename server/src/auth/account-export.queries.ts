@@ -35,6 +35,7 @@ export const OF_ORDERS: Record<string, string> = {
   receipts: 'series, number, issued_at, total, vat',
   refunds: 'amount, reason, status, created_at',
   disputes: 'amount, reason, status, created_at, closed_at',
+  order_models: 'name, status, round, completed_at',
   withdrawals: 'at, name, order_number, email, outcome, refund, wording',
 }
 
@@ -44,7 +45,6 @@ export const NOT_TOLD = [
   'design_browsers',
   'design_pictures',
   'mailbox_messages',
-  'order_models',
   'payment_attempts',
   'provider_tasks',
 ]
@@ -101,6 +101,21 @@ export async function listKeptFiles(tx: Tx, userId: string): Promise<KeptFile[]>
     select 'sagor/' || o.order_number || '.pdf', s.file_key
     from order_stories s join orders o on o.id = s.order_id where o.user_id = ${userId} and s.file_key is not null
     order by 1`.execute(tx)
+  return rows
+}
+
+export interface KeptModelFile extends KeptFile {
+  bytes: number
+}
+
+/** The 3D files of the customer's orders, of the newest order first: those offered for download, no draft that somebody has yet to look at. */
+export async function listKeptModelFiles(tx: Tx, userId: string): Promise<KeptModelFile[]> {
+  const { rows } = await sql<KeptModelFile>`
+    select 'modeller/' || o.order_number || '/' || reverse(split_part(reverse(file.key), '/', 1)) as path,
+      file.key, file.bytes::float8 as bytes
+    from order_models m join orders o on o.id = m.order_id,
+      jsonb_to_recordset(m.files) as file (key text, bytes bigint)
+    where o.user_id = ${userId} and m.status = 'completed' order by o.created_at desc, path`.execute(tx)
   return rows
 }
 

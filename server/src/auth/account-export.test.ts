@@ -1,4 +1,5 @@
 /** What customers take home, and what goes with their account: rows and files, theirs and nobody else's. */
+import { Readable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import type { Customer } from '../../test/open-shop.ts'
 import { orderRow } from '../../test/paid-order.ts'
 import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf, storiesLater } from '../../test/purchase.ts'
 import type { FileStore, StoredFile } from '../platform/files/file-store.ts'
+import { createAccountExport } from './account-export.ts'
 import { NOT_TOLD, OF_ORDERS } from './account-export.queries.ts'
 
 const kept = new Map<string, StoredFile>()
@@ -18,6 +20,7 @@ const files: FileStore = {
 }
 const CHILD = 'Hjördis-Ottilia'
 const STORY_KEY = 'stories/karin/saga.pdf'
+const MODEL_FILES = { glb: 'a solid in colours', stl: 'a solid' }
 
 let accounts: Accounts
 let karin: Customer
@@ -45,8 +48,10 @@ beforeAll(async () => {
   await picture(karin)
   await report(await picture(eva), EMAIL, 'Det är min figur.')
   await report(await picture(karin), 'granne@exempel.se', 'Grannens egna ord.')
-  await orderOf(shop, eva, { email: eva.email })
+  const evas = await orderOf(shop, eva, { email: eva.email })
   await shop.idle()
+  await makeModel(order)
+  await makeModel(evas)
 })
 afterAll(() => accounts.shop.close())
 
@@ -61,6 +66,22 @@ async function picture({ userId }: Customer): Promise<string> {
     [userId, key],
   )
   return rows[0]?.id ?? ''
+}
+
+async function makeModel({ orderId, orderNumber }: typeof order): Promise<void> {
+  const made = await Promise.all(
+    Object.entries(MODEL_FILES).map(async ([format, words]) => {
+      const key = `models/${orderId}/${orderNumber.toLowerCase()}.${format}`
+      const bytes = Buffer.from(words)
+      await files.put(key, { bytes, contentType: `model/${format}` })
+      return { format, key, bytes: bytes.byteLength }
+    }),
+  )
+  await accounts.shop.db.pool.query(
+    `insert into order_models (order_id, name, status, files) values ($1, 'Räv', 'completed', $2)
+     on conflict (order_id) do update set status = 'completed', files = excluded.files`,
+    [orderId, JSON.stringify(made)],
+  )
 }
 
 async function report(designId: string, email: string, explanation: string): Promise<void> {
@@ -114,6 +135,33 @@ describe('what a customer takes home', () => {
     expect(strFromU8(archive[story ?? ''] ?? new Uint8Array())).toBe('%PDF-1.7 a saga')
     const own = names.find((name) => name.startsWith('bilder/')) ?? ''
     expect(strFromU8(archive[own] ?? new Uint8Array())).toBe(`picture of ${karin.userId}`)
+  })
+
+  it('holds the 3D files of the models that were made', async () => {
+    const { archive, content } = await takeHome(karin)
+    const folder = `modeller/${order.orderNumber}/`
+    const names = Object.keys(archive).filter((name) => name.startsWith('modeller/'))
+    expect(names).toEqual(['glb', 'stl'].map((end) => `${folder}${order.orderNumber.toLowerCase()}.${end}`))
+    expect(names.map((name) => strFromU8(archive[name] ?? new Uint8Array()))).toEqual(
+      Object.values(MODEL_FILES),
+    )
+    expect(content['order_models']).toMatchObject([{ order: order.orderNumber, status: 'completed' }])
+  })
+
+  it('names the 3D files that find no room, and holds the others', async () => {
+    const { shop } = accounts
+    const pack = createAccountExport({ ...shop, files }, { mostModelBytes: 10 })
+    const actor = { kind: 'customer', userId: karin.userId, email: EMAIL, guestHash: null } as const
+    const archive = unzipSync(Buffer.concat(await Readable.from(await pack(actor)).toArray()))
+    const names = Object.keys(archive).filter((name) => name.startsWith('modeller/'))
+    expect(names).toEqual([expect.stringMatching(/\.stl$/)])
+    const { model_files: told } = JSON.parse(strFromU8(archive['konto.json'] ?? new Uint8Array())) as {
+      model_files: unknown
+    }
+    expect(told).toMatchObject([
+      { path: expect.stringMatching(/\.glb$/) as string, in_archive: false },
+      { path: names[0], bytes: MODEL_FILES.stl.length, in_archive: true },
+    ])
   })
 
   it('reaches every table that names a customer, an order, a design or an address', async () => {

@@ -1,7 +1,13 @@
 /** What customers take home: one archive with everything the shop holds of them (GDPR 15, 20). */
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Actor } from '../platform/actor.ts'
-import { exportKept, exportRows, listKeptFiles } from './account-export.queries.ts'
+import {
+  exportKept,
+  exportRows,
+  listKeptFiles,
+  listKeptModelFiles,
+  type KeptModelFile,
+} from './account-export.queries.ts'
 import type { AuthGround } from './auth.ground.ts'
 import { userNotFound } from './auth.errors.ts'
 import { customerOf, inAccounts } from './auth.scope.ts'
@@ -17,11 +23,13 @@ interface ArchivedFile {
 /** Answers once all rows are read; the files follow one by one while the archive is sent. */
 export type ExportAccount = (actor: Actor) => Promise<AsyncIterable<Uint8Array>>
 
-export function createAccountExport({
-  db,
-  clock,
-  files,
-}: Pick<AuthGround, 'db' | 'clock' | 'files'>): ExportAccount {
+/** An archive of this kind ends at 4 GB; a browser takes it all home before it saves it. */
+const MOST_MODEL_BYTES = 1_000_000_000
+
+export function createAccountExport(
+  { db, clock, files }: Pick<AuthGround, 'db' | 'clock' | 'files'>,
+  { mostModelBytes = MOST_MODEL_BYTES } = {},
+): ExportAccount {
   return async (actor) => {
     const userId = customerOf(actor)
     const kept = await inAccounts(db, async (tx) => {
@@ -33,14 +41,22 @@ export function createAccountExport({
         rows: { user: account, factors, identities, sessions: await listSessions(tx, userId) },
         more: await exportKept(tx, holder),
         files: await listKeptFiles(tx, userId),
+        models: whatFits(await listKeptModelFiles(tx, userId), mostModelBytes),
       }
     })
     const own = await db.as(actor, exportRows)
-    const content = { exportedAt: clock.now().toISOString(), ...kept.rows, ...own, ...kept.more }
+    const content = {
+      exportedAt: clock.now().toISOString(),
+      ...kept.rows,
+      ...own,
+      ...kept.more,
+      model_files: kept.models.map(({ path, bytes, fits }) => ({ path, bytes, in_archive: fits })),
+    }
+    const packed = [...kept.files, ...kept.models.filter(({ fits }) => fits)]
     return zipped(
       (async function* () {
         yield { path: 'konto.json', bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) }
-        for (const { path, key } of kept.files) {
+        for (const { path, key } of packed) {
           const file = await files.find(key)
           if (file !== null) yield { path, bytes: file.bytes }
         }
@@ -49,7 +65,17 @@ export function createAccountExport({
   }
 }
 
-/** Stored as they are: pictures and books are compressed already. One file in memory at a time. */
+/** What finds no room is named in the archive, and stays to be had in the studio. */
+function whatFits(found: readonly KeptModelFile[], most: number): (KeptModelFile & { fits: boolean })[] {
+  let room = most
+  return found.map((file) => {
+    const fits = file.bytes <= room
+    if (fits) room -= file.bytes
+    return { ...file, fits }
+  })
+}
+
+/** Stored as they are: pictures, books and most of a model are compressed already. One file in memory at a time. */
 async function* zipped(parts: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

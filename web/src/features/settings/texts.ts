@@ -92,7 +92,8 @@ export const TEXTS = {
   sessionEnded: 'Enheten är utloggad',
 
   exportTitle: 'Dina uppgifter',
-  exportLead: 'Allt vi har sparat om dig: konto, designer, bilder, beställningar och sagor, i en fil.',
+  exportLead:
+    'Allt vi har sparat om dig: konto, designer, bilder, beställningar, 3D-filer och sagor, i en fil.',
   exportButton: 'Ladda ner mina uppgifter',
   exportFile: 'leksmedjan-mina-uppgifter',
   exportDone: 'Filen är nedladdad',
