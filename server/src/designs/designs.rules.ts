@@ -79,3 +79,6 @@ export const toyDesignOf = (selections: DesignSelections, finish?: ToyFinish): T
 
 /** Toys with the same hash have the same picture. */
 export const finishHashOf = (toy: ToyDesign): string => sha256(JSON.stringify(toy))
+
+/** Seeds are whole numbers below this: 32 bits. */
+export const SEEDS = 4_294_967_296

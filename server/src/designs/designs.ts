@@ -2,44 +2,19 @@
 import { engravable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
-import { isEmail } from '@leksmedjan/contract/email'
 import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
-import type { ToyContent, ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { ShopError } from '../platform/errors.ts'
-import type { Limit, Limits } from '../platform/http/limits.ts'
-import { isUuid, newSecret, sha256 } from '../platform/random.ts'
+import type { Limits } from '../platform/http/limits.ts'
 import type { Share } from '../platform/spending/spending.ts'
-import {
-  checkPreviewRequest,
-  isKnownLevel1,
-  featureFaultIn,
-  previewSelections,
-  toyContentSelections,
-} from './choices.rules.ts'
-import {
-  designNotFound,
-  emailInvalid,
-  unknownOption,
-  wishRefused,
-  featureNotPossible,
-} from './designs.errors.ts'
-import {
-  findAnyDesign,
-  findDesign,
-  findPicturedDesign,
-  forgetKeys,
-  joinEmail,
-  rememberEmail,
-  setToyContent,
-  takeWaiting,
-} from './designs.queries.ts'
-import { mayOpen, ownerOf, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
+import { checkPreviewRequest, isKnownLevel1, featureFaultIn, previewSelections } from './choices.rules.ts'
+import { designNotFound, unknownOption, wishRefused, featureNotPossible } from './designs.errors.ts'
+import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
+import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
 import { createArtist } from './artist.ts'
 import { createJudge } from './judge.ts'
 import { findDoubt, forgetJudgements } from './judgements.queries.ts'
@@ -53,11 +28,13 @@ import { lastOf } from './preview.rules.ts'
 import { picturePrompt, withoutName } from './prompt.rules.ts'
 import { createRedraws } from './redraw.ts'
 import { createRemoval, type Removal } from './removal.ts'
+import { createSaving, type OnSaved, type Saving } from './saving.ts'
 import { createSharing, type Sharing } from './sharing.ts'
+import { createToyWords, type ToyWords } from './toy-words.ts'
 import { releaseOldLeases, tidyGenerations } from './tidy.ts'
 import type { ToyTextProvider } from './toy-text-provider.ts'
-import { createWriter } from './writer.ts'
 
+export type { OnSaved } from './saving.ts'
 export { AI_MARK } from './marking.ts'
 export { isPlain, isSwedish } from './toy-text.rules.ts'
 export { TIDY_DRAWINGS_JOB, TIDY_JOB } from './tidy.ts'
@@ -92,26 +69,12 @@ export interface PreviewOptions {
   network?: string
 }
 
-/** An address was given for a guest's design for the first time. */
-export type OnSaved = (tx: Tx, saved: SavedDesign) => Promise<void>
-
-interface SavedDesign {
-  email: string
-  promptId: string
-  /** Whoever has it has read the letter. */
-  key: string
-  /** null until the toy has a name. */
-  toyName: string | null
-  imageUrl: string | null
-  at: Date
-  /** Asked for while the picture was being made: it is ready now. */
-  isReady: boolean
-}
-
 export interface Designs
   extends
     Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'forgetOwner'>,
     Pick<Removal, 'bringBack'>,
+    Pick<Saving, 'saveSession'>,
+    ToyWords,
     Sharing,
     Portraits {
   /** Every event of a generation, from the beginning or from where the listener stopped. Refuses before the first. */
@@ -133,14 +96,6 @@ export interface Designs
   /** What the caller may still have bought for them; null where nothing is bought. */
   shareOf(service: 'pictures' | 'words', actor: Actor, network: string): Promise<Share | null>
   writePrompt(request: PreviewRequest): Promise<string>
-  writeToyContent(
-    actor: Actor,
-    request: ToyContentRequest,
-    signal: AbortSignal,
-    network?: string,
-  ): Promise<ToyContent>
-  /** Joins an address to a design of the caller; with `whenReady` the letter waits for a picture that is not finished. */
-  saveSession(actor: Actor, email: string, promptId: string, whenReady?: boolean): Promise<void>
   /** With the key of a letter also for a browser that has never seen the design. */
   open(actor: Actor, designId: string, key?: string): Promise<DesignAnswer>
   /** Throws `wish_refused` for texts a toy must not carry. They are personal and judged within the house. */
@@ -183,9 +138,7 @@ export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'artist' | 'is
   timing?: Partial<Timing>
 }
 
-const SEEDS = 4_294_967_296
 const JUDGEMENTS_KEPT_MS = 90 * 86_400_000
-const SAVED_LETTERS: Limit = { name: 'designs-saved', points: 10, perSeconds: 3600 }
 /** Longest sides of sizes that are no longer on offer but were ordered while they were. */
 const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
 
@@ -195,13 +148,13 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const ownImages = deps.images.isPaid ? deps.ownImages : deps.images
   const judge = createJudge(deps)
   const artist = createArtist({ ...deps, judge, ownImages, timing })
-  const writer = createWriter({ ...deps, judge, texts: deps.toyTexts })
+  const saving = createSaving(deps)
   const previews = createPreviews({
     ...deps,
     timing,
     artist,
     isPaid: deps.images.isPaid,
-    onReady: writeToWaiting,
+    onReady: saving.writeToWaiting,
   })
   const redraws = createRedraws({ ...deps, ownImages, timing })
   const removal = createRemoval(deps)
@@ -214,6 +167,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
     bringBack: removal.bringBack,
     tidyDrawings: removal.tidyDrawings,
     engraved: (text) => engravable(text).text,
+    saveSession: saving.saveSession,
+    ...createToyWords({ ...deps, judge, texts: deps.toyTexts, findOwn }),
     ...createSharing(deps),
     ...createPortraits({ ...deps, ownImages }),
     async generatePreview(actor, request, options, signal) {
@@ -274,84 +229,6 @@ export function createDesigns(deps: DesignsDeps): Designs {
       const { recipientName, seed } = request.userSelections ?? {}
       const selections = previewSelections(await catalogue.current(), request, seed ?? 0)
       return picturePrompt(selections, recipientName ?? null)
-    },
-
-    async writeToyContent(actor, request, signal, network) {
-      const promptId = request.promptId && isUuid(request.promptId) ? request.promptId : null
-      const design = promptId === null ? null : await findOwn(actor, promptId)
-      // Bought words are bought once for each design.
-      if (design?.toyContent && deps.toyTexts.isPaid === true) return design.toyContent
-      const lists = await catalogue.current()
-      const wished = toyContentSelections(lists, request, design?.seed ?? randomInt(SEEDS))
-      // The design knows what the request does not say: occasion and free text.
-      const selections = design === null ? wished : { ...design.selections, ...chosen(wished) }
-      const words = await writer.write(
-        {
-          selections,
-          seed: selections.seed,
-          promptId: design?.promptId ?? null,
-          payers: [...visitorMarks(actor), ...(network === undefined ? [] : [`network:${network}`])],
-          findWritten: async () =>
-            promptId === null ? null : ((await findOwn(actor, promptId))?.toyContent ?? null),
-        },
-        signal,
-      )
-      const content: ToyContent = {
-        ...words,
-        metadata: {
-          categoryL1: wished.categoryL1?.name ?? request.categoryL1 ?? request.category ?? null,
-          categoryL2: wished.categoryL2?.name ?? null,
-          categoryL3: wished.categoryL3?.name ?? null,
-          categoryL4: wished.categoryL4?.name ?? null,
-          age: request.age ?? '',
-          colors: wished.colors.map((colour) => colour.name),
-          personality: wished.personality?.name ?? null,
-          generatedAt: clock.now().toISOString(),
-        },
-      }
-      if (design !== null) {
-        await db.asShop('designs: write down a generation', (tx) =>
-          setToyContent(tx, design.id, content, clock.now()),
-        )
-      }
-      return content
-    },
-
-    async saveSession(actor, email, promptId, whenReady = false) {
-      const address = email.trim().toLowerCase()
-      if (!isEmail(address)) throw emailInvalid()
-      const mayWrite = await hasLettersLeft(address)
-      const key = newSecret()
-      const at = clock.now()
-      await db.asShop('designs: join an e-mail', async (tx) => {
-        const design = await findDesign(tx, promptId)
-        if (design === null || !mayOpen(design, actor)) throw designNotFound()
-        const waits = whenReady && (design.status === 'PENDING' || design.status === 'GENERATING')
-        const given = { email: address, promptId: design.promptId, keyHash: sha256(key), now: at, waits }
-        const isNew = await rememberEmail(tx, given)
-        if (design.userId !== null && !whenReady) return
-        if (design.userId === null) {
-          await forgetKeys(tx, design.promptId, address)
-          await joinEmail(tx, {
-            designId: design.id,
-            email: address,
-            accessSecretHash: actor.guestHash,
-            now: at,
-          })
-        }
-        if (!isNew || !mayWrite || waits) return
-        const toyName = design.toyContent?.toyName ?? null
-        const imageUrl = imageUrlOf(design)
-        await deps.onSaved(tx, {
-          email: address,
-          promptId: design.promptId,
-          key,
-          toyName,
-          imageUrl,
-          at,
-          isReady: whenReady,
-        })
-      })
     },
 
     async open(actor, designId, key) {
@@ -428,30 +305,6 @@ export function createDesigns(deps: DesignsDeps): Designs {
     if (refusal !== null) throw wishRefused(refusal)
   }
 
-  async function writeToWaiting(tx: Tx, design: Design, imageUrl: string): Promise<void> {
-    const at = clock.now()
-    const newKey = () => {
-      const key = newSecret()
-      return { key, keyHash: sha256(key) }
-    }
-    const { promptId, toyContent } = design
-    const toyName = toyContent?.toyName ?? null
-    for (const { email, key } of await takeWaiting(tx, promptId, newKey)) {
-      await deps.onSaved(tx, { email, promptId, key, toyName, imageUrl, at, isReady: true })
-    }
-  }
-
-  /** Nobody fills a stranger's mailbox through this shop; the design itself is saved all the same. */
-  async function hasLettersLeft(email: string): Promise<boolean> {
-    try {
-      await deps.limits.spend(SAVED_LETTERS, email)
-      return true
-    } catch (error) {
-      if (error instanceof ShopError && error.code === 'too_many_requests') return false
-      throw error
-    }
-  }
-
   function findOwn(actor: Actor, anyId: string): Promise<Design | null> {
     return db.asShop('designs: reopen for its owner', async (tx) => {
       const design = await findDesign(tx, anyId)
@@ -477,15 +330,4 @@ function refuseImpossible(
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {
   const size = lists.product_sizes.find(({ value }) => value === sizeValue)
   return size === undefined ? LONGEST_MM[sizeValue] : size.longest_cm * 10
-}
-
-/** Only what was really chosen, so that it does not blank what the design holds. */
-function chosen(selections: DesignSelections): Partial<DesignSelections> {
-  return Object.fromEntries(
-    Object.entries(selections).filter(([, value]) => value !== null && value !== '' && !isEmptyList(value)),
-  )
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
 }
