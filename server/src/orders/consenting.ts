@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { insertStoryConsent, setStoryConsent } from './consents.queries.ts'
 import { orderAlreadyPaid, orderNotFound } from './orders.errors.ts'
-import { findOrder, lockOrder } from './orders.queries.ts'
+import { lockOrder } from './order-state.queries.ts'
+import { findOrder } from './orders.queries.ts'
 
 const REASON = 'orders: create and update for the owner'
 

@@ -5,7 +5,6 @@ import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import {
-  addHistory,
   clearOpenPayment,
   extendOpenPayment,
   lockOrder,
@@ -14,7 +13,8 @@ import {
   parkOrder,
   releaseOrder,
   type LockedRow,
-} from './orders.queries.ts'
+} from './order-state.queries.ts'
+import { addHistory } from './orders.queries.ts'
 import type { LockedOrder, OnPaid, PaidMethod } from './order.ts'
 import { issueReceipt } from './receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'

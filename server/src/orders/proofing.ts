@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { packageSize } from './describing.ts'
 import type { OrderForProof } from './order.ts'
-import { findOrder, movePromise, type OrderRow } from './orders.queries.ts'
+import { movePromise } from './order-state.queries.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface ProofingDeps {
   clock: Clock

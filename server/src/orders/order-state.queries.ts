@@ -1,0 +1,197 @@
+/** The states of an order and what its payment does to its row: held, compared, moved. */
+import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import type { DB } from '../platform/db/schema.generated.ts'
+import type { Happening } from './orders.queries.ts'
+
+export interface LockedRow {
+  id: string
+  order_number: string
+  status: OrderStatus
+  payment_status: PaymentStatus
+  payment_reference: string | null
+  needs_review: boolean
+  total_price: number
+  tax_amount: number
+  refunded_total: number
+  version: number
+  open_session_id: string | null
+  payment_attempts: number
+  shipping_method: string | null
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'status',
+      'payment_status',
+      'payment_reference',
+      'needs_review',
+      'total_price',
+      'tax_amount',
+      'refunded_total',
+      'version',
+      'open_session_id',
+      'payment_attempts',
+      'shipping_method',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row ?? null) as LockedRow | null
+}
+
+const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const
+type Told = Omit<Happening, 'order_id'>
+
+/** Compare-and-set on both states; false when another was faster. What is told of it is written by the same statement. */
+export async function moveOrder(
+  tx: Tx,
+  from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
+  changes: Updateable<DB['orders']> & { updated_at: Date },
+  told: [Told, ...Told[]],
+): Promise<boolean> {
+  const rows = sql<Told>`jsonb_to_recordset(${JSON.stringify(told)}::jsonb)`.as<'told'>(
+    sql`told(at timestamptz, aspect text, was text, became text, who text, why text)`,
+  )
+  const { numInsertedOrUpdatedRows } = await tx
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set(changes)
+        .where('id', '=', from.id)
+        .where('status', '=', from.status)
+        .where('payment_status', '=', from.payment_status)
+        .returning('id as order_id'),
+    )
+    .insertInto('order_history')
+    .columns(HISTORY)
+    .expression((query) => query.selectFrom(['moved', rows]).select(HISTORY))
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === BigInt(told.length)
+}
+
+/**
+ * The payment form that may bring money. False when the order has changed since `version`, is paid, or another form is open.
+ * `beside` joins the statement: it reads the order's row from `held (id)`, and only what it returns as `order_id` is marked.
+ */
+export async function markOpenPayment(
+  tx: Tx,
+  order: { id: string; version: number },
+  open: { sessionId: string; until: Date },
+  beside: RawBuilder<unknown>,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with held as (
+        select id from orders
+        where id = ${order.id} and version = ${order.version} and payment_reference is null and open_session_id is null
+        for update),
+      beside as (${beside})
+    update orders set open_session_id = ${open.sessionId}, payment_open_until = ${open.until},
+      payment_attempts = payment_attempts + 1, updated_at = ${at}
+    from beside where orders.id = beside.order_id`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function extendOpenPayment(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.updateTable('orders').set({ payment_open_until: until }).where('id', '=', id).execute()
+}
+
+/** No form may bring money any more. */
+export async function clearOpenPayment(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ open_session_id: null, payment_open_until: null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The sum on its way back after the change; null when that is less than nothing or more than was paid. */
+export async function changeRefunded(tx: Tx, id: string, deltaOre: number, at: Date): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ refunded_total: eb('refunded_total', '+', deltaOre), updated_at: at }))
+    .where('id', '=', id)
+    .where('paid_at', 'is not', null)
+    .where(({ eb, ref, between }) =>
+      between(eb('refunded_total', '+', deltaOre), eb.lit(0), ref('total_price')),
+    )
+    .returning('refunded_total')
+    .executeTakeFirst()
+  return row?.refunded_total ?? null
+}
+
+export async function movePromise(
+  tx: Tx,
+  id: string,
+  promised: { first: string; last: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ promised_first: promised.first, promised_last: promised.last, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when a person is to look at it already. */
+export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ needs_review: true, review_reason: reason, updated_at: at })
+    .where('id', '=', id)
+    .where('needs_review', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when nobody has to look at it. */
+export async function releaseOrder(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ needs_review: false, review_reason: null, updated_at: at })
+    .where('id', '=', id)
+    .where('needs_review', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface OpenForm {
+  orderId: string
+  sessionId: string
+}
+
+/** Open payment forms of other orders of this address that carry a code with this limit; of one code where it is named. */
+export async function listOpenForms(
+  tx: Tx,
+  order: { id: string; email: string },
+  wanted: { limit: string; code: string | null },
+): Promise<OpenForm[]> {
+  let query = tx
+    .selectFrom('orders')
+    .select(['id as orderId', 'open_session_id as sessionId'])
+    .where('email_lower', '=', order.email.toLowerCase())
+    .where('id', '<>', order.id)
+    .where('open_session_id', 'is not', null)
+    .where(sql`pricing #>> '{coupon,limit}'`, '=', wanted.limit)
+  if (wanted.code !== null) query = query.where('coupon_code', '=', wanted.code)
+  const rows = await query.execute()
+  return rows.flatMap(({ orderId, sessionId }) => (sessionId === null ? [] : [{ orderId, sessionId }]))
+}
+
+/** How many orders of this address have been paid. */
+export async function countPaidBy(tx: Tx, email: string, couponCode: string | null): Promise<number> {
+  let query = tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('paid'))
+    .where('email_lower', '=', email.toLowerCase())
+    .where('paid_at', 'is not', null)
+  if (couponCode !== null) query = query.where('coupon_code', '=', couponCode)
+  return (await query.executeTakeFirstOrThrow()).paid
+}
