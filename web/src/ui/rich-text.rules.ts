@@ -23,7 +23,8 @@ export function piecesOf(source: string): Piece[] {
   return [...pieces, ...plainPieces(source.slice(done))]
 }
 
-const UNBROKEN = /(\d+-\d+ [^\s.,]+|\d+ (?:%|cm|år|dagar|kap\.)|e-post)/
+const UNBROKEN =
+  /((?:\d+ kap\. )?[\d-]+ §§?|\d+-\d+ [^\s.,]+|\d+ (?:%|cm|år|dagar|timmar|kap\.)|artikel [\d.]+ [a-z]|Box \d+|e-post)/
 
 function plainPieces(words: string): Piece[] {
   return words

@@ -56,7 +56,7 @@ function Claim({ name }: { name: keyof ShopConfig['claims'] }) {
   return (
     <>
       {' '}
-      <span>{claim?.figure}</span> <span>{claim?.words}</span>
+      <span className="whitespace-nowrap">{claim?.figure}</span> <span>{claim?.words}</span>
     </>
   )
 }

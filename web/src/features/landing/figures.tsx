@@ -29,7 +29,7 @@ export function Figures() {
             <dd className="mt-1 text-note text-ink-soft">
               {claims?.[claim].words}{' '}
               {proof && (
-                <Link to={proof[0]} className="text-link">
+                <Link to={proof[0]} className="text-link whitespace-nowrap">
                   {proof[1]}
                 </Link>
               )}

@@ -16,9 +16,13 @@ export function ToyShelf() {
         </ButtonLink>
       </div>
       <div className="relative mt-8">
-        <ul aria-hidden className="page-width relative z-10 -mb-3 flex justify-between gap-4 overflow-hidden">
+        {/* Whole toys only: what has no room stands on a row out of sight. */}
+        <ul
+          aria-hidden
+          className="page-width relative z-10 -mb-3 flex h-20 flex-wrap justify-between gap-x-4 overflow-hidden lg:h-auto lg:flex-nowrap"
+        >
           {SHELF.map((toy) => (
-            <li key={toy} className="aspect-square w-20 shrink-0 sm:w-40 sm:max-w-40 sm:min-w-20 sm:shrink">
+            <li key={toy} className="size-20 shrink-0 lg:aspect-square lg:h-auto lg:w-40 lg:shrink">
               <SmallCutOut toy={toy} />
             </li>
           ))}

@@ -36,12 +36,12 @@ export function EmptyStudio({ onShowAll }: { onShowAll?: (() => void) | undefine
         </>
       ) : (
         <>
-          <p className="mt-2.5 text-ink-soft">{TEXTS.emptyBody}</p>
+          <p className="mt-2.5 text-balance text-ink-soft">{TEXTS.emptyBody}</p>
           <ButtonLink to={START_DESIGN} size="large" className="mt-7 max-sm:w-full">
             {TEXTS.createFirst}
           </ButtonLink>
           <p className="mt-8 text-note font-bold">{TEXTS.madeBefore}</p>
-          <p className="text-note text-ink-soft">{TEXTS.byLink}</p>
+          <p className="text-note text-balance text-ink-soft">{TEXTS.byLink}</p>
         </>
       )}
     </div>
