@@ -4,6 +4,10 @@ import { repairGlb } from '../repair/repair-glb.ts'
 import type { RepairWish } from '../repair/repair-glb.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { RepairAnswer } from './printable.ts'
+import { watchProcess } from './process-watch.ts'
+
+const [cpuMs, residentMb] = process.argv.slice(2).map(Number) as [number, number]
+watchProcess({ cpuMs, residentMb })
 
 process.once('message', (wish: RepairWish) => {
   void answerTo(wish).then((answer) => process.send?.(answer, () => process.disconnect()))

@@ -33,18 +33,24 @@ test('whoever goes away is let go at once, before and in the middle', async () =
   await expect(made).rejects.toThrow('left')
 }, 60_000)
 
-test('what takes too long waits for a person', async () => {
-  const toy = await makePrintable(await wishFor(enormous(150)), { timeoutMs: 200 })
-  expect(toy).toEqual({
-    verdict: 'needs_look',
-    reasons: [{ code: 'took_too_long', figure: null, limit: 0.2 }],
-    changes: [],
-    model: null,
-    sides: null,
-  })
+test.each([
+  ['work', { cpuMs: 200 }, { code: 'took_too_long', figure: null, limit: 0.2 }],
+  ['memory', { residentMb: 16 }, { code: 'too_much_memory', figure: null, limit: 16 }],
+])(
+  'what takes too much %s waits for a person',
+  async (_what, limits, reason) => {
+    const toy = await makePrintable(await wishFor(enormous(150)), limits)
+    expect(toy).toEqual({ verdict: 'needs_look', reasons: [reason], changes: [], model: null, sides: null })
+  },
+  60_000,
+)
+
+test('a machine that has no time for a mesh says nothing of it', async () => {
+  const late = makePrintable(await wishFor(enormous(150)), { clockMs: 200 })
+  await expect(late).rejects.toThrow('was not done in 0.2 s')
 }, 60_000)
 
-test('what takes too much memory waits for a person, and the house stands', async () => {
+test('a full heap waits for a person, and the house stands', async () => {
   const wish = await wishFor([ball([0, 0, 0], 1, { rows: 40 })])
   // A document of many small lists: millions of objects from a few megabytes.
   const text = `{"asset":{"version":"2.0"},"extras":[${'[{}],'.repeat(3_000_000)}0]}`
