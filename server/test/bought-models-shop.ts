@@ -61,12 +61,16 @@ export async function becomes(bought: Bought, status: ModelAnswer['status']): Pr
   await expect.poll(now, { timeout: 30_000, interval: 20 }).toBe(status)
 }
 
-/** What the shop keeps of an order's model and its purchase. */
+/** What the shop keeps of an order's model and its purchase, that of its last round. */
 export function modelRow(shop: TestShop, { order }: Bought) {
   return shop.db.asShop('host command', (tx) =>
     tx
       .selectFrom('order_models')
-      .leftJoin('provider_tasks', 'provider_tasks.order_id', 'order_models.order_id')
+      .leftJoin('provider_tasks', (join) =>
+        join
+          .onRef('provider_tasks.order_id', '=', 'order_models.order_id')
+          .onRef('provider_tasks.round', '=', 'order_models.round'),
+      )
       .select(['origin', 'changes', 'provider_tasks.state', 'provider_tasks.why', 'provider_tasks.task_id'])
       .where('order_models.order_id', '=', order.orderId)
       .executeTakeFirstOrThrow(),

@@ -9,6 +9,8 @@ import {
   quickSeller,
   type QuickSeller,
 } from './bought-models-shop.ts'
+import type { ModelFinisher } from '../src/models/model-finisher.ts'
+import { OutsideError } from '../src/platform/errors.ts'
 import { openTestShop, type TestShop } from './open-shop.ts'
 import { lettersTo, paidOrder, type PaidOrder } from './paid-order.ts'
 import { quickModels, storiesLater } from './purchase.ts'
@@ -22,6 +24,8 @@ import {
 } from './tripo-double.ts'
 
 const DAY_MS = 86_400_000
+/** Nobody waits longer for a task. */
+const TOO_LONG_MS = 20 * 60_000 + 1
 const EMAIL = 'karin@exempel.se'
 const CANARIES = /Karin|Lindqvist|Grattis|Storgatan|070-?123|karin@|Sixtiline/i
 
@@ -29,6 +33,15 @@ let double: TripoDouble
 let shop: TestShop
 let seller: QuickSeller
 const own = quickModels()
+/** As many steps in the house go wrong as a test says. */
+const faults: Error[] = []
+const finisher: ModelFinisher = {
+  finish: async (...wish) => {
+    const fault = faults.shift()
+    if (fault !== undefined) throw fault
+    return QUICK_FINISHER.finish(...wish)
+  },
+}
 const painter = createScriptedPictures()
 
 beforeAll(async () => {
@@ -37,7 +50,7 @@ beforeAll(async () => {
   shop = await openTestShop({
     adapters: {
       modelSeller: seller,
-      modelFinisher: QUICK_FINISHER,
+      modelFinisher: finisher,
       models3d: own,
       previewImages: painter,
       storyTexts: storiesLater(),
@@ -199,7 +212,7 @@ describe('the model of a paid order', () => {
     // 42 per cent of the share that is bought.
     expect(await modelState(bought)).toMatchObject({ status: 'running', progress: 34 })
     const before = shop.clock.now()
-    shop.clock.advance(20 * 60_000 + 1)
+    shop.clock.advance(TOO_LONG_MS)
     await becomes(bought, 'completed')
     expect(await modelRow(shop, bought)).toMatchObject({ origin: 'toymaker', why: 'never_ended' })
     shop.clock.set(before.toISOString())
@@ -221,6 +234,73 @@ describe('the model of a paid order', () => {
     await make(bought)
     const { changes } = await modelRow(shop, bought)
     expect(changes).toEqual([expect.stringContaining('Formen kan skilja sig från bilden.')])
+  })
+})
+
+describe('another model', () => {
+  const failsHere = (failure: 'refused' | 'unavailable') => new OutsideError('toymaker', failure, 'no time')
+  const again = ({ order }: PaidOrder) => shop.models.makeAnother(order.orderId)
+
+  /** Given up after twenty minutes, made here, and the person who looks at it wants another. */
+  async function isWantedLate(): Promise<PaidOrder> {
+    double.hold()
+    const bought = await buy()
+    await expect.poll(() => double.count('look'), { timeout: 20_000 }).toBeGreaterThan(1)
+    shop.clock.advance(TOO_LONG_MS)
+    await becomes(bought, 'completed')
+    expect((await modelRow(shop, bought)).why).toBe('never_ended')
+    await shop.db.asShop('host command', (tx) =>
+      tx
+        .updateTable('order_models')
+        .set({ status: 'needs_look', look_reasons: JSON.stringify(['Foten är liten.']) })
+        .where('order_id', '=', bought.order.orderId)
+        .execute(),
+    )
+    return bought
+  }
+
+  it('is not bought where only the house had no time: the step is done again with the file that is here', async () => {
+    faults.push(failsHere('unavailable'))
+    const bought = await buy()
+    await becomes(bought, 'completed')
+    expect(await modelRow(shop, bought)).toMatchObject({ origin: 'ai', state: 'delivered' })
+    expect([double.count('order'), double.count('download'), own.made]).toEqual([1, 1, 0])
+  })
+
+  it('is not bought where a person asks for it and the file is here', async () => {
+    faults.push(failsHere('refused'))
+    const bought = await buy()
+    await becomes(bought, 'failed')
+    expect(await again(bought)).toBe(true)
+    await becomes(bought, 'completed')
+    expect(await modelRow(shop, bought)).toMatchObject({ origin: 'ai', state: 'delivered' })
+    expect([double.count('order'), double.count('download'), own.made]).toEqual([1, 1, 0])
+  })
+
+  it('is the one that was waited for in vain, where it has come meanwhile', async () => {
+    const bought = await isWantedLate()
+    double.finish()
+    expect(await again(bought)).toBe(true)
+    await becomes(bought, 'completed')
+    const [task] = double.tasks
+    expect(await modelRow(shop, bought)).toMatchObject({ origin: 'ai', state: 'delivered', task_id: task })
+    expect([double.count('order'), double.count('download'), own.made]).toEqual([1, 1, 1])
+  })
+
+  it('is bought once that one has come to nothing, and charged once', async () => {
+    const bought = await isWantedLate()
+    double.finish()
+    double.script('look', 'failed')
+    const wantedAt = shop.clock.now().getTime()
+    expect(await again(bought)).toBe(true)
+    await becomes(bought, 'completed')
+    expect(await modelRow(shop, bought)).toMatchObject({ origin: 'ai', task_id: double.tasks[1] })
+    expect([double.count('order'), double.count('download'), own.made]).toEqual([2, 1, 1])
+    shop.clock.set(new Date(wantedAt - TOO_LONG_MS).toISOString())
+    expect(await bookedModels(shop)).toEqual([
+      { state: 'done', cost_ore: 315 },
+      { state: 'free', cost_ore: 0 },
+    ])
   })
 })
 

@@ -21,6 +21,8 @@ import {
   changeTask,
   countUnderWay,
   holdTask,
+  isOwnOrder,
+  takeOverUnfetched,
   type GivenUp,
   type ProviderTask,
 } from './provider-tasks.queries.ts'
@@ -87,6 +89,11 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     const leftMs = (task.leaseUntil?.getTime() ?? 0) - now.getTime()
     if (leftMs > 0) {
       await comeBack(tx, orderId, leftMs + 1000)
+      return { kind: 'wait' }
+    }
+    const isUntouched = !isOwnOrder(task) && task.taskId === null
+    if (isUntouched && (await takeOverUnfetched(tx, provider, task, now))) {
+      await following.lookAt(tx, task.id, 0)
       return { kind: 'wait' }
     }
     if (breaker.isOpen()) return postponeOrGiveUp(tx, { ...task, tries: task.tries + 1 }, null)

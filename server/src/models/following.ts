@@ -11,6 +11,7 @@ import { after, FOLLOW_MODEL, MAKE_MODEL } from './models.jobs.ts'
 import {
   changeTask,
   findWaiting,
+  isOwnOrder,
   isWaiting,
   leaseWaiting,
   type GivenUp,
@@ -54,6 +55,14 @@ const LOOK_LEASE_MS = 4 * 60_000
 const FIRST_MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 60_000
 const MOST_SPOILED_FILES = 4
+/** What was taken over from an earlier round came to nothing after all; its number stays until the next one. */
+const NOTHING_ORDERED: TaskChange = {
+  state: 'postponed',
+  progress: 0,
+  faults: 0,
+  spoiled_files: 0,
+  lease_until: null,
+}
 
 export function createFollowing(deps: FollowingDeps): Following {
   const { db, clock, log, jobs, files, spending, seller, onTrouble, giveUp } = deps
@@ -144,7 +153,8 @@ export function createFollowing(deps: FollowingDeps): Following {
   ): Promise<void> {
     await endCall(task, { state, counts: false, fault: said })
     await db.asShop(REASON, async (tx) => {
-      await giveUp(tx, task, why)
+      if (isOwnOrder(task) || why === 'refused') await giveUp(tx, task, why)
+      else await changeTask(tx, task, NOTHING_ORDERED, clock.now())
       await makeOn(tx, task)
     })
   }

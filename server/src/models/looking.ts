@@ -8,6 +8,7 @@ import { findModelOfOrder, passModel, reopenModel } from './models.queries.ts'
 import { findProof, listOpenProofs, type OpenProof } from './proofs.queries.ts'
 import { isClosed } from './proofs.rules.ts'
 import type { Proofs } from './proofs.ts'
+import { findProgress } from './provider-tasks.queries.ts'
 
 export interface Looking {
   /** Longest waiting first: models to be looked at, changes to be made, buyers who have not answered. */
@@ -15,8 +16,8 @@ export interface Looking {
   /** Somebody has looked and found the model good: it goes on as if nothing had been. False when none needs a look. */
   pass(orderId: string): Promise<boolean>
   /**
-   * Another model is made in place of one that failed, that needs a look, or that the buyer wants changed.
-   * False for all others: what a buyer is looking at is not taken away.
+   * Another model is made in place of one that failed, that needs a look, or that the buyer wants changed. What is bought already
+   * and failed only here is made printable anew. False for all others: what a buyer is looking at is not taken away.
    */
   makeAnother(orderId: string): Promise<boolean>
 }
@@ -53,12 +54,15 @@ export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps):
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null || isClosed(order.status)) return false
-        const proof = await findProof(tx, orderId)
+        const [proof, known] = await Promise.all([findProof(tx, orderId), findModelOfOrder(tx, orderId)])
+        if (known === null) return false
         const isAskedFor = proof?.state === 'change_asked'
         const from = isAskedFor
           ? (['needs_look', 'failed', 'completed'] as const)
           : (['needs_look', 'failed'] as const)
-        if ((await reopenModel(tx, orderId, from, clock.now())) === null) return false
+        const isBought = known.status === 'failed' && (await findProgress(tx, known)) !== null
+        const round = isBought ? known.round : known.round + 1
+        if ((await reopenModel(tx, orderId, { from, round }, clock.now())) === null) return false
         await orders.release(tx, order, 'another 3D model is made')
         await jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
         return true

@@ -129,16 +129,16 @@ export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<Or
   return row === undefined ? null : modelOf(row)
 }
 
-/** Another one is made in its place, the next round. Null when it is not at rest in one of these states. */
+/** Another one is made in its place, that of this round. Null when it is not at rest in one of these states. */
 export async function reopenModel(
   tx: Tx,
   orderId: string,
-  from: readonly ModelStatus[],
+  { from, round }: { from: readonly ModelStatus[]; round: number },
   now: Date,
 ): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
-    .set((column) => ({ status: 'pending', round: column('round', '+', 1), failure: null, updated_at: now }))
+    .set({ status: 'pending', round, failure: null, updated_at: now })
     .where('order_id', '=', orderId)
     .where('status', 'in', from)
     .returning(COLUMNS)

@@ -95,6 +95,9 @@ export interface NewTask {
   model: string
 }
 
+/** Its own order, or one that an earlier round made and could not wait for. */
+export const isOwnOrder = ({ tries }: Pick<ProviderTask, 'tries'>): boolean => tries > 0
+
 /** The task of this round, made where there is none; held until the transaction ends. */
 export async function holdTask(tx: Tx, task: NewTask, now: Date): Promise<ProviderTask> {
   const { orderId, round, provider, model } = task
@@ -137,8 +140,8 @@ export async function countUnderWay(tx: Tx, provider: string, now: Date): Promis
 export type TaskChange = Partial<{
   state: TaskState
   tries: number
-  call_id: string
-  task_id: string
+  call_id: string | null
+  task_id: string | null
   progress: number
   faults: number
   spoiled_files: number
@@ -162,6 +165,39 @@ export async function changeTask(
     .where('state', '=', state)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+const UNFETCHED: readonly GivenUp[] = ['never_ended', 'useless_file']
+
+/**
+ * The newest task that an earlier round has paid for, perhaps, and has no file of: it becomes this round's, and is waited for as
+ * if it had just been asked for. False where there is none.
+ */
+export async function takeOverUnfetched(
+  tx: Tx,
+  provider: string,
+  task: ProviderTask,
+  now: Date,
+): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('provider_tasks')
+    .select(['id', 'task_id', 'call_id'])
+    .where('order_id', '=', task.orderId)
+    .where('provider', '=', provider)
+    .where('round', '<', task.round)
+    .where('why', 'in', UNFETCHED)
+    .where('task_id', 'is not', null)
+    .orderBy('round', 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+  if (earlier === undefined) return false
+  const { id, ...bought } = earlier
+  await tx
+    .updateTable('provider_tasks')
+    .set({ task_id: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return changeTask(tx, task, { state: 'waiting', ...bought, lease_until: null, ordered_at: now }, now)
 }
 
 /** A bought task that nobody follows right now; null when somebody does, or it has ended. */
