@@ -16,6 +16,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { StoryDownload } from '../../ui/story-download.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { Warning } from '../../ui/warning.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { isCancellable, nextSteps, outcomeOf, type Outcome } from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -183,9 +184,12 @@ function Facts({ order }: { order: OrderConfirmation }) {
     [TEXTS.email, order.buyerEmail],
   ] as const
   return (
-    <dl className="grid gap-x-8 gap-y-4 border-y border-line py-6 sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-4 border-y border-line py-6 min-[375px]:max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-2 sm:gap-x-8">
       {facts.map(([name, fact]) => (
-        <div key={name} className="min-w-0">
+        <div
+          key={name}
+          className={classes('min-w-0', name === TEXTS.email && 'min-[375px]:max-sm:col-span-2')}
+        >
           <dt className="text-note text-ink-soft">{name}</dt>
           <dd
             className={name === TEXTS.orderNumber ? 'font-bold whitespace-nowrap' : 'font-bold break-words'}
@@ -194,7 +198,7 @@ function Facts({ order }: { order: OrderConfirmation }) {
           </dd>
         </div>
       ))}
-      <div>
+      <div className="min-[375px]:max-sm:col-span-2">
         <dt className="text-note text-ink-soft">{TEXTS.total}</dt>
         <dd>
           <strong className="sums">{kronorAndOre(order.totalPrice)}</strong>{' '}
@@ -214,18 +218,18 @@ function Facts({ order }: { order: OrderConfirmation }) {
 /** Name, description and recipient only where the toy has a name (Spec §2). */
 function Toy({ order }: { order: OrderConfirmation }) {
   return (
-    <div className="self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:max-w-60">
+    <div className="items-center gap-8 self-start sm:max-lg:grid sm:max-lg:grid-cols-[320px_minmax(0,1fr)] lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:block print:max-w-60">
       <div className="aspect-square overflow-hidden rounded-stage bg-sun-soft">
         <ToyPicture src={order.imageUrl} alt={order.toyDescription ?? order.toyName ?? ''} eager />
       </div>
       {order.toyName && (
-        <>
-          <h2 className="mt-5 text-h3">{order.toyName}</h2>
+        <div>
+          <h2 className="mt-5 text-h3 sm:max-lg:mt-0">{order.toyName}</h2>
           {order.toyDescription && <p className="mt-1 text-ink-soft">{order.toyDescription}</p>}
           {order.recipientName && (
             <p className="mt-2 text-note text-ink-soft">{TEXTS.to(order.recipientName)}</p>
           )}
-        </>
+        </div>
       )}
     </div>
   )

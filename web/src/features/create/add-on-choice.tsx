@@ -157,12 +157,12 @@ function FoldedCard({ text }: { text: string }) {
   return (
     <div
       aria-hidden
-      className="mt-4 grid grid-cols-2 overflow-hidden rounded-window border border-line shadow-rest"
+      className="mt-4 grid max-w-110 grid-cols-2 overflow-hidden rounded-window border border-line shadow-rest"
     >
       <div className="grid aspect-[4/3] place-items-center bg-sun-soft">
         {image === null ? <ChosenToy /> : <ToyPicture src={image} alt="" />}
       </div>
-      <p className="grid place-items-center bg-white p-4 text-center font-head leading-snug font-semibold text-[#2a2140] [overflow-wrap:anywhere]">
+      <p className="grid place-items-center bg-white p-4 text-center font-head leading-snug font-semibold whitespace-pre-line text-[#2a2140] [overflow-wrap:anywhere]">
         {text}
       </p>
     </div>

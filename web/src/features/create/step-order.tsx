@@ -237,7 +237,7 @@ function PictureStrip({ onStartOver }: { onStartOver: () => void }) {
   const some = useWizard((wizard) => wizard.pictures.length > 0)
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
   return (
-    <section className="mt-9" aria-label={TEXTS.yourPictures} inert={isGenerating}>
+    <section className={some ? 'mt-9' : 'mt-2'} aria-label={TEXTS.yourPictures} inert={isGenerating}>
       <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
         {some ? <h2 className="text-h4">{TEXTS.yourPictures}</h2> : <span />}
         <Button look="quiet" size="small" onClick={onStartOver}>
