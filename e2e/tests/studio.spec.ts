@@ -188,7 +188,7 @@ test('what is deleted by a slip comes back; what is deleted is gone in every win
   await expect(design(page, 'Kanin')).toBeVisible()
   await expect(design(other, 'Kanin')).toBeVisible()
 
-  await page.getByTitle('Lista', { exact: true }).click()
+  await page.locator('label', { hasText: 'Lista' }).click()
   await inDesign(page, 'Kanin', /^Ta bort/).click()
   await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
   await page.reload()
@@ -222,7 +222,7 @@ test('no screen of the studio breaks WCAG 2.2 AA as far as a machine can see', a
   const link = await page.getByRole('dialog').getByLabel('Länk').inputValue()
   faults.push(...(await faultsOf(page, 'share')))
   await page.keyboard.press('Escape')
-  await page.getByTitle('Lista', { exact: true }).click()
+  await page.locator('label', { hasText: 'Lista' }).click()
   faults.push(...(await faultsOf(page, 'list')))
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

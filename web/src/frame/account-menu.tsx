@@ -6,6 +6,7 @@ import { signOut } from '../lib/sign-out.ts'
 import { PATHS } from '../routes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { notify } from '../ui/toast-store.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { TEXTS } from './texts.ts'
 
 interface Named {
@@ -36,16 +37,18 @@ export function AccountMenu(named: Named) {
   }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-expanded={false}
-        aria-label={TEXTS.accountOf(name)}
-        className="inline-grid size-12 shrink-0 place-items-center rounded-full bg-fjord-soft text-label font-bold text-fjord"
-      >
-        {initials(named)}
-      </button>
+      <Tooltip text={TEXTS.accountOf(name)}>
+        <button
+          ref={button}
+          type="button"
+          popoverTarget={id}
+          aria-expanded={false}
+          aria-label={TEXTS.accountOf(name)}
+          className="inline-grid size-12 shrink-0 place-items-center rounded-full bg-fjord-soft text-label font-bold text-fjord"
+        >
+          {initials(named)}
+        </button>
+      </Tooltip>
       <div
         ref={menu}
         id={id}

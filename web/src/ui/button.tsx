@@ -3,6 +3,7 @@ import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet'
 /** large: the last action of a page. small: beside other things. */
@@ -115,18 +116,19 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classes(
-        'inline-grid size-12 shrink-0 place-items-center rounded-full text-ink',
-        raised && 'bg-card shadow-rest',
-        className,
-      )}
-    >
-      <Icon name={icon} />
-    </button>
+    <Tooltip text={label}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        className={classes(
+          'inline-grid size-12 shrink-0 place-items-center rounded-full text-ink',
+          raised && 'bg-card shadow-rest',
+          className,
+        )}
+      >
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
   )
 }

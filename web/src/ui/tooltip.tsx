@@ -1,62 +1,90 @@
 /** The name of a control that shows only a picture, for those who see it; readers have it from the control itself. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 /** Spec §9. */
 const OPENS_AFTER_MS = 700
+const GAP_PX = 8
 
 interface TooltipProps {
   text: string
   /** When the control shows its words itself, such as `lg:hidden`. */
   className?: string
+  /** The control, alone. */
   children: ReactNode
 }
 
-/** Opens where a mouse rests or the keyboard stands; Escape, a press and leaving close it (WCAG 1.4.13). */
+/** Opens where a mouse rests or the keyboard stands; Escape, a press, scrolling and leaving close it (WCAG 1.4.13). */
 export function Tooltip({ text, className = '', children }: TooltipProps) {
-  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<'closed' | 'waiting' | 'open'>('closed')
   const place = useRef<HTMLSpanElement>(null)
+  const wait = () => setState((now) => (now === 'closed' ? 'waiting' : now))
+  const close = () => setState('closed')
   useEffect(() => {
-    const element = place.current
-    if (element === null) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const close = () => {
-      clearTimeout(timer)
-      setOpen(false)
-    }
-    const wait = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setOpen(true), OPENS_AFTER_MS)
-    }
-    const listening = new AbortController()
-    const on = <K extends keyof HTMLElementEventMap>(
-      type: K,
-      listener: (event: HTMLElementEventMap[K]) => void,
-    ) => element.addEventListener(type, listener, { signal: listening.signal })
-    on('pointerenter', (event) => event.pointerType === 'mouse' && wait())
-    on('pointerleave', close)
-    on('pointerdown', close)
-    on(
-      'focusin',
-      (event) => event.target instanceof Element && event.target.matches(':focus-visible') && wait(),
-    )
-    on('focusout', close)
-    addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal: listening.signal })
-    return () => {
-      listening.abort()
-      clearTimeout(timer)
-    }
-  }, [])
+    if (state !== 'waiting') return undefined
+    const timer = setTimeout(() => setState('open'), OPENS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  useClosing(state !== 'closed', close)
   return (
-    <span ref={place} className="relative inline-flex">
+    // No box of its own: the control lies in its row or corner as if it stood alone.
+    <span
+      ref={place}
+      role="presentation"
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && wait()}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && wait()}
+      onBlur={close}
+    >
       {children}
-      {open && (
-        <span
-          aria-hidden
-          className={`fade-in absolute top-full left-1/2 z-30 mt-2 -translate-x-1/2 rounded-window bg-ink px-3 py-1.5 text-small whitespace-nowrap text-paper shadow-lift ${className}`}
-        >
-          {text}
-        </span>
-      )}
+      {state === 'open' && <Tip text={text} className={className} place={place} />}
+    </span>
+  )
+}
+
+/** Listens only while there is something to close: a shelf holds thousands of tooltips. */
+function useClosing(active: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+    addEventListener('scroll', close, { signal, capture: true, passive: true })
+    return () => listening.abort()
+  })
+}
+
+interface TipProps {
+  text: string
+  className: string
+  place: RefObject<HTMLElement | null>
+}
+
+/** A popover lies above dialogs and out of every clipped corner; it is put below its control by hand, above it at the foot of the screen. */
+function Tip({ text, className, place }: TipProps) {
+  const tip = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const control = place.current?.firstElementChild?.getBoundingClientRect()
+    if (tip.current === null || control === undefined) return
+    tip.current.showPopover()
+    const { offsetWidth: width, offsetHeight: height, style } = tip.current
+    const { clientWidth, clientHeight } = document.documentElement
+    const below = control.bottom + GAP_PX
+    const isRoom = below + height <= clientHeight
+    const left = control.left + (control.width - width) / 2
+    style.top = `${isRoom ? below : control.top - GAP_PX - height}px`
+    style.left = `${Math.max(GAP_PX, Math.min(left, clientWidth - GAP_PX - width))}px`
+  }, [place])
+  return (
+    <span
+      ref={tip}
+      aria-hidden
+      popover="manual"
+      // The strip around it lets the mouse reach it without leaving.
+      className={`fade-in fixed inset-auto m-0 max-w-72 overflow-visible rounded-window border-0 bg-ink px-3 py-1.5 text-center text-small font-normal text-paper shadow-lift before:absolute before:-inset-y-2 before:inset-x-0 print:hidden ${className}`}
+    >
+      {text}
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Check } from '../../ui/choice.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import { forgetRun } from './generate.ts'
 import { TEXTS } from './texts.ts'
@@ -15,24 +16,27 @@ export function EarlierPictures() {
     <ul className="flex flex-wrap gap-4 pt-1">
       {pictures.map((picture) => {
         const here = picture.imageUrl === current
+        const label = TEXTS.showPicture(picture.toyContent?.toyName ?? DEFAULT_TOY_NAME)
         return (
           <li key={picture.imageUrl}>
-            <button
-              type="button"
-              aria-pressed={here}
-              aria-label={TEXTS.showPicture(picture.toyContent?.toyName ?? DEFAULT_TOY_NAME)}
-              data-chosen={here}
-              className="halo block size-20 rounded-tile border border-line bg-card p-1.5"
-              onClick={() => {
-                forgetRun()
-                restore(picture)
-              }}
-            >
-              <span className="block size-full overflow-hidden rounded-window">
-                <ToyPicture src={picture.imageUrl} alt="" sizes="80px" />
-              </span>
-              {here && <Check className="absolute -top-2.5 -right-2.5" />}
-            </button>
+            <Tooltip text={label}>
+              <button
+                type="button"
+                aria-pressed={here}
+                aria-label={label}
+                data-chosen={here}
+                className="halo block size-20 rounded-tile border border-line bg-card p-1.5"
+                onClick={() => {
+                  forgetRun()
+                  restore(picture)
+                }}
+              >
+                <span className="block size-full overflow-hidden rounded-window">
+                  <ToyPicture src={picture.imageUrl} alt="" sizes="80px" />
+                </span>
+                {here && <Check className="absolute -top-2.5 -right-2.5" />}
+              </button>
+            </Tooltip>
           </li>
         )
       })}

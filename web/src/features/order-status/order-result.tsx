@@ -13,6 +13,7 @@ import { awaitsAnswer, ProofCall } from '../../ui/proof-call.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { StoryDownload } from '../../ui/story-download.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
 import {
   fileSize,
@@ -177,15 +178,16 @@ function Models({ order }: { order: Order }) {
                 <ModelBadge status={model.status} />
               </div>
               {model.model_url && (
-                <a
-                  href={model.model_url}
-                  download
-                  aria-label={TEXTS.downloadModel(model.name)}
-                  title={TEXTS.downloadModel(model.name)}
-                  className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-card shadow-rest"
-                >
-                  <Icon name="download" />
-                </a>
+                <Tooltip text={TEXTS.downloadModel(model.name)}>
+                  <a
+                    href={model.model_url}
+                    download
+                    aria-label={TEXTS.downloadModel(model.name)}
+                    className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-card shadow-rest"
+                  >
+                    <Icon name="download" />
+                  </a>
+                </Tooltip>
               )}
             </div>
             {model.sides.length > 0 && <Sides sides={model.sides} />}

@@ -2,7 +2,8 @@
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useState } from 'react'
 import { QUARTER_DEG, sideSeen } from '../../lib/turning.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Stage } from '../../ui/stage.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { ToyPicture } from '../../ui/toy-picture.tsx'
@@ -32,17 +33,19 @@ export function ModelStage({ proof }: { proof: Proof }) {
                 {TEXTS.drag}
               </span>
             )}
-            <Turn
+            <IconButton
+              raised
               icon="turnLeft"
               label={TEXTS.turnLeft}
-              place="left-3 sm:left-4"
-              onTurn={() => glideBy(QUARTER_DEG)}
+              className="absolute top-1/2 left-3 -translate-y-1/2 sm:left-4"
+              onClick={() => glideBy(QUARTER_DEG)}
             />
-            <Turn
+            <IconButton
+              raised
               icon="turnRight"
               label={TEXTS.turnRight}
-              place="right-3 sm:right-4"
-              onTurn={() => glideBy(-QUARTER_DEG)}
+              className="absolute top-1/2 right-3 -translate-y-1/2 sm:right-4"
+              onClick={() => glideBy(-QUARTER_DEG)}
             />
           </>
         }
@@ -69,27 +72,6 @@ export function ModelStage({ proof }: { proof: Proof }) {
       </p>
       <Ordered proof={proof} />
     </section>
-  )
-}
-
-interface TurnProps {
-  icon: IconName
-  label: string
-  place: string
-  onTurn: () => void
-}
-
-function Turn({ icon, label, place, onTurn }: TurnProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onTurn}
-      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-rest ${place}`}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }
 

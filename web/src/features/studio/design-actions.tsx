@@ -3,6 +3,7 @@ import { PATHS } from '../../routes.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { Link } from 'react-router'
 import { isBeingMade, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -57,14 +58,15 @@ export function DesignActions({
       <div className="-mr-2 flex sm:mr-0">
         {isReady && (
           <>
-            <Link
-              to={`${opened(design.id)}&edit=true`}
-              aria-label={TEXTS.edit(name)}
-              title={TEXTS.edit(name)}
-              className="inline-grid size-12 shrink-0 place-items-center rounded-full text-ink"
-            >
-              <Icon name="pen" />
-            </Link>
+            <Tooltip text={TEXTS.edit(name)}>
+              <Link
+                to={`${opened(design.id)}&edit=true`}
+                aria-label={TEXTS.edit(name)}
+                className="inline-grid size-12 shrink-0 place-items-center rounded-full text-ink"
+              >
+                <Icon name="pen" />
+              </Link>
+            </Tooltip>
             <IconButton icon="share" label={TEXTS.share(name)} onClick={() => onShare(design)} />
             <IconButton icon="download" label={TEXTS.download(name)} onClick={() => onDownload(design)} />
           </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { classes } from '../../ui/class-names.ts'
 import { inputLooks } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import type { StudioStats } from './requests.ts'
 import { FILTERS, type Filter } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -41,24 +42,24 @@ export function StudioTools(tools: StudioToolsProps) {
       <fieldset className="ml-auto flex rounded-full bg-sand p-1">
         <legend className="sr-only">{TEXTS.layout}</legend>
         {LAYOUTS.map((each) => (
-          <label
-            key={each.layout}
-            title={each.label}
-            className={classes(
-              'shows-focus grid h-11 w-14 place-items-center rounded-full',
-              layout === each.layout && 'bg-card shadow-rest dark:border-[1.5px] dark:border-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name="layout"
-              className="sr-only"
-              checked={layout === each.layout}
-              onChange={() => onLayout(each.layout)}
-            />
-            <Icon name={each.icon} size={22} />
-            <span className="sr-only">{each.label}</span>
-          </label>
+          <Tooltip key={each.layout} text={each.label}>
+            <label
+              className={classes(
+                'shows-focus grid h-11 w-14 place-items-center rounded-full',
+                layout === each.layout && 'bg-card shadow-rest dark:border-[1.5px] dark:border-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name="layout"
+                className="sr-only"
+                checked={layout === each.layout}
+                onChange={() => onLayout(each.layout)}
+              />
+              <Icon name={each.icon} size={22} />
+              <span className="sr-only">{each.label}</span>
+            </label>
+          </Tooltip>
         ))}
       </fieldset>
     </div>
