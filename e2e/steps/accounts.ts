@@ -79,6 +79,7 @@ export async function openMenu(page: Page): Promise<Locator> {
 export async function signOut(page: Page): Promise<void> {
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(page.getByText('Utloggad', { exact: true })).toBeVisible()
   await expect(page.getByText('Du har loggats ut.')).toBeVisible()
 }
 

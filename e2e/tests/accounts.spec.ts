@@ -360,6 +360,7 @@ test('a sign-out that fails is said', async ({ page }) => {
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page.getByText('Fel vid utloggning')).toBeVisible()
+  await expect(page.getByText('Något gick fel. Försök igen.')).toBeVisible()
 })
 
 test('settings: name, devices, data and the request to be forgotten', async ({ page, browser }) => {

@@ -33,6 +33,11 @@ test('a design is given a name; a name that cannot be kept says so', async ({ pa
   const errors = errorsOf(page)
   await enterStudio(page, newAddress('namn'))
   await madeRabbit(page)
+  // What only a picture says is written beside it, where a mouse rests.
+  await inDesign(page, 'Kanin', /^Dela/).hover()
+  await expect(page.getByText(/^Dela /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Dela /)).toBeHidden()
   const dialog = page.getByRole('dialog', { name: 'Byt namn' })
   await page.route('**/rest/v1/print_models**', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(PLANTED) : route.continue(),
@@ -73,7 +78,10 @@ test('a design that cannot be saved says so, and the way goes on', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Spara din design' })
   await dialog.getByLabel('E-post', { exact: true }).fill(newAddress('sparas-inte'))
   await dialog.getByRole('button', { name: 'Spara och fortsätt' }).click()
-  await expect.poll(() => errors.join('\n')).toContain('Failed to save design')
+  for (const place of [page.getByRole('region', { name: 'Aviseringar' }), page.getByRole('main')]) {
+    await expect(place.getByText('Kunde inte spara din e-post med sessionen.')).toBeVisible()
+  }
+  expect(errors.join('\n')).toContain('Failed to save design')
   await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
 })
 
