@@ -2,7 +2,7 @@
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
-import { button, HEAD, letterHtml, LINE, SOFT, TABLE } from './frame-html.ts'
+import { button, HEAD, letterHtml, LINE, SOFT, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
@@ -39,7 +39,7 @@ export function writeAccountLetter(
     seller: sellerLines(shop.seller),
     assets: `${shop.publicUrl}/mail`,
   }
-  const sheet = `<table ${TABLE}><tr><td style="padding:36px 40px">
+  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${safe(title)}</h1>
 <p style="margin:0 0 26px">${safe(body)}</p>
 ${link === null ? '' : button(label, link)}

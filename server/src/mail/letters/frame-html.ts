@@ -16,6 +16,9 @@ export const SOFT = '#5e5676'
 export const LINE = '#eadfd1'
 const BODY = "font-family:Nunito,'Segoe UI',Helvetica,Arial,sans-serif"
 export const HEAD = "font-family:Fredoka,Nunito,'Segoe UI',Helvetica,Arial,sans-serif;font-weight:600"
+/** On a phone the words get the room the edges take elsewhere. */
+export const SHEET = 'class="sheet" style="padding:36px 40px"'
+const NARROW = '@media (max-width:480px){.sheet{padding:28px 24px!important}}'
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
 
 /** `sheet` and `below` are HTML: rows of the white sheet, and of what stands under it. */
@@ -27,6 +30,7 @@ export function letterHtml(frame: LetterFrame, sheet: string, below = ''): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>${safe(frame.subject)}</title>
+<style>${NARROW}</style>
 </head>
 <body style="margin:0;padding:0;background:#f6ecdd;color:${INK};${BODY};font-size:17px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${safe(frame.preview)}</div>
@@ -37,12 +41,17 @@ ${letterhead(frame)}
 ${sheet}
 </td></tr>
 <tr><td align="center" style="padding:24px 16px 8px;font-size:13px;line-height:1.6;color:${SOFT}">
-${frame.seller.map(safe).join('<br>')}
+${frame.seller.map((line) => keepNumbers(safe(line))).join('<br>')}
 </td></tr>
 ${below}
 </table>
 </td></tr></table>
 </body></html>`
+}
+
+/** 'org.nr' and 'momsnr' stay on the line of their number. */
+function keepNumbers(line: string): string {
+  return line.replaceAll('nr ', 'nr\u00a0')
 }
 
 function letterhead({ date, assets }: LetterFrame): string {
@@ -66,10 +75,15 @@ export function link(label: string, url: string): string {
 export function factTable(facts: { label: string; lines: string[] }[]): string {
   const cell = `padding:13px 0;border-bottom:1px solid ${LINE};font-size:15px`
   const rows = facts.map(
-    ({ label, lines }) => `<tr><td valign="top" width="150" style="${cell};color:${SOFT}">${safe(label)}</td>
-<td style="${cell};font-weight:600">${lines.map(safe).join('<br>')}</td></tr>`,
+    ({ label, lines }) => `<tr><td valign="top" width="124" style="${cell};color:${SOFT}">${safe(label)}</td>
+<td style="${cell};font-weight:600">${lines.map(keepWord).join('<br>')}</td></tr>`,
   )
   return `<table ${TABLE} style="margin:28px 0 0;border-top:1px solid ${LINE}">${rows.join('')}</table>`
+}
+
+/** An order number is not broken at its hyphen. */
+function keepWord(line: string): string {
+  return line.includes(' ') ? safe(line) : `<span style="white-space:nowrap">${safe(line)}</span>`
 }
 
 /** The toy, as the first row of the sheet. */

@@ -2,7 +2,7 @@
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay, moment } from './formats.ts'
-import { factTable, HEAD, letterHtml, TABLE } from './frame-html.ts'
+import { factTable, HEAD, letterHtml, TABLE, SHEET } from './frame-html.ts'
 import { sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function writeModelTrouble(
     { label: words.at, lines: [moment(at)] },
     ...(orderNumber === null ? [] : [{ label: words.order, lines: [orderNumber] }]),
   ]
-  const sheet = `<table ${TABLE}><tr><td style="padding:36px 40px">
+  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 26px">${said}</p>
 ${factTable(rows)}

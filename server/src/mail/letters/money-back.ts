@@ -2,7 +2,7 @@
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay, money } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, link, TABLE } from './frame-html.ts'
+import { button, factTable, HEAD, letterHtml, link, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { followUrl, sellerLines, withdrawUrl } from './sender.ts'
 import { TEXTS } from './texts.ts'
@@ -35,7 +35,7 @@ export function writeMoneyBack(facts: MoneyBackFacts, shop: { publicUrl: string;
   const follow = followUrl(shop.publicUrl, facts)
   // An order that is over has nothing left to withdraw from.
   const regret = facts.kind === 'all' ? null : withdrawUrl(shop.publicUrl, facts.orderNumber)
-  const sheet = `<table ${TABLE}><tr><td style="padding:36px 40px">
+  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 16px">${safe(hello)} ${safe(said)}</p>
 <p style="margin:0 0 26px">${words.when}</p>

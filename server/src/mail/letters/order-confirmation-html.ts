@@ -9,6 +9,7 @@ import {
   SOFT,
   TABLE,
   type LetterFrame,
+  SHEET,
 } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { TEXTS } from './texts.ts'
@@ -34,7 +35,7 @@ export interface ConfirmationContent extends LetterFrame {
 export function orderConfirmationHtml(content: ConfirmationContent): string {
   const words = TEXTS.confirmation
   const sheet = `${pictureOnTop(content.picture)}
-<table ${TABLE}><tr><td style="padding:36px 40px">
+<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 26px">${safe(content.hello)} ${safe(content.promise)}
 <strong>${safe(content.promisedDays)}</strong>. ${words.follow}</p>

@@ -5,7 +5,7 @@ import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { days, fullDay, weekdayAndTime } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE } from './frame-html.ts'
+import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { PART_NAMES, PROOF_TEXTS as WORDS, PROOF_WORDS } from './proof-texts.ts'
 import { followUrl, sellerLines } from './sender.ts'
@@ -50,7 +50,7 @@ export function writeProofLetter(facts: ProofFacts, shop: { publicUrl: string; s
   const rows = rowsOf(facts)
   const small = smallPrint(facts, mayAnswer)
   const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: WORDS.picture(toy) })}
-<table ${TABLE}><tr><td style="padding:36px 40px">
+<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${safe(words.title(toy))}</h1>
 <p style="margin:0 0 26px">${safe(words.body(toy))}</p>
 ${button(words.button, link)}

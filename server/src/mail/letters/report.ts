@@ -3,7 +3,7 @@ import type { ReportGround } from '@leksmedjan/contract/report'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay, moment } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, TABLE } from './frame-html.ts'
+import { button, factTable, HEAD, letterHtml, TABLE, SHEET } from './frame-html.ts'
 import { sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
 
@@ -48,7 +48,7 @@ function letterOf(facts: ReportFacts, { publicUrl, seller }: ShopFacts, said: Wo
     { label: words.explanation, lines: [facts.explanation] },
     { label: words.from, lines: [facts.email === '' ? words.nobody : facts.email] },
   ]
-  const sheet = `<table ${TABLE}><tr><td style="padding:36px 40px">
+  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${said.title}</h1>
 <p style="margin:0 0 26px">${said.body}</p>
 ${button(words.button, facts.link)}

@@ -3,7 +3,7 @@ import { PATHS } from '@leksmedjan/contract/addresses'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
-import { button, HEAD, letterHtml, pictureOnTop, SOFT, TABLE } from './frame-html.ts'
+import { button, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
@@ -35,7 +35,7 @@ export function writeSavedDesign(
   const link = `${shop.publicUrl}${PATHS.create}?${new URLSearchParams({ designId: facts.promptId, key: facts.key }).toString()}`
   const small = [words.account, words.careful, words.notYou]
   const sheet = `${facts.imageUrl === null ? '' : pictureOnTop({ url: facts.imageUrl, alt: words.picture(toy) })}
-<table ${TABLE}><tr><td style="padding:36px 40px">
+<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${safe(words.title(toy))}</h1>
 <p style="margin:0 0 26px">${words.body}</p>
 ${button(words.button, link)}

@@ -2,7 +2,7 @@
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE } from './frame-html.ts'
+import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { followUrl, sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
@@ -29,7 +29,7 @@ export function writeStoryReady(facts: StoryReadyFacts, shop: { publicUrl: strin
   const body = words.body(facts.title, facts.toyName)
   const small = [words.renewed, words.ai]
   const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: words.picture(facts.toyName) })}
-<table ${TABLE}><tr><td style="padding:36px 40px">
+<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 26px">${safe(body)}</p>
 ${button(words.button, link)}

@@ -2,7 +2,7 @@
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay, moment } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, SOFT, TABLE } from './frame-html.ts'
+import { button, factTable, HEAD, letterHtml, SOFT, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { followUrl, sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
@@ -37,7 +37,7 @@ export function writeWithdrawalReceipt(
     { label: words.email, lines: [facts.email] },
   ]
   const follow = followUrl(shop.publicUrl, facts)
-  const sheet = `<table ${TABLE}><tr><td style="padding:36px 40px">
+  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
 <p style="margin:0 0 4px">${safe(received)}</p>
 ${factTable(rows)}
