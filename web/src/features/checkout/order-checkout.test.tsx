@@ -34,11 +34,10 @@ test.each(FAILURES)('%s has a screen of its own', async (_cause, answer, words) 
   for (const each of words) expect(page).toContain(each)
 })
 
+const WITHOUT_CITY = { ...ORDER, deliveryAddress: { ...ORDER.deliveryAddress, city: '' } }
+
 test('an order without an address begins with the form, under both steps', async () => {
-  answerCalls((url) => {
-    if (!url.endsWith('get-checkout-order')) return planted()
-    return Response.json({ ...ORDER, deliveryAddress: { ...ORDER.deliveryAddress, city: '' } })
-  })
+  answerCalls((url) => (url.endsWith('get-checkout-order') ? Response.json(WITHOUT_CITY) : planted()))
   const page = await settledPage(screen)
   for (const words of [
     'Leveransuppgifter',
@@ -47,4 +46,5 @@ test('an order without an address begins with the form, under both steps', async
     `Order: ${ORDER.orderNumber}`,
   ])
     expect(page).toContain(words)
+  expect(page).toContain('Leveranssätten kunde inte hämtas just nu. Försök igen')
 })

@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { catalogueQuery } from '../../lib/catalogue.ts'
 import { daySpan, type DaySpan } from '../../lib/dates.ts'
 import { freight } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Names } from './checkout-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useSaveOrder } from './use-checkout-order.ts'
@@ -17,7 +18,7 @@ import { useSaveOrder } from './use-checkout-order.ts'
 const PRESELECTED = 'standard'
 
 export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }) {
-  const { data: catalogue } = useQuery(catalogueQuery)
+  const { data: catalogue, isError: isAway, isFetching, refetch } = useQuery(catalogueQuery)
   const { mutate, variables, isPending, isError } = useSaveOrder(order.orderId)
   const { orderId, email, shippingMethod } = order
   const chosen = (isPending && variables.shipping_method) || shippingMethod || PRESELECTED
@@ -29,7 +30,13 @@ export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }
     <div className="mt-4">
       <ChoiceGroup legend={TEXTS.shippingHeading}>
         <div className="flex flex-col gap-3">
-          {!catalogue && [1, 2].map((row) => <Skeleton key={row} className="h-20 rounded-row!" />)}
+          {!catalogue && isAway && <MethodsAway busy={isFetching} onRetry={() => void refetch()} />}
+          {!catalogue && !isAway && (
+            <Loading text={TEXTS.shippingLoading}>
+              <Skeleton className="h-20 rounded-row!" />
+              <Skeleton className="mt-3 h-20 rounded-row!" />
+            </Loading>
+          )}
           {catalogue?.shipping_methods.map((method) => (
             <ChoiceRow
               key={method.value}
@@ -53,6 +60,18 @@ export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }
         </div>
       )}
     </div>
+  )
+}
+
+/** The form can be filled in meanwhile: the order keeps the method it has. */
+function MethodsAway({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{TEXTS.shippingAway}</p>
+      <Button look="quiet" size="small" icon="again" busy={busy} onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
   )
 }
 

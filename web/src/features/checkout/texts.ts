@@ -66,6 +66,8 @@ export const TEXTS = {
   couponKept: (code: string) => `${code} gäller fortfarande.`,
   couponPayAnyway: 'Du kan betala ändå.',
 
+  shippingLoading: 'Hämtar leveranssätten...',
+  shippingAway: 'Leveranssätten kunde inte hämtas just nu.',
   shippingFailed: 'Leveranssättet kunde inte sparas. Välj det igen.',
   calculating: 'Beräknar priser...',
   preparing: 'Förbereder betalning...',

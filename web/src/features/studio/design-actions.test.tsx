@@ -3,21 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DesignActions } from './design-actions.tsx'
-import type { StudioDesign } from './studio-rules.ts'
+import { FOX } from './studio.test-data.ts'
 
-const FOX: StudioDesign = {
-  id: '5d1c2b30-0000-4000-8000-000000000000',
-  name: 'Räven',
-  description: '',
-  prompt: 'Räv',
-  style: null,
-  thumbnailUrl: null,
-  status: 'COMPLETED',
-  isPublic: false,
-  createdAt: '2026-11-21T10:00:00Z',
-  category: 'Djur',
-  orders: [],
-}
 const nothing = () => undefined
 
 function namesOf(status: string, orderLast: boolean): string[] {

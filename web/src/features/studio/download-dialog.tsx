@@ -58,7 +58,20 @@ function OrderFiles({ order }: { order: StudioDesign['orders'][number] }) {
           <Skeleton className="mt-3 h-12" />
         </Loading>
       )}
-      {found.isError && <Notice tone="bad">{TEXTS.filesFailed}</Notice>}
+      {found.isError && (
+        <Notice tone="bad">
+          <p>{TEXTS.filesFailed}</p>
+          <Button
+            look="quiet"
+            size="small"
+            icon="again"
+            busy={found.isFetching}
+            onClick={() => void found.refetch()}
+          >
+            {TEXTS.retry}
+          </Button>
+        </Notice>
+      )}
       {found.isSuccess && files.length === 0 && <p className="mt-2 text-note">{TEXTS.noFiles}</p>}
       <ul className="mt-2 flex flex-col">
         {files.map((file) => (

@@ -34,6 +34,10 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
 
 function Sharing({ design, onClose }: { design: StudioDesign; onClose: () => void }) {
   const share = useShare(design.id)
+  const words = useQuery({
+    queryKey: [...STUDIO, 'words', design.id],
+    queryFn: () => readToyWords(design.id),
+  })
   const link = `${location.origin}${designPath(design.id)}`
   const start = async () => {
     await share.mutateAsync(true)
@@ -47,7 +51,11 @@ function Sharing({ design, onClose }: { design: StudioDesign; onClose: () => voi
   return (
     <div className="mt-2 flex flex-col gap-5">
       <p>{design.isPublic ? TEXTS.sharedIntro : TEXTS.shareIntro}</p>
-      <Preview design={design} />
+      {words.isError ? (
+        <PreviewFailed busy={words.isFetching} onRetry={() => void words.refetch()} />
+      ) : (
+        <Preview design={design} words={words.data} />
+      )}
       <p className="text-note text-ink-soft">{TEXTS.shareHidden}</p>
       {share.isError && (
         <Notice tone="bad" urgent>
@@ -57,7 +65,12 @@ function Sharing({ design, onClose }: { design: StudioDesign; onClose: () => voi
       {design.isPublic ? (
         <Shared link={link} busy={share.isPending} onStop={() => void stop().catch(() => undefined)} />
       ) : (
-        <Button wide busy={share.isPending} onClick={() => void start().catch(() => undefined)}>
+        <Button
+          wide
+          offReason={words.data === undefined ? '' : null}
+          busy={share.isPending}
+          onClick={() => void start().catch(() => undefined)}
+        >
           {TEXTS.shareStart}
         </Button>
       )}
@@ -65,13 +78,11 @@ function Sharing({ design, onClose }: { design: StudioDesign; onClose: () => voi
   )
 }
 
-/** The same words the public view answers, known before anything is public. */
-function Preview({ design }: { design: StudioDesign }) {
-  const words = useQuery({
-    queryKey: [...STUDIO, 'words', design.id],
-    queryFn: () => readToyWords(design.id),
-  })
-  if (words.isPending) {
+type ToyWords = Awaited<ReturnType<typeof readToyWords>>
+
+/** The same words the public view answers, known before anything is public. undefined: on their way. */
+function Preview({ design, words }: { design: StudioDesign; words: ToyWords | undefined }) {
+  if (words === undefined) {
     return (
       <Loading text={TEXTS.loading}>
         <Skeleton className="h-35 rounded-row!" />
@@ -79,13 +90,25 @@ function Preview({ design }: { design: StudioDesign }) {
     )
   }
   const shown = {
-    name: words.data?.name ?? TEXTS.anyToy,
-    description: words.data?.description ?? '',
+    name: words?.name ?? TEXTS.anyToy,
+    description: words?.description ?? '',
     pictureUrl: design.thumbnailUrl,
     category: design.category,
     createdAt: design.createdAt,
   }
   return <SharedDesignView design={shown} form="preview" />
+}
+
+/** Nothing is made public that its owner has not seen. */
+function PreviewFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="bad" urgent>
+      <p>{TEXTS.previewFailed}</p>
+      <Button look="quiet" size="small" icon="again" busy={busy} onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
+  )
 }
 
 function Shared({ link, busy, onStop }: { link: string; busy: boolean; onStop: () => void }) {

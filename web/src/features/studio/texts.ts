@@ -78,6 +78,7 @@ export const TEXTS = {
   nameNeeded: 'Skriv ett namn',
   notRenamed: 'Namnet kunde inte ändras. Försök igen.',
 
+  previewFailed: 'Vi kunde inte hämta det som andra får se.',
   shareTitle: (name: string) => `Dela ${name}`,
   shareIntro: 'Alla som har länken kan se det här, och inget annat:',
   sharedIntro: 'Designen är publik. Alla som har länken kan se det här, och inget annat:',
@@ -99,7 +100,7 @@ export const TEXTS = {
   filesOf: (orderNumber: string) => `Beställning ${orderNumber}`,
   file: (format: string, size: string) => `${format} (${size})`,
   noFiles: '3D-modellen är inte klar än. Filerna finns här så fort den är det.',
-  filesFailed: 'Filerna kunde inte hämtas. Försök igen.',
+  filesFailed: 'Filerna kunde inte hämtas just nu.',
   notDownloaded: 'Bilden kunde inte laddas ner. Försök igen.',
 
   emptyTitle: 'Inga designs hittades',
