@@ -14,19 +14,21 @@ interface ProofCallProps {
   toyName: string
   /** The page where the model is seen and answered. */
   to: string
+  /** Under a heading that says as much it has none of its own. */
+  headed?: boolean
 }
 
-export function ProofCall({ proof, toyName, to }: ProofCallProps) {
+export function ProofCall({ proof, toyName, to, headed = true }: ProofCallProps) {
   const words = TEXTS.proof
   const isInTime = proof.state === 'waiting' && proof.answer_by !== null
   return (
     <div className="rounded-panel bg-sun-soft p-5 print:hidden">
-      <p className="font-head text-h4 font-semibold">{words.title(toyName)}</p>
-      <p className="mt-1 text-note">
+      {headed && <p className="mb-1 font-head text-h4 font-semibold">{words.title(toyName)}</p>}
+      <p className="text-note">
         {words.body} {isInTime ? words.answerBy(weekdayAndTime(proof.answer_by ?? '')) : words.waits}
       </p>
       <div className="mt-4">
-        <ButtonLink to={to} icon="cube">
+        <ButtonLink to={to} icon="cube" className="max-sm:w-full max-sm:px-4!">
           {words.open}
         </ButtonLink>
       </div>

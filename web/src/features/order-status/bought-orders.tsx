@@ -19,14 +19,12 @@ export function BoughtOrders({ orders, onShow }: BoughtOrdersProps) {
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {orders.map((order) => (
-          <li
-            key={order.orderId}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-          >
-            <div>
+          <li key={order.orderId} className="flex items-center justify-between gap-6 py-3">
+            <div className="min-w-0">
               <p className="font-bold">{order.toyName ?? order.orderNumber}</p>
               <p className="text-note text-ink-soft">
-                <span className="whitespace-nowrap">{order.orderNumber}</span> · {longDate(order.createdAt)} ·{' '}
+                <span className="whitespace-nowrap">{order.orderNumber}</span> ·{' '}
+                <span className="whitespace-nowrap">{longDate(order.createdAt)}</span> ·{' '}
                 <span className="sums">{kronorAndOre(order.totalOre)}</span>
               </p>
             </div>

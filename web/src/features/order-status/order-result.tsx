@@ -65,6 +65,7 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
         {badge !== null && order.proof !== null && awaitsAnswer(order.proof) && (
           <div className="mt-5">
             <ProofCall
+              headed={false}
               proof={order.proof}
               toyName={order.toy.name}
               to={proofPath({ order_number: order.order_number, email })}
@@ -76,15 +77,19 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
         </div>
       </Panel>
       <Panel as="aside" aria-label={order.toy.name}>
-        <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
-          <ToyPicture
-            src={order.toy.image_url}
-            alt={order.toy.description || order.toy.name}
-            sizes="(min-width: 1024px) 392px, 92vw"
-          />
+        <div className="items-center gap-6 sm:max-lg:grid sm:max-lg:grid-cols-[240px_minmax(0,1fr)]">
+          <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
+            <ToyPicture
+              src={order.toy.image_url}
+              alt={order.toy.description || order.toy.name}
+              sizes="(min-width: 1024px) 392px, (min-width: 640px) 240px, 92vw"
+            />
+          </div>
+          <div>
+            <h2 className="mt-4 text-h3 sm:max-lg:mt-0">{order.toy.name}</h2>
+            <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
+          </div>
         </div>
-        <h2 className="mt-4 text-h3">{order.toy.name}</h2>
-        <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
         <Facts order={order} />
         {order.story && (
           <Section title={TEXTS.story}>
