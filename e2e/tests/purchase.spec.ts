@@ -59,7 +59,7 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await payWith(page, CARDS.pays)
   await expect(page).toHaveURL(/\/v2\/order-confirmation\?session_id=/)
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
-  await expect(page.getByText('(inkl. 25 % moms)')).toBeVisible()
+  await expect(page.getByText('(inkl. 25% moms)')).toBeVisible()
   const orderNumber =
     (
       await page

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
 import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
 import ConfirmationPage from './confirmation-page.tsx'
+import { ORDER } from './confirmation.test-data.ts'
 import { confirmOrder } from './requests.ts'
 
 const PAID = '/v2/order-confirmation?session_id=cs_1'
@@ -26,4 +27,19 @@ test('an order that does not come is no proof that nothing was paid', async () =
   expect(page).toContain('Kunde inte hämta orderdetaljer')
   expect(page).toContain('Betala inte igen')
   await expect(confirmOrder({ session_id: 'cs_1' })).rejects.toThrow('Payment confirmation failed')
+})
+
+test('a paid order is thanked for, with its facts, what comes and two ways on', async () => {
+  answerCalls(() => Response.json(ORDER))
+  const page = await settledPage(<ConfirmationPage />, PAID)
+  for (const words of ['Tack för din beställning!', ORDER.orderNumber, ORDER.buyerEmail, '(inkl. 25% moms)'])
+    expect(page).toContain(words)
+  for (const words of ['Gnista', 'Till Åke', 'Vad händer nu?', 'Till startsidan', 'Skapa en till leksak'])
+    expect(page).toContain(words)
+  expect(page).toMatch(/546,00\skr/)
+})
+
+test('without a name the toy says nothing of itself', async () => {
+  answerCalls(() => Response.json({ ...ORDER, toyName: null }))
+  expect(await settledPage(<ConfirmationPage />, PAID)).not.toContain('Till Åke')
 })

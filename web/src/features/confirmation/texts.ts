@@ -30,7 +30,7 @@ export const TEXTS = {
   payment: 'Betalning',
   email: 'E-post',
   total: 'Totalt',
-  vatIncluded: '(inkl. 25\u00a0% moms)',
+  vatIncluded: '(inkl. 25% moms)',
   to: (name: string) => `Till ${name}`,
 
   next: 'Vad händer nu?',

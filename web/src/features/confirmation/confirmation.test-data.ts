@@ -1,0 +1,22 @@
+/** One paid order for the tests: Karin's dragon for Åke. */
+import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+
+export const ORDER: OrderConfirmation = {
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  buyerEmail: 'karin@exempel.se',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  createdAt: '2026-11-23T13:32:00Z',
+  totalPrice: 54600,
+  toyName: 'Gnista',
+  toyDescription: null,
+  recipientName: 'Åke',
+  orderId: 'o1',
+  imageUrl: null,
+  deliverySpan: { first: '2026-11-30', last: '2026-12-09' },
+  paymentStanding: 'settled',
+  receipt: null,
+  creditNotes: [],
+  story: null,
+  proof: null,
+}
