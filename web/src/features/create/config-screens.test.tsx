@@ -6,7 +6,11 @@ import CreatePage from './create-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('while the lists are on their way the screen waits', () => {
-  expect(firstPaint(<CreatePage />, '/create')).toContain('Laddar sortimentet...')
+  const page = firstPaint(<CreatePage />, '/create')
+  expect(page).toContain('Laddar sortimentet...')
+  // Above it stands where the visitor is, and what the other steps are called.
+  for (const words of ['Steg 1 av 4', 'Välj kategori', 'Designa din leksak', 'Slutför beställning'])
+    expect(page).toContain(words)
 })
 
 test('lists that do not come stop the wizard, with a way on', async () => {
