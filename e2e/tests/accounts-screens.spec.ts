@@ -1,6 +1,6 @@
 /** The account's screens on a phone and on a desk: nothing sticks out, and no machine finds fault with them. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import {
   askForLink,
   avatar,
@@ -24,6 +24,11 @@ test('the menu names who is signed in, cuts a long address and leads on', async 
   await expect(address).toBeVisible()
   expect((await page.getByRole('navigation', { name: 'Ditt konto' }).boundingBox())?.x).toBeGreaterThan(0)
   expect(await address.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
+  const held = page.viewportSize()
+  await page.setViewportSize({ width: 800, height: 1200 })
+  await expect(avatar(page)).toBeInViewport()
+  await expect.poll(() => leftEdge(address)).toBeGreaterThan(400)
+  if (held !== null) await page.setViewportSize(held)
   await page.keyboard.press('Escape')
   await expect(address).toBeHidden()
   await expect(avatar(page)).toBeFocused()
@@ -32,6 +37,8 @@ test('the menu names who is signed in, cuts a long address and leads on', async 
   await (await openMenu(page)).getByRole('link', { name: 'Min Studio' }).click()
   await expect(page).toHaveURL(/\/studio$/)
 })
+
+const leftEdge = async (shown: Locator) => (await shown.boundingBox())?.x ?? 0
 
 test("a letter's link ends at home with no box round the heading; keys still show where they are", async ({
   page,

@@ -1,5 +1,5 @@
 /** Initials that open to name, address and three ways on. A native popover: Escape and a touch beside it close it. */
-import { useId, useRef, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { displayName, initials, type Profile } from '../lib/profile-name.ts'
 import { signOut } from '../lib/sign-out.ts'
@@ -25,15 +25,14 @@ export function AccountMenu(named: Named) {
   const menu = useRef<HTMLDivElement>(null)
   const name = displayName(named, TEXTS.user)
   const close = () => menu.current?.hidePopover()
-  /** Popovers lie above the page and know no neighbour: it is put below its button by hand. */
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const box = button.current?.getBoundingClientRect()
-    button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
-    if (event.newState !== 'open' || box === undefined) return
-    const { clientWidth } = document.documentElement
-    const { style } = event.currentTarget
-    style.top = `${box.bottom + GAP_PX}px`
-    style.left = `${Math.max(MARGIN_PX, Math.min(box.right, clientWidth - MARGIN_PX) - WIDTH_PX)}px`
+  useEffect(() => {
+    const follow = () => place(menu.current, button.current)
+    addEventListener('resize', follow)
+    return () => removeEventListener('resize', follow)
+  }, [])
+  const toggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    button.current?.setAttribute('aria-expanded', String(newState === 'open'))
+    if (newState === 'open') place(menu.current, button.current)
   }
   return (
     <>
@@ -53,7 +52,7 @@ export function AccountMenu(named: Named) {
         ref={menu}
         id={id}
         popover="auto"
-        onBeforeToggle={place}
+        onBeforeToggle={toggle}
         className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-32px)] rounded-panel border border-line bg-card p-2 text-ink shadow-lift"
       >
         <div className="border-b border-line px-4 pt-2 pb-3">
@@ -84,6 +83,15 @@ export function AccountMenu(named: Named) {
       </div>
     </>
   )
+}
+
+/** Popovers lie above the page and know no neighbour: it is put below its button by hand. */
+function place(menu: HTMLElement | null, button: HTMLElement | null): void {
+  if (menu === null || button === null) return
+  const { bottom, right } = button.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  menu.style.top = `${bottom + GAP_PX}px`
+  menu.style.left = `${Math.max(MARGIN_PX, Math.min(right, clientWidth - MARGIN_PX) - WIDTH_PX)}px`
 }
 
 const ITEM =

@@ -18,7 +18,11 @@ export function Toaster({ label }: { label: string }) {
           key={each.id}
           className="rises pointer-events-auto flex w-full max-w-105 items-center gap-3 rounded-row bg-ink py-1 pr-2 pl-5 text-note text-paper shadow-lift"
         >
-          <span className={each.tone === 'good' ? 'text-sun' : 'text-[#ff9c86] dark:text-[#a32f19]'}>
+          <span
+            className={
+              each.tone === 'good' ? 'text-sun dark:text-[#256b4a]' : 'text-[#ff9c86] dark:text-[#a32f19]'
+            }
+          >
             <Icon name={each.tone === 'good' ? 'check' : 'mark'} size={22} />
           </span>
           <div className="min-w-0 flex-1 py-1.5">

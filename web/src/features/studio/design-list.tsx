@@ -75,6 +75,7 @@ const Row = memo(function Row({ design, index, verbs }: RowProps) {
         </span>
       </td>
       <td className="px-4 whitespace-nowrap max-lg:px-0 max-lg:pt-1 max-lg:text-ink-soft">
+        {design.category !== null && <span className="lg:hidden">{design.category}, </span>}
         {createdText(design.createdAt, now)}
         {count > 0 && <span className="lg:hidden"> · {TEXTS.orders(count)}</span>}
       </td>
@@ -82,7 +83,7 @@ const Row = memo(function Row({ design, index, verbs }: RowProps) {
         {count > 0 ? TEXTS.orders(count) : TEXTS.noOrders}
       </td>
       <td className="max-lg:col-span-2 max-lg:pt-1">
-        <div className="flex lg:justify-end">
+        <div className="flex justify-end">
           <DesignActions design={design} orderLast {...verbs} />
         </div>
       </td>
