@@ -13,9 +13,6 @@ import type { Solid } from './solid.ts'
 import type { Toy } from './toy.ts'
 import type { ToyModel } from './workshop.ts'
 
-/** Between two engraved strokes: a line of the nozzle. */
-const ENGRAVED_RIB_MM = 0.4
-
 /** `pause` is called between the files and may throw to stop. */
 export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
   const letters = await loadLetterCutter(toy)
@@ -30,7 +27,7 @@ export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => 
   const report = inspect(solid, {
     bodies: toy.bodies.length,
     leastNeckMm: leastRodMm,
-    ...(toy.lettering.length > 0 && { leastWallMm: ENGRAVED_RIB_MM }),
+    engraved: toy.lettering,
   })
   pause()
   const layerMm = layerMmFor(toy.sizeMm)

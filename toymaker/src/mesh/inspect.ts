@@ -11,6 +11,7 @@ import { contactPoints, convexHull, marginInside } from './footprint.ts'
 import type { Mesh } from './surface-nets.ts'
 import type { Bounds } from './tape-records.ts'
 import { measureThickness } from './thickness.ts'
+import type { Engraved } from './thickness.ts'
 
 export type { Finding, FindingCode } from './findings.ts'
 
@@ -58,27 +59,25 @@ export interface Expectations {
   bodies?: number
   /** Parts on thinner necks may come off: an age's least rod. */
   leastNeckMm?: number
-  /** Less where engraved strokes leave narrow ribs between them. */
-  leastWallMm?: number
+  /** Texts cut into it: strokes leave narrow ribs between them, which are no walls. */
+  engraved?: readonly Engraved[]
 }
 
 const STEEP = -Math.SQRT1_2
 const MARGIN_MM = 1
 const FIRST_LAYER_MM = 0.25
 const USUAL_NECK_MM = 3.6
-/** Two lines side by side with more of each: what a nozzle of 0.4 mm prints sound. */
-const USUAL_WALL_MM = 1.6
 
 /** @example inspect(meshToy(kernel, toy, options), { bodies: toy.bodies.length }).printable */
 export function inspect(
   solid: MeasuredMesh,
-  { bodies = 1, leastNeckMm = USUAL_NECK_MM, leastWallMm = USUAL_WALL_MM }: Expectations = {},
+  { bodies = 1, leastNeckMm = USUAL_NECK_MM, engraved = [] }: Expectations = {},
 ): SolidReport {
   const shellVertices = solid.normals.length / 3
   const facts = checkMesh(solid.indices, shellVertices)
   const surface = measureSurface(solid)
   const { low, high } = solid.bounds
-  const wall = measureThickness(solid)
+  const wall = measureThickness(solid, engraved)
   const layerMm = layerMmFor(Math.max(...[0, 1, 2].map((axis) => (high[axis] ?? 0) - (low[axis] ?? 0))))
   const outline = convexHull(contactPoints(solid.positions, solid.indices, FIRST_LAYER_MM))
   const measured = {
@@ -113,7 +112,7 @@ export function inspect(
       heightMm: measured.sizeMm.z,
       smallParts: measured.smallParts.length,
     },
-    { bodies, leastWallMm },
+    bodies,
   )
   return {
     ...measured,

@@ -15,6 +15,18 @@ interface Shell {
   bounds: Bounds
 }
 
+/** A text cut into a plane: the narrow ribs between its strokes are no walls. In mm. */
+export interface Engraved {
+  middle: Vec3
+  right: Vec3
+  up: Vec3
+  /** Leaves the solid. */
+  out: Vec3
+  halfWidthMm: number
+  halfHeightMm: number
+  depthMm: number
+}
+
 /** What is thicker is thick enough to print anything. */
 const FAR_MM = 6
 const PLACES = 4000
@@ -25,17 +37,32 @@ const REACH_MM = 1
 const FACING = -0.7
 const START_MM = 0.05
 
-export function measureThickness(shell: Shell): Thickness {
+/** Around a text: a solid may be a little larger than its design says. */
+const MARGIN_MM = 1
+
+export function measureThickness(shell: Shell, engraved: readonly Engraved[] = []): Thickness {
   const cells = new TriangleCells(shell)
   const triangles = shell.indices.length / 3
   const step = Math.max(1, Math.floor(triangles / PLACES))
   const found: number[] = []
-  for (let t = 0; t < triangles; t += step) found.push(cells.throughWall(t))
+  for (let t = 0; t < triangles; t += step) {
+    const at = cells.middleOf(t)
+    if (!engraved.some((text) => isWithin(text, at))) found.push(cells.throughWall(t))
+  }
   found.sort((a, b) => a - b)
   return {
     smallestMm: found[0] ?? FAR_MM,
     permilleMm: found[Math.floor(found.length / 1000)] ?? FAR_MM,
   }
+}
+
+function isWithin({ middle, right, up, out, ...size }: Engraved, at: Vec3): boolean {
+  const from = minus(at, middle)
+  return (
+    Math.abs(dot(from, right)) < size.halfWidthMm + MARGIN_MM &&
+    Math.abs(dot(from, up)) < size.halfHeightMm + MARGIN_MM &&
+    Math.abs(dot(from, out)) < size.depthMm + MARGIN_MM
+  )
 }
 
 type Axis = 0 | 1 | 2
@@ -76,6 +103,10 @@ class TriangleCells {
       this.#triangles[at] = t
       next[indexAt(cells, t)] = at + 1
     }
+  }
+
+  middleOf(triangle: number): Vec3 {
+    return pointAt(this.#frames, triangle * 2)
   }
 
   /** From the middle of a triangle to the opposite wall, FAR_MM when there is none so near. */
