@@ -6,15 +6,21 @@ export interface ToyFinish {
   /** Longest side in millimetres. */
   sizeMm?: number | undefined
   engraving?: string | null
-  /** Shown when the feature 'name_sign' was chosen. */
+  /** Shown when the name sign was chosen. */
   nameSign?: string | null
 }
+
+/** The special feature that carries the recipient's name. */
+export const NAME_SIGN = 'name_sign'
+
+export const hasNameSign = ({ specialFeatures }: Pick<DesignSelections, 'specialFeatures'>): boolean =>
+  specialFeatures.some(({ value }) => value === NAME_SIGN)
 
 /** As the toymaker's `readDesign` takes it. */
 export function toyWishOf(selections: DesignSelections, finish: ToyFinish = {}) {
   const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
   const deepest = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
-  const features = selections.specialFeatures.map((feature) => feature.value)
+  const features = selections.specialFeatures.map(({ value }) => value)
   return {
     kind: deepest?.value ?? null,
     colours: selections.colors.map((colour) => colour.value),
@@ -27,6 +33,6 @@ export function toyWishOf(selections: DesignSelections, finish: ToyFinish = {}) 
     sizeMm: finish.sizeMm,
     seed: selections.seed,
     engraving: finish.engraving ?? null,
-    nameSign: features.includes('name_sign') ? (finish.nameSign ?? null) : null,
+    nameSign: hasNameSign(selections) ? (finish.nameSign ?? null) : null,
   }
 }

@@ -103,6 +103,11 @@ describe('the picture prompt', () => {
     expect(prompt).toContain('Annas snälla räv')
   })
 
+  it('leaves the sign to the toymaker: a bought one would stay empty', () => {
+    expect(picturePrompt(FOX, null)).toContain('figuren har ingen skylt')
+    expect(picturePrompt({ ...FOX, specialFeatures: [] }, null)).not.toContain('skylt')
+  })
+
   it('never holds the name of the recipient', () => {
     expect(picturePrompt(FOX, 'Anna')).not.toMatch(/anna/i)
     expect(picturePrompt(FOX, 'Anna')).toContain('barnets snälla räv')

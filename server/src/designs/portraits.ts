@@ -1,4 +1,6 @@
 /** The ordered picture as it may leave the house: nothing in it tells whom the toy is for. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { Database } from '../platform/db/database.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -11,7 +13,7 @@ export interface Portraits {
   drawnBy(designId: string): Promise<'toymaker' | 'ai' | null>
   /**
    * A bought picture as it was ordered: it was asked for without any name. The toymaker's shows the texts on the toy, so it is drawn
-   * once more without them.
+   * once more without them, and without an empty sign.
    */
   portrait(
     ordered: { designId: string; imageUrl: string },
@@ -25,6 +27,11 @@ interface PortraitsDeps {
   links: FileLinks
   ownImages: PreviewImageProvider
 }
+
+const unsigned = (selections: DesignSelections): DesignSelections => ({
+  ...selections,
+  specialFeatures: selections.specialFeatures.filter(({ value }) => value !== NAME_SIGN),
+})
 
 export function createPortraits({ db, files, links, ownImages }: PortraitsDeps): Portraits {
   const find = (id: string) => db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, id))
@@ -40,7 +47,7 @@ export function createPortraits({ db, files, links, ownImages }: PortraitsDeps):
         if (file === null) throw new Error(`the picture of design ${designId} is missing`)
         return { bytes: file.bytes, contentType: 'image/webp' }
       }
-      const toy = toyDesignOf(design.selections, { engraving: null, nameSign: null })
+      const toy = toyDesignOf(unsigned(design.selections), { engraving: null })
       for await (const picture of ownImages.draw({ prompt: design.prompt, toy }, signal)) {
         if (picture.stage === 'final') return picture
       }

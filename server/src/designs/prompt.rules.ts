@@ -1,5 +1,6 @@
 /** The picture prompt: the visitor's choices in words; pure. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { PROMPT_TEXTS } from './texts.ts'
 
 /**
@@ -8,7 +9,8 @@ import { PROMPT_TEXTS } from './texts.ts'
  */
 export function picturePrompt(selections: DesignSelections, recipientName: string | null): string {
   const frame = PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null)
-  return [titleOf(selections), frame, coloursOf(selections), wishOf()].filter(Boolean).join(' ')
+  const sign = hasNameSign(selections) ? PROMPT_TEXTS.sign : ''
+  return [titleOf(selections), frame, sign, coloursOf(selections), wishOf()].filter(Boolean).join(' ')
 
   function wishOf(): string {
     const wish = withoutName(selections.descriptionText, recipientName)

@@ -1,4 +1,4 @@
-/** Port: makes a mesh from outside printable, in the toy's size, colours and with its engraving. */
+/** Port: makes a mesh from outside printable, in the toy's size, colours and with its texts. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { MadeModel } from './model3d-provider.ts'
 

@@ -36,7 +36,7 @@ const REASONS: Record<RepairReasonCode, (figure: Figure) => string> = {
   too_tall: (figure) => `Leksaken är för hög för skrivaren${mm(figure)}.`,
   open_edges: (figure) => `Öppna kanter finns kvar${count(figure)}.`,
   not_manifold: (figure) => `Ytor möts på ett sätt som inte går att skriva ut${count(figure)}.`,
-  letters_off_face: () => 'Texten får inte plats på foten.',
+  letters_off_face: () => 'Namn eller text får inte plats på foten.',
 }
 
 /** null: nothing that shows on the toy. */
@@ -49,6 +49,7 @@ const CHANGES: Record<RepairChangeCode, string | null> = {
   hollows_filled: null,
   base_cut: 'Undersidan är platt, så att leksaken står stadigt.',
   foot_added: 'Leksaken står på en fot.',
+  name_on_foot: 'Namnet står på foten i stället för på en skylt.',
   colours_reduced: 'Färgerna är förenklade till dem vi skriver ut med.',
 }
 

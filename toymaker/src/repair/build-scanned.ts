@@ -17,6 +17,7 @@ export interface ScannedToy {
   solid: Solid
   cutMm: number
   footMm: number
+  hasName: boolean
   /** What carries the toy on its foot or its sole. */
   heldMm2: number
 }
@@ -24,6 +25,7 @@ export interface ScannedToy {
 export interface ScannedWish {
   sizeMm: number
   filaments: readonly string[]
+  nameSign: string | null
   engraving: string | null
 }
 
@@ -79,13 +81,13 @@ function standing(
   scan: Scan,
   cellMm: number,
   palette: Palette,
-  { sizeMm, engraving, filaments }: ScannedWish,
+  { sizeMm, nameSign, engraving, filaments }: ScannedWish,
 ): Omit<ScannedToy, 'solid'> {
   const mmPerUnit = sizeMm / UNITS
   const footing = footingOf(scan, cellMm)
   const { atMm, shapes, footMm } = standOn(scan, footing, {
     cellMm,
-    engraving,
+    texts: [nameSign, engraving].filter((text) => text !== null),
     sizeMm,
     mmPerUnit,
     plainSlot: scan.main,
@@ -98,9 +100,10 @@ function standing(
     palette,
     lettering: letteringOf(shapes, { sizeMm, mmPerUnit, slots: palette.slots }),
     camera: CAMERA,
-    design: readDesign({ sizeMm, colours: filaments.slice(0, 2), engraving }),
+    design: readDesign({ sizeMm, colours: filaments.slice(0, 2), nameSign, engraving }),
   }
-  return { toy, cutMm: (footing.cut - scan.low[2]) * cellMm, footMm, heldMm2: footing.heldMm2 }
+  const cutMm = (footing.cut - scan.low[2]) * cellMm
+  return { toy, cutMm, footMm, hasName: nameSign !== null, heldMm2: footing.heldMm2 }
 }
 
 /** The first record has to know the largest blend of those behind it, as every one does. */

@@ -14,6 +14,8 @@ export interface PrintableWish {
   filaments: readonly string[]
   /** Is cut into the front of a foot that the toy is put on; at most 50 characters. */
   engraving?: string | null
+  /** Likewise: a sign cannot be hung on a mesh that nobody knows. Above the engraving, on a step of its own. */
+  nameSign?: string | null
   /** Width and height of the pictures, 64-2048; 768 unless told. */
   sizePx?: number
   signal?: AbortSignal
@@ -79,6 +81,8 @@ export type RepairChangeCode =
   | 'base_cut'
   /** Height of the foot that was put under it, mm. */
   | 'foot_added'
+  /** Steps of the foot that carry a name. */
+  | 'name_on_foot'
   /** Filaments that stand for all its colours. */
   | 'colours_reduced'
 

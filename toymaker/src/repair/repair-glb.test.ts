@@ -130,14 +130,17 @@ test(
   PATIENCE_MS,
 )
 
-test(
-  'a text is cut into the foot, and the whole is as long as asked',
-  async () => {
+test.each([
+  ['a text', { engraving: 'Till Åsa' }, ['foot_added']],
+  ['a name and a text', { nameSign: 'Åsa', engraving: 'Grattis!' }, ['foot_added', 'name_on_foot']],
+])(
+  '%s is cut into the foot, and the whole is as long as asked',
+  async (_what, texts, changes) => {
     const orange = meshes.ball([0, 0.5, 0], 0.5, { factor: [0.85, 0.25, 0.02] })
-    const toy = await repaired([orange], { engraving: 'Till Åsa', longestSideMm: 60 })
+    const toy = await repaired([orange], { ...texts, longestSideMm: 60 })
     expect(toy).toMatchObject({ verdict: 'printable', reasons: [] })
     expect(Math.abs(longest(toy) - 60)).toBeLessThan(0.1)
-    expect(codes(toy.changes)).toContain('foot_added')
+    expect(codes(toy.changes)).toEqual(expect.arrayContaining(changes))
     expect(faultyEdges(toy.model?.stl ?? new Uint8Array(84))).toBe(0)
     // Nothing but the letters is of the third filament.
     expect(toy.model?.report.colours.find(({ slot }) => slot === 3)?.areaMm2).toBeGreaterThan(5)

@@ -71,20 +71,25 @@ async function repair(bench: RepairBench, wish: RepairWish): Promise<PrintableTo
   }
 }
 
-/** Without its text where that cannot be cut: a person then sees the rest. */
+/** Without its texts where one cannot be cut: a person then sees the rest. */
 async function buildEngraved(
   { kernel }: RepairBench,
   { scan }: SampledMesh,
-  { longestSideMm, filaments, engraving = null }: RepairWish,
+  { longestSideMm, filaments, nameSign, engraving }: RepairWish,
 ): Promise<{ scanned: ScannedToy; unengraved: RepairReason[] }> {
-  const wish = { sizeMm: longestSideMm, filaments, engraving: engraving?.trim() || null }
+  const wish = {
+    sizeMm: longestSideMm,
+    filaments,
+    nameSign: nameSign?.trim() || null,
+    engraving: engraving?.trim() || null,
+  }
   try {
     return { scanned: await buildScanned(kernel, scan, wish), unengraved: [] }
   } catch (error) {
     if (!(error instanceof ToySolidError) || error.fault !== 'letters_off_face') throw error
   }
   return {
-    scanned: await buildScanned(kernel, scan, { ...wish, engraving: null }),
+    scanned: await buildScanned(kernel, scan, { ...wish, nameSign: null, engraving: null }),
     unengraved: [{ code: 'letters_off_face', figure: null, limit: null }],
   }
 }

@@ -1,9 +1,10 @@
-/** How a scan comes to stand: on a flat cut a little above its lowest point, or on a foot where that is not enough. */
+/** How a scan comes to stand: on a flat cut a little above its lowest point, or on a foot where that is not enough or a text is to be cut. */
 import { FLOOR_BLEND, footUnder } from '../grammar/foot.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { floorCut } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
+import { add, sub } from '../sdf/vec.ts'
 import { middleOf } from './scan.ts'
 import type { Scan } from './scan.ts'
 
@@ -86,7 +87,8 @@ const PLAIN_FOOT_MM = 4
 
 export interface StandWish {
   cellMm: number
-  engraving: string | null
+  /** From the toy down, each on a step of the foot. */
+  texts: readonly string[]
   sizeMm: number
   mmPerUnit: number
   /** Colour of a foot without a text. */
@@ -94,21 +96,39 @@ export interface StandWish {
 }
 
 export function standOn(scan: Scan, { cut, needsFoot }: Footing, wish: StandWish): Standing {
-  const { cellMm, engraving, sizeMm, mmPerUnit, plainSlot } = wish
+  const { cellMm, texts, mmPerUnit } = wish
   const middle = middleOf(scan)
   const heightOf = (raisedMm: number): number => (middle[2] - cut) * cellMm + raisedMm
-  if (!needsFoot && engraving === null)
+  if (!needsFoot && texts.length === 0)
     return { atMm: [0, 0, heightOf(0)], shapes: [floorCut(FLOOR_BLEND)], footMm: 0 }
-  const soles = solesOf(scan, cut, cellMm / mmPerUnit)
-  const look = { engraving, plainHeight: PLAIN_FOOT_MM / mmPerUnit }
-  const { foot, half } = footUnder(soles, look, { sizeMm, mmPerUnit })
-  const raisedMm = 2 * half[2] * mmPerUnit - SUNK_MM
-  const above: Shape = { ...floorCut(0), at: [0, 0, raisedMm / mmPerUnit] }
+  const { steps, height } = stepsUnder(solesOf(scan, cut, cellMm / mmPerUnit), wish)
+  const raisedMm = height * mmPerUnit - SUNK_MM
   return {
     atMm: [0, 0, heightOf(raisedMm)],
-    shapes: [above, engraving === null ? { ...foot, slot: plainSlot } : foot, floorCut(FLOOR_BLEND)],
+    shapes: [raised(floorCut(0), raisedMm / mmPerUnit), ...steps, floorCut(FLOOR_BLEND)],
     footMm: raisedMm,
   }
+}
+
+const raised = (shape: Shape, by: number): Shape => ({ ...shape, at: add(shape.at, [0, 0, by]) })
+
+/** A step for each text, the next one broader and below; a plain one where there is none. */
+function stepsUnder(
+  soles: Box2,
+  { texts, sizeMm, mmPerUnit, plainSlot }: StandWish,
+): { steps: Shape[]; height: number } {
+  let above = soles
+  let height = 0
+  let steps: Shape[] = []
+  for (const engraving of texts.length === 0 ? [null] : texts) {
+    const look = { engraving, plainHeight: PLAIN_FOOT_MM / mmPerUnit }
+    const { foot, middle, half } = footUnder(above, look, { sizeMm, mmPerUnit })
+    const step = engraving === null ? { ...foot, slot: plainSlot } : foot
+    steps = [...steps.map((upper) => raised(upper, 2 * half[2])), step]
+    height += 2 * half[2]
+    above = { low: [...sub(middle, half)], high: [...add(middle, half)] }
+  }
+  return { steps, height }
 }
 
 type Box2 = { low: [number, number, number]; high: [number, number, number] }

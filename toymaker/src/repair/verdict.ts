@@ -31,6 +31,7 @@ const BLOCKING: Readonly<Partial<Record<string, RepairReasonCode>>> = {
 export interface Stood {
   cutMm: number
   footMm: number
+  hasName: boolean
   heldMm2: number
 }
 
@@ -57,7 +58,7 @@ export function reasonsFor(sampled: SampledMesh, report: SolidReport, { heldMm2 
 export function changesOf(
   sampled: SampledMesh,
   report: SolidReport,
-  { cutMm, footMm }: Stood,
+  { cutMm, footMm, hasName }: Stood,
 ): RepairChange[] {
   const figures: readonly [RepairChangeCode, number, boolean][] = [
     ['openings_closed', sampled.openings, sampled.openings > 0],
@@ -68,6 +69,7 @@ export function changesOf(
     ['hollows_filled', report.sealedVoids, report.sealedVoids > 0],
     ['base_cut', cutMm, footMm === 0],
     ['foot_added', footMm, footMm > 0],
+    ['name_on_foot', 1, hasName],
     ['colours_reduced', sampled.filaments, true],
   ]
   return figures.filter(([, , isSo]) => isSo).map(([code, figure]) => ({ code, figure }))

@@ -42,6 +42,7 @@ function wishOf(glb: Uint8Array, toy: ToyDesign, signal: AbortSignal): Printable
     glb,
     longestSideMm: toy.sizeMm,
     filaments: [...new Set(palette.slots)],
+    nameSign: toy.nameSign,
     engraving: toy.engraving,
     signal,
   }

@@ -9,11 +9,9 @@ import {
 } from '@leksmedjan/contract/preview'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { WizardData } from '../../lib/wizard-data.ts'
 import { TEXTS } from './texts.ts'
-
-/** The special feature that carries the recipient's name. */
-export const NAME_SIGN = 'name_sign'
 
 /** The name of the range without its unit; nothing chosen is the default range. */
 export function ageText(age: Choice | null): string {
@@ -43,11 +41,10 @@ export function checkCategories(data: WizardData): void {
 
 /** What stands on the toy, and its size: it changes the picture but not the design. */
 export function finishOf({ addOns, selectedSize, specialFeatures, recipientName }: WizardData) {
-  const hasSign = specialFeatures.some(({ value }) => value === NAME_SIGN)
   return {
     engravingText: (addOns.engraving.enabled && addOns.engraving.text.trim()) || null,
     sizeValue: selectedSize.value || null,
-    nameSign: (hasSign && recipientName.trim()) || null,
+    nameSign: (hasNameSign({ specialFeatures }) && recipientName.trim()) || null,
   } satisfies PictureFinish
 }
 

@@ -1,10 +1,10 @@
 /** Who the toy is for, in the giver's own words; all of it may be left out. */
 import { LIMITS } from '@leksmedjan/contract/limits'
+import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { atMost } from './card-text.ts'
-import { NAME_SIGN } from './design-wish.ts'
 import { TEXTS } from './texts.ts'
 import { useEngravable } from './use-engravable.ts'
 

@@ -109,7 +109,8 @@ export const TEXTS = {
   regenerate: 'Generera ny',
   pictureReady: (name: string) => `Bilden av ${name} är klar.`,
   pictureTruth: 'Bilden visar exakt den form vi skriver ut',
-  pictureByAi: 'Bilden är skapad av AI. Din leksak kan avvika något i form och färg.',
+  pictureByAi:
+    'Bilden är skapad av AI. Din leksak kan avvika något i form och färg. Namn och text syns inte i bilden, men finns på leksaken.',
   notices: {
     provider_away:
       'AI-tjänsten svarar inte just nu, så vår egen verkstad har ritat din leksak. Bilden visar den precis som den skrivs ut.',
