@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
+import { overflowEnlarged } from '../steps/reflow.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -12,6 +13,10 @@ test('every screen of the purchase', async ({ page }, info) => {
     for (const { id, nodes } of (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations) {
       faults.push(...nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`))
     }
+    // A wide page becomes another one on the way there and back.
+    if (info.project.name !== 'phone') return
+    const past = await overflowEnlarged(page)
+    if (past > 0) faults.push(`${screen}: ${past} px past the edge at 400 %`)
   }
   await page.goto('/')
   await examine('landing')

@@ -12,6 +12,7 @@ import {
   ownNetwork,
   signIn,
 } from '../steps/accounts.ts'
+import { overflowEnlarged } from '../steps/reflow.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
@@ -68,7 +69,7 @@ test('a notification on a phone leaves the top bar free', async ({ page, viewpor
   else expect(top).toBeLessThan(76)
 })
 
-test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', async ({ page }) => {
+test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', async ({ page }, info) => {
   const email = newAddress('axe')
   const faults: string[] = []
   const examine = async (screen: string) => {
@@ -76,6 +77,9 @@ test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', 
     for (const { id, nodes } of (await new AxeBuilder({ page }).withTags(tags).analyze()).violations) {
       faults.push(...nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`))
     }
+    if (info.project.name !== 'phone') return
+    const past = await overflowEnlarged(page)
+    if (past > 0) faults.push(`${screen}: ${past} px past the edge at 400 %`)
   }
   await page.goto('/')
   const start = await openSignIn(page)

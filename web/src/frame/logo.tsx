@@ -7,7 +7,7 @@ export function Logo() {
   return (
     <Link
       to={PATHS.public}
-      className="inline-flex min-h-12 items-center gap-2.5 font-head text-h3 font-semibold"
+      className="inline-flex min-h-12 items-center gap-2.5 font-head text-h3 font-semibold max-[359px]:gap-2 max-[359px]:text-h4"
     >
       <Anvil />
       {TEXTS.shop}

@@ -21,20 +21,26 @@ interface TopBarProps {
 
 export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
   return (
-    <header className={classes('z-20 border-b border-line bg-paper', sticky && 'sticky top-0')}>
+    <header
+      className={classes(
+        'z-20 border-b border-line bg-paper',
+        // Enlarged so far that it would take a third of the window, it stays at the top of the page.
+        sticky && 'sticky top-0 [@media(max-height:479px)]:static',
+      )}
+    >
       <div
         className={classes(
-          'flex min-h-16 items-center gap-3 py-1.5 sm:min-h-19',
+          'flex min-h-16 items-center gap-3 py-1.5 max-[359px]:gap-1 sm:min-h-19',
           kind === 'order' ? 'checkout-width' : 'page-width',
         )}
       >
         <Logo />
-        <div className="ml-auto flex items-center gap-2 sm:gap-4">
+        <div className="ml-auto flex items-center gap-2 max-[359px]:gap-0 sm:gap-4">
           {kind === 'shop' && <ShopMenu />}
           {kind !== 'order' && <AccountButton />}
           {aside}
           {kind === 'shop' && aside === undefined && (
-            <ButtonLink to={START_DESIGN} size="small">
+            <ButtonLink to={START_DESIGN} size="small" className="whitespace-nowrap max-[359px]:px-3!">
               {TEXTS.start}
             </ButtonLink>
           )}

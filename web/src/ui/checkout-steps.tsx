@@ -13,7 +13,10 @@ interface CheckoutStepsProps {
 
 export function CheckoutSteps({ label, steps, current, doneText }: CheckoutStepsProps) {
   return (
-    <ol aria-label={label} className="flex items-center gap-3 text-label">
+    <ol
+      aria-label={label}
+      className="flex items-center gap-3 text-label max-[359px]:gap-2 max-[359px]:text-small"
+    >
       {steps.map((step, index) => {
         const number = index + 1
         const done = number < current
@@ -22,9 +25,9 @@ export function CheckoutSteps({ label, steps, current, doneText }: CheckoutSteps
           <li
             key={step}
             aria-current={here ? 'step' : undefined}
-            className="flex min-w-0 items-center gap-2.5 sm:gap-3"
+            className="flex min-w-0 items-center gap-2.5 max-[359px]:gap-1.5 sm:gap-3"
           >
-            {index > 0 && <span aria-hidden className="h-0.5 w-4 bg-line sm:w-8" />}
+            {index > 0 && <span aria-hidden className="h-0.5 w-4 bg-line max-[359px]:hidden sm:w-8" />}
             <span
               aria-hidden
               className={classes(

@@ -50,7 +50,7 @@ export function Dialog({
       ref={box}
       aria-labelledby={titleId}
       className={classes(
-        'rises max-h-[calc(100dvh-56px)] overflow-y-auto bg-paper p-0 text-ink shadow-lift',
+        'rises max-h-[calc(100dvh-56px)] [@media(max-height:479px)]:max-h-dvh overflow-y-auto bg-paper p-0 text-ink shadow-lift',
         FORMS[form],
       )}
       onCancel={(event) => {

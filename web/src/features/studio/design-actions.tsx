@@ -50,7 +50,7 @@ export function DesignActions({
   return (
     <div
       className={classes(
-        'flex items-center gap-1',
+        'flex flex-wrap items-center gap-1',
         !orderLast && (first === null ? 'justify-end' : 'justify-between'),
       )}
     >
