@@ -1,5 +1,6 @@
 /** What stands before any script runs, that it comes alive as it stands, and that no link leads nowhere. */
 import { expect, test } from '@playwright/test'
+import { overflowEnlarged } from '../steps/reflow.ts'
 
 const DRAWN = [
   '/',
@@ -85,7 +86,9 @@ test.describe('without script', () => {
   })
 })
 
-test('every drawn page comes alive as it stands', async ({ page }) => {
+test('every drawn page comes alive as it stands, and none is wider than an enlarged window', async ({
+  page,
+}) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   for (const path of DRAWN) {
@@ -93,6 +96,7 @@ test('every drawn page comes alive as it stands', async ({ page }) => {
     // The app is there once its styles are and the button answers.
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    if ((await overflowEnlarged(page)) > 0) faults.push(`${path}: past the edge at 400 %`)
   }
   expect(faults).toEqual([])
 })
