@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { readDesign } from '../toymaker/src/design.ts'
 import { openToyWorkshop } from '../toymaker/src/node/workshop.ts'
-import { paintCard } from './paint-card.mjs'
+import { paintCards } from './paint-card.mjs'
 import { paintIcons } from './paint-icons.mjs'
 import { listPictures } from './picture-recipes.mjs'
 import { root } from './prepare.mjs'
@@ -20,7 +20,7 @@ let done = 0
 /** Two at a time keep both cores busy while one of them encodes. */
 await Promise.all([paint(), paint()])
 await workshop.close()
-if (wanted.length === 0) await Promise.all([paintCard(), paintIcons()])
+if (wanted.length === 0) await Promise.all([paintCards(), paintIcons()])
 console.log(`${done} pictures in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
 
 async function paint() {

@@ -146,16 +146,19 @@ test('search engines and phones are told what to take', async ({ page, request }
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
   expect(listed).toContain(`${origin}/help`)
   expect(listed).not.toContain(`${origin}/studio`)
+  const cards = new Set<string>()
   for (const address of listed) {
     await page.goto(address)
+    cards.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
+    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.{20,}/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
-  const card = await page.locator('meta[property="og:image"]').getAttribute('content')
-  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }, { src: card ?? '' }]) {
+  expect(cards.size).toBeGreaterThanOrEqual(5)
+  for (const src of [...manifest.icons.map((icon) => icon.src), '/apple-touch-icon.png', ...cards]) {
     expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
   }
   await page.goto('/studio')

@@ -98,7 +98,7 @@ function withMarkup(html, markup) {
 }
 
 /** Marks such as `{{url}}` are filled in by the server (platform/http/documents.ts). */
-function withHead(html, { title, description, canonical }) {
+function withHead(html, { title, description, canonical, card }) {
   const tags = [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}" />`,
@@ -111,7 +111,10 @@ function withHead(html, { title, description, canonical }) {
           `<meta property="og:url" content="{{url}}${canonical}" />`,
         ]),
   ]
-  return html.replace(/<title>.*<\/title>/, () => tags.join('\n    '))
+  return html
+    .replace(/(?<=property="og:image" content=")[^"]*/, () => `{{url}}/${card.file}`)
+    .replace(/(?<=property="og:image:alt" content=")[^"]*/, () => escaped(card.alt))
+    .replace(/<title>.*<\/title>/, () => tags.join('\n    '))
 }
 
 function escaped(text) {

@@ -19,12 +19,15 @@ import { TEXTS as SETTINGS_TEXTS } from './features/settings/texts.ts'
 import { TEXTS as STUDIO_TEXTS } from './features/studio/texts.ts'
 import { longDate } from './lib/dates.ts'
 import { pageTitle } from './lib/page-title.ts'
+import { SHARE_CARDS } from './share-card-texts.ts'
 
 export interface PageHead {
   title: string
   description: string
   /** The address that search engines show, where several lead to the same page; null: none, it is somebody's own. */
   canonical: string | null
+  /** The picture that goes along when the address is shared. */
+  card: (typeof SHARE_CARDS)[keyof typeof SHARE_CARDS]
 }
 
 export interface Page extends PageHead {
@@ -42,9 +45,14 @@ interface Words {
 
 const { description: ABOUT_THE_SHOP } = LANDING_TEXTS
 
-const drawn = (path: string, words: Words, canonical: string | null = path): [string, Page] => [
+const drawn = (
+  path: string,
+  words: Words,
+  card: PageHead['card'],
+  canonical: string | null = path,
+): [string, Page] => [
   path,
-  { title: pageTitle(words.title), description: words.description, canonical, source: null },
+  { title: pageTitle(words.title), description: words.description, canonical, card, source: null },
 ]
 /** Pages of one visitor's own things: nothing for a search engine. */
 const own = (path: string, title: string, source: string): [string, Page] => [
@@ -53,31 +61,38 @@ const own = (path: string, title: string, source: string): [string, Page] => [
     title: pageTitle(title),
     description: ABOUT_THE_SHOP,
     canonical: null,
+    card: SHARE_CARDS.shop,
     source: `src/features/${source}.tsx`,
   },
 ]
 
 /** Address → what its document says of itself. */
 export const PAGES: Readonly<Record<string, Page>> = Object.fromEntries([
-  drawn(PATHS.home, LANDING_TEXTS),
-  drawn(PATHS.public, LANDING_TEXTS, PATHS.home),
-  drawn(PATHS.about, ABOUT_TEXTS),
-  drawn(PATHS.help, HELP_TEXTS),
-  drawn(PATHS.contact, CONTACT_TEXTS),
-  drawn(PATHS.withdrawal, WITHDRAWAL_TEXTS),
-  drawn(PATHS.terms, TERMS_TEXTS),
-  drawn(PATHS.privacy, PRIVACY_TEXTS),
-  drawn(PATHS.cookies, COOKIE_TEXTS),
-  drawn(PATHS.accessibility, ACCESSIBILITY_TEXTS),
+  drawn(PATHS.home, LANDING_TEXTS, SHARE_CARDS.shop),
+  drawn(PATHS.public, LANDING_TEXTS, SHARE_CARDS.shop, PATHS.home),
+  drawn(PATHS.about, ABOUT_TEXTS, SHARE_CARDS.about),
+  drawn(PATHS.help, HELP_TEXTS, SHARE_CARDS.help),
+  drawn(PATHS.contact, CONTACT_TEXTS, SHARE_CARDS.help),
+  drawn(PATHS.withdrawal, WITHDRAWAL_TEXTS, SHARE_CARDS.terms),
+  drawn(PATHS.terms, TERMS_TEXTS, SHARE_CARDS.terms),
+  drawn(PATHS.privacy, PRIVACY_TEXTS, SHARE_CARDS.terms),
+  drawn(PATHS.cookies, COOKIE_TEXTS, SHARE_CARDS.terms),
+  drawn(PATHS.accessibility, ACCESSIBILITY_TEXTS, SHARE_CARDS.terms),
   ...versionsOf(PATHS.terms, TERMS_TEXTS),
   ...versionsOf(PATHS.privacy, PRIVACY_TEXTS),
-  drawn(NOT_FOUND, { title: NOT_FOUND_TEXTS.pageTitle, description: NOT_FOUND_TEXTS.swedish }, null),
+  drawn(
+    NOT_FOUND,
+    { title: NOT_FOUND_TEXTS.pageTitle, description: NOT_FOUND_TEXTS.swedish },
+    SHARE_CARDS.shop,
+    null,
+  ),
   [
     PATHS.create,
     {
       title: pageTitle(CREATE_TEXTS.title),
       description: CREATE_TEXTS.pageDescription,
       canonical: PATHS.create,
+      card: SHARE_CARDS.create,
       source: 'src/features/create/create-page.tsx',
     },
   ],
@@ -94,9 +109,19 @@ export const PAGES: Readonly<Record<string, Page>> = Object.fromEntries([
 function versionsOf(path: string, words: Required<Words>): [string, Page][] {
   return (LEGAL_VERSIONS[path] ?? []).map((version) => {
     const title = `${words.title} ${longDate(version)}`
-    return drawn(versionPath(path, version), { title, description: words.description }, path)
+    return drawn(
+      versionPath(path, version),
+      { title, description: words.description },
+      SHARE_CARDS.terms,
+      path,
+    )
   })
 }
 
 /** Every other page of the shop: a frame that nobody should find by searching. */
-export const FRAME_HEAD: PageHead = { title: pageTitle(), description: ABOUT_THE_SHOP, canonical: null }
+export const FRAME_HEAD: PageHead = {
+  title: pageTitle(),
+  description: ABOUT_THE_SHOP,
+  canonical: null,
+  card: SHARE_CARDS.shop,
+}
