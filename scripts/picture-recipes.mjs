@@ -131,6 +131,8 @@ const KINDS = {
   taxi: 'Solgul Kolsvart',
   buss: 'Lingonröd Snövit',
   grip: 'Guld Snövit',
+  elddrake: 'Lingonröd Solgul',
+  isdrake: 'Himmelsblå Snövit',
 }
 
 const TREE = [catalogue.categoryl1, catalogue.categoryl2, catalogue.categoryl3, catalogue.categoryl4].flat()

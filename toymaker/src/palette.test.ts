@@ -96,3 +96,13 @@ it('takes a chosen black for the eyes too: nobody could tell it from the houseâ€
   expect(slotsOf(['#C8102E', '#1E1E1E'])[3]).toBe('#1E1E1E')
   expect(slotsOf(['#C8102E', '#6B4226'])[3]).toBe('#232326')
 })
+
+it.each([
+  ['#1F5FA8', '#F58220', '#FAF6EE'],
+  ['#1F5FA8', '#B8BCC2', '#FFF9E6'],
+  ['#1F5FA8', '#FAFAF7', '#E0C9A0'],
+  ['#B8BCC2', '#D9C29A', '#FAF6EE'],
+])('beside %s and %s the houseâ€™s light neutral is %s', (body, accent, neutral) => {
+  const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', colours: [body, accent] }))
+  expect(toy.palette.slots[2]).toBe(neutral)
+})

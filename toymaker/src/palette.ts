@@ -126,9 +126,10 @@ function lightNeutral(body: string, accent: string, complexion: Complexion, seed
     return pick(tones.length > 0 ? tones : SKIN, chanceFrom(seed ^ 0x51a7)) ?? COLOURS.porcelain
   }
   const pair: readonly string[] = [body, accent]
-  const milkIsLost = pair.includes(COLOURS.snovit) || pair.includes(COLOURS.silver)
-  const oatIsLost = pair.includes(COLOURS.sand) || pair.includes(COLOURS.sjalvlysande)
-  return milkIsLost && !oatIsLost ? COLOURS.oat : COLOURS.milk
+  const isNearYellow = pair.includes(COLOURS.sand) || pair.includes(COLOURS.sjalvlysande)
+  if (isNearYellow) return COLOURS.milk
+  if (pair.includes(COLOURS.snovit)) return COLOURS.oat
+  return pair.includes(COLOURS.silver) ? COLOURS.cream : COLOURS.milk
 }
 
 function hairFor(skin: string, grey: boolean, complexion: Complexion, seed: number): string {

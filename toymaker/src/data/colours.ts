@@ -16,6 +16,8 @@ export const COLOURS = {
   skogsgron: '#2E6B3E',
   sjalvlysande: '#D6F5C4',
   milk: '#FAF6EE',
+  /** As light as milk, and just far enough from silver. */
+  cream: '#FFF9E6',
   oat: '#E0C9A0',
   soot: '#232326',
   porcelain: '#F8D5BD',

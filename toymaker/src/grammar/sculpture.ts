@@ -80,7 +80,7 @@ export interface Circumstances {
   proportions: Proportions
   /** Width, length and height of the whole body as factors. */
   stretch: Vec3
-  softSlot: Slot
+  softSlot: 2 | 3
   darkBody: boolean
   /** Pairs of slots whose colours can hardly be told apart. */
   alike: ReadonlyArray<readonly [Slot, Slot]>

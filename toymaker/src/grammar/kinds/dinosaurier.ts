@@ -12,7 +12,7 @@ import { addArms } from '../plans/limbs.ts'
 import { quad } from '../plans/quad.ts'
 import { rex, spineRow } from '../plans/rex.ts'
 import { egg } from '../plans/egg.ts'
-import { wing, wingLobe } from '../plans/wing.ts'
+import { wing } from '../plans/wing.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 const LONG_CAMERA = { azimuth: 48, elevation: 14 }
@@ -95,12 +95,12 @@ const RINGS = [
   [70, 54],
 ] as const
 
-/** Lobes of a flying reptile's wing, from the finger down to the hip. */
-const MEMBRANES: ReadonlyArray<{ at: Vec3; half: readonly [number, number]; roll: number }> = [
-  { at: [37, 7, 57], half: [29, 16], roll: -22 },
-  { at: [36, 7, 46], half: [25, 15], roll: 4 },
-  { at: [25, 5, 33], half: [18, 19], roll: 20 },
-]
+/** Skin between the arm's long finger, the flank and the floor: two points with a notch between them, as a bat's. */
+function membranes(s: Sculpture, finger: Vec3): void {
+  const look = { slot: 2, mirror: true, root: 4, end: 3, blend: 1.5 } as const
+  plate(s, [8, 2, 57], [8, 2, 28], finger, look)
+  plate(s, [8, 2, 52], [9, 2, 12], [45, 7, 5], look)
+}
 
 export const dinosaurier: Group = {
   kottatare: {
@@ -290,51 +290,47 @@ export const dinosaurier: Group = {
     },
   },
   flygodla: {
-    camera: { azimuth: 32, elevation: 11 },
-    turn: -16,
+    camera: { azimuth: 26, elevation: 11 },
+    turn: -30,
     build: (s) => {
-      wing(s, { bodySlot: 1, headSlot: 1 })
+      wing(s, { bodySlot: 1, headSlot: 1, head: 0.84 })
       s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: 4, blend: 2 }))
       s.add(
-        ellipsoid([0, -2, 33], [18, 15, 26], { blend: 6 }),
-        ellipsoid([10, -15, 11], [8, 10, 6], { mirror: true, blend: 2 }),
+        ellipsoid([0, -2, 33], [16, 14, 24], { blend: 6 }),
+        ellipsoid([9, -15, 11], [7, 9, 5.4], { mirror: true, blend: 2 }),
       )
-      const elbow: Vec3 = [30, 4, 64]
-      const finger: Vec3 = [54, 8, 70]
-      for (const lobe of MEMBRANES) wingLobe(s, { ...lobe, slot: 2, thick: 4 })
+      const wrist: Vec3 = [38, 4, 66]
+      const finger: Vec3 = [66, 9, 70]
+      membranes(s, finger)
       s.add(
-        limb([10, 0, 54], elbow, 7.4, 6.4, { mirror: true, blend: 2 }),
-        limb(elbow, finger, 6.4, 5, { mirror: true, blend: 1 }),
+        limb([10, 0, 54], wrist, 7, 5.6, { mirror: true, blend: 2 }),
+        limb(wrist, finger, 5.6, 3.6, { mirror: true, blend: 1 }),
+        limb(wrist, add(wrist, [2, -3, 11]), 4.4, s.rod(2.2), { slot: 3, mirror: true, blend: 1 }),
       )
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          ...bow(
-            add(at, [0, -2, radii[2] * 0.7]),
-            add(at, [0, h * 0.4, radii[2] + h * 0.4]),
-            add(at, [0, h * 0.8, radii[2] + h * 0.22]),
-            h * 0.2,
-            h * 0.1,
-            { slot: 2, blend: 2 },
-            6,
-          ),
+          limb(add(at, [0, 2, radii[2] * 0.3]), add(at, [0, h * 0.66, h * 0.56]), h * 0.27, h * 0.16, {
+            blend: 4,
+          }),
+          limb(add(at, [0, h * 0.66, h * 0.56]), add(at, [0, h * 1.16, h * 0.84]), h * 0.17, h * 0.08, {
+            slot: 2,
+            blend: 1,
+          }),
           limb(
-            add(at, [0, -radii[1] * 0.7, -h * 0.1]),
-            add(at, [0, -radii[1] - h * 0.36, -h * 0.2]),
-            h * 0.22,
-            h * 0.1,
-            {
-              slot: 3,
-              blend: 1.5,
-            },
+            add(at, [0, -radii[1] * 0.5, -h * 0.06]),
+            add(at, [0, -radii[1] - h * 0.8, -h * 0.3]),
+            h * 0.3,
+            h * 0.08,
+            { slot: 3, blend: 2 },
           ),
         )
       })
       s.sockets.mouth = { at, width: 1, form: 'none' }
-      s.add(ellipsoid([0, -20, 34], [11, 10, 18], { slot: 3, operation: 'paint', depth: 2.4 }))
+      s.add(ellipsoid([0, -20, 32], [10, 10, 17], { slot: 3, operation: 'paint', depth: 2.4 }))
     },
-    face: { azimuth: 32, elevation: 14, size: 5, style: 'ball' },
+    face: { azimuth: 42, elevation: 18, size: 4.4, style: 'ball' },
   },
   babydinosaurie: {
     camera: { azimuth: 20, elevation: 13 },

@@ -158,21 +158,23 @@ const isdrake: Partial<Kind> = {
       ellipsoid([21, 16, 22], [4, 24, 8], { slot: 2, mirror: true, turn: [-6, -18, 8], blend: 1 }),
     )
     blockMuzzle(s, { width: 0.56, height: 0.4, out: 0.3, end: 1, slot: 1 })
+    const ice = s.wish.softSlot
     s.onHead(() => {
       for (const [x, y, l] of [
-        [0, -18, 15],
-        [8, -15, 12],
-        [-8, -15, 12],
-        [14, -8, 10],
-        [-14, -8, 10],
+        [0, -21, 15],
+        [5.6, -18, 11],
+        [-5.6, -18, 11],
+        [9.6, -13, 7],
+        [-9.6, -13, 7],
       ] as const)
         s.add(
-          limb(add(at, [x, y, -radii[2] * 0.6]), add(at, [x, y + 3, -radii[2] * 0.6 - l]), 4.4, 1.6, {
-            slot: 3,
+          limb(add(at, [x, y, -radii[2] * 0.78]), add(at, [x * 0.8, y + 2, -radii[2] * 0.86 - l]), 4.6, 2.8, {
+            slot: ice,
+            blend: 0.8,
           }),
         )
       for (const side of [1, -1])
-        crystal(s, add(at, [side * 11, 5, radii[2] * 0.72]), 20, { side: side * 22, lean: 18, slot: 3 })
+        crystal(s, add(at, [side * 11, 5, radii[2] * 0.72]), 20, { side: side * 22, lean: 18, slot: ice })
     })
     const { tail } = s.sockets
     const end = add(tail, [36, -4, -14])

@@ -1,6 +1,6 @@
 /** Dolls in folk costume and feast dress. */
 import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
+import { add, direction, length, lerp, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
@@ -38,6 +38,23 @@ function yarnCap(s: Sculpture): void {
   hairCap(s, { volume: 1.08 })
   yarnStrands(s, { volume: 1.08 })
   fringe(s)
+}
+
+/** Held across the chest with its neck in the one hand, the bow of the other lying on its strings. */
+function violin(s: Sculpture): void {
+  const [left, right] = s.sockets.hands
+  const chin: Vec3 = [-4, -21, s.sockets.neck.at[2] - 19]
+  const scroll = add(left, [6, -4, 4])
+  const long = length(sub(scroll, chin))
+  const body = (share: number, out = 0): Vec3 => add(lerp(chin, scroll, share), [0, -out, 0])
+  s.add(
+    ellipsoid(body(0), [long * 0.31, 5, long * 0.31], { slot: 2 }),
+    ellipsoid(body(0.45), [long * 0.23, 5, long * 0.23], { slot: 2, blend: 1.6 }),
+    limb(body(0.3, 4), body(1), 2.8, 2.8, { slot: 4 }),
+    ball(scroll, 4.2, { slot: 4 }),
+    limb(body(-0.2, 4), body(0, 5), 3, 2, { slot: 4 }),
+    limb(add(right, [-3, -4, 2]), add(body(0.2, 8), [19, 0, -13]), s.rod(2), s.rod(2), { slot: 4 }),
+  )
 }
 
 export const folkdraktOchHogtid: Group = {
@@ -229,7 +246,7 @@ export const folkdraktOchHogtid: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { trousers: 1, sleeves: 3, shoes: 4, holds: true })
+      doll(s, { trousers: 1, sleeves: 3, shoes: 4, holds: true, heldLift: 58 })
       s.add(cone([0, 0, 30], 17, 13, 9, 3, { slot: 1, blend: 2 }))
       s.add(
         drum([8, 0, 14], 9, 5, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }),
@@ -239,16 +256,9 @@ export const folkdraktOchHogtid: Group = {
       yarnCap(s)
       brimHat(s, { brim: 1.25, height: 0.36, slot: 4, band: 2, lift: 0.56, width: 0.9 })
       buttonNose(s)
-      const z = s.sockets.neck.at[2]
-      s.add(
-        ellipsoid([9, -20, z - 5], [9, 4.6, 9], { slot: 2, turn: [20, 48, 0] }),
-        ellipsoid([20, -22, z - 15], [11, 4.8, 11], { slot: 2, turn: [20, 48, 0], blend: 2 }),
-        limb([5, -21, z - 1], [-9, -19, z + 10], 3, 2.8, { slot: 4 }),
-        limb([-8, -22, z + 9], [18, -26.4, z - 13], 1.8, 1.8, { slot: 4 }),
-        limb([30, -28, z - 3], [0, -27, z - 25], s.rod(2), s.rod(2), { slot: 4 }),
-      )
+      violin(s)
     },
-    marks: (s) => buttons(s, [28, 34, 40], 2, 2.4),
+    marks: (s) => buttons(s, [45, 50], 2, 2.4),
     face: { ...dollFace, elevation: 0 },
   },
   luciadocka: {

@@ -19,6 +19,8 @@ export interface DollLook {
   headForm?: Vec3
   girth?: number
   holds?: boolean | readonly [boolean, boolean]
+  /** How high arms that hold something are held, in degrees. */
+  heldLift?: number
   /** A pose of the sport instead of the mood's: joined over the head, spread up, or one hand waving. */
   arms?: 'oval' | 'spread' | 'wave'
   /** Ankles of the right and left leg when they do not stand side by side. */
@@ -55,6 +57,7 @@ export function doll(s: Sculpture, look: DollLook = {}): void {
       handSlot: skin,
       blend: 1.5,
       ...(look.holds === undefined ? {} : { holds: look.holds }),
+      ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
     })
     for (const [i, side] of [1, -1].entries())
       armSeam(s, [joint[0] * side, joint[1], joint[2]], s.sockets.hands[i] ?? joint, ARM)
