@@ -1,10 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
 import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
 import { ORDER } from './checkout.test-data.ts'
 import { OrderCheckout } from './order-checkout.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+let logged: unknown[]
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const refusal = (status: number, code: string, error: string) => () =>
   Response.json({ code, error }, { status })
@@ -47,4 +55,26 @@ test('an order without an address begins with the form, under both steps', async
   ])
     expect(page).toContain(words)
   expect(page).toContain('Leveranssätten kunde inte hämtas just nu. Försök igen')
+})
+
+const atPayment = (answer: () => Response) => {
+  answerCalls((url) => (url.endsWith('get-checkout-order') ? Response.json(ORDER) : answer()))
+  return settledPage(screen)
+}
+
+test.each([
+  ['Failed to create payment intent.', ''],
+  ['Bad Gateway', 'Bad Gateway'],
+])('a payment that does not open says %s', async (words, statusText) => {
+  const page = await atPayment(() => new Response('<html>', { status: 502, statusText }))
+  expect(page).toContain('Betalningen kunde inte öppnas just nu. Inget har dragits.')
+  expect(page).toContain(words)
+  expect(logged).toContain('The checkout session could not be created')
+})
+
+test('the shop’s own refusal of a payment is shown in its words', async () => {
+  const page = await atPayment(refusal(502, 'pricing_failed', 'Stripe pricing calculation failed'))
+  expect(page).toContain('Prisberäkning misslyckades')
+  const refused = await atPayment(refusal(422, 'address_missing', 'Leveransadressen saknas.'))
+  expect(refused).toContain('Leveransadressen saknas.')
 })
