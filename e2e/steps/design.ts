@@ -61,6 +61,7 @@ export async function pictureAddress(page: Page): Promise<string> {
 export async function engrave(page: Page, text: string): Promise<string> {
   const before = await pictureAddress(page)
   await choose(page, /^Tillval/, 'Gravyr')
+  await expect(page.getByText('Max 50 tecken')).toBeVisible()
   await page.getByRole('textbox', { name: 'Text på foten' }).pressSequentially(text, { delay: 30 })
   await expect(page.getByText('Bilden uppdateras…')).toBeVisible()
   await expect(shownPicture(page)).toHaveAttribute('src', before)

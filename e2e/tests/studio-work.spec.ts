@@ -69,6 +69,7 @@ test('a design that cannot be saved says so, and the way goes on', async ({ page
   const errors = errorsOf(page)
   await chooseFox(page)
   await toCustomise(page)
+  await expect(page.getByRole('region', { name: 'Din Design' })).toBeVisible()
   await customise(page)
   await toPicture(page)
   await awaitPicture(page)
@@ -77,11 +78,17 @@ test('a design that cannot be saved says so, and the way goes on', async ({ page
   )
   const dialog = page.getByRole('dialog', { name: 'Spara din design' })
   await dialog.getByLabel('E-post', { exact: true }).fill(newAddress('sparas-inte'))
+  await expect(dialog.getByLabel('Kom ihåg min e-post på den här enheten')).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Spara och fortsätt' }).click()
   for (const place of [page.getByRole('region', { name: 'Aviseringar' }), page.getByRole('main')]) {
     await expect(place.getByText('Kunde inte spara din e-post med sessionen.')).toBeVisible()
   }
   expect(errors.join('\n')).toContain('Failed to save design')
+  await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Börja om' }).click()
+  await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
 })
 
