@@ -101,6 +101,19 @@ test('every drawn page comes alive as it stands, and none is wider than an enlar
   expect(faults).toEqual([])
 })
 
+test('a page and an order that are not there say so, with a way on', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => errors.push(message.text()))
+  await page.goto('/nowhere')
+  await expect.poll(() => errors.join('\n')).toContain('404: no page at /nowhere')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/public$/)
+  await page.goto('/order-status?order_number=MINIMAL-22222222&email=ingen@exempel.se')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
+  )
+})
+
 test('a picture that is a button says its name after 700 ms of rest', async ({ page }) => {
   // Else the stage turns to the next toy by itself.
   await page.emulateMedia({ reducedMotion: 'reduce' })
