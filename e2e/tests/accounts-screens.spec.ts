@@ -28,7 +28,7 @@ test('the menu names who is signed in, cuts a long address and leads on', async 
   const held = page.viewportSize()
   await page.setViewportSize({ width: 800, height: 1200 })
   await expect(avatar(page)).toBeInViewport()
-  await expect.poll(() => leftEdge(address)).toBeGreaterThan(400)
+  await expect.poll(() => leftEdge(address)).toBeGreaterThan(300)
   if (held !== null) await page.setViewportSize(held)
   await page.keyboard.press('Escape')
   await expect(address).toBeHidden()

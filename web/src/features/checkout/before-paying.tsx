@@ -13,9 +13,9 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
   const span = shippingMethod === null ? undefined : order.deliverySpans[shippingMethod]
   const method = shippingMethod === null ? '' : (names.shipping(shippingMethod)?.name ?? shippingMethod)
   return (
-    <div className="rounded-tile border border-line bg-card p-5 text-note">
+    <div className="rounded-tile border border-line bg-card p-5 text-note max-[359px]:p-4">
       <div className="flex items-center gap-4">
-        <span className="block size-18 shrink-0 overflow-hidden rounded-window">
+        <span className="block size-18 shrink-0 overflow-hidden rounded-window max-[359px]:size-14">
           <ToyPicture src={order.imageUrl} alt="" sizes="72px" />
         </span>
         <div className="min-w-0">

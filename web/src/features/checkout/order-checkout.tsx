@@ -92,7 +92,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
       <div inert={paying} className="inert:opacity-55">
         <SummaryFold {...summary} />
       </div>
-      <div className="mt-6 grid gap-10 lg:mt-8 lg:grid-cols-[minmax(0,584px)_minmax(0,464px)] lg:justify-between">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-8 lg:grid-cols-[minmax(0,584px)_minmax(0,464px)] lg:justify-between">
         {step === 'delivery' ? (
           <DeliveryStep order={order} names={names} orderLabel={label} onDone={() => goTo('payment')} />
         ) : (

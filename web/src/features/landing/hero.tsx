@@ -78,7 +78,7 @@ function HeroStage() {
           <HeroCutOut toy={current} alt={words.alt} eager />
         </div>
       </Stage>
-      <fieldset className="mt-4 flex justify-center gap-4">
+      <fieldset className="mt-4 flex justify-center gap-4 max-[359px]:gap-2">
         <legend className="sr-only">{TEXTS.chooseToy}</legend>
         {TOYS.map((toy, index) => (
           <Tooltip key={toy} text={TEXTS.toys[toy].name}>
