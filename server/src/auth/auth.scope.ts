@@ -5,6 +5,7 @@ import { guestHashIn, keysIn, type Access, type Gate } from '../platform/access.
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
+import { isStorable } from '../platform/http/storable.ts'
 import type { Tokens } from '../platform/tokens.ts'
 import type { TokenClaims } from '../platform/token-claims.ts'
 import {
@@ -82,14 +83,11 @@ export function authScope(
   )
 }
 
-/** Written anew, JSON escapes only what no text of the database can hold: NUL and halves of characters. */
-const UNSTORABLE = /\\u(0000|d[89a-f])/
-
 /** Throws for what is no JSON, or none that can be kept. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   const body: unknown = JSON.parse(text)
-  if (UNSTORABLE.test(JSON.stringify(body))) throw new SyntaxError('a text that cannot be stored')
+  if (!isStorable(body)) throw new SyntaxError('a text that cannot be stored')
   return body
 }
 

@@ -25,6 +25,9 @@ describe('a function call', () => {
     ['a body over 64 kB', JSON.stringify({ selected_size: 'x'.repeat(70_000) }), 413, 'body_too_large'],
     ['an unknown key', '{"selected_size":"small","discount":100}', 400, 'unknown_field'],
     ['a wrong type', '{"selected_size":7}', 400, 'bad_request'],
+    ['a zero character', String.raw`{"selected_size":"small","coupon_code":"a\u0000b"}`, 400, 'bad_request'],
+    ['lists in lists', `{"selected_size":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400, 'bad_request'],
+    ['half a character', String.raw`{"selected_size":"small","coupon_code":"\ud83d"}`, 400, 'bad_request'],
   ])('is refused with %s', async (_name, payload, status, code) => {
     const headers = { ...shop.guest().headers, 'content-type': 'application/json' }
     const answer = await shop.http.inject({
@@ -36,6 +39,19 @@ describe('a function call', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
     expect(answer.body).not.toMatch(/node_modules|select |stack/i)
   })
+
+  it.each([String.raw`\ud83d\ude00`, String.raw`\\ud83d`, String.raw`\\\\u0000`])(
+    'takes whole characters and typed backslashes: %s',
+    async (code) => {
+      const answer = await shop.http.inject({
+        method: 'POST',
+        url: '/functions/v1/calculate-pricing',
+        headers: { ...shop.guest().headers, 'content-type': 'application/json' },
+        payload: `{"selected_size":"small","coupon_code":"${code}"}`,
+      })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
 
   it('that does not exist is not found, in the same form', async () => {
     const { status, body } = await shop.guest().call('buy-the-moon')

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf, guestHashIn, keysIn, type Gate } from '../access.ts'
 import type { Actor } from '../actor.ts'
+import { ShopError } from '../errors.ts'
 import { answerFunctionError } from './answer-error.ts'
+import { isStorable } from './storable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,9 +30,14 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
       if (SIGNED_CALLS.has(request.routeOptions.url ?? '')) return
       request.actor = actorOf(await gate.admit(keysIn(request.headers)), guestHashIn(request.headers))
     })
+    scope.addHook('preValidation', async ({ body, routeOptions }) => {
+      if (!SIGNED_CALLS.has(routeOptions.url ?? '') && !isStorable(body)) throw unstorable()
+    })
     mount(scope)
   })
 }
+
+const unstorable = () => new ShopError('bad_request', 'a text that cannot be stored')
 
 export type FunctionScope = FastifyInstance<
   import('fastify').RawServerDefault,
