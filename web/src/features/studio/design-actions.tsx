@@ -50,7 +50,7 @@ export function DesignActions({
   return (
     <div
       className={classes(
-        'flex flex-wrap items-center gap-1',
+        'flex items-center gap-1 max-[359px]:flex-wrap',
         !orderLast && (first === null ? 'justify-end' : 'justify-between'),
       )}
     >
