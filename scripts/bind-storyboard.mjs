@@ -1,16 +1,24 @@
-// Takes the pictures, then writes the page that shows them.
+// Takes the pictures, then writes the page that shows them, small enough to live in the repository.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCREENS } from '../e2e/storyboard/screens.ts'
+import sharp from 'sharp'
+import { SCREENS, VIEWS } from '../e2e/storyboard/screens.ts'
 import { buildWebIfStale } from './build-web.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { root } from './prepare.mjs'
 
-const WIDTHS = ['390', '768', '1440', '390-dark', '1440-dark']
-const folder = join(root, 'docs/storyboard')
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+/** Width of a bound picture in px, by the width of its window. */
+const BOUND_PX = { 390: 260, 768: 360, 1440: 560 }
+/** A page is bound no longer than this many times its width: the rest are words. */
+const LONGEST = 4
+const taken = join(root, '.cache/storyboard')
+const bound = join(root, 'docs/storyboard')
+
+for (const folder of [taken, bound]) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+}
 buildWebIfStale()
 const { status } = spawnSync('playwright', ['test', '--config', 'e2e/storyboard/storyboard.config.ts'], {
   cwd: root,
@@ -18,14 +26,34 @@ const { status } = spawnSync('playwright', ['test', '--config', 'e2e/storyboard/
   env: { ...process.env, CHROMIUM: findBrowser() },
   shell: process.platform === 'win32',
 })
-const parts = Object.entries(SCREENS).map(([screen, what]) => {
-  const shots = WIDTHS.map(
-    (width) => `<img src="storyboard/${screen}-${width}.jpg" alt="${screen} at ${width}" height="360">`,
-  )
-  return `## ${screen}\n\n${what}\n\n<p>${shots.join(' ')}</p>\n`
-})
+const parts = []
+const missing = []
+for (const [screen, what] of Object.entries(SCREENS)) {
+  const shots = []
+  for (const view of VIEWS) {
+    const name = `${screen}-${view.name}`
+    if (!existsSync(join(taken, `${name}.png`))) continue
+    const { width, height } = await bind(name, BOUND_PX[view.width])
+    shots.push(
+      `<img src="storyboard/${name}.webp" alt="${screen}, ${view.width} px, ${view.colorScheme}" width="${width}" height="${height}">`,
+    )
+  }
+  if (shots.length === 0) missing.push(screen)
+  parts.push(`## ${screen}\n\n${what}\n\n<p>\n${shots.join('\n')}\n</p>\n`)
+}
 writeFileSync(
   join(root, 'docs/storyboard.md'),
-  `# Storyboard\n\nEvery screen at 390, 768 and 1440 px, by day and by night, as \`npm run storyboard\` last saw it.\n\n${parts.join('\n')}`,
+  `# Storyboard\n\nEvery screen at 390, 768 and 1440 px, by day and by night, as \`npm run storyboard\` last saw it. Long pages are cut.\n\n${parts.join('\n')}`,
 )
-process.exit(status ?? 1)
+if (missing.length > 0) console.error(`Not taken: ${missing.join(', ')}`)
+process.exit(missing.length > 0 ? 1 : (status ?? 1))
+
+async function bind(name, width) {
+  const picture = sharp(join(taken, `${name}.png`))
+  const size = await picture.metadata()
+  return picture
+    .extract({ left: 0, top: 0, width: size.width, height: Math.min(size.height, size.width * LONGEST) })
+    .resize({ width })
+    .webp({ quality: 56, effort: 6, smartSubsample: true })
+    .toFile(join(bound, `${name}.webp`))
+}

@@ -1,126 +1,252 @@
-/// <reference lib="dom" />
-/** Walks every screen as a buyer meets it and takes its picture: `npm run storyboard` binds them to docs/storyboard.md. */
-import { join } from 'node:path'
+/** Walks every screen as a buyer meets it and takes its pictures: `npm run storyboard` binds them to docs/storyboard.md. */
 import { expect, test, type Page } from '@playwright/test'
-import { askForLink, avatar, letterTo, newAddress, openSignIn } from '../steps/accounts.ts'
+import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/accounts.ts'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
-import { awaitPicture, choose, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import {
+  awaitPicture,
+  choose,
+  chooseFox,
+  customise,
+  saveEmail,
+  toCustomise,
+  toPicture,
+} from '../steps/design.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+import { beginPicture, design, openStudio } from '../steps/studio.ts'
+import { take } from './camera.ts'
+import type { Screen } from './screens.ts'
 
-const FOLDER = join(import.meta.dirname, '../../docs/storyboard')
+const PORT = Number(process.env['E2E_PORT'] ?? 8931)
+const PHONE = ['390', '390-dark']
+const LETTER = ['390', '768', '390-dark']
+/** Longer than a picture may take before the page says so. */
+const SLOW_MS = 121_000
+const PICTURE_MS = 90_000
+const MADE = { Kanin: 'Husdjur', Hund: 'Husdjur', Katt: 'Husdjur', Val: 'Havets djur' }
+const ORDER = /^Tack för din beställning/
+const SIGN_IN = /^Logga in på/
 
-test('every screen', async ({ page }, info) => {
-  const width = info.project.name
-  const taken = new Set<string>()
-  const take = async (screen: Screen) => {
-    await page.evaluate(() => document.fonts.ready)
-    await expect.poll(() => page.evaluate(arePicturesThere), { timeout: 30_000 }).toBe(true)
-    await page.screenshot({
-      path: join(FOLDER, `${screen}-${width}.jpg`),
-      type: 'jpeg',
-      quality: 65,
-      animations: 'disabled',
-    })
-    taken.add(screen)
+test('the pages', async ({ page }) => {
+  for (const [screen, path] of [
+    ['landing', '/'],
+    ['order-search', '/order-status'],
+    ['withdrawal', '/withdrawal'],
+    ['about', '/about'],
+    ['help', '/help'],
+    ['contact', '/contact'],
+    ['terms', '/terms-of-service'],
+    ['privacy', '/privacy-policy'],
+    ['cookies', '/cookie-policy'],
+    ['accessibility', '/accessibility'],
+    ['sign-in-failed', '/auth/callback?error=server_error'],
+    ['not-found', '/nowhere'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await take(page, screen)
   }
-  const email = newAddress(`bild-${width}`)
-
   await page.goto('/')
-  await take('landing')
   await openSignIn(page)
-  await take('sign-in')
-  await page.keyboard.press('Escape')
+  await take(page, 'sign-in', { part: 'window' })
+})
 
+test('the purchase', async ({ page }) => {
+  const email = newAddress('bild')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/create?reset=true')
   await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
   await choose(page, /Hur gammal/, '3-5 år')
-  await take('step-1-age')
+  await take(page, 'step-1-age')
   for (const name of [/^Djur/, /^Skogens djur/]) await chooseTile(page, name)
-  await take('step-1-kinds')
+  await take(page, 'step-1-kinds')
   for (const name of [/^Räv/, /^Rödräv/]) await chooseTile(page, name)
   await toCustomise(page)
   await customise(page)
-  await take('step-2')
+  await take(page, 'step-2')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Du är utan nät.')).toBeVisible()
+  await take(page, 'offline', { part: 'window' })
+  await page.context().setOffline(false)
   await toPicture(page)
-  await take('step-3-drawing')
+  await take(page, 'step-3-drawing')
   await awaitPicture(page)
-  const saving = page.getByRole('dialog', { name: 'Spara din design' })
-  await expect(saving).toBeVisible()
-  await take('save-design')
+  await expect(page.getByRole('dialog', { name: 'Spara din design' })).toBeVisible()
+  await take(page, 'save-design', { part: 'window' })
   await saveEmail(page, email)
   await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeHidden({ timeout: 30_000 })
-  await take('step-3')
+  await take(page, 'step-3')
+  await choose(page, /^Tillval/, 'Gravyr')
+  await page.getByRole('textbox', { name: 'Text på foten' }).fill('Till Åke')
+  await choose(page, /^Tillval/, 'Presentask')
+  await choose(page, /^Tillval/, 'Hälsningskort')
+  await page.getByRole('textbox', { name: 'Hälsning på kortet' }).fill('Grattis på födelsedagen!\nMormor')
+  await expect(page.getByText('Bilden uppdateras…')).toBeHidden({ timeout: 60_000 })
+  await take(page, 'step-3-add-ons')
 
   await page
     .getByRole('button', { name: /^Beställ/ })
     .last()
     .click()
+  await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+  await take(page, 'delivery-faults')
   await fillDelivery(page)
-  await take('delivery')
+  await take(page, 'delivery')
   await toPayment(page)
-  await take('payment')
+  const payment = page.url()
+  await take(page, 'payment')
+  await page.goto('/create')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await take(page, 'payment-open')
+  await page.goto(payment)
   await payWith(page, CARDS.declined)
   await expect(page.getByText('Betalningsfel:')).toBeVisible()
-  await take('declined')
+  await take(page, 'declined')
   await payWith(page, CARDS.pays)
-  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
-  await take('confirmation')
-  const number = (
-    await page
-      .getByText(/MINIMAL-[2-9A-Z]{8}/)
-      .first()
-      .innerText()
-  ).match(/MINIMAL-\w{8}/)?.[0]
+  const number = await takeConfirmation(page, 'confirmation')
+  await take(page, 'confirmation-print', { media: 'print', only: ['768'] })
   await page.goto('/order-status')
   await page.getByLabel('E-post').fill(email)
-  await page.getByLabel(/nummer/i).fill(number ?? '')
+  await page.getByLabel(/nummer/i).fill(number)
   await page.getByRole('button', { name: 'Sök', exact: true }).click()
-  await expect(page.getByText(number ?? '').first()).toBeVisible()
-  await take('order-status')
-
-  await page.goto('/')
-  const sent = await askForLink(page, email)
-  await take('magic-link-sent')
-  const { code } = await letterTo(page.request, email, await countLetters(page, email))
-  await sent.getByLabel('Eller skriv koden från mejlet').fill(code)
-  await expect(avatar(page)).toBeVisible()
-  await page.goto('/studio')
-  await expect(page.getByRole('heading', { name: 'Min Studio', level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').locator('article').first()).toBeVisible({ timeout: 60_000 })
-  await take('studio')
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Här är du inloggad' })).toBeVisible()
-  await take('settings')
-
-  for (const [screen, path] of [
-    ['withdrawal', '/withdrawal'],
-    ['help', '/help'],
-    ['terms', '/terms-of-service'],
-    ['privacy', '/privacy-policy'],
-    ['not-found', '/nowhere'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await take(screen)
-  }
-  expect([...taken].toSorted()).toEqual(Object.keys(SCREENS).toSorted())
+  await expect(page.getByText(number).first()).toBeVisible()
+  await take(page, 'order-status')
+  await takeLetter(page, await letterAbout(page, email, ORDER), 'letter-order')
 })
 
-/** Those in sight; the others load on the way to them. */
-const arePicturesThere = () =>
-  [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)
+test('the account', async ({ page }) => {
+  const email = newAddress('konto')
+  await page.goto('/')
+  await askForLink(page, email)
+  await take(page, 'magic-link-sent', { part: 'window' })
+  await takeLetter(page, await signInByCode(page, email), 'letter-sign-in')
+  await openStudio(page)
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await take(page, 'studio-empty')
+  for (const [name, group] of Object.entries(MADE)) {
+    await beginPicture(page, { group, name })
+    await expect(design(page, name).getByText('Klar', { exact: true })).toBeVisible({ timeout: PICTURE_MS })
+  }
+  await take(page, 'studio')
+  await page.locator('label', { hasText: 'Lista' }).click()
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await take(page, 'studio-list')
+  await page.goto('/settings')
+  await expect(page.getByText('Den här enheten')).toBeVisible()
+  await take(page, 'settings')
+  await openMenu(page)
+  await take(page, 'menu', { part: 'window' })
+})
+
+test('a picture that is late, and one that fails', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await page.getByRole('button', { name: 'Visa Din Design' }).click()
+  await take(page, 'step-2-summary', { part: 'window', only: PHONE })
+  await page.keyboard.press('Escape')
+  await page.route('**/functions/v1/generate-preview-*', () => undefined)
+  await toPicture(page)
+  await expect(page.getByRole('button', { name: 'Avbryt' })).toBeVisible()
+  await page.clock.fastForward(SLOW_MS)
+  await expect(page.getByRole('button', { name: 'Försök igen' }).first()).toBeVisible()
+  await take(page, 'step-3-slow')
+  await page.unrouteAll()
+  await page.route('**/functions/v1/generate-preview-*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Försök igen' }).first().click()
+  await expect(page.getByText('Bilden blev inte klar')).toBeVisible({ timeout: PICTURE_MS })
+  await take(page, 'step-3-failed')
+})
+
+let shop: OwnShop | undefined
+test.afterAll(() => shop?.close())
+
+test('proof before print', async ({ browser }) => {
+  shop = await openOwnShop(PORT + 40, [['proofs', 'for', 'all']])
+  const page = await (await browser.newContext({ baseURL: shop.address, hasTouch: true })).newPage()
+  const email = newAddress('prov')
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  const orderId = await orderAgain(page, toy, {
+    ...ADDRESS,
+    engraving: { enabled: true, text: 'Grattis Åke!' },
+  })
+  await page.goto(`/embedded-checkout?order_id=${orderId}`)
+  await payWith(page, CARDS.pays)
+  await takeConfirmation(page, 'confirmation-proof')
+  const letter = await letterAbout(page, email, /^Så här blir/)
+  await takeLetter(page, letter, 'letter-proof')
+  await page.goto(letter.links.find((link) => link.includes('/proof')) ?? '')
+  await expect(page.getByRole('heading', { name: 'Så här blir Rufus' })).toBeVisible()
+  const proof = page.url()
+  await expect(page.getByRole('radio', { name: 'Bakifrån' })).toBeAttached()
+  await take(page, 'proof')
+  await page.goto(proof.replace('/proof', '/order-status'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/MINIMAL-/).first()).toBeVisible()
+  await take(page, 'order-proof')
+  await page.goto(proof)
+  await page.getByRole('button', { name: 'Be om en ändring' }).click()
+  await page.getByRole('button', { name: 'Skicka önskemål' }).click()
+  await expect(page.getByText('Välj vad ändringen gäller.')).toBeVisible()
+  await take(page, 'proof-change')
+  await page.goto(proof)
+  await page.getByRole('button', { name: 'Godkänn och skriv ut Rufus' }).click()
+  await expect(page.getByRole('heading', { name: 'Tack! Nu skriver vi ut Rufus' })).toBeVisible()
+  await take(page, 'proof-approved')
+})
 
 const chooseTile = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
-/** The letter with the code is the last of those that have come. */
-async function countLetters(page: Page, email: string): Promise<number> {
-  const read = async () => {
+/** Answers the order's number. */
+async function takeConfirmation(page: Page, screen: Screen): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await take(page, screen)
+  const shown = await page
+    .getByText(/MINIMAL-[2-9A-Z]{8}/)
+    .first()
+    .innerText()
+  return /MINIMAL-\w{8}/.exec(shown)?.[0] ?? ''
+}
+
+interface Letter {
+  id: string
+  subject: string
+  text: string
+  links: string[]
+}
+/** A letter about a model comes when the model is made. */
+const LETTER_MS = 240_000
+
+async function letterAbout(page: Page, email: string, subject: RegExp): Promise<Letter> {
+  let found: Letter | undefined
+  const find = async () => {
     const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
-    return ((await answer.json()) as { messages: { subject: string; links: string[] }[] }).messages
+    const { messages } = (await answer.json()) as { messages: Letter[] }
+    found = messages.find((letter) => subject.test(letter.subject))
+    return found
   }
-  await expect
-    .poll(async () => (await read())[0]?.links.some((link) => link.includes('token_hash=')) ?? false)
-    .toBe(true)
-  return (await read()).length
+  await expect.poll(find, { timeout: LETTER_MS }).toBeDefined()
+  if (found === undefined) throw new Error(`no letter ${subject.source} to ${email}`)
+  return found
+}
+
+/** As it came, in a tab of its own. */
+async function takeLetter(page: Page, letter: Letter, screen: Screen): Promise<void> {
+  const reader = await page.context().newPage()
+  await reader.goto(`/dev/mailbox/messages/${letter.id}`)
+  await take(reader, screen, { only: LETTER })
+  await reader.close()
+}
+
+async function signInByCode(page: Page, email: string): Promise<Letter> {
+  const letter = await letterAbout(page, email, SIGN_IN)
+  const [code = ''] = /(?<=^|\s)\d{6}(?=\s|$)/m.exec(letter.text) ?? []
+  await page.getByLabel('Eller skriv koden från mejlet').fill(code)
+  await expect(avatar(page)).toBeVisible()
+  return letter
 }
