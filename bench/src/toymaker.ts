@@ -107,7 +107,7 @@ async function measureFiles(report: Report, mesher: Kernel, toy: Toy): Promise<v
   const glb: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     const startedMs = cpuNow()
-    await writeGlb(solid, toy.palette)
+    await writeGlb(solid, toy)
     glb.push(cpuNow() - startedMs)
   }
   const cpuOf = (write: () => unknown): number => median(rounds(() => cpuMs(write)))

@@ -33,7 +33,7 @@ export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => 
   const layerMm = layerMmFor(toy.sizeMm)
   const plan = planPrint(solid, toy.palette.slots, layerMm)
   const stl = writeStl(solid)
-  const glb = await writeGlb(solid, toy.palette)
+  const glb = await writeGlb(solid, toy)
   pause()
   return { stl, glb, threemf: writeThreeMf(solid, toy.palette, layerMm), report, plan }
 }

@@ -6,7 +6,7 @@ import { Document, WebIO } from '@gltf-transform/core'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Skin } from '../mesh/skin.ts'
 import { linearOf } from '../render/colour.ts'
-import type { Palette } from '../toy.ts'
+import type { Toy } from '../toy.ts'
 import { lighten } from './lighten.ts'
 import { MeshQuantization } from './quantization.ts'
 
@@ -20,7 +20,11 @@ const MOST_VERTICES = 65_535
 /** Largest normalised short integer. */
 const WHOLE = 32_767
 
-export async function writeGlb(solid: { skin: Skin }, palette: Palette): Promise<Uint8Array> {
+/** The scene's extras tell a view from where the toy's pictures are taken: `camera`, in degrees. */
+export async function writeGlb(
+  solid: { skin: Skin },
+  { palette, camera }: Pick<Toy, 'palette' | 'camera'>,
+): Promise<Uint8Array> {
   const skin = await lighten(solid.skin)
   const document = new Document()
   document.createExtension(MeshQuantization).setRequired(true)
@@ -62,7 +66,7 @@ export async function writeGlb(solid: { skin: Skin }, palette: Palette): Promise
     .setMesh(mesh)
     .setTranslation([middle[0] * MM, middle[2] * MM, -middle[1] * MM])
     .setScale([scale, scale, scale])
-  document.createScene('toy').addChild(node)
+  document.createScene('toy').setExtras({ camera }).addChild(node)
   return await new WebIO().registerExtensions([MeshQuantization]).writeBinary(document)
 }
 

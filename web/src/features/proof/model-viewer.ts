@@ -20,15 +20,17 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
 /** More pixels than these are not seen, only paid for. */
 const MOST_PIXELS_PER_POINT = 2
-const FIELD_DEG = 24
-/** The camera looks down a little, as a person at a table does. */
-const HEIGHT = (14 * Math.PI) / 180
-/** The view ends so close to what the toy reaches; the stage leaves air around it. */
-const ROOM = 0.98
+/** As the pictures beside it are taken. */
+const FIELD_DEG = 26
+/** Where a file does not tell from where its toy is seen best. */
+const USUAL_CAMERA = { azimuthDeg: 20, elevationDeg: 13 }
+const RADIANS = Math.PI / 180
+/** The camera stands so much further off than it must; the stage leaves air around it, too. */
+const ROOM = 1.02
 const SHADOW_PX = 1024
 
 export interface ModelViewer {
-  /** Degrees, counter-clockwise seen from above; 0 shows the front. */
+  /** Degrees, counter-clockwise seen from above; 0 stands as in the picture of the front. */
   turn: (turnDeg: number) => void
   resize: () => void
   dispose: () => void
@@ -52,7 +54,8 @@ export async function createModelViewer(
   const light = studio.fromScene(new RoomEnvironment(), 0.04)
   scene.environment = light.texture
   scene.environmentIntensity = 0.62
-  const { sphere, floor, reach } = measure(model)
+  const { azimuth, elevation } = cameraOf(model)
+  const { sphere, floor, around, upward } = measure(model)
   const sun = new Group().add(sunlight(sphere))
   scene.add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
   const camera = new PerspectiveCamera(FIELD_DEG)
@@ -61,15 +64,15 @@ export async function createModelViewer(
 
   const draw = () => {
     frame = 0
-    const distance = (reach * ROOM) / Math.sin((FIELD_DEG / 2) * (Math.PI / 180)) / Math.min(1, camera.aspect)
-    const turn = (turnDeg * Math.PI) / 180
+    const distance = ROOM * distanceTo({ around, upward, elevation }, camera.aspect)
+    const turn = turnDeg * RADIANS
     // The toy turns, the studio stays.
     sun.rotation.y = turn
     scene.environmentRotation.y = turn
     const away = new Vector3(
-      Math.sin(turn) * Math.cos(HEIGHT),
-      Math.sin(HEIGHT),
-      Math.cos(turn) * Math.cos(HEIGHT),
+      Math.sin(azimuth + turn) * Math.cos(elevation),
+      Math.sin(elevation),
+      Math.cos(azimuth + turn) * Math.cos(elevation),
     )
     camera.position.copy(away.multiplyScalar(distance))
     camera.near = distance / 20
@@ -114,14 +117,49 @@ export async function createModelViewer(
   }
 }
 
-/** The ball the toy fits in, metres, how far below its middle it stands, and how far it reaches to any side as the camera sees it. */
-function measure(model: Group): { sphere: Sphere; floor: number; reach: number } {
+/** In radians: the pictures of the toy's sides are taken from here, a quarter further round each. */
+function cameraOf({ userData }: Group): { azimuth: number; elevation: number } {
+  const told = (userData['camera'] ?? {}) as Partial<typeof USUAL_CAMERA>
+  const { azimuthDeg, elevationDeg } = { ...USUAL_CAMERA, ...told }
+  return { azimuth: azimuthDeg * RADIANS, elevation: elevationDeg * RADIANS }
+}
+
+interface Measured {
+  /** The ball the toy fits in, metres. */
+  sphere: Sphere
+  /** How far below its middle it stands. */
+  floor: number
+  /** How far it reaches sideways, whichever way it is turned, and up and down. */
+  around: number
+  upward: number
+}
+
+function measure(model: Group): Measured {
   const box = new Box3().setFromObject(model)
   const sphere = box.getBoundingSphere(new Sphere())
   const { x, y, z } = box.getSize(new Vector3())
-  const around = Math.hypot(x, z) / 2
-  const upward = (y / 2) * Math.cos(HEIGHT) + around * Math.sin(HEIGHT)
-  return { sphere, floor: box.min.y - sphere.center.y, reach: Math.max(around, upward) }
+  return { sphere, floor: box.min.y - sphere.center.y, around: Math.hypot(x, z) / 2, upward: y / 2 }
+}
+
+const PLACES_AROUND = 36
+
+/** From where all of it is seen, however it is turned: its foremost edge is the nearest and looks largest. */
+function distanceTo(
+  { around, upward, elevation }: Pick<Measured, 'around' | 'upward'> & { elevation: number },
+  aspect: number,
+): number {
+  const tangent = Math.tan((FIELD_DEG / 2) * RADIANS)
+  const [sine, cosine] = [Math.sin(elevation), Math.cos(elevation)]
+  const distances = Array.from({ length: PLACES_AROUND }, (_, place) => {
+    const angle = (place * 2 * Math.PI) / PLACES_AROUND
+    const [aside, forward] = [around * Math.sin(angle), around * Math.cos(angle)]
+    return [upward, -upward].map((height) => {
+      const near = height * sine + forward * cosine
+      const high = Math.abs(height * cosine - forward * sine)
+      return near + Math.max(high, Math.abs(aside) / aspect) / tangent
+    })
+  })
+  return Math.max(...distances.flat())
 }
 
 /** Its middle where the camera looks. */
