@@ -193,7 +193,7 @@ export function buildModules(ground: Ground) {
   if (bought !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => bought.follow(id, signal))
   jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
   paymentJobs(jobs, payments)
-  confirmByLetter({ db, jobs, orders, mail, publicUrl })
+  confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl })
   tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
   return {
     links,

@@ -6,6 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import { readFact } from './platform/settings.ts'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import {
+  writeChangeWish,
   writeModelTrouble,
   writeMoneyBack,
   writeOrderConfirmation,
@@ -15,7 +16,7 @@ import {
   type Mail,
 } from './mail/mail.ts'
 import type { OnTrouble } from './models/following.ts'
-import type { OnProof } from './models/models.ts'
+import type { OnProof, Proofs } from './models/models.ts'
 import type { OnPaid, Orders } from './orders/orders.ts'
 import type { OnMoneyBack } from './payments/payments.ts'
 import { DOUBTED, type ReviewDeps } from './review/review.ts'
@@ -126,7 +127,7 @@ export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUr
   }
 }
 
-/** The printable model waits for its buyer, or has been answered: each turn has its letter, once. */
+/** The printable model waits for its buyer, or has been answered: each turn has its letter, once; a wish has one to the shop, too. */
 export function tellOfProof(deps: ProofLetterDeps): OnProof {
   return async (tx, news) => {
     const [order, seller] = await Promise.all([
@@ -136,8 +137,11 @@ export function tellOfProof(deps: ProofLetterDeps): OnProof {
     if (order === null) return
     const facts = { ...order, ...news, at: deps.clock.now() }
     const letter = writeProofLetter(facts, { publicUrl: deps.publicUrl, seller })
-    const onceKey = `proof:${news.kind}:${news.orderId}:${news.round}`
-    await deps.mail.post(tx, { ...letter, to: order.email, onceKey })
+    const about = `${news.kind}:${news.orderId}:${news.round}`
+    await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `proof:${about}` })
+    if (news.kind !== 'change_asked' || news.change === null) return
+    const toShop = writeChangeWish({ ...facts, change: news.change }, { publicUrl: deps.publicUrl, seller })
+    await deps.mail.post(tx, { ...toShop, to: seller.email, onceKey: `to-shop:${about}` })
   }
 }
 
@@ -172,12 +176,24 @@ export interface LetterDeps {
 }
 
 /** One confirmation per order, however often the job is handed out. */
-export function confirmByLetter({ db, jobs, orders, mail, publicUrl }: LetterDeps): void {
+export function confirmByLetter({
+  db,
+  jobs,
+  orders,
+  proofs,
+  mail,
+  publicUrl,
+}: LetterDeps & { proofs: Pick<Proofs, 'stand'> }): void {
   jobs.handle(CONFIRM_JOB, ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, seller] = await Promise.all([orders.findForLetter(tx, orderId), readFact(tx, 'seller')])
+      const [order, proof, seller] = await Promise.all([
+        orders.findForLetter(tx, orderId),
+        proofs.stand(tx, orderId),
+        readFact(tx, 'seller'),
+      ])
       if (order === null) return
-      const letter = writeOrderConfirmation(order, { publicUrl, seller })
+      const facts = { ...order, asksForProof: proof !== null }
+      const letter = writeOrderConfirmation(facts, { publicUrl, seller })
       await mail.post(tx, { ...letter, to: order.email, onceKey: `order-confirmation:${orderId}` })
     }),
   )

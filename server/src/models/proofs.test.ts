@@ -204,6 +204,13 @@ describe('a change', () => {
       'waiting>approved buyer',
     ])
     expect(await letters(order)).toEqual(['again:2', 'approved:2', 'change_asked:1', 'ready:1'])
+    const toShop = await rowsOf<{ text: string }>(
+      `select text from mail_messages where once_key = 'to-shop:change_asked:' || $1 || ':1'`,
+      order,
+    )
+    expect(toShop.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Kan vingarna vara lite större?'),
+    ])
   })
 
   it('leaves no file of the model before it behind', async () => {

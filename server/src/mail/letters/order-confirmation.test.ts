@@ -27,6 +27,7 @@ const facts: OrderConfirmationFacts = {
     country: 'Sverige',
   },
   promised: { first: '2026-11-30', last: '2026-12-09' },
+  asksForProof: false,
 }
 const shop = {
   publicUrl: 'https://leksmedjan.example',
@@ -103,6 +104,13 @@ describe('the letter about a paid order', () => {
       expect(letter.text).toContain(address)
       expect(letter.html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
     }
+  })
+
+  it('tells of the yes that is asked for before printing, where it is', () => {
+    const asks = writeOrderConfirmation({ ...facts, asksForProof: true }, shop)
+    const order = /3D-modellen skapas.*Du godkänner modellen.*Vi mejlar när den är klar.*3D-utskrift/
+    for (const said of [flat(asks.text), seen(asks.html)]) expect(said).toMatch(order)
+    expect(letter.text).not.toContain('Du godkänner modellen')
   })
 
   it('names the code and what it saves', () => {

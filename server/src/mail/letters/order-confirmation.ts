@@ -32,6 +32,8 @@ export interface OrderConfirmationFacts {
     country: string
   }
   promised: DaySpan
+  /** The buyer is asked for a yes before the toy is printed. */
+  asksForProof: boolean
 }
 
 export function writeOrderConfirmation(
@@ -77,6 +79,9 @@ function contentOf(
     steps: [
       { title: words.steps.paid, when: moment(paidAt), state: 'done' },
       { title: words.steps.model, when: words.steps.modelReady(day(modelReadyDay(paidAt))), state: 'now' },
+      ...(facts.asksForProof
+        ? [{ title: words.steps.proof, when: words.steps.proofWhen, state: 'later' as const }]
+        : []),
       { title: words.steps.print, when: days(printing), state: 'later' },
       { title: words.steps.delivery, when: days(facts.promised), state: 'later' },
     ],

@@ -71,6 +71,7 @@ export const PROOF_TEXTS = {
   answerBy: 'Svara senast',
   atYours: 'Hos dig',
   answeredInTime: 'om du svarar i tid',
+  asked: 'Skickat',
   part: 'Gäller',
   wish: 'Med dina ord',
   silenceWaits: 'Utan svar väntar vi, och dagarna flyttas fram.',
@@ -78,6 +79,16 @@ export const PROOF_TEXTS = {
   changes: 'En ändring ingår i priset.',
   cancel: 'Du kan avbeställa gratis tills utskriften har börjat.',
   picture: (toy: string) => `Bilden du beställde ${toy} efter`,
+} as const
+
+/** To the shop itself. */
+export const CHANGE_WISH_TEXTS = {
+  subject: (orderNumber: string) => `Ändring önskas av modellen (${orderNumber})`,
+  preview: (toy: string) => `${toy} väntar på en ny modell.`,
+  title: 'En köpare vill ändra modellen',
+  body: (toy: string) =>
+    `Köparen av ${toy} har fått löfte om en ny modell inom ett dygn. Titta på önskemålet, och låt göra modellen:`,
+  command: (orderNumber: string) => `npm run shop -- proofs again ${orderNumber}`,
 } as const
 
 /** What a buyer may want changed, as the page names it. */

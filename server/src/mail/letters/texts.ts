@@ -24,6 +24,8 @@ export const TEXTS = {
       paid: 'Beställning och betalning',
       model: '3D-modellen skapas',
       modelReady: (day: string) => `Klar ${day}`,
+      proof: 'Du godkänner modellen',
+      proofWhen: 'Vi mejlar när den är klar',
       print: '3D-utskrift',
       delivery: 'Leverans',
     },
