@@ -12,7 +12,7 @@ export function TestCards({ onChoose }: { onChoose: (card: Partial<CardEntry>) =
         {TEXTS.testMode}
       </p>
       <p className="mt-1">{TEXTS.testModeBody}</p>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8.75rem,34%),1fr))] gap-2">
         {TEST_CARDS.map((card) => (
           <li key={card.number}>
             <button
