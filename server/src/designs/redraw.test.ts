@@ -253,7 +253,7 @@ describe('redrawing on another process', () => {
     const left = process.redrawPreview(actorOf(visitor), wish(promptId, 'a'), gone.signal)
     await until(() => pictures.drawing === 1)
     gone.abort()
-    await expect(left).rejects.toThrow()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
     await until(() => pictures.drawing === 0)
     const late = process.redrawPreview(actorOf(visitor), wish(promptId, 'b'), open)
     await expect(late).rejects.toMatchObject({ code: 'generation_failed' })

@@ -109,7 +109,8 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     } catch (error) {
       stop.abort(error)
       log.info({ err: error, promptId: design.promptId }, 'a picture was not drawn again')
-      throw refusalOf(error)
+      // Who has left is no failure of ours: the bare abort is answered and logged as such.
+      throw gone.aborted ? error : refusalOf(error)
     } finally {
       clearTimeout(overdue)
     }
