@@ -7,7 +7,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { notify } from '../../ui/toast-store.ts'
 import {
   claimGuestDesigns,
@@ -122,6 +122,7 @@ export async function refreshStudio(queries: QueryClient): Promise<void> {
 /** Gone at once, with a way back for as long as the notice stands. */
 export function useRemove() {
   const queries = useQueryClient()
+  const leaving = useRef(new Set<string>())
   const undo = async (design: StudioDesign) => {
     try {
       await restoreDesign(design.id)
@@ -152,8 +153,17 @@ export function useRemove() {
       notify({ text: TEXTS.notRemoved, tone: 'bad' })
       await refreshStudio(queries)
     },
+    onSettled: (_done, _error, { id }) => void leaving.current.delete(id),
   })
-  return mutate
+  // Its card stands for a moment after the press: a second press is the same wish.
+  return useCallback(
+    (design: StudioDesign) => {
+      if (leaving.current.has(design.id)) return
+      leaving.current.add(design.id)
+      mutate(design)
+    },
+    [mutate],
+  )
 }
 
 export function useShare(id: string) {
