@@ -1,5 +1,13 @@
 /** The name of a control that shows only a picture, for those who see it; readers have it from the control itself. */
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 /** Spec §9. */
 const OPENS_AFTER_MS = 700
@@ -15,44 +23,55 @@ interface TooltipProps {
 
 /** Opens where a mouse rests or the keyboard stands; Escape, a press, scrolling and leaving close it (WCAG 1.4.13). */
 export function Tooltip({ text, className = '', children }: TooltipProps) {
-  const [state, setState] = useState<'closed' | 'waiting' | 'open'>('closed')
+  const [rests, setRests] = useState({ mouse: false, keyboard: false })
   const place = useRef<HTMLSpanElement>(null)
-  const wait = () => setState((now) => (now === 'closed' ? 'waiting' : now))
-  const close = () => setState('closed')
-  useEffect(() => {
-    if (state !== 'waiting') return undefined
-    const timer = setTimeout(() => setState('open'), OPENS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-  useClosing(state !== 'closed', close)
+  const close = () => setRests({ mouse: false, keyboard: false })
+  const wanted = rests.mouse || rests.keyboard
+  const open = useRested(wanted)
+  useClosing(wanted, close)
   return (
     // No box of its own: the control lies in its row or corner as if it stood alone.
     <span
       ref={place}
       role="presentation"
       className="contents"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && wait()}
-      onPointerLeave={close}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setRests({ ...rests, mouse: true })}
+      onPointerLeave={() => setRests({ ...rests, mouse: false })}
       onPointerDown={close}
-      onFocus={(event) => event.target.matches(':focus-visible') && wait()}
-      onBlur={close}
+      onFocus={({ target }) => target.matches(':focus-visible') && setRests({ ...rests, keyboard: true })}
+      onBlur={() => setRests({ ...rests, keyboard: false })}
     >
       {children}
-      {state === 'open' && <Tip text={text} className={className} place={place} />}
+      {open && <Tip text={text} className={className} place={place} />}
     </span>
   )
 }
 
+/** True once it has been wanted for long enough, and for as long as it is. */
+function useRested(wanted: boolean): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const timer = setTimeout(() => setRested(true), OPENS_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setRested(false)
+    }
+  }, [wanted])
+  return rested && wanted
+}
+
 /** Listens only while there is something to close: a shelf holds thousands of tooltips. */
 function useClosing(active: boolean, close: () => void): void {
+  const onClose = useEffectEvent(close)
   useEffect(() => {
     if (!active) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
-    addEventListener('scroll', close, { signal, capture: true, passive: true })
+    addEventListener('keydown', ({ key }) => key === 'Escape' && onClose(), { signal })
+    addEventListener('scroll', () => onClose(), { signal, capture: true, passive: true })
     return () => listening.abort()
-  })
+  }, [active])
 }
 
 interface TipProps {
