@@ -151,12 +151,12 @@ test('a broken connection is tried again after 1, 2 and 4 s plus jitter, with th
   )
 })
 
-test('after three retries it gives up with the words of the last failure', async () => {
+test('after three retries it gives up and says that nobody answers', async () => {
   const dead = new TypeError('Failed to fetch')
   const { run, requests } = stage([dead, dead, dead, dead, stream(DONE)])
   const failure = await failureOf(run())
-  expect(failure.message).toBe('Förhandsvisningsgenerering misslyckades: Failed to fetch')
-  expect(failure.toast).toBe('Bildgenerering misslyckades: Failed to fetch')
+  expect(failure.message).toBe('Förhandsvisningsgenerering misslyckades: ingen kontakt med servern')
+  expect(failure.toast).toBe('Bildgenerering misslyckades: ingen kontakt med servern')
   expect(requests).toHaveLength(4)
 })
 

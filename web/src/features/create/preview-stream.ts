@@ -83,7 +83,7 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
 
 /** A fault without words is called unknown. */
 export function plainFailure(error: unknown): PreviewFailure {
-  const { message } = asError(error)
+  const message = isUnreached(error) ? TEXTS.previewUnreached : asError(error).message
   const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
   return new PreviewFailure(
     'failed',
@@ -91,6 +91,11 @@ export function plainFailure(error: unknown): PreviewFailure {
     toast,
     error,
   )
+}
+
+/** No answer at all, or one that broke: every browser says it in English words of its own. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)
 }
 
 async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: StreamPorts): Promise<T> {

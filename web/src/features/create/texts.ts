@@ -142,6 +142,7 @@ export const TEXTS = {
   previewFailed: (message: string) => `Förhandsvisningsgenerering misslyckades: ${message}`,
   previewFailedToast: (message: string) => `Bildgenerering misslyckades: ${message}`,
   previewUnknown: 'Okänt streaming-fel',
+  previewUnreached: 'ingen kontakt med servern',
 
   size: 'Storlek',
   sizeNote: 'Bredvid ett mjölkpaket, 1 liter',
