@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   workers: 1,
   retries: 0,
-  timeout: 900_000,
+  timeout: 1_500_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   projects: [{ name: 'storyboard', use: { hasTouch: true } }],
 })
