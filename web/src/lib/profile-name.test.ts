@@ -7,6 +7,7 @@ test.each([
   ['karin@exempel.se', named('Karin', 'Lindqvist'), 'Karin', 'KL'],
   ['karin@exempel.se', named('åsa', ''), 'åsa', 'Å'],
   ['karin@exempel.se', named('', 'Lindqvist'), 'karin', 'K'],
+  ['karin@exempel.se', named('  ', ' '), 'karin', 'K'],
   ['karin@exempel.se', null, 'karin', 'K'],
   ['', null, 'Användare', 'U'],
 ])('%s with the profile %o is called %s and %s', (email, profile, name, letters) => {

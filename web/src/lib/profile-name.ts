@@ -11,7 +11,7 @@ interface Named {
 
 /** First name, else the part of the e-mail before the @, else `nobody`. */
 export function displayName({ email, profile }: Named, nobody: string): string {
-  return profile?.firstName || email.split('@')[0] || nobody
+  return profile?.firstName.trim() || email.split('@')[0] || nobody
 }
 
 /** First letters of first and last name, else of the first name, else of the e-mail, else 'U'. */

@@ -23,6 +23,7 @@ import { PricingFailedScreen } from './checkout-screens.tsx'
 import {
   failureWords,
   isOrderable,
+  offReason,
   olderCart,
   olderOrder,
   olderPayment,
@@ -100,7 +101,7 @@ function OrderBox() {
           size="large"
           wide
           busy={order.isPending}
-          offReason={ready && price ? null : TEXTS.older.emailFirst}
+          offReason={offReason(email, price)}
           onClick={() => price && order.mutate(price)}
         >
           {TEXTS.older.continue}

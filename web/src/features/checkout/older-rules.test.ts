@@ -9,6 +9,7 @@ import { ORDER } from './checkout.test-data.ts'
 import {
   failureWords,
   isOrderable,
+  offReason,
   olderCart,
   olderOrder,
   olderPayment,
@@ -42,6 +43,12 @@ test('category, colours and picture are needed', () => {
   expect(isOrderable({ ...READY, generation: { ...READY.generation, generatedImage: null } })).toBe(false)
   const embedded = { ...READY.generation, generatedImage: 'data:image/png;base64,AAAA' }
   expect(isOrderable({ ...READY, generation: embedded })).toBe(false)
+})
+
+test('the address is asked for only where it is missing; a price under way needs no words', () => {
+  expect(offReason('karin', ORDER.pricing)).toBe('Skriv din e-post, så vet vi vem beställningen gäller.')
+  expect(offReason(' karin@exempel.se ', undefined)).toBe('')
+  expect(offReason('karin@exempel.se', ORDER.pricing)).toBeNull()
 })
 
 test('where the wizard holds nothing, size is small and personality playful', () => {

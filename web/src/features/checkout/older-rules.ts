@@ -1,5 +1,6 @@
 /** The older checkout: an order straight from the wizard's state, with fillers for the address it does not ask for. Pure. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { isEmail } from '@leksmedjan/contract/email'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import {
   DEFAULT_TOY_DESCRIPTION,
@@ -23,6 +24,12 @@ export function isOrderable({ data, generation }: WizardParts): boolean {
   return (
     data.categoryL1 !== null && data.colors.length > 0 && /^https?:|^\//.test(generation.generatedImage ?? '')
   )
+}
+
+/** Why the order cannot be sent yet; wordless while the box above says that the price is being worked out. */
+export function offReason(email: string, price: PricingResult | undefined): string | null {
+  if (!isEmail(email.trim())) return TEXTS.older.emailFirst
+  return price === undefined ? '' : null
 }
 
 export function olderCart({ data }: WizardParts): PricingRequest {
