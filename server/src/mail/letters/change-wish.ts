@@ -31,7 +31,7 @@ export function writeChangeWish(
     { label: PROOF_TEXTS.orderNumber, lines: [orderNumber] },
     { label: PROOF_TEXTS.asked, lines: [moment(at)] },
     { label: PROOF_TEXTS.part, lines: [PART_NAMES[change.part]] },
-    { label: PROOF_TEXTS.wish, lines: change.wish.split('\n') },
+    { label: WORDS.wish, lines: change.wish.split('\n') },
   ]
   const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${WORDS.title}</h1>

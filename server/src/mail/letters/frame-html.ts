@@ -87,9 +87,16 @@ function keepWord(line: string): string {
 }
 
 /** The toy, as the first row of the sheet. */
-export function pictureOnTop({ url, alt }: { url: string; alt: string }): string {
+export function pictureOnTop(
+  { url, alt }: { url: string; alt: string },
+  caption: string | null = null,
+): string {
+  const below =
+    caption === null
+      ? ''
+      : `<p style="margin:14px 0 0;font-size:15px;line-height:1.4;color:${INK}">${safe(caption)}</p>`
   return `<table ${TABLE}><tr><td align="center" style="background:#feefcb;border-radius:28px 28px 0 0;padding:24px">
 <img src="${safe(url)}" width="380" alt="${safe(alt)}"
  style="display:block;width:100%;max-width:380px;height:auto;border:0;border-radius:20px;margin:0 auto;color:${INK}">
-</td></tr></table>`
+${below}</td></tr></table>`
 }

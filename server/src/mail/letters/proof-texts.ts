@@ -78,11 +78,13 @@ export const PROOF_TEXTS = {
   silencePrints: 'Utan svar skriver vi ut modellen som den är.',
   changes: 'En ändring ingår i priset.',
   cancel: 'Du kan avbeställa gratis tills utskriften har börjat.',
+  ordered: 'Bilden du beställde. Modellen ser du när du trycker på knappen.',
   picture: (toy: string) => `Bilden du beställde ${toy} efter`,
 } as const
 
 /** To the shop itself. */
 export const CHANGE_WISH_TEXTS = {
+  wish: 'Önskemål',
   subject: (orderNumber: string) => `Ändring önskas av modellen (${orderNumber})`,
   preview: (toy: string) => `${toy} väntar på en ny modell.`,
   title: 'En köpare vill ändra modellen',

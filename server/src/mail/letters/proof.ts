@@ -49,7 +49,9 @@ export function writeProofLetter(facts: ProofFacts, shop: { publicUrl: string; s
   const link = mayAnswer ? proofUrl(shop.publicUrl, facts) : followUrl(shop.publicUrl, facts)
   const rows = rowsOf(facts)
   const small = smallPrint(facts, mayAnswer)
-  const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: WORDS.picture(toy) })}
+  // The letter's title is about the model; the picture is what was ordered.
+  const caption = mayAnswer ? WORDS.ordered : null
+  const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: WORDS.picture(toy) }, caption)}
 <table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${safe(words.title(toy))}</h1>
 <p style="margin:0 0 26px">${safe(words.body(toy))}</p>
