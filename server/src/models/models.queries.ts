@@ -1,5 +1,6 @@
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Side } from '@leksmedjan/toymaker/workshop'
+import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { ModelFormat, ModelOrigin } from './model3d-provider.ts'
 import { printFileOf } from './models.rules.ts'
@@ -116,12 +117,7 @@ export async function findModel(tx: Tx, id: string): Promise<OrderModel | null> 
 export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
-    .set((column) => ({
-      status: 'running',
-      attempts: column('attempts', '+', 1),
-      failure: null,
-      updated_at: now,
-    }))
+    .set(begun(now))
     .where('order_id', '=', orderId)
     .where('status', 'not in', ['completed', 'needs_look'])
     .returning(COLUMNS)
@@ -146,12 +142,6 @@ export async function reopenModel(
   return row === undefined ? null : modelOf(row)
 }
 
-interface Ending {
-  id: string
-  attempts: number
-  now: Date
-}
-
 export interface KeptModel {
   files: ModelFile[]
   report: object
@@ -162,12 +152,8 @@ export interface KeptModel {
   lookReasons: string[]
 }
 
-/** Only the newest attempt has a say; null for an older one. */
-export async function completeModel(
-  tx: Tx,
-  { id, attempts, now }: Ending,
-  made: KeptModel,
-): Promise<OrderModel | null> {
+/** null for an attempt that is not the newest. */
+export async function completeModel(tx: Tx, attempt: Attempt, made: KeptModel): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
     .set({
@@ -178,12 +164,10 @@ export async function completeModel(
       origin: made.origin,
       changes: JSON.stringify(made.changes),
       look_reasons: JSON.stringify(made.lookReasons),
-      completed_at: now,
-      updated_at: now,
+      completed_at: attempt.now,
+      updated_at: attempt.now,
     })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('status', '=', 'running')
+    .where(isNewest(attempt))
     .returning(COLUMNS)
     .executeTakeFirst()
   return row === undefined ? null : modelOf(row)
@@ -201,12 +185,6 @@ export async function passModel(tx: Tx, orderId: string, now: Date): Promise<Ord
   return row === undefined ? null : modelOf(row)
 }
 
-export async function failModel(tx: Tx, { id, attempts, now }: Ending, failure: string): Promise<void> {
-  await tx
-    .updateTable('order_models')
-    .set({ status: 'failed', failure, updated_at: now })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('status', '=', 'running')
-    .execute()
+export async function failModel(tx: Tx, attempt: Attempt, failure: string): Promise<void> {
+  await tx.updateTable('order_models').set(failed(failure, attempt.now)).where(isNewest(attempt)).execute()
 }

@@ -83,7 +83,7 @@ export function createModels(deps: ModelsDeps): Models {
       const work = await db.asShop(REASON, (tx) => begin(tx, orderId))
       if (work === null) return
       const { order, model } = work
-      const ending = () => ({ id: model.id, attempts: model.attempts, now: clock.now() })
+      const attempt = () => ({ orderId, attempts: model.attempts, now: clock.now() })
       try {
         const made = await provider.make({ ...(await wishOf(order)), round: model.round }, signal)
         if (made === null) return
@@ -91,7 +91,7 @@ export function createModels(deps: ModelsDeps): Models {
         const lookReasons = verdict.state === 'needs_look' ? verdict.reasons : []
         const kept = { files: await keep(order, model, made), report, plan, origin, changes, lookReasons }
         const isDone = await db.asShop(REASON, async (tx) => {
-          const done = await completeModel(tx, ending(), kept)
+          const done = await completeModel(tx, attempt(), kept)
           if (done === null) return false
           if (lookReasons.length === 0) await proofs.layBefore(tx, done)
           else await orders.park(tx, orderId, `the 3D model needs a look: ${lookReasons.join(' ')}`)
@@ -102,7 +102,7 @@ export function createModels(deps: ModelsDeps): Models {
       } catch (error) {
         const isHopeless = error instanceof OutsideError && error.failure === 'refused'
         await db.asShop(REASON, async (tx) => {
-          await failModel(tx, ending(), error instanceof Error ? error.message : 'unknown')
+          await failModel(tx, attempt(), error instanceof Error ? error.message : 'unknown')
           if (isHopeless) await orders.park(tx, orderId, 'the 3D model could not be made')
         })
         if (!isHopeless) throw error

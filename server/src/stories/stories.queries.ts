@@ -1,3 +1,4 @@
+import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { StoryText } from './story-text-provider.ts'
 
@@ -88,12 +89,7 @@ export async function findStory(tx: Tx, orderId: string): Promise<OrderStory | n
 export async function beginStory(tx: Tx, orderId: string, now: Date): Promise<OrderStory | null> {
   const row = await tx
     .updateTable('order_stories')
-    .set((column) => ({
-      status: 'running',
-      attempts: column('attempts', '+', 1),
-      failure: null,
-      updated_at: now,
-    }))
+    .set(begun(now))
     .where('order_id', '=', orderId)
     .where('status', '<>', 'completed')
     .where('available_from', '<=', now)
@@ -110,16 +106,10 @@ export async function keepWords(tx: Tx, orderId: string, words: StoryText): Prom
     .execute()
 }
 
-interface Ending {
-  orderId: string
-  attempts: number
-  now: Date
-}
-
-/** Only the newest attempt has a say; false for an older one. */
+/** False for an attempt that is not the newest. */
 export async function completeStory(
   tx: Tx,
-  { orderId, attempts, now }: Ending,
+  attempt: Attempt,
   made: { title: string; fileKey: string; bytes: number; pages: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -130,22 +120,14 @@ export async function completeStory(
       file_key: made.fileKey,
       bytes: made.bytes,
       pages: made.pages,
-      completed_at: now,
-      updated_at: now,
+      completed_at: attempt.now,
+      updated_at: attempt.now,
     })
-    .where('order_id', '=', orderId)
-    .where('attempts', '=', attempts)
-    .where('status', '=', 'running')
+    .where(isNewest(attempt))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-export async function failStory(tx: Tx, { orderId, attempts, now }: Ending, failure: string): Promise<void> {
-  await tx
-    .updateTable('order_stories')
-    .set({ status: 'failed', failure, updated_at: now })
-    .where('order_id', '=', orderId)
-    .where('attempts', '=', attempts)
-    .where('status', '=', 'running')
-    .execute()
+export async function failStory(tx: Tx, attempt: Attempt, failure: string): Promise<void> {
+  await tx.updateTable('order_stories').set(failed(failure, attempt.now)).where(isNewest(attempt)).execute()
 }

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TEXT_FAULTS } from '../../../test/contracts/text-faults.ts'
 import { FOX_SELECTIONS, toyTextsContract } from '../../../test/contracts/toy-texts.ts'
-import {
-  DOUBLE_WORDS,
-  openOpenAiDouble,
-  type OpenAiDouble,
-  type TextTurn,
-} from '../../../test/openai-double.ts'
+import { DOUBLE_WORDS, openOpenAiDouble, type OpenAiDouble } from '../../../test/openai-double.ts'
 import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { createOpenAiToyTexts } from './openai-toy-text.ts'
 
@@ -33,24 +29,7 @@ describe.each(['responses', 'chat'] as const)('words through %s', (api) => {
     expect(double.count(api)).toBe(1)
   })
 
-  it.each<[TextTurn, string]>([
-    ['refusal', 'content'],
-    ['incomplete', 'spoiled'],
-    ['english', 'spoiled'],
-    ['tooLong', 'spoiled'],
-    ['script', 'spoiled'],
-    ['missingField', 'spoiled'],
-    ['badJson', 'spoiled'],
-    ['busy', 'busy'],
-    ['outOfCredit', 'setup'],
-    ['broken', 'busy'],
-    ['badKey', 'setup'],
-    ['goneModel', 'setup'],
-    ['cutBeforeHeaders', 'spoiled'],
-    ['garbage', 'spoiled'],
-    ['huge', 'spoiled'],
-    ['elsewhere', 'spoiled'],
-  ])('%s is %s, after one call', async (turn, kind) => {
+  it.each(TEXT_FAULTS)('%s is %s, after one call', async (turn, kind) => {
     double.script(api, turn)
     await expect(write({ api })).rejects.toMatchObject({ kind })
     expect(double.count(api)).toBe(1)

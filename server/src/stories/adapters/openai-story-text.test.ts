@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { STORY_FAULTS, TEXT_FAULTS } from '../../../test/contracts/text-faults.ts'
 import { STORY_WISH, storyTextsContract } from '../../../test/contracts/story-texts.ts'
-import { openOpenAiDouble, type OpenAiDouble, type TextTurn } from '../../../test/openai-double.ts'
+import { openOpenAiDouble, type OpenAiDouble } from '../../../test/openai-double.ts'
 import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { createEmbeddedStoryTexts } from './embedded-story-text.ts'
 import { createOpenAiStoryTexts } from './openai-story-text.ts'
@@ -41,32 +42,7 @@ describe.each(['responses', 'chat'] as const)('stories through %s', (api) => {
     expect(double.count(api)).toBe(1)
   })
 
-  it.each<[TextTurn, string]>([
-    ['refusal', 'content'],
-    ['incomplete', 'spoiled'],
-    ['english', 'spoiled'],
-    ['tooLong', 'spoiled'],
-    ['script', 'spoiled'],
-    ['missingField', 'spoiled'],
-    ['badJson', 'spoiled'],
-    ['fewScenes', 'spoiled'],
-    ['manyScenes', 'spoiled'],
-    ['unknownPlace', 'spoiled'],
-    ['foreignGap', 'spoiled'],
-    ['hiddenOrder', 'spoiled'],
-    ['link', 'spoiled'],
-    ['onePageOverAndOver', 'spoiled'],
-    ['childForgotten', 'spoiled'],
-    ['busy', 'busy'],
-    ['outOfCredit', 'setup'],
-    ['broken', 'busy'],
-    ['badKey', 'setup'],
-    ['goneModel', 'setup'],
-    ['cutBeforeHeaders', 'spoiled'],
-    ['garbage', 'spoiled'],
-    ['huge', 'spoiled'],
-    ['elsewhere', 'spoiled'],
-  ])('%s is %s, after one call', async (turn, kind) => {
+  it.each([...TEXT_FAULTS, ...STORY_FAULTS])('%s is %s, after one call', async (turn, kind) => {
     double.script(api, turn)
     await expect(write({ api })).rejects.toMatchObject({ kind })
     expect(double.count(api)).toBe(1)

@@ -1,0 +1,33 @@
+/** What any text from a language model can come to, and which kind of fault it is. */
+import type { TextTurn } from '../openai-double.ts'
+
+export const TEXT_FAULTS: readonly (readonly [turn: TextTurn, kind: string])[] = [
+  ['refusal', 'content'],
+  ['incomplete', 'spoiled'],
+  ['english', 'spoiled'],
+  ['tooLong', 'spoiled'],
+  ['script', 'spoiled'],
+  ['missingField', 'spoiled'],
+  ['badJson', 'spoiled'],
+  ['busy', 'busy'],
+  ['outOfCredit', 'setup'],
+  ['broken', 'busy'],
+  ['badKey', 'setup'],
+  ['goneModel', 'setup'],
+  ['cutBeforeHeaders', 'spoiled'],
+  ['garbage', 'spoiled'],
+  ['huge', 'spoiled'],
+  ['elsewhere', 'spoiled'],
+]
+
+/** Those that only a whole story can come to. */
+export const STORY_FAULTS: typeof TEXT_FAULTS = [
+  ['fewScenes', 'spoiled'],
+  ['manyScenes', 'spoiled'],
+  ['unknownPlace', 'spoiled'],
+  ['foreignGap', 'spoiled'],
+  ['hiddenOrder', 'spoiled'],
+  ['link', 'spoiled'],
+  ['onePageOverAndOver', 'spoiled'],
+  ['childForgotten', 'spoiled'],
+]
