@@ -25,7 +25,10 @@ export function useArrival(title: string | undefined) {
       focusHeading(main.current)
     }
   }, [key, pathname, hash, how])
+  const shown = useRef<string | null | undefined>(null)
   useLayoutEffect(() => {
+    if (title === shown.current) return
+    shown.current = title
     if (isFocusLost()) focusHeading(main.current)
   }, [title])
   return main
@@ -33,7 +36,8 @@ export function useArrival(title: string | undefined) {
 
 /** What had it left the page, and the next Tab would begin anywhere. Before the reader's first stroke nothing is lost. */
 function isFocusLost(): boolean {
-  return navigator.userActivation?.hasBeenActive === true && document.activeElement === document.body
+  const { body, activeElement } = document
+  return 'userActivation' in navigator && navigator.userActivation.hasBeenActive && activeElement === body
 }
 
 function focusHeading(main: HTMLElement | null): void {
