@@ -1,12 +1,13 @@
 /** Where the model stands, and what an element needs to turn it: by drag, by key, or a way at a press. */
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { easeOut, turnAfterDrag, turnAfterKey } from '../../lib/turning.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { easeOut } from '../../lib/turning.ts'
+import { useTurningHand } from '../../lib/use-turning-hand.ts'
 
 const GLIDE_MS = 350
 
 export function useTurn() {
   const [turnDeg, setTurnDeg] = useState(0)
-  const now = useRef({ turnDeg: 0, goalDeg: 0, frame: 0, lastX: null as number | null })
+  const now = useRef({ turnDeg: 0, goalDeg: 0, frame: 0 })
   const set = useCallback((to: number) => {
     now.current.turnDeg = to
     setTurnDeg(to)
@@ -42,9 +43,11 @@ export function useTurn() {
     return () => cancelAnimationFrame(current.frame)
   }, [])
 
-  const letGo = () => {
-    now.current.lastX = null
-  }
+  const hand = useTurningHand({
+    turnDeg: () => now.current.turnDeg,
+    turnTo,
+    stop: () => turnTo(now.current.turnDeg),
+  })
   return {
     turnDeg,
     glideBy: (degrees: number) => glideTo(now.current.goalDeg + degrees),
@@ -53,26 +56,6 @@ export function useTurn() {
       const way = ((((sideDeg - now.current.goalDeg) % 360) + 540) % 360) - 180
       glideTo(now.current.goalDeg + way)
     },
-    hand: {
-      onPointerDown: (event: PointerEvent) => {
-        if (event.button !== 0) return
-        now.current.lastX = event.clientX
-        event.currentTarget.setPointerCapture(event.pointerId)
-      },
-      onPointerMove: (event: PointerEvent) => {
-        const { lastX } = now.current
-        if (lastX === null) return
-        now.current.lastX = event.clientX
-        turnTo(turnAfterDrag(now.current.turnDeg, event.clientX - lastX))
-      },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
-      onKeyDown: (event: KeyboardEvent) => {
-        const to = turnAfterKey(now.current.turnDeg, event.key)
-        if (to === null) return
-        event.preventDefault()
-        turnTo(to)
-      },
-    },
+    hand,
   }
 }

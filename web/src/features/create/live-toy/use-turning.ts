@@ -1,8 +1,9 @@
 /** Turns the live toy: by drag, by key, by button, and once by itself to show that it can be turned. */
-import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
-import { easeOut, swayAt, turnAfterDrag, turnAfterKey } from '../../../lib/turning.ts'
+import { easeOut, swayAt } from '../../../lib/turning.ts'
+import { useTurningHand } from '../../../lib/use-turning-hand.ts'
 
 const QUARTER_MS = 350
 const SWAY_MS = 1900
@@ -53,28 +54,10 @@ export function useGreeting(visible: boolean, kind: string): void {
   }, [visible, kind])
 }
 
-/** What an element needs to turn the toy. Vertical strokes stay the page's own: it needs `touch-action: pan-y`. */
-export function useTurning() {
-  const lastX = useRef<number | null>(null)
-  const onPointerDown = useCallback((event: PointerEvent) => {
-    if (event.button !== 0) return
-    cancelAnimationFrame(moving)
-    lastX.current = event.clientX
-    event.currentTarget.setPointerCapture(event.pointerId)
-  }, [])
-  const onPointerMove = useCallback((event: PointerEvent) => {
-    if (lastX.current === null) return
-    handTurn(turnAfterDrag(useLiveToy.getState().turnDeg, event.clientX - lastX.current))
-    lastX.current = event.clientX
-  }, [])
-  const letGo = useCallback(() => {
-    lastX.current = null
-  }, [])
-  const onKeyDown = useCallback((event: KeyboardEvent) => {
-    const to = turnAfterKey(useLiveToy.getState().turnDeg, event.key)
-    if (to === null) return
-    event.preventDefault()
-    handTurn(to)
-  }, [])
-  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onKeyDown }
+const TOY = {
+  turnDeg: () => useLiveToy.getState().turnDeg,
+  turnTo: handTurn,
+  stop: () => cancelAnimationFrame(moving),
 }
+
+export const useTurning = () => useTurningHand(TOY)
