@@ -22,24 +22,33 @@ const MAGIC = 0x46546c67
 const JSON_CHUNK = 0x4e4f534a
 const HEAD = 12
 const CHUNK_HEAD = 8
+const DRACO = 'KHR_draco_mesh_compression'
 /** What the reader knows; a file may require nothing else. */
 const KNOWN = new Set([
   'KHR_mesh_quantization',
   'EXT_meshopt_compression',
+  DRACO,
   'KHR_texture_transform',
   'EXT_texture_webp',
   'KHR_materials_unlit',
 ])
-const COMPRESSIONS = new Set(['KHR_draco_mesh_compression', 'KHR_meshopt_compression', 'KHR_texture_basisu'])
+const COMPRESSIONS = new Set(['KHR_meshopt_compression', 'KHR_texture_basisu'])
+
+export interface CheckedGlb {
+  /** Something in it is packed by Draco, whose decoder is large. */
+  usesDraco: boolean
+}
 
 /** @throws Unusable */
-export function checkGlb(glb: Uint8Array): void {
+export function checkGlb(glb: Uint8Array): CheckedGlb {
   if (glb.byteLength > LIMITS.bytes) throw new Unusable('too_many_bytes', glb.byteLength, LIMITS.bytes)
   const json = readJson(glb)
   checkExtensions(json)
   checkCounts(json)
   checkAddresses(json)
   checkNodes(listOf(json, 'nodes'), listOf(json, 'scenes'))
+  const used: unknown = json['extensionsUsed']
+  return { usesDraco: Array.isArray(used) && used.includes(DRACO) }
 }
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,5 +1,10 @@
 import { WebIO } from '@gltf-transform/core'
-import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
+import {
+  EXTMeshoptCompression,
+  KHRDracoMeshCompression,
+  KHRMeshQuantization,
+} from '@gltf-transform/extensions'
+import { createDecoderModule, createEncoderModule } from 'draco3d'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { describe, expect, test } from 'vitest'
 import { decodePicture } from '../node/decode-picture.ts'
@@ -69,7 +74,11 @@ const HOSTILE: readonly [string, Uint8Array, string][] = [
     'outside_data',
   ],
   ['a picture at another address', glbWith({ images: [{ uri: 'file:///etc/passwd' }] }), 'outside_data'],
-  ['Draco', glbWith({ extensionsRequired: ['KHR_draco_mesh_compression'] }), 'unknown_compression'],
+  [
+    'pictures packed for graphics cards',
+    glbWith({ extensionsRequired: ['KHR_texture_basisu'] }),
+    'unknown_compression',
+  ],
   ['what nobody knows', glbWith({ extensionsRequired: ['EXT_something'] }), 'unreadable'],
   ['a list that is none', glbWith({ nodes: { length: 1e9 } }), 'unreadable'],
   [
@@ -165,4 +174,36 @@ test('packed by meshopt it reads the same', async () => {
   const [one, other] = [await readGlb(plain, decodePicture), await readGlb(packed, decodePicture)]
   expect(other.indices).toEqual(one.indices)
   expect(other.positions).toEqual(one.positions)
+})
+
+async function packedByDraco(plain: Uint8Array): Promise<Uint8Array> {
+  const [encoder, decoder] = await Promise.all([createEncoderModule(), createDecoderModule()])
+  const io = new WebIO()
+    .registerExtensions([KHRDracoMeshCompression])
+    .registerDependencies({ 'draco3d.encoder': encoder, 'draco3d.decoder': decoder })
+  const document = await io.readBinary(plain)
+  document.createExtension(KHRDracoMeshCompression).setRequired(true)
+  return io.writeBinary(document)
+}
+
+test('packed by Draco it reads the same to a thousandth', async () => {
+  const plain = await glbOf([ball([1, 2, 3], 0.5, { rows: 12 })])
+  const packed = await packedByDraco(plain)
+  expect(packed.length).toBeLessThan(plain.length / 3)
+  const [one, other] = [await readGlb(plain, decodePicture), await readGlb(packed, decodePicture)]
+  expect(other.indices.length).toBe(one.indices.length)
+  const extremes = ({ positions }: typeof one): number[] =>
+    [0, 1, 2].flatMap((axis) => {
+      const along = [...positions].filter((_, i) => i % 3 === axis)
+      return [Math.min(...along), Math.max(...along)]
+    })
+  extremes(one).forEach((v, i) => expect(Math.abs(v - (extremes(other)[i] ?? 0))).toBeLessThan(0.001))
+})
+
+test('spoiled in what Draco packed it is refused', async () => {
+  const packed = await packedByDraco(await glbOf([ball([0, 0, 0], 1, { rows: 12 })]))
+  const head = Buffer.from(packed).indexOf('DRACO')
+  // From its counts on.
+  packed.fill(0xff, head + 11, head + 40)
+  await expect(readGlb(packed, decodePicture)).rejects.toMatchObject({ code: 'unreadable' })
 })

@@ -4,6 +4,7 @@ import type { Accessor, Document, Material, Node, Primitive, Texture, mat4 } fro
 import {
   EXTMeshoptCompression,
   EXTTextureWebP,
+  KHRDracoMeshCompression,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
@@ -11,12 +12,14 @@ import {
 import type { Transform } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { LIMITS, checkGlb } from './check-glb.ts'
+import type { CheckedGlb } from './check-glb.ts'
 import type { DecodePicture, Paint, Picture, Soup } from './soup.ts'
 import { Unusable } from './unusable.ts'
 
 const EXTENSIONS = [
   EXTMeshoptCompression,
   EXTTextureWebP,
+  KHRDracoMeshCompression,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
@@ -24,19 +27,23 @@ const EXTENSIONS = [
 
 /** @throws Unusable */
 export async function readGlb(glb: Uint8Array, decode: DecodePicture): Promise<Soup> {
-  checkGlb(glb)
-  const parts = partsOf(await documentOf(glb))
+  const parts = partsOf(await documentOf(glb, checkGlb(glb)))
   const triangles = parts.reduce((sum, { corners }) => sum + corners.length / 3, 0)
   if (triangles === 0) throw new Unusable('no_triangles')
   if (triangles > LIMITS.triangles) throw new Unusable('too_many_triangles', triangles, LIMITS.triangles)
   return await soupOf(parts, decode)
 }
 
-async function documentOf(glb: Uint8Array): Promise<Document> {
+/** What a packed list unpacks to is known only then: the process's own limits hold it. */
+async function documentOf(glb: Uint8Array, { usesDraco }: CheckedGlb): Promise<Document> {
   await MeshoptDecoder.ready
   const io = new WebIO()
     .registerExtensions(EXTENSIONS)
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  if (usesDraco) {
+    const { createDecoderModule } = await import('draco3d')
+    io.registerDependencies({ 'draco3d.decoder': await createDecoderModule() })
+  }
   try {
     return await io.readBinary(new Uint8Array(glb))
   } catch {
