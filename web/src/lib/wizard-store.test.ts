@@ -119,6 +119,21 @@ test('a picture cleared by a change can be taken back, choices included', () => 
   expect(pictures).toHaveLength(1)
 })
 
+test('designs whose pictures share an address keep words and choices of their own', () => {
+  const { wizard } = finished()
+  const { change, finalise, setToyContent } = wizard.getState()
+  change({ colors: [option('#222222')] })
+  finalise({ ...MADE, promptId: 'p2' })
+  setToyContent({ ...CONTENT, toyName: 'Sot' })
+  const [sot, gnista] = wizard.getState().pictures
+  expect([sot?.toyContent?.toyName, gnista?.toyContent?.toyName]).toEqual(['Sot', 'Gnista'])
+  if (gnista === undefined) throw new Error('the first picture is gone')
+  wizard.getState().restore(gnista)
+  const { data, generation, pictures } = wizard.getState()
+  expect([data.colors, generation.promptId]).toEqual([[option('#111111')], 'p1'])
+  expect(pictures).toEqual([sot, gnista])
+})
+
 test('reset returns to step 1, keeps the e-mail and the pictures, restores every default', () => {
   const { wizard } = finished()
   wizard.getState().change({ email: 'anna@exempel.se', shippingMethod: 'express', recipientName: 'Åke' })

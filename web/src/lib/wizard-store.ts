@@ -82,6 +82,11 @@ function withPicture(pictures: Picture[], made: Picture): Picture[] {
   return [made, ...pictures.filter((each) => each.promptId !== made.promptId)].slice(0, PICTURES_KEPT)
 }
 
+/** Two designs may look alike to the last pixel and then share an address: only the prompt tells them apart. */
+function isSamePicture(left: Picture, right: Picture): boolean {
+  return left.promptId === right.promptId && left.imageUrl === right.imageUrl
+}
+
 const blankPicture = { generation: NO_GENERATION, generationId: null }
 
 function finished(made: Picture): GenerationState {
@@ -136,7 +141,7 @@ export function createWizardStore(keeper: TextStore) {
         setToyContent: (content) => {
           const { generation, pictures } = get()
           const named = (each: Picture) =>
-            each.imageUrl === generation.generatedImage ? { ...each, toyContent: content } : each
+            each.promptId === generation.promptId ? { ...each, toyContent: content } : each
           set({ generation: { ...generation, toyContent: content }, pictures: pictures.map(named) })
         },
         restore: (made) => {
@@ -146,7 +151,7 @@ export function createWizardStore(keeper: TextStore) {
             seed,
             generation: finished(made),
             generationId: null,
-            pictures: get().pictures.some((each) => each.imageUrl === made.imageUrl)
+            pictures: get().pictures.some((each) => isSamePicture(each, made))
               ? get().pictures
               : withPicture(get().pictures, made),
           })

@@ -9,16 +9,16 @@ import { TEXTS } from './texts.ts'
 
 export function EarlierPictures() {
   const pictures = useWizard((wizard) => wizard.pictures)
-  const current = useWizard((wizard) => wizard.generation.generatedImage)
+  const current = useWizard((wizard) => wizard.generation.promptId)
   const restore = useWizard((wizard) => wizard.restore)
   if (pictures.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-4 pt-1">
       {pictures.map((picture) => {
-        const here = picture.imageUrl === current
+        const here = picture.promptId === current
         const label = TEXTS.showPicture(picture.toyContent?.toyName ?? DEFAULT_TOY_NAME)
         return (
-          <li key={picture.imageUrl}>
+          <li key={picture.promptId}>
             <Tooltip text={label}>
               <button
                 type="button"

@@ -46,10 +46,11 @@ export function pictureSettled(): Promise<void> {
 
 /** What the finished picture does not show yet, as text; null when it shows everything. */
 function missingFinish({ data, generation, pictures }: Wizard): string | null {
-  const { generatedImage, isGenerating } = generation
+  const { generatedImage, promptId, isGenerating } = generation
   if (generatedImage === null || isGenerating) return null
   const finish = JSON.stringify(finishOf(data))
-  return pictures.find(({ imageUrl }) => imageUrl === generatedImage)?.finish === finish ? null : finish
+  const shown = pictures.find((each) => each.promptId === promptId && each.imageUrl === generatedImage)
+  return shown?.finish === finish ? null : finish
 }
 
 /** The former picture stays until this one can be shown at once. */
