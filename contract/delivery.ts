@@ -5,8 +5,9 @@ import { textOf } from './text.ts'
 export const COUNTRIES = ['Sverige', 'Norge', 'Danmark', 'Finland'] as const
 export type Country = (typeof COUNTRIES)[number]
 
+/** One space or none between the halves; a code copied from a page often brings one that does not break. */
 const POSTCODES: Record<Country, { pattern: RegExp; message: string }> = {
-  Sverige: { pattern: /^\d{3} ?\d{2}$/, message: 'Ogiltigt postnummer (format: 123 45)' },
+  Sverige: { pattern: /^\d{3}[ \u00a0]?\d{2}$/, message: 'Ogiltigt postnummer (format: 123 45)' },
   Norge: { pattern: /^\d{4}$/, message: 'Ogiltigt postnummer (format: 1234)' },
   Danmark: { pattern: /^\d{4}$/, message: 'Ogiltigt postnummer (format: 1234)' },
   Finland: { pattern: /^\d{5}$/, message: 'Ogiltigt postnummer (format: 12345)' },
