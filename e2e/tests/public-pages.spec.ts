@@ -77,6 +77,12 @@ test.describe('without script', () => {
     }
   })
 
+  test('a page that cannot do without says so', async ({ page }) => {
+    await page.goto('/create')
+    await expect(page.getByRole('heading', { name: 'Den här sidan behöver JavaScript' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'kontakta oss' })).toHaveAttribute('href', '/contact')
+  })
+
   test('an address that leads nowhere says so', async ({ page }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)

@@ -93,8 +93,11 @@ function withPage(html, source) {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
+/** What is drawn needs no script. */
 function withMarkup(html, markup) {
-  return html.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+  return html
+    .replace(/<noscript>.*<\/noscript>\s*/s, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
 /** Marks such as `{{url}}` are filled in by the server (platform/http/documents.ts). */
