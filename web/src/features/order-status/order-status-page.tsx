@@ -1,5 +1,5 @@
 /** Order look-up for guests: the form stays on top, the answer below. */
-import { useMutation } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '../../frame/page-frame.tsx'
@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BoughtOrders } from './bought-orders.tsx'
-import { isComplete } from './order-status-rules.ts'
+import { isComplete, nextLookMs } from './order-status-rules.ts'
 import { OrderResult } from './order-result.tsx'
 import { lookUpOrder, type Lookup } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -22,6 +22,16 @@ export default function OrderStatusPage() {
   const [orderNumber, setOrderNumber] = useState(() => search.get('order_number') ?? '')
   const bought = useOrders((state) => state.history)
   const lookup = useMutation({ mutationFn: lookUpOrder })
+  const found = lookup.isSuccess ? lookup : null
+  // What was found stays as it is when looking again fails.
+  const { data: shown } = useQuery({
+    queryKey: ['order-lookup', found?.submittedAt],
+    queryFn: found === null ? skipToken : () => lookUpOrder(found.variables),
+    initialData: found?.data,
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state }) => nextLookMs(state.data?.order),
+  })
   const complete = isComplete(email, orderNumber)
 
   const find = (wanted: Lookup) => {
@@ -86,12 +96,12 @@ export default function OrderStatusPage() {
             {wordsOf(lookup.error, TEXTS.failed)}
           </Notice>
         )}
-        {lookup.isSuccess && (
+        {found !== null && shown !== undefined && (
           <OrderResult
-            key={lookup.submittedAt}
-            order={lookup.data.order}
-            email={lookup.variables.email}
-            onAskAgain={async () => (await lookUpOrder(lookup.variables)).order}
+            key={found.submittedAt}
+            order={shown.order}
+            email={found.variables.email}
+            onAskAgain={async () => (await lookUpOrder(found.variables)).order}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import {
   isComplete,
   isPaymentNews,
   modelsShown,
+  nextLookMs,
   proofBadge,
   recipientLine,
   storyOf,
@@ -138,4 +139,14 @@ test('a change that was asked for and a model that we look at say so', () => {
   expect(proofBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
   const looked = { ...proofOf({ state: 'expected' }), models: [{ ...MODEL, status: 'needs_look' as const }] }
   expect(storyOf(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
+})
+
+test('the page looks again while a model is made or money is on its way, and never at what is over', () => {
+  const making = { ...MODEL, status: 'running' as const }
+  const paid = order('processing', [PAID])
+  expect(nextLookMs(undefined)).toBe(false)
+  expect(nextLookMs({ ...paid, models: [MODEL] })).toBe(false)
+  expect(nextLookMs({ ...paid, models: [MODEL, making] })).toBe(10_000)
+  expect(nextLookMs({ ...paid, payment_status: 'pending', models: [] })).toBe(10_000)
+  expect(nextLookMs({ ...order('cancelled', [PAID]), models: [making] })).toBe(false)
 })

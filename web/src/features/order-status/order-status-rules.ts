@@ -82,6 +82,16 @@ export function isModelReady(order: Order): boolean {
   return models.length > 0 && models.every((model) => model.status === 'completed')
 }
 
+const LOOK_AGAIN_MS = 10_000
+
+/** Milliseconds until the page looks again by itself; false when nothing is about to happen by itself. */
+export function nextLookMs(order: Order | undefined): number | false {
+  if (order === undefined || isOver(order.status)) return false
+  const isModelMade = order.models.some(({ status }) => status === 'pending' || status === 'running')
+  const isMoneyOnItsWay = order.payment_status === 'pending'
+  return isModelMade || isMoneyOnItsWay ? LOOK_AGAIN_MS : false
+}
+
 /** Not where the order's own state says it: given back, or waiting for money that may be on its way. */
 export function isPaymentNews({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean {
   return status !== payment_status
