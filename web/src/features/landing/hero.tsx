@@ -60,7 +60,7 @@ function Fact({ children }: { children: string }) {
 
 /** One toy in the light, four to choose from; it changes by itself once round, never under a hand. */
 function HeroStage() {
-  const { shown, choose, hold } = useHeroToy(TOYS.length)
+  const { shown, hasChanged, choose, hold } = useHeroToy(TOYS.length)
   const current = TOYS[shown] ?? 'dragon'
   const words = TEXTS.toys[current]
   return (
@@ -74,7 +74,8 @@ function HeroStage() {
           </p>
         }
       >
-        <div key={current} className="fade-in size-full">
+        {/* The first one is the page's largest picture: it stands there at once. */}
+        <div key={current} className={classes('size-full', hasChanged && 'fade-in')}>
           <HeroCutOut toy={current} alt={words.alt} eager />
         </div>
       </Stage>
