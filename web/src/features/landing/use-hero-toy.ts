@@ -6,23 +6,21 @@ const EACH_MS = 6000
 export function useHeroToy(count: number) {
   const [shown, setShown] = useState(0)
   const [held, setHeld] = useState(false)
-  const [turns, setTurns] = useState(0)
-  const [hasChanged, setChanged] = useState(false)
+  const [changes, setChanges] = useState(0)
   useEffect(() => {
-    if (held || turns >= count || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    if (held || changes >= count || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     const timer = setTimeout(() => {
       setShown((now) => (now + 1) % count)
-      setTurns((now) => now + 1)
-      setChanged(true)
+      setChanges((now) => now + 1)
     }, EACH_MS)
     return () => clearTimeout(timer)
-  }, [held, turns, count])
+  }, [held, changes, count])
 
   const hold = () => setHeld(true)
   const choose = (index: number) => {
     setHeld(true)
-    if (index !== shown) setChanged(true)
+    if (index !== shown) setChanges((now) => now + 1)
     setShown(index)
   }
-  return { shown, hasChanged, choose, hold }
+  return { shown, hasChanged: changes > 0, choose, hold }
 }
