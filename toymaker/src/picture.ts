@@ -4,7 +4,7 @@ import type { LetterCutter } from './lettering/cut-letters.ts'
 import { meshTape } from './mesh/surface-nets.ts'
 import { skinOf } from './mesh/skin.ts'
 import type { Skin } from './mesh/skin.ts'
-import { fitCamera } from './render/camera.ts'
+import { closeCamera, fitCamera } from './render/camera.ts'
 import type { Camera } from './render/camera.ts'
 import { FINEST_GRAIN, stepWidthPx } from './picture-steps.ts'
 import type { PictureStep } from './picture-steps.ts'
@@ -17,6 +17,8 @@ export type { Part } from './render/scene.ts'
 
 export interface PictureLook extends SceneLook {
   widthPx: number
+  /** The face fills the frame, where the toy has one. */
+  closeUp: boolean
 }
 
 export interface PictureKernels {
@@ -51,7 +53,10 @@ export class PictureJob {
     this.#scene = new ToyScene(scene, toy, look, pause)
     const skin = skinOf(sketch)
     const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + look.turnDeg }
-    this.#camera = fitCamera(skin.positions, skin.positions.length / 3, view)
+    this.#camera =
+      look.closeUp && toy.face !== null
+        ? closeCamera(toy.face, view)
+        : fitCamera(skin.positions, skin.positions.length / 3, view)
     this.#scene.show(skin, this.#camera, Math.min(look.widthPx, 384))
   }
 

@@ -1,6 +1,7 @@
 /** What the grammar hands on: all that the machine needs to shape and photograph a toy. */
 import type { ToyDesign } from './design.ts'
 import type { Lettering } from './lettering/lettering.ts'
+import type { Face, View } from './render/camera.ts'
 
 export interface Palette {
   /** Filaments 1-4 as hex: body, accent, light neutral, dark neutral. */
@@ -21,6 +22,8 @@ export interface Toy {
   palette: Palette
   /** Texts to be cut into flat faces of the tape's solid. */
   lettering: readonly Lettering[]
-  camera: { azimuthDeg: number; elevationDeg: number }
+  camera: View
+  /** null where nothing is known of a face. */
+  face: Face | null
   design: ToyDesign
 }

@@ -29,6 +29,8 @@ export interface DrawOptions {
   output?: 'studio' | 'cutout'
   /** Turns the toy before the camera, degrees: 0 shows its front, 180 its back. See `SIDES`. */
   turnDeg?: number
+  /** The face alone fills the frame, where the toy has one. */
+  closeUp?: boolean
   signal?: AbortSignal
 }
 

@@ -9,6 +9,8 @@ import { longestBoxSide } from '../sdf/bounds.ts'
 import { longestSideOf } from '../sdf/measure.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
+import { length, scale, sub } from '../sdf/vec.ts'
+import type { Vec3 } from '../sdf/vec.ts'
 import type { Toy } from '../toy.ts'
 import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
@@ -67,6 +69,7 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
     palette: chosen.palette,
     lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),
     camera: cameraOf(found, design),
+    face: faceOf(shapes, mmPerUnit),
     design,
   }
 }
@@ -96,6 +99,19 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
 /** Style decides how softly parts melt together. */
 function soften(shapes: readonly Shape[], factor: number): Shape[] {
   return shapes.map((shape) => (shape.blend > 1.3 ? { ...shape, blend: shape.blend * factor } : shape))
+}
+
+/** The drawn lines of a face, wherever pose and foot have carried them. */
+function faceOf(shapes: readonly Shape[], mmPerUnit: number): Toy['face'] {
+  const lines = shapes.filter(({ ofFace }) => ofFace).map(({ at }) => at)
+  if (lines.length === 0) return null
+  const middleOf = (axis: 0 | 1 | 2): number => {
+    const places = lines.map((at) => at[axis])
+    return (Math.min(...places) + Math.max(...places)) / 2
+  }
+  const middle: Vec3 = [middleOf(0), middleOf(1), middleOf(2)]
+  const reach = Math.max(...lines.map((at) => length(sub(at, middle))))
+  return { at: scale(middle, mmPerUnit), reachMm: reach * mmPerUnit }
 }
 
 const USUAL_CAMERA = { azimuth: 20, elevation: 13 }

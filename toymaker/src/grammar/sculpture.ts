@@ -136,7 +136,7 @@ export class Sculpture {
   }
 
   private place(shape: Shape): void {
-    this.shapes.push({ ...shape, body: this.body })
+    this.shapes.push({ ...shape, body: this.body, ofFace: this.inking })
     this.regions.push(this.region)
   }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => crew.close())
 
-const LOOK = { widthPx: 64, output: 'studio', turnDeg: 0 } as const
+const LOOK = { widthPx: 64, output: 'studio', turnDeg: 0, closeUp: false } as const
 
 const stopFlag = () => new Int32Array(new SharedArrayBuffer(4))
 

@@ -60,7 +60,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
   return {
     async *draw(
       design,
-      { sizePx = SIZE_PX.usual, output = 'studio', turnDeg = 0, signal }: DrawOptions = {},
+      { sizePx = SIZE_PX.usual, output = 'studio', turnDeg = 0, closeUp = false, signal }: DrawOptions = {},
     ) {
       if (!Number.isFinite(sizePx)) throw new RangeError('sizePx is not a number')
       if (!Number.isFinite(turnDeg)) throw new RangeError('turnDeg is not a number')
@@ -68,7 +68,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
       const pictures = new PictureQueue()
       const ended = new AbortController()
       const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-      employ(either, true, (job) => paint(job, design, { widthPx, output, turnDeg }, pictures)).then(
+      employ(either, true, (job) => paint(job, design, { widthPx, output, turnDeg, closeUp }, pictures)).then(
         () => pictures.end(),
         (error: unknown) => pictures.fail(error),
       )

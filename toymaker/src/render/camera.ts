@@ -20,6 +20,14 @@ const SHADOW_ROOM = { up: 0.012, right: 0.025 }
 /** Every how many vertices the fit looks at. */
 const STRIDE = 7
 const FIT_ROUNDS = 4
+/** How much of ears and chin is seen beside eyes and mouth. */
+const AROUND_FACE = 1.75
+
+/** Middle of eyes and mouth, and how far they reach from it. */
+export interface Face {
+  at: Vec3
+  reachMm: number
+}
 
 export interface View {
   azimuthDeg: number
@@ -51,6 +59,17 @@ export function fitCamera(positions: Float32Array, vertices: number, view: View)
     target = along(along(target, right, shiftX), up, shiftY)
   }
   return { eye: along(target, direction, distance), forward, right, up, tangent, distance }
+}
+
+/** From the same side as the whole toy, so near that the face fills the frame. */
+export function closeCamera({ at, reachMm }: Face, view: View): Camera {
+  const direction = directionOf(view)
+  const forward = times(direction, -1)
+  const right = unit(cross(forward, [0, 0, 1]))
+  const tangent = Math.tan((FIELD_DEG * Math.PI) / 360)
+  const distance = (reachMm * AROUND_FACE) / tangent
+  const eye = along(at, direction, distance)
+  return { eye, forward, right, up: cross(right, forward), tangent, distance }
 }
 
 function directionOf({ azimuthDeg, elevationDeg }: View): Vec3 {

@@ -100,6 +100,7 @@ function standing(
     palette,
     lettering: letteringOf(shapes, { sizeMm, mmPerUnit, slots: palette.slots }),
     camera: CAMERA,
+    face: null,
     design: readDesign({ sizeMm, colours: filaments.slice(0, 2), nameSign, engraving }),
   }
   const cutMm = (footing.cut - scan.low[2]) * cellMm

@@ -59,6 +59,8 @@ export interface Shape {
   body: number
   /** Marks the ball that a moving part turns about; its z is the way the part leaves the body. */
   hinge: HingeKind | null
+  /** An eye, a mouth, or another line of the face. */
+  ofFace: boolean
 }
 
 export interface Look {
@@ -98,6 +100,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
     inscription: look.inscription ?? null,
     body: 0,
     hinge: null,
+    ofFace: false,
   }
 }
 

@@ -1,0 +1,61 @@
+/** A small picture of a toy that is only being thought of: sharp enough for a tile, drawn by one kernel in a blink. */
+import type { ToyDesign } from '../design.ts'
+import { buildKind } from '../grammar/build-toy.ts'
+import { loadKind } from '../grammar/kind-loaders.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { loadLetterCutter } from '../lettering.ts'
+import type { Skin } from '../mesh/skin.ts'
+import { closeCamera, fitCamera } from '../render/camera.ts'
+import type { Camera } from '../render/camera.ts'
+import { ToyScene } from '../render/scene.ts'
+import type { Pass, Smoothing } from '../render/scene.ts'
+import { meshToy } from '../solid.ts'
+import type { Toy } from '../toy.ts'
+
+export interface TilePicture {
+  /** A square with a transparent ground; four bytes a pixel, not premultiplied. */
+  rgba: Uint8Array
+  sidePx: number
+}
+
+export interface TileView {
+  sidePx: number
+  /** The face fills the frame, where the toy has one. */
+  closeUp: boolean
+}
+
+/** Cells along the toy; the face of a close-up is a third of it. */
+const CELLS = { whole: 110, closeUp: 150 }
+const PASS: Pass = { sky: 12, lights: 4, floorSky: 8, floorLights: 4 }
+const SMOOTHING: Smoothing = { rounds: 2, spread: [4, 3, 2], floor: 3 }
+const GRAIN = 2
+const ALONE = { index: 0, of: 1 }
+
+/**
+ * `breathe` is awaited between mesh and light and may throw to stop.
+ * @throws ToySolidError when the design cannot become a closed solid.
+ * @example await drawTile(kernel, readDesign({ kind: 'animals' }), { sidePx: 240, closeUp: true }, pause)
+ */
+export async function drawTile(
+  kernel: Kernel,
+  design: ToyDesign,
+  view: TileView,
+  breathe: () => Promise<void>,
+): Promise<TilePicture> {
+  const toy = buildKind(design, await loadKind(design.kind, design.seed))
+  const cellMm = toy.sizeMm / (view.closeUp ? CELLS.closeUp : CELLS.whole)
+  const { skin } = meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) })
+  await breathe()
+  return { rgba: kernel.scoped(() => shade(kernel, toy, skin, view)), sidePx: view.sidePx }
+}
+
+function shade(kernel: Kernel, toy: Toy, skin: Skin, { sidePx, closeUp }: TileView): Uint8Array {
+  const scene = new ToyScene(kernel, toy, { output: 'cutout', turnDeg: 0 }, () => undefined)
+  scene.show(skin, cameraFor(toy, skin, closeUp), sidePx * GRAIN)
+  scene.gather(PASS, ALONE)
+  scene.settle(PASS, SMOOTHING)
+  return scene.shade(sidePx, GRAIN, ALONE)
+}
+
+const cameraFor = ({ face, camera }: Toy, { positions }: Skin, closeUp: boolean): Camera =>
+  closeUp && face !== null ? closeCamera(face, camera) : fitCamera(positions, positions.length / 3, camera)
