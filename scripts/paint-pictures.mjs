@@ -30,10 +30,10 @@ async function paint() {
   }
 }
 
-async function paintOne({ file, widthsPx, design, turnDeg }) {
+async function paintOne({ file, widthsPx, design, turnDeg, closeUp }) {
   const target = join(root, 'web/public/toys', file)
   const largestPx = Math.max(...widthsPx)
-  const options = { sizePx: largestPx, output: 'cutout', turnDeg }
+  const options = { sizePx: largestPx, output: 'cutout', turnDeg, closeUp }
   for await (const drawn of workshop.draw(readDesign(design), options)) {
     if (drawn.stage !== 'final') continue
     const raw = { width: drawn.widthPx, height: drawn.heightPx, channels: 4 }

@@ -3,4 +3,5 @@ export function listPictures(): {
   widthsPx: number[]
   design: Record<string, unknown>
   turnDeg: number
+  closeUp: boolean
 }[]

@@ -142,7 +142,7 @@ const PLACES = new Map(TREE.map(({ value, sort_order: place }) => [value, place]
 /** Small ones stand in tiles, heroes fill a stage. */
 const WIDTHS_PX = { small: [160, 320], hero: [480, 960] }
 
-/** Every picture: the file below web/public/toys without width and ending, its widths, the design, how far it is turned. */
+/** Every picture: the file below web/public/toys without width and ending, its widths, the design, how far it is turned, whether only its face is seen. */
 export function listPictures() {
   return [...kinds(), ...faces(), ...styles(), ...heroes()]
 }
@@ -152,6 +152,7 @@ function picture(file, widthsPx, design) {
     file,
     widthsPx,
     turnDeg: 0,
+    closeUp: false,
     design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design },
   }
 }
@@ -179,9 +180,10 @@ function coloursOf(value) {
 const DRAGON = { kind: 'characters.fantasidjur.drake', colours: colours('Turkos Apelsin') }
 
 function faces() {
-  return catalogue.personalities.map(({ value }) =>
-    picture(`personalities/${value}`, WIDTHS_PX.small, { ...DRAGON, personality: value }),
-  )
+  return catalogue.personalities.map(({ value }) => ({
+    ...picture(`personalities/${value}`, WIDTHS_PX.small, { ...DRAGON, personality: value }),
+    closeUp: true,
+  }))
 }
 
 function styles() {
