@@ -24,6 +24,21 @@ test('the live toy takes the chosen colours', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
+test('moods and styles are shown on the chosen toy in the chosen colours', async ({ page }) => {
+  const errors = listenForErrors(page)
+  await chooseFox(page)
+  await toCustomise(page)
+  await choose(page, /^Färger/, 'Apelsin')
+  const tile = page.getByRole('group', { name: /^Personlighet/ }).locator('label', { hasText: 'Modig' })
+  await tile.scrollIntoViewIfNeeded()
+  const before = await tile.boundingBox()
+  // The dragon that stands there first is turquoise.
+  expect(await blueShare(page, tile)).toBeGreaterThan(0.1)
+  await expect.poll(() => blueShare(page, tile), { timeout: 60_000 }).toBeLessThan(0.01)
+  expect(await tile.boundingBox()).toEqual(before)
+  expect(errors).toEqual([])
+})
+
 test('it turns by drag, key and button, and leaves vertical strokes to the page', async ({ page }) => {
   await chooseFox(page)
   await toCustomise(page)

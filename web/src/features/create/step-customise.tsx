@@ -1,5 +1,4 @@
 /** Step 2: colours, personality and occasion, then what is optional. */
-import type { CatalogueOption } from '@leksmedjan/contract/catalogue'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
@@ -8,11 +7,11 @@ import { Pill } from '../../ui/pill.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { tintAt } from '../../ui/tint.ts'
-import { ShopPicture } from '../../ui/shop-picture.tsx'
 import { atMost } from './card-text.ts'
 import { PLACES } from './design-summary.ts'
 import { EnvironmentPicture } from './environment-pictures.tsx'
 import { FeatureChoice } from './feature-choice.tsx'
+import { OptionPicture } from './option-picture.tsx'
 import { OptionalGroup } from './optional-group.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { TEXTS } from './texts.ts'
@@ -83,7 +82,7 @@ function Personality() {
               control="radio"
               name="personality"
               title={each.name}
-              picture={<OptionPicture folder="personalities" option={each} />}
+              picture={<OptionPicture of="personality" option={each} />}
               tint={tintAt(index + 4)}
               chosen={chosen?.value === each.value}
               onChoose={() => change({ personality: choiceOf(each) })}
@@ -93,10 +92,6 @@ function Personality() {
       </ChoiceGroup>
     </div>
   )
-}
-
-function OptionPicture({ folder, option }: { folder: 'personalities' | 'styles'; option: CatalogueOption }) {
-  return <ShopPicture file={`${folder}/${option.value}`} />
 }
 
 function Occasion() {
@@ -167,7 +162,7 @@ function Style() {
             control="checkbox"
             name="style"
             title={each.name}
-            picture={<OptionPicture folder="styles" option={each} />}
+            picture={<OptionPicture of="style" option={each} />}
             tint={tintAt(index + 4)}
             chosen={chosen?.value === each.value}
             onChoose={() => change({ style: toggleOne(chosen, choiceOf(each)) })}

@@ -2,11 +2,25 @@
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { LiveToy } from '@leksmedjan/toymaker/web/live-toy'
+import type { TilePicture, TileView } from '@leksmedjan/toymaker/web/tile-picture'
 
 export interface LiveWish {
   selections: DesignSelections
   finish: ToyFinish
 }
 
-/** `shown`: the page has a coarser toy of the same wish. */
-export type LiveAnswer = { toy: LiveToy } | { fault: string; shown: boolean }
+export interface TileWish {
+  /** Equal pictures have equal keys. */
+  key: string
+  selections: DesignSelections
+  view: TileView
+}
+
+/** A tile waits for no toy: whoever asks for one asks while the toy is at rest. */
+export type LiveAsk = { toy: LiveWish } | { tile: TileWish }
+
+/** `shown`: the page has a coarser toy of the same wish. `picture`: null where the design makes no toy. */
+export type LiveAnswer =
+  | { toy: LiveToy }
+  | { fault: string; shown: boolean }
+  | { tile: string; picture: TilePicture | null }

@@ -18,7 +18,7 @@ export function canMakeLive(): boolean {
 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
 let drawsLive: boolean | null = null

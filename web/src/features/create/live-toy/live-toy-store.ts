@@ -1,8 +1,10 @@
-/** The live toy that every part of the wizard shows: made by one worker, while the page holds it. */
-import type { LiveToy } from '@leksmedjan/toymaker/web/live-toy'
+/** The live toy that every part of the wizard shows, and its likenesses in the tiles: made by one worker, while the page holds it. */
+import type { LiveDetail, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
+import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { create } from 'zustand'
-import type { LiveAnswer, LiveWish } from './live-messages.ts'
+import type { LiveAnswer, LiveAsk, LiveWish } from './live-messages.ts'
 import { canMakeLive } from './live-support.ts'
+import { tileQueue } from './tile-queue.ts'
 
 interface LiveToyState {
   /** The latest toy; an older one stays while the next is made. */
@@ -17,37 +19,62 @@ interface LiveToyState {
   wasTurned: boolean
 }
 
+const FINEST: LiveDetail = 'finest'
 const NOTHING: LiveToyState = { toy: null, isWanted: false, isShown: false, turnDeg: 0, wasTurned: false }
 
 export const useLiveToy = create<LiveToyState>()(() => NOTHING)
 
+/** Those of a whole step and of the choice before; each is a quarter of a megabyte. */
+const MOST_TILES = 42
+/** Drawn for tiles, by key, the newest last; they outlast the worker. */
+export const useTilePictures = create<ReadonlyMap<string, TilePicture>>()(() => new Map())
+
 let worker: Worker | null = null
 let wished = ''
+const ask = (message: LiveAsk) => worker?.postMessage(message)
+const tiles = tileQueue(
+  (tile) => ask({ tile }),
+  () => performance.now(),
+)
+export const { want: wishForTile, drop: dropTile } = tiles
 
 export function wishForToy(wish: LiveWish): void {
   const asText = JSON.stringify(wish)
   if (asText === wished || !canMakeLive()) return
   wished = asText
   worker ??= startMaker()
-  worker.postMessage(wish)
+  tiles.pause()
+  ask({ toy: wish })
 }
 
 export function stopMaker(): void {
   worker?.terminate()
   worker = null
   wished = ''
+  tiles.pause()
   useLiveToy.setState(NOTHING)
 }
 
 function startMaker(): Worker {
   const started = new Worker(new URL('./live-toy.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
-    if ('toy' in data) useLiveToy.setState({ toy: data.toy })
+    if ('toy' in data) {
+      useLiveToy.setState({ toy: data.toy })
+      if (data.toy.detail === FINEST) tiles.begin()
+    } else if ('tile' in data) keepTile(data.tile, data.picture)
     else if (data.shown) console.warn('The live toy stays coarse', data.fault)
     else giveUp(data.fault)
   })
   started.addEventListener('error', ({ message }) => giveUp(message))
   return started
+}
+
+function keepTile(key: string, picture: TilePicture | null): void {
+  if (picture !== null) {
+    const kept = [...useTilePictures.getState()].slice(1 - MOST_TILES)
+    useTilePictures.setState(new Map([...kept, [key, picture]]), true)
+  }
+  tiles.drawn(key)
 }
 
 /** The picture takes the toy's place again; the next choice is a new try. */

@@ -1,4 +1,4 @@
-/** The toymaker beside the page: takes wishes, answers with toys to turn; only the newest wish counts. */
+/** The toymaker beside the page: takes wishes, answers with toys to turn; only the newest wish counts. Tiles come after it. */
 import { toyWishOf } from '@leksmedjan/contract/toy-wish'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
@@ -10,7 +10,8 @@ import {
   type LiveToy,
 } from '@leksmedjan/toymaker/web/live-toy'
 import { newestWins } from '@leksmedjan/toymaker/web/newest-wins'
-import type { LiveAnswer, LiveWish } from './live-messages.ts'
+import { drawTile } from '@leksmedjan/toymaker/web/tile-picture'
+import type { LiveAnswer, LiveAsk, LiveWish, TileWish } from './live-messages.ts'
 
 /** A visitor who tries one colour after the other does not wait for fine ones in between. */
 const REST_MS = 350
@@ -29,4 +30,27 @@ const want = newestWins<LiveWish, LiveToy, LiveDetail>({
   rest: () => pause(REST_MS),
 })
 
-addEventListener('message', ({ data }: MessageEvent<LiveWish>) => want(data))
+let toysWished = 0
+
+/** Given up without a word when a toy is wished for: the page asks again. */
+async function drawAside({ key, selections, view }: TileWish): Promise<void> {
+  const before = toysWished
+  const breathe = async () => {
+    await pause(0)
+    if (toysWished !== before) throw new Error('the toy comes first')
+  }
+  try {
+    const picture = await drawTile(await kernel, readDesign(toyWishOf(selections)), view, breathe)
+    answer({ tile: key, picture }, [picture.rgba.buffer as ArrayBuffer])
+  } catch (error) {
+    if (toysWished !== before) return
+    console.warn('A tile keeps its picture', error)
+    answer({ tile: key, picture: null })
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<LiveAsk>) => {
+  if ('tile' in data) return void drawAside(data.tile)
+  toysWished += 1
+  want(data.toy)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { selectionsOf, emptyWizardData } from '../../../lib/wizard-data.ts'
+import type { TileWish } from './live-messages.ts'
+import { tileQueue } from './tile-queue.ts'
+
+const wish = (key: string): TileWish => ({
+  key,
+  selections: selectionsOf({ data: emptyWizardData(), seed: 1 }),
+  view: { sidePx: 240, closeUp: false },
+})
+
+function queue() {
+  const asked: string[] = []
+  let nowMs = 0
+  const made = tileQueue(
+    ({ key }) => asked.push(key),
+    () => nowMs,
+  )
+  return { ...made, asked, pass: (ms: number) => (nowMs += ms) }
+}
+
+test('nothing is asked for until the toy is at rest, then one at a time', () => {
+  const { want, begin, drawn, asked } = queue()
+  want(wish('brave'))
+  want(wish('shy'))
+  expect(asked).toEqual([])
+  begin()
+  expect(asked).toEqual(['brave'])
+  want(wish('calm'))
+  expect(asked).toEqual(['brave'])
+  drawn('brave')
+  drawn('shy')
+  expect(asked).toEqual(['brave', 'shy', 'calm'])
+})
+
+test('what has gone out of sight is not asked for', () => {
+  const { want, drop, begin, drawn, asked } = queue()
+  for (const key of ['brave', 'shy', 'calm']) want(wish(key))
+  drop('shy')
+  begin()
+  drawn('brave')
+  expect(asked).toEqual(['brave', 'calm'])
+})
+
+test('a toy that changes comes first; what it interrupted is asked for again', () => {
+  const { want, begin, pause, drawn, asked } = queue()
+  want(wish('brave'))
+  begin()
+  pause()
+  want(wish('shy'))
+  expect(asked).toEqual(['brave'])
+  begin()
+  drawn('brave')
+  expect(asked).toEqual(['brave', 'brave', 'shy'])
+})
+
+test('a browser that takes long over one is asked for no more', () => {
+  const { want, begin, drawn, pass, asked } = queue()
+  for (const key of ['brave', 'shy']) want(wish(key))
+  begin()
+  pass(4001)
+  drawn('brave')
+  begin()
+  expect(asked).toEqual(['brave'])
+})
