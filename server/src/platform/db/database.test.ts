@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
 import { afterCommit } from './database.ts'
@@ -79,6 +80,18 @@ describe('a reading statement of a visitor', () => {
       /permission denied|read-only/,
     )
     expect(await keys()).toContain('seller')
+  })
+
+  it('harms no other by failing, not even the same one later', async () => {
+    const divide = (by: number) =>
+      shop.db.readAs(
+        guest,
+        async (tx) => (await sql<{ n: number }>`select 6 / ${by}::int as n`.execute(tx)).rows,
+      )
+    const tries = await Promise.allSettled([divide(0), divide(2), divide(0), divide(3)])
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    await expect(divide(0)).rejects.toThrow('division by zero')
+    expect(await divide(1)).toEqual([{ n: 6 }])
   })
 
   it('is one', async () => {

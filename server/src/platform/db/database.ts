@@ -1,6 +1,7 @@
 /** The one door to the database: every statement runs as somebody, under the row rules, or as the shop for a named reason. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import { callbackify } from 'node:util'
 import {
   CompiledQuery,
   Kysely,
@@ -16,6 +17,7 @@ import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
 import { createBatchingSocket } from './batching-socket.ts'
 import { createEars, type Ears } from './ears.ts'
+import { prepareReading, readingAs } from './reading-as.ts'
 import type { DB } from './schema.generated.ts'
 import { runTableCall, type TableCall } from './table-call.ts'
 
@@ -105,11 +107,20 @@ export function afterCommit(tx: Tx, run: () => void): void {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...options.pool, pipeline: true, stream: createBatchingSocket })
+  const isNamed = options.kind === 'postgres'
+  const pool = new pg.Pool({
+    ...options.pool,
+    pipeline: true,
+    stream: createBatchingSocket,
+    ...(isNamed ? { verify: callbackify(prepareReading) } : {}),
+  })
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
   const ears = createEars({ ...options, pool })
-
-  const isNamed = options.kind === 'postgres'
+  const become = (actor: Actor): pg.QueryConfig => ({
+    ...(isNamed ? { name: 'become' } : {}),
+    text: BECOME,
+    values: claimsOf(actor),
+  })
 
   function connect(): Promise<pg.PoolClient> {
     if (inside.getStore() === true)
@@ -123,7 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     try {
       // Sent without waiting: the driver pipelines them with the first statement of `work`.
       const opening = [client.query('begin')]
-      if (actor !== null) opening.push(client.query(BECOME, claimsOf(actor)))
+      if (actor !== null) opening.push(client.query(become(actor)))
       const opened = Promise.all(opening)
       opened.catch(() => undefined)
       const tx = statementsOn((compiled) => client.query(queryOf(compiled, isNamed)))
@@ -148,20 +159,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function readAs<T>(actor: Actor, read: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connect()
     let isRead = false
-    const tx = statementsOn(async (compiled) => {
+    const tx = statementsOn((compiled) => {
       if (isRead) throw new Error('a second statement where one was promised')
       isRead = true
-      const opening = [client.query('begin read only'), client.query(BECOME, claimsOf(actor))]
-      const statement = client.query(queryOf(compiled, isNamed))
-      // After a failed statement this ends the transaction just the same.
-      const around = Promise.all([...opening, client.query('commit')])
-      around.catch(() => undefined)
-      const answer = await statement.catch(async (error: unknown) => {
-        await around
-        throw error
-      })
-      await around
-      return answer
+      return readingAs(client, claimsOf(actor), queryOf(compiled, isNamed))
     })
     try {
       return await inside.run(true, () => read(tx))

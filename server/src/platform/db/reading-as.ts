@@ -1,0 +1,43 @@
+/**
+ * One reading statement as somebody, in one message to the database: all that is sent up to one Sync is one transaction
+ * (PostgreSQL's protocol, 'Extended Query'), so neither begin nor commit travels. A quarter less work than with them.
+ */
+import pg from 'pg'
+
+const BECOME_READER = {
+  name: 'become-reader',
+  text: `select set_config('transaction_read_only', 'on', true), set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+}
+
+/** Once for each connection whose statements are named. Outside a transaction it sets nothing. */
+export async function prepareReading(client: pg.ClientBase): Promise<void> {
+  await client.query({ ...BECOME_READER, values: ['none', ''] })
+}
+
+export function readingAs(
+  client: pg.ClientBase,
+  identity: [role: string, claims: string],
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult> {
+  const isNamed = statement.name !== undefined
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(statement, (error, results: unknown) => {
+      const [, read] = (results ?? []) as pg.QueryResult[]
+      if (read === undefined) reject(error ?? new Error('the reading statement gave no answer'))
+      else resolve(read)
+    })
+    const sendStatement = query.submit.bind(query)
+    query.submit = (connection) => {
+      sendBecoming(connection, identity, isNamed)
+      return sendStatement(connection)
+    }
+    client.query(query)
+  })
+}
+
+function sendBecoming(connection: pg.Connection, identity: string[], isNamed: boolean): void {
+  if (!isNamed) connection.parse({ name: '', text: BECOME_READER.text, types: [] }, true)
+  connection.bind({ statement: isNamed ? BECOME_READER.name : '', values: identity }, true)
+  connection.describe({ type: 'P' }, true)
+  connection.execute({}, true)
+}
