@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
 const STORY = 'digital_story'
 /** Lag 2005:59, 2 kap. 10 och 12 §§: fourteen days from the day after the agreement. */
 const WITHDRAWAL_DAYS = 14
 
+/** Part of a statement: null when the order has no digital story. */
+export function storyConsentOf(orderId: RawBuilder<unknown>): RawBuilder<boolean | null> {
+  return sql`(select withdrawal = 'digital_consented' from order_items where order_id = ${orderId} and part = ${sql.lit(STORY)})`
+}
+
 /** null when the order has no digital story. */
 export async function findStoryConsent(tx: Tx, orderId: string): Promise<boolean | null> {
-  const story = await tx
-    .selectFrom('order_items')
-    .select('withdrawal')
-    .where('order_id', '=', orderId)
-    .where('part', '=', STORY)
-    .executeTakeFirst()
-  return story === undefined ? null : story.withdrawal === 'digital_consented'
+  const { rows } = await sql<{ agreed: boolean | null }>`
+    select ${storyConsentOf(sql`${orderId}`)} as agreed`.execute(tx)
+  return rows[0]?.agreed ?? null
 }
 
 /** What the buyer said last. A changed order has new items, so it may say more than what counts. */

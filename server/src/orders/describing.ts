@@ -14,9 +14,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Pricing } from '../pricing/pricing.ts'
-import { findStoryConsent, lastStoryConsent } from './consents.queries.ts'
+import { lastStoryConsent } from './consents.queries.ts'
 import { lookupIncomplete, lookupMissed, orderNotFound } from './orders.errors.ts'
-import { findByNumber, findOrder, listHistory, type Happening, type OrderRow } from './orders.queries.ts'
+import {
+  findByNumber,
+  findForCheckout,
+  findOrder,
+  listHistory,
+  type Happening,
+  type OrderRow,
+} from './orders.queries.ts'
 import { isPaymentOpen, itemsOf, type Engraved } from './orders.rules.ts'
 import { checkoutFields } from './orders.wire.ts'
 import type { ListModels, LookedUpModel, OrderForLetter, PaidMethod, ShowProof, ShowStory } from './order.ts'
@@ -77,11 +84,12 @@ export function createDescribing({
 
   return {
     async describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
-      const [[order, storyConsent], deliverySpans] = await Promise.all([
-        db.as(actor, (tx) => Promise.all([findOrder(tx, orderId), findStoryConsent(tx, orderId)])),
+      const [found, deliverySpans] = await Promise.all([
+        db.readAs(actor, (tx) => findForCheckout(tx, orderId)),
         pricing.deliverySpans(),
       ])
-      if (order === null) throw orderNotFound(orderId)
+      if (found === null) throw orderNotFound(orderId)
+      const { order, storyConsent } = found
       return {
         orderId: order.id,
         orderNumber: order.order_number,

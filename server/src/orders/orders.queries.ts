@@ -1,8 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
+import { storyConsentOf } from './consents.queries.ts'
 import type { OrderItem } from './orders.rules.ts'
 import type { OrderDraft } from './orders.wire.ts'
 
@@ -91,18 +92,61 @@ const READABLE = [
 
 const READABLE_COLUMNS = sql.raw(READABLE.map((column) => `"${column}"`).join(', '))
 
+const readableWhere = (condition: RawBuilder<unknown>) =>
+  sql`(select ${READABLE_COLUMNS} from orders where ${condition}) as readable`
+
+/** One column of JSON: described and read one by one, the sixty take the driver twice the time. */
+const AS_JSON = sql`row_to_json(readable) as "order"`
+
+type Instant = 'created_at' | 'updated_at' | 'paid_at' | 'payment_open_until'
+
+interface OrderJson extends Omit<OrderRow, Instant> {
+  created_at: string
+  updated_at: string
+  paid_at: string | null
+  payment_open_until: string | null
+}
+
+function orderOf({ created_at, updated_at, paid_at, payment_open_until, ...row }: OrderJson): OrderRow {
+  return {
+    ...row,
+    created_at: new Date(created_at),
+    updated_at: new Date(updated_at),
+    paid_at: instantOf(paid_at),
+    payment_open_until: instantOf(payment_open_until),
+  }
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
 export async function findOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`select ${READABLE_COLUMNS} from orders where id = ${id}`.execute(tx)
-  return rows[0] ?? null
+  return findWhere(tx, sql`id = ${id}`)
 }
 
 export async function findByNumber(tx: Tx, orderNumber: string): Promise<OrderRow | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select(READABLE)
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst()
-  return (row ?? null) as OrderRow | null
+  return findWhere(tx, sql`order_number = ${orderNumber}`)
+}
+
+async function findWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<OrderRow | null> {
+  const { rows } = await sql<{ order: OrderJson }>`
+    select ${AS_JSON} from ${readableWhere(condition)}`.execute(tx)
+  return rows[0] === undefined ? null : orderOf(rows[0].order)
+}
+
+export interface OrderInCheckout {
+  order: OrderRow
+  /** null when the order has no digital story. */
+  storyConsent: boolean | null
+}
+
+export async function findForCheckout(tx: Tx, id: string): Promise<OrderInCheckout | null> {
+  const { rows } = await sql<{ order: OrderJson; storyConsent: boolean | null }>`
+    select ${AS_JSON}, ${storyConsentOf(sql.ref('readable.id'))} as "storyConsent"
+    from ${readableWhere(sql`id = ${id}`)}`.execute(tx)
+  const [found] = rows
+  return found === undefined ? null : { order: orderOf(found.order), storyConsent: found.storyConsent }
 }
 
 export interface Pictured {
