@@ -42,9 +42,13 @@ export function modelReadyDay(orderedAt: Date): string {
   return addWorkingDays(swedishDate(orderedAt), 1)
 }
 
+/** Made when first asked for, and kept: making one takes longer than reading an order. */
+let swedishDay: Intl.DateTimeFormat | null = null
+
 /** The calendar day in Sweden at this instant, as ISO date. */
 export function swedishDate(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(instant)
+  swedishDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+  return swedishDay.format(instant)
 }
 
 /** The n-th working day after this one. */

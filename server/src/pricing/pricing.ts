@@ -69,6 +69,7 @@ const LIFETIME_MS = 20 * 60_000
 /** In this process, which does not hear when another learns that a code has run out. */
 const LIFETIME_WITH_CODE_MS = 60_000
 const TIDY_EVERY_MS = 60_000
+const HOUR_MS = 60 * 60_000
 /** The provider takes no card payment between 1 öre and this. */
 const LEAST_CHARGE_ORE = 300
 
@@ -77,6 +78,7 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
   const versions = new WeakMap<BusinessLogic, string>()
 
   let tidiedAtMs = 0
+  let spans: { offer: BusinessLogic; hour: number; byMethod: Record<string, DaySpan> } | null = null
 
   function versionOf(offer: BusinessLogic): string {
     const version = versions.get(offer) ?? offerVersion(offer)
@@ -170,12 +172,20 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
       return price(cart)
     },
     async deliverySpans() {
-      const { shipping_methods } = await catalogue.current()
-      return Object.fromEntries(
-        shipping_methods.map(({ value }) => [value, deliverySpan(clock.now(), value)]),
-      )
+      const offer = await catalogue.current()
+      const now = clock.now()
+      // A day in Sweden ends on a full hour.
+      const hour = Math.floor(now.getTime() / HOUR_MS)
+      if (spans === null || spans.offer !== offer || spans.hour !== hour) {
+        spans = { offer, hour, byMethod: spansOf(offer, now) }
+      }
+      return spans.byMethod
     },
   }
+}
+
+function spansOf({ shipping_methods: methods }: BusinessLogic, orderedAt: Date): Record<string, DaySpan> {
+  return Object.fromEntries(methods.map(({ value }) => [value, deliverySpan(orderedAt, value)]))
 }
 
 function normaliseCoupon(code: string | null): string | null {
