@@ -161,6 +161,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       await starting.catch(() => undefined)
       await modules.designs.stop()
       await http.close()
+      await modules.payments.close()
       await jobs.stop()
       await db.close()
       await adapters.close()

@@ -1,5 +1,6 @@
 /** What a piece of work asks of the database: how many statements, and how often it waits for an answer. */
-import type pg from 'pg'
+import { once } from 'node:events'
+import pg from 'pg'
 import type { TestShop } from './open-shop.ts'
 
 /** Each statement's beginning, beginnings and ends of transactions included. */
@@ -39,7 +40,8 @@ async function whileWatched(
           const answer: unknown = Reflect.apply(value, target, sent)
           if (key === 'query') {
             const statement = sent[0] as string | { text: string }
-            note(typeof statement === 'string' ? statement : statement.text, answer as Promise<unknown>)
+            const arrives = answer instanceof pg.Query ? once(answer, 'end') : (answer as Promise<unknown>)
+            note(typeof statement === 'string' ? statement : statement.text, arrives)
           }
           return answer
         }

@@ -153,7 +153,7 @@ function asJson(text: string): Record<string, unknown> {
   }
 }
 
-const DUE = `select count(*)::int as waiting from pgboss.job
+const DUE = `select (select count(*) from payment_events where handed_on_at is null)::int + count(*)::int as waiting from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '2 seconds'`
 
 async function waitUntilIdle(shop: Shop): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
+import type { PaymentEvent } from './payment-provider.ts'
 
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'expired' | 'given_up' | 'duplicate' | 'review'
 
@@ -122,24 +123,31 @@ export async function listOpenAttempts(tx: Tx, createdBefore: Date, most: number
   return rows.map(({ session_id }) => session_id)
 }
 
-/** False when the event has come before. */
+/** The same event again changes nothing. */
 export async function insertEvent(
   tx: Tx,
-  event: { id: string; type: string; sessionId: string | null; paymentReference: string | null },
+  { id, type, sessionId, paymentReference }: PaymentEvent,
   at: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('payment_events')
-    .values({
-      event_id: event.id,
-      type: event.type,
-      session_id: event.sessionId,
-      payment_reference: event.paymentReference,
-      received_at: at,
-    })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+): Promise<void> {
+  await sql`
+    insert into payment_events (event_id, type, session_id, payment_reference, received_at)
+    values (${id}, ${type}, ${sessionId}, ${paymentReference}, ${at})
+    on conflict (event_id) do nothing`.execute(tx)
+}
+
+/** The oldest that wait, from now on this transaction's: what another holds is passed over. */
+export async function takeWaitingEvents(
+  tx: Tx,
+  most: number,
+  at: Date,
+): Promise<Pick<PaymentEvent, 'sessionId' | 'paymentReference'>[]> {
+  const { rows } = await sql<Pick<PaymentEvent, 'sessionId' | 'paymentReference'>>`
+    update payment_events set handed_on_at = ${at}
+    where event_id in (
+      select event_id from payment_events where handed_on_at is null
+      order by received_at limit ${most} for update skip locked)
+    returning session_id as "sessionId", payment_reference as "paymentReference"`.execute(tx)
+  return rows
 }
 
 export async function forgetEvents(tx: Tx, receivedBefore: Date): Promise<void> {

@@ -9,15 +9,10 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
-import { FOLLOW_JOB, LOOK_BACK_JOB, RECONCILE_JOB, SETTLE_JOB, type Comparing } from './payments.jobs.ts'
-import {
-  findAttempt,
-  findAttemptOfPayment,
-  findEndpointSecret,
-  insertEvent,
-  keepEndpoint,
-} from './payments.queries.ts'
+import { LOOK_BACK_JOB, RECONCILE_JOB, type Comparing } from './payments.jobs.ts'
+import { findAttempt, findAttemptOfPayment, findEndpointSecret, keepEndpoint } from './payments.queries.ts'
 import { createFollowing } from './following.ts'
+import { createInbox } from './inbox.ts'
 import { checkInvariants, type Violation } from './invariants.ts'
 import { awaitsBank } from './payments.rules.ts'
 import { createReconciling } from './reconciling.ts'
@@ -69,6 +64,8 @@ export interface Payments {
   checkBooks(): Promise<Violation[]>
   /** Says where events go, and looks for what was missed while the shop was closed. */
   open(): Promise<void>
+  /** Lets go of what runs beside the requests. */
+  close(): Promise<void>
 }
 
 export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'> {
@@ -81,12 +78,13 @@ const WEBHOOK_PATH = '/functions/v1/stripe-webhook'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db, orders, provider, jobs, clock, log } = deps
+  const inbox = createInbox(deps)
   const { advance, giveBackRepeat, ...refunding } = createRefunding(deps)
   const settling = createSettling({ ...deps, giveBackRepeat })
   const { settle } = settling
   const starting = createStarting({ ...deps, settle })
   const following = createFollowing({ ...deps, settle, advance })
-  const reconciling = createReconciling({ ...deps, settle, ...following })
+  const reconciling = createReconciling({ ...deps, settle, ...following, handOnEvents: inbox.handOn })
   const endpoint = deps.publicUrl + WEBHOOK_PATH
   let secret = deps.webhookSecret
 
@@ -145,15 +143,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     async receive(body, signature) {
       const event = provider.readEvent(body, signature, await webhookSecret())
       if (event === null) throw signatureInvalid()
-      const { sessionId, paymentReference } = event
-      if (sessionId === null && paymentReference === null) return
-      await db.asShop('payments: event', async (tx) => {
-        if (!(await insertEvent(tx, event, clock.now()))) return
-        if (sessionId !== null) await jobs.enqueue(tx, SETTLE_JOB, { sessionId }, { onceKey: sessionId })
-        if (paymentReference !== null)
-          await jobs.enqueue(tx, FOLLOW_JOB, { paymentReference }, { onceKey: paymentReference })
-      })
+      if (event.sessionId !== null || event.paymentReference !== null) await inbox.keep(event)
     },
+
+    close: inbox.close,
 
     async checkBooks() {
       const violations = await checkInvariants(db.pool)
@@ -163,6 +156,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     async open() {
       if (deps.webhookSecret === null) await registerEndpoint()
+      await inbox.handOn()
       await db.asShop('payments: reconcile', async (tx) => {
         await jobs.enqueue(tx, RECONCILE_JOB, {}, { onceKey: 'at-start' })
         await jobs.enqueue(tx, LOOK_BACK_JOB, {}, { onceKey: 'at-start' })

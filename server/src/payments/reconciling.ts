@@ -16,6 +16,7 @@ export interface ReconcilingDeps {
   log: Log
   settle(sessionId: string): Promise<string | null>
   followPayment(paymentReference: string): Promise<void>
+  handOnEvents(): Promise<void>
 }
 
 const REASON = 'payments: reconcile'
@@ -38,6 +39,7 @@ export function createReconciling({
   log,
   settle,
   followPayment,
+  handOnEvents,
 }: ReconcilingDeps) {
   async function takeUpDueRefunds(tx: Tx, missedSince: Date): Promise<void> {
     const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
@@ -117,6 +119,7 @@ export function createReconciling({
     lookFarBack: (signal: AbortSignal) => lookBack(signal, FAR_MS),
 
     async reconcile(signal: AbortSignal): Promise<void> {
+      await handOnEvents()
       const now = clock.now().getTime()
       const missedSince = new Date(now - MISSED_AFTER_MS)
       const { sessions, payments } = await db.asShop(REASON, async (tx) => {

@@ -485,6 +485,7 @@ export interface DB {
     session_id: string | null
     received_at: Timestamp
     payment_reference: string | null
+    handed_on_at: Timestamp | null
   }
   personalities: {
     id: Generated<string>
