@@ -10,6 +10,7 @@ const LIMIT_WORDS = 'Fastify and one durable statement'
 /** Of each round; an order is paid once, so each needs its own. */
 const ORDERS = 160
 const ROUNDS = 3
+const EVENTS = 20_000
 
 interface Place {
   shop: string
@@ -28,8 +29,10 @@ export async function measurePayments(
   design: Design,
 ): Promise<void> {
   const secret = await endpointSecret(place.databaseUrl)
+  // Signed beforehand: that is the provider's work, not the shop's.
+  const events = Array.from({ length: EVENTS }, () => eventFor(place.shop, secret))
   const acknowledged = await ratioOf(
-    () => eventFor(place.shop, secret),
+    () => events.pop() ?? eventFor(place.shop, secret),
     () => insert(place),
     { rounds: ROUNDS },
   )
