@@ -19,7 +19,7 @@ import type { Report } from './report.ts'
 const DESIGN = { kind: 'animals.skogens_djur.bjorn', colours: ['#C97B2A'], sizeMm: 100, seed: 3 }
 const ROUNDS = 5
 const WHOLE = { index: 0, of: 1 }
-const LOOK = { output: 'studio', turnDeg: 0 } as const
+const LOOK = { output: 'studio', turnDeg: 0, closeUp: false } as const
 
 export async function measureToymaker(report: Report): Promise<void> {
   const module = await compileKernel()
