@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SCENERIES } from '../render/sceneries.ts'
 import { readDesign, ToyDesignError } from '../design.ts'
 import { GROUPS } from './kinds.ts'
 import { RECORD } from '../sdf/tape.ts'
@@ -112,10 +113,17 @@ describe('one design', () => {
     }
   })
 
-  it('glows in a slot of its own and stands in an environment', () => {
-    const toy = buildToy(design({ features: ['glow_detail'], environment: 'space' }))
-    expect(toy.palette).toMatchObject({ glowSlot: 3, environment: 'space' })
+  it('glows in a slot of its own', () => {
+    const toy = buildToy(design({ features: ['glow_detail'] }))
+    expect(toy.palette).toMatchObject({ glowSlot: 3 })
     expect(toy.palette.slots[2]).toBe('#D6F5C4')
+  })
+
+  it.each(Object.keys(SCENERIES))('is the same toy before any backdrop: %s', (environment) => {
+    const wish = { features: ['base'], engraving: 'Grattis' }
+    const toy = buildToy(design({ ...wish, environment }))
+    expect(toy.palette.environment).toBe(environment)
+    expect(toy.tape).toEqual(buildToy(design(wish)).tape)
   })
 
   it.each([40, 80, 120, 160, 220, 250])('is as large as asked: %d mm', (sizeMm) => {
