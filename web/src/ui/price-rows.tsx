@@ -5,8 +5,8 @@ import { classes } from './class-names.ts'
 export interface PriceRow {
   label: ReactNode
   sum: ReactNode
-  /** A discount stands in spruce. */
-  tone?: 'plain' | 'good'
+  /** A discount stands in spruce, a sum of the rows above it over a thin line. */
+  tone?: 'plain' | 'good' | 'subtotal'
 }
 
 interface PriceRowsProps {
@@ -26,6 +26,7 @@ export function PriceRows({ rows, total, vat, waiting = false }: PriceRowsProps)
           className={classes(
             'flex items-baseline justify-between gap-4 py-[5px]',
             row.tone === 'good' && 'font-bold text-spruce',
+            row.tone === 'subtotal' && 'mt-1.5 border-t border-line pt-2.5 font-bold',
           )}
         >
           <dt className="min-w-0">{row.label}</dt>

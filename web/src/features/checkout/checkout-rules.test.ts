@@ -100,6 +100,7 @@ test('the price stands line by line, engraving with its words', () => {
     ['Leksak, Mellan 12 cm', '379,00 kr'],
     ['Gravyr ”Grattis Åke på 3-årsdagen!”', '49,00 kr'],
     ['Presentask', '59,00 kr'],
+    ['Delsumma', '487,00 kr'],
     ['Frakt, Standard', '59,00 kr'],
   ])
   expect(plain(totalRows(ORDER.pricing).total.sum)).toBe('546,00 kr')

@@ -173,6 +173,7 @@ export function priceRows(order: CheckoutOrder, names: Names): PriceRow[] {
       label: labelWithText(order, names, addOn.name),
       sum: kronorAndOre(addOn.price),
     })),
+    ...productTotalRow(pricing),
     {
       label: method ? TEXTS.freight(method.name) : TEXTS.freightOnly,
       sum: freight(pricing.shipping_cost),
@@ -187,6 +188,13 @@ function labelWithText(order: CheckoutOrder, names: Names, label: string): strin
   if (label === names.addOn('greeting') && greeting.message !== '')
     return TEXTS.quoted(label, greeting.message)
   return label
+}
+
+/** Where it is more than the toy itself. */
+function productTotalRow({ product_total, breakdown }: PricingResult): PriceRow[] {
+  return breakdown.add_ons.length === 0
+    ? []
+    : [{ label: TEXTS.productTotal, sum: kronorAndOre(product_total), tone: 'subtotal' }]
 }
 
 /** Only when a discount is applied, naming its code. */

@@ -36,6 +36,7 @@ export const TEXTS = {
   quoted: (label: string, text: string) => `${label} ”${text}”`,
   and: ' och ',
   freight: (method: string) => `Frakt, ${method}`,
+  productTotal: 'Delsumma',
   freightOnly: 'Frakt',
   discount: (code: string) => `Rabatt (${code})`,
   total: 'Totalt',
