@@ -67,7 +67,7 @@ export const TEXTS = {
   category: 'Kategori',
   colours: 'Färger',
   package: 'Paket',
-  message: 'Hälsning',
+  message: 'Meddelande till oss',
   to: 'Till',
   ordered: 'Beställd',
   total: 'Totalt',
