@@ -60,7 +60,7 @@ test('a buyer withdraws before the print begins and gets all of it back', async 
 
   await page.goto(`/order-status?order_number=${number}&email=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: 'Sök' }).click()
-  await expect(page.getByText('Beställningen är avbruten').first()).toBeVisible()
+  await expect(page.getByText('Beställningen är avbeställd').first()).toBeVisible()
 })
 
 test('the link stands on every page', async ({ page }) => {

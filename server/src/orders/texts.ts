@@ -8,7 +8,7 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   printing: 'Din leksak skrivs ut i vår verkstad.',
   shipped: 'Din leksak är på väg till dig.',
   delivered: 'Din leksak är levererad.',
-  cancelled: 'Beställningen är avbruten.',
+  cancelled: 'Beställningen är avbeställd.',
   refunded: 'Pengarna är återbetalda.',
 }
 
@@ -19,6 +19,6 @@ export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   printing: '3D-utskriften har börjat',
   shipped: 'Leksaken är skickad',
   delivered: 'Leksaken är levererad',
-  cancelled: 'Beställningen är avbruten',
+  cancelled: 'Beställningen är avbeställd',
   refunded: 'Pengarna är återbetalda',
 }

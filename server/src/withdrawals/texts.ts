@@ -5,11 +5,11 @@ const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i 
 
 export const TOLD = {
   cancelled: (amount: string) => [
-    'Beställningen är avbruten. Utskriften hade inte börjat, så hela köpet går tillbaka.',
+    'Beställningen är avbeställd. Utskriften hade inte börjat, så hela köpet går tillbaka.',
     `Du får tillbaka ${amount}. ${BANK}`,
   ],
-  unpaid: ['Beställningen är avbruten. Inget hade betalats, så inget dras.'],
-  nothingLeft: ['Beställningen är avbruten. Det du betalade har redan gått tillbaka.'],
+  unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
+  nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
   recorded: [
     'Vi har noterat ditt meddelande, men utskriften hade redan börjat. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.',
     FAULTS,
@@ -18,7 +18,7 @@ export const TOLD = {
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],
   withPerson: [
-    'Beställningen är avbruten. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
+    'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
   ],
   over: ['Beställningen var redan avslutad, så du behöver inte göra något mer.'],
 } as const
