@@ -6,6 +6,7 @@ import { dateAndTime, longDate } from '../../lib/dates.ts'
 import { kronorAndOre } from '../../lib/money.ts'
 import { proofPath, withdrawPath } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ModelBadge, OrderBadge, PaymentBadge } from '../../ui/order-badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,8 +44,8 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-      <Panel sticky className="sm:p-8!">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
+      <Panel className="sm:p-8!">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {badge !== null ? (
             <Badge tone={badge.tone}>{badge.text}</Badge>
@@ -76,7 +77,7 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           <Timeline steps={timelineOf(order)} />
         </div>
       </Panel>
-      <Panel as="aside" aria-label={order.toy.name}>
+      <Panel as="aside" sticky aria-label={order.toy.name} className="lg:row-span-2">
         <div className="items-center gap-6 sm:max-lg:grid sm:max-lg:grid-cols-[240px_minmax(0,1fr)]">
           <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
             <ToyPicture
@@ -91,33 +92,42 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           </div>
         </div>
         <Facts order={order} />
-        {order.story && (
-          <Section title={TEXTS.story}>
-            <StoryDownload story={order.story} onAskAgain={async () => (await onAskAgain()).story} />
-          </Section>
-        )}
-        <Models order={order} />
-        <Section title={TEXTS.deliveryAddress}>
+        <Section title={TEXTS.deliveryAddress} className="mt-5 border-t border-line pt-4">
           <p>{order.delivery.full_name}</p>
           <p>{order.delivery.address}</p>
           {order.delivery.phone && <p>{order.delivery.phone}</p>}
         </Section>
-        {order.receipt && (
-          <div className="mt-5">
-            <Receipt
-              orderNumber={order.order_number}
-              receipt={order.receipt}
-              creditNotes={order.credit_notes}
-            />
-          </div>
-        )}
         <p className="mt-5 text-note">
           <Link to={withdrawPath(order.order_number)} className="text-link">
             {TEXTS.withdraw}
           </Link>
         </p>
       </Panel>
+      <Papers order={order} onAskAgain={onAskAgain} />
     </div>
+  )
+}
+
+/** What the buyer may fetch: files, story, receipt. */
+function Papers({ order, onAskAgain }: Pick<OrderResultProps, 'order' | 'onAskAgain'>) {
+  const models = modelsShown(order)
+  const hasModels = models.length > 0 || !isOver(order.status)
+  if (!hasModels && !order.story && !order.receipt) return null
+  return (
+    <Panel
+      as="div"
+      className="flex flex-col gap-5 sm:p-8! *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
+    >
+      {hasModels && <Models models={models} />}
+      {order.story && (
+        <Section title={TEXTS.story}>
+          <StoryDownload story={order.story} onAskAgain={async () => (await onAskAgain()).story} />
+        </Section>
+      )}
+      {order.receipt && (
+        <Receipt orderNumber={order.order_number} receipt={order.receipt} creditNotes={order.credit_notes} />
+      )}
+    </Panel>
   )
 }
 
@@ -165,9 +175,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-function Models({ order }: { order: Order }) {
-  const models = modelsShown(order)
-  if (models.length === 0 && isOver(order.status)) return null
+function Models({ models }: { models: Order['models'] }) {
   return (
     <Section title={TEXTS.models}>
       {models.length === 0 && <p className="text-ink-soft">{TEXTS.noModels}</p>}
@@ -230,9 +238,9 @@ function Sides({ sides }: { sides: Order['models'][number]['sides'] }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className="mt-5 border-t border-line pt-4 text-note">
+    <section className={classes('text-note', className)}>
       <h3 className="mb-2 text-h4">{title}</h3>
       {children}
     </section>
