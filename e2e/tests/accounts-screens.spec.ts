@@ -57,16 +57,24 @@ test("a letter's link ends at home with no box round the heading; keys still sho
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
 })
 
-test('a notification on a phone leaves the top bar free', async ({ page, viewport }) => {
+test('a notification stands in the bottom corner and covers nothing that is pressed', async ({
+  page,
+  viewport,
+}) => {
   await signIn(page, newAddress('notis'))
   await page.goto('/settings')
   await page.getByLabel('Förnamn').fill('Anna')
   await page.getByRole('button', { name: 'Spara', exact: true }).first().click()
   const notice = page.getByText('Sparat', { exact: true })
   await expect(notice).toBeVisible()
-  const top = (await notice.boundingBox())?.y ?? 0
-  if ((viewport?.width ?? 0) < 600) expect(top).toBeGreaterThan(700)
-  else expect(top).toBeLessThan(76)
+  const box = await page.getByRole('region', { name: 'Aviseringar' }).boundingBox()
+  const { width = 0, height = 0 } = viewport ?? {}
+  if (box === null) throw new Error('the notification has no place')
+  expect(box.y).toBeGreaterThan(height - 130)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  const toast = await notice.boundingBox()
+  if (width >= 600) expect(toast?.x).toBeGreaterThan(width / 2)
+  await expect(notice).toBeInViewport({ ratio: 1 })
 })
 
 test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', async ({ page }, info) => {

@@ -1,4 +1,4 @@
-/** Shows the notifications over the top bar, on a phone at the bottom above its bar. Never the only copy of something important. */
+/** Shows the notifications in the bottom right corner, above the bar that narrow screens have there. Never the only copy of something important. */
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { TEXTS } from './texts.ts'
@@ -11,12 +11,12 @@ export function Toaster({ label }: { label: string }) {
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 z-40 flex flex-col items-center gap-2 max-sm:bottom-[max(12px,env(safe-area-inset-bottom))] sm:top-1.5 max-sm:[body:has([data-bottom-bar])_&]:bottom-28"
+      className="pointer-events-none fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-40 flex flex-col items-end gap-2 sm:inset-x-6 sm:bottom-6 max-lg:[body:has([data-bottom-bar])_&]:bottom-28"
     >
       {notifications.map((each) => (
         <div
           key={each.id}
-          className="rises pointer-events-auto flex w-full max-w-105 items-center gap-3 rounded-row bg-ink py-1 pr-2 pl-5 text-note text-paper shadow-lift"
+          className="rises pointer-events-auto flex max-w-105 items-center gap-3 rounded-row max-sm:w-full bg-ink py-1 pr-2 pl-5 text-note text-paper shadow-lift"
         >
           <span
             className={
