@@ -140,6 +140,13 @@ test('a picture that is a button says its name after 700 ms of rest', async ({ p
   await expect(said).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(said).toBeHidden()
+  await thumb.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await page.clock.runFor(710)
+  await expect(said).toBeVisible()
+  const [tip, control] = [await said.boundingBox(), await thumb.boundingBox()]
+  expect((tip?.y ?? 0) + (tip?.height ?? 0), 'above the finger').toBeLessThan(control?.y ?? 0)
+  await thumb.dispatchEvent('pointerup', { pointerType: 'touch' })
+  await expect(said).toBeHidden()
 })
 
 test('every link of the landing page and its footer leads to a page of its own', async ({

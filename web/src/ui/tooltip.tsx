@@ -12,6 +12,7 @@ import {
 /** Spec §9. */
 const OPENS_AFTER_MS = 700
 const GAP_PX = 8
+const RESTS_NOWHERE = { mouse: false, keyboard: false, finger: false }
 
 interface TooltipProps {
   text: string
@@ -21,12 +22,12 @@ interface TooltipProps {
   children: ReactNode
 }
 
-/** Opens where a mouse rests or the keyboard stands; Escape, a press, scrolling and leaving close it (WCAG 1.4.13). */
+/** Opens where a mouse or a finger rests or the keyboard stands; Escape, a press, scrolling and leaving close it (WCAG 1.4.13). */
 export function Tooltip({ text, className = '', children }: TooltipProps) {
-  const [rests, setRests] = useState({ mouse: false, keyboard: false })
+  const [rests, setRests] = useState(RESTS_NOWHERE)
   const place = useRef<HTMLSpanElement>(null)
-  const close = () => setRests({ mouse: false, keyboard: false })
-  const wanted = rests.mouse || rests.keyboard
+  const close = () => setRests(RESTS_NOWHERE)
+  const wanted = rests.mouse || rests.keyboard || rests.finger
   const open = useRested(wanted)
   useClosing(wanted, close)
   return (
@@ -36,13 +37,15 @@ export function Tooltip({ text, className = '', children }: TooltipProps) {
       role="presentation"
       className="contents"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setRests({ ...rests, mouse: true })}
-      onPointerLeave={() => setRests({ ...rests, mouse: false })}
-      onPointerDown={close}
+      onPointerLeave={() => setRests({ ...rests, mouse: false, finger: false })}
+      onPointerDown={({ pointerType }) => setRests({ ...RESTS_NOWHERE, finger: pointerType === 'touch' })}
+      onPointerUp={() => setRests({ ...rests, finger: false })}
+      onPointerCancel={() => setRests({ ...rests, finger: false })}
       onFocus={({ target }) => target.matches(':focus-visible') && setRests({ ...rests, keyboard: true })}
       onBlur={() => setRests({ ...rests, keyboard: false })}
     >
       {children}
-      {open && <Tip text={text} className={className} place={place} />}
+      {open && <Tip text={text} className={className} place={place} above={rests.finger} />}
     </span>
   )
 }
@@ -78,10 +81,12 @@ interface TipProps {
   text: string
   className: string
   place: RefObject<HTMLElement | null>
+  /** A finger lies on the control and hides what is below. */
+  above: boolean
 }
 
 /** A popover lies above dialogs and out of every clipped corner; it is put below its control by hand, above it at the foot of the screen. */
-function Tip({ text, className, place }: TipProps) {
+function Tip({ text, className, place, above }: TipProps) {
   const tip = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const control = place.current?.firstElementChild?.getBoundingClientRect()
@@ -90,11 +95,12 @@ function Tip({ text, className, place }: TipProps) {
     const { offsetWidth: width, offsetHeight: height, style } = tip.current
     const { clientWidth, clientHeight } = document.documentElement
     const below = control.bottom + GAP_PX
-    const isRoom = below + height <= clientHeight
+    const over = control.top - GAP_PX - height
+    const isBelow = below + height <= clientHeight && !(above && over >= 0)
     const left = control.left + (control.width - width) / 2
-    style.top = `${isRoom ? below : control.top - GAP_PX - height}px`
+    style.top = `${isBelow ? below : over}px`
     style.left = `${Math.max(GAP_PX, Math.min(left, clientWidth - GAP_PX - width))}px`
-  }, [place])
+  }, [place, above])
   return (
     <span
       ref={tip}
