@@ -73,6 +73,8 @@ export const proof = z.object({
   sides: z.array(z.object({ side: z.string(), url: z.string() })),
   model_url: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
+  /** The name on its sign. */
+  name_sign: z.nullable(z.string()),
   colours: z.string(),
   size: z.string(),
   /** Width, depth and height of the printable model, mm; null where nobody measured. */

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { proof as proofSchema, type Proof } from '@leksmedjan/contract/proofs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/purchase.ts'
+import { designOf, EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/purchase.ts'
 import type { MadeModel, Model3dProvider, ModelVerdict } from './model3d-provider.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -52,8 +52,9 @@ async function setting(value: object): Promise<void> {
   ])
 }
 
-async function buy(): Promise<OrderAnswer> {
-  const order = await orderOf(shop, guest, { recipient_name: 'Bo', toy_name: 'Gnista', toy_colors: 'Turkos' })
+async function buy(more: object = {}): Promise<OrderAnswer> {
+  const words = { recipient_name: 'Bo', toy_name: 'Gnista', toy_colors: 'Turkos' }
+  const order = await orderOf(shop, guest, { ...words, ...more })
   await payByCard(shop, await sessionOf(guest, order), order.total)
   await shop.idle()
   return order
@@ -114,6 +115,7 @@ describe('the proof of a likeness', () => {
       size: 'Mellan 12 cm',
       size_mm: [101.2, 112, 120],
       engraving: 'Grattis Åke!',
+      name_sign: null,
       differences: ['Taggarna på ryggen är lite rundare, så att de håller att leka med.'],
     })
     expect(proof.sides.map(({ side }) => side)).toEqual(SIDES)
@@ -121,6 +123,12 @@ describe('the proof of a likeness', () => {
       expect((await shop.http.inject(url.slice(TEST_URL.length))).statusCode).toBe(200)
     expect(Date.parse(proof.answer_by) - Date.parse(proof.sent_at)).toBe(48 * HOUR_MS)
     expect(await letters(order)).toEqual(['ready:1'])
+  })
+
+  it('names what stands on the sign of a toy that carries one', async () => {
+    const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
+    const order = await buy(await designOf(shop, guest, { specialFeatures: [sign] }))
+    expect((await shown(order)).name_sign).toBe('Bo')
   })
 
   it('is not printed before the buyer says yes', async () => {

@@ -179,6 +179,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
         .map(({ format, key }) => ({ side: format, url: links.signedUrl(key) })),
       model_url: glb === undefined ? null : links.signedUrl(glb.key),
       engraving: order.engraving,
+      name_sign: order.nameSign,
       colours: order.colours,
       size: order.size,
       size_mm: sizeOf(model.report),

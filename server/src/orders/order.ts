@@ -50,6 +50,8 @@ export interface OrderForProof {
   size: string
   /** What is cut into the toy; null when nothing is. */
   engraving: string | null
+  /** The name on its sign; null when it carries none. */
+  nameSign: string | null
   status: OrderStatus
   /** The promised days once so much time has gone by in waiting. */
   promisedAfter: (seconds: number) => { first: string; last: string }

@@ -1,5 +1,6 @@
 /** An order while its buyer decides about the model: what the proof shows of it, and its promised days. */
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -10,7 +11,7 @@ import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface ProofingDeps {
   clock: Clock
-  designs: Pick<Designs, 'engraved'>
+  designs: Pick<Designs, 'engraved' | 'findForStory'>
 }
 
 export function createProofing({ clock, designs }: ProofingDeps) {
@@ -18,7 +19,10 @@ export function createProofing({ clock, designs }: ProofingDeps) {
     async findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null> {
       const order = await findOrder(tx, orderId)
       if (order === null || order.paid_at === null) return null
+      const design = await designs.findForStory(tx, order.print_model_id)
+      const carriesName = design !== null && hasNameSign(design.selections)
       const engraved = order.engraving_enabled ? designs.engraved(order.engraving_text) : ''
+      const named = carriesName ? designs.engraved(order.recipient_name ?? '') : ''
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -26,7 +30,8 @@ export function createProofing({ clock, designs }: ProofingDeps) {
         imageUrl: order.image_url,
         colours: order.toy_colors ?? '',
         size: packageSize(order),
-        engraving: engraved === '' ? null : engraved,
+        engraving: engraved || null,
+        nameSign: named || null,
         status: order.status,
         promisedAfter: (seconds) => promisedAfter(order, seconds),
       }

@@ -89,16 +89,20 @@ export function Decision({ proof, buyer }: DecisionProps) {
 }
 
 function LookAt({ proof }: { proof: Proof }) {
-  const { engraving, colours, size, size_mm } = proof
+  const { engraving, name_sign, colours, size, size_mm } = proof
+  const texts = [
+    [TEXTS.nameSign, name_sign ?? ''],
+    [TEXTS.engraving, engraving ?? ''],
+  ].filter(([, what]) => what !== '')
   const points = [
-    engraving === null ? [TEXTS.form, TEXTS.formBody] : [TEXTS.engraving, engraving],
+    ...(texts.length > 0 ? texts : [[TEXTS.form, TEXTS.formBody]]),
     [TEXTS.colours, colours],
     [TEXTS.size, size_mm === null ? size : TEXTS.sizeOf(size, inCentimetres(size_mm))],
   ].filter(([, what]) => what !== '')
   return (
     <section aria-labelledby="look-at-heading">
       <h2 id="look-at-heading" className="text-h3">
-        {TEXTS.lookAt}
+        {TEXTS.lookAt(proof.toy_name)}
       </h2>
       <ul className="mt-2 divide-y divide-line border-b border-line">
         {points.map(([name, what]) => (

@@ -22,6 +22,7 @@ const PROOF: Proof = {
   sides: [],
   model_url: null,
   engraving: null,
+  name_sign: null,
   colours: 'Turkos',
   size: 'Mellan 12 cm',
   size_mm: null,

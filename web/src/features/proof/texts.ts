@@ -86,8 +86,9 @@ export const TEXTS = {
   answerNow: (toy: string, days: string) =>
     `Säger du ja nu är ${toy} hos dig ${days}. Vi skriver inte ut något innan dess.`,
 
-  lookAt: 'Titta extra på',
+  lookAt: (toy: string) => `Titta extra på ${toy}`,
   engraving: 'Texten på foten',
+  nameSign: 'Namnet på skylten',
   colours: 'Färgerna',
   size: 'Storleken',
   sizeOf: (size: string, sides: readonly string[]) => `${size}, ${sides.join(' × ')} cm`,
