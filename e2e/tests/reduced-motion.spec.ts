@@ -1,0 +1,73 @@
+/// <reference lib="dom" />
+/** Whoever asks for stillness gets it on every screen of a purchase; whoever does not sees things move. */
+import { expect, test, type Page } from '@playwright/test'
+import { dialogOf, newAddress, openSignIn } from '../steps/accounts.ts'
+import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
+
+/** An eye sees nothing of what is over in a frame. */
+const SEEN_MS = 17
+
+/** Writes down each animation and transition of this page that lasts long enough to be seen. */
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  const seen = new Set<string>()
+  await page.exposeFunction('noteMotion', (what: string) => void seen.add(what))
+  await page.addInitScript((seenMs) => {
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const { duration = 0 } = effect?.getComputedTiming() ?? {}
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        const what = `${location.pathname} ${target?.tagName} ${target?.className}: ${duration} ms`
+        if (Number(duration) > seenMs) (globalThis as unknown as Noting).noteMotion(what)
+      }
+    }
+    for (const type of ['animationstart', 'transitionrun']) addEventListener(type, look, { capture: true })
+  }, SEEN_MS)
+  return async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    return [...seen]
+  }
+}
+
+interface Noting {
+  noteMotion: (what: string) => void
+}
+
+async function walk(page: Page): Promise<void> {
+  await page.goto('/')
+  await openSignIn(page)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, 'Logga in')).toBeHidden()
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await saveEmail(page, newAddress('stilla'))
+  await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeVisible()
+}
+
+test.describe('asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves from the landing page to the finished picture', async ({ page }) => {
+    const motion = await watchMotion(page)
+    await walk(page)
+    expect(await motion()).toEqual([])
+  })
+
+  test('the stage of the landing page keeps its toy', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const shown = page.getByRole('button', { pressed: true })
+    const name = await shown.first().getAttribute('aria-label')
+    expect(name).not.toBeNull()
+    await page.clock.runFor(30_000)
+    expect(await shown.first().getAttribute('aria-label')).toBe(name)
+  })
+})
+
+test('not asked for, the same walk moves', async ({ page }) => {
+  const motion = await watchMotion(page)
+  await walk(page)
+  expect((await motion()).length).toBeGreaterThan(3)
+})
