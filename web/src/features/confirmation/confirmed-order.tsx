@@ -30,12 +30,12 @@ interface ConfirmedOrderProps {
 export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
   const outcome = outcomeOf(order)
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-[72px] lg:gap-y-8">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[72px] lg:gap-y-8">
       <div className="lg:col-start-2 lg:row-start-1">
         <Headline order={order} />
       </div>
       <Toy order={order} />
-      <div className="flex flex-col gap-8 lg:col-start-2 lg:row-start-2">
+      <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <Facts order={order} />
         {outcome === 'paid' && order.proof !== null && awaitsAnswer(order.proof) && (
           <ProofCall
@@ -63,7 +63,6 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
         {order.receipt && (
           <Receipt orderNumber={order.orderNumber} receipt={order.receipt} creditNotes={order.creditNotes} />
         )}
-        {outcome === 'paid' && <AccountOffer email={order.buyerEmail} />}
         {isCancellable(order) && (
           <Notice>
             {TEXTS.cancel}{' '}
@@ -73,11 +72,15 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
           </Notice>
         )}
         <p className="text-note text-ink-soft">{TEXTS.withdrawal}</p>
-        <Warning />
-        <LegalGuarantee />
         <div className="flex flex-wrap gap-3">
           <WaysOn outcome={outcome} />
         </div>
+      </div>
+      {/* Beneath the picture, so that neither column ends long before the other. */}
+      <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-3">
+        {outcome === 'paid' && <AccountOffer email={order.buyerEmail} />}
+        <Warning />
+        <LegalGuarantee />
       </div>
     </div>
   )
@@ -218,7 +221,7 @@ function Facts({ order }: { order: OrderConfirmation }) {
 /** Name, description and recipient only where the toy has a name (Spec §2). */
 function Toy({ order }: { order: OrderConfirmation }) {
   return (
-    <div className="items-center gap-8 self-start sm:max-lg:grid sm:max-lg:grid-cols-[320px_minmax(0,1fr)] lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:block print:max-w-60">
+    <div className="items-center gap-8 self-start sm:max-lg:grid sm:max-lg:grid-cols-[320px_minmax(0,1fr)] lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:block print:max-w-60">
       <div className="aspect-square overflow-hidden rounded-stage bg-sun-soft">
         <ToyPicture src={order.imageUrl} alt={order.toyDescription ?? order.toyName ?? ''} eager />
       </div>
