@@ -92,15 +92,39 @@ export interface KeptFile {
   key: string
 }
 
-/** Pictures of the customer's designs and the stories they bought. */
-export async function listKeptFiles(tx: Tx, userId: string): Promise<KeptFile[]> {
+export interface KeptDesign {
+  id: string
+  name: string
+  createdAt: Date
+  /** null where no picture came about. */
+  imageKey: string | null
+}
+
+export function listKeptDesigns(tx: Tx, userId: string): Promise<KeptDesign[]> {
+  return tx
+    .selectFrom('print_models')
+    .select(['id', 'name', 'created_at as createdAt', 'image_key as imageKey'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function listKeptOrders(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['order_number as orderNumber', 'toy_name as name', 'created_at as createdAt'])
+    .select('total_price as totalOre')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The stories the customer bought. */
+export async function listKeptStories(tx: Tx, userId: string): Promise<KeptFile[]> {
   const { rows } = await sql<KeptFile>`
-    select 'bilder/' || m.id || '.' || reverse(split_part(reverse(m.image_key), '.', 1)) as path, m.image_key as key
-    from print_models m where m.user_id = ${userId} and m.image_key is not null
-    union all
-    select 'sagor/' || o.order_number || '.pdf', s.file_key
-    from order_stories s join orders o on o.id = s.order_id where o.user_id = ${userId} and s.file_key is not null
-    order by 1`.execute(tx)
+    select 'sagor/' || o.order_number || '.pdf' as path, s.file_key as key
+    from order_stories s join orders o on o.id = s.order_id
+    where o.user_id = ${userId} and s.file_key is not null order by 1`.execute(tx)
   return rows
 }
 

@@ -137,6 +137,20 @@ describe('what a customer takes home', () => {
     expect(strFromU8(archive[own] ?? new Uint8Array())).toBe(`picture of ${karin.userId}`)
   })
 
+  it('says on top in plain Swedish what lies in it', async () => {
+    const { archive } = await takeHome(karin)
+    const [first = ''] = Object.keys(archive)
+    expect(first).toBe('läs-mig.txt')
+    const told = strFromU8(archive[first] ?? new Uint8Array())
+    expect(told).toContain(`Konto: ${EMAIL}`)
+    expect(told).toMatch(new RegExp(`- ${order.orderNumber}: .+, \\d+ \\S+ \\d{4}, [\\d\\s]+,00\\skr`))
+    const files = Object.keys(archive).filter((name) => name.includes('/'))
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect(told).toContain(file)
+    const pictures = files.filter((name) => name.startsWith('bilder/'))
+    for (const name of pictures) expect(name).toMatch(/^bilder\/\d{4}-\d\d-\d\d-räv-[0-9a-f]{8}\.webp$/)
+  })
+
   it('holds the 3D files of the models that were made', async () => {
     const { archive, content } = await takeHome(karin)
     const folder = `modeller/${order.orderNumber}/`

@@ -4,10 +4,14 @@ import type { Actor } from '../platform/actor.ts'
 import {
   exportKept,
   exportRows,
-  listKeptFiles,
+  listKeptDesigns,
   listKeptModelFiles,
+  listKeptOrders,
+  listKeptStories,
+  type KeptDesign,
   type KeptModelFile,
 } from './account-export.queries.ts'
+import { pictureName, README, readMe } from './account-export.texts.ts'
 import type { AuthGround } from './auth.ground.ts'
 import { userNotFound } from './auth.errors.ts'
 import { customerOf, inAccounts } from './auth.scope.ts'
@@ -40,7 +44,9 @@ export function createAccountExport(
       return {
         rows: { user: account, factors, identities, sessions: await listSessions(tx, userId) },
         more: await exportKept(tx, holder),
-        files: await listKeptFiles(tx, userId),
+        designs: (await listKeptDesigns(tx, userId)).map(withPath),
+        orders: await listKeptOrders(tx, userId),
+        stories: await listKeptStories(tx, userId),
         models: whatFits(await listKeptModelFiles(tx, userId), mostModelBytes),
       }
     })
@@ -52,9 +58,18 @@ export function createAccountExport(
       ...kept.more,
       model_files: kept.models.map(({ path, bytes, fits }) => ({ path, bytes, in_archive: fits })),
     }
-    const packed = [...kept.files, ...kept.models.filter(({ fits }) => fits)]
+    const pictures = kept.designs.flatMap(({ path, imageKey: key }) => (path && key ? [{ path, key }] : []))
+    const packed = [...pictures, ...kept.stories, ...kept.models.filter(({ fits }) => fits)]
+    const told = readMe({
+      exportedAt: clock.now(),
+      email: kept.rows.user.email ?? '',
+      designs: kept.designs,
+      orders: kept.orders,
+      files: packed.map(({ path }) => path),
+    })
     return zipped(
       (async function* () {
+        yield { path: README, bytes: Buffer.from(told) }
         yield { path: 'konto.json', bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) }
         for (const { path, key } of packed) {
           const file = await files.find(key)
@@ -63,6 +78,12 @@ export function createAccountExport(
       })(),
     )
   }
+}
+
+/** Where its picture lies. */
+function withPath(design: KeptDesign): KeptDesign & { path: string | null } {
+  const ending = design.imageKey?.split('.').at(-1)
+  return { ...design, path: ending === undefined ? null : `bilder/${pictureName(design)}.${ending}` }
 }
 
 /** What finds no room is named in the archive, and stays to be had in the studio. */
