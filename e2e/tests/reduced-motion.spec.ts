@@ -14,10 +14,10 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((seenMs) => {
     const look = () => {
       for (const { effect } of document.getAnimations()) {
-        const { duration = 0 } = effect?.getComputedTiming() ?? {}
+        const lastsMs = Number(effect?.getComputedTiming().duration ?? 0)
         const target = effect instanceof KeyframeEffect ? effect.target : null
-        const what = `${location.pathname} ${target?.tagName} ${target?.className}: ${duration} ms`
-        if (Number(duration) > seenMs) (globalThis as unknown as Noting).noteMotion(what)
+        const what = `${location.pathname} ${target?.tagName} ${target?.className}: ${lastsMs} ms`
+        if (lastsMs > seenMs) (globalThis as unknown as Noting).noteMotion(what)
       }
     }
     for (const type of ['animationstart', 'transitionrun']) addEventListener(type, look, { capture: true })
