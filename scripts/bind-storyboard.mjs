@@ -1,4 +1,5 @@
-// Takes the pictures, then writes the page that shows them, small enough to live in the repository.
+// Takes the pictures, then writes the page that shows them, small enough to live in the repository. Named a part of a
+// walk's title, only that walk is gone; the other screens keep their pictures.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +16,18 @@ const LONGEST = 4
 const taken = join(root, '.cache/storyboard')
 const bound = join(root, 'docs/storyboard')
 
-for (const folder of [taken, bound]) {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-}
+const walk = process.argv.slice(2).join(' ')
+
+for (const folder of walk === '' ? [taken, bound] : [taken]) rmSync(folder, { recursive: true, force: true })
+for (const folder of [taken, bound]) mkdirSync(folder, { recursive: true })
 buildWebIfStale()
-const { status } = spawnSync('playwright', ['test', '--config', 'e2e/storyboard/storyboard.config.ts'], {
+const command = [
+  'test',
+  '--config',
+  'e2e/storyboard/storyboard.config.ts',
+  ...(walk === '' ? [] : ['-g', walk]),
+]
+const { status } = spawnSync('playwright', command, {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM: findBrowser() },
@@ -32,8 +39,9 @@ for (const [screen, what] of Object.entries(SCREENS)) {
   const shots = []
   for (const view of VIEWS) {
     const name = `${screen}-${view.name}`
-    if (!existsSync(join(taken, `${name}.png`))) continue
-    const { width, height } = await bind(name, BOUND_PX[view.width])
+    const size = await sizeOf(name, BOUND_PX[view.width])
+    if (size === null) continue
+    const { width, height } = size
     shots.push(
       `<img src="storyboard/${name}.webp" alt="${screen}, ${view.width} px, ${view.colorScheme}" width="${width}" height="${height}">`,
     )
@@ -47,6 +55,13 @@ writeFileSync(
 )
 if (missing.length > 0) console.error(`Not taken: ${missing.join(', ')}`)
 process.exit(missing.length > 0 ? 1 : (status ?? 1))
+
+/** Of the picture just taken, or of the one that was bound before. */
+async function sizeOf(name, width) {
+  if (existsSync(join(taken, `${name}.png`))) return bind(name, width)
+  const before = join(bound, `${name}.webp`)
+  return existsSync(before) ? sharp(before).metadata() : null
+}
 
 async function bind(name, width) {
   const picture = sharp(join(taken, `${name}.png`))
