@@ -1,0 +1,64 @@
+/** What lies on top of the archive that customers take home, for people to read. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+const SUM = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' })
+const NAME_CHARACTERS = 40
+
+export const README = 'läs-mig.txt'
+
+interface Named {
+  name: string
+  createdAt: Date
+}
+
+export interface ReadMe {
+  exportedAt: Date
+  email: string
+  /** `path`: null where there is no picture. */
+  designs: readonly (Named & { path: string | null })[]
+  orders: readonly (Named & { orderNumber: string; totalOre: number })[]
+  /** Where a file lies, of every kind. */
+  files: readonly string[]
+}
+
+/** @example pictureName({ id: '6534382a-…', name: 'Räv i apelsin, lekfull', createdAt }) === '2026-11-22-räv-i-apelsin-6534382a' */
+export function pictureName({ id, name, createdAt }: Named & { id: string }): string {
+  const words =
+    whatItIs(name)
+      .toLocaleLowerCase('sv')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const day = createdAt.toISOString().slice(0, 10)
+  return [day, words.join('-').slice(0, NAME_CHARACTERS), id.slice(0, 8)].filter(Boolean).join('-')
+}
+
+/** A name that nobody has given is how its picture was asked for: its beginning says enough. */
+const whatItIs = (name: string): string => name.split(/[.,]/)[0] ?? ''
+
+export function readMe({ exportedAt, email, designs, orders, files }: ReadMe): string {
+  return [
+    'Det här har Leksmedjan sparat om dig',
+    `Konto: ${email}`,
+    `Hämtat: ${DAY.format(exportedAt)}`,
+    '',
+    `Dina designer: ${designs.length}`,
+    ...designs.map(
+      ({ name, createdAt, path }) =>
+        `- ${whatItIs(name)}, ${DAY.format(createdAt)}${path === null ? '' : ` (${path})`}`,
+    ),
+    '',
+    `Dina beställningar: ${orders.length}`,
+    ...orders.flatMap(({ orderNumber, name, createdAt, totalOre }) => [
+      `- ${orderNumber}: ${name}, ${DAY.format(createdAt)}, ${SUM.format(totalOre / 100)}`,
+      ...files.filter((path) => path.includes(orderNumber)).map((path) => `  ${path}`),
+    ]),
+    '',
+    'Bilderna ligger i mappen bilder. Köpta leksaker har sina 3D-filer i mappen modeller: STL och 3MF är till en',
+    '3D-skrivare, GLB till att titta på. Digitala sagor ligger i mappen sagor.',
+    '',
+    'Filen konto.json innehåller allt, även det som inte står här: konto, inloggningar, designer, beställningar med',
+    'leveransadress och priser, kvitton, återbetalningar, samtycken, anmälningar och vilka mejl vi har skickat.',
+    'Den är skriven så att andra program kan läsa den. Belopp står i ören.',
+    '',
+    'Hur länge vi sparar vad, och hur du får något rättat eller raderat, står i vår integritetspolicy.',
+    '',
+  ].join('\r\n')
+}
