@@ -25,6 +25,7 @@ export const ERROR_TEXTS = {
   wish_refused: 'Vi kan inte göra det önskemålet. Prova att beskriva leksaken med andra ord.',
   generation_running: 'En bild skapas redan. Vänta tills den är klar.',
   generation_failed: 'Bilden kunde inte skapas. Försök igen.',
+  design_not_saved: 'Designen kunde inte sparas. Dina val finns kvar. Försök igen.',
   picture_quota:
     'Du har skapat så många AI-bilder som går just nu. Dina bilder finns kvar; prova igen om en stund.',
   design_not_found: 'Designen finns inte eller tillhör någon annan.',

@@ -401,3 +401,26 @@ describe('a closing server', () => {
     expect(lastOf(await (await listen(openProcess(), { generationId })).done).phase).toBe('complete')
   })
 })
+
+describe('a design that cannot be written down', () => {
+  beforeAll(() =>
+    shop.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger no_room before insert on print_models for each row execute function no_room()`),
+  )
+  afterAll(() => shop.db.pool.query('drop trigger no_room on print_models; drop function no_room()'))
+
+  it('is reported to a customer, and nothing is drawn', async () => {
+    const karin = await shop.customer('karin@exempel.se')
+    const answer = await karin.call('generate-preview-image', FOX, { accept: 'text/event-stream' })
+    expect([answer.status, answer.body['code'], answer.body['error']]).toEqual([
+      500,
+      'design_not_saved',
+      'Designen kunde inte sparas. Dina val finns kvar. Försök igen.',
+    ])
+    const { rows } = await shop.db.pool.query(`select from model_generation_jobs where user_id = $1`, [
+      karin.userId,
+    ])
+    expect(rows).toEqual([])
+  })
+})

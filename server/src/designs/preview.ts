@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
 import type { Spending } from '../platform/spending/spending.ts'
 import { changeDesign, findAnyDesign, insertDesign, type NewDesign } from './designs.queries.ts'
-import { designNotFound, pictureQuota, shopIsClosing } from './designs.errors.ts'
+import { designNotFound, designNotSaved, pictureQuota, shopIsClosing } from './designs.errors.ts'
 import { visitorMarks, type Design } from './designs.rules.ts'
 import { DrawingStopped, drawGeneration, type Drawing, type DrawingDeps } from './drawing.ts'
 import {
@@ -167,7 +167,9 @@ export function createPreviews(deps: PreviewDeps): Previews {
       await checkShare(tx, payersOf(wish))
       await replaceOthers(tx, wish.generationId, [visitor, ...others])
       await announcePicture(tx, { id: wish.generationId, visitors: [visitor, ...others] })
-      const design = await insertDesign(tx, wish.design())
+      const design = await insertDesign(tx, wish.design()).catch((cause: unknown) => {
+        throw designNotSaved(cause)
+      })
       const isNew = await insertGeneration(tx, {
         generationId: wish.generationId,
         designId: design.id,

@@ -25,6 +25,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   wish_refused: 422,
   generation_running: 409,
   generation_failed: 502,
+  design_not_saved: 500,
   picture_quota: 429,
   design_not_found: 404,
   unknown_option: 422,
