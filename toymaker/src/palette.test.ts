@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { distanceLab } from './data/colour.ts'
 import { readDesign } from './design.ts'
 import { buildToy } from './grammar/build-toy.ts'
+import { GROUPS } from './grammar/kinds.ts'
+import { compileKernel, Kernel } from './kernel/kernel.ts'
+import { meshTape } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { RECORD } from './sdf/tape.ts'
 import type { Vec3 } from './sdf/vec.ts'
@@ -105,4 +108,38 @@ it.each([
 ])('beside %s and %s the house’s light neutral is %s', (body, accent, neutral) => {
   const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', colours: [body, accent] }))
   expect(toy.palette.slots[2]).toBe(neutral)
+})
+
+describe('a second colour', () => {
+  /** Lab: told apart side by side on a thumbnail. */
+  const SEEN = 12
+  /** Of all triangles of a sketch, which are nearly equal in size. */
+  const LEAST_SHARE = 0.01
+  let kernel: Kernel
+  beforeAll(async () => {
+    kernel = new Kernel(await compileKernel())
+  })
+
+  const kindsOf = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+    Object.entries(kinds).flatMap(([slug, kind]) => [
+      `${group}.${slug}`,
+      ...Object.keys(kind.variants ?? {}).map((variant) => `${group}.${slug}.${variant}`),
+    ]),
+  )
+
+  it.each(Object.entries(GROUPS))('is never what %s wear beside an only colour', (group, kinds) => {
+    const kind = `${group}.${Object.keys(kinds)[0]}`
+    const lost = CATALOGUE_COLOURS.flatMap((body) => {
+      const [, own] = buildToy(readDesign({ kind, colours: [body] })).palette.slots
+      const others = CATALOGUE_COLOURS.filter((added) => added !== body)
+      return others.filter((added) => distanceLab(own, added) < SEEN).map((added) => `${body} + ${added}`)
+    })
+    expect(lost).toEqual([])
+  })
+
+  it.each(kindsOf)('is seen on %s, however dark', (kind) => {
+    const { tape } = buildToy(readDesign({ kind, colours: ['#F58220', '#1F5FA8'], seed: 7 }))
+    const { slots } = meshTape(kernel, tape, { cellMm: 2, sketch: true })
+    expect(slots.filter((slot) => slot === 2).length / slots.length).toBeGreaterThan(LEAST_SHARE)
+  })
 })

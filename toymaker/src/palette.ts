@@ -2,7 +2,7 @@
 import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
 import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
-import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, HAIR, SKIN } from './data/colours.ts'
+import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, HAIR, HOUSE_ACCENTS, SKIN } from './data/colours.ts'
 import type { Slot } from './sdf/shapes.ts'
 import { chanceFrom, pick } from './grammar/random.ts'
 
@@ -19,7 +19,7 @@ export interface PaletteWish {
 
 export interface ChosenPalette {
   palette: Palette
-  /** Slot that soft parts (belly, muzzle, inner ears) take: the accent if it is pale enough. */
+  /** Slot that soft parts (belly, muzzle) take: the accent if it is pale enough. */
   softSlot: 2 | 3
   darkBody: boolean
   rosy: boolean
@@ -34,6 +34,8 @@ export interface ChosenPalette {
 }
 
 const CLOSE = 25
+/** What the house adds is told from the body at a glance. */
+const CLEAR = 35
 /** Nobody sees a difference: one filament does for both. */
 const SAME = 10
 const PALE = 68
@@ -103,10 +105,11 @@ function isWhitish(hex: string): boolean {
   return l > 74 && Math.hypot(a, b) < 26
 }
 
+/** The group's house accent, or the first that stands off the body. */
 function accentFor(body: string, group: string): string {
-  const [first, second] = ACCENTS[group] ?? ACCENTS[group.split('.')[0] ?? ''] ?? ['snovit', 'solgul']
-  const wanted = COLOURS[first]
-  return distanceLab(wanted, body) < CLOSE ? COLOURS[second] : wanted
+  const name = ACCENTS[group] ?? ACCENTS[group.split('.')[0] ?? ''] ?? 'caramel'
+  const own = HOUSE_ACCENTS[name]
+  return [own, ...Object.values(HOUSE_ACCENTS)].find((accent) => distanceLab(accent, body) >= CLEAR) ?? own
 }
 
 /** A wooden toy's neutral is bare wood, where the chosen colours leave it to be seen. */

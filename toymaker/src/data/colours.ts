@@ -1,4 +1,4 @@
-/** The shop's filaments, the house's neutrals, and which accent a group wears when the customer names one colour. */
+/** The shop's filaments, the house's own, and which of those a group wears when the customer names one colour. */
 export const COLOURS = {
   snovit: '#FAFAF7',
   sand: '#D9C29A',
@@ -24,40 +24,38 @@ export const COLOURS = {
   greyHair: '#6A6460',
 } as const
 
-export type ColourName = keyof typeof COLOURS
-
 export const SKIN: readonly string[] = ['#F3CFAE', '#DDA77B', '#B97F56', '#8F5D3F']
 export const HAIR: readonly string[] = ['#4A2E20', '#4A2E20', '#2B2320']
 
-type Pair = readonly [ColourName, ColourName]
+/**
+ * What stands beside a customer's only colour. None is for sale, and each is at least 27 (Lab) from every colour that is:
+ * whichever second colour the customer adds, the picture changes.
+ */
+export const HOUSE_ACCENTS = {
+  caramel: '#B97F56',
+  coral: '#EE8B78',
+  denim: '#34506B',
+} as const
 
-/** First choice, and the second for when the first is too close to the body colour. */
-export const ACCENTS: Readonly<Record<string, Pair>> = {
-  animals: ['snovit', 'chokladbrun'],
-  'animals.fjall_och_sno': ['snovit', 'molngra'],
-  'animals.havets_djur': ['snovit', 'havsbla'],
-  'animals.dinosaurier': ['solgul', 'skogsgron'],
-  'animals.smakryp': ['kolsvart', 'solgul'],
-  characters: ['lingonrod', 'solgul'],
-  'characters.sagovasen': ['skogsgron', 'solgul'],
-  'characters.slott_och_riddare': ['lingonrod', 'guld'],
-  'characters.fantasidjur': ['solgul', 'plommonlila'],
-  'characters.robotar': ['apelsin', 'havsbla'],
-  'characters.yrken': ['solgul', 'snovit'],
-  'characters.hogtider': ['lingonrod', 'snovit'],
-  vehicles: ['snovit', 'molngra'],
-  'vehicles.utryckning': ['snovit', 'lingonrod'],
-  'vehicles.bygge': ['solgul', 'molngra'],
-  'vehicles.gard_och_skog': ['lingonrod', 'sand'],
-  'vehicles.tag': ['solgul', 'lingonrod'],
-  'vehicles.batar': ['snovit', 'havsbla'],
-  'vehicles.flyg_och_rymd': ['snovit', 'apelsin'],
-  'vehicles.tva_hjul': ['molngra', 'solgul'],
-  dolls: ['rosa', 'guld'],
-  'dolls.kompisdockor': ['solgul', 'havsbla'],
-  'dolls.folkdrakt_och_hogtid': ['lingonrod', 'solgul'],
-  'dolls.djurdockor': ['rosa', 'havsbla'],
-  'dolls.dockskapsfamilj': ['sand', 'havsbla'],
+/** By group, else by category. */
+export const ACCENTS: Readonly<Record<string, keyof typeof HOUSE_ACCENTS>> = {
+  animals: 'caramel',
+  'animals.fjall_och_sno': 'denim',
+  'animals.havets_djur': 'coral',
+  'animals.dinosaurier': 'coral',
+  'animals.smakryp': 'denim',
+  characters: 'coral',
+  'characters.sagovasen': 'denim',
+  'characters.robotar': 'denim',
+  'characters.yrken': 'denim',
+  vehicles: 'denim',
+  'vehicles.gard_och_skog': 'caramel',
+  'vehicles.tag': 'caramel',
+  'vehicles.batar': 'caramel',
+  'vehicles.tva_hjul': 'caramel',
+  dolls: 'coral',
+  'dolls.kompisdockor': 'denim',
+  'dolls.dockskapsfamilj': 'denim',
 }
 
 export const ENVIRONMENT_BACKDROPS: Readonly<Record<string, string>> = {

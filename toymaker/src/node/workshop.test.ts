@@ -4,7 +4,7 @@ import { SIDES } from '../workshop.ts'
 import type { ToyPicture } from '../workshop.ts'
 import { openToyWorkshop } from './workshop.ts'
 
-const design = readDesign({ kind: 'animals', colours: ['#C97B2A'], sizeMm: 40 })
+const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#FAFAF7'], sizeMm: 40 })
 const SIZE = { sizePx: 160 }
 const shop = openToyWorkshop({ workers: 2 })
 afterAll(() => shop.close())

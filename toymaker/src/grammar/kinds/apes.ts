@@ -69,7 +69,7 @@ export const apa: Kind = {
         s.add(
           limb([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
           limb([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
-          ellipsoid([27, -31, 6], [12, 12, 8], { mirror: true, blend: 3 }),
+          ellipsoid([27, -31, 6], [12, 12, 8], { slot: 2, mirror: true, blend: 0.8 }),
         )
         s.onHead(() =>
           s.add(

@@ -133,7 +133,7 @@ export const dinosaurier: Group = {
         },
         marks: (s) => {
           fangs(s, 18, [-0.72, -0.28, 0.28, 0.72])
-          paintSpots(s, 16, [2.6, 4], 2)
+          paintSpots(s, 14, [4.4, 6.4], 2, { from: 40, to: 320 })
         },
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },

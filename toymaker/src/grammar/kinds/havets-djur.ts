@@ -148,7 +148,7 @@ export const havetsDjur: Group = {
         build: (s) => {
           swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: 3 })
           throatGrooves(s, 9)
-          flukes(s, { width: 54 })
+          flukes(s, { width: 54, slot: 2 })
           sideFins(s, { length: 34, width: 15, fall: 24 })
           backFin(s, { height: 9, length: 15, y: 46 })
         },

@@ -106,7 +106,7 @@ export const husdjur: Group = {
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
           cheekTufts(s, { count: 3, slot: 3, width: 0.12 })
           neckRuff(s, 0.9, 3, 1)
-          s.add(ring(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { turn: [0, 0, 90], blend: 3 }))
+          s.add(ring(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { slot: 2, turn: [0, 0, 90], blend: 0.8 }))
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -16, -9]), [17, 14, 10], {

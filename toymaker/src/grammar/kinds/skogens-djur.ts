@@ -278,7 +278,7 @@ export const skogensDjur: Group = {
       sit(s, { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] })
       longEars(s, { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: 4 })
       paintBelly(s, 3)
-      paintPads(s, s.wish.softSlot)
+      paintPads(s)
       bobTail(s, 8, 3, 3)
       catMuzzle(s, { slot: 3 })
     },

@@ -1,4 +1,4 @@
-/** Ears in pairs, on the head's own measure h; their insides take the soft colour. */
+/** Ears in pairs, on the head's own measure h; their insides take the accent. */
 import { cone, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin } from '../../sdf/vec.ts'
@@ -13,8 +13,7 @@ interface EarLook {
   tilt?: number
 }
 
-const innerSlot = (s: Sculpture, look: EarLook): Slot | null =>
-  look.inner === 'none' ? null : (look.inner ?? s.wish.softSlot)
+const innerSlot = (look: EarLook): Slot | null => (look.inner === 'none' ? null : (look.inner ?? 2))
 
 export function roundEars(s: Sculpture, radius = 0.18, look: EarLook = {}): void {
   const h = headWidth(s)
@@ -25,7 +24,7 @@ export function roundEars(s: Sculpture, radius = 0.18, look: EarLook = {}): void
   const turn: Vec3 = [0, 18, 8]
   s.onHead(() => {
     s.add(ellipsoid(middle, [r, r * 0.6, r], { slot: look.slot ?? 1, blend: 4, mirror: true, turn }))
-    const inner = innerSlot(s, look)
+    const inner = innerSlot(look)
     if (!inner) return
     const front = add(middle, [0.4, -r * 0.6, 0.4])
     s.add(
@@ -60,7 +59,7 @@ export function pointedEars(s: Sculpture, look: PointedEarLook = {}): void {
   const tip = Math.max(1.6, s.mm(s.wish.age.leastTipMm), 0.03 * h)
   s.onHead(() => {
     s.add(cone(middle, r, tip, half, tip * 0.95, { slot: look.slot ?? 1, blend: 3.5, mirror: true, turn }))
-    const inner = innerSlot(s, look)
+    const inner = innerSlot(look)
     if (inner) {
       const front = add(middle, [0, -r * 0.78, -half * 0.25])
       const frame: Vec3 = [-16, out, 0]
@@ -131,7 +130,7 @@ function longEar(s: Sculpture, root: Vec3, { w, l, out, bend, look }: OneEar): v
     const middle = along(from, d, length / 2 - 2)
     const turn: Vec3 = [-back, angle, 0]
     s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? 1, blend, turn }))
-    const inner = innerSlot(s, look)
+    const inner = innerSlot(look)
     const front = along(middle, [0, -cos(back), sin(back)], t)
     if (inner)
       s.add(
@@ -195,7 +194,7 @@ export function leafEars(
   const thick = Math.max(w * 0.6, s.wall(1.4))
   s.onHead(() => {
     s.add(ellipsoid(middle, [w, thick, half], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
-    const inner = innerSlot(s, look)
+    const inner = innerSlot(look)
     const front = add(middle, [0.5, -thick, 0])
     if (inner)
       s.add(
@@ -225,7 +224,7 @@ export function fanEars(
   const thick = Math.max(0.055 * h, s.wall(1.6))
   s.onHead(() => {
     s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
-    const inner = innerSlot(s, look)
+    const inner = innerSlot(look)
     const front = add(middle, [0, -thick, 0])
     if (inner)
       s.add(

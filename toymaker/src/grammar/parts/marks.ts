@@ -13,7 +13,7 @@ export function paintBelly(s: Sculpture, slot: Slot = s.wish.softSlot, size = 1)
 }
 
 /** Soles of a sitting toy. */
-export function paintPads(s: Sculpture, slot: Slot = s.wish.softSlot): void {
+export function paintPads(s: Sculpture, slot: Slot = 2): void {
   const at = add(s.sockets.foot, [0.4, -6, 1])
   s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
 }
