@@ -129,7 +129,7 @@ export const kompisdockor: Group = {
           })
           s.add(
             drum([0, 0, 34], 34, 3.4, 3, { slot: 2 }),
-            cone([0, 0, 23.8], 14, 31, 9.9, 2, { slot: 2, blend: 2 }),
+            cone([0, 0, 22], 13, 31, 11.7, 2, { slot: 2, blend: 2 }),
             drum([0, 0, 38.6], 27, 3, 2.6, { slot: 1 }),
           )
           for (let i = 0; i < 12; i++) {

@@ -8,6 +8,7 @@ import { brimHat, helmet, peakCap, puffHat } from '../parts/hats.ts'
 import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, buttons, hairCap, quiff, spikyHair } from '../parts/people.ts'
 import { bag, lantern } from '../parts/props.ts'
+import { underskirt } from '../parts/underskirt.ts'
 import { personFace } from './sagovasen.ts'
 import { stand } from '../plans/stand.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -17,6 +18,7 @@ export function coat(s: Sculpture, look: { to: number; open?: 2 | 3 | 4; radius?
   const top = s.sockets.neck.at[2] - 12
   const half = (top - look.to) / 2
   s.add(cone([0, 0, look.to + half], look.radius ?? 21, 16, half, 3.4, { slot: 1, blend: 4 }))
+  underskirt(s, look.radius ?? 21, look.to)
   if (look.open)
     s.add(
       box([0, -20, look.to + half], [4.4, 12, half + 14], 1, {

@@ -3,6 +3,7 @@ import { ball, bow, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.t
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { underskirt } from '../parts/underskirt.ts'
 import type { Sculpture } from '../sculpture.ts'
 import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
 import { addArms } from './limbs.ts'
@@ -153,6 +154,7 @@ function addSkirt(s: Sculpture, skirt: NonNullable<DollLook['skirt']>, hip: numb
   const slot = skirt.slot ?? 1
   s.add(cone([0, 0, skirt.hem + half], skirt.radius, 11.5, half, 3.4, { slot, blend: 4 }))
   s.add(ring([0, 0, skirt.hem + 3], skirt.radius - 2.6, 3, { slot, blend: 2 }))
+  underskirt(s, skirt.radius, skirt.hem)
 }
 
 export interface PegLook {
