@@ -3,6 +3,8 @@ import type { WizardData } from '../../lib/wizard-data.ts'
 import { nextStepFault } from './next-step.ts'
 import { chosenData } from './wizard.test-data.ts'
 
+const AT_HAND = { isGenerating: false, online: true }
+
 test.each<[number, Partial<WizardData>, string | null]>([
   [1, {}, null],
   [1, { recipientAge: null, categoryL1: null }, 'Välj ålder och kategori, så kommer du vidare.'],
@@ -16,15 +18,27 @@ test.each<[number, Partial<WizardData>, string | null]>([
     'Välj minst en färg, personlighet och tillfälle, så kommer du vidare.',
   ],
 ])('step %i with %j: %s', (step, patch, fault) => {
-  expect(nextStepFault(step, chosenData(patch), false)).toBe(fault)
+  expect(nextStepFault(step, chosenData(patch), AT_HAND)).toBe(fault)
 })
 
 test('a phone’s bar says only what is missing', () => {
-  expect(nextStepFault(2, chosenData({ colors: [], occasion: null }), false, 'short')).toBe(
+  expect(nextStepFault(2, chosenData({ colors: [], occasion: null }), AT_HAND, 'short')).toBe(
     'Välj minst en färg och tillfälle',
   )
 })
 
 test('while a picture is made no step is left', () => {
-  expect(nextStepFault(2, chosenData(), true)).toBe('Vänta tills bilden är klar.')
+  expect(nextStepFault(2, chosenData(), { ...AT_HAND, isGenerating: true })).toBe(
+    'Vänta tills bilden är klar.',
+  )
+})
+
+test('without a network choosing goes on, and only the picture waits', () => {
+  const offline = { ...AT_HAND, online: false }
+  expect(nextStepFault(1, chosenData(), offline)).toBeNull()
+  expect(nextStepFault(2, chosenData({ colors: [] }), offline)).toBe(
+    'Välj minst en färg, så kommer du vidare.',
+  )
+  expect(nextStepFault(2, chosenData(), offline)).toBe('Du är utan nät. Bilden väntar tills du är tillbaka.')
+  expect(nextStepFault(2, chosenData(), offline, 'short')).toBe('Väntar på nätet')
 })

@@ -3,15 +3,24 @@ import type { WizardData } from '../../lib/wizard-data.ts'
 import { TEXTS } from './texts.ts'
 import { isStepComplete } from './wizard-rules.ts'
 
+const OFFLINE = { whole: TEXTS.pictureOffline, short: TEXTS.pictureOfflineShort }
+
+interface Circumstances {
+  isGenerating: boolean
+  online: boolean
+}
+
 /** short: a phone's bar has room for what is missing, not for the whole sentence. */
 export function nextStepFault(
   step: number,
   data: WizardData,
-  isGenerating: boolean,
+  { isGenerating, online }: Circumstances,
   length: 'whole' | 'short' = 'whole',
 ): string | null {
   if (isGenerating) return TEXTS.waitForPicture
-  if (isStepComplete(step, data)) return null
+  // Choosing goes on without a network; only the picture needs it.
+  const isHeldUp = step === 2 && !online
+  if (isStepComplete(step, data)) return isHeldUp ? OFFLINE[length] : null
   const pick = TEXTS.pick(missingWords(step, data))
   return length === 'whole' ? TEXTS.thenGoOn(pick) : pick
 }

@@ -72,6 +72,8 @@ export const TEXTS = {
   aColour: 'minst en färg',
   aPersonality: 'personlighet',
   anOccasion: 'tillfälle',
+  pictureOffline: 'Du är utan nät. Bilden väntar tills du är tillbaka.',
+  pictureOfflineShort: 'Väntar på nätet',
   waitForPicture: 'Vänta tills bilden är klar.',
 
   yourDesign: 'Din Design',

@@ -24,6 +24,7 @@ import { ToyStage } from './toy-stage.tsx'
 import { usePriceMaps } from './use-catalogue.ts'
 import { useEmailModal } from './use-email-modal.ts'
 import { useInView } from './use-in-view.ts'
+import { useOnline } from './use-online.ts'
 import { useOrderButton, type OrderButton } from './use-order-button.ts'
 import { usePrice } from './use-price.ts'
 import { useSteps, type GoTo } from './use-steps.ts'
@@ -156,7 +157,10 @@ function NextButton({
 }
 
 function useNextFault(step: number, length?: 'short'): string | null {
-  return useWizard(({ data, generation }) => nextStepFault(step, data, generation.isGenerating, length))
+  const online = useOnline()
+  return useWizard(({ data, generation: { isGenerating } }) =>
+    nextStepFault(step, data, { isGenerating, online }, length),
+  )
 }
 
 /** Until something is chosen only the waiting shadow and the button stand here; then the design does. */
