@@ -30,7 +30,8 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
   if (shown === null) {
     return (
       <LiveToyStage
-        className="aspect-[640/580]"
+        // What went wrong and what can be done is in sight without scrolling.
+        className={classes('aspect-[640/580]', failed && 'max-sm:aspect-[358/230]')}
         toyClassName={classes(
           failed && 'grayscale',
           isGenerating && 'animate-pulse motion-reduce:animate-none',

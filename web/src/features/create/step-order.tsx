@@ -212,7 +212,7 @@ function PictureButtons({ goTo, failed }: { goTo: GoTo; failed: boolean }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
       {failed ? (
-        <Button icon="again" onClick={() => void generate()}>
+        <Button icon="again" className="max-sm:w-full" onClick={() => void generate()}>
           {TEXTS.retry}
         </Button>
       ) : (
@@ -226,7 +226,13 @@ function PictureButtons({ goTo, failed }: { goTo: GoTo; failed: boolean }) {
         </Button>
       )}
       {isGenerating && <ConnectionBadge />}
-      <Button look="secondary" icon="left" offReason={isGenerating ? '' : null} onClick={() => goTo(2)}>
+      <Button
+        look="secondary"
+        icon="left"
+        className={failed ? 'max-sm:w-full' : ''}
+        offReason={isGenerating ? '' : null}
+        onClick={() => goTo(2)}
+      >
         {failed ? TEXTS.backToSteps : TEXTS.back}
       </Button>
     </div>
