@@ -6,7 +6,7 @@ import { DesignActions, type DesignVerbs } from './design-actions.tsx'
 import { RenameButton } from './rename-button.tsx'
 import { ApprovalLink } from './approval-link.tsx'
 import { DesignWindow } from './design-window.tsx'
-import { badgeOf, createdText, lineOf, nameOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
+import { badgeOf, createdText, lineOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useNow } from './use-now.ts'
 
@@ -53,7 +53,7 @@ export const DesignCard = memo(function DesignCard({ design, index, verbs }: Des
         />
       </div>
       <div className="min-w-0 pt-1 pr-2 sm:px-3 sm:pt-3.5">
-        <h2 className="line-clamp-2 text-h4 sm:line-clamp-1">{nameOf(design)}</h2>
+        <h2 className="line-clamp-2 text-h4 sm:line-clamp-1">{shortNameOf(design)}</h2>
         <RenameButton design={design} onRename={verbs.onRename} />
         <p className="mt-0.5 line-clamp-2 text-note text-ink-soft">{lineOf(design)}</p>
         <p className="mt-1 text-note text-ink-soft">{about}</p>

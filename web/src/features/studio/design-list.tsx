@@ -5,7 +5,7 @@ import { ApprovalLink } from './approval-link.tsx'
 import { DesignActions, type DesignVerbs } from './design-actions.tsx'
 import { DesignWindow } from './design-window.tsx'
 import { RenameButton } from './rename-button.tsx'
-import { badgeOf, createdText, lineOf, nameOf, type StudioDesign } from './studio-rules.ts'
+import { badgeOf, createdText, lineOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useNow } from './use-now.ts'
 
@@ -62,7 +62,7 @@ const Row = memo(function Row({ design, index, verbs }: RowProps) {
         <DesignWindow design={design} index={index} sizes="84px" className="size-21" />
       </td>
       <th scope="row" className="w-full max-w-0 px-4 text-left font-normal max-lg:max-w-none max-lg:px-0">
-        <span className="line-clamp-1 font-head text-h4 font-semibold">{nameOf(design)}</span>
+        <span className="line-clamp-1 font-head text-h4 font-semibold">{shortNameOf(design)}</span>
         <span className="line-clamp-1 text-ink-soft max-lg:line-clamp-2">{lineOf(design)}</span>
         <RenameButton design={design} onRename={verbs.onRename} />
         <ApprovalLink design={design} />

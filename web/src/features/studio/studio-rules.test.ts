@@ -8,6 +8,7 @@ import {
   lineOf,
   monthStart,
   nameOf,
+  shortNameOf,
   type StudioDesign,
 } from './studio-rules.ts'
 
@@ -32,6 +33,14 @@ describe('a card', () => {
     [{ name: '', prompt: '' }, 'Design 4f2a9c1e'],
   ])('with %o is called %s', (gap, name) => {
     expect(nameOf({ ...FOX, ...gap })).toBe(name)
+  })
+
+  it.each([
+    ['Val i turkos, lekfull. Produktbild av en 3D-utskriven', 'Val i turkos, lekfull'],
+    ['Kung Röd. Den förste', 'Kung Röd. Den förste'],
+  ])('named %s says %s', (name, said) => {
+    const prompt = 'Val i turkos, lekfull. Produktbild av en 3D-utskriven leksak'
+    expect(shortNameOf({ ...FOX, name, prompt })).toBe(said)
   })
 
   it.each([

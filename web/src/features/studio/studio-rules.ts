@@ -36,9 +36,10 @@ export function nameOf({ name, prompt, id }: Pick<StudioDesign, 'name' | 'prompt
   return name || prompt || TEXTS.nameless(id.slice(-ID_END))
 }
 
-/** For headings and notices: a prompt's first sentence is enough. */
+/** Nobody has named it while its name is how its prompt begins: then the first sentence is enough. */
 export function shortNameOf(design: Pick<StudioDesign, 'name' | 'prompt' | 'id'>): string {
-  return nameOf(design).split('. ')[0] ?? ''
+  const name = nameOf(design)
+  return design.prompt.startsWith(name) ? (name.split('. ')[0] ?? '') : name
 }
 
 /** What the design says of itself; where it says nothing, how it stands. */
