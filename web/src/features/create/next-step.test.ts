@@ -39,6 +39,6 @@ test('without a network choosing goes on, and only the picture waits', () => {
   expect(nextStepFault(2, chosenData({ colors: [] }), offline)).toBe(
     'Välj minst en färg, så kommer du vidare.',
   )
-  expect(nextStepFault(2, chosenData(), offline)).toBe('Du är utan nät. Bilden väntar tills du är tillbaka.')
+  expect(nextStepFault(2, chosenData(), offline)).toBe('Bilden väntar på nätet.')
   expect(nextStepFault(2, chosenData(), offline, 'short')).toBe('Väntar på nätet')
 })

@@ -72,7 +72,7 @@ export const TEXTS = {
   aColour: 'minst en färg',
   aPersonality: 'personlighet',
   anOccasion: 'tillfälle',
-  pictureOffline: 'Du är utan nät. Bilden väntar tills du är tillbaka.',
+  pictureOffline: 'Bilden väntar på nätet.',
   pictureOfflineShort: 'Väntar på nätet',
   waitForPicture: 'Vänta tills bilden är klar.',
 
