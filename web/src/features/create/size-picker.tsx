@@ -1,10 +1,13 @@
 /** Four sizes beside a milk carton, all to one scale. */
 import type { ProductSize } from '@leksmedjan/contract/catalogue'
+import { useShallow } from 'zustand/react/shallow'
 import { kronor } from '../../lib/money.ts'
-import { useWizard } from '../../lib/wizard-store.ts'
+import { selectionsOf } from '../../lib/wizard-data.ts'
+import { useWizard, type Wizard } from '../../lib/wizard-store.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { PLACES } from './design-summary.ts'
+import { DrawnToy } from './drawn-toy.tsx'
 import { inCentimetres } from '../../lib/real-size.ts'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { TEXTS } from './texts.ts'
@@ -81,20 +84,34 @@ const TOY_SHARE = 0.8
 
 const share = (cm: number) => `${(cm / WINDOW_CM) * 100}%`
 
-/** In clay: the size is what is compared here, and the kind's own picture has other colours than this toy. */
+/** The kind's own picture, which stands until the toy's is drawn, has other colours: it is shown in clay. */
 function SizePicture({ cm }: { cm: number }) {
+  const toy = useWizard(useShallow(shapeAndColours))
   return (
     <span className="absolute inset-0">
       <MilkCarton />
       <span
-        className="absolute right-0 bottom-0 flex aspect-square items-end brightness-110 grayscale sepia-[.35]"
+        className="absolute right-0 bottom-0 flex aspect-square items-end"
         style={{ height: share(cm / TOY_SHARE), translate: '4% 8%' }}
       >
-        <ChosenToy />
+        <DrawnToy
+          selections={toy}
+          instead={
+            <span className="block size-full brightness-110 grayscale sepia-[.35]">
+              <ChosenToy />
+            </span>
+          }
+        />
       </span>
     </span>
   )
 }
+
+const shapeAndColours = (wizard: Wizard) => ({
+  ...selectionsOf(wizard),
+  environment: null,
+  descriptionText: '',
+})
 
 function MilkCarton() {
   return (

@@ -63,3 +63,14 @@ test('a browser that takes long over one is asked for no more', () => {
   begin()
   expect(asked).toEqual(['brave'])
 })
+
+test('a picture that several tiles show is drawn once, and for as long as one of them is in sight', () => {
+  const { want, drop, begin, drawn, asked } = queue()
+  for (const key of ['toy', 'toy', 'shy', 'shy']) want(wish(key))
+  drop('toy')
+  drop('shy')
+  drop('shy')
+  begin()
+  drawn('toy')
+  expect(asked).toEqual(['toy'])
+})

@@ -17,24 +17,30 @@ export interface TileQueue {
 const SLOWEST_MS = 4000
 
 export function tileQueue(ask: (wish: TileWish) => void, now: () => number): TileQueue {
-  const wanted = new Map<string, TileWish>()
+  const wanted = new Map<string, { wish: TileWish; tiles: number }>()
   let asked: { key: string; sinceMs: number } | null = null
   let begun = false
   let isSlow = false
 
+  const tilesOf = (key: string) => wanted.get(key)?.tiles ?? 0
+
   function next(): void {
-    const [wish] = wanted.values()
-    if (!begun || isSlow || asked !== null || wish === undefined) return
-    asked = { key: wish.key, sinceMs: now() }
-    ask(wish)
+    const [first] = wanted.values()
+    if (!begun || isSlow || asked !== null || first === undefined) return
+    asked = { key: first.wish.key, sinceMs: now() }
+    ask(first.wish)
   }
 
   return {
     want: (wish) => {
-      wanted.set(wish.key, wish)
+      wanted.set(wish.key, { wish, tiles: tilesOf(wish.key) + 1 })
       next()
     },
-    drop: (key) => void wanted.delete(key),
+    drop: (key) => {
+      const known = wanted.get(key)
+      if (known !== undefined && known.tiles > 1) wanted.set(key, { ...known, tiles: known.tiles - 1 })
+      else wanted.delete(key)
+    },
     begin: () => {
       begun = true
       next()

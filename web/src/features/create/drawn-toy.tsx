@@ -1,0 +1,58 @@
+/** The toy being designed as a small picture, drawn in this browser; what stands `instead` stays until it is, or where it cannot be. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { dropTile, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
+import { useInView } from './use-in-view.ts'
+
+/** Sharp on a dense phone, where a tile is 100 px wide. */
+const SIDE_PX = 240
+
+interface DrawnToyProps {
+  /** The same object for as long as nothing has changed. */
+  selections: DesignSelections
+  /** The face alone fills the picture. */
+  closeUp?: boolean
+  instead: ReactNode
+}
+
+export function DrawnToy({ selections, closeUp = false, instead }: DrawnToyProps) {
+  const wish = useMemo(() => {
+    const picture = { selections, view: { sidePx: SIDE_PX, closeUp } }
+    return { key: JSON.stringify(picture), ...picture }
+  }, [selections, closeUp])
+  const shown = useLastDrawn(wish.key)
+  const { watch, inView } = useInView()
+  const wanted = inView === true && shown?.key !== wish.key
+  useEffect(() => {
+    if (!wanted) return undefined
+    wishForTile(wish)
+    return () => dropTile(wish.key)
+  }, [wanted, wish])
+  return (
+    <span ref={watch} className="block size-full">
+      {shown === null ? instead : <Drawn picture={shown.picture} />}
+    </span>
+  )
+}
+
+/** The last picture stands until the next is there. */
+function useLastDrawn(key: string) {
+  const picture = useTilePictures((tiles) => tiles.get(key))
+  const [shown, setShown] = useState<{ key: string; picture: TilePicture } | null>(null)
+  if (picture === undefined || shown?.key === key) return shown
+  const next = { key, picture }
+  setShown(next)
+  return next
+}
+
+function Drawn({ picture: { rgba, sidePx } }: { picture: TilePicture }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const image = new ImageData(new Uint8ClampedArray(rgba), sidePx, sidePx)
+    canvas.current?.getContext('2d')?.putImageData(image, 0, 0)
+  }, [rgba, sidePx])
+  return (
+    <canvas ref={canvas} width={sidePx} height={sidePx} aria-hidden className="fade-in block size-full" />
+  )
+}
