@@ -1,48 +1,65 @@
 /** The live channel: what a waiting page costs, and how soon a change is there. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { ask, median } from './load.ts'
 import type { Report } from './report.ts'
 import { signIn, type Place, type Session } from './sign-in.ts'
 
 const SOCKETS = 1000
+/** Before the first look, so that what is made once is not counted. */
+const WARM_SOCKETS = 100
 const CHANGES = 50
 /** The official client's own sign of life. */
 const HEARTBEAT_MS = 25_000
-const SAMPLES = 40
-const SAMPLE_MS = 250
 
-export async function measureLive(report: Report, shopUrl: string): Promise<void> {
+/** `inspectorPort`: of a shop whose own garbage can be taken away before each look at its memory. */
+export async function measureLive(report: Report, shopUrl: string, inspectorPort: number): Promise<void> {
   const config = await ask({ method: 'GET', url: `${shopUrl}/config.json` })
   const { anonKey } = JSON.parse(config.text) as { anonKey: string }
   const place = { shopUrl, anonKey }
-  const before = await heapKb(shopUrl)
-  const sockets: Live[] = []
-  while (sockets.length < SOCKETS) {
-    sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => joinLive(place, null)))))
-  }
-  const perSocketKb = ((await heapKb(shopUrl)) - before) / SOCKETS
+  const sockets = await joinMany(place, WARM_SOCKETS)
+  const before = await liveKb(inspectorPort)
+  sockets.push(...(await joinMany(place, SOCKETS)))
+  const perSocketKb = ((await liveKb(inspectorPort)) - before) / SOCKETS
   report.figure(`${SOCKETS} idle sockets: memory of each`, perSocketKb, 'kB', 30)
 
   const session = await signIn(place)
   const listener = await joinLive(place, session)
   const delays: number[] = []
   for (let n = 0; n < CHANGES; n += 1) delays.push(await changeToNews(place, session, listener))
-  report.figure(`a design is saved, its owner hears of it (${SOCKETS} others idle)`, median(delays), 'ms', 50)
+  report.figure(
+    `a design is saved, its owner hears of it (${SOCKETS + WARM_SOCKETS} others idle)`,
+    median(delays),
+    'ms',
+    50,
+  )
   for (const { close } of [listener, ...sockets]) close()
 }
 
-/** What is alive: the least of many looks, since garbage comes and goes and the process gives little back. */
-async function heapKb(shopUrl: string): Promise<number> {
-  const looks: number[] = []
-  for (let n = 0; n < SAMPLES; n += 1) {
-    const { text } = await ask({ method: 'GET', url: `${shopUrl}/metrics` })
-    const bytes = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes'].map((name) =>
-      Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]),
-    )
-    looks.push(bytes.reduce((sum, some) => sum + some, 0) / 1024)
-    await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
+async function joinMany(place: Place, many: number): Promise<Live[]> {
+  const sockets: Live[] = []
+  while (sockets.length < many) {
+    sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => joinLive(place, null)))))
   }
-  return Math.min(...looks)
+  return sockets
+}
+
+/** What a process holds once its garbage is gone: heap and buffers. */
+async function liveKb(inspectorPort: number): Promise<number> {
+  const list = await ask({ method: 'GET', url: `http://127.0.0.1:${inspectorPort}/json` })
+  const [target] = JSON.parse(list.text) as { webSocketDebuggerUrl: string }[]
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  const command = async (method: string, params: object) => {
+    socket.send(JSON.stringify({ id: 1, method, params }))
+    const [{ data }] = (await once(socket, 'message')) as [{ data: string }]
+    return JSON.parse(data) as { result: { result?: { value?: number } } }
+  }
+  await command('HeapProfiler.collectGarbage', {})
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
+  const { result } = await command('Runtime.evaluate', { expression })
+  socket.close()
+  return (result.result?.value ?? Number.NaN) / 1024
 }
 
 interface Live {
@@ -108,5 +125,3 @@ async function changeToNews({ shopUrl, anonKey }: Place, session: Session, liste
   await heard
   return performance.now() - startedMs
 }
-
-/** By the code of the letter in the embedded mailbox. */

@@ -19,6 +19,7 @@ import { measureWorkshop } from './workshop.ts'
 
 const SHOP_PORT = 8951
 const LIMIT_PORT = 8952
+const INSPECTOR_PORT = 8953
 const SHOP = `http://localhost:${SHOP_PORT}`
 const LIMIT = `http://localhost:${LIMIT_PORT}`
 
@@ -54,13 +55,13 @@ try {
     const design = await measure(buyer)
     report.figure(`resident memory after the run, ${kind}`, shop.residentMb(), 'MB', null)
     await measureRest(report, { shopUrl: SHOP, limitUrl: LIMIT, databaseUrl: database?.url ?? null })
-    await measureLive(report, SHOP)
     await measureStudio(report, {
       shopUrl: SHOP,
       databaseUrl: database?.url ?? null,
       pictureUrl: design.previewUrl,
     })
     await shop.stop()
+    await measureWaiting()
     if (database !== null) await measurePaid(buyer, design, database.url)
   } finally {
     await limit.stop()
@@ -91,6 +92,17 @@ async function measure(buyer: Buyer): Promise<Design> {
   report.figure('order to paid: order, session, card, settled', median(paid), 'ms', null)
   if (database !== null) await measureOrders(buyer, design)
   return design
+}
+
+/** A process of its own, whose memory nothing else has touched. */
+async function measureWaiting(): Promise<void> {
+  const inspector = `--inspect=127.0.0.1:${INSPECTOR_PORT} --inspect-publish-uid=http`
+  const shop = await startShop({ NODE_OPTIONS: inspector })
+  try {
+    await measureLive(report, SHOP, INSPECTOR_PORT)
+  } finally {
+    await shop.stop()
+  }
 }
 
 /** Without workers: hundreds of paid orders would have their models made meanwhile. */
