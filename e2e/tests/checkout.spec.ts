@@ -274,4 +274,6 @@ test('a foreign or unknown order is a clear message and a way on', async ({ page
   await openCheckout(page, '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b')
   await expect(page.getByRole('heading', { name: 'Vi hittar inte beställningen' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tillbaka till start' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,6 +1,8 @@
 /** What the checkout shows when there is nothing to pay: waiting, failed, not found, paid. */
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { openSignIn } from '../../lib/sign-in-dialog.ts'
 import { PATHS } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -73,10 +75,19 @@ export function ErrorScreen({ message, onRetry }: { message: string; onRetry?: (
   )
 }
 
+/** A guest's order may have moved to an account since, from another device: signed in, it is looked for again. */
 export function NotFoundScreen() {
+  const queries = useQueryClient()
+  const status = useSession((session) => session.status)
+  useEffect(() => {
+    if (status === 'signedIn') void queries.invalidateQueries({ queryKey: ['checkout-order'] })
+  }, [queries, status])
   return (
     <MessageScreen title={TEXTS.notFoundTitle} body={TEXTS.notFoundBody}>
-      <ButtonLink to={PATHS.create}>{TEXTS.toStart}</ButtonLink>
+      {status === 'signedOut' && <Button onClick={() => openSignIn()}>{TEXTS.signIn}</Button>}
+      <ButtonLink to={PATHS.create} look={status === 'signedOut' ? 'secondary' : 'primary'}>
+        {TEXTS.toStart}
+      </ButtonLink>
       <ButtonLink to={PATHS.orderStatus} look="secondary">
         {TEXTS.orderStatus}
       </ButtonLink>

@@ -80,7 +80,8 @@ export const TEXTS = {
   toStart: 'Tillbaka till start',
   notFoundTitle: 'Vi hittar inte beställningen',
   notFoundBody:
-    'Länken gäller en beställning som inte finns, eller som påbörjades i en annan webbläsare. Öppna den där du började, eller skapa en ny leksak.',
+    'Den finns inte, påbörjades i en annan webbläsare eller hör till ett konto. Logga in om du har ett, öppna länken där du började, eller skapa en ny leksak.',
+  signIn: 'Logga in',
   orderStatus: 'Beställningsstatus',
   ended: {
     paid: {
