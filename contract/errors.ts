@@ -51,6 +51,7 @@ export const ERROR_TEXTS = {
 
   order_id_required: 'Order ID is required for checkout',
   customer_email_required: 'Customer email is required for checkout',
+  pricing_required: 'Pricing calculation is required for checkout',
   customer_name_missing: 'Missing customer name.',
   address_missing: 'Leveransadressen är inte komplett.',
   unknown_action: 'Okänd åtgärd.',

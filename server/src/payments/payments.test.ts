@@ -102,7 +102,7 @@ describe('process-payment', () => {
     ['no order', { order_id: null }, [400, 'order_id_required']],
     ['no e-mail', { email: '' }, [400, 'customer_email_required']],
     ['no name', { customer_name: ' ' }, [400, 'customer_name_missing']],
-    ['no amount', { amount: null }, [400, 'missing_required_fields']],
+    ['no amount', { amount: null }, [400, 'pricing_required']],
     ['an öre less', { amount: 48_699 }, [409, 'price_changed']],
     ['another currency', { currency: 'eur' }, [409, 'price_changed']],
     ['another size', { selected_size: 'xl' }, [409, 'price_changed']],

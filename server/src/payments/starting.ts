@@ -199,7 +199,7 @@ function readOrderId(request: ProcessPaymentRequest): string {
   if (!request.email?.trim()) throw refused('customer_email_required', 'no e-mail')
   if (!request.customer_name?.trim()) throw refused('customer_name_missing', 'no name')
   if (request.amount === undefined || request.amount === null) {
-    throw refused('missing_required_fields', 'no amount to compare')
+    throw refused('pricing_required', 'no amount to compare')
   }
   return request.order_id
 }

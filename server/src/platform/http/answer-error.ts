@@ -46,6 +46,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   lookup_missed: 404,
   order_id_required: 400,
   customer_email_required: 400,
+  pricing_required: 400,
   customer_name_missing: 400,
   address_missing: 422,
   unknown_action: 400,
