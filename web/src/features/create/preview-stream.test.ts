@@ -210,6 +210,8 @@ test.each([
   [{ error: 'Bilden kunde inte skapas.', details: 'generation_failed' }, 'Bilden kunde inte skapas.'],
   [{ phase: 'error', details: 'generation_failed' }, 'generation_failed'],
   [{ phase: 'error' }, 'Unknown streaming error'],
+  [{ phase: 'error', error: null, details: null }, 'Unknown streaming error'],
+  [{ phase: 'of another version', error: 'Felet' }, 'Felet'],
 ])('the error event %j says %s', async (event, words) => {
   const { run } = stage([stream(event)])
   expect((await failureOf(run())).toast).toBe(`Bildgenerering misslyckades: ${words}`)

@@ -212,11 +212,15 @@ export function isPublicAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }
 
-/** null for a line that is none of ours. */
+/** A key with a strange value is as if it were not there. null for a line that is none of ours. */
 function parse(data: string): PreviewEvent | null {
   try {
-    const read = previewEvent.safeParse(JSON.parse(data))
-    return read.success ? read.data : null
+    const line: unknown = JSON.parse(data)
+    const read = previewEvent.safeParse(line)
+    if (read.success) return read.data
+    const strange = new Set(read.error.issues.map(({ path }) => path[0]))
+    const known = Object.entries(line ?? {}).filter(([key]) => !strange.has(key))
+    return known.length === 0 ? null : previewEvent.parse(Object.fromEntries(known))
   } catch {
     return null
   }
