@@ -68,7 +68,7 @@ export function createDescribing({
     const orderNumber = normaliseOrderNumber(wish.orderNumber)
     if (email === '' || orderNumber === '') throw lookupIncomplete()
     const [order] = await Promise.all([
-      db.asShop(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
+      db.perStatement(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
       limits.refuseSpent([
         { limit: MISSES_OF_ADDRESS, key: networkAddress },
         { limit: MISSES_OF_NUMBER, key: orderNumber },
@@ -102,7 +102,7 @@ export function createDescribing({
         ...checkoutFields(draftOf(order)),
         storyConsent,
         storyConsentCleared:
-          storyConsent === false && (await db.asShop(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
+          storyConsent === false && (await db.perStatement(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: order.pricing.result,
         deliverySpans,
@@ -110,7 +110,7 @@ export function createDescribing({
     },
 
     async describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [order, issued, story, proof] = await db.asShop(LOOK_UP, (tx) =>
+      const [order, issued, story, proof] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           findOrder(tx, orderId),
           listReceipts(tx, orderId),
@@ -146,7 +146,7 @@ export function createDescribing({
 
     async lookUp(wish: Known, networkAddress: string): Promise<OrderLookup> {
       const order = await identify(wish, networkAddress)
-      const [history, models, receipts, story, proof] = await db.asShop(LOOK_UP, (tx) =>
+      const [history, models, receipts, story, proof] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           listHistory(tx, order.id),
           listModels(tx, order.id),

@@ -3,7 +3,7 @@ import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { runWithCommit, type Tx } from '../platform/db/database.ts'
 import {
   clearOpenPayment,
   extendOpenPayment,
@@ -16,7 +16,7 @@ import {
 } from './order-state.queries.ts'
 import { addHistory } from './orders.queries.ts'
 import type { LockedOrder, OnPaid, PaidMethod } from './order.ts'
-import { issueReceipt } from './receipts.queries.ts'
+import { receiptFor } from './receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 
 export interface MovingDeps {
@@ -75,8 +75,8 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
         { ...said, aspect: 'status', was: order.status, became: 'confirmed' },
       ])
       await onPaid(tx, order.id)
-      // Last: whoever holds the counter keeps the others waiting.
-      await issueReceipt(tx, order.id, at)
+      // Whoever holds the counter keeps the others waiting.
+      runWithCommit(tx, receiptFor(order.id, at))
     },
 
     async markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void> {

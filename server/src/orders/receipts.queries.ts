@@ -1,14 +1,14 @@
 /** Receipts and credit notes. The counter's row is held until the transaction ends: no number is lost, none is given twice. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { Credited } from './receipts.rules.ts'
 
-export async function issueReceipt(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await sql`
+export function receiptFor(orderId: string, at: Date): RawBuilder<unknown> {
+  return sql`
     with next as (update receipt_counters set last_number = last_number + 1 where series = 'receipt' returning last_number)
     insert into receipts (series, number, order_id, issued_at, total, vat)
     select 'receipt', next.last_number, orders.id, ${at}, orders.total_price, orders.tax_amount
-    from next, orders where orders.id = ${orderId}`.execute(tx)
+    from next, orders where orders.id = ${orderId}`
 }
 
 export async function issueCreditNote(

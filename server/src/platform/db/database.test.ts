@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { afterCommit } from './database.ts'
+import { afterCommit, runWithCommit } from './database.ts'
 import { defineJob } from '../jobs/jobs.ts'
 
 let shop: TestShop
@@ -50,6 +50,20 @@ describe('a transaction', () => {
       })
       .catch(() => undefined)
     expect(heard).toEqual(['kept'])
+  })
+
+  it('takes what travels with its commit along, and is undone when that fails', async () => {
+    const insert = (key: string) => sql`insert into shop_settings (key, value) values (${key}, '1'::jsonb)`
+    const withLast = (first: string, last: string) =>
+      shop.db.asShop(REASON, async (tx) => {
+        runWithCommit(tx, insert(last))
+        await insert(first).execute(tx)
+      })
+    await withLast('test.one', 'test.last')
+    await expect(withLast('test.two', 'test.last')).rejects.toThrow('duplicate key')
+    const kept = await keys()
+    expect(kept).toEqual(expect.arrayContaining(['test.one', 'test.last']))
+    expect(kept).not.toContain('test.two')
   })
 
   it('refuses a second one from within, which would wait for ever on one session', async () => {

@@ -11,6 +11,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../actor.ts'
@@ -23,6 +24,8 @@ import { runTableCall, type TableCall } from './table-call.ts'
 
 /** Statements of one open transaction. */
 export type Tx = Kysely<DB>
+
+type Compilable = Pick<RawBuilder<unknown>, 'compile'>
 
 /** Why the row rules are stepped past; a closed list, so that each can be found and questioned. */
 export type ShopReason =
@@ -106,6 +109,15 @@ export function afterCommit(tx: Tx, run: () => void): void {
   afterCommits.set(tx, [...list, run])
 }
 
+const withCommits = new WeakMap<Tx, Compilable[]>()
+
+/** Sent together with the commit, so that the row it holds is held no longer than the commit takes. What fails undoes all. */
+export function runWithCommit(tx: Tx, statement: Compilable): void {
+  const list = withCommits.get(tx)
+  if (list === undefined) throw new Error('no transaction whose end this could travel with')
+  list.push(statement)
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
   const isNamed = options.kind === 'postgres'
   const pool = new pg.Pool({
@@ -138,10 +150,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       const opened = Promise.all(opening)
       opened.catch(() => undefined)
       const tx = statementsOn((compiled) => client.query(queryOf(compiled, isNamed)))
+      const last: Compilable[] = []
+      withCommits.set(tx, last)
       try {
         const result = await inside.run(true, () => work(tx))
         await opened
-        const end = await client.query('commit')
+        const statements = last.map((statement) => client.query(queryOf(statement.compile(tx), isNamed)))
+        const [end] = await Promise.all([client.query('commit'), ...statements])
         if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back by a failed statement')
         for (const run of afterCommits.get(tx) ?? []) run()
         return result
@@ -162,7 +177,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     const tx = statementsOn((compiled) => {
       if (isRead) throw new Error('a second statement where one was promised')
       isRead = true
-      return readingAs(client, claimsOf(actor), queryOf(compiled, isNamed))
+      const identity = claimsOf(actor)
+      return readingAs(client, identity, queryOf(compiled, isNamed, identity[0]))
     })
     try {
       return await inside.run(true, () => read(tx))
@@ -246,9 +262,10 @@ function claimsOf(actor: Actor): [string, string] {
 
 type Run = (compiled: CompiledQuery) => Promise<pg.QueryResult>
 
-function queryOf({ sql, parameters }: CompiledQuery, isNamed: boolean): pg.QueryConfig {
+/** A plan holds for one role: shared between two under row rules, it would be made anew at each turn. */
+function queryOf({ sql, parameters }: CompiledQuery, isNamed: boolean, role = ''): pg.QueryConfig {
   const values = [...parameters]
-  return isNamed ? { text: sql, values, name: statementName(sql) } : { text: sql, values }
+  return isNamed ? { text: sql, values, name: role + statementName(sql) } : { text: sql, values }
 }
 
 function statementsOn(run: Run): Tx {
