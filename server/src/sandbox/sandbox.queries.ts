@@ -21,7 +21,8 @@ export async function findObjects(
   const query = tx
     .selectFrom('sandbox.objects')
     .select(['id', 'kind', 'shown', 'hidden'])
-    .where('id', '=', sql<string>`any(${sql.val([...ids])}::text[])`)
+    // Spelt out: of an array nothing is known beforehand, and the statement would be planned anew each time.
+    .where('id', 'in', ids)
     .orderBy('id')
   const rows = await (options.lock ? query.forUpdate() : query).execute()
   return new Map(rows.map((row) => [row.id, asStored(row)]))
