@@ -271,7 +271,7 @@ const SCENES: Record<string, ReactNode> = {
   ),
 }
 
-export function EnvironmentPicture({ value }: { value: string }) {
+export default function EnvironmentPicture({ value }: { value: string }) {
   return (
     <svg viewBox="0 0 100 70" preserveAspectRatio="xMidYMid slice" aria-hidden className="block size-full">
       {SCENES[value] ?? <path d="M0 0h100v70H0Z" fill="#f6ecdd" />}

@@ -1,5 +1,6 @@
 /** Step 2: colours, personality and occasion, then what is optional. */
 import { LIMITS } from '@leksmedjan/contract/limits'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useWizard } from '../../lib/wizard-store.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -9,7 +10,6 @@ import { Tile } from '../../ui/tile.tsx'
 import { tintAt } from '../../ui/tint.ts'
 import { atMost } from './card-text.ts'
 import { PLACES } from './design-summary.ts'
-import { EnvironmentPicture } from './environment-pictures.tsx'
 import { FeatureChoice } from './feature-choice.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { OptionalGroup } from './optional-group.tsx'
@@ -17,6 +17,11 @@ import { StepHeading } from './step-heading.tsx'
 import { TEXTS } from './texts.ts'
 import { choiceOf, toggleColour, toggleOne } from './wizard-rules.ts'
 import { useShop } from './wizard-shop.ts'
+
+/** Far down the page, and on a phone behind a closed row; a name says enough where they cannot be fetched. */
+const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
+  import('./environment-pictures.tsx').catch(() => ({ default: () => null })),
+)
 
 export function StepCustomise() {
   return (
@@ -137,7 +142,11 @@ function Environment() {
             control="checkbox"
             name="environment"
             title={each.name}
-            picture={<EnvironmentPicture value={each.value} />}
+            picture={
+              <Suspense>
+                <EnvironmentPicture value={each.value} />
+              </Suspense>
+            }
             window="wide"
             chosen={chosen?.value === each.value}
             onChoose={() => change({ environment: toggleOne(chosen, choiceOf(each)) })}
