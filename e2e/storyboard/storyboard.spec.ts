@@ -23,6 +23,8 @@ const LETTER = ['390', '768', '390-dark']
 /** Longer than a picture may take before the page says so. */
 const SLOW_MS = 121_000
 const PICTURE_MS = 90_000
+/** Twelve moods and nine styles, drawn on the chosen toy. */
+const TILES = 21
 const MADE = { Kanin: 'Husdjur', Hund: 'Husdjur', Katt: 'Husdjur', Val: 'Havets djur' }
 const ORDER = /^Tack för din beställning/
 const SIGN_IN = /^Logga in på/
@@ -63,6 +65,8 @@ test('the purchase', async ({ page }) => {
   for (const name of [/^Räv/, /^Rödräv/]) await chooseTile(page, name)
   await toCustomise(page)
   await customise(page)
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await expect(page.getByRole('main').locator('label canvas')).toHaveCount(TILES)
   await take(page, 'step-2')
   await page.context().setOffline(true)
   await expect(page.getByText('Du är utan nät.')).toBeVisible()

@@ -13,20 +13,21 @@ export interface TileQueue {
   drawn: (key: string) => void
 }
 
-/** A browser that needs longer than this for one of twenty has better things to do. */
+/** A browser that needs longer than this for one of twenty, twice in a row, has better things to do. */
 const SLOWEST_MS = 4000
+const MOST_SLOW = 2
 
 export function tileQueue(ask: (wish: TileWish) => void, now: () => number): TileQueue {
   const wanted = new Map<string, { wish: TileWish; tiles: number }>()
   let asked: { key: string; sinceMs: number } | null = null
   let begun = false
-  let isSlow = false
+  let slowInARow = 0
 
   const tilesOf = (key: string) => wanted.get(key)?.tiles ?? 0
 
   function next(): void {
     const [first] = wanted.values()
-    if (!begun || isSlow || asked !== null || first === undefined) return
+    if (!begun || slowInARow >= MOST_SLOW || asked !== null || first === undefined) return
     asked = { key: first.wish.key, sinceMs: now() }
     ask(first.wish)
   }
@@ -52,7 +53,7 @@ export function tileQueue(ask: (wish: TileWish) => void, now: () => number): Til
     drawn: (key) => {
       wanted.delete(key)
       if (asked?.key === key) {
-        isSlow = now() - asked.sinceMs > SLOWEST_MS
+        slowInARow = now() - asked.sinceMs > SLOWEST_MS ? slowInARow + 1 : 0
         asked = null
       }
       next()
