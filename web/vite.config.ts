@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { cutFonts } from './scripts/cut-fonts.ts'
 
 const SERVER = process.env['LEKS_SERVER'] ?? 'http://127.0.0.1:8787'
 /** Answered by the server, so that the pages can be developed beside it. */
@@ -15,8 +17,8 @@ const SERVER_PATHS = [
   '/dev',
   '/health',
 ]
-/** The two files every page needs at once; other subsets load when a letter asks for them. */
-const PRELOADED_FONTS = ['nunito-latin-wght-normal', 'fredoka-latin-wght-normal']
+/** The two files every page needs at once; others load when a letter asks for them. */
+const PRELOADED_FONTS = ['nunito-swedish', 'fredoka-swedish']
 
 /** Parts the wizard does without. A group brings what it imports along, so these come after all others. */
 const APART = {
@@ -57,6 +59,12 @@ const CHUNKS = [
 /** What many kinds stand on comes in one file, or each kind would ask for a dozen small ones. */
 const BODY_PLANS = { name: 'body-plans', test: /\/toymaker\/src\/grammar\/(?!kinds\/|kind-loaders)/ }
 
+/** Where src/styles/fonts.css looks for them. */
+const cutFontsFirst: Plugin = {
+  name: 'cut-fonts',
+  buildStart: () => cutFonts(join(import.meta.dirname, 'node_modules/.fonts')),
+}
+
 /** Text is drawn in its own font from the first frame: no swap, no shift. */
 function preloadFonts(): Plugin {
   return {
@@ -77,7 +85,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), cutFontsFirst, preloadFonts()],
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, ws: true }])) },
   worker: {
     format: 'es',

@@ -47,5 +47,5 @@ img{display:block;width:100%;height:auto;margin-top:160px;background:#feefcb;bor
 <h1>En leksak som bara finns i ett exemplar</h1>
 <p>Leksmedjan. Djur, karakter, fordon eller docka i dina egna favoritkulor, utskriven i 3D och hemskickad i en ask.</p>
 <a href="/">Designa din leksak</a>
-<img src="/toy.avif" alt="" width="480" height="480" fetchpriority="high">
+<img src="/toy.avif" alt="" width="960" height="960" fetchpriority="high">
 </main></body></html>`

@@ -42,7 +42,7 @@ report.print()
 
 async function measurePages(report: Report, chromePath: string): Promise<void> {
   const stopShop = process.env['SHOP_URL'] === undefined ? await startShop() : async () => {}
-  const limit = await serveStaticPage(readFileSync(join(DIST, 'toys/dragon-480.avif')))
+  const limit = await serveStaticPage(readFileSync(join(DIST, 'toys/dragon-960.avif')))
   try {
     const bare: Visit[] = []
     const landing: Visit[] = []

@@ -1,0 +1,8 @@
+/** What cut-fonts.ts uses of a package that brings no types. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, { min: number; max: number }>
+  }
+  export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>
+}
