@@ -101,6 +101,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The 3D library is one piece of 530 kB that no page waits for.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      // How long the parts of a build took is nothing a host can act on.
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
 })
