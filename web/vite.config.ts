@@ -25,7 +25,7 @@ const APART = {
   reading: 'ui/(?:long-text|chapters|rich-text|seller-details|legal-guarantee)',
   account:
     'ui/(?:new-password|password-field|code-entry|auth-failure)|lib/(?:auth-|password-strength|use-auth-call)',
-  bought: 'ui/(?:receipt|story-download|timeline|order-badges|shared-design-view)',
+  bought: 'ui/(?:receipt|story-download|order-badges|shared-design-view)',
 }
 
 /**
