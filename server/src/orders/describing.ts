@@ -82,6 +82,13 @@ export function createDescribing({
     throw lookupMissed()
   }
 
+  /** Whoever is signed in need not guess: the misses of others in the same network do not stand in their way. */
+  async function findOwn(actor: Actor, { email, orderNumber }: Known): Promise<OrderRow | null> {
+    if (actor.kind !== 'customer') return null
+    const order = await db.readAs(actor, (tx) => findByNumber(tx, normaliseOrderNumber(orderNumber)))
+    return order?.email_lower === email.trim().toLowerCase() ? order : null
+  }
+
   return {
     async describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
       const [found, deliverySpans] = await Promise.all([
@@ -144,8 +151,8 @@ export function createDescribing({
       return (await identify(wish, networkAddress)).id
     },
 
-    async lookUp(wish: Known, networkAddress: string): Promise<OrderLookup> {
-      const order = await identify(wish, networkAddress)
+    async lookUp(actor: Actor, wish: Known, networkAddress: string): Promise<OrderLookup> {
+      const order = (await findOwn(actor, wish)) ?? (await identify(wish, networkAddress))
       const [history, models, receipts, story, proof] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           listHistory(tx, order.id),

@@ -30,6 +30,7 @@ export function orderRoutes(scope: FunctionScope, orders: Orders): void {
   scope.post(
     '/functions/v1/order-lookup',
     { schema: { body: orderLookupRequest, response: { 200: orderLookup } } },
-    ({ body, ip }) => orders.lookUp({ email: body.email ?? '', orderNumber: body.order_number ?? '' }, ip),
+    ({ actor, body, ip }) =>
+      orders.lookUp(actor, { email: body.email ?? '', orderNumber: body.order_number ?? '' }, ip),
   )
 }

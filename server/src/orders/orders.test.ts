@@ -408,6 +408,18 @@ describe('order-lookup', () => {
     await own.close()
   })
 
+  it('answers a signed-in owner, however many have guessed nearby', async () => {
+    const own = await openTestShop()
+    const customer = await own.customer(EMAIL)
+    const { orderNumber } = await orderOf(own, customer)
+    const miss = { email: 'annan@exempel.se', order_number: orderNumber }
+    for (let tries = 0; tries < 12; tries += 1) await own.guest().call('order-lookup', miss)
+    const right = { email: EMAIL, order_number: orderNumber }
+    expect((await own.guest().call('order-lookup', right)).status).toBe(429)
+    expect((await customer.call('order-lookup', right)).status).toBe(200)
+    await own.close()
+  })
+
   it('never counts who finds their order', async () => {
     const guest = shop.guest()
     const { orderNumber } = await orderOf(shop, guest)

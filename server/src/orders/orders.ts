@@ -57,7 +57,11 @@ export interface Orders {
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
-  lookUp(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<OrderLookup>
+  lookUp(
+    actor: Actor,
+    wish: { email: string; orderNumber: string },
+    networkAddress: string,
+  ): Promise<OrderLookup>
   /** The order of this number and address. Every miss answers alike, and few are let through. */
   identify(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<string>
   /** Joins the transaction of a sign-in: guest orders of the proven address become the account's. */
