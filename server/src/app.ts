@@ -5,7 +5,7 @@ import { designIdIn, PATHS, VERSION_PATHS } from '@leksmedjan/contract/addresses
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { chooseAdapters, type Adapters } from './adapters.ts'
 import { browserConfig } from './browser-config.ts'
-import { accountRoutes } from './auth/account.routes.ts'
+import { accountRoutes } from './auth/accounts/account.routes.ts'
 import type { Auth, Operators } from './auth/auth.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'

@@ -18,10 +18,10 @@ import {
   verifyBody,
 } from './auth.wire.ts'
 import type { Asked } from './asking.ts'
-import { factorRoutes } from './factors.routes.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { readChallenge } from './flows.ts'
 import { PROVIDER_NAMES } from './oauth-provider.ts'
-import { oauthRoutes } from './oauth.routes.ts'
+import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { allowedRedirect, withCode, withError, withSession } from './redirects.rules.ts'
 import { deleteSessions, listSessions, type Session, type SessionsToEnd } from './sessions.queries.ts'
 

@@ -12,8 +12,8 @@ import { createSpending } from '../platform/spending/spending.ts'
 import { createEmbeddedModeration } from './adapters/embedded-moderation.ts'
 import { createOpenAiPreviewImages } from './adapters/openai-preview-image.ts'
 import { createDesigns, type Designs, type OnSaved } from './designs.ts'
-import type { Timing } from './drawing.ts'
-import type { PreviewLine } from './preview.ts'
+import type { Timing } from './drawing/drawing.ts'
+import type { PreviewLine } from './drawing/preview.ts'
 
 const FOX = { categoryL1: 'Djur', categoryL3: 'Räv', colors: ['Apelsin'], descriptionText: 'med hatt' }
 const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../platform/actor.ts'
 import { mayOpen, ownerOf, toyDesignOf, visitorMarks } from './designs.rules.ts'
-import { picturePrompt, softenedPrompt, withoutName } from './prompt.rules.ts'
+import { picturePrompt, softenedPrompt, withoutName } from './drawing/prompt.rules.ts'
 
 const guest: Actor = { kind: 'guest', guestHash: 'secret' }
 const nameless: Actor = { kind: 'guest', guestHash: null }

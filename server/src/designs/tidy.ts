@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import { changeDesign } from './designs.queries.ts'
-import { deleteEvents, findAbandoned, releaseLeases, stopGeneration } from './generations.queries.ts'
-import { errorEvent } from './preview.rules.ts'
+import { deleteEvents, findAbandoned, releaseLeases, stopGeneration } from './drawing/generations.queries.ts'
+import { errorEvent } from './drawing/preview.rules.ts'
 import { PREVIEW_TEXTS } from './texts.ts'
 
 export const TIDY_JOB = defineJob<object>('designs.tidy', { deadlineSeconds: 60, retries: 1 })

@@ -1,7 +1,7 @@
 /** What every writer of toy texts keeps: run by the grammar and by the real ones against their double. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { expect, it } from 'vitest'
-import { isFitText } from '../../src/designs/toy-text.rules.ts'
+import { isFitText } from '../../src/designs/words/toy-text.rules.ts'
 import type { ToyTextProvider } from '../../src/designs/toy-text-provider.ts'
 
 const choice = (name: string, value: string) => ({ id: value, name, value })

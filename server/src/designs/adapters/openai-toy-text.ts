@@ -4,7 +4,7 @@ import { createOpenAiText, type OpenAiTextOptions } from '../../platform/spendin
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import type { ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 import { TOY_TEXT_INSTRUCTIONS } from '../texts.ts'
-import { isFitText } from '../toy-text.rules.ts'
+import { isFitText } from '../words/toy-text.rules.ts'
 
 const MOST_TOKENS = 1500
 

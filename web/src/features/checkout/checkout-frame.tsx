@@ -1,6 +1,6 @@
 /** Nothing but the order: logo and order number on top, one quiet line at the foot. */
 import type { ReactNode } from 'react'
-import { PageFrame } from '../../frame/page-frame.tsx'
+import { PageFrame } from '#frame/page-frame.tsx'
 import { TEXTS } from './texts.ts'
 
 interface CheckoutFrameProps {

@@ -1,6 +1,6 @@
 /** The checkout, whichever road leads to it: an order by its address, or the older screen over the wizard's state. */
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { PATHS, type CheckoutLinkState } from '../../routes.ts'
+import { PATHS, type CheckoutLinkState } from '#routes.ts'
 import { OlderCheckout } from './older-checkout.tsx'
 import { OrderCheckout } from './order-checkout.tsx'
 

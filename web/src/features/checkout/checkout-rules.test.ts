@@ -15,7 +15,7 @@ import {
   stepOf,
   totalRows,
 } from './checkout-rules.ts'
-import { ApiError } from '../../lib/request.ts'
+import { ApiError } from '#lib/request.ts'
 import { ORDER } from './checkout.test-data.ts'
 
 const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ')

@@ -2,9 +2,9 @@ import { isPlaceholder } from '@leksmedjan/contract/delivery'
 import { orderRequest } from '@leksmedjan/contract/orders'
 import { processPaymentRequest } from '@leksmedjan/contract/payments'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/request.ts'
-import { emptyWizardData } from '../../lib/wizard-data.ts'
-import type { Wizard } from '../../lib/wizard-store.ts'
+import { ApiError } from '#lib/request.ts'
+import { emptyWizardData } from '#lib/wizard-data.ts'
+import type { Wizard } from '#lib/wizard-store.ts'
 import { ORDER } from './checkout.test-data.ts'
 import {
   failureWords,

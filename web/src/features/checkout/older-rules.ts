@@ -10,8 +10,8 @@ import {
 } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
-import { ApiError, wordsOf } from '../../lib/request.ts'
-import type { Wizard } from '../../lib/wizard-store.ts'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import type { Wizard } from '#lib/wizard-store.ts'
 import { TEXTS } from './texts.ts'
 
 type WizardParts = Pick<Wizard, 'data' | 'generation'>

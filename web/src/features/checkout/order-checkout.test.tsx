@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
-import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
+import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import { ORDER } from './checkout.test-data.ts'
 import { OrderCheckout } from './order-checkout.tsx'
 

@@ -2,11 +2,11 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { useConfig } from '../../lib/config.ts'
-import { useOrders } from '../../lib/order-store.ts'
-import { ApiError } from '../../lib/request.ts'
-import { PATHS } from '../../routes.ts'
-import { CheckoutSteps } from '../../ui/checkout-steps.tsx'
+import { useConfig } from '#lib/config.ts'
+import { useOrders } from '#lib/order-store.ts'
+import { ApiError } from '#lib/request.ts'
+import { PATHS } from '#routes.ts'
+import { CheckoutSteps } from '#ui/checkout-steps.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { endOf, orderLabel, stepOf, type CheckoutStep } from './checkout-rules.ts'
 import {
@@ -16,10 +16,10 @@ import {
   PricingFailedScreen,
   WaitingScreen,
 } from './checkout-screens.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
+import { DeliveryStep } from './delivery/delivery-step.tsx'
 import { OrderSummary, PhoneNotes, SummaryFold } from './order-summary.tsx'
-import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment-hold.ts'
-import { PaymentStep } from './payment-step.tsx'
+import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment/payment-hold.ts'
+import { PaymentStep } from './payment/payment-step.tsx'
 import { TEXTS } from './texts.ts'
 import { useCheckoutOrder, useNames } from './use-checkout-order.ts'
 

@@ -14,8 +14,8 @@ import {
 } from '@leksmedjan/contract/payments'
 import { pricingResult, type PricingRequest, type PricingResult } from '@leksmedjan/contract/pricing'
 import { storyConsentAnswer, type StoryConsentAnswer } from '@leksmedjan/contract/story-consent'
-import { ApiError, callFunction } from '../../lib/request.ts'
-import { PATHS } from '../../routes.ts'
+import { ApiError, callFunction } from '#lib/request.ts'
+import { PATHS } from '#routes.ts'
 
 export function getCheckoutOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })

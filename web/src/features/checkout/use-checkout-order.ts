@@ -1,8 +1,8 @@
 /** The order being paid: read from the server, written back while the buyer types, never kept in two places. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { CheckoutOrder, OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
-import { catalogueQuery } from '../../lib/catalogue.ts'
-import { ApiError } from '../../lib/request.ts'
+import { catalogueQuery } from '#lib/catalogue.ts'
+import { ApiError } from '#lib/request.ts'
 import { namesFrom, sessionKey, type Names } from './checkout-rules.ts'
 import { cancelPayment, getCheckoutOrder, saveOrder } from './requests.ts'
 

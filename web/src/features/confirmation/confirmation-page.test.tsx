@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
-import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
+import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import ConfirmationPage from './confirmation-page.tsx'
 import { ORDER } from './confirmation.test-data.ts'
 import { confirmOrder } from './requests.ts'

@@ -1,9 +1,9 @@
 /** What the confirmation shows for an order's state, and how gently it asks again. Pure. */
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { daySpan, longDate } from '../../lib/dates.ts'
-import type { BoughtOrder } from '../../lib/order-store.ts'
-import type { TimelineStep } from '../../ui/timeline.tsx'
+import { daySpan, longDate } from '#lib/dates.ts'
+import type { BoughtOrder } from '#lib/order-store.ts'
+import type { TimelineStep } from '#ui/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
 import { TEXTS } from './texts.ts'
 

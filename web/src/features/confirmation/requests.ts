@@ -1,5 +1,5 @@
 import { orderConfirmation, type OrderConfirmation } from '@leksmedjan/contract/orders'
-import { callFunction } from '../../lib/request.ts'
+import { callFunction } from '#lib/request.ts'
 
 export interface PaymentReference {
   session_id?: string

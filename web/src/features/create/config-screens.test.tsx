@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, planted } from '../../lib/shop-double.test-data.ts'
-import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
+import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import CreatePage from './create-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

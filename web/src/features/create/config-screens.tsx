@@ -1,10 +1,10 @@
 /** Before the wizard can stand: the lists are on their way, or did not come. */
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
-import { PageFrame } from '../../frame/page-frame.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { WizardBar } from '../../ui/wizard-bar.tsx'
+import { PageFrame } from '#frame/page-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { WizardBar } from '#ui/wizard-bar.tsx'
 import { TEXTS } from './texts.ts'
 
 export function ConfigLoading({ text = TEXTS.loadingConfig }: { text?: string }) {

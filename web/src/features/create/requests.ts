@@ -11,7 +11,7 @@ import {
 import type { PricingRequest } from '@leksmedjan/contract/pricing'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import * as z from 'zod/mini'
-import { callFunction, functionUrl } from '../../lib/request.ts'
+import { callFunction, functionUrl } from '#lib/request.ts'
 
 export const PREVIEW_URL = functionUrl('generate-preview-image')
 

@@ -2,7 +2,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { catalogueQuery } from '../../lib/catalogue.ts'
+import { catalogueQuery } from '#lib/catalogue.ts'
 import { activeCatalogue, priceMaps, type PriceMaps } from './catalogue-lists.ts'
 
 const PRICES_AFTER_MS = 100

@@ -2,7 +2,7 @@
 import type { BusinessLogic, ProductSize } from '@leksmedjan/contract/catalogue'
 import { createContext, use } from 'react'
 import type { Prices } from './use-catalogue.ts'
-import type { Price } from './use-price.ts'
+import type { Price } from './price/use-price.ts'
 
 export interface WizardShop {
   catalogue: BusinessLogic

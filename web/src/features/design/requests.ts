@@ -1,9 +1,9 @@
 /** The shared page knows only the public view; no account, no client library. */
 import { reportReceipt, type ReportReceipt, type ReportRequest } from '@leksmedjan/contract/report'
 import * as z from 'zod/mini'
-import { loadConfig } from '../../lib/config.ts'
-import { callFunction } from '../../lib/request.ts'
-import type { SharedDesign } from '../../lib/shared-design.ts'
+import { loadConfig } from '#lib/config.ts'
+import { callFunction } from '#lib/request.ts'
+import type { SharedDesign } from '#lib/shared-design.ts'
 
 const COLUMNS = 'name,description,thumbnail_url,category,created_at'
 const TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import { withdrawalReceipt, type WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
-import { callFunction } from '../../lib/request.ts'
+import { callFunction } from '#lib/request.ts'
 import type { WithdrawalMessage } from './withdrawal-texts.ts'
 
 export function sendWithdrawal({ name, orderNumber, email }: WithdrawalMessage): Promise<WithdrawalReceipt> {

@@ -1,8 +1,8 @@
 /** White, quiet, each claim with its proof beside it; a claim the shop may not make takes no room. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { Link } from 'react-router'
-import { useFacts } from '../../lib/config.ts'
-import { PATHS } from '../../routes.ts'
+import { useFacts } from '#lib/config.ts'
+import { PATHS } from '#routes.ts'
 import { TEXTS } from './texts.ts'
 
 const FIGURES = [

@@ -1,5 +1,5 @@
 /** The first page: one sentence, one button, one toy. Drawn ahead of time, so it needs no data and no script to be read. */
-import { PageFrame } from '../../frame/page-frame.tsx'
+import { PageFrame } from '#frame/page-frame.tsx'
 import { AboutSection } from './about-section.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'

@@ -1,5 +1,5 @@
 /** One quiet quote from the shop's settings; gone where nothing proves it. */
-import { useFacts } from '../../lib/config.ts'
+import { useFacts } from '#lib/config.ts'
 
 export function Testimonial() {
   const said = useFacts()?.testimonial

@@ -1,6 +1,6 @@
 /** The last button, above a shelf that is the footer's upper edge. */
-import { START_DESIGN } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { START_DESIGN } from '#routes.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { TEXTS } from './texts.ts'
 import { SmallCutOut } from './toy-cut-out.tsx'
 

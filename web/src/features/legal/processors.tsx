@@ -1,6 +1,6 @@
 /** Who works for the shop as its settings have it; those who are not set up leave no line (browser-config of the server). */
-import type { ShopFacts } from '../../lib/config.ts'
-import { useFacts } from '../../lib/config.ts'
+import type { ShopFacts } from '#lib/config.ts'
+import { useFacts } from '#lib/config.ts'
 import { PRIVACY_TEXTS } from './privacy-texts.ts'
 
 const TASKS = [

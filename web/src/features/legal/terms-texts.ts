@@ -1,6 +1,6 @@
 import type { LegalSection } from '@leksmedjan/contract/terms'
-import type { Block, Chapter } from '../../ui/chapters.ts'
-import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
+import type { Block, Chapter } from '#ui/chapters.ts'
+import { TEXTS as UI_TEXTS } from '#ui/texts.ts'
 
 export const TERMS_TEXTS = {
   title: 'Användarvillkor',

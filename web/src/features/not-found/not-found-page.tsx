@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { PageFrame } from '../../frame/page-frame.tsx'
-import { PATHS } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Stage } from '../../ui/stage.tsx'
-import { ShopPicture } from '../../ui/shop-picture.tsx'
+import { PageFrame } from '#frame/page-frame.tsx'
+import { PATHS } from '#routes.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Stage } from '#ui/stage.tsx'
+import { ShopPicture } from '#ui/shop-picture.tsx'
 import { TEXTS } from './texts.ts'
 
 export default function NotFoundPage() {

@@ -1,8 +1,8 @@
 /** Orders paid in this browser, so that nobody has to look for a number. */
-import { longDate } from '../../lib/dates.ts'
-import { kronorAndOre } from '../../lib/money.ts'
-import type { BoughtOrder } from '../../lib/order-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { longDate } from '#lib/dates.ts'
+import { kronorAndOre } from '#lib/money.ts'
+import type { BoughtOrder } from '#lib/order-store.ts'
+import { Button } from '#ui/button.tsx'
 import type { Lookup } from './requests.ts'
 import { TEXTS } from './texts.ts'
 

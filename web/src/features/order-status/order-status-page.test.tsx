@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstPaint } from '../../lib/settled-page.test-data.tsx'
+import { firstPaint } from '#lib/settled-page.test-data.tsx'
 import OrderStatusPage from './order-status-page.tsx'
 
 const NEEDED = 'Både e-post och beställningsnummer krävs'

@@ -1,8 +1,8 @@
 /** An order's past and future as one line of time. Pure. */
 import type { OrderLookup, OrderStatus } from '@leksmedjan/contract/orders'
-import { dateAndTime, daySpan, weekdayAndTime } from '../../lib/dates.ts'
-import { awaitsAnswer } from '../../ui/proof-call.tsx'
-import type { TimelineStep } from '../../ui/timeline.tsx'
+import { dateAndTime, daySpan, weekdayAndTime } from '#lib/dates.ts'
+import { awaitsAnswer } from '#ui/proof-call.tsx'
+import type { TimelineStep } from '#ui/timeline.tsx'
 import { TEXTS } from './texts.ts'
 
 export type Order = OrderLookup['order']

@@ -1,5 +1,5 @@
 import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
-import { callFunction } from '../../lib/request.ts'
+import { callFunction } from '#lib/request.ts'
 
 export interface Lookup {
   email: string

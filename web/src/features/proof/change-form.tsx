@@ -2,9 +2,9 @@
 import { CHANGE_PARTS, WISH_CHARACTERS, type ChangePart, type Proof } from '@leksmedjan/contract/proofs'
 import { countCharacters } from '@leksmedjan/contract/limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { PART_NAMES, TEXTS } from './texts.ts'
 
 interface ChangeFormProps {

@@ -5,7 +5,7 @@ import {
   type ProofApproval,
   type ProofRequest,
 } from '@leksmedjan/contract/proofs'
-import { callFunction } from '../../lib/request.ts'
+import { callFunction } from '#lib/request.ts'
 
 export const readProof = (wish: ProofRequest): Promise<Proof> => callFunction('proof', proof, wish)
 

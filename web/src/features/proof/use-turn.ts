@@ -1,7 +1,7 @@
 /** Where the model stands, and what an element needs to turn it: by drag, by key, or a way at a press. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { easeOut } from '../../lib/turning.ts'
-import { useTurningHand } from '../../lib/use-turning-hand.ts'
+import { easeOut } from '#lib/turning.ts'
+import { useTurningHand } from '#lib/use-turning-hand.ts'
 
 const GLIDE_MS = 350
 

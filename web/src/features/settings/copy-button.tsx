@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Without a clipboard (plain http) the text beside it can still be marked by hand. */

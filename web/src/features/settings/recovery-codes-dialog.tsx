@@ -1,11 +1,11 @@
 /** Codes for the day the telephone is lost: shown once, to be put by. */
 import { useEffect, useState } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
-import { unwrap, useAuthCall } from '../../lib/use-auth-call.ts'
-import { AuthFailureNotice } from '../../ui/auth-failure-notice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { unwrap, useAuthCall } from '#lib/use-auth-call.ts'
+import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,12 +1,6 @@
 /** Spec §8: what the settings say when nobody is signed in, and that auth errors keep the server's message. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  answerCalls,
-  planted,
-  signInKarin,
-  signOutKarin,
-  type Call,
-} from '../../lib/shop-double.test-data.ts'
+import { answerCalls, planted, signInKarin, signOutKarin, type Call } from '#lib/shop-double.test-data.ts'
 import { listSessions, readUser, saveName } from './requests.ts'
 
 const NAME = { firstName: 'Karin', lastName: 'Lindqvist' }

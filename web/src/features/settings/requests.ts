@@ -6,10 +6,10 @@ import {
   type OpenSession,
 } from '@leksmedjan/contract/account'
 import type { Factor, User } from '@supabase/supabase-js'
-import type { Profile } from '../../lib/profile-name.ts'
-import { ApiError, callFunction, functionHeaders, functionUrl } from '../../lib/request.ts'
-import { loadClient, requireUser, useSession } from '../../lib/session.ts'
-import { unwrap } from '../../lib/use-auth-call.ts'
+import type { Profile } from '#lib/profile-name.ts'
+import { ApiError, callFunction, functionHeaders, functionUrl } from '#lib/request.ts'
+import { loadClient, requireUser, useSession } from '#lib/session.ts'
+import { unwrap } from '#lib/use-auth-call.ts'
 
 const AUTH = '/auth/v1'
 

@@ -1,6 +1,6 @@
 /** One subject of the settings: what it is about to the left, what can be done to the right. */
 import { useId, type ReactNode } from 'react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstPaint } from '../../lib/settled-page.test-data.tsx'
+import { firstPaint } from '#lib/settled-page.test-data.tsx'
 import CallbackPage from './callback-page.tsx'
 
 beforeEach(() => vi.stubGlobal('location', new URL('http://localhost:8787/auth/callback')))

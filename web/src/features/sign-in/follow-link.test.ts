@@ -1,6 +1,6 @@
 /** Spec §8: why a followed link brought nobody. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, planted, signInKarin, signOutKarin } from '../../lib/shop-double.test-data.ts'
+import { answerCalls, planted, signInKarin, signOutKarin } from '#lib/shop-double.test-data.ts'
 import { followLink } from './follow-link.ts'
 
 const CALLBACK = 'http://localhost:8787/auth/callback'

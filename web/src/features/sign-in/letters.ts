@@ -1,6 +1,6 @@
 /** The three letters a visitor can ask for, each with the code that stands beside its link. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { PATHS } from '../../routes.ts'
+import { PATHS } from '#routes.ts'
 
 export type LetterKind = 'magicLink' | 'signUp' | 'recovery'
 

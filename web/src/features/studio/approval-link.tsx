@@ -1,7 +1,7 @@
 /** To the printable model of an order of this design, while it waits for its buyer. */
 import { Link } from 'react-router'
-import { proofPath } from '../../routes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { proofPath } from '#routes.ts'
+import { Icon } from '#ui/icon.tsx'
 import { shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 

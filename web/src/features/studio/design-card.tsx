@@ -1,7 +1,7 @@
 /** A design on the shelf: a card, on a phone a row with its buttons below. */
 import { memo } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { DesignActions, type DesignVerbs } from './design-actions.tsx'
 import { RenameButton } from './rename-button.tsx'
 import { ApprovalLink } from './approval-link.tsx'

@@ -1,6 +1,6 @@
 /** The same facts in columns, one row per design; on a phone the columns fold under the name. */
 import { memo } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { ApprovalLink } from './approval-link.tsx'
 import { DesignActions, type DesignVerbs } from './design-actions.tsx'
 import { DesignWindow } from './design-window.tsx'

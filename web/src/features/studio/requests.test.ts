@@ -1,12 +1,6 @@
 /** Spec §8: how each call of the studio fails, by its own words. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  answerCalls,
-  planted,
-  signInKarin,
-  signOutKarin,
-  type Call,
-} from '../../lib/shop-double.test-data.ts'
+import { answerCalls, planted, signInKarin, signOutKarin, type Call } from '#lib/shop-double.test-data.ts'
 import {
   claimGuestDesigns,
   findDesign,

@@ -1,5 +1,5 @@
 /** Hands the picture to the browser's own downloads, under the toy's name. */
-import { notify } from '../../ui/toast-store.ts'
+import { notify } from '#ui/toast-store.ts'
 import { fileNameOf, nameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 

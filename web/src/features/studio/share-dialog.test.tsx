@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstPaint, settledPage } from '../../lib/settled-page.test-data.tsx'
-import { answerCalls, planted, signInKarin, signOutKarin } from '../../lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
+import { answerCalls, planted, signInKarin, signOutKarin } from '#lib/shop-double.test-data.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { FOX } from './studio.test-data.ts'
 

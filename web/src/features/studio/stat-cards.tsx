@@ -1,6 +1,6 @@
 /** Four figures of the studio; those that are not known yet keep their place. */
-import { useConfig } from '../../lib/config.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useConfig } from '#lib/config.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { StudioStats } from './requests.ts'
 import { monthName } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
 /** The bank's question (3-D Secure) as the sandbox plays it: it can be passed or failed, never ignored. */
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { ChallengeOutcome } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,8 +1,8 @@
 /** The form's ways to pay as tabs; what is typed under one stays while another is looked at. */
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
-import { classes } from '../../../ui/class-names.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormStore } from './card-form-store.ts'
 import type { Method } from './methods.ts'

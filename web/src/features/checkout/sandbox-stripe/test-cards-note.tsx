@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { groupNumber, type CardEntry } from './card-rules.ts'
 import { TEST_CARDS, TEST_CVC, testExpiry } from './test-cards.ts'
 import { TEXTS } from './texts.ts'

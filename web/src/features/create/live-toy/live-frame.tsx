@@ -1,8 +1,8 @@
 /** The finished picture, or the same toy to be turned in the same light: texts and size show on it at once. */
 import type { ReactNode } from 'react'
-import { useWizard } from '../../../lib/wizard-store.ts'
-import { Pill } from '../../../ui/pill.tsx'
-import { chosenPath } from '../category-drill-down.ts'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Pill } from '#ui/pill.tsx'
+import { chosenPath } from '../start/category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
 import { LiveGround } from './live-ground.tsx'
 import { canDrawLive, canMakeLive } from './live-support.ts'

@@ -1,7 +1,7 @@
 /** A quarter of a turn at a press, for whoever does not drag. */
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { TEXTS } from '../texts.ts'
-import { QUARTER_DEG } from '../../../lib/turning.ts'
+import { QUARTER_DEG } from '#lib/turning.ts'
 import { turnBy } from './use-turning.ts'
 
 const PLACE = 'absolute bottom-3 active:translate-y-0.5'

@@ -1,7 +1,7 @@
 /** Keeps the live toy true to the visitor's choices, once the page has come to rest. */
 import { useEffect, useState } from 'react'
-import { selectionsOf } from '../../../lib/wizard-data.ts'
-import { useWizard, type Wizard } from '../../../lib/wizard-store.ts'
+import { selectionsOf } from '#lib/wizard-data.ts'
+import { useWizard, type Wizard } from '#lib/wizard-store.ts'
 import { useShop } from '../wizard-shop.ts'
 import type { LiveWish } from './live-messages.ts'
 import { stopMaker, wishForToy } from './live-toy-store.ts'

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
-import { easeOut, swayAt } from '../../../lib/turning.ts'
-import { useTurningHand } from '../../../lib/use-turning-hand.ts'
+import { easeOut, swayAt } from '#lib/turning.ts'
+import { useTurningHand } from '#lib/use-turning-hand.ts'
 
 const QUARTER_MS = 350
 const SWAY_MS = 1900

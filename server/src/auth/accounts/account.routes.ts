@@ -1,0 +1,27 @@
+/** Function calls of a customer about their own account: everything the shop holds, and being forgotten. */
+import { Readable } from 'node:stream'
+import { deletionAnswer, deletionRequest } from '@leksmedjan/contract/account'
+import type { FunctionScope } from '../../platform/http/functions.ts'
+import type { Auth } from '../auth.ts'
+
+export function accountRoutes(scope: FunctionScope, { accounts }: Auth): void {
+  scope.get('/functions/v1/account-export', async (request, reply) => {
+    const archive = await accounts.export(request.actor)
+    return reply
+      .header('content-disposition', 'attachment; filename="leksmedjan-konto.zip"')
+      .header('cache-control', 'no-store')
+      .type('application/zip')
+      .send(Readable.from(archive))
+  })
+
+  const path = '/functions/v1/account-deletion'
+  scope.get(path, { schema: { response: { 200: deletionAnswer } } }, (request) =>
+    accounts.deletionRequest(request.actor),
+  )
+  scope.post(
+    path,
+    { schema: { body: deletionRequest, response: { 200: deletionAnswer } } },
+    async ({ actor, body }) =>
+      body.withdraw === true ? accounts.withdrawDeletion(actor) : accounts.askForDeletion(actor),
+  )
+}

@@ -1,0 +1,91 @@
+/** An account as a whole: shown to the shop, banned, exported, asked to be deleted, deleted. */
+import type { DeletionAnswer } from '@leksmedjan/contract/account'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { createAccountExport, type ExportAccount } from './account-export.ts'
+import type { AuthGround } from '../auth.ground.ts'
+import { userNotFound } from '../auth.errors.ts'
+import { customerOf, inAccounts } from '../auth.scope.ts'
+import { userAnswer, type UserAnswer } from '../auth.wire.ts'
+import { findDeletionRequest, putDeletionRequest, settleDeletionRequests } from './deletion.queries.ts'
+import { changeUser, countUsers, deleteUser, findUser, listUsers } from '../users.queries.ts'
+
+export interface Accounts {
+  list(page: { limit: number; offset: number }): Promise<{ users: UserAnswer[]; total: number }>
+  get(id: string): Promise<UserAnswer>
+  /** null lifts the ban. */
+  ban(id: string, forMs: number | null): Promise<UserAnswer>
+  remove(id: string): Promise<UserAnswer>
+  /** All the shop holds of the customer, as the bytes of a ZIP archive. */
+  export: ExportAccount
+  deletionRequest(actor: Actor): Promise<DeletionAnswer>
+  askForDeletion(actor: Actor): Promise<DeletionAnswer>
+  withdrawDeletion(actor: Actor): Promise<DeletionAnswer>
+}
+
+const REASON = 'accounts: sign in and out'
+/** The law's month. */
+const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
+
+export function createAccounts(ground: AuthGround): Accounts {
+  const { db, clock, onUserDeleted, log } = ground
+  const known = async (tx: Tx, id: string) => {
+    const user = await findUser(tx, id)
+    if (user === null) throw userNotFound(404)
+    return user
+  }
+  return {
+    list: (page) =>
+      inAccounts(db, async (tx) => ({
+        users: (await listUsers(tx, page)).map(userAnswer),
+        total: await countUsers(tx),
+      })),
+
+    get: (id) => inAccounts(db, async (tx) => userAnswer(await known(tx, id))),
+
+    ban: (id, forMs) =>
+      inAccounts(db, async (tx) => {
+        const now = clock.now()
+        const until = forMs === null ? null : new Date(now.getTime() + forMs)
+        await known(tx, id)
+        await changeUser(tx, id, { banned_until: until }, now)
+        log.warn({ userId: id, until }, 'a ban was changed')
+        return userAnswer(await known(tx, id))
+      }),
+
+    remove: (id) =>
+      inAccounts(db, async (tx) => {
+        const user = await known(tx, id)
+        await onUserDeleted(tx, id)
+        await settleDeletionRequests(tx, id, clock.now())
+        await deleteUser(tx, id)
+        log.warn({ userId: id }, 'an account was deleted')
+        return userAnswer(user)
+      }),
+
+    export: createAccountExport(ground),
+
+    deletionRequest(actor) {
+      const userId = customerOf(actor)
+      return db.asShop(REASON, (tx) => findDeletionRequest(tx, userId))
+    },
+
+    askForDeletion(actor) {
+      const userId = customerOf(actor)
+      const requestedAt = clock.now()
+      const dueAt = new Date(requestedAt.getTime() + CARRIED_OUT_WITHIN_MS)
+      return db.asShop(REASON, async (tx) => {
+        await putDeletionRequest(tx, { userId, requestedAt, dueAt })
+        return findDeletionRequest(tx, userId)
+      })
+    },
+
+    withdrawDeletion(actor) {
+      const userId = customerOf(actor)
+      return db.asShop(REASON, async (tx) => {
+        await settleDeletionRequests(tx, userId, clock.now())
+        return findDeletionRequest(tx, userId)
+      })
+    },
+  }
+}

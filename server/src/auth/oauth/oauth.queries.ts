@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Challenge } from '../flows.ts'
+import type { OutsideIdentity } from '../oauth-provider.ts'
+
+/** A sign-in that is away at an outside service. */
+export interface Trip {
+  id: string
+  provider: string
+  verifier: string
+  nonce: string
+  redirectTo: string
+  /** The browser waits for a code of ours (PKCE). */
+  hasChallenge: boolean
+}
+
+export interface NewTrip extends Omit<Trip, 'id' | 'hasChallenge'> {
+  stateHash: string
+  challenge: Challenge | null
+  now: Date
+}
+
+export async function openTrip(tx: Tx, trip: NewTrip): Promise<void> {
+  const { provider, verifier, nonce, redirectTo, stateHash, challenge, now } = trip
+  await tx
+    .insertInto('auth.flow_states')
+    .values({
+      method: 'oauth',
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      provider,
+      state_hash: stateHash,
+      provider_verifier: verifier,
+      nonce,
+      redirect_to: redirectTo,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The state is good once: it is gone with the first who brings it. */
+export async function takeTrip(tx: Tx, stateHash: string, since: Date): Promise<Trip | null> {
+  const row = await tx
+    .updateTable('auth.flow_states')
+    .set({ state_hash: null })
+    .where('state_hash', '=', stateHash)
+    .where('created_at', '>', since)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { id, provider, provider_verifier: verifier, nonce, redirect_to: redirectTo, code_challenge } = row
+  if (provider === null || verifier === null || nonce === null || redirectTo === null) return null
+  return { id, provider, verifier, nonce, redirectTo, hasChallenge: code_challenge !== null }
+}
+
+/** Whose identity this is; null when nobody's. */
+export async function findIdentity(tx: Tx, provider: string, providerId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('auth.identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  draft: { userId: string; provider: string; identity: OutsideIdentity; now: Date },
+): Promise<void> {
+  const { userId, provider, identity, now } = draft
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      user_id: userId,
+      provider,
+      provider_id: identity.id,
+      identity_data: identityData(identity),
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** What the service tells today. */
+export async function noteIdentity(
+  tx: Tx,
+  provider: string,
+  identity: OutsideIdentity,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: identityData(identity), last_sign_in_at: now, updated_at: now })
+    .where('provider', '=', provider)
+    .where('provider_id', '=', identity.id)
+    .execute()
+}
+
+function identityData({ id, email, emailIsProven, firstName, lastName }: OutsideIdentity): string {
+  const fullName = `${firstName} ${lastName}`.trim()
+  return JSON.stringify({ sub: id, email, email_verified: emailIsProven, full_name: fullName })
+}
+
+/** The profile of an account that is taken over by the owner of its address. */
+export async function renameProfile(
+  tx: Tx,
+  userId: string,
+  { firstName, lastName }: Pick<OutsideIdentity, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ first_name: firstName || null, last_name: lastName || null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function addProvider(tx: Tx, userId: string, provider: string, now: Date): Promise<void> {
+  await sql`
+    update auth.users set updated_at = ${now},
+      app_metadata = jsonb_set(app_metadata, '{providers}', app_metadata -> 'providers' || to_jsonb(${provider}::text))
+    where id = ${userId} and not (app_metadata -> 'providers' ? ${provider})`.execute(tx)
+}

@@ -1,0 +1,176 @@
+/** Who draws a picture: the paid provider while it can be bought from, else the shop's own toymaker, and it says so. */
+import type { PreviewNotice } from '@leksmedjan/contract/preview'
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { sha256 } from '../../platform/random.ts'
+import type { Spending } from '../../platform/spending/spending.ts'
+import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../../platform/spending/buying.ts'
+import type { Design } from '../designs.rules.ts'
+import type { Judge } from '../moderation/judge.ts'
+import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+import { softenedPrompt } from './prompt.rules.ts'
+import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+
+export interface Commission {
+  generationId: string
+  design: Design
+  toy: ToyDesign
+  payers: string[]
+}
+
+export type Stroke =
+  | { kind: 'picture'; picture: Picture; drawnBy: 'ai' | 'toymaker' }
+  /** Something the visitor should know: the picture is not what they were promised. */
+  | { kind: 'notice'; notice: PreviewNotice }
+
+/** Kept by the one who listens, read by the artist. */
+export interface Sitting {
+  /** A call that costs money is under way or has delivered: it is finished and kept, whoever has left. */
+  isBuying: boolean
+  /** Throws where nothing new may be started. */
+  mayBegin(): Promise<void>
+}
+
+export interface Artist {
+  draw(commission: Commission, sitting: Sitting, signal: AbortSignal): AsyncGenerator<Stroke>
+}
+
+export interface ArtistDeps extends BuyerDeps {
+  images: PreviewImageProvider
+  /** Takes over from paid `images`. */
+  ownImages: PreviewImageProvider
+  judge: Pick<Judge, 'judgePicture'>
+  files: FileStore
+  spending: Spending
+  timing: { paidMs: number }
+}
+
+const NOTICE_OF = {
+  away: 'provider_away',
+  ceiling: 'budget_spent',
+  quota: 'quota_spent',
+  // Under way when its process died, and lost: it is not paid for a second time.
+  bought: 'provider_away',
+} as const
+
+export function createArtist(deps: ArtistDeps): Artist {
+  const { images, ownImages, judge, files, spending, timing } = deps
+  const buyer = createBuyer(deps)
+
+  return {
+    async *draw(commission, sitting, signal) {
+      if (!images.isPaid) return yield* drawOwn(images, commission, signal)
+      const bought = await findBought(commission.generationId)
+      if (bought !== null) return yield bought
+      const deadline = AbortSignal.timeout(timing.paidMs)
+      try {
+        return yield* buy(commission, sitting, { signal, deadline })
+      } catch (error) {
+        const isLate = deadline.aborted && !signal.aborted
+        if (!isLate && !(error instanceof BuyingStopped)) throw error
+        await sitting.mayBegin()
+        yield {
+          kind: 'notice',
+          notice: error instanceof BuyingStopped ? NOTICE_OF[error.reason] : NOTICE_OF.away,
+        }
+      }
+      yield* drawOwn(ownImages, commission, signal)
+    },
+  }
+
+  /** Paid for by a process that died before it could show it. */
+  async function findBought(generationId: string): Promise<Stroke | null> {
+    const fileKey = await spending.findDelivered('pictures', generationId)
+    const file = fileKey === null ? null : await files.find(fileKey)
+    if (file === null) return null
+    const picture: Picture = { stage: 'final', bytes: file.bytes, contentType: 'image/webp' }
+    return { kind: 'picture', picture, drawnBy: 'ai' }
+  }
+
+  async function* buy(commission: Commission, sitting: Sitting, until: Until): AsyncGenerator<Stroke> {
+    const { design } = commission
+    try {
+      yield* buyOne(commission, design.prompt, sitting, until)
+    } catch (error) {
+      const softened = softenedPrompt(design.selections)
+      // Only a wish that was refused beforehand is asked once more: what was made and then refused has been paid.
+      const isRefused = error instanceof ProviderFault && error.kind === 'content' && !error.isPaid
+      if (!isRefused || softened === design.prompt) throw error
+      yield { kind: 'notice', notice: 'softened' }
+      yield* buyOne(commission, softened, sitting, until)
+    }
+  }
+
+  async function* buyOne(
+    { generationId, design, payers, toy }: Commission,
+    prompt: string,
+    sitting: Sitting,
+    { signal, deadline }: Until,
+  ): AsyncGenerator<Stroke> {
+    const stop = AbortSignal.any([signal, deadline])
+    const delivered: Picture[] = []
+    const purchase = {
+      service: 'pictures' as const,
+      model: images.model ?? 'unknown',
+      subject: generationId,
+      payers,
+    }
+    const order = { ...purchase, mayCall: () => sitting.mayBegin(), call: () => paidCall() }
+    for await (const picture of buyer.buy(order, stop)) yield { kind: 'picture', picture, drawnBy: 'ai' }
+    // Shown only once it is booked and stored, so that a crash in between buys nothing twice.
+    for (const picture of delivered) yield { kind: 'picture', picture, drawnBy: 'ai' }
+
+    async function* paidCall(): AsyncGenerator<Picture, Delivered> {
+      sitting.isBuying = true
+      try {
+        for await (const picture of images.draw({ prompt, toy, payerMark: payerMarkOf(payers) }, stop)) {
+          if (picture.stage === 'final') return await receive(picture)
+          yield picture
+        }
+        throw new ProviderFault('spoiled', 'the provider ended without a finished picture')
+      } catch (cause) {
+        sitting.isBuying = false
+        const isLate = deadline.aborted && !signal.aborted
+        throw isLate ? new ProviderFault('spoiled', 'no picture in time', { cause }) : cause
+      }
+    }
+
+    async function receive(picture: Picture): Promise<Delivered> {
+      const used = picture.usage
+      const refused = await judge.judgePicture(picture, design.promptId, signal)
+      if (refused !== null) return { used, refused }
+      delivered.push(picture)
+      return { used, fileKey: await storePicture(files, picture) }
+    }
+  }
+}
+
+interface Until {
+  /** The visitor's, or the house's own. */
+  signal: AbortSignal
+  /** Leaves the toymaker time to draw when it passes. */
+  deadline: AbortSignal
+}
+
+/** The same for the same visitor, and nothing that could be turned back into them. */
+function payerMarkOf(payers: readonly string[]): string {
+  return sha256(`payer:${payers[0] ?? 'unknown'}`)
+}
+
+async function* drawOwn(
+  images: PreviewImageProvider,
+  { design, toy }: Commission,
+  signal: AbortSignal,
+): AsyncGenerator<Stroke> {
+  for await (const picture of images.draw({ prompt: design.prompt, toy }, signal)) {
+    yield { kind: 'picture', picture, drawnBy: 'toymaker' }
+  }
+}
+
+/** Under the hash of its bytes: equal pictures are one file. */
+export async function storePicture(files: FileStore, picture: Picture): Promise<string> {
+  const ending = picture.contentType.replace('image/', '').replace('jpeg', 'jpg')
+  const imageKey = `public/previews/${sha256(picture.bytes)}.${ending}`
+  await files.put(imageKey, picture)
+  return imageKey
+}

@@ -1,0 +1,242 @@
+/** Draws one generation: asks the artist, writes down what happens, keeps the lease alive. */
+import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
+import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import type { Clock } from '../../platform/clock.ts'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Log } from '../../platform/log.ts'
+import { storePicture, type Artist, type Sitting } from './artist.ts'
+import { changeDesign } from '../designs.queries.ts'
+import type { Design } from '../designs.rules.ts'
+import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
+import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } from './generations.queries.ts'
+import { keepPicture } from './pictures.queries.ts'
+import type { Picture } from '../preview-image-provider.ts'
+import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import {
+  completeEvent,
+  errorEvent,
+  noticeEvent,
+  openingEvents,
+  partialEvent,
+  progressEvent,
+  type Stage,
+} from './preview.rules.ts'
+import { PREVIEW_TEXTS } from '../texts.ts'
+import { withTicks } from './ticks.ts'
+
+export interface Timing {
+  leaseMs: number
+  /** A bought picture that has taken longer is drawn by the toymaker in what is left of the deadline. */
+  paidMs: number
+  /** A bought picture that is under way when the shop closes may take so much longer. */
+  closingMs: number
+  heartbeatMs: number
+  /** Nothing is begun and nothing unpaid goes on when nobody has listened for so long. */
+  unwatchedMs: number
+  /** A drawing that has taken longer has failed. */
+  deadlineMs: number
+  /** Time between two figures when no picture comes. */
+  tickMs: number
+  /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
+  redrawMs: number
+}
+
+export const TIMING: Timing = {
+  leaseMs: 20_000,
+  paidMs: 92_000,
+  closingMs: 25_000,
+  heartbeatMs: 5000,
+  unwatchedMs: 30_000,
+  deadlineMs: 110_000,
+  tickMs: 1000,
+  redrawMs: 50_000,
+}
+
+export interface DrawingDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  files: FileStore
+  links: FileLinks
+  artist: Artist
+  timing: Timing
+  /** In the transaction that finishes the picture. */
+  onReady: (tx: Tx, design: Design, imageUrl: string) => Promise<void>
+  /** Called once the word is written down. */
+  wake: (generationId: string) => void
+}
+
+/** Why a drawing stops before its end. */
+export type StopReason = 'lost' | 'unwatched' | 'too_long' | 'closing'
+
+export class DrawingStopped extends Error {
+  readonly reason: StopReason
+  constructor(reason: StopReason) {
+    super(`the drawing stopped: ${reason}`)
+    this.reason = reason
+  }
+}
+
+interface Finished {
+  picture: Picture
+  drawnBy: 'ai' | 'toymaker'
+  notice: PreviewNotice | null
+}
+
+const DETAILS_OF: Record<string, string> = { failed: 'generation_failed', refused: 'wish_refused' }
+
+function reasonOf(error: unknown): StopReason | 'failed' | 'refused' {
+  if (error instanceof DrawingStopped) return error.reason
+  return error instanceof ProviderFault && error.kind === 'content' ? 'refused' : 'failed'
+}
+
+const REASON = 'designs: write down a generation'
+
+export interface Drawing {
+  design: Design
+  finish: ToyFinish
+  attempt: Attempt
+  /** Whose share a bought picture is taken from. */
+  payers: string[]
+  /** Seen by whoever may have to stop it. */
+  sitting: Pick<Sitting, 'isBuying'> & { isClosing: boolean }
+}
+
+/** Never throws; ends when the generation has ended or belongs to somebody else. */
+export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: AbortController): Promise<void> {
+  const { db, clock, log, timing } = deps
+  const { design, attempt } = work
+  const deadline = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.deadlineMs)
+  const pulse = setInterval(() => void beat(), timing.heartbeatMs)
+  try {
+    await draw()
+  } catch (error) {
+    // A provider that was stopped throws in its own words: why it was stopped is what counts.
+    const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
+    // Also when it was not the signal that ended it: the provider must stop too.
+    stop.abort(error)
+    await giveUp(reason)
+  } finally {
+    clearTimeout(deadline)
+    clearInterval(pulse)
+  }
+
+  async function draw(): Promise<void> {
+    for (const event of openingEvents(design.promptId, design.prompt)) await tell(event)
+    await db.asShop(REASON, (tx) =>
+      changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now()),
+    )
+    const toy = toyDesignOf(design.selections, work.finish)
+    const sitting = Object.assign(work.sitting, { mayBegin })
+    const commission = { generationId: attempt.generationId, design, toy, payers: work.payers }
+    const strokes = deps.artist.draw(commission, sitting, stop.signal)
+    let stage: Stage = 0
+    let notice: PreviewNotice | null = null
+    let final: Finished | null = null
+    for await (const tick of withTicks(strokes, timing.tickMs, stop.signal)) {
+      if (tick.kind === 'tick') await tell(progressEvent(stage, tick.elapsedMs))
+      else if (tick.value.kind === 'notice') {
+        notice = tick.value.notice
+        await tell(noticeEvent(notice))
+      } else if (tick.value.picture.stage === 'final') {
+        final = { picture: tick.value.picture, drawnBy: tick.value.drawnBy, notice }
+      } else if (tick.value.picture.stage > stage) {
+        stage = tick.value.picture.stage
+        await tell(partialEvent(stage, tick.value.picture))
+      }
+    }
+    if (final === null) throw new Error('the provider ended without a finished picture')
+    await keep(final, finishHashOf(toy))
+  }
+
+  async function mayBegin(): Promise<void> {
+    if (work.sitting.isClosing) throw new DrawingStopped('closing')
+    await beat()
+    stop.signal.throwIfAborted()
+  }
+
+  /** The file first: a row never names a picture that is not there. */
+  async function keep({ picture, drawnBy, notice }: Finished, finishHash: string): Promise<void> {
+    const imageKey = await storePicture(deps.files, picture)
+    const imageUrl = deps.links.publicUrl(imageKey)
+    await db.asShop(REASON, async (tx) => {
+      await tellIn(tx, completeEvent({ imageUrl, drawnBy, notice }, design))
+      const picture = { image_key: imageKey, thumbnail_url: imageUrl, drawn_by: drawnBy }
+      const change = { generation_status: 'COMPLETED', ...picture } as const
+      await Promise.all([
+        end(tx, 'COMPLETED', null),
+        changeDesign(tx, design.id, change, clock.now()),
+        keepPicture(tx, { designId: design.id, finishHash, imageKey, now: clock.now() }),
+        deps.onReady(tx, design, imageUrl),
+      ])
+    })
+  }
+
+  function tell(event: PreviewEvent): Promise<void> {
+    return db.asShop(REASON, (tx) => tellIn(tx, event))
+  }
+
+  async function tellIn(tx: Tx, event: PreviewEvent): Promise<void> {
+    if (!(await say(tx, attempt, event, { now: clock.now(), leaseUntil: lease() }))) {
+      throw new DrawingStopped('lost')
+    }
+    afterCommit(tx, () => deps.wake(attempt.generationId))
+  }
+
+  async function end(tx: Tx, status: GenerationStatus, failure: string | null): Promise<void> {
+    await endGeneration(tx, attempt, { status, failure, now: clock.now() })
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
+      if (alive === null) return stop.abort(new DrawingStopped('lost'))
+      const unwatchedMs = clock.now().getTime() - alive.watchedAt.getTime()
+      const isWanted = work.sitting.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
+      if (!isWanted) stop.abort(new DrawingStopped('unwatched'))
+    } catch (error) {
+      // The lease covers some missed beats; should it run out, another process takes over.
+      log.warn({ err: error, generationId: attempt.generationId }, 'a heartbeat was not written')
+    }
+  }
+
+  async function giveUp(error: unknown): Promise<void> {
+    const reason = reasonOf(error)
+    if (reason === 'failed') log.error({ err: error, generationId: attempt.generationId }, 'drawing failed')
+    else log.info({ reason, generationId: attempt.generationId }, 'drawing stopped')
+    if (reason === 'lost') return
+    try {
+      await db.asShop(REASON, (tx) => (reason === 'closing' ? end(tx, 'QUEUED', null) : fail(tx, reason)))
+    } catch (failure) {
+      log.warn({ err: failure, generationId: attempt.generationId }, 'the end of a drawing was not written')
+    }
+  }
+
+  async function fail(
+    tx: Tx,
+    reason: Exclude<StopReason, 'lost' | 'closing'> | 'failed' | 'refused',
+  ): Promise<void> {
+    const text =
+      reason === 'too_long'
+        ? PREVIEW_TEXTS.tooLong
+        : reason === 'refused'
+          ? PREVIEW_TEXTS.refused
+          : PREVIEW_TEXTS.failed
+    const said = await say(tx, attempt, errorEvent(text, DETAILS_OF[reason] ?? reason), {
+      now: clock.now(),
+      leaseUntil: lease(),
+    })
+    if (!said) return
+    await Promise.all([
+      end(tx, 'FAILED', reason),
+      changeDesign(tx, design.id, { generation_status: 'FAILED' }, clock.now()),
+    ])
+    afterCommit(tx, () => deps.wake(attempt.generationId))
+  }
+
+  function lease(): Date {
+    return new Date(clock.now().getTime() + timing.leaseMs)
+  }
+}

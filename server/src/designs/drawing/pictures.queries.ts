@@ -1,0 +1,41 @@
+/** The pictures of a design, one for each finish it was drawn with; and word of which redrawing is the newest. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** Word to every process that a visitor's newest picture has begun: older redrawings of theirs stop. */
+export const REDRAW_CHANNEL = 'redraws'
+
+export interface BegunPicture {
+  /** Of the redrawing, or of the generation that takes its place. */
+  id: string
+  visitors: string[]
+}
+
+/** Heard by every process in the order of the commits. */
+export async function announcePicture(tx: Tx, begun: BegunPicture): Promise<void> {
+  await sql`select pg_notify(${REDRAW_CHANNEL}, ${JSON.stringify(begun)})`.execute(tx)
+}
+
+export async function findPicture(tx: Tx, designId: string, finishHash: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('design_pictures')
+    .select('image_key')
+    .where('print_model_id', '=', designId)
+    .where('finish_hash', '=', finishHash)
+    .executeTakeFirst()
+  return row?.image_key ?? null
+}
+
+export async function keepPicture(
+  tx: Tx,
+  picture: { designId: string; finishHash: string; imageKey: string; now: Date },
+): Promise<void> {
+  const { designId, finishHash, imageKey, now } = picture
+  await tx
+    .insertInto('design_pictures')
+    .values({ print_model_id: designId, finish_hash: finishHash, image_key: imageKey, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['print_model_id', 'finish_hash']).doUpdateSet({ image_key: imageKey }),
+    )
+    .execute()
+}

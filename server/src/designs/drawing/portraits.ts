@@ -1,0 +1,57 @@
+/** The ordered picture as it may leave the house: nothing in it tells whom the toy is for. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
+import type { Database } from '../../platform/db/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { findAnyDesign } from '../designs.queries.ts'
+import { toyDesignOf } from '../designs.rules.ts'
+import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+
+export interface Portraits {
+  /** Whose the picture of a design is; null when there is no such design. */
+  drawnBy(designId: string): Promise<'toymaker' | 'ai' | null>
+  /**
+   * A bought picture as it was ordered: it was asked for without any name. The toymaker's shows the texts on the toy, so it is drawn
+   * once more without them, and without an empty sign.
+   */
+  portrait(
+    ordered: { designId: string; imageUrl: string },
+    signal: AbortSignal,
+  ): Promise<Pick<Picture, 'bytes' | 'contentType'>>
+}
+
+interface PortraitsDeps {
+  db: Database
+  files: FileStore
+  links: FileLinks
+  ownImages: PreviewImageProvider
+}
+
+const unsigned = (selections: DesignSelections): DesignSelections => ({
+  ...selections,
+  specialFeatures: selections.specialFeatures.filter(({ value }) => value !== NAME_SIGN),
+})
+
+export function createPortraits({ db, files, links, ownImages }: PortraitsDeps): Portraits {
+  const find = (id: string) => db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, id))
+
+  return {
+    drawnBy: async (designId) => (await find(designId))?.drawnBy ?? null,
+
+    async portrait({ designId, imageUrl }, signal) {
+      const design = await find(designId)
+      if (design === null) throw new Error(`the design ${designId} is missing`)
+      if (design.drawnBy === 'ai') {
+        const file = await files.find(links.keyOfPublicUrl(imageUrl) ?? '')
+        if (file === null) throw new Error(`the picture of design ${designId} is missing`)
+        return { bytes: file.bytes, contentType: 'image/webp' }
+      }
+      const toy = toyDesignOf(unsigned(design.selections), { engraving: null })
+      for await (const picture of ownImages.draw({ prompt: design.prompt, toy }, signal)) {
+        if (picture.stage === 'final') return picture
+      }
+      throw new Error('the toymaker ended without a finished picture')
+    },
+  }
+}

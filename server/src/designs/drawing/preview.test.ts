@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto'
+import { previewEvent, type PreviewEvent } from '@leksmedjan/contract/preview'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, TEST_URL, type TestShop } from '../../../test/open-shop.ts'
+import { createScriptedPictures, type ScriptedPictures } from '../../../test/scripted-pictures.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { createFileLinks } from '../../platform/files/file-links.ts'
+import { createLog } from '../../platform/log.ts'
+import { createSpending } from '../../platform/spending/spending.ts'
+import { sha256 } from '../../platform/random.ts'
+import { createDesigns, type Designs } from '../designs.ts'
+import type { Timing } from './drawing.ts'
+import type { PreviewLine } from './preview.ts'
+
+const FOX = {
+  categoryL1: 'Djur',
+  categoryL2: 'Skogens djur',
+  categoryL3: 'Räv',
+  colors: ['Apelsin'],
+  userSelections: { personality: 'Lekfull' },
+}
+
+let shop: TestShop
+let anna: Actor
+let bo: Actor
+let pictures: ScriptedPictures
+const opened: Designs[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  anna = { kind: 'guest', guestHash: sha256(randomUUID()) }
+  bo = { kind: 'guest', guestHash: sha256(randomUUID()) }
+  pictures = createScriptedPictures()
+})
+afterEach(async () => {
+  pictures.release()
+  await Promise.all(opened.splice(0).map((designs) => designs.stop()))
+})
+
+const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
+
+/** One more process of the shop: own memory, same database and files. */
+function openProcess(timing: Partial<Timing> = {}): Designs {
+  const links = createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock })
+  const files = new Map<string, Uint8Array>()
+  const designs = createDesigns({
+    db: shop.db,
+    clock: shop.clock,
+    log: createLog('silent'),
+    files: {
+      put: async (key, { bytes }) => void files.set(key, bytes),
+      find: async () => null,
+      remove: async () => undefined,
+      list: async () => [...files.keys()],
+    },
+    links,
+    catalogue: shop.catalogue,
+    images: pictures,
+    ownImages: pictures,
+    toyTexts: WORDS,
+    ownTexts: WORDS,
+    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
+    moderation: { check: async () => null },
+    ownModeration: { check: async () => null },
+    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
+    onSaved: async () => undefined,
+    timing: { heartbeatMs: 20, tickMs: 20, ...timing },
+  })
+  opened.push(designs)
+  return designs
+}
+
+interface Listening {
+  lines: PreviewLine[]
+  done: Promise<PreviewLine[]>
+  leave: () => void
+}
+
+async function listen(
+  designs: Designs,
+  options: { generationId: string; actor?: Actor; afterSeq?: number },
+): Promise<Listening> {
+  const gone = new AbortController()
+  const source = await designs.generatePreview(options.actor ?? anna, FOX, options, gone.signal)
+  const lines: PreviewLine[] = []
+  const done = (async () => {
+    for await (const line of source) lines.push(line)
+    return lines
+  })()
+  return { lines, done, leave: () => gone.abort() }
+}
+
+const phases = (lines: readonly PreviewLine[]) => lines.map(({ data }) => data.phase)
+const lastOf = (lines: readonly PreviewLine[]): PreviewEvent => lines.at(-1)?.data ?? {}
+
+async function until(claim: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(claim, { timeout: 10_000, interval: 5 }).toBe(true)
+}
+
+async function jobOf(generationId: string) {
+  return shop.db.asShop('host command', (tx) =>
+    tx
+      .selectFrom('model_generation_jobs')
+      .innerJoin('print_models', 'print_models.id', 'model_generation_jobs.print_model_id')
+      .select(['status', 'attempt', 'failure', 'generation_status', 'image_key', 'hidden_at'])
+      .where('generation_id', '=', generationId)
+      .executeTakeFirst(),
+  )
+}
+
+describe('a preview', () => {
+  it('says every phase in order, rises to 100 and ends with the address of the picture', async () => {
+    const lines = await (await listen(openProcess({ tickMs: 10_000 }), { generationId: randomUUID() })).done
+    expect(phases(lines)).toEqual([
+      'streaming_setup',
+      'streaming_active',
+      'initiating',
+      'parallel_processing',
+      'smart_prompt_generation',
+      'image_generation',
+      'partial_1',
+      'partial_2',
+      'partial_3',
+      'partial_3',
+      'complete',
+    ])
+    const partials = lines.flatMap(({ data }) => data.partialType ?? [])
+    expect(partials).toEqual(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTIAL 4'])
+    const end = lastOf(lines)
+    expect(end.previewUrl).toMatch(/^http:\/\/shop\.test\/files\/public\/previews\/[0-9a-f]{64}\.webp$/)
+    expect(end).toMatchObject({ progress: 100, final_image_url: end.previewUrl })
+    expect(lines.every(({ data }) => previewEvent.safeParse(data).success)).toBe(true)
+  })
+
+  it('creeps on between pictures and never falls', async () => {
+    pictures.holdAfter(1)
+    const heard = await listen(openProcess(), { generationId: randomUUID() })
+    await until(() => heard.lines.filter(({ data }) => data.phase === 'partial_1').length > 3)
+    pictures.release()
+    const figures = (await heard.done).flatMap(({ data }) => data.progress ?? [])
+    expect(figures).toEqual([...figures].sort((a, b) => a - b))
+    expect(Math.max(...figures.filter((figure) => figure < 60))).toBeLessThan(59)
+  })
+
+  it('is a row from the first moment: pending, generating, completed', async () => {
+    const generationId = randomUUID()
+    const seen = new Set<string | undefined>()
+    pictures.holdAfter('nothing')
+    const heard = await listen(openProcess(), { generationId })
+    seen.add((await jobOf(generationId))?.generation_status)
+    await until(async () => (await jobOf(generationId))?.generation_status === 'GENERATING')
+    pictures.release()
+    await heard.done
+    expect(seen.has('PENDING') || seen.has('GENERATING')).toBe(true)
+    expect(await jobOf(generationId)).toMatchObject({
+      status: 'COMPLETED',
+      generation_status: 'COMPLETED',
+      image_key: expect.stringMatching(/^public\/previews\//),
+    })
+  })
+
+  it('ends with an error event when the provider fails, and the same id may try again', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    pictures.failNext(new Error('out of plastic'))
+    const failed = await (await listen(designs, { generationId })).done
+    expect(lastOf(failed)).toEqual({
+      phase: 'error',
+      error: 'Bilden kunde inte skapas. Försök igen.',
+      details: 'generation_failed',
+    })
+    expect(await jobOf(generationId)).toMatchObject({ status: 'FAILED', generation_status: 'FAILED' })
+    expect(lastOf(await (await listen(designs, { generationId })).done).phase).toBe('complete')
+    expect(await jobOf(generationId)).toMatchObject({ status: 'COMPLETED', attempt: 2 })
+  })
+
+  it('fails when it takes too long', async () => {
+    pictures.holdAfter(2)
+    const heard = await listen(openProcess({ deadlineMs: 150 }), { generationId: randomUUID() })
+    expect(lastOf(await heard.done)).toMatchObject({ phase: 'error', details: 'too_long' })
+    await until(() => pictures.drawing === 0)
+  })
+})
+
+describe('the same generation id', () => {
+  it('listens to the running picture; none is drawn twice', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    pictures.holdAfter(2)
+    const first = await listen(designs, { generationId })
+    await until(() => phases(first.lines).includes('partial_2'))
+    const second = await listen(designs, { generationId })
+    pictures.release()
+    const [a, b] = await Promise.all([first.done, second.done])
+    expect(lastOf(a).previewUrl).toBe(lastOf(b).previewUrl)
+    expect(pictures.wishes).toHaveLength(1)
+  })
+
+  it('replays the finished picture', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    const before = await (await listen(designs, { generationId })).done
+    const after = await (await listen(designs, { generationId })).done
+    expect(after).toEqual(before)
+    expect(pictures.wishes).toHaveLength(1)
+  })
+
+  it('goes on after the last event the listener has', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess({ tickMs: 10_000 })
+    const all = await (await listen(designs, { generationId })).done
+    const rest = await (await listen(designs, { generationId, afterSeq: 6 })).done
+    expect(rest.slice(2)).toEqual(all.filter(({ id }) => id > 6))
+  })
+
+  it('is heard on another process of the shop', async () => {
+    const generationId = randomUUID()
+    pictures.holdAfter(1)
+    const first = await listen(openProcess(), { generationId })
+    await until(() => pictures.drawing === 1)
+    const second = await listen(openProcess(), { generationId })
+    pictures.release()
+    expect(lastOf(await second.done).previewUrl).toBe(lastOf(await first.done).previewUrl)
+    expect(pictures.wishes).toHaveLength(1)
+  })
+
+  it('sent twice at once is one picture', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    const both = await Promise.all([listen(designs, { generationId }), listen(designs, { generationId })])
+    await Promise.all(both.map(({ done }) => done))
+    expect(pictures.wishes).toHaveLength(1)
+  })
+
+  it('of somebody else is refused as unknown', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    await (
+      await listen(designs, { generationId })
+    ).done
+    await expect(listen(designs, { generationId, actor: bo })).rejects.toMatchObject({
+      code: 'design_not_found',
+    })
+  })
+})
+
+describe('a dead server', () => {
+  it('loses its picture to whoever asks after the lease, and can write nothing more', async () => {
+    const generationId = randomUUID()
+    const dead = openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 })
+    pictures.holdAfter(2)
+    const cut = await listen(dead, { generationId })
+    await until(() => phases(cut.lines).includes('partial_2'))
+    cut.leave()
+
+    const alive = openProcess()
+    const heard = await listen(alive, { generationId })
+    await until(() => phases(heard.lines).includes('partial_2'))
+    expect(pictures.wishes).toHaveLength(1)
+
+    shop.clock.advance(21_000)
+    await until(() => pictures.wishes.length === 2)
+    pictures.release()
+    const lines = await heard.done
+    expect(lastOf(lines).phase).toBe('complete')
+    expect(await jobOf(generationId)).toMatchObject({ status: 'COMPLETED', attempt: 2 })
+    const numbers = lines.map(({ id }) => id)
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+    expect(lines.filter(({ data }) => data.phase === 'complete')).toHaveLength(1)
+  })
+
+  it('keeps its picture while its heart beats', async () => {
+    const generationId = randomUUID()
+    pictures.holdAfter(2)
+    const first = await listen(openProcess(), { generationId })
+    await until(() => phases(first.lines).includes('partial_2'))
+    const second = await listen(openProcess(), { generationId })
+    for (let step = 0; step < 5; step += 1) {
+      shop.clock.advance(10_000)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    pictures.release()
+    await Promise.all([first.done, second.done])
+    expect(pictures.wishes).toHaveLength(1)
+  })
+
+  it('whose work nobody takes up is written off', async () => {
+    const generationId = randomUUID()
+    const dead = openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 })
+    pictures.holdAfter(1)
+    const cut = await listen(dead, { generationId })
+    await until(() => phases(cut.lines).includes('partial_1'))
+    cut.leave()
+    await cut.done
+    shop.clock.advance(6 * 60_000)
+    await openProcess().tidy()
+    expect(await jobOf(generationId)).toMatchObject({
+      status: 'FAILED',
+      failure: 'abandoned',
+      generation_status: 'FAILED',
+    })
+  })
+})
+
+describe('a starting server', () => {
+  it('takes up old work at once where it is alone, and leaves it to others where it is not', async () => {
+    const generationId = randomUUID()
+    pictures.holdAfter(1)
+    const cut = await listen(openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 }), { generationId })
+    await until(() => phases(cut.lines).includes('partial_1'))
+    cut.leave()
+    await cut.done
+    const next = openProcess()
+    await next.start()
+    const isAlone = shop.db.kind === 'embedded'
+    expect((await jobOf(generationId))?.status).toBe(isAlone ? 'QUEUED' : 'RUNNING')
+    pictures.release()
+    expect(lastOf(await (await listen(next, { generationId })).done).phase).toBe('complete')
+    expect((await jobOf(generationId))?.attempt).toBe(isAlone ? 2 : 1)
+  })
+})
+
+describe('a visitor', () => {
+  it('who asks again gets the new picture; the older stream ends', async () => {
+    const designs = openProcess()
+    const older = randomUUID()
+    pictures.holdAfter(2)
+    const first = await listen(designs, { generationId: older })
+    await until(() => phases(first.lines).includes('partial_2'))
+    const second = await listen(designs, { generationId: randomUUID() })
+    expect(lastOf(await first.done)).toMatchObject({ phase: 'error', error: 'Bildgenerering avbruten' })
+    await until(() => pictures.drawing === 1)
+    pictures.release()
+    expect(lastOf(await second.done).phase).toBe('complete')
+    expect(await jobOf(older)).toMatchObject({
+      status: 'FAILED',
+      failure: 'replaced',
+      hidden_at: expect.any(Date),
+    })
+  })
+
+  it('replaces the older picture also where another process draws it', async () => {
+    pictures.holdAfter(2)
+    const first = await listen(openProcess(), { generationId: randomUUID() })
+    await until(() => phases(first.lines).includes('partial_2'))
+    const second = await listen(openProcess(), { generationId: randomUUID() })
+    expect(lastOf(await first.done)).toMatchObject({ details: 'replaced' })
+    await until(() => pictures.drawing === 1)
+    pictures.release()
+    await second.done
+  })
+
+  it('does not disturb other visitors', async () => {
+    const designs = openProcess()
+    pictures.holdAfter(1)
+    const first = await listen(designs, { generationId: randomUUID() })
+    const second = await listen(designs, { generationId: randomUUID(), actor: bo })
+    await until(() => pictures.drawing === 2)
+    pictures.release()
+    expect([lastOf(await first.done).phase, lastOf(await second.done).phase]).toEqual([
+      'complete',
+      'complete',
+    ])
+  })
+
+  it('who has gone for 30 seconds stops the work; coming back restarts it', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    pictures.holdAfter(2)
+    const first = await listen(designs, { generationId })
+    await until(() => phases(first.lines).includes('partial_2'))
+    first.leave()
+    await first.done
+    shop.clock.advance(15_000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(pictures.drawing).toBe(1)
+    shop.clock.advance(16_000)
+    await until(() => pictures.drawing === 0)
+    await until(async () => (await jobOf(generationId))?.failure === 'unwatched')
+    pictures.release()
+    expect(lastOf(await (await listen(designs, { generationId })).done).phase).toBe('complete')
+    expect(pictures.wishes).toHaveLength(2)
+  })
+})
+
+describe('a closing server', () => {
+  it('tells its listeners to come back and leaves the work for the next one', async () => {
+    const generationId = randomUUID()
+    const closing = openProcess()
+    pictures.holdAfter(2)
+    const cut = await listen(closing, { generationId })
+    await until(() => phases(cut.lines).includes('partial_2'))
+    await closing.stop()
+    expect(lastOf(await cut.done).error).toMatch(/network/)
+    expect(await jobOf(generationId)).toMatchObject({ status: 'QUEUED' })
+    await expect(listen(closing, { generationId })).rejects.toMatchObject({ code: 'unavailable' })
+    pictures.release()
+    expect(lastOf(await (await listen(openProcess(), { generationId })).done).phase).toBe('complete')
+  })
+})
+
+describe('a design that cannot be written down', () => {
+  beforeAll(() =>
+    shop.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger no_room before insert on print_models for each row execute function no_room()`),
+  )
+  afterAll(() => shop.db.pool.query('drop trigger no_room on print_models; drop function no_room()'))
+
+  it('is reported to a customer, and nothing is drawn', async () => {
+    const karin = await shop.customer('karin@exempel.se')
+    const answer = await karin.call('generate-preview-image', FOX, { accept: 'text/event-stream' })
+    expect([answer.status, answer.body['code'], answer.body['error']]).toEqual([
+      500,
+      'design_not_saved',
+      'Designen kunde inte sparas. Dina val finns kvar. Försök igen.',
+    ])
+    const { rows } = await shop.db.pool.query(`select from model_generation_jobs where user_id = $1`, [
+      karin.userId,
+    ])
+    expect(rows).toEqual([])
+  })
+})

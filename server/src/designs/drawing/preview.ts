@@ -1,0 +1,267 @@
+/** The preview stream: begins a generation, or goes on listening to one that runs, on whichever process. */
+import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import type { Actor } from '../../platform/actor.ts'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { Spending } from '../../platform/spending/spending.ts'
+import { changeDesign, findAnyDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
+import { designNotFound, designNotSaved, pictureQuota, shopIsClosing } from '../designs.errors.ts'
+import { visitorMarks, type Design } from '../designs.rules.ts'
+import { DrawingStopped, drawGeneration, type Drawing, type DrawingDeps } from './drawing.ts'
+import {
+  CHANNEL,
+  claimGeneration,
+  findActiveOf,
+  findAwaited,
+  findGeneration,
+  insertGeneration,
+  lockVisitor,
+  markWatched,
+  readEvents,
+  stopGeneration,
+  type Generation,
+} from './generations.queries.ts'
+import { announcePicture } from './pictures.queries.ts'
+import { errorEvent } from './preview.rules.ts'
+import { PREVIEW_TEXTS } from '../texts.ts'
+import { createWakes } from './wakes.ts'
+
+export interface PreviewLine {
+  id: number
+  data: PreviewEvent
+}
+
+interface PreviewWish {
+  actor: Actor
+  /** Same id, same generation: whoever sends it again listens on. */
+  generationId: string
+  /** Number of the last event the listener has. */
+  afterSeq: number
+  /** Made only when the id is new. */
+  design: () => NewDesign
+  finish: ToyFinish
+  /** Mark of the network the wish came from; counted where a browser hides its own. */
+  network: string | null
+}
+
+export interface Previews {
+  /** Throws before the first event when the wish is refused; afterwards every fault is an error event. */
+  follow(wish: PreviewWish, signal: AbortSignal): Promise<AsyncGenerator<PreviewLine>>
+  /** Goes on with pictures whose process died and whose visitor waits for a letter. */
+  takeUpAwaited(): Promise<void>
+  /** Lets go of all work so that another process can take it over. */
+  stop(): Promise<void>
+}
+
+export interface PreviewDeps extends Omit<DrawingDeps, 'wake'> {
+  /** Pictures cost money: they are counted, and one that has begun is not stopped for a newer one. */
+  isPaid: boolean
+  spending: Spending
+}
+
+/** What there is to draw, whoever asked for it. */
+type Task = Pick<Drawing, 'finish' | 'payers'> & { generationId: string }
+
+interface Running extends Pick<Drawing, 'sitting'> {
+  stop: AbortController
+  done: Promise<void>
+}
+
+/** News reaches a listener at once; this look is for a notice that got lost. */
+const LOOK_MS = 1000
+const WATCH_MS = 10_000
+const REASON = 'designs: write down a generation'
+
+export function createPreviews(deps: PreviewDeps): Previews {
+  const { db, clock, log, timing } = deps
+  const wakes = createWakes()
+  const running = new Map<string, Running>()
+  const closing = new AbortController()
+  const deaf = db.listen(CHANNEL, (payload) => {
+    const generationId = payload.replace('!', '')
+    if (payload.startsWith('!')) running.get(generationId)?.stop.abort(new DrawingStopped('lost'))
+    wakes.wake(generationId)
+  })
+
+  return {
+    async follow(wish, signal) {
+      if (closing.signal.aborted) throw shopIsClosing()
+      await begin(wish)
+      return listen(wish, AbortSignal.any([signal, closing.signal]))
+    },
+    async takeUpAwaited() {
+      if (closing.signal.aborted) return
+      const lost = await db.asShop(REASON, (tx) => findAwaited(tx, clock.now()))
+      for (const known of lost) {
+        // Texts and size of the toy are known to its page alone; it follows them once it is opened again.
+        const task = { generationId: known.generationId, finish: {}, payers: [known.visitor] }
+        await db.asShop(REASON, (tx) => takeOver(tx, task, known))
+      }
+    },
+    async stop() {
+      deaf()
+      // Listeners first: one of them would take up the very work that is let go.
+      closing.abort()
+      wakes.wakeAll()
+      const works = [...running.values()]
+      for (const { sitting } of works) sitting.isClosing = true
+      const letGo = (all: boolean) => {
+        for (const { stop, sitting } of works)
+          if (all || !sitting.isBuying) stop.abort(new DrawingStopped('closing'))
+      }
+      letGo(false)
+      // What is being bought is paid for already: it is finished and kept, if it does not take too long.
+      const tooLong = setTimeout(() => letGo(true), timing.closingMs)
+      await Promise.all(works.map(({ done }) => done))
+      clearTimeout(tooLong)
+    },
+  }
+
+  async function* listen(wish: PreviewWish, signal: AbortSignal): AsyncGenerator<PreviewLine> {
+    const { generationId } = wish
+    let seq = wish.afterSeq
+    let watchedMs = performance.now()
+    yield { id: seq, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
+    yield { id: seq, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
+    while (!signal.aborted) {
+      const { news, forget } = wakes.wait(generationId, LOOK_MS, signal)
+      try {
+        const watched = performance.now() - watchedMs > WATCH_MS
+        if (watched) watchedMs = performance.now()
+        const { generation, said } = await look(generationId, seq, watched)
+        for (const { seq: number, event } of said) {
+          seq = number
+          yield { id: seq, data: event }
+        }
+        if (generation === null || hasEnded(generation)) return
+        if (isAbandoned(generation) && !signal.aborted) await begin(wish)
+        await news
+      } finally {
+        forget()
+      }
+    }
+    if (closing.signal.aborted) {
+      yield { id: seq, data: errorEvent(PREVIEW_TEXTS.closing, 'server_closing') }
+    }
+  }
+
+  function look(generationId: string, afterSeq: number, watched: boolean) {
+    return db.asShop(REASON, async (tx) => {
+      const [generation, said] = await Promise.all([
+        findGeneration(tx, generationId),
+        readEvents(tx, generationId, afterSeq),
+        watched ? markWatched(tx, generationId, clock.now()) : undefined,
+      ])
+      return { generation, said }
+    })
+  }
+
+  /** After this somebody draws it, or it is finished. Throws when the id belongs to somebody else. */
+  async function begin(wish: PreviewWish): Promise<void> {
+    const [visitor = `generation:${wish.generationId}`, ...others] = visitorMarks(wish.actor)
+    await db.asShop(REASON, async (tx) => {
+      await lockVisitor(tx, visitor)
+      const known = await findGeneration(tx, wish.generationId)
+      if (known !== null && ![visitor, ...others].includes(known.visitor)) throw designNotFound()
+      if (known !== null) return goOn(tx, wish, known)
+      await checkShare(tx, payersOf(wish))
+      await replaceOthers(tx, wish.generationId, [visitor, ...others])
+      await announcePicture(tx, { id: wish.generationId, visitors: [visitor, ...others] })
+      const design = await insertDesign(tx, wish.design()).catch((cause: unknown) => {
+        throw designNotSaved(cause)
+      })
+      const isNew = await insertGeneration(tx, {
+        generationId: wish.generationId,
+        designId: design.id,
+        userId: wish.actor.kind === 'customer' ? wish.actor.userId : null,
+        visitor,
+        leaseUntil: lease(),
+        now: clock.now(),
+      })
+      if (!isNew) throw designNotFound()
+      startAfter(tx, taskOf(wish), design, 1)
+    })
+  }
+
+  async function goOn(tx: Tx, wish: PreviewWish, known: Generation): Promise<void> {
+    await markWatched(tx, wish.generationId, clock.now())
+    if (known.status !== 'FAILED' && !isAbandoned(known)) return
+    await takeOver(tx, taskOf(wish), known)
+  }
+
+  async function takeOver(tx: Tx, task: Task, known: Generation): Promise<void> {
+    const claim = {
+      generationId: task.generationId,
+      attempt: known.attempt,
+      leaseUntil: lease(),
+      now: clock.now(),
+    }
+    const attempt = await claimGeneration(tx, claim)
+    const design = await findAnyDesign(tx, known.designId)
+    if (attempt === null || design === null) return
+    await changeDesign(tx, design.id, { generation_status: 'PENDING', hidden_at: null }, clock.now())
+    startAfter(tx, task, design, attempt)
+  }
+
+  async function checkShare(tx: Tx, payers: string[]): Promise<void> {
+    if (!deps.isPaid) return
+    const until = await deps.spending.picturesFullUntil(tx, payers)
+    if (until !== null) throw pictureQuota(until, clock.now())
+  }
+
+  /** One generation at a time for each visitor: the newest wish counts (Spec §4). */
+  async function replaceOthers(tx: Tx, generationId: string, visitors: string[]): Promise<void> {
+    if (deps.isPaid) return
+    for (const older of await findActiveOf(tx, visitors, generationId)) {
+      const event = errorEvent(PREVIEW_TEXTS.replaced, 'replaced')
+      await stopGeneration(tx, older.generationId, { failure: 'replaced', event, now: clock.now() })
+      await changeDesign(
+        tx,
+        older.designId,
+        { generation_status: 'FAILED', hidden_at: clock.now() },
+        clock.now(),
+      )
+      afterCommit(tx, () => {
+        running.get(older.generationId)?.stop.abort(new DrawingStopped('lost'))
+        wakes.wake(older.generationId)
+      })
+    }
+  }
+
+  function startAfter(tx: Tx, task: Task, design: Design, attempt: number): void {
+    afterCommit(tx, () => {
+      const { generationId, finish, payers } = task
+      const stop = new AbortController()
+      if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
+      const sitting = { isBuying: false, isClosing: closing.signal.aborted }
+      const work = { design, finish, attempt: { generationId, attempt }, payers, sitting }
+      const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
+        if (running.get(generationId)?.stop === stop) running.delete(generationId)
+        wakes.wake(generationId)
+      })
+      running.set(generationId, { stop, done, sitting })
+      log.info({ generationId, attempt }, 'drawing')
+    })
+  }
+
+  function isAbandoned({ status, leaseUntil }: Generation): boolean {
+    if (hasEnded({ status })) return false
+    return leaseUntil === null || leaseUntil.getTime() <= clock.now().getTime()
+  }
+
+  function lease(): Date {
+    return new Date(clock.now().getTime() + timing.leaseMs)
+  }
+}
+
+function taskOf(wish: PreviewWish): Task {
+  return { generationId: wish.generationId, finish: wish.finish, payers: payersOf(wish) }
+}
+
+function payersOf({ actor, network }: PreviewWish): string[] {
+  return [...visitorMarks(actor), ...(network === null ? [] : [`network:${network}`])]
+}
+
+function hasEnded({ status }: Pick<Generation, 'status'>): boolean {
+  return status === 'COMPLETED' || status === 'FAILED'
+}

@@ -1,0 +1,75 @@
+/** The picture prompt: the visitor's choices in words; pure. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
+import { PROMPT_TEXTS } from '../texts.ts'
+
+/**
+ * Reads as a title first: its first 100 characters become the design's name.
+ * Free text is quoted data at the end; the recipient's name is taken out of it, since no provider may learn it.
+ */
+export function picturePrompt(selections: DesignSelections, recipientName: string | null): string {
+  const frame = PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null)
+  const sign = hasNameSign(selections) ? PROMPT_TEXTS.sign : ''
+  return [titleOf(selections), frame, sign, coloursOf(selections), wishOf()].filter(Boolean).join(' ')
+
+  function wishOf(): string {
+    const wish = withoutName(selections.descriptionText, recipientName)
+    return wish === '' ? '' : PROMPT_TEXTS.wish(wish)
+  }
+}
+
+/** For a provider that has refused the whole: words of the catalogue alone, no age and nothing that was typed. */
+export function softenedPrompt(selections: DesignSelections): string {
+  return picturePrompt({ ...selections, descriptionText: '', recipientAge: null, occasion: null }, null)
+}
+
+/** By name and by hex, as they are printed. */
+function coloursOf({ colors }: DesignSelections): string {
+  return colors.length === 0
+    ? ''
+    : PROMPT_TEXTS.colours(listed(colors.map(({ name, value }) => `${lower(name)} ${value}`)))
+}
+
+function titleOf(selections: DesignSelections): string {
+  const { categoryL1, categoryL2, categoryL3, categoryL4, style, environment, occasion } = selections
+  const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.name ?? PROMPT_TEXTS.anyToy
+  const colours = selections.colors.map((colour) => lower(colour.name))
+  const features = selections.specialFeatures.map((feature) => lower(feature.name))
+  const parts = [
+    colours.length > 0 ? `${kind} i ${listed(colours)}` : kind,
+    selections.personality && lower(selections.personality.name),
+    style && lower(style.name),
+    features.length > 0 && `med ${listed(features)}`,
+    environment && PROMPT_TEXTS.environment(lower(environment.name)),
+    occasion && PROMPT_TEXTS.occasion(lower(occasion.name)),
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** Also in the genitive, whatever the case; links, addresses, telephone and identity numbers go too, and so do quotes. */
+export function withoutName(text: string, name: string | null): string {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/https?:\/\/\S+|www\.\S+|\S+@\S+/gi, '')
+    // Nobody ends the quotation from within, or hides an order in signs that do not show.
+    .replaceAll(/[\p{Cc}\p{Cf}”“"„»«]/gu, ' ')
+    .replaceAll(/\+?\d(?:[\s()-]{0,2}\d){6,}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const words = (name ?? '')
+    .normalize('NFC')
+    .split(/[\s-]+/)
+    .filter((word) => word.length > 1)
+  return words.reduce((left, word) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(s?)(?![\\p{L}\\p{N}])`, 'giu')
+    return left.replaceAll(pattern, (_all, genitive: string) => PROMPT_TEXTS.child(genitive !== ''))
+  }, plain)
+}
+
+function lower(name: string): string {
+  return name.toLocaleLowerCase('sv')
+}
+
+function listed(names: string[]): string {
+  return new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,179 @@
+/** The picture follows the design's texts and size: the same solid drawn again, never a new generation. */
+import { randomUUID } from 'node:crypto'
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import type { RedrawAnswer } from '@leksmedjan/contract/preview'
+import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { featureFaultIn } from '../choices.rules.ts'
+import {
+  designNotFound,
+  featureNotPossible,
+  generationFailed,
+  generationRunning,
+  shopIsClosing,
+} from '../designs.errors.ts'
+import { changeDesign, findDesign } from '../designs.queries.ts'
+import { finishHashOf, mayOpen, toyDesignOf, visitorMarks, type Design } from '../designs.rules.ts'
+import { storePicture } from './artist.ts'
+import { DrawingStopped, type DrawingDeps } from './drawing.ts'
+import { findActiveOf } from './generations.queries.ts'
+import {
+  announcePicture,
+  findPicture,
+  keepPicture,
+  REDRAW_CHANNEL,
+  type BegunPicture,
+} from './pictures.queries.ts'
+import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+import { withTicks } from './ticks.ts'
+
+interface RedrawWish {
+  actor: Actor
+  promptId: string
+  finish: ToyFinish
+}
+
+export interface Redraws {
+  /** A finish that has been drawn before is not drawn again; a visitor's newer wish stops the older one. */
+  redraw(wish: RedrawWish, signal: AbortSignal): Promise<RedrawAnswer>
+  stop(): Promise<void>
+}
+
+interface RedrawDeps extends Pick<DrawingDeps, 'db' | 'clock' | 'log' | 'files' | 'links' | 'timing'> {
+  /** The toymaker's: a bought picture is not of the solid and cannot follow it. */
+  ownImages: PreviewImageProvider
+  catalogue: Catalogue
+}
+
+interface Running {
+  visitors: string[]
+  stop: AbortController
+  /** Its own announcement has been heard: whatever comes after is newer. */
+  isAnnounced: boolean
+  done: Promise<unknown>
+}
+
+/** What there is to draw, or the picture that shows it already. */
+type Task = { design: Design; toy: ToyDesign; imageKey: null } | { design: Design; imageKey: string }
+
+const REASON = 'designs: write down a generation'
+
+export function createRedraws(deps: RedrawDeps): Redraws {
+  const { db, clock, log, files, links, ownImages, catalogue, timing } = deps
+  const running = new Map<string, Running>()
+  let isClosing = false
+  const deaf = db.listen(REDRAW_CHANNEL, (payload) => heard(JSON.parse(payload) as BegunPicture))
+
+  return {
+    redraw(wish, signal) {
+      if (isClosing) return Promise.reject(shopIsClosing())
+      const id = randomUUID()
+      const visitors = visitorMarks(wish.actor)
+      if (visitors.length === 0) visitors.push(`design:${wish.promptId}`)
+      const stop = new AbortController()
+      const done = redraw({ ...wish, id, visitors }, stop, signal).finally(() => running.delete(id))
+      running.set(id, { visitors, stop, isAnnounced: false, done })
+      return done
+    },
+    async stop() {
+      deaf()
+      isClosing = true
+      for (const { stop } of running.values()) stop.abort(new DrawingStopped('closing'))
+      await Promise.allSettled([...running.values()].map(({ done }) => done))
+    },
+  }
+
+  async function redraw(
+    wish: RedrawWish & BegunPicture,
+    stop: AbortController,
+    gone: AbortSignal,
+  ): Promise<RedrawAnswer> {
+    const lists = await catalogue.current()
+    const task = await db.asShop(REASON, (tx) => begin(tx, wish, lists))
+    const { design } = task
+    if (task.imageKey !== null) return answer(design, task.imageKey)
+    const overdue = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.redrawMs)
+    try {
+      const signal = AbortSignal.any([stop.signal, gone])
+      const picture = await draw(design, task.toy, signal)
+      const imageKey = await storePicture(files, picture)
+      signal.throwIfAborted()
+      await db.asShop(REASON, async (tx) => {
+        const drawn = { designId: design.id, finishHash: finishHashOf(task.toy), imageKey, now: clock.now() }
+        await Promise.all([keepPicture(tx, drawn), show(tx, design, imageKey)])
+      })
+      return answer(design, imageKey)
+    } catch (error) {
+      stop.abort(error)
+      log.info({ err: error, promptId: design.promptId }, 'a picture was not drawn again')
+      // Who has left is no failure of ours: the bare abort is answered and logged as such.
+      throw gone.aborted ? error : refusalOf(error)
+    } finally {
+      clearTimeout(overdue)
+    }
+  }
+
+  async function begin(
+    tx: Tx,
+    { id, visitors, actor, promptId, finish }: RedrawWish & BegunPicture,
+    lists: BusinessLogic,
+  ): Promise<Task> {
+    const design = await findDesign(tx, promptId)
+    if (design === null || !mayOpen(design, actor) || design.status === 'FAILED') throw designNotFound()
+    if (design.status !== 'COMPLETED' || design.imageKey === null) throw generationRunning()
+    refuseImpossible(lists, design, finish)
+    if (design.drawnBy === 'ai') return { design, imageKey: design.imageKey }
+    await announcePicture(tx, { id, visitors })
+    const toy = toyDesignOf(design.selections, finish)
+    const imageKey = await findPicture(tx, design.id, finishHashOf(toy))
+    if (imageKey !== null) {
+      if (imageKey !== design.imageKey) await show(tx, design, imageKey)
+      return { design, imageKey }
+    }
+    const now = clock.now()
+    const active = await findActiveOf(tx, visitors, id)
+    if (active.some(({ leaseUntil }) => leaseUntil !== null && leaseUntil > now)) throw generationRunning()
+    return { design, toy, imageKey: null }
+  }
+
+  async function draw({ prompt }: Design, toy: ToyDesign, signal: AbortSignal): Promise<Picture> {
+    for await (const tick of withTicks(ownImages.draw({ prompt, toy }, signal), timing.redrawMs, signal)) {
+      if (tick.kind === 'value' && tick.value.stage === 'final') return tick.value
+    }
+    throw new Error('the provider ended without a finished picture')
+  }
+
+  function show(tx: Tx, design: Design, imageKey: string): Promise<void> {
+    const change = { image_key: imageKey, thumbnail_url: links.publicUrl(imageKey) }
+    return changeDesign(tx, design.id, change, clock.now())
+  }
+
+  function answer({ promptId, drawnBy }: Design, imageKey: string): RedrawAnswer {
+    return { data: { previewUrl: links.publicUrl(imageKey), promptId, follows: drawnBy === 'toymaker' } }
+  }
+
+  function heard(begun: BegunPicture): void {
+    const own = running.get(begun.id)
+    if (own !== undefined) own.isAnnounced = true
+    for (const [id, older] of running) {
+      const isSame = older.visitors.some((visitor) => begun.visitors.includes(visitor))
+      if (id !== begun.id && older.isAnnounced && isSame) older.stop.abort(new DrawingStopped('lost'))
+    }
+  }
+}
+
+/** As the order would: what cannot be printed in this size is not drawn in it either. */
+function refuseImpossible(lists: BusinessLogic, { selections }: Design, { sizeMm }: ToyFinish): void {
+  const size = lists.product_sizes.find(({ longest_cm: cm }) => cm * 10 === sizeMm)
+  const fault = featureFaultIn(lists, selections, size?.value ?? null)
+  if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
+}
+
+function refusalOf(error: unknown): Error {
+  const reason = error instanceof DrawingStopped ? error.reason : 'failed'
+  if (reason === 'closing') return shopIsClosing()
+  return reason === 'lost' ? generationRunning() : generationFailed(error)
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { Objection } from '../moderation-provider.ts'
+
+export interface Matter {
+  about: 'wish' | 'text' | 'words' | 'picture' | 'story'
+  /** A design's prompt id, or the order of a story. */
+  subject: string | null
+}
+
+interface Judgement extends Matter, Pick<Objection, 'reason' | 'judge'> {
+  verdict: 'refused' | 'doubted'
+}
+
+export async function insertJudgement(tx: Tx, judgement: Judgement, now: Date): Promise<void> {
+  const status = judgement.verdict === 'doubted' ? 'open' : 'closed'
+  await tx
+    .insertInto('judgements')
+    .values({ ...judgement, status, at: now })
+    .execute()
+}
+
+/** Why a person should look at the design before it is printed; null when nobody doubted. */
+export async function findDoubt(tx: Tx, promptId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('judgements')
+    .select('reason')
+    .where('subject', '=', promptId)
+    .where('status', '=', 'open')
+    .orderBy('at')
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** Doubts wait for somebody as long as their design is there. */
+export async function forgetJudgements(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('judgements')
+    .where('at', '<', before)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('status', '<>', 'open'),
+        not(
+          exists(
+            selectFrom('print_models')
+              .select('id')
+              .whereRef('print_models.prompt_id', '=', 'judgements.subject'),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,24 @@
+/** The shop's own word list first, then a provider's judgement where there is one. */
+import type { Log } from '../../platform/log.ts'
+import type { ModerationProvider } from '../moderation-provider.ts'
+
+/** The list always counts; a provider that is away must not close the shop, so its judgement is then missing and logged. */
+export function withJudge(list: ModerationProvider, judge: ModerationProvider, log: Log): ModerationProvider {
+  return {
+    async check(text, signal) {
+      return (await list.check(text, signal)) ?? (await asked(() => judge.check(text, signal), signal))
+    },
+    checkPicture: (picture, signal) =>
+      asked(async () => (await judge.checkPicture?.(picture, signal)) ?? null, signal),
+  }
+
+  async function asked<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
+    try {
+      return await question()
+    } catch (error) {
+      signal.throwIfAborted()
+      log.error({ err: error }, 'the moderation provider did not answer; the word list alone has judged')
+      return null
+    }
+  }
+}

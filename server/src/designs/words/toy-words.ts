@@ -1,0 +1,86 @@
+/** Name and story of a toy: asked for with its wish, kept with its design. */
+import { randomInt } from 'node:crypto'
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { ToyContent, ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isUuid } from '../../platform/random.ts'
+import { toyContentSelections } from '../choices.rules.ts'
+import { setToyContent } from '../designs.queries.ts'
+import { SEEDS, visitorMarks, type Design } from '../designs.rules.ts'
+import { createWriter, type WriterDeps } from './writer.ts'
+
+export interface ToyWords {
+  writeToyContent(
+    actor: Actor,
+    request: ToyContentRequest,
+    signal: AbortSignal,
+    network?: string,
+  ): Promise<ToyContent>
+}
+
+interface ToyWordsDeps extends WriterDeps {
+  db: Database
+  catalogue: Catalogue
+  /** null for designs of others. */
+  findOwn(actor: Actor, anyId: string): Promise<Design | null>
+}
+
+export function createToyWords(deps: ToyWordsDeps): ToyWords {
+  const { db, clock, catalogue, texts, findOwn } = deps
+  const writer = createWriter(deps)
+  return {
+    async writeToyContent(actor, request, signal, network) {
+      const promptId = request.promptId && isUuid(request.promptId) ? request.promptId : null
+      const design = promptId === null ? null : await findOwn(actor, promptId)
+      // Bought words are bought once for each design.
+      if (design?.toyContent && texts.isPaid === true) return design.toyContent
+      const lists = await catalogue.current()
+      const wished = toyContentSelections(lists, request, design?.seed ?? randomInt(SEEDS))
+      // The design knows what the request does not say: occasion and free text.
+      const selections = design === null ? wished : { ...design.selections, ...chosen(wished) }
+      const words = await writer.write(
+        {
+          selections,
+          seed: selections.seed,
+          promptId: design?.promptId ?? null,
+          payers: [...visitorMarks(actor), ...(network === undefined ? [] : [`network:${network}`])],
+          findWritten: async () =>
+            promptId === null ? null : ((await findOwn(actor, promptId))?.toyContent ?? null),
+        },
+        signal,
+      )
+      const content: ToyContent = {
+        ...words,
+        metadata: {
+          categoryL1: wished.categoryL1?.name ?? request.categoryL1 ?? request.category ?? null,
+          categoryL2: wished.categoryL2?.name ?? null,
+          categoryL3: wished.categoryL3?.name ?? null,
+          categoryL4: wished.categoryL4?.name ?? null,
+          age: request.age ?? '',
+          colors: wished.colors.map((colour) => colour.name),
+          personality: wished.personality?.name ?? null,
+          generatedAt: clock.now().toISOString(),
+        },
+      }
+      if (design !== null) {
+        await db.asShop('designs: write down a generation', (tx) =>
+          setToyContent(tx, design.id, content, clock.now()),
+        )
+      }
+      return content
+    },
+  }
+}
+
+/** Only what was really chosen, so that it does not blank what the design holds. */
+function chosen(selections: DesignSelections): Partial<DesignSelections> {
+  return Object.fromEntries(
+    Object.entries(selections).filter(([, value]) => value !== null && value !== '' && !isEmptyList(value)),
+  )
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}

@@ -1,0 +1,86 @@
+/** Who writes the words about a toy: the paid model once for each design, else the shop's own grammar. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../../platform/spending/buying.ts'
+import type { Judge } from '../moderation/judge.ts'
+import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
+
+interface WordsWish extends ToyTextWish {
+  /** The design they are for: bought for it once. */
+  promptId: string | null
+  payers: string[]
+  /** What was written for the design meanwhile. */
+  findWritten: () => Promise<ToyText | null>
+}
+
+export interface Writer {
+  write(wish: WordsWish, signal: AbortSignal): Promise<ToyText>
+}
+
+export interface WriterDeps extends BuyerDeps {
+  texts: ToyTextProvider
+  /** Takes over from paid `texts`. */
+  ownTexts: ToyTextProvider
+  judge: Pick<Judge, 'judgeWords'>
+}
+
+/** The page waits for words longer than this. */
+const DEADLINE_MS = 30_000
+const LOOK_MS = 400
+
+export function createWriter(deps: WriterDeps): Writer {
+  const { texts, ownTexts, judge } = deps
+  const buyer = createBuyer(deps)
+
+  return {
+    async write(wish, signal) {
+      if (texts.isPaid !== true) return plain(await texts.write(wish, signal))
+      const deadline = AbortSignal.timeout(DEADLINE_MS)
+      try {
+        return await bought(wish, AbortSignal.any([signal, deadline]))
+      } catch (error) {
+        signal.throwIfAborted()
+        const isExpected = error instanceof BuyingStopped || error instanceof ProviderFault
+        if (!isExpected && !deadline.aborted) throw error
+        const written = isBought(error) ? await waitForWritten(wish, signal) : null
+        return written ?? plain(await ownTexts.write(wish, signal))
+      }
+    },
+  }
+
+  async function bought(wish: WordsWish, signal: AbortSignal): Promise<ToyText> {
+    const { promptId, payers } = wish
+    const purchase = { service: 'words' as const, model: texts.model ?? 'unknown', subject: promptId, payers }
+    const call = async function* (): AsyncGenerator<ToyText, Delivered> {
+      const words = await texts.write(wish, signal)
+      const text = plain(words)
+      yield text
+      const refused = await judge.judgeWords('words', Object.values(text).join('\n'), promptId, signal)
+      return { used: words.usage, ...(refused === null ? {} : { refused }) }
+    }
+    let text: ToyText | null = null
+    // Good only once the call has ended: it may still be refused.
+    for await (const written of buyer.buy({ ...purchase, call }, signal)) text = written
+    if (text === null) throw new ProviderFault('spoiled', 'no words were delivered')
+    return text
+  }
+
+  /** Somebody else is buying them for the same design right now. */
+  async function waitForWritten({ findWritten }: WordsWish, signal: AbortSignal): Promise<ToyText | null> {
+    const deadline = performance.now() + DEADLINE_MS
+    while (performance.now() < deadline) {
+      const written = await findWritten()
+      if (written !== null) return written
+      await sleep(LOOK_MS, undefined, { signal })
+    }
+    return null
+  }
+}
+
+function isBought(error: unknown): boolean {
+  return error instanceof BuyingStopped && error.reason === 'bought'
+}
+
+function plain({ toyName, description, storyTeaser }: ToyText): ToyText {
+  return { toyName, description, storyTeaser }
+}

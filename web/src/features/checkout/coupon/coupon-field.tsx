@@ -1,0 +1,116 @@
+/** The code field, closed until asked for; its four answers stand in words below it. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useId, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { inputLooks } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { codeInForce, normaliseCode, type CouponState } from './coupon-rules.ts'
+import { TEXTS } from '../texts.ts'
+import { useCoupon } from './use-coupon.ts'
+
+export function CouponDisclosure({ order, className }: { order: CheckoutOrder; className?: string }) {
+  // Once shown it folds by the buyer's hand alone: its answers must be read.
+  const [open] = useState(order.couponCode !== null && order.couponCode !== '')
+  return (
+    <Disclosure summary={TEXTS.couponQuestion} open={open} {...(className !== undefined && { className })}>
+      <CouponField order={order} />
+    </Disclosure>
+  )
+}
+
+function CouponField({ order }: { order: CheckoutOrder }) {
+  const { code, state, type, clear, retry } = useCoupon(order)
+  const id = useId()
+  const inForce = codeInForce(order)
+  const kept = inForce === normaliseCode(code) ? null : inForce
+  return (
+    <div className="flex flex-col gap-[7px]">
+      <label htmlFor={id} className="text-label font-bold">
+        {TEXTS.couponLabel}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          value={code}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={`${id}-answer`}
+          aria-invalid={state.kind === 'refused' || undefined}
+          className={classes(inputLooks(state.kind === 'refused', state.kind === 'applied'), 'h-13.5 pr-14')}
+        />
+        {code !== '' && (
+          <IconButton
+            icon="close"
+            label={TEXTS.couponClear}
+            onClick={clear}
+            className="absolute top-[3px] right-1"
+          />
+        )}
+      </div>
+      <output id={`${id}-answer`} className="block min-h-6 text-note">
+        <Answer state={state} />
+        {kept !== null && isOff(state) && (
+          <span className="mt-1 block font-semibold text-spruce">{TEXTS.couponKept(kept)}</span>
+        )}
+      </output>
+      {state.kind === 'failed' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="secondary" size="small" icon="again" onClick={retry}>
+            {TEXTS.retry}
+          </Button>
+          <span className="text-note text-ink-soft">{TEXTS.couponPayAnyway}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The typed code does not count. */
+function isOff({ kind }: CouponState): boolean {
+  return kind === 'refused' || kind === 'failed'
+}
+
+const LINE = 'flex items-center gap-2'
+
+function Answer({ state }: { state: CouponState }) {
+  switch (state.kind) {
+    case 'empty':
+      return null
+    case 'checking':
+      return (
+        <span className={classes(LINE, 'text-plum')}>
+          <Spinner />
+          {TEXTS.couponChecking}
+        </span>
+      )
+    case 'applied':
+      return (
+        <span className={classes(LINE, 'font-semibold text-spruce')}>
+          <Icon name="check" size={20} />
+          {TEXTS.couponApplied}
+        </span>
+      )
+    case 'refused':
+      return (
+        <>
+          <span className={classes(LINE, 'text-bad')}>
+            <Icon name="mark" size={20} />
+            {state.reason}
+          </span>
+          <span className="mt-1 block text-ink-soft">{TEXTS.couponAdvice}</span>
+        </>
+      )
+  }
+  return (
+    <span className={LINE}>
+      <Icon name="mark" size={20} />
+      {TEXTS.couponFailed}
+    </span>
+  )
+}

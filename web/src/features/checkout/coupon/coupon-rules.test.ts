@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ORDER } from '../checkout.test-data.ts'
+import { codeInForce, couponStateOf, isPossibleCode, keptCouponState, normaliseCode } from './coupon-rules.ts'
+
+test('a code is compared without spaces and case', () => {
+  expect(normaliseCode(' save 10 ')).toBe('SAVE10')
+})
+
+test('the server says whether a code applies, and why not', () => {
+  expect(couponStateOf({ discount_applied: true })).toEqual({ kind: 'applied' })
+  expect(couponStateOf({ discount_applied: false })).toEqual({ kind: 'refused', reason: 'Ogiltig kupongkod' })
+  expect(couponStateOf({ discount_applied: false, coupon_message: 'Koden har gått ut.' })).toEqual({
+    kind: 'refused',
+    reason: 'Koden har gått ut.',
+  })
+})
+
+test('a code on the order is as good as its price says', () => {
+  expect(keptCouponState(ORDER)).toEqual({ kind: 'empty' })
+  const withCode = (metadata: Partial<typeof ORDER.pricing.metadata>) => ({
+    ...ORDER,
+    couponCode: 'FIRST15',
+    pricing: { ...ORDER.pricing, metadata: { ...ORDER.pricing.metadata, ...metadata } },
+  })
+  expect(keptCouponState(withCode({ discount_applied: true }))).toEqual({ kind: 'applied' })
+  expect(keptCouponState(withCode({ coupon_message: 'Ogiltig kupongkod' }))).toEqual({
+    kind: 'refused',
+    reason: 'Ogiltig kupongkod',
+  })
+})
+
+test('a code is in force while its discount is in the price', () => {
+  const metadata = { ...ORDER.pricing.metadata, discount_applied: true }
+  const reduced = { ...ORDER, couponCode: 'SAVE10', pricing: { ...ORDER.pricing, metadata } }
+  expect(codeInForce(reduced)).toBe('SAVE10')
+  expect(codeInForce({ ...reduced, pricing: ORDER.pricing })).toBeNull()
+  expect(codeInForce({ ...reduced, couponCode: null })).toBeNull()
+})
+
+test('what is too long to be a code is known as such without asking', () => {
+  expect(isPossibleCode('X'.repeat(60))).toBe(true)
+  expect(isPossibleCode('X'.repeat(61))).toBe(false)
+})

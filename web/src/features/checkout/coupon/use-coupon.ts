@@ -1,0 +1,92 @@
+/**
+ * A code is checked half a second after the last letter, then kept on the order; the one before it counts until then.
+ * A failed check never stops the payment.
+ */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { cartOf } from '../checkout-rules.ts'
+import {
+  codeInForce,
+  COUPON_DEBOUNCE_MS,
+  couponStateOf,
+  isPossibleCode,
+  keptCouponState,
+  INVALID_CODE,
+  normaliseCode,
+  type CouponState,
+} from './coupon-rules.ts'
+import { isPaymentUnderWay } from '../payment/payment-hold.ts'
+import { calculatePricing, getCheckoutOrder } from '../requests.ts'
+import { useSaveOrder } from '../use-checkout-order.ts'
+
+export function useCoupon(order: CheckoutOrder) {
+  const save = useSaveOrder(order.orderId)
+  const [code, setCode] = useState(order.couponCode ?? '')
+  const [state, setState] = useState<CouponState>(() => keptCouponState(order))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Only the answer to the last code counts. */
+  const asked = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const keep = (couponCode: string) =>
+    save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
+  /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
+  const keepIfAllowed = async (wanted: string): Promise<CouponState> => {
+    const before = codeInForce(order) ?? ''
+    await keep(wanted)
+    const { couponCode, pricing } = await getCheckoutOrder(order.orderId)
+    const state = couponStateOf(pricing.metadata)
+    if (state.kind === 'refused' && couponCode) await keep(before)
+    return state
+  }
+
+  const check = async (wanted: string) => {
+    // Keeping a code now would give up the payment under way.
+    if (isPaymentUnderWay()) return
+    const turn = ++asked.current
+    setState({ kind: 'checking' })
+    try {
+      const { metadata } = await calculatePricing(cartOf(order, wanted))
+      const answer = couponStateOf(metadata)
+      if (turn !== asked.current || isPaymentUnderWay()) return
+      const next = answer.kind === 'applied' ? await keepIfAllowed(wanted) : answer
+      if (turn === asked.current) setState(next)
+    } catch (error) {
+      console.error('The coupon could not be checked', error)
+      if (turn === asked.current) setState({ kind: 'failed' })
+    }
+  }
+
+  const type = (text: string) => {
+    setCode(text)
+    clearTimeout(timer.current)
+    const wanted = normaliseCode(text)
+    if (wanted === '') return remove()
+    if (!isPossibleCode(wanted)) {
+      asked.current++
+      return setState(INVALID_CODE)
+    }
+    setState({ kind: 'checking' })
+    timer.current = setTimeout(() => void check(wanted), COUPON_DEBOUNCE_MS)
+  }
+
+  const remove = () => {
+    asked.current++
+    clearTimeout(timer.current)
+    setCode('')
+    setState({ kind: 'empty' })
+    if (order.couponCode) save.mutate({ id: order.orderId, email: order.email, coupon_code: '' })
+  }
+
+  /** A code that does not count makes room for the one that does. */
+  const clear = () => {
+    const kept = codeInForce(order)
+    if (kept === null || kept === normaliseCode(code)) return remove()
+    asked.current++
+    clearTimeout(timer.current)
+    setCode(kept)
+    setState({ kind: 'applied' })
+  }
+
+  return { code, state, type, clear, retry: () => void check(normaliseCode(code)) }
+}

@@ -1,0 +1,142 @@
+/** Step 1: where the toy goes and how. */
+import { EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
+import { COUNTRIES } from '@leksmedjan/contract/delivery'
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useConfig } from '#lib/config.ts'
+import { wordsOf } from '#lib/request.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OrderLine } from '../checkout-frame.tsx'
+import type { Names } from '../checkout-rules.ts'
+import { CouponDisclosure } from '../coupon/coupon-field.tsx'
+import {
+  DELIVERY_FIELDS,
+  deliveryFaults,
+  isOutsideEu,
+  type DeliveryDraft,
+  type DeliveryField,
+} from './delivery-rules.ts'
+import { PhoneRights } from '../order-summary.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
+import { TEXTS } from '../texts.ts'
+import { openDraft } from './unsaved-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
+
+/** `context`: the countries the shop sends to. */
+const resolver: Resolver<DeliveryDraft, readonly string[]> = (values, context) => {
+  const faults = Object.entries(deliveryFaults(values, context))
+  if (faults.length === 0) return { values, errors: {} }
+  return {
+    values: {},
+    errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'rule', message }])),
+  }
+}
+
+interface DeliveryStepProps {
+  order: CheckoutOrder
+  names: Names
+  orderLabel: string
+  onDone: () => void
+}
+
+export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepProps) {
+  const queries = useQueryClient()
+  const countries = useConfig()?.countries ?? COUNTRIES
+  const draft = useSavedDraft(order)
+  const [opened] = useState(() => openDraft(order))
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<DeliveryDraft, readonly string[]>({
+    resolver,
+    context: countries,
+    mode: 'onTouched',
+    defaultValues: opened.draft,
+  })
+  const { errors, isSubmitted, isSubmitting } = form.formState
+  // What an earlier visit typed and did not save goes on its way at once.
+  const resume = useEffectEvent(() => {
+    if (opened.isUnsaved) draft.saveSoon(opened.draft)
+  })
+  useEffect(() => resume(), [])
+  const [email, country] = useWatch({ control: form.control, name: ['email', 'country'] })
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await draft.save(values)
+      await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
+      onDone()
+    } catch (error) {
+      setFailure(wordsOf(error, TEXTS.saveFailed))
+    }
+  })
+  const input = (field: DeliveryField) => ({
+    id: fieldId(field),
+    label: TEXTS[field],
+    error: errors[field]?.message,
+    ...form.register(field, {
+      onChange: () => draft.saveSoon({ ...form.getValues() }),
+      // Each country has its own rule for the code.
+      ...(field === 'country' && { deps: ['postalCode'] as const }),
+    }),
+  })
+  const faults = DELIVERY_FIELDS.flatMap((field) => {
+    const message = errors[field]?.message
+    return message === undefined ? [] : [{ fieldId: fieldId(field), message }]
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 lg:max-w-140">
+      <div>
+        <h1 className="text-h1-phone sm:text-h1">{TEXTS.deliveryHeading}</h1>
+        <OrderLine orderLabel={orderLabel} />
+      </div>
+      {isSubmitted && <ErrorSummary title={TEXTS.faultTitle(faults.length)} faults={faults} />}
+      <Field
+        {...input('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        valid={isEmail(email.trim()) ? EMAIL_VALID : undefined}
+      />
+      <Field {...input('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel" hint={TEXTS.phoneHint} />
+      <Field {...input('fullName')} autoComplete="name" />
+      <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-4">
+        <Field {...input('postalCode')} inputMode="numeric" autoComplete="postal-code" />
+        <Field {...input('city')} autoComplete="address-level2" />
+      </div>
+      <Field {...input('streetAddress')} autoComplete="street-address" />
+      <SelectField {...input('country')} autoComplete="country-name">
+        {COUNTRIES.filter((country) => countries.includes(country)).map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </SelectField>
+      <output className="-mt-3 block text-note text-ink-soft">
+        {isOutsideEu(country) && TEXTS.outsideEu}
+      </output>
+      <ShippingChoice order={order} names={names} />
+      <CouponDisclosure order={order} className="mt-4 lg:hidden" />
+      <PhoneRights order={order} />
+      {failure !== null && (
+        <Notice tone="bad" urgent>
+          {failure}
+        </Notice>
+      )}
+      <div className="mt-2 flex flex-col gap-3">
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {TEXTS.toPayment}
+        </Button>
+        <output className="block text-center text-note text-ink-soft">
+          {draft.state === 'failed' ? TEXTS.saveFailed : TEXTS.savedWhileTyping}
+        </output>
+      </div>
+    </form>
+  )
+}
+
+function fieldId(field: DeliveryField): string {
+  return `delivery-${field}`
+}

@@ -1,0 +1,91 @@
+/** Delivery methods named by the days they promise; the method's own name comes second. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { catalogueQuery } from '#lib/catalogue.ts'
+import { daySpan, type DaySpan } from '#lib/dates.ts'
+import { freight } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceGroup } from '#ui/choice.tsx'
+import { ChoiceRow } from '#ui/choice-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { Names } from '../checkout-rules.ts'
+import { TEXTS } from '../texts.ts'
+import { useSaveOrder } from '../use-checkout-order.ts'
+
+/** The delivery form preselects standard; the wizard chooses nothing for the buyer. */
+const PRESELECTED = 'standard'
+
+export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }) {
+  const { data: catalogue, isError: isAway, isFetching, refetch } = useQuery(catalogueQuery)
+  const { mutate, variables, isPending, isError } = useSaveOrder(order.orderId)
+  const { orderId, email, shippingMethod } = order
+  const chosen = (isPending && variables.shipping_method) || shippingMethod || PRESELECTED
+  useEffect(() => {
+    if (shippingMethod === null) mutate({ id: orderId, email, shipping_method: PRESELECTED })
+  }, [shippingMethod, mutate, orderId, email])
+
+  return (
+    <div className="mt-4">
+      <ChoiceGroup legend={TEXTS.shippingHeading}>
+        <div className="flex flex-col gap-3">
+          {!catalogue && isAway && <MethodsAway busy={isFetching} onRetry={() => void refetch()} />}
+          {!catalogue && !isAway && (
+            <Loading text={TEXTS.shippingLoading}>
+              <Skeleton className="h-20 rounded-row!" />
+              <Skeleton className="mt-3 h-20 rounded-row!" />
+            </Loading>
+          )}
+          {catalogue?.shipping_methods.map((method) => (
+            <ChoiceRow
+              key={method.value}
+              control="radio"
+              name="shipping-method"
+              value={method.value}
+              title={<AtYours span={order.deliverySpans[method.value]} fallback={method.name} />}
+              detail={`${method.name}, ${lowerFirst(method.description)}. ${method.delivery_time}.`}
+              price={freight(method.price)}
+              chosen={chosen === method.value}
+              onChoose={() => mutate({ id: orderId, email, shipping_method: method.value })}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      {isError && (
+        <div className="mt-3">
+          <Notice tone="bad" urgent>
+            {TEXTS.shippingFailed}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The form can be filled in meanwhile: the order keeps the method it has. */
+function MethodsAway({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{TEXTS.shippingAway}</p>
+      <Button look="quiet" size="small" icon="again" busy={busy} onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Short months where the row is narrow. */
+function AtYours({ span, fallback }: { span: DaySpan | undefined; fallback: string }) {
+  if (span === undefined) return fallback
+  return (
+    <>
+      <span className="sm:hidden">{TEXTS.atYours(daySpan(span, 'short'))}</span>
+      <span className="max-sm:hidden">{TEXTS.atYours(daySpan(span))}</span>
+    </>
+  )
+}
+
+function lowerFirst(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+}

@@ -1,0 +1,41 @@
+/** Saves the address on the order a moment after the last key, so that it survives a reload and another device. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { deliveryUpdate, isSameDelivery, type DeliveryDraft } from './delivery-rules.ts'
+import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
+import { useOrderSaver } from '../use-checkout-order.ts'
+
+const PAUSE_MS = 800
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+export function useSavedDraft(order: CheckoutOrder) {
+  const [state, setState] = useState<SaveState>('saved')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef<DeliveryDraft>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const saveOrder = useOrderSaver(order.orderId)
+
+  const save = async (draft: DeliveryDraft): Promise<void> => {
+    clearTimeout(timer.current)
+    latest.current = draft
+    setState('saving')
+    try {
+      await saveOrder(deliveryUpdate(order, draft), { keepsForm: isSameDelivery(order, draft) })
+      if (latest.current === draft) forgetUnsaved(order.orderId)
+      setState('saved')
+    } catch (error) {
+      setState('failed')
+      throw error
+    }
+  }
+  const saveSoon = (draft: DeliveryDraft) => {
+    clearTimeout(timer.current)
+    latest.current = draft
+    keepUnsaved(order.orderId, draft)
+    timer.current = setTimeout(() => {
+      save(draft).catch((error: unknown) => console.error('The address was not saved', error))
+    }, PAUSE_MS)
+  }
+  return { state, save, saveSoon }
+}

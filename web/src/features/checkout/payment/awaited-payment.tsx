@@ -1,0 +1,28 @@
+/** The form is sent in and the bank has not answered: where to follow it, and no button that pays. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { confirmationAddress, paymentStatus } from '../requests.ts'
+import { TEXTS } from '../texts.ts'
+
+export function AwaitedPayment({ order: { orderId, email } }: { order: CheckoutOrder }) {
+  const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
+  return (
+    <Notice tone="sun" urgent title={TEXTS.awaitedTitle}>
+      <p className="mt-1">{TEXTS.awaitedBody(email)}</p>
+      <p className="mt-3 flex items-center gap-3 text-plum">
+        <Spinner />
+        {TEXTS.unknownAsking}
+      </p>
+      {data?.sessionId && (
+        <div className="mt-4">
+          <ButtonLink to={confirmationAddress(data.sessionId)} look="secondary" size="small">
+            {TEXTS.toConfirmation}
+          </ButtonLink>
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+/** What the law wants in sight directly above the pay button: what, how much, when, and the right of withdrawal. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { daySpan } from '#lib/dates.ts'
+import { kronorAndOre } from '#lib/money.ts'
+import { ToyPicture } from '#ui/toy-picture.tsx'
+import { addOnNames, type Names } from '../checkout-rules.ts'
+import { isOutsideEu } from '../delivery/delivery-rules.ts'
+import { StoryConsent } from './story-consent.tsx'
+import { TEXTS } from '../texts.ts'
+
+export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Names }) {
+  const { shippingMethod } = order
+  const span = shippingMethod === null ? undefined : order.deliverySpans[shippingMethod]
+  const method = shippingMethod === null ? '' : (names.shipping(shippingMethod)?.name ?? shippingMethod)
+  return (
+    <div className="rounded-tile border border-line bg-card p-5 text-note max-[359px]:p-4">
+      <div className="flex items-center gap-4">
+        <span className="block size-18 shrink-0 overflow-hidden rounded-window max-[359px]:size-14">
+          <ToyPicture src={order.imageUrl} alt="" sizes="72px" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-bold">
+            {names.size ? TEXTS.toyAndSize(order.toyName, names.size.name, names.size.cm) : order.toyName}
+          </p>
+          <p className="text-ink-soft">{addOnNames(order, names)}</p>
+          <p className="text-ink-soft">
+            {method}
+            {span && (
+              <>
+                , {TEXTS.atYours('').toLowerCase()}
+                <span className="whitespace-nowrap">{daySpan(span)}</span>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 flex justify-between gap-4 font-bold">
+        <span>{TEXTS.totalWithAll}</span>
+        <span className="sums">{kronorAndOre(order.pricing.total_price)}</span>
+      </p>
+      <div className="mt-3.5 flex flex-col gap-2 border-t border-line pt-3.5">
+        <p>{TEXTS.withdrawal}</p>
+        {order.addOns.digitalStory && <StoryConsent order={order} />}
+        {isOutsideEu(order.deliveryAddress.country) && <p>{TEXTS.outsideEu}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Sends the form in; after an unclear end the shop is asked before anything is said (never a blind retry). */
+import type { useCheckoutElements } from '@stripe/react-stripe-js/checkout'
+import { failed, isCertain, sentIn, settledState, type PaymentState } from './payment-rules.ts'
+import { paymentStatus } from '../requests.ts'
+import { TEXTS } from '../texts.ts'
+
+export type Checkout = Extract<ReturnType<typeof useCheckoutElements>, { type: 'success' }>['checkout']
+
+const TECHNICAL: PaymentState = { kind: 'error', message: TEXTS.technical }
+
+export async function confirmPayment(
+  checkout: Pick<Checkout, 'id' | 'confirm'>,
+  orderId: string,
+): Promise<PaymentState> {
+  try {
+    const result = await checkout.confirm({ redirect: 'if_required' })
+    if (result.type === 'success') return sentIn(result.session)
+    if (isCertain(result.error)) return failed(result.error)
+    return await askShop(orderId, failed(result.error), checkout.id)
+  } catch (error) {
+    console.error(new Error('Payment processing failed', { cause: error }))
+    return askShop(orderId, TECHNICAL, checkout.id)
+  }
+}
+
+/** `unpaid`: what is said once the provider has denied the payment. */
+export async function askShop(
+  orderId: string,
+  unpaid: PaymentState,
+  formSession: string,
+): Promise<PaymentState> {
+  const status = await paymentStatus(orderId).catch((error: unknown) => {
+    console.error('The shop did not say whether the order is paid', error)
+    return null
+  })
+  return settledState(status, unpaid, formSession)
+}

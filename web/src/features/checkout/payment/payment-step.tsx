@@ -1,0 +1,174 @@
+/** Step 2: opens a payment session for exactly this order and shows the provider's form. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { notify } from '#ui/toast-store.ts'
+import { AwaitedPayment } from './awaited-payment.tsx'
+import { OrderLine } from '../checkout-frame.tsx'
+import { CouponDisclosure } from '../coupon/coupon-field.tsx'
+import {
+  isLocked,
+  isOutcomeUnknown,
+  isSaidByShop,
+  sessionKey,
+  sessionRequest,
+  startFailure,
+  type Names,
+} from '../checkout-rules.ts'
+import { usePaymentHold } from './payment-hold.ts'
+import { Preparing } from './preparing.tsx'
+import { createCheckoutSession, priceAgain } from '../requests.ts'
+import { TEXTS } from '../texts.ts'
+import { UnknownPayment } from './unknown-payment.tsx'
+import { noteForm } from '../use-checkout-order.ts'
+
+/** Each question goes to the provider first, so it can only find out, never charge. */
+const ASK_AGAIN_MS = 8000
+
+const PaymentForm = lazy(() => import('./payment-form.tsx'))
+
+interface PaymentStepProps {
+  order: CheckoutOrder
+  names: Names
+  orderLabel: string
+  onBack: () => void
+}
+
+export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepProps) {
+  const paying = usePaymentHold((hold) => hold.order !== null)
+  const queries = useQueryClient()
+  const session = useQuery({
+    queryKey: sessionKey(order),
+    queryFn: async () => {
+      const opened = await createCheckoutSession(sessionRequest(order))
+      noteForm(queries, order.orderId, true)
+      return opened
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A session left behind may have been given up meanwhile: coming back always asks anew.
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) =>
+      (isOutcomeUnknown(state.error, order) || isLocked(state.error)) && ASK_AGAIN_MS,
+  })
+  useFreshOrderWhenRefused(order, session.error)
+  return (
+    <div className="flex lg:max-w-146 flex-col gap-6">
+      <div>
+        <h1 className="text-h1-phone sm:text-h1">{TEXTS.paymentHeading}</h1>
+        <OrderLine orderLabel={orderLabel} />
+      </div>
+      {!isLocked(session.error) && (
+        <div inert={paying} className="lg:hidden inert:opacity-55">
+          <CouponDisclosure order={order} />
+        </div>
+      )}
+      <section aria-labelledby="payment-heading">
+        <h2 id="payment-heading" className="mb-4.5 text-h3">
+          {TEXTS.payment}
+        </h2>
+        {session.data && (
+          <Suspense fallback={<Preparing />}>
+            <PaymentForm
+              key={session.data.clientSecret}
+              clientSecret={session.data.clientSecret}
+              order={order}
+              names={names}
+              onRetry={() => void session.refetch()}
+            />
+          </Suspense>
+        )}
+        {session.isPending && <Preparing />}
+        {session.error && !paying && (
+          <StartFailed
+            error={session.error}
+            order={order}
+            onRetry={() => void session.refetch()}
+            onChange={onBack}
+          />
+        )}
+      </section>
+      <Button
+        look="quiet"
+        icon="left"
+        onClick={onBack}
+        inert={paying}
+        className="self-center inert:opacity-55"
+      >
+        {TEXTS.back}
+      </Button>
+    </div>
+  )
+}
+
+interface StartFailedProps {
+  error: Error
+  order: CheckoutOrder
+  onRetry: () => void
+  onChange: () => void
+}
+
+function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
+  const code = error instanceof ApiError ? error.code : null
+  if (isOutcomeUnknown(error, order)) return <UnknownPayment email={order.email} />
+  if (isLocked(error)) return <AwaitedPayment order={order} />
+  if (code === 'address_missing') {
+    return (
+      <Notice tone="bad" urgent title={wordsOf(error, TEXTS.startFailed)}>
+        <div className="mt-3">
+          <Button look="secondary" size="small" onClick={onChange}>
+            {TEXTS.changeWhat(TEXTS.deliveryAddress)}
+          </Button>
+        </div>
+      </Notice>
+    )
+  }
+  const isPricing = code === 'pricing_failed'
+  const { title, body } = isPricing
+    ? { title: TEXTS.pricingFailed, body: TEXTS.pricingFailedBody }
+    : startWords(error, code)
+  return (
+    <Notice tone="bad" urgent title={title}>
+      {body !== null && <p>{body}</p>}
+      <div className="mt-3">
+        <Button
+          look="secondary"
+          size="small"
+          icon="again"
+          onClick={isPricing ? () => location.reload() : onRetry}
+        >
+          {TEXTS.retry}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** The shop's own words stand alone where they speak of the money; what came from elsewhere stands below ours. */
+function startWords(error: Error, code: string | null): { title: string; body: string | null } {
+  const said = startFailure(error)
+  if (!isSaidByShop(error)) return { title: TEXTS.notOpened, body: said }
+  const isMoneySaid = code === 'order_already_paid' || /inget har dragits/i.test(said)
+  return { title: said, body: isMoneySaid ? null : TEXTS.nothingCharged }
+}
+
+/** Another price or a paid order is the server's truth: the order is priced and read again, the screen follows. */
+function useFreshOrderWhenRefused({ orderId, email }: CheckoutOrder, error: Error | null): void {
+  const queries = useQueryClient()
+  const { mutate: readAgain } = useMutation({
+    mutationFn: async (isPriceOld: boolean) => {
+      if (isPriceOld) await priceAgain(orderId, email)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['checkout-order', orderId] }),
+  })
+  useEffect(() => {
+    if (!(error instanceof ApiError) || error.status !== 409) return
+    const isPriceOld = error.code === 'price_changed'
+    if (isPriceOld) notify({ text: TEXTS.priceChanged, tone: 'bad' })
+    readAgain(isPriceOld)
+  }, [error, readAgain])
+}

@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TEXTS } from '../texts.ts'
+
+/** The card form's true layout and height while session and script are on their way. */
+export function Preparing() {
+  return (
+    <Loading text={TEXTS.preparing}>
+      <p aria-hidden className="flex items-center gap-3 text-note text-plum">
+        <Spinner />
+        {TEXTS.preparing}
+      </p>
+      <div className="mt-5 flex min-h-[54rem] flex-col gap-5">
+        <Skeleton className="h-13.5" />
+        <Skeleton className="h-13.5" />
+        <Skeleton className="h-13.5" />
+      </div>
+    </Loading>
+  )
+}

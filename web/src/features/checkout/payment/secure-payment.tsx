@@ -1,0 +1,14 @@
+import { useConfig } from '#lib/config.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TEXTS } from '../texts.ts'
+
+/** Says who takes the card; a shop on trial does not claim to be the real one. */
+export function SecurePayment() {
+  const config = useConfig()
+  return (
+    <p className="flex min-h-6 items-start gap-2.5 text-note text-ink-soft">
+      <Icon name="lock" size={20} />
+      {config && TEXTS.secure[config.payments.provider]}
+    </p>
+  )
+}

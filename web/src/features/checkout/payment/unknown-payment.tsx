@@ -1,0 +1,31 @@
+/** Nobody has said yet what became of a payment: the truth, and no button that pays. */
+import { useEffect, useRef } from 'react'
+import { PATHS } from '#routes.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TEXTS } from '../texts.ts'
+
+export function UnknownPayment({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The form it takes the place of is taller: without this a phone shows what stood below.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice tone="sun" urgent title={TEXTS.unknownTitle}>
+        <p className="mt-1">{TEXTS.unknownBody(email)}</p>
+        <p className="mt-3 flex items-center gap-3 text-plum">
+          <Spinner />
+          {TEXTS.unknownAsking}
+        </p>
+        <div className="mt-4">
+          <ButtonLink to={PATHS.orderStatus} look="secondary" size="small">
+            {TEXTS.orderStatus}
+          </ButtonLink>
+        </div>
+      </Notice>
+    </div>
+  )
+}

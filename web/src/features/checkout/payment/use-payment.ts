@@ -1,0 +1,91 @@
+/** One payment at a time; after an unclear end the shop is asked before anything is said (never a blind retry). */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { notify } from '#ui/toast-store.ts'
+import { sessionKey } from '../checkout-rules.ts'
+import { askShop, confirmPayment, type Checkout } from './confirm-payment.ts'
+import { holdOrder, isPaymentUnderWay, releaseOrder } from './payment-hold.ts'
+import { askAgainMs, processing, type PaymentState } from './payment-rules.ts'
+import { confirmationAddress } from '../requests.ts'
+import { TEXTS } from '../texts.ts'
+
+const NOT_PAID: PaymentState = { kind: 'error', message: TEXTS.notPaid }
+
+export function usePayment(checkout: Checkout, order: CheckoutOrder) {
+  const [state, setState] = useState<PaymentState>({ kind: 'idle' })
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  /** The order first: its price may be why the form is dead. */
+  const renew = async () => {
+    notify({ text: TEXTS.formRenewed, tone: 'bad' })
+    await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
+    releaseOrder()
+    // A changed order opens its own form; the same one must ask for another.
+    const fresh = queries.getQueryData<CheckoutOrder>(['checkout-order', order.orderId]) ?? order
+    await queries.resetQueries({ queryKey: sessionKey(fresh), exact: true })
+  }
+  const end = async (outcome: PaymentState) => {
+    setState(outcome)
+    if (outcome.kind === 'gone') return renew()
+    if (outcome.kind !== 'succeeded' && outcome.kind !== 'awaited') return releaseOrder()
+    if (outcome.kind === 'succeeded') {
+      queries.setQueryData<CheckoutOrder>(
+        ['checkout-order', order.orderId],
+        (known) => known && { ...known, paymentStatus: 'paid' },
+      )
+    }
+    // Not in an effect: the buyer is led to the confirmation even if this form is no longer there.
+    await navigate(confirmationAddress(outcome.sessionId), { replace: true })
+  }
+  const pay = async () => {
+    if (isPaymentUnderWay()) return
+    holdOrder(order)
+    setState(processing)
+    await end(await confirmPayment(checkout, order.orderId))
+  }
+  const ask = () => askShop(order.orderId, NOT_PAID, checkout.id)
+  useAnswerWanted(state.kind === 'unknown', ask, end)
+  useComingBack(state.kind === 'processing', async () => end(await ask()))
+  return { state, pay }
+}
+
+/** Asks on, at growing intervals, until somebody knows. */
+function useAnswerWanted(
+  wanted: boolean,
+  askShopOnce: () => Promise<PaymentState>,
+  end: (outcome: PaymentState) => Promise<void>,
+) {
+  const onTurn = useEffectEvent(askShopOnce)
+  const onAnswer = useEffectEvent(end)
+  useEffect(() => {
+    if (!wanted) return
+    let asked = 0
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      const outcome = await onTurn()
+      if (outcome.kind === 'unknown') askOn()
+      else await onAnswer(outcome)
+    }
+    const askOn = () => {
+      timer = setTimeout(() => void ask(), askAgainMs(asked++))
+    }
+    askOn()
+    return () => clearTimeout(timer)
+  }, [wanted])
+}
+
+/** The buyer left for Swish or Klarna and pressed back: the page stands as it was, in the middle of paying. */
+function useComingBack(isPaying: boolean, ask: () => Promise<void>) {
+  const onBack = useEffectEvent(ask)
+  useEffect(() => {
+    if (!isPaying) return
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) void onBack()
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [isPaying])
+}

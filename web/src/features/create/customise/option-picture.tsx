@@ -1,0 +1,41 @@
+/** A mood or a style as the toy being designed would wear it; until that is drawn, as the shop's dragon does. */
+import type { CatalogueOption, Choice } from '@leksmedjan/contract/catalogue'
+import { useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { selectionsOf } from '#lib/wizard-data.ts'
+import { useWizard, type Wizard } from '#lib/wizard-store.ts'
+import { ShopPicture } from '#ui/shop-picture.tsx'
+import { DrawnToy } from '../drawn-toy.tsx'
+import { choiceOf } from '../wizard-rules.ts'
+
+type Option = 'personality' | 'style'
+
+const FOLDERS = { personality: 'personalities', style: 'styles' } as const
+
+export function OptionPicture({ of, option }: { of: Option; option: CatalogueOption }) {
+  const toy = useWizard(useShallow((wizard: Wizard) => toyOf(wizard, of)))
+  const selections = useMemo(() => ({ ...toy, [of]: choiceOf(option) }), [toy, of, option])
+  return (
+    <DrawnToy
+      selections={selections}
+      closeUp={of === 'personality'}
+      instead={<ShopPicture file={`${FOLDERS[of]}/${option.value}`} />}
+    />
+  )
+}
+
+const NONE: Choice[] = []
+
+/** What makes no difference in a tile is left out, so that choosing it costs nothing. */
+function toyOf(wizard: Wizard, of: Option) {
+  const selections = selectionsOf(wizard)
+  const specialFeatures = of === 'style' ? selections.specialFeatures : NONE
+  return {
+    ...selections,
+    specialFeatures,
+    [of]: null,
+    occasion: null,
+    environment: null,
+    descriptionText: '',
+  }
+}

@@ -1,0 +1,43 @@
+/** A group that may be left out: open on wide screens, on a phone a closed row that shows its value. */
+import type { ReactNode } from 'react'
+import { ChoiceGroup } from '#ui/choice.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TEXTS } from '../texts.ts'
+import { useWide } from '../use-wide.ts'
+
+interface OptionalGroupProps {
+  id: string
+  legend: string
+  hint?: string
+  value: string | undefined
+  children: ReactNode
+}
+
+export function OptionalGroup({ id, legend, hint, value, children }: OptionalGroupProps) {
+  const wide = useWide()
+  const note = hint === undefined ? null : <p className="mb-4.5 text-note text-ink-soft">{hint}</p>
+  if (wide) {
+    return (
+      <div id={id} className="scroll-mt-6 outline-none">
+        <ChoiceGroup legend={legend} note={TEXTS.optional}>
+          {note}
+          {children}
+        </ChoiceGroup>
+      </div>
+    )
+  }
+  return (
+    <div id={id} className="scroll-mt-6 outline-none">
+      <Disclosure
+        className="-mt-px"
+        summary={<span className="font-head text-h4 font-semibold">{legend}</span>}
+        value={<span className={value ? '' : 'font-normal text-ink-soft'}>{value || TEXTS.optional}</span>}
+      >
+        <ChoiceGroup legend={legend} hideLegend>
+          {note}
+          {children}
+        </ChoiceGroup>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** The known address, and whether it could be joined to the design. */
+import { isEmail } from '@leksmedjan/contract/email'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { classes } from '#ui/class-names.ts'
+import { saveEmail, useEmailSaving } from './save-email.ts'
+import { TEXTS } from '../texts.ts'
+
+export function EmailRow({ onChange }: { onChange: () => void }) {
+  const email = useWizard((wizard) => wizard.data.email)
+  const promptId = useWizard((wizard) => wizard.generation.promptId)
+  const { status, failedFor } = useEmailSaving()
+  if (!isEmail(email)) return null
+  const failed = failedFor !== null && failedFor === promptId
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-row border border-line bg-card p-4">
+      <Mark failed={failed} />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold [overflow-wrap:anywhere]">{TEXTS.emailRow(email)}</p>
+        <p className={classes('text-note', failed ? 'text-bad' : 'text-ink-soft')}>
+          {failed ? TEXTS.emailNotSaved : TEXTS.emailRowNote}
+        </p>
+      </div>
+      {failed && (
+        <RowButton busy={status === 'saving'} onClick={() => void saveEmail(email)}>
+          {TEXTS.retry}
+        </RowButton>
+      )}
+      <RowButton onClick={onChange}>{TEXTS.change}</RowButton>
+    </div>
+  )
+}
+
+function Mark({ failed }: { failed: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid size-12 shrink-0 place-items-center rounded-full',
+        failed ? 'bg-berry-soft text-bad' : 'bg-spruce-soft text-spruce',
+      )}
+    >
+      <Icon name={failed ? 'mark' : 'check'} />
+    </span>
+  )
+}
+
+interface RowButtonProps {
+  busy?: boolean
+  onClick: () => void
+  children: string
+}
+
+function RowButton({ busy = false, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      className="min-h-12 px-2 text-fjord hover:underline"
+      onClick={() => !busy && onClick()}
+    >
+      {children}
+    </button>
+  )
+}

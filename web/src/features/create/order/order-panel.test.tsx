@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/request.ts'
+import { firstPaint } from '#lib/settled-page.test-data.tsx'
+import { priceMaps } from '../catalogue-lists.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
+import { CATALOGUE, chosenData, PRICE } from '../wizard.test-data.ts'
+import { WizardShopContext } from '../wizard-shop.ts'
+
+const SHOP = {
+  catalogue: CATALOGUE,
+  prices: { maps: priceMaps(CATALOGUE), fault: null },
+  price: { result: PRICE, waiting: false, fault: null, retry: () => undefined },
+}
+const WISH: OrderWish = {
+  data: chosenData(),
+  generation: {
+    isGenerating: false,
+    isDesignFinalized: true,
+    generationProgress: 100,
+    generatedImage: 'https://shop.se/a.webp',
+    promptId: '00000000-0000-4000-8000-000000000001',
+    openaiPrompt: '',
+    toyContent: null,
+  },
+  price: PRICE,
+  orderId: null,
+}
+
+/** The panel after an order that the shop answered like this. */
+async function panelAfter(answer: Error, wish = WISH): Promise<string> {
+  const fault: unknown = await placeOrder(wish, () => Promise.reject(answer)).catch(
+    (thrown: unknown) => thrown,
+  )
+  if (!(fault instanceof OrderFault)) throw new Error('expected an OrderFault')
+  const order = { press: () => undefined, busy: false, offReason: null, fault }
+  return firstPaint(
+    <WizardShopContext value={SHOP}>
+      <OrderPanel order={order} />
+    </WizardShopContext>,
+  )
+}
+
+test('an order that could not be made says so under its button, with the shop’s reason where it gave one', async () => {
+  const said = JSON.stringify({ error: 'Bilden finns inte längre.', code: 'picture_gone' })
+  const page = await panelAfter(new ApiError(409, 'Conflict', said))
+  expect(page).toContain('Kunde inte skapa beställning. Försök igen.')
+  expect(page).toContain('Bilden finns inte längre.')
+  expect(await panelAfter(new Error('network error: dead'))).toMatch(/Försök igen\. $/)
+})
+
+test('an order without a public picture says so before anything is sent', async () => {
+  const embedded = { ...WISH.generation, generatedImage: 'data:image/png;base64,AAAA' }
+  expect(await panelAfter(new Error('never sent'), { ...WISH, generation: embedded })).toContain(
+    'Kunde inte förbereda beställningsdata. Försök igen.',
+  )
+})

@@ -1,0 +1,49 @@
+/** The sums, row by row, and the order button. */
+import { useEffect, useRef } from 'react'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { OrderFault } from './place-order.ts'
+import { PricePanel } from '../price/price-panel.tsx'
+import { TEXTS } from '../texts.ts'
+import type { OrderButton } from './use-order-button.ts'
+
+export function OrderPanel({ order }: { order: OrderButton }) {
+  const name = useWizard((wizard) => wizard.generation.toyContent?.toyName)
+  return (
+    <Panel>
+      <PricePanel />
+      <div className="mt-5 flex flex-col items-center gap-3">
+        <Button
+          size="large"
+          wide
+          className="[overflow-wrap:anywhere]"
+          busy={order.busy}
+          offReason={order.offReason}
+          onClick={order.press}
+        >
+          {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}
+        </Button>
+        <p className="text-center text-note text-ink-soft">{TEXTS.orderNext}</p>
+      </div>
+      {order.fault && <FaultNotice fault={order.fault} />}
+    </Panel>
+  )
+}
+
+/** Pressed in the top or bottom bar, the answer is brought into view here. */
+function FaultNotice({ fault }: { fault: OrderFault }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: the browser answers a promise, which React would call as a clean-up.
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} className="mt-4">
+      <Notice tone="bad" urgent title={fault.message}>
+        {fault.detail !== null && <p>{fault.detail}</p>}
+      </Notice>
+    </div>
+  )
+}

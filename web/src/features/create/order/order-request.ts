@@ -1,0 +1,91 @@
+/** The wizard's state as the order call wants it (Spec §3, §5); pure. */
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@leksmedjan/contract/orders'
+import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import type { GenerationState, WizardData } from '#lib/wizard-data.ts'
+import { isPublicAddress } from '../picture/preview-stream.ts'
+
+/** Embedded picture data never travels; the order waits for a public address (Spec §5). */
+export function publicImage(image: string | null): string {
+  return image !== null && isPublicAddress(image) ? image : ''
+}
+
+interface OrderParts {
+  data: WizardData
+  generation: Pick<GenerationState, 'generatedImage' | 'promptId' | 'openaiPrompt' | 'toyContent'>
+  price: PricingResult
+  /** The order to update, when this visitor already has an unpaid one. */
+  orderId: string | null
+}
+
+export function orderRequest({ data, generation, price, orderId }: OrderParts): OrderRequest {
+  const { addOns, shippingMethod, categoryL2, categoryL3, categoryL4 } = data
+  return {
+    ...(orderId !== null && { id: orderId }),
+    email: data.email,
+    prompt_id: generation.promptId,
+    openai_image_url: publicImage(generation.generatedImage),
+    openai_prompt: generation.openaiPrompt ?? '',
+    ...recipient(data),
+    categoryL1: data.categoryL1?.name ?? '',
+    ...(categoryL2 && { categoryL2: categoryL2.name, subcategoryGroup: categoryL2.name }),
+    ...(categoryL3 && { categoryL3: categoryL3.name, toy_subcategory: categoryL3.name }),
+    ...(categoryL4 && { categoryL4: categoryL4.name, subSubcategory: categoryL4.name }),
+    toy_colors: data.colors.map(({ name }) => name).join(', '),
+    colors: data.colors.map(({ value }) => value),
+    toy_name: generation.toyContent?.toyName ?? DEFAULT_TOY_NAME,
+    toy_description: generation.toyContent?.description ?? DEFAULT_TOY_DESCRIPTION,
+    selected_size: data.selectedSize.value === '' ? DEFAULT_SIZE : data.selectedSize.value,
+    engraving: addOns.engraving,
+    gift_box: addOns.giftBox,
+    greeting: addOns.greeting,
+    digital_story: addOns.digitalStory,
+    ...(shippingMethod !== null && { shipping_method: shippingMethod }),
+    ...amounts(data, price, orderId),
+    ...delivery(data, orderId),
+    userSelections: userSelections(data),
+  }
+}
+
+/**
+ * The sums the buyer saw. The checkout may have set a delivery and a code on an order that is there already,
+ * and neither shows here: an update speaks only for what the wizard itself priced.
+ */
+function amounts({ shippingMethod }: WizardData, price: PricingResult, orderId: string | null) {
+  const { product_total, shipping_cost, total_price } = price
+  if (orderId === null) return { product_total, shipping_cost, total_price }
+  return { product_total, ...(shippingMethod !== null && { shipping_cost }) }
+}
+
+function recipient(data: WizardData) {
+  return {
+    recipient_name: data.recipientName,
+    recipient_age: data.recipientAge?.name ?? '',
+    recipient_relation: data.recipientRelation,
+    personal_message: data.personalMessage,
+  }
+}
+
+/** The checkout saves the address on the order; an update from here must not blank it. */
+function delivery({ deliveryAddress }: WizardData, orderId: string | null) {
+  const { fullName, streetAddress, postalCode, city, country, phoneNumber } = deliveryAddress
+  if (orderId !== null && fullName === '') return {}
+  return {
+    deliveryFullName: fullName,
+    streetAddress,
+    postalCode,
+    city,
+    country,
+    deliveryPhoneNumber: phoneNumber,
+  }
+}
+
+function userSelections({ personality, environment, style, occasion, specialFeatures }: WizardData) {
+  return {
+    ...(personality && { personality }),
+    ...(environment && { environment }),
+    ...(style && { style }),
+    ...(occasion && { occasion }),
+    ...(specialFeatures.length > 0 && { specialFeatures }),
+  }
+}

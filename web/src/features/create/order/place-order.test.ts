@@ -1,0 +1,79 @@
+import type { OrderRequest } from '@leksmedjan/contract/orders'
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/request.ts'
+import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
+import { chosenData, PRICE } from '../wizard.test-data.ts'
+
+const OLD = '00000000-0000-4000-8000-000000000002'
+const ANSWER = { orderId: 'new', orderNumber: 'MINIMAL-7K3M9QXA', total: 37900 }
+const refusal = (status: number, code: string, error: string) =>
+  new ApiError(status, '', JSON.stringify({ code, error }))
+
+function wish(patch: Partial<OrderWish> = {}): OrderWish {
+  const generation = {
+    isGenerating: false,
+    isDesignFinalized: true,
+    generationProgress: 100,
+    generatedImage: 'https://shop.se/a.webp',
+    promptId: '00000000-0000-4000-8000-000000000001',
+    openaiPrompt: '',
+    toyContent: null,
+  }
+  return { data: chosenData(), generation, price: PRICE, orderId: null, ...patch }
+}
+
+async function faultOf(promise: Promise<unknown>): Promise<OrderFault> {
+  const error = await promise.catch((thrown: unknown) => thrown)
+  if (!(error instanceof OrderFault)) throw new Error('expected an OrderFault')
+  return error
+}
+
+test('an order goes out and its answer comes back', async () => {
+  expect(await placeOrder(wish(), async () => ANSWER)).toEqual(ANSWER)
+})
+
+test('nothing is sent without a price or a public picture', async () => {
+  let sent = 0
+  const send = async () => {
+    sent += 1
+    return ANSWER
+  }
+  const embedded = { ...wish().generation, generatedImage: 'data:image/png;base64,AAAA' }
+  for (const patch of [{ price: null }, { generation: embedded }]) {
+    const fault = await faultOf(placeOrder(wish(patch), send))
+    expect(fault.message).toBe('Kunde inte förbereda beställningsdata. Försök igen.')
+  }
+  expect(sent).toBe(0)
+})
+
+test.each([
+  [null, 'Failed to create order'],
+  [OLD, 'Failed to update order'],
+])('a failure with order %s reads as the specification says', async (orderId, cause) => {
+  const send = async () => {
+    throw new Error('network error: Failed to fetch')
+  }
+  const fault = await faultOf(placeOrder(wish({ orderId }), send))
+  expect(fault.message).toBe('Kunde inte skapa beställning. Försök igen.')
+  expect(fault.cause).toMatchObject({ message: cause })
+  expect(fault.detail).toBeNull()
+})
+
+test('what the shop says of it is passed on', async () => {
+  const send = async () => {
+    throw refusal(409, 'price_changed', 'Priset har ändrats. Vi hämtar det nya priset.')
+  }
+  const fault = await faultOf(placeOrder(wish(), send))
+  expect(fault.detail).toBe('Priset har ändrats. Vi hämtar det nya priset.')
+})
+
+test.each(['order_not_found', 'order_already_paid'])('after %s a new order is made', async (code) => {
+  const sent: OrderRequest[] = []
+  const answer = await placeOrder(wish({ orderId: OLD }), async (order) => {
+    sent.push(order)
+    if (order.id) throw refusal(409, code, 'x')
+    return ANSWER
+  })
+  expect(answer).toEqual(ANSWER)
+  expect(sent.map(({ id }) => id)).toEqual([OLD, undefined])
+})

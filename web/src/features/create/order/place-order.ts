@@ -1,0 +1,51 @@
+/** Sends the order; when the remembered one is gone or bought, this is a new purchase (Spec §5, §8). */
+import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import type { GenerationState, WizardData } from '#lib/wizard-data.ts'
+import { orderRequest, publicImage } from './order-request.ts'
+import { TEXTS } from '../texts.ts'
+
+const NOT_OURS_ANY_MORE = ['order_not_found', 'order_already_paid']
+
+/** `message` and `detail` are for the buyer; the cause says what failed. */
+export class OrderFault extends Error {
+  readonly detail: string | null
+
+  constructor(message: string, detail: string | null = null, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'OrderFault'
+    this.detail = detail
+  }
+}
+
+export interface OrderWish {
+  data: WizardData
+  generation: GenerationState
+  price: PricingResult | null
+  /** The unpaid order of this design, if there is one. */
+  orderId: string | null
+}
+
+type Send = (order: OrderRequest) => Promise<OrderAnswer>
+
+export async function placeOrder(wish: OrderWish, send: Send): Promise<OrderAnswer> {
+  const { data, generation, price, orderId } = wish
+  if (price === null || publicImage(generation.generatedImage) === '') {
+    throw new OrderFault(TEXTS.orderNotPrepared)
+  }
+  try {
+    return await send(orderRequest({ data, generation, price, orderId }))
+  } catch (error) {
+    const isGone = error instanceof ApiError && NOT_OURS_ANY_MORE.includes(error.code ?? '')
+    if (orderId !== null && isGone) return placeOrder({ ...wish, orderId: null }, send)
+    throw orderFault(error, orderId)
+  }
+}
+
+function orderFault(error: unknown, orderId: string | null): OrderFault {
+  const what = orderId === null ? 'Failed to create order' : 'Failed to update order'
+  const isKnown = error instanceof ApiError && error.code !== null && error.code !== 'internal'
+  const cause = new Error(what, { cause: error })
+  return new OrderFault(TEXTS.orderFailed, isKnown ? wordsOf(error, '') || null : null, cause)
+}

@@ -1,0 +1,135 @@
+/** Four sizes beside a milk carton, all to one scale. */
+import type { ProductSize } from '@leksmedjan/contract/catalogue'
+import { useShallow } from 'zustand/react/shallow'
+import { kronor } from '#lib/money.ts'
+import { selectionsOf } from '#lib/wizard-data.ts'
+import { useWizard, type Wizard } from '#lib/wizard-store.ts'
+import { ChoiceGroup } from '#ui/choice.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { PLACES } from '../design-summary.ts'
+import { DrawnToy } from '../drawn-toy.tsx'
+import { inCentimetres } from '#lib/real-size.ts'
+import { useLiveToy } from '../live-toy/live-toy-store.ts'
+import { TEXTS } from '../texts.ts'
+import { ChosenToy } from '../toy-stage.tsx'
+import { choiceOf, sizeFault, toyOnOffer } from '../wizard-rules.ts'
+import { useShop } from '../wizard-shop.ts'
+
+export function SizePicker() {
+  const { catalogue, prices } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const change = useWizard((wizard) => wizard.change)
+  const { product_sizes: sizes, special_features: features } = catalogue
+  const toy = toyOnOffer(data, sizes)
+  const faultOf = (size: ProductSize) => sizeFault(data.specialFeatures, features, size.value, toy)
+  const reason = sizes.map(faultOf).find((fault) => fault !== null)
+  return (
+    <div id={PLACES.size} className="scroll-mt-6 outline-none">
+      <ChoiceGroup
+        legend={TEXTS.size}
+        aside={<span className="font-normal text-ink-soft max-sm:hidden">{TEXTS.sizeNote}</span>}
+      >
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-6 sm:grid-cols-4">
+          {sizes.map((size) => (
+            <Tile
+              key={size.value}
+              small
+              control="radio"
+              name="size"
+              title={size.name}
+              detail={<SizeDetail size={size} price={prices.maps?.sizes.get(size.value)} />}
+              picture={<SizePicture cm={size.longest_cm} />}
+              window="tall"
+              badge={size.badge}
+              chosen={data.selectedSize.value === size.value}
+              unavailable={faultOf(size) === null ? undefined : TEXTS.sizeTooSmall}
+              onChoose={() => change({ selectedSize: choiceOf(size) })}
+            />
+          ))}
+        </div>
+        <p className="mt-6 text-note text-ink-soft">
+          {TEXTS.sizeMeasure} {reason}
+        </p>
+        <RealSize />
+      </ChoiceGroup>
+    </div>
+  )
+}
+
+/** Of the very solid that is printed in the chosen size; its line is kept free until it is known. */
+function RealSize() {
+  const sizeMm = useLiveToy(({ toy }) => toy?.sizeMm ?? null)
+  return (
+    <p className="min-h-[1.5em] text-note text-ink-soft">
+      {sizeMm !== null && TEXTS.realSize(...inCentimetres(sizeMm))}
+    </p>
+  )
+}
+
+function SizeDetail({ size, price }: { size: ProductSize; price: number | undefined }) {
+  return (
+    <>
+      <span className="block leading-tight">{`${size.longest_cm}\u00a0cm`}</span>
+      <span className="mt-1 block pb-1 font-bold text-ink">
+        {price === undefined ? '\u00a0' : kronor(price)}
+      </span>
+    </>
+  )
+}
+
+/** A litre of milk is 23.5 cm high; the window shows 29 cm, so that the largest toy fits its width. A toy fills about four fifths of its cut-out. */
+const WINDOW_CM = 29
+const CARTON_CM = 23.5
+const TOY_SHARE = 0.8
+
+const share = (cm: number) => `${(cm / WINDOW_CM) * 100}%`
+
+/** The kind's own picture, which stands until the toy's is drawn, has other colours: it is shown in clay. */
+function SizePicture({ cm }: { cm: number }) {
+  const toy = useWizard(useShallow(shapeAndColours))
+  return (
+    <span className="absolute inset-0">
+      <MilkCarton />
+      <span
+        className="absolute right-0 bottom-0 flex aspect-square items-end"
+        style={{ height: share(cm / TOY_SHARE), translate: '4% 8%' }}
+      >
+        <DrawnToy
+          selections={toy}
+          instead={
+            <span className="block size-full brightness-110 grayscale sepia-[.35]">
+              <ChosenToy />
+            </span>
+          }
+        />
+      </span>
+    </span>
+  )
+}
+
+const shapeAndColours = (wizard: Wizard) => ({
+  ...selectionsOf(wizard),
+  environment: null,
+  descriptionText: '',
+})
+
+function MilkCarton() {
+  return (
+    <svg
+      viewBox="0 0 70 235"
+      aria-hidden
+      className="absolute bottom-[2%] left-[6%] w-auto"
+      style={{ height: share(CARTON_CM) }}
+    >
+      <path
+        d="M17 14V3h36v11l14 27v191H3V41Z"
+        fill="#fff"
+        stroke="#8b8098"
+        strokeWidth="2.500"
+        strokeLinejoin="round"
+      />
+      <path d="M17 14h36M3 41h64" stroke="#8b8098" strokeWidth="2" />
+      <path d="M4.500 104h61v66h-61Z" fill="#b9cde4" />
+    </svg>
+  )
+}

@@ -1,0 +1,310 @@
+/** Step 3: the toy comes into being, then is sized, dressed and ordered. */
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { isEmail } from '@leksmedjan/contract/email'
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import { useRef, useState } from 'react'
+import { useConfig } from '#lib/config.ts'
+import { ApiError } from '#lib/request.ts'
+import { useSession } from '#lib/session.ts'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { AddOnChoice } from './add-on-choice.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { DesignPanel } from '../design-panel.tsx'
+import { EarlierPictures } from '../picture/earlier-pictures.tsx'
+import { EmailRow } from '../email/email-row.tsx'
+import { generate, generateAnew, stopGenerating, usePreviewRun } from '../picture/generate.ts'
+import { ConnectionBadge, GenerationProgress } from '../picture/generation-progress.tsx'
+import { isAccountComing } from '../email/known-email.ts'
+import { LiveToggle } from '../live-toy/live-frame.tsx'
+import { MailWhenReady } from '../picture/mail-when-ready.tsx'
+import { OrderCover } from './order-cover.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { PictureFrame } from '../picture/picture-frame.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import type { RedrawRun } from '../picture/redraw-run.ts'
+import { retryRedraw, useRedraw, useRedrawRun } from '../picture/redraw.ts'
+import { SizePicker } from './size-picker.tsx'
+import { TEXTS } from '../texts.ts'
+import type { EmailModalState } from '../email/use-email-modal.ts'
+import type { InView } from '../use-in-view.ts'
+import type { OrderButton } from './use-order-button.ts'
+import { usePreview } from '../picture/use-preview.ts'
+import type { GoTo } from '../use-steps.ts'
+import { useStickyTop } from '../use-sticky-top.ts'
+import { useToyContent } from '../picture/use-toy-content.ts'
+import { useWide } from '../use-wide.ts'
+
+interface StepOrderProps {
+  goTo: GoTo
+  order: OrderButton
+  modal: EmailModalState
+  onStartOver: () => void
+  /** Watched by the phone's bar, which steps aside for the page's own button. */
+  orderPlace: InView['watch']
+}
+
+export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepOrderProps) {
+  usePreview()
+  useToyContent()
+  useRedraw()
+  const wide = useWide()
+  const left = useRef<HTMLDivElement>(null)
+  const top = useStickyTop(left)
+  const [lostPicture, setLostPicture] = useState<string | null>(null)
+  const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  const afterwards = hasImage && (
+    <div className="mt-9 flex min-w-0 flex-col gap-9">
+      <Story />
+      <EmailRow onChange={modal.open} />
+    </div>
+  )
+  return (
+    <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:items-start">
+      <div ref={left} className="min-w-0 lg:sticky" style={{ top }}>
+        <ToyHeading />
+        <PictureFrame onLost={setLostPicture} />
+        <UnderPicture goTo={goTo} onStartOver={onStartOver} lostPicture={lostPicture} />
+        {wide && afterwards}
+      </div>
+      <div className="min-w-0">
+        {hasImage ? <OrderColumn order={order} modal={modal} place={orderPlace} /> : <WaitingColumn />}
+        {!wide && afterwards}
+      </div>
+    </div>
+  )
+}
+
+function ToyHeading() {
+  const content = useWizard((wizard) => wizard.generation.toyContent)
+  return (
+    <div className="mb-6 [overflow-wrap:anywhere]">
+      <h1 className="text-toy-phone sm:text-toy">{content?.toyName ?? DEFAULT_TOY_NAME}</h1>
+      <p className="mt-2 min-h-[1.5em] text-lead text-ink-soft">
+        {content?.description ?? DEFAULT_TOY_DESCRIPTION}
+      </p>
+    </div>
+  )
+}
+
+interface UnderPictureProps extends Pick<StepOrderProps, 'goTo' | 'onStartOver'> {
+  /** The address that could not be shown. */
+  lostPicture: string | null
+}
+
+function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const hasImage = image !== null
+  const isLost = hasImage && image === lostPicture
+  const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
+  const failure = usePreviewRun((run) => run.failure)
+  return (
+    <>
+      {isGenerating && <GenerationProgress />}
+      <TakenOver />
+      {isGenerating && <MailWhenReady />}
+      {hasImage && !isLost && (
+        <div className="mt-4 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
+          <PictureNote />
+          <LiveToggle />
+        </div>
+      )}
+      {isLost && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            <p>{TEXTS.pictureLost}</p>
+          </Notice>
+        </div>
+      )}
+      {!isGenerating && !hasImage && failure !== null && <FailureNotice />}
+      <LiveRegion text={hasImage && !isLost ? TEXTS.pictureReady(name) : ''} />
+      <PictureButtons goTo={goTo} failed={!hasImage && failure !== null} />
+      <PictureStrip onStartOver={onStartOver} />
+    </>
+  )
+}
+
+/** Not the picture that was promised: said as soon as it is known, and kept beside the picture. */
+function TakenOver() {
+  const notice = usePreviewRun((run) => run.notice)
+  const words = notice === null ? '' : TEXTS.notices[notice]
+  return (
+    <>
+      <LiveRegion text={words} />
+      {notice !== null && (
+        <div className="mt-4">
+          <Notice tone="sun">
+            <p>{words}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the picture can be trusted to show; the frame itself says when it changes. */
+function PictureNote() {
+  const picturesBy = useConfig()?.picturesBy
+  const drawnBy = usePreviewRun((run) => run.drawnBy) ?? picturesBy
+  const status = useRedrawRun((run) => run.status)
+  const refused = useRedrawRun(
+    ({ failure }) => failure instanceof ApiError && failure.code === 'wish_refused',
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 text-note text-ink-soft">
+      <Icon name="info" size={20} />
+      <p className="min-w-0 flex-1">
+        {refused ? ERROR_TEXTS.wish_refused : noteOf(status, drawnBy === 'ai')}
+      </p>
+      {status === 'failed' && !refused && (
+        <Button look="quiet" size="small" onClick={retryRedraw}>
+          {TEXTS.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function noteOf(status: RedrawRun['status'], isByAi: boolean): string {
+  if (!isByAi) return NOTES[status]
+  return status === 'stays' ? `${TEXTS.pictureByAi} ${NOTES.stays}` : TEXTS.pictureByAi
+}
+
+const NOTES: Record<RedrawRun['status'], string> = {
+  still: TEXTS.pictureTruth,
+  waiting: TEXTS.pictureTruth,
+  drawing: TEXTS.pictureTruth,
+  failed: TEXTS.toyFollows,
+  stays: TEXTS.pictureStays,
+}
+
+const FAILURE_TITLES = {
+  aborted: TEXTS.abortedTitle,
+  slow: TEXTS.slowTitle,
+  failed: TEXTS.failedTitle,
+}
+
+function FailureNotice() {
+  const failure = usePreviewRun((run) => run.failure)
+  if (failure === null) return null
+  return (
+    <div className="mt-6">
+      <Notice tone={failure.kind === 'failed' ? 'bad' : 'quiet'} title={FAILURE_TITLES[failure.kind]} urgent>
+        <p>{failure.message}</p>
+        <p className="mt-1">{TEXTS.nothingCharged}</p>
+        {failure.kind !== 'aborted' && (
+          <p className="mt-3">
+            <ConnectionBadge />
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function PictureButtons({ goTo, failed }: { goTo: GoTo; failed: boolean }) {
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      {failed ? (
+        <Button icon="again" className="max-sm:w-full" onClick={() => void generate()}>
+          {TEXTS.retry}
+        </Button>
+      ) : (
+        <Button look="secondary" icon="again" onClick={generateAnew}>
+          {TEXTS.regenerate}
+        </Button>
+      )}
+      {isGenerating && (
+        <Button look="quiet" onClick={stopGenerating}>
+          {TEXTS.stop}
+        </Button>
+      )}
+      {isGenerating && <ConnectionBadge />}
+      <Button
+        look="secondary"
+        icon="left"
+        className={failed ? 'max-sm:w-full' : ''}
+        offReason={isGenerating ? '' : null}
+        onClick={() => goTo(2)}
+      >
+        {failed ? TEXTS.backToSteps : TEXTS.back}
+      </Button>
+    </div>
+  )
+}
+
+function PictureStrip({ onStartOver }: { onStartOver: () => void }) {
+  const some = useWizard((wizard) => wizard.pictures.length > 0)
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  return (
+    <section className={some ? 'mt-9' : 'mt-2'} aria-label={TEXTS.yourPictures} inert={isGenerating}>
+      <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
+        {some ? <h2 className="text-h4">{TEXTS.yourPictures}</h2> : <span />}
+        <Button look="quiet" size="small" onClick={onStartOver}>
+          {TEXTS.startOver}
+        </Button>
+      </div>
+      <EarlierPictures />
+    </section>
+  )
+}
+
+interface OrderColumnProps {
+  order: OrderButton
+  modal: EmailModalState
+  place: InView['watch']
+}
+
+function OrderColumn({ order, modal, place }: OrderColumnProps) {
+  const known = useWizard((wizard) => isEmail(wizard.data.email))
+  const coming = useSession(isAccountComing)
+  return (
+    <div className="flex flex-col gap-9 sm:gap-11">
+      <SizePicker />
+      <AddOnChoice />
+      <RecipientFields />
+      <OrderCover covered={!known && !coming} onUncover={modal.open}>
+        <div className="flex flex-col gap-9">
+          <DeliveryChoice />
+          <div ref={place}>
+            <OrderPanel order={order} />
+          </div>
+        </div>
+      </OrderCover>
+    </div>
+  )
+}
+
+function WaitingColumn() {
+  const teaser = useWizard((wizard) => wizard.generation.toyContent?.storyTeaser)
+  return (
+    <div className="flex flex-col gap-5">
+      {teaser !== undefined && (
+        <Panel>
+          <h2 className="mb-3 text-h4">{TEXTS.whileWaiting}</h2>
+          <Teaser text={teaser} />
+        </Panel>
+      )}
+      <DesignPanel step={3} compact />
+    </div>
+  )
+}
+
+function Story() {
+  const teaser = useWizard((wizard) => wizard.generation.toyContent?.storyTeaser)
+  return teaser === undefined ? null : <Teaser text={teaser} />
+}
+
+function Teaser({ text }: { text: string }) {
+  return (
+    <blockquote className="border-l-4 border-sun pl-4.5 text-body italic [overflow-wrap:anywhere]">
+      {text}
+    </blockquote>
+  )
+}

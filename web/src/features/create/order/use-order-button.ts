@@ -1,0 +1,51 @@
+/** What the order button does, and why it may be off; the same for every place it stands. */
+import { isEmail } from '@leksmedjan/contract/email'
+import { useWizard } from '#lib/wizard-store.ts'
+import { publicImage } from './order-request.ts'
+import { TEXTS } from '../texts.ts'
+import type { EmailModalState } from '../email/use-email-modal.ts'
+import { useOnline } from '../use-online.ts'
+import { OrderFault } from './place-order.ts'
+import { useOrder } from './use-order.ts'
+import { choiceFault, toyOnOffer, wordlessAddOn } from '../wizard-rules.ts'
+import { useShop } from '../wizard-shop.ts'
+
+export interface OrderButton {
+  press: () => void
+  busy: boolean
+  /** null: it can be pressed. */
+  offReason: string | null
+  fault: OrderFault | null
+}
+
+export function useOrderButton(modal: EmailModalState): OrderButton {
+  const { price } = useShop()
+  const order = useOrder(price.result)
+  const offReason = useOffReason()
+  const press = () => {
+    if (isEmail(useWizard.getState().data.email)) order.place()
+    else modal.open()
+  }
+  const fault = order.error === null ? null : asFault(order.error)
+  return { press, busy: order.busy, offReason, fault }
+}
+
+function useOffReason(): string | null {
+  const { catalogue, price } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const online = useOnline()
+  if (publicImage(image) === '') return TEXTS.waitPicture
+  if (!online) return TEXTS.offline
+  const wordless = wordlessAddOn(data)
+  if (wordless !== null) return TEXTS.wordless[wordless]
+  // Said above the button already, with the way to try again.
+  if (price.fault !== null) return ''
+  if (price.result === null || price.waiting) return TEXTS.priceWaiting
+  const toy = toyOnOffer(data, catalogue.product_sizes)
+  return choiceFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, toy)
+}
+
+function asFault(error: Error): OrderFault {
+  return error instanceof OrderFault ? error : new OrderFault(TEXTS.orderFailed, null, error)
+}

@@ -1,0 +1,54 @@
+/** The order button makes the order, or updates the unpaid one of this design, and goes on to the checkout. */
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useOrders } from '#lib/order-store.ts'
+import { useWizard } from '#lib/wizard-store.ts'
+import { embeddedCheckout, type CheckoutLinkState } from '#routes.ts'
+import { placeOrder } from './place-order.ts'
+import { ORDERING, isOrdering } from './ordering.ts'
+import { pictureSettled } from '../picture/redraw.ts'
+import { createOrUpdateOrder } from '../requests.ts'
+
+export function useOrder(price: PricingResult | null) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const order = useMutation({
+    mutationKey: ORDERING,
+    mutationFn: async () => {
+      await pictureSettled()
+      const { data, generation, orderId } = useWizard.getState()
+      return placeOrder({ data, generation, price, orderId }, createOrUpdateOrder)
+    },
+    onSuccess: async (order) => {
+      remember(order)
+      const state: CheckoutLinkState = { orderId: order.orderId, orderNumber: order.orderNumber }
+      await navigate(embeddedCheckout(order.orderId), { state })
+    },
+    onError: async (error) => {
+      console.error(error)
+      // The refusal may mean another price, or a payment that began in another tab.
+      await queries.invalidateQueries({ queryKey: ['price'] })
+      await queries.invalidateQueries({ queryKey: ['payment-status'] })
+    },
+  })
+  const place = () => {
+    if (!isOrdering(queries)) order.mutate()
+  }
+  return { place, busy: order.isPending, error: order.error }
+}
+
+function remember({ orderId, orderNumber }: OrderAnswer): void {
+  const { data, setOrder } = useWizard.getState()
+  const { engraving, giftBox, greeting, digitalStory } = data.addOns
+  setOrder(orderId)
+  useOrders.getState().begin({
+    orderId,
+    orderNumber,
+    email: data.email,
+    selectedSize: data.selectedSize.value,
+    shippingMethod: data.shippingMethod,
+    addOns: { engraving: engraving.enabled, giftBox, greeting: greeting.enabled, digitalStory },
+  })
+}

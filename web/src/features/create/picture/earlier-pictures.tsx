@@ -1,0 +1,45 @@
+/** The pictures of this visit; choosing one brings its choices back. */
+import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Check } from '#ui/choice.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { ToyPicture } from '#ui/toy-picture.tsx'
+import { forgetRun } from './generate.ts'
+import { TEXTS } from '../texts.ts'
+
+export function EarlierPictures() {
+  const pictures = useWizard((wizard) => wizard.pictures)
+  const current = useWizard((wizard) => wizard.generation.promptId)
+  const restore = useWizard((wizard) => wizard.restore)
+  if (pictures.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-4 pt-1">
+      {pictures.map((picture) => {
+        const here = picture.promptId === current
+        const label = TEXTS.showPicture(picture.toyContent?.toyName ?? DEFAULT_TOY_NAME)
+        return (
+          <li key={picture.promptId}>
+            <Tooltip text={label}>
+              <button
+                type="button"
+                aria-pressed={here}
+                aria-label={label}
+                data-chosen={here}
+                className="halo block size-20 rounded-tile border border-line bg-card p-1.5"
+                onClick={() => {
+                  forgetRun()
+                  restore(picture)
+                }}
+              >
+                <span className="block size-full overflow-hidden rounded-window">
+                  <ToyPicture src={picture.imageUrl} alt="" sizes="80px" />
+                </span>
+                {here && <Check className="absolute -top-2.5 -right-2.5" />}
+              </button>
+            </Tooltip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+/** Starts, stops and restarts the generation of the wizard's design, and writes what it brings into the store. */
+import { useStore } from 'zustand'
+import { functionHeaders } from '#lib/request.ts'
+import { useWizard } from '#lib/wizard-store.ts'
+import { notify } from '#ui/toast-store.ts'
+import { checkCategories, finishOf, previewBody } from '../design-wish.ts'
+import { createPreviewRun, type PreviewRun } from './preview-run.ts'
+import { PREVIEW_URL } from '../requests.ts'
+import { wait } from './wait.ts'
+
+/** Lives as long as the page: a visitor who looks at the terms comes back to a picture that went on. */
+const run = createPreviewRun({
+  fetch: (...request) => fetch(...request),
+  wait,
+  random: Math.random,
+  now: Date.now,
+  headers: () => functionHeaders(true),
+})
+
+run.subscribe(({ status, progress }) => {
+  const { generation, setProgress } = useWizard.getState()
+  const isNews = status === 'running' && progress.backend !== generation.generationProgress
+  if (isNews && generation.isGenerating) setProgress(progress.backend)
+})
+
+export function usePreviewRun<T>(select: (run: PreviewRun) => T): T {
+  return useStore(run, select)
+}
+
+/** Takes up the attempt that was running before a reload, else begins one. */
+export async function generate(): Promise<void> {
+  const { data, seed, generationId: unfinished, startGenerating } = useWizard.getState()
+  const generationId = unfinished ?? crypto.randomUUID()
+  startGenerating(generationId)
+  const body = () => {
+    checkCategories(data)
+    return previewBody(data, seed)
+  }
+  const finished = await run.getState().start({ url: PREVIEW_URL, body, generationId })
+  const wizard = useWizard.getState()
+  if (wizard.generationId !== generationId) return
+  if (finished !== null) wizard.finalise({ ...finished, finish: JSON.stringify(finishOf(data)) })
+  else giveUp()
+}
+
+function giveUp(): void {
+  const { failure, status } = run.getState()
+  if (status === 'running') return
+  useWizard.getState().stopGenerating(failure?.canResume !== true)
+  if (failure?.toast) notify({ text: failure.toast, tone: 'bad' })
+}
+
+/** 'Generera ny': the same choices, another toy. The former picture stays in the strip. */
+export function generateAnew(): void {
+  const { unfinalise, newSeed } = useWizard.getState()
+  unfinalise()
+  newSeed()
+  void generate()
+}
+
+export function stopGenerating(): void {
+  run.getState().abort()
+}
+
+/** After the figure has been silent for a while it moves on by itself. */
+export function tickProgress(): void {
+  run.getState().tick()
+}
+
+/** What a former design has left on the screen is forgotten; a running generation stops. */
+export function forgetRun(): void {
+  run.getState().clear()
+}
+
+/** The visitor's own wish, and `/create?reset=true`. */
+export function startOver(): void {
+  forgetRun()
+  useWizard.getState().reset()
+}
+
+/** What the visitor has made so far, to be put back if starting over was a slip. */
+export function rememberDesign(): () => void {
+  const { data, generation, seed, orderId } = useWizard.getState()
+  const still = { ...generation, isGenerating: false }
+  return () => useWizard.setState({ data, generation: still, seed, orderId, generationId: null })
+}

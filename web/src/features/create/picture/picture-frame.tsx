@@ -1,0 +1,93 @@
+/** The toy emerging: partial pictures fade over each other in a frame that never changes size. */
+import { useState } from 'react'
+import { useWizard } from '#lib/wizard-store.ts'
+import { ToyPicture } from '#ui/toy-picture.tsx'
+import { classes } from '#ui/class-names.ts'
+import { designAltText } from '../design-wish.ts'
+import { usePreviewRun } from './generate.ts'
+import { LiveFrame } from '../live-toy/live-frame.tsx'
+import { useLiveToy } from '../live-toy/live-toy-store.ts'
+import type { RedrawRun } from './redraw-run.ts'
+import { useRedrawRun } from './redraw.ts'
+import { TEXTS } from '../texts.ts'
+import { LiveToyStage } from '../toy-stage.tsx'
+
+const PILL = 'absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest'
+
+interface PictureFrameProps {
+  /** The address of a picture that could not be shown. */
+  onLost?: (src: string) => void
+}
+
+export function PictureFrame({ onLost }: PictureFrameProps) {
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  const data = useWizard((wizard) => wizard.data)
+  const partial = usePreviewRun((run) => run.partial)
+  const failed = usePreviewRun((run) => run.status === 'failed' || run.status === 'slow')
+  // Nobody wants a picture that was given up half way: the live toy takes its place again.
+  const shown = image ?? (isGenerating ? (partial?.url ?? null) : null)
+  if (shown === null) {
+    return (
+      <LiveToyStage
+        // What went wrong and what can be done is in sight without scrolling.
+        className={classes('aspect-[640/580]', failed && 'max-sm:aspect-[358/230]')}
+        toyClassName={classes(
+          failed && 'grayscale',
+          isGenerating && 'animate-pulse motion-reduce:animate-none',
+        )}
+      />
+    )
+  }
+  return (
+    <div className="relative isolate aspect-[640/580] overflow-hidden rounded-stage bg-sun-soft">
+      {image === null ? (
+        <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
+      ) : (
+        <>
+          <LiveFrame
+            picture={<Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />}
+          />
+          <RedrawNote />
+        </>
+      )}
+      {image === null && partial !== null && <p className={PILL}>{TEXTS.pictureOf(partial.number)}</p>}
+    </div>
+  )
+}
+
+/** Texts and size have changed and the picture has not yet; the live toy shows them already. */
+function RedrawNote() {
+  const status = useRedrawRun((run) => run.status)
+  const live = useLiveToy(({ isShown }) => isShown)
+  const note = NOTES[status]
+  return (
+    <p aria-live="polite" className={live || note === undefined ? 'sr-only' : PILL}>
+      {note}
+    </p>
+  )
+}
+
+const NOTES: Partial<Record<RedrawRun['status'], string>> = {
+  waiting: TEXTS.pictureUpdating,
+  drawing: TEXTS.pictureUpdating,
+  failed: TEXTS.pictureNotUpdated,
+}
+
+/** A new picture fades in over the last one, which stays beneath until then. */
+function Layers({ shown, alt, onLost }: { shown: string; alt: string } & PictureFrameProps) {
+  const [layers, setLayers] = useState<{ under: string | null; over: string }>({ under: null, over: shown })
+  if (layers.over !== shown) setLayers({ under: layers.over, over: shown })
+  return (
+    <>
+      {layers.under !== null && (
+        <div className="absolute inset-0">
+          <ToyPicture src={layers.under} alt="" eager />
+        </div>
+      )}
+      <div key={layers.over} className="fade-in absolute inset-0">
+        <ToyPicture src={layers.over} alt={alt} eager {...(onLost && { onLost })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+/** Asks for a picture and reads its stream; tries again after a broken connection with the same generation id, so no second picture is made (Spec §7, §8). */
+import { errorAnswer } from '@leksmedjan/contract/errors'
+import { GENERATION_TIMEOUT_MS } from '@leksmedjan/contract/limits'
+import {
+  GENERATION_HEADER,
+  previewEvent,
+  previewEventType,
+  type PreviewEvent,
+  type PreviewEventType,
+  type PreviewRequest,
+} from '@leksmedjan/contract/preview'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { TEXTS } from '../texts.ts'
+
+export const RETRIES = 3
+const FIRST_WAIT_MS = 1000
+const JITTER_MS = 500
+const BODY_SHOWN = 200
+
+export interface StreamPorts {
+  fetch: typeof fetch
+  /** Resolves after `ms`; rejects when the signal aborts first. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** From 0 up to 1. */
+  random: () => number
+  headers: () => Promise<Record<string, string>>
+}
+
+export interface PreviewCall {
+  url: string
+  /** Built inside the attempt, so that a wish that cannot be sent fails like any other. */
+  body: () => PreviewRequest
+  generationId: string
+  /** The visitor's own wish to stop. */
+  signal: AbortSignal
+  onEvent: (event: PreviewEvent, type: PreviewEventType) => void
+}
+
+export interface FinishedPreview {
+  imageUrl: string
+  promptId: string
+  openaiPrompt: string
+}
+
+export type FailureKind = 'aborted' | 'slow' | 'failed'
+
+/** `message` stands on the screen, `toast` beside it; an abort by the visitor needs no toast. */
+export class PreviewFailure extends Error {
+  readonly kind: FailureKind
+  readonly toast: string | null
+
+  constructor(kind: FailureKind, message: string, toast: string | null, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'PreviewFailure'
+    this.kind = kind
+    this.toast = toast
+  }
+
+  /** The generation may still be alive on the server: another try takes it up again. */
+  get canResume(): boolean {
+    return this.kind === 'slow' || (this.kind === 'failed' && isNetworkLike(this.cause))
+  }
+}
+
+export async function streamPreview(call: PreviewCall, ports: StreamPorts): Promise<FinishedPreview> {
+  const over = new AbortController()
+  const deadline = new AbortController()
+  const late = () => deadline.abort(new Error('deadline'))
+  ports.wait(GENERATION_TIMEOUT_MS, over.signal).then(late, () => undefined)
+  const stop = AbortSignal.any([call.signal, deadline.signal])
+  try {
+    return await withRetries(() => attempt(call, stop, ports), stop, ports)
+  } catch (error) {
+    if (call.signal.aborted) throw new PreviewFailure('aborted', TEXTS.previewAborted, null, error)
+    if (deadline.signal.aborted) {
+      throw new PreviewFailure('slow', TEXTS.previewTimedOut, TEXTS.previewSlowToast, error)
+    }
+    throw plainFailure(error)
+  } finally {
+    over.abort()
+  }
+}
+
+/** A fault without words is called unknown. */
+export function plainFailure(error: unknown): PreviewFailure {
+  const message = isUnreached(error) ? TEXTS.previewUnreached : asError(error).message
+  const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
+  return new PreviewFailure(
+    'failed',
+    message === '' ? TEXTS.previewUnknown : TEXTS.previewFailed(message),
+    toast,
+    error,
+  )
+}
+
+/** No answer at all, or one that broke: every browser says it in English words of its own. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)
+}
+
+async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: StreamPorts): Promise<T> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (stop.aborted || retry >= RETRIES || !isNetworkLike(error)) throw error
+      await ports.wait(backoffMs(retry, ports.random()), stop)
+    }
+  }
+}
+
+/** 1 s, 2 s, 4 s and up to half a second more, so that many visitors do not come back at once. */
+export function backoffMs(retry: number, random: number): number {
+  return FIRST_WAIT_MS * 2 ** retry + random * JITTER_MS
+}
+
+export function isNetworkLike(error: unknown): boolean {
+  return /fetch|network|timeout/i.test(asError(error).message)
+}
+
+async function attempt(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<FinishedPreview> {
+  say(call, { phase: 'streaming_setup' })
+  const answer = await ask(call, stop, ports)
+  if (!answer.ok) throw new Error(await refusal(answer))
+  if (answer.body === null) throw new Error('No response body available for streaming')
+  say(call, { phase: 'streaming_active' })
+  return await read(answer.body, call, stop)
+}
+
+async function ask(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<Response> {
+  const headers = {
+    ...(await ports.headers()),
+    accept: 'text/event-stream',
+    [GENERATION_HEADER]: call.generationId,
+  }
+  const body = JSON.stringify(call.body())
+  try {
+    return await ports.fetch(call.url, { method: 'POST', headers, body, signal: stop })
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+/** 'HTTP 503: Service Unavailable' and what the server says about it. */
+async function refusal(answer: Response): Promise<string> {
+  const text = (await answer.text()).trim()
+  const words = wordsIn(text) ?? text.slice(0, BODY_SHOWN)
+  const head = `HTTP ${answer.status}: ${answer.statusText}`
+  return words === '' ? head : `${head} – ${words}`
+}
+
+function wordsIn(text: string): string | null {
+  try {
+    const read = errorAnswer.safeParse(JSON.parse(text))
+    return read.success ? read.data.error : null
+  } catch {
+    return null
+  }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  call: PreviewCall,
+  stop: AbortSignal,
+): Promise<FinishedPreview> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream(), { signal: stop })
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  let held: Partial<FinishedPreview> = {}
+  try {
+    for (;;) {
+      const { done, value } = await next(reader)
+      if (done) throw new Error('network error: the stream ended before the picture')
+      const event = parse(value.data)
+      if (event === null) continue
+      const type = previewEventType(event)
+      if (type === 'error') throw new Error(event.error || event.details || 'Unknown streaming error')
+      held = { ...held, ...found(event) }
+      const { imageUrl } = held
+      if (type !== 'complete') say(call, event)
+      else if (imageUrl !== undefined) {
+        say(call, event)
+        return { promptId: '', openaiPrompt: '', ...held, imageUrl }
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+async function next<T>(reader: ReadableStreamDefaultReader<T>) {
+  try {
+    return await reader.read()
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+/** What of the finished picture this event brings; only an address others can open counts. */
+function found(event: PreviewEvent): Partial<FinishedPreview> {
+  const url = event.phase === 'complete' ? event.previewUrl : undefined
+  const prompt = event.final_openai_prompt ?? event.openai_prompt
+  return {
+    ...(url !== undefined && isPublicAddress(url) && { imageUrl: url }),
+    ...(event.promptId !== undefined && { promptId: event.promptId }),
+    ...(prompt !== undefined && { openaiPrompt: prompt }),
+  }
+}
+
+export function isPublicAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
+/** A key with a strange value is as if it were not there. null for a line that is none of ours. */
+function parse(data: string): PreviewEvent | null {
+  try {
+    const line: unknown = JSON.parse(data)
+    const read = previewEvent.safeParse(line)
+    if (read.success) return read.data
+    const strange = new Set(read.error.issues.map(({ path }) => path[0]))
+    const known = Object.entries(line ?? {}).filter(([key]) => !strange.has(key))
+    return known.length === 0 ? null : previewEvent.parse(Object.fromEntries(known))
+  } catch {
+    return null
+  }
+}
+
+function say(call: PreviewCall, event: PreviewEvent): void {
+  call.onEvent(event, previewEventType(event))
+}
+
+/** Browsers name a dead connection each in their own words ('Load failed'); ours are the same everywhere. */
+function broken(error: unknown): Error {
+  const { message } = asError(error)
+  return new Error(isNetworkLike(error) ? message : `network error: ${message}`, { cause: error })
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,61 @@
+/** The wizard's picture kept true to its engraving, its name sign and its size. */
+import { pictureFinish } from '@leksmedjan/contract/preview'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useWizard, type Wizard } from '#lib/wizard-store.ts'
+import { finishOf } from '../design-wish.ts'
+import { createRedrawRun, type RedrawRun } from './redraw-run.ts'
+import { redrawPreviewImage } from '../requests.ts'
+import { wait } from './wait.ts'
+
+const run = createRedrawRun({
+  call: async (wish, signal) => {
+    const { data } = await redrawPreviewImage(wish, signal)
+    await loaded(data.previewUrl)
+    return data
+  },
+  show: ({ promptId, finish }, imageUrl) =>
+    useWizard.getState().redrawn({ promptId, imageUrl, finish: JSON.stringify(finish) }),
+  wait,
+})
+
+export function useRedrawRun<T>(select: (run: RedrawRun) => T): T {
+  return useStore(run, select)
+}
+
+/** While step 3 is open. */
+export function useRedraw(): void {
+  const promptId = useWizard((wizard) => wizard.generation.promptId)
+  const missing = useWizard(missingFinish)
+  useEffect(() => {
+    const { follow, forget } = run.getState()
+    if (promptId === null || missing === null) forget()
+    else follow({ promptId, finish: pictureFinish.parse(JSON.parse(missing)) })
+  }, [promptId, missing])
+  useEffect(() => run.getState().forget, [])
+}
+
+export function retryRedraw(): void {
+  run.getState().retry()
+}
+
+/** An order carries the picture of its texts: wait for it, or for its failure. */
+export function pictureSettled(): Promise<void> {
+  return run.getState().settle()
+}
+
+/** What the finished picture does not show yet, as text; null when it shows everything. */
+function missingFinish({ data, generation, pictures }: Wizard): string | null {
+  const { generatedImage, promptId, isGenerating } = generation
+  if (generatedImage === null || isGenerating) return null
+  const finish = JSON.stringify(finishOf(data))
+  const shown = pictures.find((each) => each.promptId === promptId && each.imageUrl === generatedImage)
+  return shown?.finish === finish ? null : finish
+}
+
+/** The former picture stays until this one can be shown at once. */
+async function loaded(src: string): Promise<void> {
+  const image = new Image()
+  image.src = src
+  await image.decode().catch(() => undefined)
+}

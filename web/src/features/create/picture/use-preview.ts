@@ -1,0 +1,34 @@
+/** The picture of step 3: begins by itself, moves its figure in silence, and forgets a failure when the visitor leaves. */
+import { useEffect } from 'react'
+import { useWizard } from '#lib/wizard-store.ts'
+import { forgetRun, generate, tickProgress, usePreviewRun } from './generate.ts'
+import { isReadyToGenerate } from '../wizard-rules.ts'
+
+const TICK_MS = 500
+
+export function usePreview() {
+  const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  const ready = useWizard((wizard) => isReadyToGenerate(wizard.data))
+  const status = usePreviewRun((run) => run.status)
+  const fresh = status === 'idle' || status === 'done'
+
+  useEffect(() => {
+    // Effects may run twice on what they saw once: the store itself knows whether one has begun.
+    const begun = useWizard.getState().generation.isGenerating
+    if (ready && fresh && !hasImage && !isGenerating && !begun) void generate()
+  }, [ready, fresh, hasImage, isGenerating])
+
+  useEffect(() => {
+    if (!isGenerating) return undefined
+    const ticking = setInterval(tickProgress, TICK_MS)
+    return () => clearInterval(ticking)
+  }, [isGenerating])
+
+  useEffect(
+    () => () => {
+      if (!useWizard.getState().generation.isGenerating) forgetRun()
+    },
+    [],
+  )
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
+import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
+import { priceMaps } from '../catalogue-lists.ts'
+import { PricePanel } from './price-panel.tsx'
+import { usePrice } from './use-price.ts'
+import { CATALOGUE, PRICE } from '../wizard.test-data.ts'
+import { WizardShopContext } from '../wizard-shop.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Panel() {
+  const prices = { maps: priceMaps(CATALOGUE), fault: null }
+  return (
+    <WizardShopContext value={{ catalogue: CATALOGUE, prices, price: usePrice() }}>
+      <PricePanel title="Pris" />
+    </WizardShopContext>
+  )
+}
+
+test('a price that comes is shown with its VAT', async () => {
+  const calls = answerCalls(() => Response.json(PRICE))
+  expect(await settledPage(<Panel />)).toMatch(/379\skr.*varav moms 25\s%/)
+  expect(calls).toHaveLength(1)
+})
+
+test('until the price has come its place is kept', () => {
+  expect(firstPaint(<Panel />)).toBe(' Pris ')
+})
+
+test.each([
+  ['Fel vid prisberäkning: Stripe pricing calculation failed', () => planted()],
+  ['Fel vid prisberäkning: Stripe pricing calculation failed', () => Promise.reject(new TypeError('dead'))],
+  [
+    'Fel vid prisberäkning: Invalid pricing response - not Stripe powered',
+    () => Response.json({ ...PRICE, metadata: { ...PRICE.metadata, stripe_powered: false } }),
+  ],
+])('%s', async (words, answer) => {
+  answerCalls(answer)
+  const page = await settledPage(<Panel />)
+  expect(page).toContain(words)
+  expect(page).not.toContain('kr')
+})

@@ -1,0 +1,136 @@
+/** What the toy costs right now. Compact: one line under the design; whole: every row, the total and its VAT. */
+import { freight, kronor, percent } from '#lib/money.ts'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Button } from '#ui/button.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PriceRows, RollingSum, type PriceRow } from '#ui/price-rows.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { classes } from '#ui/class-names.ts'
+import { lowestFreight } from '../catalogue-lists.ts'
+import { TEXTS } from '../texts.ts'
+import { sizeOf, useShop } from '../wizard-shop.ts'
+
+interface PricePanelProps {
+  title?: string
+  compact?: boolean
+}
+
+export function PricePanel({ title, compact = false }: PricePanelProps) {
+  const { price } = useShop()
+  return (
+    <div className="flex flex-col gap-3">
+      {title !== undefined && <h3 className="text-h4">{title}</h3>}
+      {price.fault === null ? <Figures compact={compact} /> : <PriceFault />}
+    </div>
+  )
+}
+
+function Figures({ compact }: { compact: boolean }) {
+  const { price } = useShop()
+  if (price.result === null) return <Skeleton className={compact ? 'h-13' : 'h-40'} />
+  return compact ? <CompactPrice /> : <WholePrice />
+}
+
+/** Said once for the whole page, however many places show the sum. */
+export function PriceAnnouncement() {
+  const { price } = useShop()
+  const settled = price.result !== null && !price.waiting
+  return <LiveRegion text={settled ? TEXTS.priceSaid(kronor(price.result?.total_price ?? 0)) : ''} />
+}
+
+function PriceFault() {
+  const { price } = useShop()
+  return (
+    <Notice tone="bad" urgent>
+      <p>{TEXTS.priceError(price.fault ?? '')}</p>
+      <Button look="quiet" size="small" onClick={price.retry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
+  )
+}
+
+function CompactPrice() {
+  const { price } = useShop()
+  const label = useSizeLabel()
+  const note = useFreightNote()
+  if (price.result === null) return null
+  return (
+    <div className={classes('flex items-baseline justify-between gap-4', price.waiting && 'opacity-90')}>
+      <span>{TEXTS.sizeLine(...label)}</span>
+      <span className="text-right">
+        <span className="block font-head text-sum leading-tight font-semibold">
+          <RollingSum text={kronor(price.result.total_price)} />
+        </span>
+        <span className="text-note text-ink-soft">{note}</span>
+      </span>
+    </div>
+  )
+}
+
+function WholePrice() {
+  const { price } = useShop()
+  const rows = usePriceRows()
+  const chosenFreight = useWizard((wizard) => wizard.data.shippingMethod !== null)
+  const { result } = price
+  if (result === null) return null
+  const total = {
+    label: chosenFreight ? TEXTS.total : TEXTS.totalBeforeFreight,
+    sum: kronor(result.total_price),
+  }
+  const vat = { label: TEXTS.vat(percent(result.breakdown.tax.rate)), sum: kronor(result.tax_amount) }
+  return <PriceRows rows={rows} total={total} vat={vat} waiting={price.waiting} />
+}
+
+function usePriceRows(): PriceRow[] {
+  const { price, prices, catalogue } = useShop()
+  const label = useSizeLabel()
+  const chosen = useWizard((wizard) => wizard.data.shippingMethod)
+  const { result } = price
+  if (result === null) return []
+  const { breakdown, metadata } = result
+  const method = catalogue.shipping_methods.find(({ value }) => value === chosen)
+  const freightRow: PriceRow[] =
+    chosen !== null
+      ? [{ label: TEXTS.freight(method?.name ?? chosen), sum: freight(result.shipping_cost, kronor) }]
+      : prices.maps === null
+        ? []
+        : [{ label: TEXTS.freightFrom(kronor(lowestFreight(prices.maps))), sum: '' }]
+  const discount = metadata.discount_applied ? metadata.discount_details : null
+  return [
+    { label: TEXTS.sizeRow(...label), sum: kronor(breakdown.size.price) },
+    ...breakdown.add_ons.map(({ name, price }) => ({ label: name, sum: kronor(price) })),
+    ...freightRow,
+    ...(discount === null
+      ? []
+      : [
+          {
+            label: TEXTS.discount(discount.coupon_code),
+            sum: kronor(-discount.savings),
+            tone: 'good' as const,
+          },
+        ]),
+  ]
+}
+
+function useSizeLabel(): [name: string, cm: number] {
+  const { catalogue } = useShop()
+  const chosen = useWizard((wizard) => wizard.data.selectedSize)
+  const size = sizeOf(catalogue, chosen.value)
+  return [size?.name ?? chosen.name, size?.longest_cm ?? 0]
+}
+
+/** The lowest freight until a method is chosen; free only for a chosen one that costs nothing. */
+export function useFreightNote(): string {
+  const { price, prices } = useShop()
+  const chosen = useWizard((wizard) => wizard.data.shippingMethod)
+  if (chosen !== null) return price.result?.shipping_cost === 0 ? TEXTS.freightFree : TEXTS.freightIncluded
+  return prices.maps === null ? '' : TEXTS.freightFrom(kronor(lowestFreight(prices.maps)))
+}
+
+/** The total for bars, or '' while none is known. */
+export function useTotal(): string {
+  const { price } = useShop()
+  return price.result === null ? '' : kronor(price.result.total_price)
+}

@@ -1,0 +1,40 @@
+/** What the price depends on, and reading the answer (Spec §5, §7); pure. */
+import { pricingResult, type PricingRequest, type PricingResult } from '@leksmedjan/contract/pricing'
+import * as z from 'zod/mini'
+import type { WizardData } from '#lib/wizard-data.ts'
+
+export const NOT_POWERED = 'Invalid pricing response - not Stripe powered'
+export const CALCULATION_FAILED = 'Stripe pricing calculation failed'
+
+export function pricingBody({ selectedSize, addOns, shippingMethod }: WizardData): PricingRequest {
+  return {
+    selected_size: selectedSize.value,
+    engraving: { ...addOns.engraving },
+    gift_box: addOns.giftBox,
+    greeting: { ...addOns.greeting },
+    digital_story: addOns.digitalStory,
+    ...(shippingMethod !== null && { shipping_method: shippingMethod }),
+  }
+}
+
+/** Equal carts cost the same: the words on the foot and on the card change no price. */
+export function cartKey({ selectedSize, addOns, shippingMethod }: WizardData): string {
+  const { engraving, giftBox, greeting, digitalStory } = addOns
+  const flags = [engraving.enabled, giftBox, greeting.enabled, digitalStory]
+  return [selectedSize.value, ...flags.map(Number), shippingMethod ?? ''].join('|')
+}
+
+const flagged = z.object({ metadata: z.object({ stripe_powered: z.literal(true) }) })
+
+/** Refuses a price the card payment provider did not compute. */
+export function readPrice(answer: unknown): PricingResult {
+  if (!flagged.safeParse(answer).success) throw new Error(NOT_POWERED)
+  const read = pricingResult.safeParse(answer)
+  if (!read.success) throw new Error(CALCULATION_FAILED)
+  return read.data
+}
+
+/** What the screen says went wrong with the price. */
+export function priceFault(error: unknown): string {
+  return error instanceof Error && error.message === NOT_POWERED ? NOT_POWERED : CALCULATION_FAILED
+}

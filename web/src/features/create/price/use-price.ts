@@ -1,0 +1,51 @@
+/** The price of the cart: asked for again on each change, a moment after the last one; late answers are dropped. */
+import type { PricingResult } from '@leksmedjan/contract/pricing'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWizard } from '#lib/wizard-store.ts'
+import { cartKey, priceFault, pricingBody, readPrice } from './pricing-cart.ts'
+import { calculatePricing } from '../requests.ts'
+
+const DEBOUNCE_MS = 300
+
+export interface Price {
+  /** null until known, and again after a failed calculation. */
+  result: PricingResult | null
+  /** A newer figure is on its way: the shown one is the last. */
+  waiting: boolean
+  fault: string | null
+  retry: () => void
+}
+
+export function usePrice(): Price {
+  const cart = useWizard((wizard) => cartKey(wizard.data))
+  const settled = useSettled(cart)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['price', settled],
+    queryFn: async ({ signal }) =>
+      readPrice(await calculatePricing(pricingBody(useWizard.getState().data), signal)),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
+  const failed = error !== null && !isFetching
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
+  return {
+    result: error === null ? (data ?? null) : null,
+    waiting: isFetching || isPlaceholderData || settled !== cart,
+    fault: failed ? priceFault(error) : null,
+    retry: () => void refetch(),
+  }
+}
+
+/** The value once it has stood still; the first one counts at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

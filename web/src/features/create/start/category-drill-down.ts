@@ -1,0 +1,77 @@
+/** Four levels of categories: what is shown, what a choice does, the way back (Spec §4); pure. */
+import type { CategoryTree, Choice } from '@leksmedjan/contract/catalogue'
+import type { WizardData } from '#lib/wizard-data.ts'
+import { choiceOf } from '../wizard-rules.ts'
+
+export type Level = 1 | 2 | 3 | 4
+export type Chosen = Pick<WizardData, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
+
+export interface CategoryItem extends Choice {
+  /** How many lie beneath. */
+  children: number
+}
+
+interface Node extends Choice {
+  children?: readonly Node[]
+}
+
+const LEVELS = [1, 2, 3, 4] as const
+const FIELD = { 1: 'categoryL1', 2: 'categoryL2', 3: 'categoryL3', 4: 'categoryL4' } as const
+
+/** The chosen options from the top down. */
+export function chosenPath(chosen: Chosen): Choice[] {
+  return LEVELS.map((level) => chosen[FIELD[level]]).filter((option) => option !== null)
+}
+
+export function chosenAt(chosen: Chosen, level: Level): Choice | null {
+  return chosen[FIELD[level]]
+}
+
+function nodesAt(tree: CategoryTree, chosen: Chosen, level: Level): readonly Node[] {
+  let nodes: readonly Node[] = tree
+  for (const above of LEVELS.filter((each) => each < level)) {
+    const parent = chosen[FIELD[above]]
+    nodes = nodes.find((node) => node.value === parent?.value)?.children ?? []
+  }
+  return nodes
+}
+
+export function itemsAt(tree: CategoryTree, chosen: Chosen, level: Level): CategoryItem[] {
+  return nodesAt(tree, chosen, level).map((node) => ({
+    ...choiceOf(node),
+    children: node.children?.length ?? 0,
+  }))
+}
+
+/** Clears everything deeper; the level moves on only where something lies beneath. */
+export function choose(
+  item: CategoryItem,
+  level: Level,
+): { patch: Partial<Chosen>; level: Level; complete: boolean } {
+  const patch: Partial<Chosen> = { [FIELD[level]]: choiceOf(item) }
+  for (const deeper of LEVELS.filter((each) => each > level)) patch[FIELD[deeper]] = null
+  const next = LEVELS.find((each) => each === level + 1)
+  const goesOn = item.children > 0 && next !== undefined
+  return { patch, level: goesOn ? next : level, complete: !goesOn }
+}
+
+export function levelAbove(level: Level): Level {
+  return LEVELS.find((each) => each === level - 1) ?? 1
+}
+
+/** Where a returning visitor stands: below the deepest choice, or beside it when nothing lies beneath. */
+export function openLevel(tree: CategoryTree, chosen: Chosen): Level {
+  const deepest = LEVELS.findLast((level) => chosen[FIELD[level]] !== null)
+  if (deepest === undefined) return 1
+  const next = LEVELS.find((each) => each === deepest + 1)
+  return next !== undefined && itemsAt(tree, chosen, next).length > 0 ? next : deepest
+}
+
+/** One crumb per chosen level above the shown one; a click jumps to the level below it. */
+export function crumbs(chosen: Chosen, level: Level): { name: string; level: Level }[] {
+  return LEVELS.filter((each) => each < level).flatMap((each) => {
+    const option = chosen[FIELD[each]]
+    const below = LEVELS.find((next) => next === each + 1)
+    return option === null || below === undefined ? [] : [{ name: option.name, level: below }]
+  })
+}

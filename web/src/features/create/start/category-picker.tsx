@@ -1,0 +1,151 @@
+/** The four category levels: tiles, the way back, and what is chosen so far. */
+import { useEffect, useRef } from 'react'
+import { useWizard } from '#lib/wizard-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { tintAt } from '#ui/tint.ts'
+import { classes } from '#ui/class-names.ts'
+import {
+  chosenAt,
+  choose,
+  crumbs,
+  itemsAt,
+  levelAbove,
+  type CategoryItem,
+  type Level,
+} from './category-drill-down.ts'
+import { PLACES } from '../design-summary.ts'
+import { KindPicture } from './kind-picture.tsx'
+import { TEXTS } from '../texts.ts'
+import { useShop } from '../wizard-shop.ts'
+
+interface CategoryPickerProps {
+  level: Level
+  onLevel: (level: Level) => void
+}
+
+export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
+  const { catalogue } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const change = useWizard((wizard) => wizard.change)
+  const heading = useFocusOnNewLevel(level)
+  const items = itemsAt(catalogue.categoryL1Tree, data, level)
+  const pick = (item: CategoryItem) => {
+    const { patch, level: next } = choose(item, level)
+    change(patch)
+    onLevel(next)
+  }
+  return (
+    <section id={PLACES.category} className="scroll-mt-6 outline-none">
+      {level > 1 && <WayBack level={level} onLevel={onLevel} />}
+      <h2 ref={heading} tabIndex={-1} className="mb-4.5 text-h3 outline-none">
+        {headingOf(level, chosenAt(data, levelAbove(level))?.name ?? '')}
+      </h2>
+      <div
+        className={classes(
+          'grid grid-cols-2 gap-3.5 sm:gap-4.5',
+          level === 1 ? 'md:grid-cols-4' : 'sm:grid-cols-3',
+        )}
+      >
+        {items.map((item, index) => (
+          <Tile
+            key={item.value}
+            control="button"
+            title={item.name}
+            detail={belowText(level, item.children)}
+            picture={<KindPicture values={pictureValues(item)} />}
+            tint={tintAt(index)}
+            chosen={chosenAt(data, level)?.value === item.value}
+            onChoose={() => pick(item)}
+          />
+        ))}
+      </div>
+      {data.categoryL1 !== null && (
+        <p className="mt-4.5 text-note text-ink-soft">
+          {isDone(items, chosenAt(data, level)?.value) ? TEXTS.selectionDone : TEXTS.goDeeperOrOn}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function headingOf(level: Level, parent: string): string {
+  if (level === 1) return TEXTS.categoryHeading
+  if (level === 2) return TEXTS.groupHeading(parent)
+  return level === 3 ? TEXTS.kindHeading(parent) : TEXTS.variantHeading(parent)
+}
+
+function belowText(level: Level, children: number): string {
+  return children === 0 ? '\u00a0' : (TEXTS.countBelow[level - 1]?.(children) ?? '')
+}
+
+/** Something is chosen here and nothing lies beneath it. */
+function isDone(items: readonly CategoryItem[], chosen: string | undefined): boolean {
+  return items.some((item) => item.value === chosen && item.children === 0)
+}
+
+/** A variant without a picture of its own shows its kind. */
+function pictureValues({ value }: CategoryItem): string[] {
+  const levels = value.split('.')
+  return levels.length === 4 ? [value, levels.slice(0, 3).join('.')] : [value]
+}
+
+function WayBack({ level, onLevel }: CategoryPickerProps) {
+  const data = useWizard((wizard) => wizard.data)
+  const trail = crumbs(data, level)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <button
+        type="button"
+        className="inline-flex min-h-12 items-center gap-3 font-bold"
+        onClick={() => onLevel(levelAbove(level))}
+      >
+        <span className="grid size-12 place-items-center rounded-full border border-line bg-card">
+          <Icon name="left" />
+        </span>
+        {TEXTS.back}
+      </button>
+      <nav aria-label={TEXTS.breadcrumb}>
+        <ol className="flex flex-wrap items-center">
+          <Crumb name={TEXTS.all} onClick={() => onLevel(1)} />
+          {trail.map((crumb) => (
+            <Crumb
+              key={crumb.level}
+              name={crumb.name}
+              here={crumb.level === level}
+              onClick={() => onLevel(crumb.level)}
+            />
+          ))}
+        </ol>
+      </nav>
+    </div>
+  )
+}
+
+function Crumb({ name, here = false, onClick }: { name: string; here?: boolean; onClick: () => void }) {
+  return (
+    <li className="flex items-center not-first:before:mx-2 not-first:before:text-ink-soft not-first:before:content-['›']">
+      <button
+        type="button"
+        aria-current={here ? 'page' : undefined}
+        className={classes('min-h-12 px-1', here ? 'font-bold' : 'text-fjord hover:underline')}
+        onClick={onClick}
+      >
+        {name}
+      </button>
+    </li>
+  )
+}
+
+/** The reader's place follows to the new level; the page moves only if the heading is out of sight. */
+function useFocusOnNewLevel(level: Level) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(level)
+  useEffect(() => {
+    if (before.current === level) return
+    before.current = level
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [level])
+  return heading
+}
