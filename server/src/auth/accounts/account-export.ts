@@ -11,7 +11,7 @@ import {
   type KeptDesign,
   type KeptModelFile,
 } from './account-export.queries.ts'
-import { pictureName, README, readMe } from '../account-export.texts.ts'
+import { pictureName, README, readMe } from './account-export.texts.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
