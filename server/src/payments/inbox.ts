@@ -27,7 +27,7 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
     await db.perStatement(REASON, (tx) => insertEvent(tx, event, clock.now()))
     soon ??= setTimeout(() => {
       soon = null
-      running = handOn().catch((error: unknown) => {
+      running = running.then(handOn).catch((error: unknown) => {
         log.error(
           { err: error },
           'events of the provider wait; the next one or the next start takes them along',
