@@ -19,14 +19,14 @@ function writeTriangle(view: DataView, at: number, p: Float32Array, indices: Uin
   const a = indexAt(indices, t) * 3
   const b = indexAt(indices, t + 1) * 3
   const c = indexAt(indices, t + 2) * 3
-  // Single precision, as programs that check normals reckon them: in slivers it makes a difference.
+  // The sides and each first product in single precision, as admesh checks them: in slivers it makes a difference.
   const side = (from: number, to: number, axis: number): number =>
     Math.fround(floatAt(p, to + axis) - floatAt(p, from + axis))
   const [ux, uy, uz] = [side(a, b, 0), side(a, b, 1), side(a, b, 2)]
   const [vx, vy, vz] = [side(a, c, 0), side(a, c, 1), side(a, c, 2)]
-  const nx = Math.fround(uy * vz - uz * vy)
-  const ny = Math.fround(uz * vx - ux * vz)
-  const nz = Math.fround(ux * vy - uy * vx)
+  const nx = Math.fround(Math.fround(uy * vz) - uz * vy)
+  const ny = Math.fround(Math.fround(uz * vx) - ux * vz)
+  const nz = Math.fround(Math.fround(ux * vy) - uy * vx)
   const scale = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
   view.setFloat32(at, nx * scale, true)
   view.setFloat32(at + 4, ny * scale, true)
