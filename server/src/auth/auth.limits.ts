@@ -2,7 +2,6 @@
 import { isShopError } from '../platform/errors.ts'
 import type { Limit, Limits } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
-import { sha256 } from '../platform/random.ts'
 import {
   lettersUsedUp,
   messagesUsedUp,
@@ -57,9 +56,6 @@ export function createThrottle(limits: Limits, own: Record<string, number>): Thr
     ...LIMITS[name],
     points: own[name] ?? LIMITS[name].points,
   })
-  // Addresses of people do not stand in a table of counters.
-  const markOf = (address: string) => sha256(address).slice(0, 32)
-  const spendAddress = (limit: Limit, address: string) => limits.spend(limit, markOf(address))
   const spendNetwork = (limit: Limit, ip: string) => limits.spend(limit, networkMarkOf(ip))
   const spendOr = async (refusal: (seconds: number) => AuthError, spend: () => Promise<void>) => {
     try {
@@ -74,18 +70,18 @@ export function createThrottle(limits: Limits, own: Record<string, number>): Thr
       spendOr(lettersUsedUp, async () => {
         const purses = [
           { limit: sized('lettersPerNetwork'), key: networkMarkOf(ip) },
-          ...to.map((one) => ({ limit: sized('lettersPerAddress'), key: markOf(one) })),
+          ...to.map((one) => ({ limit: sized('lettersPerAddress'), key: one })),
         ]
         await limits.refuseSpent(purses)
         for (const { limit, key } of purses) await limits.spend(limit, key)
       }),
     async proof(ip, address) {
       await spendNetwork(sized('proofsPerNetwork'), ip)
-      if (address !== null) await spendAddress(sized('codesPerAddress'), address)
+      if (address !== null) await limits.spend(sized('codesPerAddress'), address)
     },
     async password(ip, address) {
       await spendNetwork(sized('passwordsPerNetwork'), ip)
-      await spendAddress(sized('passwordsPerAddress'), address)
+      await limits.spend(sized('passwordsPerAddress'), address)
     },
     refresh: (ip) => spendNetwork(sized('refreshesPerNetwork'), ip),
     async factor(ip, userId) {
@@ -96,7 +92,7 @@ export function createThrottle(limits: Limits, own: Record<string, number>): Thr
       spendOr(recoveryCodesLocked, () => limits.spend(sized('recoveryCodesPerSheet'), sheet)),
     message: (number, userId, ip) =>
       spendOr(messagesUsedUp, async () => {
-        await spendAddress(sized('messagesPerNumber'), number)
+        await limits.spend(sized('messagesPerNumber'), number)
         await limits.spend(sized('messagesPerCustomer'), userId)
         await spendNetwork(sized('messagesPerNetwork'), ip)
         await limits.spend(sized('messagesInAll'), 'shop')

@@ -54,10 +54,10 @@ export interface Proofs {
   /** Where the order's proof stands; null when its buyer is not asked. */
   stand(tx: Tx, orderId: string): Promise<ProofStanding | null>
   /** Address and number are known to the buyer alone; every miss answers alike. */
-  show(wish: ProofRequest, networkAddress: string): Promise<Proof>
+  show(wish: ProofRequest, network: string): Promise<Proof>
   /** The same answer again changes nothing; another one, or one to a model of before, is refused. */
-  approve(answer: ProofApproval, networkAddress: string): Promise<Proof>
-  askForChange(answer: ChangeRequest, networkAddress: string): Promise<Proof>
+  approve(answer: ProofApproval, network: string): Promise<Proof>
+  askForChange(answer: ChangeRequest, network: string): Promise<Proof>
   /** Reminds of what waits, and ends what has waited its time. Any number of times. */
   tend(): Promise<void>
 }
@@ -123,13 +123,10 @@ export function createProofs(deps: ProofsDeps): Proofs {
   /** One answer: the order is held, so that nobody cancels or prints it meanwhile. */
   async function answer(
     said: Answer,
-    networkAddress: string,
+    network: string,
     decide: (proof: OrderProof) => Omit<ProofMove, 'at' | 'who'> | 'said already',
   ): Promise<Proof> {
-    const orderId = await orders.identify(
-      { email: said.email, orderNumber: said.order_number },
-      networkAddress,
-    )
+    const orderId = await orders.identify({ email: said.email, orderNumber: said.order_number }, network)
     return db.asShop(REASON, async (tx) => {
       const order = await orders.lock(tx, orderId)
       const proof = await findProof(tx, orderId)
@@ -208,21 +205,16 @@ export function createProofs(deps: ProofsDeps): Proofs {
     stand,
     tend,
 
-    async show(wish, networkAddress) {
-      const orderId = await orders.identify(
-        { email: wish.email, orderNumber: wish.order_number },
-        networkAddress,
-      )
+    async show(wish, network) {
+      const orderId = await orders.identify({ email: wish.email, orderNumber: wish.order_number }, network)
       return db.asShop(REASON, (tx) => describe(tx, orderId))
     },
 
-    approve: (said, networkAddress) =>
-      answer(said, networkAddress, ({ state }) =>
-        state === 'approved' ? 'said already' : { became: 'approved' },
-      ),
+    approve: (said, network) =>
+      answer(said, network, ({ state }) => (state === 'approved' ? 'said already' : { became: 'approved' })),
 
-    askForChange: (said, networkAddress) =>
-      answer(said, networkAddress, ({ state, change, changesAsked }) => {
+    askForChange: (said, network) =>
+      answer(said, network, ({ state, change, changesAsked }) => {
         const { part, wish } = said
         if (state === 'change_asked' && change?.part === part && change.wish === wish) return 'said already'
         if (changesLeft({ changesAsked }) === 0) throw noChangeLeft()

@@ -44,7 +44,7 @@ export interface DescribingDeps {
 
 const LOOK_UP = 'orders: look up by number'
 /** Only misses count: whoever knows address and number may come back as often as they like. */
-const MISSES_OF_ADDRESS = { name: 'lookup-address', points: 10, perSeconds: 600 }
+const MISSES_OF_NETWORK = { name: 'lookup-network', points: 10, perSeconds: 600 }
 const MISSES_OF_NUMBER = { name: 'lookup-number', points: 5, perSeconds: 3600 }
 
 /** What only the buyer knows of an order. */
@@ -63,22 +63,19 @@ export function createDescribing({
   showStory,
   showProof,
 }: DescribingDeps) {
-  async function identify(wish: Known, networkAddress: string): Promise<OrderRow> {
+  async function identify(wish: Known, network: string): Promise<OrderRow> {
     const email = wish.email.trim().toLowerCase()
     const orderNumber = normaliseOrderNumber(wish.orderNumber)
     if (email === '' || orderNumber === '') throw lookupIncomplete()
     const [order] = await Promise.all([
       db.perStatement(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
       limits.refuseSpent([
-        { limit: MISSES_OF_ADDRESS, key: networkAddress },
+        { limit: MISSES_OF_NETWORK, key: network },
         { limit: MISSES_OF_NUMBER, key: orderNumber },
       ]),
     ])
     if (order !== null && order.email_lower === email) return order
-    await Promise.all([
-      limits.spend(MISSES_OF_ADDRESS, networkAddress),
-      limits.spend(MISSES_OF_NUMBER, orderNumber),
-    ])
+    await Promise.all([limits.spend(MISSES_OF_NETWORK, network), limits.spend(MISSES_OF_NUMBER, orderNumber)])
     throw lookupMissed()
   }
 
@@ -147,12 +144,12 @@ export function createDescribing({
       }
     },
 
-    async identify(wish: Known, networkAddress: string): Promise<string> {
-      return (await identify(wish, networkAddress)).id
+    async identify(wish: Known, network: string): Promise<string> {
+      return (await identify(wish, network)).id
     },
 
-    async lookUp(actor: Actor, wish: Known, networkAddress: string): Promise<OrderLookup> {
-      const order = (await findOwn(actor, wish)) ?? (await identify(wish, networkAddress))
+    async lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup> {
+      const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
       const [history, models, receipts, story, proof] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           listHistory(tx, order.id),

@@ -9,6 +9,7 @@ import {
 } from '@leksmedjan/contract/orders'
 import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
 import type { FunctionScope } from '../platform/http/functions.ts'
+import { networkMarkOf } from '../platform/http/network.ts'
 import type { Orders } from './orders.ts'
 
 export function orderRoutes(scope: FunctionScope, orders: Orders): void {
@@ -31,6 +32,10 @@ export function orderRoutes(scope: FunctionScope, orders: Orders): void {
     '/functions/v1/order-lookup',
     { schema: { body: orderLookupRequest, response: { 200: orderLookup } } },
     ({ actor, body, ip }) =>
-      orders.lookUp(actor, { email: body.email ?? '', orderNumber: body.order_number ?? '' }, ip),
+      orders.lookUp(
+        actor,
+        { email: body.email ?? '', orderNumber: body.order_number ?? '' },
+        networkMarkOf(ip),
+      ),
   )
 }

@@ -57,13 +57,10 @@ export interface Orders {
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
-  lookUp(
-    actor: Actor,
-    wish: { email: string; orderNumber: string },
-    networkAddress: string,
-  ): Promise<OrderLookup>
+  /** `network` here and below: mark of the network the caller comes from. */
+  lookUp(actor: Actor, wish: { email: string; orderNumber: string }, network: string): Promise<OrderLookup>
   /** The order of this number and address. Every miss answers alike, and few are let through. */
-  identify(wish: { email: string; orderNumber: string }, networkAddress: string): Promise<string>
+  identify(wish: { email: string; orderNumber: string }, network: string): Promise<string>
   /** Joins the transaction of a sign-in: guest orders of the proven address become the account's. */
   claimGuestOrders(tx: Tx, claim: { userId: string; email: string }): Promise<void>
   /** Joins the transaction that deletes an account: the books keep its orders, without the account. */

@@ -9,8 +9,8 @@ export const MOST_BINDINGS = 20
 export const MOST_FRAME_BYTES = 64 * 1024
 /** Unsent bytes at which a reader counts as gone. */
 export const MOST_UNSENT_BYTES = 1024 * 1024
-/** Sockets of one network address, and of one process. */
-export const MOST_SOCKETS = { perAddress: 2000, all: 20_000 }
+/** Sockets of one network, and of one process. */
+export const MOST_SOCKETS = { perNetwork: 2000, all: 20_000 }
 /** A message to other processes travels in a database notice, which holds 8000 bytes. */
 export const MOST_BROADCAST_BYTES = 6000
 export const MOST_PRESENCE_BYTES = 2000

@@ -6,6 +6,7 @@ import { keysIn, type Access, type Gate } from '../platform/access.ts'
 import { ShopError } from '../platform/errors.ts'
 import { answerFunctionError } from '../platform/http/answer-error.ts'
 import type { Limits } from '../platform/http/limits.ts'
+import { networkMarkOf } from '../platform/http/network.ts'
 import type { Broadcast } from './frames.ts'
 import { MESSAGES, MOST_FRAME_BYTES } from './limits.rules.ts'
 import type { Realtime } from './realtime.ts'
@@ -68,11 +69,12 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
           const { apikey = null, vsn = '2.0.0' } = z.parse(upgradeQuery, request.query)
           request.access = await gate.admit({ bearer: null, apikey })
           if (vsn !== '2.0.0') throw new ShopError('bad_request', 'only protocol 2.0.0 is spoken')
-          if (!realtime.hasRoomFor(request.ip)) throw new ShopError('too_many_requests', 'too many sockets')
+          if (!realtime.hasRoomFor(networkMarkOf(request.ip)))
+            throw new ShopError('too_many_requests', 'too many sockets')
         },
       },
       (socket, request) => {
-        const connection = realtime.open(socket, accessOf(request), request.ip)
+        const connection = realtime.open(socket, accessOf(request), networkMarkOf(request.ip))
         socket.on('message', (data, isBinary) => {
           if (Buffer.isBuffer(data)) connection.hear(data, isBinary)
         })
@@ -113,7 +115,7 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
       isPrivate: boolean,
       message: Broadcast,
     ): Promise<void> {
-      await limits.spend(BROADCASTS, request.ip)
+      await limits.spend(BROADCASTS, networkMarkOf(request.ip))
       const isSaid = isPrivate && (await realtime.broadcast(accessOf(request), topic, message))
       if (!isSaid) throw new ShopError('forbidden', "broadcasts go to private topics of one's own only")
     }

@@ -13,9 +13,9 @@ import { ownsTopic, readerOf, topicOf } from './readers.ts'
 import { createRooms, Refusal } from './rooms.ts'
 
 export interface Realtime {
-  /** False when the shop, or this network address, holds as many sockets as it may. */
-  hasRoomFor(address: string): boolean
-  open(socket: Socket, access: Access, address: string): Connection
+  /** False when the shop, or this network, holds as many sockets as it may. */
+  hasRoomFor(network: string): boolean
+  open(socket: Socket, access: Access, network: string): Connection
   /** To everybody on a private topic of the caller's own; false when it is not theirs, or too large. */
   broadcast(access: Access, name: string, message: Broadcast): Promise<boolean>
   /** Says goodbye to every socket. */
@@ -36,7 +36,7 @@ const AWAY = 1001
 
 export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps): Realtime {
   const connections = new Map<Connection, string>()
-  const perAddress = new Map<string, number>()
+  const perNetwork = new Map<string, number>()
   const subscribers = new Set<Subscriber>()
   const rooms = createRooms({ db, clock, log })
   const changes = createChanges({ db, log, subscribers: () => subscribers })
@@ -51,17 +51,17 @@ export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps):
   }, SWEEP_MS).unref()
   const renewing = setInterval(() => void rooms.renew(), RENEW_MS).unref()
 
-  function forget(connection: Connection, address: string): void {
+  function forget(connection: Connection, network: string): void {
     if (!connections.delete(connection)) return
-    const left = (perAddress.get(address) ?? 1) - 1
-    if (left === 0) perAddress.delete(address)
-    else perAddress.set(address, left)
+    const left = (perNetwork.get(network) ?? 1) - 1
+    if (left === 0) perNetwork.delete(network)
+    else perNetwork.set(network, left)
   }
 
   return {
-    hasRoomFor: (address) =>
-      connections.size < MOST_SOCKETS.all && (perAddress.get(address) ?? 0) < MOST_SOCKETS.perAddress,
-    open(socket, access, address) {
+    hasRoomFor: (network) =>
+      connections.size < MOST_SOCKETS.all && (perNetwork.get(network) ?? 0) < MOST_SOCKETS.perNetwork,
+    open(socket, access, network) {
       const own = openConnection(
         { gate, clock, log, figures, rooms, changes, subscribers },
         socket,
@@ -71,11 +71,11 @@ export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps):
         ...own,
         gone() {
           own.gone()
-          forget(connection, address)
+          forget(connection, network)
         },
       }
-      connections.set(connection, address)
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      connections.set(connection, network)
+      perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
       return connection
     },
     async broadcast(access, name, message) {

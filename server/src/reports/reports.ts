@@ -12,7 +12,7 @@ import { insertReport, isShared } from './reports.queries.ts'
 
 export interface Reports {
   /** Only of what is shared; throws `design_not_found` for all else. */
-  report(request: ReportRequest, networkAddress: string): Promise<ReportReceipt>
+  report(request: ReportRequest, network: string): Promise<ReportReceipt>
 }
 
 export interface ReportsDeps {
@@ -28,8 +28,8 @@ const REPORTS_OF_NETWORK = { name: 'report-network', points: 10, perSeconds: 360
 
 export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDeps): Reports {
   return {
-    async report({ design_id: designId, ground, explanation, email: given }, networkAddress) {
-      await limits.spend(REPORTS_OF_NETWORK, networkAddress)
+    async report({ design_id: designId, ground, explanation, email: given }, network) {
+      await limits.spend(REPORTS_OF_NETWORK, network)
       const email = (given ?? '').toLowerCase()
       const report = { id: randomUUID(), design_id: designId, at: clock.now(), ground, explanation, email }
       await db.asShop(REASON, async (tx) => {

@@ -16,7 +16,7 @@ import { findWithdrawal, insertWithdrawal, type Withdrawal } from './withdrawals
 
 export interface Withdrawals {
   /** Without signing in: number and address together are known to the buyer alone. The same order gets the same receipt again. */
-  withdraw(message: WithdrawalRequest, networkAddress: string): Promise<WithdrawalReceipt>
+  withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
 }
 
 export interface WithdrawalsDeps {
@@ -124,9 +124,9 @@ export function createWithdrawals({
   }
 
   return {
-    async withdraw(message, networkAddress) {
+    async withdraw(message, network) {
       const wish = { email: message.email, orderNumber: message.order_number }
-      const orderId = await orders.identify(wish, networkAddress)
+      const orderId = await orders.identify(wish, network)
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const withdrawal = await db.asShop(REASON, (tx) => take(tx, orderId, message))
         if (withdrawal !== null) return receiptOf(withdrawal)

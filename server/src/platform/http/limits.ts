@@ -2,6 +2,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type pg from 'pg'
 import { ShopError } from '../errors.ts'
+import { sha256 } from '../random.ts'
 
 export interface Limit {
   name: string
@@ -10,7 +11,10 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Throws `too_many_requests` with the seconds to wait when the key has used its points. */
+  /**
+   * Throws `too_many_requests` with the seconds to wait when the key has used its points. A key may be an e-mail address: the counters hold
+   * its hash. A visitor's network is counted by its mark (`networkMarkOf`), never by the address, of which one household has billions.
+   */
   spend(limit: Limit, key: string): Promise<void>
   /** Throws the same when any of these has nothing left, and spends nothing: for calls of which only misses count. */
   refuseSpent(purses: { limit: Limit; key: string }[]): Promise<void>
@@ -42,14 +46,14 @@ export function createLimits(pool: pg.Pool): Limits {
   return {
     async spend(limit, key) {
       try {
-        await limiterOf(limit).consume(key)
+        await limiterOf(limit).consume(keptKey(key))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw limitReached(limit.name, refusal.msBeforeNext)
       }
     },
     async refuseSpent(purses) {
-      const keys = purses.map(({ limit, key }) => limiterOf(limit).getKey(key))
+      const keys = purses.map(({ limit, key }) => limiterOf(limit).getKey(keptKey(key)))
       const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
         `select key, points, expire from ${TABLE} where key = any($1) and expire > $2`,
         [keys, Date.now()],
@@ -63,6 +67,8 @@ export function createLimits(pool: pg.Pool): Limits {
     },
   }
 }
+
+const keptKey = (key: string): string => sha256(key).slice(0, 32)
 
 function limitReached(name: string, waitMs: number): ShopError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
