@@ -18,7 +18,7 @@ const SERVER_PATHS = [
   '/health',
 ]
 /** The two files every page needs at once; others load when a letter asks for them. */
-const PRELOADED_FONTS = ['nunito-swedish', 'fredoka-swedish']
+const PRELOADED_FONTS = ['nunito-first', 'fredoka-first']
 
 /** Parts the wizard does without. A group brings what it imports along, so these come after all others. */
 const APART = {

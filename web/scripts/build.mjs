@@ -178,11 +178,19 @@ function withIdleApp(html, css) {
   ].join('')
   inline.scripts.add(hash(script))
   inline.styles.add(hash(css))
-  return html
+  return withFirstPictureFirst(html)
     .replace(sheet[0], () => `<style>${css}</style>`)
     .replace(entry[0], '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('</body>', () => `<script type="module">${script}</script></body>`)
+}
+
+/** Fonts are asked for after the picture of the first screen: it then has the connection that the document came by. */
+function withFirstPictureFirst(html) {
+  if (!html.includes('fetchPriority="high"')) return html
+  const fonts = html.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? []
+  const bare = fonts.reduce((rest, font) => rest.replace(font, ''), html)
+  return bare.replace('</body>', () => `${fonts.join('')}</body>`)
 }
 
 function hash(text) {

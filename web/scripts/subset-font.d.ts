@@ -2,7 +2,10 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
-    variationAxes: Record<string, { min: number; max: number }>
+    variationAxes: Record<string, number | { min: number; max: number }>
+    keepFeatures: string[]
+    noHinting: boolean
+    dropTables: string[]
   }
   export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>
 }

@@ -5,7 +5,7 @@ export function Testimonial() {
   const said = useFacts()?.testimonial
   return (
     <figure className="mx-auto mt-14 max-w-180 text-center has-[q:empty]:hidden">
-      <blockquote className="font-head text-h3 leading-snug font-medium text-balance sm:text-h2">
+      <blockquote className="font-head text-h3 leading-snug font-semibold text-balance sm:text-h2">
         <p>
           <q>{said?.quote}</q>
         </p>
