@@ -270,6 +270,24 @@ test('an order that is over says so, and asks for no money', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Betala/ })).toHaveCount(0)
 })
 
+test('a payment without an order, or without a name, says so and leads on', async ({ page }) => {
+  await page.goto('/embedded-checkout')
+  await expect(page.getByText('Missing order information.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tillbaka till start' })).toBeVisible()
+
+  const orderId = await orderAgain(page, toy, ADDRESS)
+  await page.route(PAYMENT_CALL, (route) => route.abort())
+  await openCheckout(page, orderId)
+  await expect(page.getByText('Failed to create payment intent.')).toBeVisible()
+  // The name goes in another tab, where the address is typed anew.
+  await orderAgain(page, toy, { id: orderId, deliveryFullName: '' })
+  await page.unroute(PAYMENT_CALL)
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByText('Missing customer name.')).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Ändra leveransadress' }).click()
+  await expect(page.getByLabel('Fullständigt namn')).toBeVisible()
+})
+
 test('a foreign or unknown order is a clear message and a way on', async ({ page }) => {
   await openCheckout(page, '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b')
   await expect(page.getByRole('heading', { name: 'Vi hittar inte beställningen' })).toBeVisible()

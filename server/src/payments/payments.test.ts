@@ -135,6 +135,12 @@ describe('process-payment', () => {
     expect(named.toSorted()).toEqual(fields.toSorted())
   })
 
+  it('is refused while the order itself has no name, whatever the request says', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { deliveryFullName: ' ' })
+    expect(refusal(await askForSession(guest, order))).toEqual([400, 'customer_name_missing'])
+  })
+
   it('is refused for a country that is switched off', async () => {
     const setCountries = (list: unknown) =>
       shop.db.pool.query(`update shop_settings set value = $1 where key = 'countries'`, [

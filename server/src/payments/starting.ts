@@ -48,6 +48,8 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
       db.perStatement(REASON, (tx) => readFacts(tx, ['countries', 'payments.methods'])),
     ])
     await refuseUnpayable(order)
+    if (order.deliveryAddress.fullName.trim() === '')
+      throw refused('customer_name_missing', 'the order has no name')
     const faults = addressFaults(order, countries)
     if (faults.length > 0) throw addressMissing(faults)
     const priced = await orders.priceFor(order.cart, order.email)

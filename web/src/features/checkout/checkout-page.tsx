@@ -1,8 +1,10 @@
 /** The checkout, whichever road leads to it: an order by its address, or the older screen over the wizard's state. */
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { PATHS, type CheckoutLinkState } from '#routes.ts'
+import { ErrorScreen } from './checkout-screens.tsx'
 import { OlderCheckout } from './older-checkout.tsx'
 import { OrderCheckout } from './order-checkout.tsx'
+import { TEXTS } from './texts.ts'
 
 export default function CheckoutPage() {
   const [search] = useSearchParams()
@@ -15,7 +17,7 @@ export default function CheckoutPage() {
       <OrderCheckout key={orderId} orderId={orderId} {...(known !== undefined && { orderNumber: known })} />
     )
   }
-  return pathname === PATHS.checkout ? <OlderCheckout /> : <Navigate to={PATHS.create} replace />
+  return pathname === PATHS.checkout ? <OlderCheckout /> : <ErrorScreen message={TEXTS.missingOrder} />
 }
 
 function readLink(state: unknown): CheckoutLinkState | null {

@@ -14,6 +14,7 @@ import {
   startFailure,
   stepOf,
   totalRows,
+  wantsAddress,
 } from './checkout-rules.ts'
 import { ApiError } from '#lib/request.ts'
 import { ORDER } from './checkout.test-data.ts'
@@ -78,7 +79,6 @@ test('a session is asked for with the order’s own figures', () => {
 })
 
 test.each([
-  [undefined, 'Missing order information.'],
   [{ ...ORDER, orderId: '' }, 'Order ID is required for checkout'],
   [{ ...ORDER, email: '' }, 'Customer email is required for checkout'],
   [{ ...ORDER, deliveryAddress: { ...ORDER.deliveryAddress, fullName: ' ' } }, 'Missing customer name.'],
@@ -152,6 +152,15 @@ test('what is under way is not opened again', () => {
   expect(
     ['order_locked', 'payment_processing', 'price_changed'].map((code) => isLocked(refusal(code))),
   ).toEqual([true, true, false])
+})
+
+test.each([
+  ['address_missing', true],
+  ['customer_name_missing', true],
+  ['payment_start_failed', false],
+])('%s leads on to the address: %s', (code, leads) => {
+  const refused = new ApiError(400, 'Bad Request', JSON.stringify({ error: 'Nej', code }))
+  expect(wantsAddress(refused)).toBe(leads)
 })
 
 test('a payment that cannot be opened says what was missing, what the shop said, or the last resort', () => {

@@ -38,8 +38,7 @@ export function orderLabel(orderNumber: string | undefined, orderId: string): st
 }
 
 /** Throws with the specification's words when something is missing (Spec §5). */
-export function sessionRequest(order: CheckoutOrder | undefined): ProcessPaymentRequest {
-  if (order === undefined) throw new Error(TEXTS.missingOrder)
+export function sessionRequest(order: CheckoutOrder): ProcessPaymentRequest {
   if (order.orderId === '') throw new Error(TEXTS.orderIdRequired)
   if (order.email === '') throw new Error(TEXTS.emailRequired)
   if (order.deliveryAddress.fullName.trim() === '') throw new Error(TEXTS.missingName)
@@ -70,7 +69,6 @@ export function isOutcomeUnknown(error: Error | null, { paymentOpen }: CheckoutO
 }
 
 const OWN_WORDS: readonly string[] = [
-  TEXTS.missingOrder,
   TEXTS.orderIdRequired,
   TEXTS.emailRequired,
   TEXTS.missingName,
@@ -86,6 +84,11 @@ export function startFailure(error: Error): string {
 /** The shop has told the buyer what went wrong, in Swedish. */
 export function isSaidByShop(error: Error): boolean {
   return error instanceof ApiError && Boolean(error.body?.error)
+}
+
+/** The refusal that leads on: name or address is asked for next. */
+export function wantsAddress(error: unknown): boolean {
+  return error instanceof ApiError && ['address_missing', 'customer_name_missing'].includes(error.code ?? '')
 }
 
 const LOCKED: readonly string[] = ['order_locked', 'payment_processing']

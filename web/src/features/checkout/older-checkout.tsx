@@ -18,7 +18,7 @@ import { PriceRows } from '#ui/price-rows.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ToyPicture } from '#ui/toy-picture.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { totalRows } from './checkout-rules.ts'
+import { totalRows, wantsAddress } from './checkout-rules.ts'
 import { PricingFailedScreen } from './checkout-screens.tsx'
 import {
   failureWords,
@@ -28,7 +28,6 @@ import {
   olderOrder,
   olderPayment,
   olderUpdate,
-  wantsAddress,
   withFreight,
 } from './older-rules.ts'
 import { calculatePricing, createCheckoutSession, saveOrder } from './requests.ts'

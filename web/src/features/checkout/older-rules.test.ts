@@ -14,7 +14,6 @@ import {
   olderOrder,
   olderPayment,
   olderUpdate,
-  wantsAddress,
   withFreight,
 } from './older-rules.ts'
 
@@ -82,15 +81,12 @@ test('an order that is there keeps what the checkout wrote on it', () => {
   expect(express).toMatchObject({ id: ORDER.orderId, shipping_method: 'express' })
 })
 
-test('the payment call names the order and its sum; a missing address leads on', () => {
+test('the payment call names the order and its sum', () => {
   const order = olderOrder(READY, 'karin@exempel.se', ORDER.pricing)
   const saved = { orderId: ORDER.orderId, orderNumber: ORDER.orderNumber, total: 54600 }
   const call = olderPayment(order, saved)
   expect(processPaymentRequest.safeParse(call).error).toBeUndefined()
   expect(call).toMatchObject({ action: 'create_checkout_session', order_id: ORDER.orderId, amount: 54600 })
-  const refusal = (code: string) => new ApiError(400, 'Bad Request', JSON.stringify({ error: 'Nej', code }))
-  expect(wantsAddress(refusal('address_missing'))).toBe(true)
-  expect(wantsAddress(refusal('payment_start_failed'))).toBe(false)
 })
 
 test('the sum holds the cheapest freight until one is chosen', () => {

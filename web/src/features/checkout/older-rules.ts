@@ -10,7 +10,7 @@ import {
 } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
-import { ApiError, wordsOf } from '#lib/request.ts'
+import { wordsOf } from '#lib/request.ts'
 import type { Wizard } from '#lib/wizard-store.ts'
 import { TEXTS } from './texts.ts'
 
@@ -127,11 +127,6 @@ export function olderPayment(order: OrderRequest, { orderId, total }: OrderAnswe
     greeting_enabled: order.greeting?.enabled ?? false,
     digital_story: order.digital_story ?? false,
   }
-}
-
-/** The refusal that leads on: the address is asked for next. */
-export function wantsAddress(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'address_missing'
 }
 
 /** 'Fel: ' and what the shop said, or that there was a fault (Spec §8). */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
 import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import { ORDER } from './checkout.test-data.ts'
+import CheckoutPage from './checkout-page.tsx'
 import { OrderCheckout } from './order-checkout.tsx'
 
 let logged: unknown[]
@@ -77,4 +78,16 @@ test('the shop’s own refusal of a payment is shown in its words', async () => 
   expect(page).toContain('Prisberäkning misslyckades')
   const refused = await atPayment(refusal(422, 'address_missing', 'Leveransadressen saknas.'))
   expect(refused).toContain('Leveransadressen saknas.')
+})
+
+test('a payment that the shop refuses for want of a name leads on to the address', async () => {
+  const page = await atPayment(refusal(400, 'customer_name_missing', 'Missing customer name.'))
+  expect(page).toContain('Missing customer name.')
+  expect(page).toContain('Ändra leveransadress')
+})
+
+test('the payment page without an order says what it lacks', async () => {
+  const page = await settledPage(<CheckoutPage />, '/embedded-checkout')
+  for (const words of ['Ett fel uppstod', 'Missing order information.', 'Tillbaka till start'])
+    expect(page).toContain(words)
 })

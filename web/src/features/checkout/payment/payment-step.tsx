@@ -16,6 +16,7 @@ import {
   sessionKey,
   sessionRequest,
   startFailure,
+  wantsAddress,
   type Names,
 } from '../checkout-rules.ts'
 import { usePaymentHold } from './payment-hold.ts'
@@ -116,7 +117,7 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
   const code = error instanceof ApiError ? error.code : null
   if (isOutcomeUnknown(error, order)) return <UnknownPayment email={order.email} />
   if (isLocked(error)) return <AwaitedPayment order={order} />
-  if (code === 'address_missing') {
+  if (wantsAddress(error)) {
     return (
       <Notice tone="bad" urgent title={wordsOf(error, TEXTS.startFailed)}>
         <div className="mt-3">
