@@ -198,6 +198,8 @@ test('what is deleted by a slip comes back; what is deleted is gone in every win
 })
 
 test('a studio that does not load says so, and tries again', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await enterStudio(page, newAddress('fel'))
   await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
   await page.route('**/rest/v1/print_models**', (route) =>
@@ -208,6 +210,9 @@ test('a studio that does not load says so, and tries again', async ({ page }) =>
   await expect(page.getByText('Kunde inte ladda din studio data. Försök igen.')).toBeVisible()
   await expect(page.getByText('Fel vid laddning')).toBeVisible()
   await expect(page.getByText('Kunde inte ladda dina designs. Försök igen senare.')).toBeVisible()
+  for (const words of ['Failed to fetch designs', 'Failed to fetch design statistics']) {
+    await expect.poll(() => logged.join('\n')).toContain(words)
+  }
   await page.unroute('**/rest/v1/print_models**')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()

@@ -67,7 +67,12 @@ function flat(data: Pages | undefined): StudioDesign[] {
 }
 
 export function useStats(claimed: boolean) {
-  return useQuery({ queryKey: STATS, queryFn: readStats, enabled: claimed })
+  const stats = useQuery({ queryKey: STATS, queryFn: readStats, enabled: claimed })
+  const { error } = stats
+  useEffect(() => {
+    if (error !== null) console.error(error)
+  }, [error])
+  return stats
 }
 
 /** First of all what was made as a guest comes in; when that fails, the studio opens with what it has. */
