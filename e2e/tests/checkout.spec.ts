@@ -84,6 +84,30 @@ test('a code is asked about once, half a second after the last letter, whatever 
   await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeEnabled()
 })
 
+test('the same code entered once more is asked about once more, and the open form stays', async ({
+  page,
+}) => {
+  await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))
+  await page.getByLabel('Kortnummer').fill(CARDS.pays)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/calculate-pricing')) asked.push(request.postData() ?? '')
+  })
+  const field = await couponField(page)
+  const applied = page.getByText('Kupong applicerad!').filter({ visible: true })
+  for (const again of [() => field.fill('SAVE10'), () => field.press('Enter')]) {
+    const before = asked.length
+    await again()
+    await expect.poll(() => asked.length).toBe(before + 1)
+    await expect(applied).toBeVisible()
+  }
+  await field.fill('nejnej')
+  await field.press('Enter')
+  await expect(page.getByText('Ogiltig kupongkod').filter({ visible: true })).toBeVisible()
+  expect(asked.at(-1)).toContain('NEJNEJ')
+  await expect(page.getByLabel('Kortnummer')).toHaveValue(CARDS.pays)
+})
+
 for (const step of ['delivery', 'payment']) {
   test(`a wrong code leaves the one before it in force, in the ${step} step`, async ({ page }) => {
     await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))

@@ -22,7 +22,7 @@ export function CouponDisclosure({ order, className }: { order: CheckoutOrder; c
 }
 
 function CouponField({ order }: { order: CheckoutOrder }) {
-  const { code, state, type, clear, retry } = useCoupon(order)
+  const { code, state, type, clear, askAgain } = useCoupon(order)
   const id = useId()
   const inForce = codeInForce(order)
   const kept = inForce === normaliseCode(code) ? null : inForce
@@ -35,8 +35,13 @@ function CouponField({ order }: { order: CheckoutOrder }) {
         <input
           id={id}
           value={code}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          // The same code pasted over itself is an input and no change: it is asked about all the same.
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            askAgain()
+          }}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -61,7 +66,7 @@ function CouponField({ order }: { order: CheckoutOrder }) {
       </output>
       {state.kind === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="secondary" size="small" icon="again" onClick={retry}>
+          <Button look="secondary" size="small" icon="again" onClick={askAgain}>
             {TEXTS.retry}
           </Button>
           <span className="text-note text-ink-soft">{TEXTS.couponPayAnyway}</span>

@@ -33,6 +33,8 @@ export function useCoupon(order: CheckoutOrder) {
   /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
   const keepIfAllowed = async (wanted: string): Promise<CouponState> => {
     const before = codeInForce(order) ?? ''
+    // Kept already: keeping it once more would give up the open form and the card typed into it.
+    if (before === wanted) return { kind: 'applied' }
     await keep(wanted)
     const { couponCode, pricing } = await getCheckoutOrder(order.orderId)
     const state = couponStateOf(pricing.metadata)
@@ -41,14 +43,15 @@ export function useCoupon(order: CheckoutOrder) {
   }
 
   const check = async (wanted: string) => {
-    // Keeping a code now would give up the payment under way.
-    if (isPaymentUnderWay()) return
     const turn = ++asked.current
+    // Keeping a code now would give up the payment under way: it can be asked about again afterwards.
+    if (isPaymentUnderWay()) return setState({ kind: 'failed' })
     setState({ kind: 'checking' })
     try {
       const { metadata } = await calculatePricing(cartOf(order, wanted))
       const answer = couponStateOf(metadata)
-      if (turn !== asked.current || isPaymentUnderWay()) return
+      if (turn !== asked.current) return
+      if (isPaymentUnderWay()) return setState({ kind: 'failed' })
       const next = answer.kind === 'applied' ? await keepIfAllowed(wanted) : answer
       if (turn === asked.current) setState(next)
     } catch (error) {
@@ -59,6 +62,10 @@ export function useCoupon(order: CheckoutOrder) {
 
   const type = (text: string) => {
     setCode(text)
+    ask(text, COUPON_DEBOUNCE_MS)
+  }
+
+  const ask = (text: string, afterMs: number) => {
     clearTimeout(timer.current)
     const wanted = normaliseCode(text)
     if (wanted === '') return remove()
@@ -67,7 +74,7 @@ export function useCoupon(order: CheckoutOrder) {
       return setState(INVALID_CODE)
     }
     setState({ kind: 'checking' })
-    timer.current = setTimeout(() => void check(wanted), COUPON_DEBOUNCE_MS)
+    timer.current = setTimeout(() => void check(wanted), afterMs)
   }
 
   const remove = () => {
@@ -88,5 +95,5 @@ export function useCoupon(order: CheckoutOrder) {
     setState({ kind: 'applied' })
   }
 
-  return { code, state, type, clear, retry: () => void check(normaliseCode(code)) }
+  return { code, state, type, clear, askAgain: () => ask(code, 0) }
 }
