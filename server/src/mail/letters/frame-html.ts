@@ -19,6 +19,24 @@ export const HEAD = "font-family:Fredoka,Nunito,'Segoe UI',Helvetica,Arial,sans-
 /** On a phone the words get the room the edges take elsewhere. */
 export const SHEET = 'class="sheet" style="padding:36px 40px"'
 const NARROW = '@media (max-width:480px){.sheet{padding:28px 24px!important}}'
+const PAPER = '#f6ecdd'
+export const CARD = '#ffffff'
+export const SUN = '#feefcb'
+export const FJORD = '#2f5d8c'
+/** What each colour becomes by night, where the mail program asks; found by the inline style it stands in. */
+const BY_NIGHT = [
+  ['background', PAPER, '#171325'],
+  ['background', CARD, '#221c35'],
+  ['background', SUN, '#3b302b'],
+  ['color', INK, '#f6efe6'],
+  ['color', SOFT, '#b9b0cc'],
+  ['color', FJORD, '#93c0ee'],
+  ['border-color', LINE, '#3b3353'],
+] as const
+const DARK = `@media (prefers-color-scheme:dark){${BY_NIGHT.map(([property, day, night]) => {
+  const style = property === 'border-color' ? day : `${property}:${day}`
+  return `[style*="${style}"]{${property}:${night}!important}`
+}).join('')}}`
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
 
 /** `sheet` and `below` are HTML: rows of the white sheet, and of what stands under it. */
@@ -28,16 +46,17 @@ export function letterHtml(frame: LetterFrame, sheet: string, below = ''): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${safe(frame.subject)}</title>
-<style>${NARROW}</style>
+<style>${NARROW}${DARK}</style>
 </head>
-<body style="margin:0;padding:0;background:#f6ecdd;color:${INK};${BODY};font-size:17px;line-height:1.55">
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};${BODY};font-size:17px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${safe(frame.preview)}</div>
-<table ${TABLE} style="background:#f6ecdd"><tr><td align="center" style="padding:20px 12px">
+<table ${TABLE} style="background:${PAPER}"><tr><td align="center" style="padding:20px 12px">
 <table ${TABLE} style="max-width:560px">
 ${letterhead(frame)}
-<tr><td style="background:#ffffff;border-radius:28px;overflow:hidden">
+<tr><td style="background:${CARD};border-radius:28px;overflow:hidden">
 ${sheet}
 </td></tr>
 <tr><td align="center" style="padding:24px 16px 8px;font-size:13px;line-height:1.6;color:${SOFT}">
@@ -69,7 +88,7 @@ export function button(label: string, url: string): string {
 }
 
 export function link(label: string, url: string): string {
-  return `<p style="margin:22px 0 0;font-size:14px"><a href="${safe(url)}" style="color:#2f5d8c">${label}</a></p>`
+  return `<p style="margin:22px 0 0;font-size:14px"><a href="${safe(url)}" style="color:${FJORD}">${label}</a></p>`
 }
 
 export function factTable(facts: { label: string; lines: string[] }[]): string {
@@ -95,7 +114,7 @@ export function pictureOnTop(
     caption === null
       ? ''
       : `<p style="margin:14px 0 0;font-size:15px;line-height:1.4;color:${INK}">${safe(caption)}</p>`
-  return `<table ${TABLE}><tr><td align="center" style="background:#feefcb;border-radius:28px 28px 0 0;padding:24px">
+  return `<table ${TABLE}><tr><td align="center" style="background:${SUN};border-radius:28px 28px 0 0;padding:24px">
 <img src="${safe(url)}" width="380" alt="${safe(alt)}"
  style="display:block;width:100%;max-width:380px;height:auto;border:0;border-radius:20px;margin:0 auto;color:${INK}">
 ${below}</td></tr></table>`

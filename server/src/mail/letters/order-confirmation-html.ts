@@ -1,7 +1,9 @@
 /** The order confirmation in tables and inline styles, as mail programs understand them. */
 import {
   button,
+  CARD,
   factTable,
+  FJORD,
   HEAD,
   letterHtml,
   LINE,
@@ -10,6 +12,7 @@ import {
   TABLE,
   type LetterFrame,
   SHEET,
+  SUN,
 } from './frame-html.ts'
 import { escapeHtml as safe } from './html.ts'
 import { TEXTS } from './texts.ts'
@@ -70,7 +73,7 @@ ${row(words.vat, vat, `font-size:14px;color:${SOFT}`)}
 const MARKS = {
   done: { sign: '&#10003;', style: 'background:#256b4a;border:2px solid #256b4a;color:#ffffff' },
   now: { sign: '&#9679;', style: 'background:#7a3e6d;border:2px solid #7a3e6d;color:#ffffff' },
-  later: { sign: '&nbsp;', style: 'background:#ffffff;border:2px solid #8b8098' },
+  later: { sign: '&nbsp;', style: `background:${CARD};border:2px solid #8b8098` },
 } as const
 
 function timeline({ steps }: ConfirmationContent): string {
@@ -86,7 +89,7 @@ function timeline({ steps }: ConfirmationContent): string {
 }
 
 function warning({ assets }: ConfirmationContent): string {
-  return `<table ${TABLE} style="background:#feefcb;border-radius:16px;margin:12px 0 0"><tr>
+  return `<table ${TABLE} style="background:${SUN};border-radius:16px;margin:12px 0 0"><tr>
 <td width="76" align="center" style="padding:14px 0 14px 12px"><img src="${safe(assets)}/under-3.png" width="48" height="48" alt=""
  style="display:block;border:0"></td>
 <td style="padding:14px 16px;font-weight:700;font-size:15px">${TEXTS.confirmation.warning}</td>
@@ -94,7 +97,7 @@ function warning({ assets }: ConfirmationContent): string {
 }
 
 function link({ label, url }: { label: string; url: string }): string {
-  return `<a href="${safe(url)}" style="color:#2f5d8c">${label}</a>`
+  return `<a href="${safe(url)}" style="color:${FJORD}">${label}</a>`
 }
 
 function terms({ terms: { title, sections } }: ConfirmationContent): string {

@@ -149,4 +149,15 @@ describe('the letter about a paid order', () => {
     expect(html).not.toContain(wicked)
     expect(subject).toContain(wicked)
   })
+
+  it('has a night for each of its colours, save those of buttons and marks, which stand on their own ground', () => {
+    const { html } = writeOrderConfirmation(facts, shop)
+    const [head = '', body = ''] = html.split('</head>')
+    const own = ['color:#ffffff', 'background:#c23b22', 'background:#256b4a', 'background:#7a3e6d']
+    const used = [...body.matchAll(/(?:background|color):#[0-9a-f]{6}/g)].map(([style]) => style)
+    const dayOnly = used.filter((style) => !own.includes(style) && !head.includes(`[style*="${style}"]`))
+    expect(used.length).toBeGreaterThan(10)
+    expect(new Set(dayOnly)).toEqual(new Set())
+    expect(head).toContain('<meta name="color-scheme" content="light dark">')
+  })
 })
