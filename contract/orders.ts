@@ -28,9 +28,10 @@ export const ORDER_NUMBER_PREFIX = 'MINIMAL-'
 /** No 0 O 1 I L: nobody mistakes one sign for another on the phone. */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** ' minimal-7k3m9qxa ' → 'MINIMAL-7K3M9QXA'. */
+/** However it is copied or read aloud: 'minimal 7k3m 9qxa', '#7K3M9QXA' → 'MINIMAL-7K3M9QXA'. */
 export function normaliseOrderNumber(text: string): string {
-  return text.replaceAll(/[\s#]/g, '').toUpperCase()
+  const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
+  return signs === '' ? '' : ORDER_NUMBER_PREFIX + signs.replace(/^MINIMAL/, '')
 }
 
 const line = blankable(textOf(100))

@@ -43,7 +43,13 @@ describe('an e-mail address', () => {
 
 describe('an order number', () => {
   it('is read whatever its case and spaces', () => {
-    expect(normaliseOrderNumber(' minimal-7k3m 9qxa ')).toBe('MINIMAL-7K3M9QXA')
-    expect(normaliseOrderNumber('#MINIMAL-7K3M9QXA')).toBe('MINIMAL-7K3M9QXA')
+    for (const written of [
+      ' minimal-7k3m 9qxa ',
+      '#MINIMAL-7K3M9QXA',
+      'minimal 7k3m9qxa',
+      'Minimal\u20137K3M9QXA.',
+      '7k3m9qxa',
+    ])
+      expect(normaliseOrderNumber(written)).toBe('MINIMAL-7K3M9QXA')
   })
 })
