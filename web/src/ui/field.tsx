@@ -17,6 +17,8 @@ interface FieldTexts {
   /** Green line once the value is known to be right. */
   valid?: string | undefined
   optional?: boolean
+  /** Stands beside others in a grid, labels and boxes each on one line; the classes place what is said below them. */
+  inRow?: string | undefined
 }
 
 export const inputLooks = (wrong: boolean, valid = false) =>
@@ -36,7 +38,7 @@ interface FieldFrameProps extends FieldTexts {
   children: (tied: Tied) => ReactNode
 }
 
-function FieldFrame({ id, label, hint, error, valid, optional = false, children }: FieldFrameProps) {
+function FieldFrame({ id, label, hint, error, valid, optional = false, inRow, children }: FieldFrameProps) {
   const made = useId()
   const inputId = id ?? made
   const wrong = error !== undefined && error !== ''
@@ -44,29 +46,34 @@ function FieldFrame({ id, label, hint, error, valid, optional = false, children 
   const hinted = hint === undefined ? null : `${inputId}-hint`
   const describedBy = [shown, hinted].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-col gap-[7px]">
-      <label htmlFor={inputId} className="text-label font-bold">
+    <div className={inRow === undefined ? 'flex flex-col gap-[7px]' : 'contents'}>
+      <label
+        htmlFor={inputId}
+        className={classes('text-label font-bold', inRow !== undefined && 'row-start-1')}
+      >
         {label}
         {optional && <span className="font-normal text-ink-soft"> ({TEXTS.optional})</span>}
       </label>
-      {children({
-        id: inputId,
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': wrong || undefined,
-      })}
+      <div className={inRow !== undefined ? 'row-start-2' : undefined}>
+        {children({
+          id: inputId,
+          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-invalid': wrong || undefined,
+        })}
+      </div>
       {wrong && (
-        <p id={`${inputId}-answer`} className="flex items-start gap-2 text-note text-bad">
+        <p id={`${inputId}-answer`} className={classes('flex items-start gap-2 text-note text-bad', inRow)}>
           <Icon name="mark" size={20} />
           {error}
         </p>
       )}
       {!wrong && valid && (
-        <p id={`${inputId}-answer`} className="text-note font-semibold text-spruce">
+        <p id={`${inputId}-answer`} className={classes('text-note font-semibold text-spruce', inRow)}>
           {valid}
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${inputId}-hint`} className="text-note text-ink-soft">
+        <p id={`${inputId}-hint`} className={classes('text-note text-ink-soft', inRow)}>
           {hint}
         </p>
       )}
@@ -86,6 +93,7 @@ export function Field({
   error,
   valid,
   optional,
+  inRow,
   trailing,
   id,
   className,
@@ -93,7 +101,7 @@ export function Field({
 }: FieldProps) {
   const wrong = error !== undefined && error !== ''
   return (
-    <FieldFrame {...texts({ label, hint, error, valid, optional })} id={id}>
+    <FieldFrame {...texts({ label, hint, error, valid, optional })} inRow={inRow} id={id}>
       {(tied) => (
         <div className="relative">
           <input

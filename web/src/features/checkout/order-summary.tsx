@@ -104,7 +104,7 @@ export function SummaryFold(props: OrderSummaryProps) {
 
 function BoughtToy({ order, names, onChange }: OrderSummaryProps) {
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex items-start gap-5">
       <span className="block size-24 shrink-0 overflow-hidden rounded-row">
         <ToyPicture src={order.imageUrl} alt={order.toyName} sizes="96px" />
       </span>
@@ -153,7 +153,7 @@ function Chosen({ order, names, onChange }: { order: CheckoutOrder; names: Names
         {isOutsideEu(address.country) && <p className="mt-1 text-ink-soft">{TEXTS.outsideEu}</p>}
       </ChosenBlock>
       <ChosenBlock title={TEXTS.shippingHeading} onChange={onChange}>
-        <p>{method?.name ?? shippingMethod}</p>
+        <p>{method ? TEXTS.methodAndWay(method.name, method.description) : shippingMethod}</p>
         {span && <p>{TEXTS.atYours(daySpan(span))}</p>}
       </ChosenBlock>
       {couponCode && order.pricing.metadata.discount_applied && (

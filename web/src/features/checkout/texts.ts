@@ -35,6 +35,7 @@ export const TEXTS = {
   toyAndSize: (toy: string, size: string, cm: number) => `${toy}, ${size} ${cm}\u00a0cm`,
   quoted: (label: string, text: string) => `${label} ”${text}”`,
   and: ' och ',
+  methodAndWay: (name: string, way: string) => `${name}, ${way.slice(0, 1).toLowerCase()}${way.slice(1)}`,
   freight: (method: string) => `Frakt, ${method}`,
   productTotal: 'Delsumma',
   freightOnly: 'Frakt',

@@ -104,9 +104,14 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       />
       <Field {...input('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel" hint={TEXTS.phoneHint} />
       <Field {...input('fullName')} autoComplete="name" />
-      <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-4">
-        <Field {...input('postalCode')} inputMode="numeric" autoComplete="postal-code" />
-        <Field {...input('city')} autoComplete="address-level2" />
+      <div className="grid grid-cols-[150px_minmax(0,1fr)] gap-x-4 gap-y-[7px]">
+        <Field
+          {...input('postalCode')}
+          inRow="col-span-full"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Field {...input('city')} inRow="col-start-2" autoComplete="address-level2" />
       </div>
       <Field {...input('streetAddress')} autoComplete="street-address" />
       <SelectField {...input('country')} autoComplete="country-name">

@@ -44,7 +44,7 @@ export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }
               name="shipping-method"
               value={method.value}
               title={<AtYours span={order.deliverySpans[method.value]} fallback={method.name} />}
-              detail={`${method.name}, ${lowerFirst(method.description)}. ${method.delivery_time}.`}
+              detail={`${TEXTS.methodAndWay(method.name, method.description)}. ${method.delivery_time}.`}
               price={freight(method.price)}
               chosen={chosen === method.value}
               onChoose={() => mutate({ id: orderId, email, shipping_method: method.value })}
@@ -84,8 +84,4 @@ function AtYours({ span, fallback }: { span: DaySpan | undefined; fallback: stri
       <span className="max-sm:hidden">{TEXTS.atYours(daySpan(span))}</span>
     </>
   )
-}
-
-function lowerFirst(text: string): string {
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 }
