@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { leaveField, typeCard, type CardFormStore } from './card-form-store.ts'
 import { brandOf, CARD_FIELDS, digitsOf, groupExpiry, groupNumber, type CardField } from './card-rules.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
+import { TEST_NAME } from './test-cards.ts'
 import { TestCards } from './test-cards-note.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -45,7 +46,7 @@ export function CardForm({ store }: { store: CardFormStore }) {
   }
   return (
     <div ref={form} className="flex flex-col gap-5">
-      <TestCards onChoose={(chosen) => typeCard(store, chosen)} />
+      <TestCards onChoose={(chosen) => typeCard(store, { ...chosen, name: card.name.trim() || TEST_NAME })} />
       {field('number')}
       <div className="grid grid-cols-2 items-start gap-4">
         {field('expiry')}

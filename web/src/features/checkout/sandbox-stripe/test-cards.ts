@@ -13,3 +13,4 @@ export function testExpiry(today: Date): string {
   return `12 / ${String(today.getFullYear() + 2).slice(-2)}`
 }
 export const TEST_CVC = '123'
+export const TEST_NAME = 'Test Testsson'
