@@ -191,6 +191,7 @@ test('links that are cut, foreign or refused elsewhere say so and offer the next
       'Länken har gått ut eller är redan använd.',
     ],
     ['/auth/callback?error=server_error', 'OAuth authentication failed'],
+    ['/auth/callback?error=server_error', 'Inloggningstjänsten släppte inte in dig.'],
     ['/auth/v1/callback?state=forged&code=1', 'Inloggningen tog för lång tid, eller började i en annan'],
     ['/auth/callback', 'Ingen session hittades efter OAuth-inloggning'],
   ]

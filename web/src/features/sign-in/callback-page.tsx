@@ -85,9 +85,16 @@ function Failed({ message }: { message: string }) {
   }
   return (
     <LinkCard title={TEXTS.signInFailed} toy="robot" tint="berry">
-      <p role="alert" className="[overflow-wrap:anywhere]">
-        {message}
-      </p>
+      <div role="alert" className="[overflow-wrap:anywhere]">
+        {message === TEXTS.oauthFailed ? (
+          <>
+            <p lang="en">{message}</p>
+            <p className="mt-2 text-ink-soft">{TEXTS.oauthFailedSwedish}</p>
+          </>
+        ) : (
+          <p>{message}</p>
+        )}
+      </div>
       {user === null ? (
         <Button wide icon="mail" onClick={newLink}>
           {TEXTS.newLink}

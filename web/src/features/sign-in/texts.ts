@@ -91,6 +91,7 @@ export const TEXTS = {
   unknownFailure: 'Okänt fel vid inloggning',
   noSession: 'Ingen session hittades efter OAuth-inloggning',
   oauthFailed: 'OAuth authentication failed',
+  oauthFailedSwedish: 'Inloggningstjänsten släppte inte in dig. Försök igen, eller låt oss mejla en länk.',
   /** Why a sign-in service brought nobody, by the shop's own word for it. */
   oauthRefused: {
     bad_oauth_state: 'Inloggningen tog för lång tid, eller började i en annan webbläsare. Börja om härifrån.',
