@@ -198,6 +198,8 @@ export const orderConfirmation = z.object({
   toyName: z.nullable(z.string()),
   toyDescription: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
+  /** Size and add-ons in words. */
+  package: z.string(),
   orderId: z.string(),
   imageUrl: z.nullable(z.string()),
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),

@@ -27,6 +27,7 @@ test('a buyer withdraws before the print begins and gets all of it back', async 
   await expect(page.getByRole('heading', { name: 'Ångra avtalet här', level: 1 })).toBeVisible()
   const number = await page.getByLabel('Ordernummer').inputValue()
   expect(number).toMatch(/^MINIMAL-[2-9A-Z]{8}$/)
+  await expect(page.getByLabel('E-post')).toHaveValue(email)
   await page.getByLabel('E-post').fill('')
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await expect(page.getByLabel('Namn')).toBeFocused()

@@ -21,17 +21,17 @@ export function designOfOrder({ promptId, orderId }: { promptId: string; orderId
   return `${PATHS.create}?${new URLSearchParams({ designId: promptId, order_id: orderId }).toString()}`
 }
 
-/** Withdrawing from an order whose number is known. */
-export function withdrawPath(orderNumber: string): string {
-  return `${PATHS.withdrawal}?order_number=${encodeURIComponent(orderNumber)}`
-}
-
 interface KnownOrder {
   order_number: string
   email: string
 }
 
 const known = ({ order_number, email }: KnownOrder) => new URLSearchParams({ order_number, email }).toString()
+
+/** Withdrawing from an order: what is known of it need not be typed again. */
+export function withdrawPath(order: KnownOrder): string {
+  return `${PATHS.withdrawal}?${known(order)}`
+}
 
 /** The order's own page, opened for who knows number and address. */
 export function orderPath(order: KnownOrder): string {

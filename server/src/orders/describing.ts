@@ -135,6 +135,7 @@ export function createDescribing({
         toyName: order.toy_name,
         toyDescription: order.toy_description,
         recipientName: order.recipient_name,
+        package: packageOf(order),
         imageUrl: order.image_url,
         deliverySpan: promisedSpan(order, clock),
         receipt,
@@ -261,10 +262,11 @@ export function boughtOf(
 export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: OrderRow): PaidMethod | null {
   return kind === null ? null : { kind, lastFour }
 }
-
 /** 'Mellan 12 cm, Gravyr, Presentask'. */
+/** 'Mellan 12 cm, gravyr, presentask'. */
 function packageOf(order: OrderRow): string {
-  return [packageSize(order), ...order.pricing.lines.slice(1).map(({ name }) => name)].join(', ')
+  const addOns = order.pricing.lines.slice(1).map(({ name }) => name.toLowerCase())
+  return [packageSize(order), ...addOns].join(', ')
 }
 
 /** 'Mellan 12 cm'. */

@@ -361,7 +361,7 @@ describe('order-lookup', () => {
         name: 'Gnista',
         categoryL1: 'Djur',
         colors: 'Apelsin',
-        package: 'Mellan 12 cm, Gravyr',
+        package: 'Mellan 12 cm, gravyr',
         personal_message: 'Grattis!',
       },
       recipient: { name: 'Åke' },

@@ -24,6 +24,11 @@ export function longDate(iso: string): string {
   return unbroken(LONG.format(new Date(iso)))
 }
 
+/** @example dayAndMonth('2026-11-26') === '26 november' */
+export function dayAndMonth(iso: string): string {
+  return unbroken(MONTHS.long.format(new Date(iso)))
+}
+
 /** @example dateAndTime('2026-11-23T13:32:00Z') === '23 november 2026, 14.32' */
 export function dateAndTime(iso: string): string {
   return `${longDate(iso)}, ${CLOCK.format(new Date(iso)).replace(':', '.')}`

@@ -77,10 +77,13 @@ function Waiting() {
         <Spinner />
         {TEXTS.loading}
       </p>
-      <div className="grid min-h-[60rem] items-start gap-12 lg:grid-cols-[520px_minmax(0,1fr)]">
-        <Skeleton className="aspect-square w-full rounded-stage!" />
-        <div className="flex flex-col gap-5">
+      <div className="grid min-h-[60rem] content-start items-start gap-10 lg:grid-cols-[520px_minmax(0,1fr)] lg:gap-x-[72px]">
+        <div className="flex flex-col gap-3 lg:col-start-2">
           <Skeleton className="h-10 w-3/4" />
+          <Skeleton className="h-14" />
+        </div>
+        <Skeleton className="aspect-square w-full rounded-stage! sm:max-lg:max-w-80 lg:col-start-1 lg:row-span-2 lg:row-start-1" />
+        <div className="flex flex-col gap-5 lg:col-start-2">
           <Skeleton className="h-40" />
           <Skeleton className="h-64" />
         </div>

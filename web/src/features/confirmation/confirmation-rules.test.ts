@@ -5,9 +5,33 @@ import type {
   PaymentStatus,
 } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
-import { isCancellable, nextPollMs, nextSteps, outcomeOf, referenceIn } from './confirmation-rules.ts'
+import {
+  cancelWords,
+  isCancellable,
+  nextPollMs,
+  nextSteps,
+  outcomeOf,
+  referenceIn,
+} from './confirmation-rules.ts'
 import { ORDER } from './confirmation.test-data.ts'
 import { TEXTS } from './texts.ts'
+
+const NOW = new Date('2026-11-23T14:00:00Z')
+const PAID: OrderConfirmation = {
+  ...ORDER,
+  receipt: {
+    number: 7,
+    issued_at: '2026-11-23T13:35:00Z',
+    total: 54600,
+    vat: 10920,
+    items: [],
+    discount: null,
+    shipping: { name: 'Standard', price: 5900 },
+    paid_with: null,
+  },
+}
+const detailsOf = (order: OrderConfirmation, now = NOW) =>
+  nextSteps(order, now).map(({ detail }) => detail?.replaceAll('\u00a0', ' '))
 
 test.each([
   ['', null],
@@ -50,18 +74,38 @@ test.each<[OrderStatus, string]>([
   ['delivered', 'done done done done'],
 ])('an order that is %s stands at %s', (status, states) => {
   expect(
-    nextSteps({ ...ORDER, status })
+    nextSteps({ ...ORDER, status }, NOW)
       .map((step) => step.state)
       .join(' '),
   ).toBe(states)
 })
 
 test('delivery names its days', () => {
-  expect(nextSteps(ORDER).at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
+  expect(nextSteps(ORDER, NOW).at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe(
+    'Hos dig 30 november–9 december',
+  )
 })
 
-test('the first step tells the day, never a minute that could differ from the letter', () => {
-  expect(nextSteps(ORDER)[0]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026')
+test('the first step tells the minute of the receipt, which is the letter’s; without one the day alone', () => {
+  expect(detailsOf(ORDER)[0]).toBe('23 november 2026')
+  expect(detailsOf(PAID)[0]).toBe('23 november 2026, 14.35')
+})
+
+test('model and print are told with the days of the letter until they have passed', () => {
+  expect(detailsOf(PAID).slice(1, 3)).toEqual(['Klar 24 november', '26 november–2 december'])
+  const later = detailsOf(PAID, new Date('2026-12-03T08:00:00Z'))
+  expect(later.slice(1, 3)).toEqual([TEXTS.steps.modelDetail, TEXTS.steps.printDetail])
+})
+
+test('once the buyer has been asked no day of printing is known', () => {
+  const proof = { state: 'waiting', answer_by: null, answered_at: null, silence_prints: false } as const
+  expect(detailsOf({ ...PAID, proof })[3]).toBe(TEXTS.steps.printDetail)
+  expect(cancelWords({ ...PAID, proof }, NOW)).toBe(TEXTS.cancel)
+})
+
+test('the way back names its last sure day until that day has passed', () => {
+  expect(cancelWords(PAID, NOW)).toMatch(/tills utskriften börjar, tidigast 26.november\.$/)
+  expect(cancelWords(PAID, new Date('2026-11-27T08:00:00Z'))).toBe(TEXTS.cancel)
 })
 
 test('an order that will not be made is neither thanked for nor offered a way back', () => {
@@ -86,7 +130,7 @@ test.each([
   ['approved', 'done', 'done'],
 ] as const)('a proof that is %s: the model is %s, the yes is %s', (state, model, yes) => {
   const proof = { state, answer_by: null, answered_at: null, silence_prints: false }
-  const steps = nextSteps({ ...ORDER, status: 'processing', proof })
+  const steps = nextSteps({ ...ORDER, status: 'processing', proof }, NOW)
   expect(steps.map((step) => step.state).slice(1, 3)).toEqual([model, yes])
   expect(steps).toHaveLength(5)
 })

@@ -1,7 +1,8 @@
 /** What the confirmation shows for an order's state, and how gently it asks again. Pure. */
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { daySpan, longDate } from '#lib/dates.ts'
+import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/dates.ts'
+import { isToCome, makingDays } from '#lib/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
 import type { TimelineStep } from '#ui/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
@@ -48,15 +49,28 @@ const STEPS_DONE: Record<OrderStatus, number> = {
   refunded: 1,
 }
 
-export function nextSteps(order: OrderConfirmation): TimelineStep[] {
+export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { steps } = TEXTS
-  const delivery = order.deliverySpan ? steps.deliveryAt(daySpan(order.deliverySpan)) : steps.deliveryDetail
-  // The day alone: the order tells when it was made, not the minute it was paid.
+  const { receipt, proof, deliverySpan } = order
+  const days = makingDays(receipt, proof)
   const told = [
-    { title: steps.paid, detail: longDate(order.createdAt) },
-    { title: steps.model, detail: steps.modelDetail },
-    { title: steps.print, detail: steps.printDetail },
-    { title: steps.delivery, detail: delivery },
+    // The receipt's minute is the letter's; the order alone tells when it was begun.
+    { title: steps.paid, detail: receipt ? dateAndTime(receipt.issued_at) : longDate(order.createdAt) },
+    {
+      title: steps.model,
+      detail:
+        days && isToCome(days.modelReady, now)
+          ? steps.modelReady(dayAndMonth(days.modelReady))
+          : steps.modelDetail,
+    },
+    {
+      title: steps.print,
+      detail: days && isToCome(days.printing.last, now) ? daySpan(days.printing) : steps.printDetail,
+    },
+    {
+      title: steps.delivery,
+      detail: deliverySpan ? steps.deliveryAt(daySpan(deliverySpan)) : steps.deliveryDetail,
+    },
   ]
   const done = STEPS_DONE[order.status]
   const timed = told.map((step, index): TimelineStep => ({
@@ -80,6 +94,12 @@ function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStand
 /** A way back is offered only while there is one. */
 export function isCancellable(order: OrderConfirmation): boolean {
   return outcomeOf(order) === 'paid' && (order.status === 'confirmed' || order.status === 'processing')
+}
+
+/** What a way back costs and how long it stands: until the printer begins, by its earliest day where that is known. */
+export function cancelWords({ receipt, proof }: OrderConfirmation, now: Date): string {
+  const first = makingDays(receipt, proof)?.printing.first
+  return first !== undefined && isToCome(first, now) ? TEXTS.cancelUntil(dayAndMonth(first)) : TEXTS.cancel
 }
 
 export function boughtOrder(order: OrderConfirmation): BoughtOrder {

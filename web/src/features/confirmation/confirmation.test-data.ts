@@ -11,6 +11,7 @@ export const ORDER: OrderConfirmation = {
   toyName: 'Gnista',
   toyDescription: null,
   recipientName: 'Åke',
+  package: 'Mellan 12 cm, gravyr, presentask',
   orderId: 'o1',
   imageUrl: null,
   deliverySpan: { first: '2026-11-30', last: '2026-12-09' },

@@ -1,9 +1,10 @@
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { creditedOre } from '#lib/credited.ts'
 import { longDate } from '#lib/dates.ts'
 import { kronorAndOre } from '#lib/money.ts'
-import { PATHS, proofPath, START_DESIGN, withdrawPath } from '#routes.ts'
+import { orderPath, PATHS, proofPath, START_DESIGN, withdrawPath } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LegalGuarantee } from '#ui/legal-guarantee.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +19,7 @@ import { ToyPicture } from '#ui/toy-picture.tsx'
 import { Warning } from '#ui/warning.tsx'
 import { classes } from '#ui/class-names.ts'
 import { AccountOffer } from './account-offer.tsx'
-import { isCancellable, nextSteps, outcomeOf, type Outcome } from './confirmation-rules.ts'
+import { cancelWords, isCancellable, nextSteps, outcomeOf, type Outcome } from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface ConfirmedOrderProps {
@@ -29,6 +30,8 @@ interface ConfirmedOrderProps {
 
 export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
   const outcome = outcomeOf(order)
+  const known = { order_number: order.orderNumber, email: order.buyerEmail }
+  const [now] = useState(() => new Date())
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[72px] lg:gap-y-8">
       <div className="lg:col-start-2 lg:row-start-1">
@@ -38,18 +41,14 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
       <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <Facts order={order} />
         {outcome === 'paid' && order.proof !== null && awaitsAnswer(order.proof) && (
-          <ProofCall
-            proof={order.proof}
-            toyName={order.toyName ?? TEXTS.yourToy}
-            to={proofPath({ order_number: order.orderNumber, email: order.buyerEmail })}
-          />
+          <ProofCall proof={order.proof} toyName={order.toyName ?? TEXTS.yourToy} to={proofPath(known)} />
         )}
         {WILL_BE_MADE.includes(outcome) && (
           <section aria-labelledby="next-heading">
             <h2 id="next-heading" className="mb-5 text-h2-phone sm:text-h2">
               {TEXTS.next}
             </h2>
-            <Timeline steps={nextSteps(order)} />
+            <Timeline steps={nextSteps(order, now)} />
           </section>
         )}
         {order.story && (
@@ -65,15 +64,15 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
         )}
         {isCancellable(order) && (
           <Notice>
-            {TEXTS.cancel}{' '}
-            <Link to={withdrawPath(order.orderNumber)} className="text-link whitespace-nowrap">
+            {cancelWords(order, now)}{' '}
+            <Link to={withdrawPath(known)} className="text-link whitespace-nowrap">
               {TEXTS.withdraw}
             </Link>
           </Notice>
         )}
         <p className="text-note text-ink-soft">{TEXTS.withdrawal}</p>
-        <div className="flex flex-wrap gap-3">
-          <WaysOn outcome={outcome} />
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <WaysOn order={order} outcome={outcome} />
         </div>
       </div>
       {/* Beneath the picture, so that neither column ends long before the other. */}
@@ -87,12 +86,13 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
 }
 
 /** While a payment is under way another toy has to wait. */
-function WaysOn({ outcome }: { outcome: Outcome }) {
+function WaysOn({ order, outcome }: { order: OrderConfirmation; outcome: Outcome }) {
+  const status = orderPath({ order_number: order.orderNumber, email: order.buyerEmail })
   const follows = outcome === 'awaits_bank' || outcome === 'unknown'
   const another = outcome === 'not_charged' ? 'secondary' : 'primary'
   return (
     <>
-      {follows && <ButtonLink to={PATHS.orderStatus}>{TEXTS.follow}</ButtonLink>}
+      {follows && <ButtonLink to={status}>{TEXTS.follow}</ButtonLink>}
       {!follows && (
         <ButtonLink to={START_DESIGN} look={another}>
           {TEXTS.another}
@@ -106,7 +106,7 @@ function WaysOn({ outcome }: { outcome: Outcome }) {
           {TEXTS.another}
         </ButtonLink>
       ) : (
-        <ButtonLink to={PATHS.orderStatus} look="quiet">
+        <ButtonLink to={status} look="quiet">
           {TEXTS.follow}
         </ButtonLink>
       )}
@@ -229,9 +229,10 @@ function Toy({ order }: { order: OrderConfirmation }) {
         <div>
           <h2 className="mt-5 text-h3 sm:max-lg:mt-0">{order.toyName}</h2>
           {order.toyDescription && <p className="mt-1 text-ink-soft">{order.toyDescription}</p>}
-          {order.recipientName && (
-            <p className="mt-2 text-note text-ink-soft">{TEXTS.to(order.recipientName)}</p>
-          )}
+          <p className="mt-2 text-note text-ink-soft">
+            {order.recipientName && `${TEXTS.to(order.recipientName)}. `}
+            {order.package}.
+          </p>
         </div>
       )}
     </div>

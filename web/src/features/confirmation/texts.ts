@@ -38,6 +38,7 @@ export const TEXTS = {
     paid: 'Beställning och betalning',
     model: '3D-modellen skapas',
     modelDetail: 'Vi gör den utskrivbara modellen av din design.',
+    modelReady: (day: string) => `Klar ${day}`,
     proof: 'Du godkänner modellen',
     proofExpected: 'Vi mejlar när den är klar, så att du kan titta från alla håll innan vi skriver ut.',
     proofWaiting: 'Modellen är klar att titta på.',
@@ -49,6 +50,8 @@ export const TEXTS = {
     deliveryDetail: 'Du får ett mejl när paketet är på väg.',
   },
   cancel: 'Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar.',
+  cancelUntil: (day: string) =>
+    `Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar, tidigast ${day}.`,
   withdraw: 'Ångra avtalet här',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',

@@ -168,7 +168,7 @@ function Confirming({ message, failure, busy, onConfirm, onBack }: ConfirmingPro
 
 const ORDER_NUMBER = /^[\w-]{1,40}$/
 
-/** Links from an order carry its number. The prerendered page knows of none; the browser fills it in. */
+/** Links from an order carry its number and address. The prerendered page knows of none; the browser fills it in. */
 function useGivenNumber(): string {
   return useSyncExternalStore(neverChanges, givenOrderNumber, () => '')
 }
@@ -179,11 +179,12 @@ function givenOrderNumber(): string {
 }
 
 function useKnownEmail(): string {
-  return useSyncExternalStore(
-    neverChanges,
-    () => rememberedEmail(),
-    () => '',
-  )
+  return useSyncExternalStore(neverChanges, givenEmail, () => '')
+}
+
+function givenEmail(): string {
+  const given = new URLSearchParams(location.search).get('email') ?? ''
+  return isEmail(given) ? given : rememberedEmail()
 }
 
 const neverChanges = () => () => undefined

@@ -1,5 +1,5 @@
 /** The state in a sentence, the line of time, then toy, model and address. Mounted anew for each answer, it takes focus. */
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { creditedOre } from '#lib/credited.ts'
 import { dateAndTime, longDate } from '#lib/dates.ts'
@@ -41,6 +41,7 @@ interface OrderResultProps {
 export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
   const story = storyOf(order)
   const badge = proofBadge(order)
+  const [now] = useState(() => new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -74,7 +75,7 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           </div>
         )}
         <div className="mt-7">
-          <Timeline steps={timelineOf(order)} />
+          <Timeline steps={timelineOf(order, now)} />
         </div>
       </Panel>
       <Panel as="aside" sticky aria-label={order.toy.name} className="lg:row-span-2">
@@ -98,7 +99,7 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           {order.delivery.phone && <p>{order.delivery.phone}</p>}
         </Section>
         <p className="mt-5 text-note">
-          <Link to={withdrawPath(order.order_number)} className="text-link">
+          <Link to={withdrawPath({ order_number: order.order_number, email })} className="text-link">
             {TEXTS.withdraw}
           </Link>
         </p>

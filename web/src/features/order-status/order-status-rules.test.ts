@@ -15,11 +15,13 @@ import {
 import { order } from './order-status.test-data.ts'
 import { TEXTS } from './texts.ts'
 
+/** The day it was paid. */
+const NOW = new Date('2026-11-23T14:00:00Z')
 const PAID = { at: '2026-11-23T13:32:00Z', status: 'confirmed', text: 'Mottagen och betald' }
 const PRINTING = { at: '2026-11-26T06:20:00Z', status: 'printing', text: 'Skrivs ut' }
 
 test('the past is told with its times, the rest of the road follows', () => {
-  const steps = timelineOf(order('printing', [PAID, PRINTING]))
+  const steps = timelineOf(order('printing', [PAID, PRINTING]), NOW)
   expect(steps.map((step) => [step.title, step.state])).toEqual([
     ['Mottagen och betald', 'done'],
     ['Skrivs ut', 'now'],
@@ -28,6 +30,29 @@ test('the past is told with its times, the rest of the road follows', () => {
   ])
   expect(steps[0]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.32')
   expect(steps.at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
+})
+
+const RECEIPT = {
+  number: 7,
+  issued_at: PAID.at,
+  total: 54600,
+  vat: 10920,
+  items: [],
+  discount: null,
+  shipping: { name: 'Standard', price: 5900 },
+  paid_with: null,
+}
+
+test('what is to be made is told with the days of the letter, until they have passed or are the buyer’s to say', () => {
+  const paid = { ...order('confirmed', [PAID]), receipt: RECEIPT }
+  const told = (shown: Order, now = NOW) =>
+    timelineOf(shown, now)
+      .slice(1, 3)
+      .map(({ detail }) => detail?.replaceAll('\u00a0', ' '))
+  expect(told(paid)).toEqual(['Klar 24 november', '26 november–2 december'])
+  expect(told(paid, new Date('2026-11-25T08:00:00Z'))).toEqual([undefined, '26 november–2 december'])
+  expect(told(paid, new Date('2026-12-03T08:00:00Z'))).toEqual([undefined, undefined])
+  expect(told({ ...paid, receipt: null })).toEqual([undefined, undefined])
 })
 
 const MODEL: Order['models'][number] = {
@@ -54,7 +79,7 @@ const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-
 test('a finished model is told as finished while the toy waits for the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
   expect(storyOf(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
-  expect(timelineOf(waiting).map((step) => [step.title, step.state])).toEqual([
+  expect(timelineOf(waiting, NOW).map((step) => [step.title, step.state])).toEqual([
     ['Mottagen och betald', 'done'],
     ['3D-modellen är klar', 'done'],
     ['Skrivs ut', 'next'],
@@ -69,13 +94,13 @@ test('a model under way, or a toy already in the printer, keeps the words of its
     models: [{ ...MODEL, status: 'running' }],
   }
   expect(storyOf(making).headline).toBe('Gnista blir 3D-modell')
-  expect(timelineOf(making)[1]).toMatchObject({ title: '3D-modellen skapas', state: 'now' })
+  expect(timelineOf(making, NOW)[1]).toMatchObject({ title: '3D-modellen skapas', state: 'now' })
   expect(storyOf({ ...order('printing', [PAID]), models: [MODEL] }).headline).toBe('Gnista skrivs ut just nu')
 })
 
 test('a cancelled order has no road left, a delivered one is all done', () => {
-  expect(timelineOf(order('cancelled', [PAID])).map((step) => step.state)).toEqual(['done'])
-  expect(timelineOf(order('delivered', [PAID])).map((step) => step.state)).toEqual(['done'])
+  expect(timelineOf(order('cancelled', [PAID]), NOW).map((step) => step.state)).toEqual(['done'])
+  expect(timelineOf(order('delivered', [PAID]), NOW).map((step) => step.state)).toEqual(['done'])
 })
 
 test('every status has its headline', () => {
@@ -126,7 +151,7 @@ test.each<[Partial<NonNullable<Order['proof']>>, string | null, string]>([
   [{ state: 'approved', answered_at: '2026-11-25T06:00:00Z' }, 'done', TEXTS.modelReady.headline('Gnista')],
 ])('a proof that is %o stands between model and print', (proof, state, headline) => {
   const shown = proofOf(proof)
-  const steps = timelineOf(shown)
+  const steps = timelineOf(shown, NOW)
   const step = steps.find(({ title }) => title === TEXTS.proof.step)
   expect(step?.state ?? null).toBe(state)
   if (step !== undefined) expect(steps[steps.indexOf(step) + 1]?.title).toBe(TEXTS.timeline.printing)

@@ -1,6 +1,7 @@
 /** An order's past and future as one line of time. Pure. */
 import type { OrderLookup, OrderStatus } from '@leksmedjan/contract/orders'
-import { dateAndTime, daySpan, weekdayAndTime } from '#lib/dates.ts'
+import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/dates.ts'
+import { isToCome, makingDays } from '#lib/making-days.ts'
 import { awaitsAnswer } from '#ui/proof-call.tsx'
 import type { TimelineStep } from '#ui/timeline.tsx'
 import { TEXTS } from './texts.ts'
@@ -12,7 +13,7 @@ const ROAD = ['confirmed', 'processing', 'printing', 'shipped', 'delivered'] as 
 type Milestone = (typeof ROAD)[number]
 
 /** What has happened comes from the order's history; what is left of the road follows, unless the road has ended. */
-export function timelineOf(order: Order): TimelineStep[] {
+export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
     const ready = event.status === 'processing' && isModelReady(order)
@@ -27,9 +28,9 @@ export function timelineOf(order: Order): TimelineStep[] {
   const fromPrint = left.slice(toModel.length)
   return [
     ...past,
-    ...toModel.map((milestone) => ahead(milestone, order)),
+    ...toModel.map((milestone) => ahead(milestone, order, now)),
     ...proofStep(order),
-    ...fromPrint.map((milestone) => ahead(milestone, order)),
+    ...fromPrint.map((milestone) => ahead(milestone, order, now)),
   ]
 }
 
@@ -116,7 +117,7 @@ function milestonesLeft({ status }: Order): readonly Milestone[] {
   return ROAD.slice(ROAD.findIndex((milestone) => milestone === status) + 1)
 }
 
-function ahead(milestone: Milestone, order: Order): TimelineStep {
+function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   if (milestone === 'processing' && isModelReady(order)) {
     return { title: TEXTS.modelReady.step, state: 'done' }
   }
@@ -124,6 +125,13 @@ function ahead(milestone: Milestone, order: Order): TimelineStep {
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {
     return { title, detail: TEXTS.atYours(daySpan(order.delivery_span)), state: 'next' }
+  }
+  const days = makingDays(order.receipt, order.proof)
+  if (milestone === 'processing' && days && isToCome(days.modelReady, now)) {
+    return { title, detail: TEXTS.modelReady.on(dayAndMonth(days.modelReady)), state: 'next' }
+  }
+  if (milestone === 'printing' && days && isToCome(days.printing.last, now)) {
+    return { title, detail: daySpan(days.printing), state: 'next' }
   }
   return { title, state: 'next' }
 }

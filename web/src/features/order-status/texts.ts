@@ -35,6 +35,7 @@ export const TEXTS = {
     headline: (toy: string) => `${toy} är klar som 3D\u2011modell och väntar på skrivaren`,
     description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',
     step: '3D-modellen är klar',
+    on: (day: string) => `Klar ${day}`,
   },
   needsLook: {
     headline: (toy: string) => `Vi tittar extra på modellen av ${toy}`,

@@ -77,7 +77,7 @@ export function Decision({ proof, buyer }: DecisionProps) {
         </p>
         <p className="text-center">
           <Link
-            to={withdrawPath(proof.order_number)}
+            to={withdrawPath({ order_number: proof.order_number, email: buyer.email })}
             className="inline-flex min-h-12 items-center font-bold underline decoration-2 underline-offset-4"
           >
             {TEXTS.cancel}
