@@ -68,7 +68,8 @@ function contentOf(
       {
         label: words.deliveredTo,
         lines: [
-          `${address.fullName}, ${address.streetAddress},`,
+          `${address.fullName},`,
+          `${address.streetAddress},`,
           address.country === 'Sverige' ? town : `${town}, ${address.country}`,
         ],
       },
