@@ -1,11 +1,12 @@
 /** auth/v1/admin: accounts as the shop sees them, for the secret key and for operators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isUuid } from '../platform/random.ts'
 import * as z from 'zod/mini'
+import { actorOf } from '../platform/access.ts'
+import { createOperatorCheck } from '../platform/operator-check.ts'
+import { isUuid } from '../platform/random.ts'
 import type { Auth } from './auth.ts'
-import { AuthError, insufficientAal, notAdmin, validationFailed } from './auth.errors.ts'
-import { asSignedIn, bodyOf, queryOf } from './auth.scope.ts'
-import { hasRole } from './users.queries.ts'
+import { AuthError, notAdmin, validationFailed } from './auth.errors.ts'
+import { bodyOf, queryOf } from './auth.scope.ts'
 
 const changeBody = z.object({ ban_duration: z.optional(z.nullable(z.string().check(z.maxLength(20)))) })
 const HOURS = /^(\d{1,6})h$/
@@ -16,6 +17,8 @@ const MOST_PER_PAGE = 1000
 type OfUser = { Params: { id: string } }
 
 export function adminRoutes(scope: FastifyInstance, { accounts, ground }: Auth): void {
+  const operators = createOperatorCheck(ground)
+
   scope.get('/admin/users', async (request, reply) => {
     await admit(request)
     const limit = Math.min(numberIn(request, 'per_page') ?? PER_PAGE, MOST_PER_PAGE)
@@ -40,23 +43,20 @@ export function adminRoutes(scope: FastifyInstance, { accounts, ground }: Auth):
   })
 
   scope.delete<OfUser>('/admin/users/:id', async (request) => {
-    await admit(request)
+    await admit(request, 'sensitive')
     await accounts.remove(idIn(request.params))
     return {}
   })
 
-  /** The secret key, or an operator who has shown the second factor where they have one. */
-  async function admit(request: FastifyRequest): Promise<void> {
+  /** The secret key, or an operator. What cannot be undone is 'sensitive'. */
+  async function admit(request: FastifyRequest, act: 'usual' | 'sensitive' = 'usual'): Promise<void> {
     if (request.headers.authorization === undefined) {
       throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     }
     if (request.access?.role === 'service_role') return
     if (request.access?.role !== 'authenticated') throw notAdmin()
-    await asSignedIn(ground, request, async (tx, { user, session }) => {
-      if (!(await hasRole(tx, user.id, 'ADMIN'))) return notAdmin()
-      const isGuarded = user.factors.some(({ status }) => status === 'verified')
-      return isGuarded && session.aal !== 'aal2' ? insufficientAal(403) : null
-    })
+    const actor = actorOf(request.access, null)
+    await (act === 'sensitive' ? operators.admitSensitive(actor) : operators.admit(actor))
   }
 }
 

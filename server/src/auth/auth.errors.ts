@@ -106,6 +106,12 @@ function inThisDialect(error: ShopError, request: FastifyRequest): AuthError {
       return new AuthError(400, 'bad_json', 'Could not read the request body')
     case 'body_too_large':
       return validationFailed('The request body is too large')
+    case 'not_signed_in':
+      return sessionNotFound(403)
+    case 'forbidden':
+      return notAdmin()
+    case 'second_factor_needed':
+      return insufficientAal(403)
     case 'not_found':
       return new AuthError(404, 'not_found', 'No such address')
     default:

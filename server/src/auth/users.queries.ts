@@ -165,14 +165,3 @@ export async function changeIdentityEmail(tx: Tx, userId: string, email: string,
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', id).execute()
 }
-
-export async function hasRole(tx: Tx, userId: string, role: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('roles.id')
-    .where('user_roles.user_id', '=', userId)
-    .where('roles.name', '=', role)
-    .executeTakeFirst()
-  return row !== undefined
-}

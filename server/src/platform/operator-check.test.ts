@@ -63,6 +63,14 @@ it('customers, guests, keys and ended sessions are not let in', async () => {
     await expect(check.admit(nobody)).rejects.toMatchObject({ code: 'not_signed_in' })
   }
   const before = await actor()
+  const ban = (until: Date | null) =>
+    accounts.shop.db.asShop('host command', (tx) =>
+      tx.updateTable('auth.users').set({ banned_until: until }).where('email', '=', EMAIL).execute(),
+    )
+  await ban(new Date(accounts.shop.clock.now().getTime() + 3_600_000))
+  await expect(check.admit(before)).rejects.toMatchObject({ code: 'not_signed_in' })
+  await ban(null)
+  expect(await check.admit(before)).toMatchObject({ email: EMAIL })
   await client.auth.signOut()
   await expect(check.admit(before)).rejects.toMatchObject({ code: 'not_signed_in' })
 })

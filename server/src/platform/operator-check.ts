@@ -36,7 +36,7 @@ export function createOperatorCheck({ db, clock }: { db: Database; clock: Clock 
     }
     const { claims, userId, email } = actor
     // A token outlives its session by up to an hour, and may be older than the role.
-    const found = await db.asShop('accounts: sign in and out', (tx) => standing(tx, claims))
+    const found = await db.asShop('accounts: sign in and out', (tx) => standing(tx, claims, clock.now()))
     if (!found.isOpen) throw new ShopError('not_signed_in', 'the session has ended')
     if (!found.isOperator) throw new ShopError('forbidden', 'not an operator')
     if (!found.hasFactor) throw secondFactorNeeded('none')
@@ -66,10 +66,11 @@ interface Standing {
   hasFactor: boolean
 }
 
-async function standing(tx: Tx, { sub, session_id: sessionId }: TokenClaims): Promise<Standing> {
+async function standing(tx: Tx, { sub, session_id: sessionId }: TokenClaims, now: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
-      exists (select 1 from auth.sessions where id = ${sessionId} and user_id = ${sub}) as "isOpen",
+      exists (select 1 from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId} and u.id = ${sub}
+        and (u.banned_until is null or u.banned_until <= ${now})) as "isOpen",
       exists (select 1 from public.user_roles own join public.roles r on r.id = own.role_id
         where own.user_id = ${sub} and r.name = 'ADMIN') as "isOperator",
       exists (select 1 from auth.mfa_factors where user_id = ${sub} and status = 'verified'

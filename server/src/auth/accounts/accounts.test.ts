@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
 import type { Customer } from '../../../test/open-shop.ts'
 import { designOf, EMAIL, orderOf } from '../../../test/purchase.ts'
+import { clientOf, enrolApp } from '../../../test/second-factors.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -15,6 +16,13 @@ afterAll(() => accounts.shop.close())
 
 let counter = 0
 const newCustomer = (): Promise<Customer> => accounts.shop.customer(`kund${(counter += 1)}@exempel.se`)
+
+/** The token of a session that has shown an app's code. */
+async function bearerWithFactor(customer: Customer): Promise<string> {
+  const client = await clientOf(accounts, customer)
+  await enrolApp(accounts, client)
+  return (await client.auth.getSession()).data.session?.access_token ?? ''
+}
 
 function host() {
   const { serviceKey } = accounts.shop.secrets
@@ -29,7 +37,7 @@ describe('a link of the host', () => {
     expect((signedIn.body['user'] as { email: string }).email).toBe('hej@leksmedjan.example')
     expect((await accounts.ask('POST', '/verify', { body })).status).toBe(403)
     const admin = await accounts.ask('GET', '/admin/users', { bearer: String(signedIn.body['access_token']) })
-    expect(admin.status).toBe(200)
+    expect(admin.body['error_code']).toBe('insufficient_aal')
     const late = new URL(await accounts.shop.operators.operatorLink())
     accounts.shop.clock.advance(3_600_000)
     const token = { token_hash: late.searchParams.get('token_hash'), type: late.searchParams.get('type') }
@@ -95,7 +103,7 @@ describe('administration', () => {
       [403, 'bad_jwt'],
     ])
     await accounts.shop.operators.grant(anna.email)
-    const bearer = anna.session.access_token
+    const bearer = await bearerWithFactor(anna)
     expect((await accounts.ask('GET', '/admin/users/7', { bearer })).body).toMatchObject({
       error_code: 'validation_failed',
     })
@@ -104,24 +112,30 @@ describe('administration', () => {
     expect([done.status, done.body]).toEqual([200, {}])
   })
 
-  it('asks operators for their second factor', async () => {
+  it('asks operators for a second factor, and again before an account goes for good', async () => {
+    const [anna, eva] = [await newCustomer(), await newCustomer()]
+    await accounts.shop.operators.grant(anna.email)
+    const refusalOf = async (method: string, path: string, bearer: string) => {
+      const { status, body } = await accounts.ask(method, path, { bearer })
+      return [status, body['error_code']]
+    }
+    const without = anna.session.access_token
+    expect(await refusalOf('GET', '/admin/users', without)).toEqual([403, 'insufficient_aal'])
+    const bearer = await bearerWithFactor(anna)
+    accounts.shop.clock.advance(11 * 60_000)
+    expect((await accounts.ask('GET', '/admin/users', { bearer })).status).toBe(200)
+    const path = `/admin/users/${eva.userId}`
+    expect(await refusalOf('DELETE', path, bearer)).toEqual([403, 'insufficient_aal'])
+    expect((await accounts.ask('GET', path, { bearer })).status).toBe(200)
+  })
+
+  it('ends with the session of its operator', async () => {
     const anna = await newCustomer()
     await accounts.shop.operators.grant(anna.email)
-    await accounts.shop.db.asShop('host command', (tx) =>
-      tx
-        .insertInto('auth.mfa_factors')
-        .values({
-          user_id: anna.userId,
-          factor_type: 'totp',
-          status: 'verified',
-          secret: 'X',
-          created_at: accounts.shop.clock.now(),
-          updated_at: accounts.shop.clock.now(),
-        })
-        .execute(),
-    )
-    const { status, body } = await accounts.ask('GET', '/admin/users', { bearer: anna.session.access_token })
-    expect([status, body['error_code']]).toEqual([403, 'insufficient_aal'])
+    const bearer = await bearerWithFactor(anna)
+    await accounts.ask('POST', '/logout', { bearer })
+    const { status, body } = await accounts.ask('GET', '/admin/users', { bearer })
+    expect([status, body['error_code']]).toEqual([403, 'session_not_found'])
   })
 })
 
