@@ -142,7 +142,7 @@ async function bucket(
   const store = chooseFiles(settings)
   const key = `doctor/${randomUUID()}.json`
   try {
-    await store.put(key, { bytes: new TextEncoder().encode('{}'), contentType: 'application/json' })
+    await store.put(key, new TextEncoder().encode('{}'))
     await store.find(key)
     await store.remove(key)
     return { part, state: 'real', text }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   files = openDiskFiles(join(parent, 'files'))
   shop = await openTestShop({ adapters: { models3d: quickModels(), files } })
   paid = await paidOrder(shop, { email: 'åsa@exempel.se' })
-  await files.put('models/1/a.stl', { bytes: new TextEncoder().encode('solid'), contentType: 'model/stl' })
+  await files.put('models/1/a.stl', new TextEncoder().encode('solid'))
   await shop.db.pool.query(
     `insert into public.shop_settings (key, value) select 'many.' || n, '1' from generate_series(1, ${MANY}) n`,
   )

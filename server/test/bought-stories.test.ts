@@ -4,9 +4,9 @@ import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { orderLookup } from '@leksmedjan/contract/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FileStore, StoredFile } from '../src/platform/files/file-store.ts'
 import { createEmbeddedStoryTexts } from '../src/stories/adapters/embedded-story-text.ts'
 import type { StoryTextProvider } from '../src/stories/story-text-provider.ts'
+import { memoryFiles } from './memory-files.ts'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from './open-shop.ts'
 import { openOpenAiDouble, type OpenAiDouble } from './openai-double.ts'
 import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf } from './purchase.ts'
@@ -35,13 +35,7 @@ function cutoutUnlessBroken() {
   return cutout
 }
 
-const stored = new Map<string, StoredFile>()
-const files: FileStore = {
-  put: async (key, file) => void stored.set(key, file),
-  find: async (key) => stored.get(key) ?? null,
-  list: async () => [...stored.keys()],
-  remove: async (key) => void stored.delete(key),
-}
+const files = memoryFiles()
 
 beforeAll(async () => {
   double = await openOpenAiDouble()
@@ -136,10 +130,7 @@ describe('a story of a design whose picture was bought', () => {
         [order.orderId],
       )
       const bought = sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#c01030' } })
-      await files.put(rows[0]?.image_key ?? '', {
-        bytes: await bought.webp().toBuffer(),
-        contentType: 'image/webp',
-      })
+      await files.put(rows[0]?.image_key ?? '', await bought.webp().toBuffer())
       await make(order)
       const said = actualTextsOf(await bookOf(order))
       expect(said).toContain('Omslaget visar den valda bilden, skapad av AI.')

@@ -11,7 +11,7 @@ export interface S3Double {
   /** Each call as `PUT key`. */
   calls: string[]
   /** The next answers, instead of true ones. */
-  faults: ('silence' | 'slow-down' | 'denied' | 'huge' | 'cut')[]
+  faults: ('silence' | 'slow-down' | 'denied' | 'huge' | 'endless' | 'cut')[]
   close(): Promise<void>
 }
 
@@ -36,6 +36,7 @@ export async function openS3Double(bucket: string, accessKeyId: string): Promise
       response.writeHead(200, { 'content-length': String(2 ** 40) }).write('a')
       return
     }
+    if (fault === 'endless') return void response.writeHead(200).write(Buffer.alloc(2000))
     if (request.method === 'PUT') {
       const contentType = request.headers['content-type'] ?? ''
       objects.set(key, { bytes: Buffer.concat(parts), contentType })

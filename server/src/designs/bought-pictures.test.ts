@@ -1,6 +1,7 @@
 /** A bought picture whose visitor leaves, whose shop closes, whose provider says nothing. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memoryFiles } from '../../test/memory-files.ts'
 import { openTestShop, TEST_URL, type TestShop } from '../../test/open-shop.ts'
 import { openOpenAiDouble, type OpenAiDouble } from '../../test/openai-double.ts'
 import { createScriptedPictures } from '../../test/scripted-pictures.ts'
@@ -42,7 +43,6 @@ afterEach(async () => {
 })
 
 function openProcess(timing: Partial<Timing> = {}, onSaved: OnSaved = async () => undefined): Designs {
-  const files = new Map<string, { bytes: Uint8Array; contentType: string }>()
   const images = createOpenAiPreviewImages({
     account: { apiKey: 'sk-test', baseUrl: double.baseUrl },
     model: 'gpt-image-test',
@@ -57,12 +57,7 @@ function openProcess(timing: Partial<Timing> = {}, onSaved: OnSaved = async () =
     db: shop.db,
     clock: shop.clock,
     log: createLog('silent'),
-    files: {
-      put: async (key, file) => void files.set(key, file),
-      find: async (key) => files.get(key) ?? null,
-      remove: async () => undefined,
-      list: async () => [...files.keys()],
-    },
+    files: memoryFiles(),
     links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
     catalogue: shop.catalogue,
     images,

@@ -67,7 +67,7 @@ export function createSharing({ db, clock, log, files, links }: SharingDeps): Sh
       if ((await files.find(cardKey)) === null) {
         const picture = await files.find(pictureKey)
         if (picture === null) return null
-        await files.put(cardKey, { bytes: await paintCard(picture.bytes, name), contentType: 'image/jpeg' })
+        await files.put(cardKey, await paintCard(picture.bytes, name))
         await db.asShop('designs: share', (tx) =>
           changeDesign(tx, designId, { card_key: cardKey }, clock.now()),
         )

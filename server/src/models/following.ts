@@ -1,7 +1,7 @@
 /** Follows bought models until their file is ours: one look at a time, each written down, so that any process can take the next. */
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { contentTypeOf, type FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
@@ -162,7 +162,7 @@ export function createFollowing(deps: FollowingDeps): Following {
   /** The same round writes the same key: fetched again after a crash, it replaces what lies there. */
   async function take(task: ProviderTask, bytes: Uint8Array, credits: number | null): Promise<void> {
     const fileKey = `models/${task.orderId}/bought-${task.round}.glb`
-    await files.put(fileKey, { bytes, contentType: contentTypeOf(fileKey) })
+    await files.put(fileKey, bytes)
     const used = credits === null ? {} : { used: { inputTokens: 0, outputTokens: credits } }
     await endCall(task, { state: 'done', counts: true, fileKey, ...used })
     await db.asShop(REASON, async (tx) => {

@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, OutsideError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
-import { contentTypeOf, type FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createLooking, type Looking } from './looking.ts'
@@ -200,7 +200,7 @@ export function createModels(deps: ModelsDeps): Models {
     ]
     return Promise.all(
       kept.map(async ({ format, key, bytes }) => {
-        await files.put(key, { bytes, contentType: contentTypeOf(key) })
+        await files.put(key, bytes)
         const sha256 = createHash('sha256').update(bytes).digest('hex')
         return { format, key, bytes: bytes.byteLength, sha256 }
       }),

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
-import { contentTypeOf, type FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Spending } from '../platform/spending/spending.ts'
@@ -91,7 +91,7 @@ export function createStories(deps: StoriesDeps): Stories {
       try {
         const { title, book } = await write(work, signal)
         const fileKey = `stories/${orderId}/saga-${order.orderNumber.toLowerCase()}.pdf`
-        await files.put(fileKey, { bytes: book.bytes, contentType: contentTypeOf(fileKey) })
+        await files.put(fileKey, book.bytes)
         const made = { title, fileKey, bytes: book.bytes.byteLength, pages: book.pages }
         await db.asShop(REASON, async (tx) => {
           if (await completeStory(tx, ending(), made)) await onReady(tx, { orderId, title })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 
-const file = (text: string) => ({ bytes: new TextEncoder().encode(text), contentType: 'model/stl' })
+const file = (text: string) => new TextEncoder().encode(text)
 
 export function fileStoreContract(open: () => FileStore): void {
   it('gives back the very bytes, with the type of their name', async () => {

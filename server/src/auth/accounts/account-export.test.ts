@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
+import { memoryFiles } from '../../../test/memory-files.ts'
 import type { Customer } from '../../../test/open-shop.ts'
 import { orderRow } from '../../../test/paid-order.ts'
 import {
@@ -15,17 +16,10 @@ import {
   sessionOf,
   storiesLater,
 } from '../../../test/purchase.ts'
-import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
 import { createAccountExport } from './account-export.ts'
 import { NOT_TOLD, OF_ORDERS } from './account-export.queries.ts'
 
-const kept = new Map<string, StoredFile>()
-const files: FileStore = {
-  put: async (key, file) => void kept.set(key, file),
-  find: async (key) => kept.get(key) ?? null,
-  remove: async (key) => void kept.delete(key),
-  list: async (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
-}
+const files = memoryFiles()
 const CHILD = 'Hjördis-Ottilia'
 const STORY_KEY = 'stories/karin/saga.pdf'
 const MODEL_FILES = { glb: 'a solid in colours', stl: 'a solid' }
@@ -45,7 +39,7 @@ beforeAll(async () => {
   const session = await sessionOf(karin, order)
   await payByCard(shop, session, order.total)
   await shop.payments.settle(session.sessionId)
-  await files.put(STORY_KEY, { bytes: Buffer.from('%PDF-1.7 a saga'), contentType: 'application/pdf' })
+  await files.put(STORY_KEY, Buffer.from('%PDF-1.7 a saga'))
   await shop.db.pool.query(
     `update order_stories set status = 'completed', title = 'Sagan om räven', file_key = $2, bytes = 15, pages = 12
      where order_id = $1`,
@@ -67,7 +61,7 @@ afterAll(() => accounts.shop.close())
 async function picture({ userId }: Customer): Promise<string> {
   const { shop } = accounts
   const key = `public/previews/${userId}.webp`
-  await files.put(key, { bytes: Buffer.from(`picture of ${userId}`), contentType: 'image/webp' })
+  await files.put(key, Buffer.from(`picture of ${userId}`))
   const { rows } = await shop.db.pool.query<{ id: string }>(
     `insert into print_models (name, user_id, generation_status, is_public, image_key)
      values ('Räv', $1, 'COMPLETED', true, $2) returning id`,
@@ -81,7 +75,7 @@ async function makeModel({ orderId, orderNumber }: typeof order): Promise<void> 
     Object.entries(MODEL_FILES).map(async ([format, words]) => {
       const key = `models/${orderId}/${orderNumber.toLowerCase()}.${format}`
       const bytes = Buffer.from(words)
-      await files.put(key, { bytes, contentType: `model/${format}` })
+      await files.put(key, bytes)
       return { format, key, bytes: bytes.byteLength }
     }),
   )

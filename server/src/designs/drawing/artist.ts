@@ -171,6 +171,6 @@ async function* drawOwn(
 export async function storePicture(files: FileStore, picture: Picture): Promise<string> {
   const ending = picture.contentType.replace('image/', '').replace('jpeg', 'jpg')
   const imageKey = `public/previews/${sha256(picture.bytes)}.${ending}`
-  await files.put(imageKey, picture)
+  await files.put(imageKey, picture.bytes)
   return imageKey
 }

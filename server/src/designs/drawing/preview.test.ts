@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { previewEvent, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memoryFiles } from '../../../test/memory-files.ts'
 import { openTestShop, TEST_URL, type TestShop } from '../../../test/open-shop.ts'
 import { createScriptedPictures, type ScriptedPictures } from '../../../test/scripted-pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -45,17 +46,11 @@ const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyT
 /** One more process of the shop: own memory, same database and files. */
 function openProcess(timing: Partial<Timing> = {}): Designs {
   const links = createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock })
-  const files = new Map<string, Uint8Array>()
   const designs = createDesigns({
     db: shop.db,
     clock: shop.clock,
     log: createLog('silent'),
-    files: {
-      put: async (key, { bytes }) => void files.set(key, bytes),
-      find: async () => null,
-      remove: async () => undefined,
-      list: async () => [...files.keys()],
-    },
+    files: memoryFiles(),
     links,
     catalogue: shop.catalogue,
     images: pictures,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { previewAnswer, redrawAnswer } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { memoryFiles } from '../../../test/memory-files.ts'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/open-shop.ts'
 import { ADDRESS, EMAIL, MEDIUM_ENGRAVED, ok, quickModels, refusal } from '../../../test/purchase.ts'
 import { createScriptedPictures } from '../../../test/scripted-pictures.ts'
@@ -209,7 +210,7 @@ function openProcess(images: PreviewImageProvider, redrawMs = 50_000): Designs {
     db: shop.db,
     clock: shop.clock,
     log: createLog('silent'),
-    files: { put: async () => {}, find: async () => null, remove: async () => {}, list: async () => [] },
+    files: memoryFiles(),
     links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
     catalogue: shop.catalogue,
     images,

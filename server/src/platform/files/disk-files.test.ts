@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileStoreContract } from '../../../test/contracts/file-store.ts'
 import { openDiskFiles } from './adapters/disk-files.ts'
 
@@ -13,4 +13,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('files on disk', () => {
   fileStoreContract(() => openDiskFiles(folder))
+
+  it('lists nothing before the first is written, and is not silent about a folder it cannot read', async () => {
+    expect(await openDiskFiles(join(folder, 'not-yet')).list('')).toEqual([])
+    writeFileSync(join(folder, 'taken'), '')
+    await expect(openDiskFiles(join(folder, 'taken')).list('')).rejects.toThrow('ENOTDIR')
+  })
+
+  it('leaves no draft behind where a file cannot be put in its place', async () => {
+    mkdirSync(join(folder, 'models/a.stl'), { recursive: true })
+    await expect(openDiskFiles(folder).put('models/a.stl', new Uint8Array([1]))).rejects.toThrow('EISDIR')
+    expect(readdirSync(join(folder, 'models'))).toEqual(['a.stl'])
+  })
 })

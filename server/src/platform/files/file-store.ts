@@ -2,6 +2,7 @@
 
 export interface StoredFile {
   bytes: Uint8Array
+  /** By the ending of its key. */
   contentType: string
 }
 
@@ -11,7 +12,7 @@ export interface StoredFile {
  */
 export interface FileStore {
   /** Writes all of it or nothing; the same key again replaces it. */
-  put(key: string, file: StoredFile): Promise<void>
+  put(key: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such file. */
   find(key: string): Promise<StoredFile | null>
   /** No error when it is already gone. */

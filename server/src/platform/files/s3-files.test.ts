@@ -7,7 +7,10 @@ const account = { region: 'eu-north-1', bucket: 'leksaker', accessKeyId: 'AKTEST
 let bucket: S3Double
 let store: ReturnType<typeof openS3Files>
 const open = (accessKeyId = account.accessKeyId) =>
-  openS3Files({ ...account, endpoint: bucket.address, accessKeyId }, { connectMs: 1000, answerMs: 300 })
+  openS3Files(
+    { ...account, endpoint: bucket.address, accessKeyId },
+    { connectMs: 1000, answerMs: 300, mostBytes: 1000 },
+  )
 beforeEach(async () => {
   bucket = await openS3Double(account.bucket, account.accessKeyId)
   store = open()
@@ -17,13 +20,13 @@ afterEach(async () => {
   await bucket.close()
 })
 
-const model = { bytes: new TextEncoder().encode('solid'), contentType: 'model/stl' }
+const model = new TextEncoder().encode('solid')
 
 describe('files in a bucket', () => {
   fileStoreContract(() => store)
 
   it('says of each what it is', async () => {
-    await store.put('public/previews/a.webp', { bytes: new Uint8Array([1]), contentType: 'image/webp' })
+    await store.put('public/previews/a.webp', new Uint8Array([1]))
     expect(bucket.objects.get('public/previews/a.webp')?.contentType).toBe('image/webp')
   })
 
@@ -38,7 +41,8 @@ describe('files in a bucket', () => {
     bucket.faults.push(fault)
     await store.put('models/a.stl', model)
     expect(bucket.calls).toEqual(['PUT models/a.stl', 'PUT models/a.stl'])
-    expect((await store.find('models/a.stl'))?.bytes).toEqual(model.bytes)
+    const found = await store.find('models/a.stl')
+    expect(new TextDecoder().decode(found?.bytes)).toBe('solid')
   })
 
   it('is unavailable when the service stays silent', async () => {
@@ -56,7 +60,8 @@ describe('files in a bucket', () => {
   })
 
   it('does not read what no file of ours can be', async () => {
-    bucket.faults.push('huge')
-    await expect(store.find('models/a.stl')).rejects.toThrow('too large')
+    bucket.faults.push('huge', 'endless')
+    await expect(store.find('models/a.stl')).rejects.toThrow('over 1000 bytes')
+    await expect(store.find('models/a.stl')).rejects.toThrow('over 1000 bytes')
   })
 })

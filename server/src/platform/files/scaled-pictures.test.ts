@@ -26,7 +26,7 @@ beforeEach(async () => {
   const background = { r: 240, g: 180, b: 40 }
   const drawn = sharp({ create: { width: 1024, height: 1024, channels: 3, background } })
   const bytes = await drawn.withXmp(MARK).webp().toBuffer()
-  await files.put(KEY, { bytes, contentType: 'image/webp' })
+  await files.put(KEY, bytes)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -2,7 +2,7 @@
 import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
 import sharp from 'sharp'
 import { credentialsIn, withCredentials } from './credentials.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import { contentTypeOf, type FileStore, type StoredFile } from './file-store.ts'
 
 const COPY = /^(public\/previews\/[0-9a-f]+)-(\d+)\.webp$/
 const PICTURE = /^(public\/previews\/[0-9a-f]+)\.(?:webp|png|jpg)$/
@@ -23,9 +23,8 @@ export function withScaledPictures(files: FileStore): FileStore {
       await scaled.webp({ quality: QUALITY }).toBuffer(),
       credentialsIn(picture.bytes),
     )
-    const copy = { bytes, contentType: 'image/webp' }
-    await files.put(key, copy)
-    if ((await findPicture(stem)) !== null) return copy
+    await files.put(key, bytes)
+    if ((await findPicture(stem)) !== null) return { bytes, contentType: contentTypeOf(key) }
     // The picture went meanwhile.
     await files.remove(key)
     return null
@@ -40,7 +39,7 @@ export function withScaledPictures(files: FileStore): FileStore {
   }
 
   return {
-    put: (key, file) => files.put(key, file),
+    put: (key, bytes) => files.put(key, bytes),
     list: (prefix) => files.list(prefix),
 
     async find(key) {

@@ -42,16 +42,28 @@ export async function askOutside(
 }
 
 /** Throws as soon as more bytes are announced, or come. */
-export async function readBounded(answer: Response, mostBytes: number): Promise<Buffer> {
-  if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
-    await answer.body?.cancel()
-    throw new Error(`the answer is over ${mostBytes} bytes`)
+export async function readBounded({ body, headers }: Response, mostBytes: number): Promise<Buffer> {
+  return body === null
+    ? Buffer.alloc(0)
+    : collect(body, mostBytes, Number(headers.get('content-length') ?? 0))
+}
+
+/** All of a body; throws as soon as more bytes are announced, or come, and lets go of the rest. */
+export async function collect(
+  body: ReadableStream<Uint8Array>,
+  mostBytes: number,
+  announcedBytes: number,
+): Promise<Buffer> {
+  const tooLarge = () => new Error(`the answer is over ${mostBytes} bytes`)
+  if (announcedBytes > mostBytes) {
+    await body.cancel()
+    throw tooLarge()
   }
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of answer.body ?? []) {
+  for await (const part of body) {
     bytes += part.byteLength
-    if (bytes > mostBytes) throw new Error(`the answer is over ${mostBytes} bytes`)
+    if (bytes > mostBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)

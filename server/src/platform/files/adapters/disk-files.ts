@@ -1,7 +1,8 @@
 /** Files below the data folder. The type follows from the name's ending. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { checkFileKey, contentTypeOf, type FileStore } from '../file-store.ts'
 
 export function openDiskFiles(folder: string): FileStore {
@@ -10,18 +11,17 @@ export function openDiskFiles(folder: string): FileStore {
     return join(folder, key)
   }
   return {
-    async put(key, { bytes }) {
+    async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const draft = join(dirname(path), `.${randomUUID()}.part`)
-      const file = await open(draft, 'wx')
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeFile(draft, bytes, { flag: 'wx', flush: true })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, path)
     },
     async find(key) {
       try {
@@ -35,13 +35,22 @@ export function openDiskFiles(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     async list(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      return entries
+      return (await entriesOf(folder))
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
         .filter((key) => key.startsWith(prefix))
         .sort()
     },
+  }
+}
+
+/** None before the first file is written. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { recursive: true, withFileTypes: true })
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
   }
 }
 

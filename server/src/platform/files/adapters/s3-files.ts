@@ -1,6 +1,7 @@
 /** Files in a bucket of any service that speaks S3: one store for as many shop processes as there are. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import { OutsideError } from '../../errors.ts'
+import { collect } from '../../http/outside.ts'
 import { checkFileKey, contentTypeOf, type FileStore } from '../file-store.ts'
 
 export interface S3Account {
@@ -12,28 +13,28 @@ export interface S3Account {
   secretAccessKey: string
 }
 
-/** Of each try; the client makes three, with pauses between them. */
-export interface S3Patience {
+export interface S3Limits {
+  /** Of each try; the client makes three, with pauses between them. */
   connectMs: number
   answerMs: number
+  /** Of one file. The largest the shop writes is a print file of some 40 MB. */
+  mostBytes: number
 }
 
-const PATIENCE: S3Patience = { connectMs: 5_000, answerMs: 30_000 }
-/** The largest file the shop writes is a print file of some 40 MB. */
-const MAX_BYTES = 256 * 1024 * 1024
+const LIMITS: S3Limits = { connectMs: 5_000, answerMs: 30_000, mostBytes: 256 * 1024 * 1024 }
 
 /** Throws OutsideError when the service is away or says no; what is written is written whole or not at all. */
-export function openS3Files(account: S3Account, patience = PATIENCE): FileStore & { close(): Promise<void> } {
+export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { close(): Promise<void> } {
   const { bucket: Bucket } = account
   // The client weighs 34 MB and a third of a second: only a shop with a bucket loads it.
   const sdk = import('@aws-sdk/client-s3')
-  const opened = sdk.then((loaded) => openClient(loaded, account, patience))
+  const opened = sdk.then((loaded) => openClient(loaded, account, limits))
   const keyed = (key: string) => {
     checkFileKey(key)
     return { Bucket, Key: key }
   }
   return {
-    async put(key, { bytes }) {
+    async put(key, bytes) {
       const file = { ...keyed(key), Body: bytes, ContentType: contentTypeOf(key) }
       const { PutObjectCommand } = await sdk
       await told('write', (await opened).send(new PutObjectCommand(file)))
@@ -43,8 +44,8 @@ export function openS3Files(account: S3Account, patience = PATIENCE): FileStore 
       const { GetObjectCommand, NoSuchKey } = await sdk
       const read = async () => {
         const { Body, ContentLength = 0 } = await (await opened).send(new GetObjectCommand(object))
-        if (ContentLength > MAX_BYTES) throw new Error(`${key} is too large: ${ContentLength} bytes`)
-        return Body === undefined ? new Uint8Array() : Body.transformToByteArray()
+        if (Body === undefined) return new Uint8Array()
+        return collect(Body.transformToWebStream(), limits.mostBytes, ContentLength)
       }
       const bytes = await told(
         'read',
@@ -83,7 +84,7 @@ export function openS3Files(account: S3Account, patience = PATIENCE): FileStore 
 function openClient(
   { S3Client: Client }: typeof import('@aws-sdk/client-s3'),
   { endpoint, region, accessKeyId, secretAccessKey }: S3Account,
-  { connectMs, answerMs }: S3Patience,
+  { connectMs, answerMs }: S3Limits,
 ): S3Client {
   return new Client({
     region,
