@@ -108,10 +108,13 @@ function validationError(validation: unknown): ShopError {
   )
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutting down), and the system's own words. */
+/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutting down), and the system's own words for a socket. */
 function isDatabaseAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ETIMEDOUT'].includes(code)
+  if (!(error instanceof Error && 'code' in error)) return false
+  const code = String(error.code)
+  // The embedded database's socket is a path: any other that is missing is a fault of ours.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code)
 }
 
 /** The dialect of function calls: `{ error, code, details? }`. */
