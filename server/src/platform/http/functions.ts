@@ -1,6 +1,13 @@
 /** Function calls: POST|GET /functions/v1/<name> with the public key as bearer (Spec §7). */
 import '@leksmedjan/contract/locale'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf, guestHashIn, keysIn, type Gate } from '../access.ts'
 import type { Actor } from '../actor.ts'
@@ -13,10 +20,11 @@ declare module 'fastify' {
     /** Who sent this call; a guest until proven otherwise. */
     actor: Actor
   }
+  interface FastifyContextConfig {
+    /** It carries a signature instead of a key. */
+    isSigned?: boolean
+  }
 }
-
-/** Paths that carry a signature instead of a key. */
-const SIGNED_CALLS = new Set(['/functions/v1/stripe-webhook', '/functions/v1/tripo3d-webhook'])
 
 /** A scope for function routes: key check, actor, the contract's schemas, errors in their dialect. */
 export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: FunctionScope) => void): void {
@@ -27,11 +35,11 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
     scope.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
     scope.addHook('onRequest', async (request, reply) => {
       allowCrossOrigin(reply)
-      if (SIGNED_CALLS.has(request.routeOptions.url ?? '')) return
+      if (request.routeOptions.config.isSigned === true) return
       request.actor = actorOf(await gate.admit(keysIn(request.headers)), guestHashIn(request.headers))
     })
     scope.addHook('preValidation', async ({ body, routeOptions }) => {
-      if (!SIGNED_CALLS.has(routeOptions.url ?? '') && !isStorable(body)) throw unstorable()
+      if (routeOptions.config.isSigned !== true && !isStorable(body)) throw unstorable()
     })
     mount(scope)
   })
@@ -40,12 +48,42 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
 const unstorable = () => new ShopError('bad_request', 'a text that cannot be stored')
 
 export type FunctionScope = FastifyInstance<
-  import('fastify').RawServerDefault,
-  import('fastify').RawRequestDefaultExpression,
-  import('fastify').RawReplyDefaultExpression,
-  import('fastify').FastifyBaseLogger,
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
   ZodTypeProvider
 >
+
+export interface SignedCall {
+  name: string
+  signatureHeader: string
+  mostBytes: number
+  /** The signature is over the body's bytes as they came: they are not parsed before it is checked. '' when there is none. */
+  receive(body: Buffer, signature: string): Promise<void>
+}
+
+/** A call of an outside service that signs instead of showing a key. */
+export function signedCall(
+  scope: FunctionScope,
+  { name, signatureHeader, mostBytes, receive }: SignedCall,
+): void {
+  void scope.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
+      done(null, body)
+    })
+    const options = { bodyLimit: mostBytes, config: { isSigned: true } }
+    own.post(`/functions/v1/${name}`, options, async ({ body, headers }) => {
+      const signature = headers[signatureHeader]
+      await receive(
+        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        typeof signature === 'string' ? signature : '',
+      )
+      return { received: true }
+    })
+  })
+}
 
 /** The public key is no cookie: any page may call, none can act as somebody else. */
 function allowCrossOrigin(reply: FastifyReply): void {
