@@ -10,6 +10,7 @@ import { checkInvariants } from './payments/payments.ts'
 import { openEmbeddedDatabase } from './platform/db/embedded.ts'
 import { listMigrations } from './platform/db/migrate.ts'
 import { askOutside } from './platform/http/outside.ts'
+import { readJson } from './platform/json.ts'
 import { SetupError } from './platform/setup-error.ts'
 
 export interface Finding {
@@ -46,14 +47,13 @@ async function bought(
   const { account, model } = server
   const from = `${model} of ${new URL(account.baseUrl).host}`
   try {
-    const answer = await fetch(`${account.baseUrl}/models/${encodeURIComponent(model)}`, {
+    const { status } = await askOutside(part, `${account.baseUrl}/models/${encodeURIComponent(model)}`, {
       headers: { authorization: `Bearer ${account.apiKey}` },
-      signal: AbortSignal.timeout(5000),
-      redirect: 'error',
+      timeoutMs: 5000,
+      mostBytes: 64 * 1024,
     })
-    await answer.body?.cancel()
-    if (answer.ok) return { part, state: 'real', text: from }
-    const fault = answer.status === 404 ? 'no such model there' : `the provider answered ${answer.status}`
+    if (status >= 200 && status < 300) return { part, state: 'real', text: from }
+    const fault = status === 404 ? 'no such model there' : `the provider answered ${status}`
     return { part, state: 'wrong', text: `${from}: ${fault}` }
   } catch (error) {
     return { part, state: 'wrong', text: `${from}: it cannot be reached (${String(error)})` }
@@ -88,12 +88,8 @@ async function models({ ai }: ShopSettings): Promise<Finding> {
 }
 
 function creditIn(body: string): number | null {
-  try {
-    const { data } = JSON.parse(body) as { data?: { balance?: unknown } }
-    return typeof data?.balance === 'number' ? data.balance : null
-  } catch {
-    return null
-  }
+  const { data } = (readJson(body) ?? {}) as { data?: { balance?: unknown } }
+  return typeof data?.balance === 'number' ? data.balance : null
 }
 
 function node(): Finding {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
-import type { Json } from './frames.ts'
+import type { JsonObject } from '../platform/json.ts'
 import type { ChangeType, Readable } from './join.rules.ts'
 import { isOwner, isSamePerson, type Reader } from './readers.ts'
 import { listReadableColumns, PUBLISHED, readingOnly, readRows, type Published } from './realtime.queries.ts'
@@ -26,17 +26,17 @@ export interface News {
   type: ChangeType
   columns: { name: string; type: string }[]
   /** Absent when the row is gone. */
-  record?: Json
+  record?: JsonObject
   /** The key; absent when the row is new. */
-  old_record?: Json
+  old_record?: JsonObject
   errors: null
 }
 
 export interface Subscriber {
   reader: Reader
   /** Whether it asked for such a change of such a row. */
-  wants(change: Change, row: Json): boolean
-  deliver(change: Change, row: Json, news: News): void
+  wants(change: Change, row: JsonObject): boolean
+  deliver(change: Change, row: JsonObject, news: News): void
   /** Something may have gone unheard: it must join again and read anew. */
   lose(): void
 }
@@ -160,7 +160,7 @@ interface Audience {
 }
 
 /** By `nameOfRow`: a design and what is shared of it have one id. */
-type Rows = ReadonlyMap<string, Json>
+type Rows = ReadonlyMap<string, JsonObject>
 const NO_ROWS: Rows = new Map()
 
 const nameOfRow = ({ table, id }: Pick<Change, 'table' | 'id'>) => `${table} ${id}`
@@ -211,13 +211,13 @@ async function readChanged(tx: Tx, changes: Change[], columns: Readable | null):
 }
 
 /** What is known of a row that is gone, for its owner; of what was shared, for everybody. Nobody else hears of it. */
-function goneRow(reader: Reader, { table, id, userId, emailHash }: Change): Json | undefined {
+function goneRow(reader: Reader, { table, id, userId, emailHash }: Change): JsonObject | undefined {
   if (table === 'public_designs') return { id }
   if (!isOwner(reader, { userId, emailHash })) return undefined
   return userId === undefined ? { id } : { id, user_id: userId }
 }
 
-function newsOf({ table, type, id, at }: Change, row: Json, readable: Readable): News {
+function newsOf({ table, type, id, at }: Change, row: JsonObject, readable: Readable): News {
   const columns = [...(readable.get(table) ?? [])].map(([name, kind]) => ({ name, type: kind }))
   return {
     schema: 'public',

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Changes, News, Subscriber } from './changes.ts'
 import { BadFilter } from './filter.rules.ts'
-import { isJson, textFrame, type Broadcast, type Json } from './frames.ts'
+import { isJsonObject, type JsonObject } from '../platform/json.ts'
+import { textFrame, type Broadcast } from './frames.ts'
 import { bind, hears, type AskedChange, type Binding, type Join } from './join.rules.ts'
 import { isSamePerson, nameOf, ownsTopic, type Reader } from './readers.ts'
 import { Refusal, type Member, type Rooms } from './rooms.ts'
@@ -74,7 +75,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     },
   }
 
-  function push(event: string, payload: Json): void {
+  function push(event: string, payload: JsonObject): void {
     if (!over) deps.send(textFrame({ joinRef, ref: null, topic, event, payload }))
   }
 
@@ -82,7 +83,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     push('system', { message, status, extension, channel: nameOf(topic) })
   }
 
-  function deliver(change: Change, row: Json, data: News): void {
+  function deliver(change: Change, row: JsonObject, data: News): void {
     const meant = bindings.filter((binding) => hears(binding, change, row)).map(({ id }) => id)
     if (meant.length > 0) push('postgres_changes', { ids: meant, data })
   }
@@ -153,10 +154,10 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     },
     async announcePresence(payload) {
       requireOwn()
-      if (!isJson(payload)) throw new Refusal('a presence is an object')
+      if (!isJsonObject(payload)) throw new Refusal('a presence is an object')
       if (payload['event'] === 'untrack') return rooms.untrack(member)
       if (payload['event'] !== 'track') throw new Refusal('a presence is tracked or untracked')
-      const meta = isJson(payload['payload']) ? payload['payload'] : {}
+      const meta = isJsonObject(payload['payload']) ? payload['payload'] : {}
       await rooms.track(member, join.presence.key === '' ? member.id : join.presence.key, meta)
     },
     close(reason) {

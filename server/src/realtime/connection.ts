@@ -5,7 +5,8 @@ import type { Gate } from '../platform/access.ts'
 import type { Log } from '../platform/log.ts'
 import { createChannel, type Channel, type ChannelDeps } from './channel.ts'
 import type { Figures } from './figures.ts'
-import { isJson, readBinaryFrame, readTextFrame, textFrame, type Broadcast, type Frame } from './frames.ts'
+import { isJsonObject } from '../platform/json.ts'
+import { readBinaryFrame, readTextFrame, textFrame, type Broadcast, type Frame } from './frames.ts'
 import { readJoin, type Join } from './join.rules.ts'
 import {
   HOUSEKEEPING,
@@ -186,7 +187,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
 
   async function renew(channel: Channel, { topic, payload }: Frame): Promise<void> {
     const token =
-      isJson(payload) && typeof payload['access_token'] === 'string' ? payload['access_token'] : null
+      isJsonObject(payload) && typeof payload['access_token'] === 'string' ? payload['access_token'] : null
     const { reader, refusal } = await readerFor(token)
     if (reader === null) return channel.close(refusal)
     const mayStay = !ownsTopic(channel.reader, topic) || ownsTopic(reader, topic)
@@ -284,7 +285,7 @@ function binary(data: Buffer): Frame | null {
 
 /** From a binary frame, or as the text frame of an older client. */
 function broadcastIn(payload: unknown): Broadcast {
-  if (!isJson(payload) || typeof payload['event'] !== 'string')
+  if (!isJsonObject(payload) || typeof payload['event'] !== 'string')
     throw new Refusal('a broadcast names its event')
   const { event } = payload
   if (Buffer.isBuffer(payload['payload'])) return { kind: 'bytes', event, payload: payload['payload'] }

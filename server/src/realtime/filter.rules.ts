@@ -1,5 +1,5 @@
 /** The filter of a subscription, `column=[not.]operator.value` joined by commas: all of them must hold for a row. */
-import type { Json } from './frames.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** PostgreSQL's name of each column's type. */
 export type ColumnTypes = ReadonlyMap<string, string>
@@ -104,7 +104,7 @@ function refuseUnfit(value: string, type: string, column: string): void {
 }
 
 /** A row that lacks a column, as the key of a deleted row does, is not judged by it. */
-export function passes(filter: Filter, row: Json): boolean {
+export function passes(filter: Filter, row: JsonObject): boolean {
   return filter.conditions.every((condition) => {
     if (!(condition.column in row)) return true
     const holds = judge(condition, row[condition.column])

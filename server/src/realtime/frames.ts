@@ -1,6 +1,5 @@
 /** What travels on the socket: text frames `[join_ref, ref, topic, event, payload]` and binary broadcasts (protocol 2.0.0). */
-
-export type Json = Record<string, unknown>
+import { readJson } from '../platform/json.ts'
 
 export interface Frame {
   joinRef: string | null
@@ -24,7 +23,7 @@ export type Broadcast =
 
 /** Null when it is no frame. */
 export function readTextFrame(text: string): Frame | null {
-  const parts = parseJson(text)
+  const parts = readJson(text)
   if (!Array.isArray(parts) || parts.length !== 5) return null
   const [joinRef, ref, topic, event, payload] = parts as unknown[]
   if (!isRef(joinRef) || !isRef(ref) || typeof topic !== 'string' || typeof event !== 'string') return null
@@ -57,7 +56,7 @@ export function readBinaryFrame(bytes: Buffer): BroadcastFrame | null {
   if (bytes[PUSH_HEAD_BYTES - 1] !== AS_JSON) {
     return { ...named, message: { event, kind: 'bytes', payload: Buffer.from(rest) } }
   }
-  const payload = parseJson(rest.toString('utf8'))
+  const payload = readJson(rest.toString('utf8'))
   return payload === undefined ? null : { ...named, message: { event, kind: 'json', payload } }
 }
 
@@ -73,19 +72,6 @@ export function broadcastFrame(topic: string, message: Broadcast): string | Buff
   return Buffer.concat([head, name, event, message.payload])
 }
 
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isRef(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && value.length <= 64)
-}
-
-/** Undefined when it cannot be read. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 /** What a join asks for, and which of the asked-for changes its reader may be told of. */
 import * as z from 'zod/mini'
 import { BadFilter, passes, readFilter, type ColumnTypes, type Filter } from './filter.rules.ts'
-import type { Json } from './frames.ts'
+import type { JsonObject } from '../platform/json.ts'
 import { MOST_BINDINGS, MOST_TOPIC_LETTERS } from './limits.rules.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -76,7 +76,11 @@ export function bind(asked: AskedChange, id: number, readable: Readable): Bindin
   return { id, event, table, filter: filter === null ? null : readFilter(filter, columns) }
 }
 
-export function hears(binding: Binding, change: { table: string; type: ChangeType }, row: Json): boolean {
+export function hears(
+  binding: Binding,
+  change: { table: string; type: ChangeType },
+  row: JsonObject,
+): boolean {
   return (
     (binding.table === null || binding.table === change.table) &&
     (binding.event === '*' || binding.event === change.type) &&

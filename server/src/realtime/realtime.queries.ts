@@ -1,7 +1,7 @@
 /** Which columns are whose to read, the rows that changed, and who is there. */
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import type { Json } from './frames.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** The tables whose changes are told of, and the view of what is shared with everybody. */
 export const PUBLISHED = ['print_models', 'model_generation_jobs', 'public_designs'] as const
@@ -38,9 +38,9 @@ export async function readRows(
   table: Published,
   columns: string[] | null,
   ids: string[],
-): Promise<Json[]> {
+): Promise<JsonObject[]> {
   const list = columns === null ? sql`*` : sql.join(columns.map((column) => sql.id(column)))
-  const { rows } = await sql<{ row: Json }>`
+  const { rows } = await sql<{ row: JsonObject }>`
     select to_jsonb(r) as row from (
       select ${list} from ${sql.id('public', table)} where id = any(${ids}::uuid[])) r`.execute(tx)
   return rows.map(({ row }) => row)
@@ -57,7 +57,7 @@ export interface Presence {
   ref: string
   topic: string
   key: string
-  meta: Json
+  meta: JsonObject
 }
 
 export async function enter(tx: Tx, presence: Presence, leaseUntil: Date): Promise<void> {
@@ -73,7 +73,7 @@ export async function leave(tx: Tx, refs: string[]): Promise<Presence[]> {
     .where('ref', 'in', refs)
     .returning(['ref', 'topic', 'key', 'meta'])
     .execute()
-  return rows.map((row) => ({ ...row, meta: row.meta as Json }))
+  return rows.map((row) => ({ ...row, meta: row.meta as JsonObject }))
 }
 
 export async function listPresent(tx: Tx, topic: string, now: Date): Promise<Presence[]> {
@@ -83,7 +83,7 @@ export async function listPresent(tx: Tx, topic: string, now: Date): Promise<Pre
     .where('topic', '=', topic)
     .where('lease_until', '>', now)
     .execute()
-  return rows.map((row) => ({ ...row, meta: row.meta as Json }))
+  return rows.map((row) => ({ ...row, meta: row.meta as JsonObject }))
 }
 
 export async function renewLeases(tx: Tx, refs: string[], leaseUntil: Date): Promise<void> {
@@ -101,5 +101,5 @@ export async function removeExpired(tx: Tx, now: Date): Promise<Presence[]> {
     .where('lease_until', '<', now)
     .returning(['ref', 'topic', 'key', 'meta'])
     .execute()
-  return rows.map((row) => ({ ...row, meta: row.meta as Json }))
+  return rows.map((row) => ({ ...row, meta: row.meta as JsonObject }))
 }

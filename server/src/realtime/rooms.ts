@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import { newSecret } from '../platform/random.ts'
-import { broadcastFrame, textFrame, type Broadcast, type Json } from './frames.ts'
+import type { JsonObject } from '../platform/json.ts'
+import { broadcastFrame, textFrame, type Broadcast } from './frames.ts'
 import { MOST_BROADCAST_BYTES, MOST_PRESENCE_BYTES } from './limits.rules.ts'
 import {
   announce,
@@ -35,7 +36,7 @@ export interface Rooms {
   /** `from` null: nobody on a channel. Throws a Refusal when it is too large. */
   say(topic: string, from: string | null, message: Broadcast): Promise<void>
   /** Replaces what the member told before. Throws a Refusal when it is too large. */
-  track(member: Member, key: string, meta: Json): Promise<void>
+  track(member: Member, key: string, meta: JsonObject): Promise<void>
   untrack(member: Member): Promise<void>
   /** Who is there, in the client's form. */
   present(topic: string): Promise<PresenceList>
@@ -44,7 +45,7 @@ export interface Rooms {
   stop(): Promise<void>
 }
 
-type PresenceList = Record<string, { metas: Json[] }>
+type PresenceList = Record<string, { metas: JsonObject[] }>
 
 const roomNotice = z.discriminatedUnion('kind', [
   z.object({

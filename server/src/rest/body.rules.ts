@@ -1,4 +1,5 @@
 /** What a caller wants to write: which columns, how many rows. The text itself goes on to the database unchanged. */
+import { isJsonObject } from '../platform/json.ts'
 import { LIMITS } from './grammar/limits.ts'
 import { badBody, unknownBodyColumn } from './rest.errors.ts'
 import type { Column, Table } from './schema.ts'
@@ -13,7 +14,7 @@ export interface Payload {
 export function readRows(body: string, table: Table, columns: string[] | null): Payload {
   const value = parse(body)
   const rows = Array.isArray(value) ? value : [value]
-  if (!rows.every(isRow)) throw badBody()
+  if (!rows.every(isJsonObject)) throw badBody()
   const [first] = rows
   const names = columns ?? Object.keys(first ?? {})
   if (columns === null && !rows.every((row) => sameKeys(row, names)))
@@ -27,7 +28,7 @@ export function readRows(body: string, table: Table, columns: string[] | null): 
 
 export function readChange(body: string, table: Table, columns: string[] | null): Payload {
   const value = parse(body)
-  if (!isRow(value)) throw badBody()
+  if (!isJsonObject(value)) throw badBody()
   const names = columns ?? Object.keys(value)
   return { json: body, columns: names.map((name) => writtenColumn(table, name)), rows: 1 }
 }
@@ -55,10 +56,6 @@ function parse(body: string): unknown {
   } catch {
     throw badBody()
   }
-}
-
-function isRow(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function sameKeys(row: Record<string, unknown>, names: string[]): boolean {

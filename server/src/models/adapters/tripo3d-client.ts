@@ -2,7 +2,8 @@
  * Tripo's wire, version 3: envelopes, codes, bounded answers, and where a file may be fetched from.
  * Source: developers.tripo3d.ai (authentication, error handling, rate limits). Its own words stop here: they may repeat a key.
  */
-import { isUnreached, readBounded } from '../../platform/http/outside.ts'
+import { isUnreached, readBounded, retryAfterIn } from '../../platform/http/outside.ts'
+import { isJsonObject, readJson } from '../../platform/json.ts'
 import { ProviderFault, type FaultKind } from '../../platform/spending/provider-fault.ts'
 
 export interface TripoAccount {
@@ -167,16 +168,16 @@ const KIND_OF_CODE: Readonly<Record<number, FaultKind>> = {
 }
 
 function dataOf({ status, headers, bytes }: Answer): Record<string, unknown> {
-  const envelope = readObject(bytes)
-  const { code, data } = envelope ?? {}
-  if (status === 200 && code === 0 && isObject(data)) return data
+  const envelope = readJson(new TextDecoder().decode(bytes))
+  const { code, data } = isJsonObject(envelope) ? envelope : {}
+  if (status === 200 && code === 0 && isJsonObject(data)) return data
   const trace =
     headers
       .get('x-tripo-trace-id')
       ?.replaceAll(/[^\w-]/g, '')
       .slice(0, 64) ?? ''
   const told = `answered ${status} ${typeof code === 'number' ? code : 'without a code'}${trace && `, call ${trace}`}`
-  throw new ProviderFault(kindOf(status, code), told, waitOf(headers))
+  throw new ProviderFault(kindOf(status, code), told, retryAfterIn(headers))
 }
 
 function kindOf(status: number, code: unknown): FaultKind {
@@ -185,22 +186,4 @@ function kindOf(status: number, code: unknown): FaultKind {
   if (status === 429) return 'busy'
   // A redirect of the provider's address is the operator's to mend; our key does not follow it.
   return status >= 300 && status < 500 ? 'setup' : 'spoiled'
-}
-
-function waitOf(headers: Headers): { retryAfterMs?: number } {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}
-}
-
-function readObject(bytes: Uint8Array): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,10 @@
 /** 3D models from Tripo, version 3. Source: developers.tripo3d.ai (files, image-to-model, task query, webhooks). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isJsonObject, readJson } from '../../platform/json.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import { signatureInvalid } from '../models.errors.ts'
 import type { Model3dSeller, Notice, Pace, SellerPicture, TaskTruth } from '../model3d-seller.ts'
-import { isObject, TRIPO_LIMITS, tripoClient, type TripoAccount, type TripoLimits } from './tripo3d-client.ts'
+import { TRIPO_LIMITS, tripoClient, type TripoAccount, type TripoLimits } from './tripo3d-client.ts'
 
 export interface TripoOptions {
   account: TripoAccount
@@ -110,7 +111,7 @@ function truthOf(task: Record<string, unknown>): TaskTruth {
     return { state: 'working', progress: Math.round(Math.min(100, Math.max(0, percent))) }
   }
   if (status === 'success') {
-    const address = isObject(output) ? output['model_url'] : undefined
+    const address = isJsonObject(output) ? output['model_url'] : undefined
     if (typeof address !== 'string') throw new ProviderFault('spoiled', 'a finished task without its file')
     const isCount = typeof credits === 'number' && Number.isSafeInteger(credits) && credits >= 0
     return { state: 'done', address, credits: isCount ? credits : null }
@@ -136,20 +137,12 @@ function isSigned(body: Buffer, header: string, secret: string, now: Date): bool
 }
 
 function noticeIn(body: Buffer): Notice {
-  const event = parsed(body)
-  const type = isObject(event) ? event['type'] : undefined
+  const event = readJson(body.toString('utf8'))
+  const type = isJsonObject(event) ? event['type'] : undefined
   if (type === 'balance.low') return { kind: 'credit_low' }
-  const data = isObject(event) ? event['data'] : undefined
-  const taskId = isObject(data) ? data['task_id'] : undefined
+  const data = isJsonObject(event) ? event['data'] : undefined
+  const taskId = isJsonObject(data) ? data['task_id'] : undefined
   return isTaskId(taskId) ? { kind: 'task', taskId } : { kind: 'other' }
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 function isTaskId(value: unknown): value is string {

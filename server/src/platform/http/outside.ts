@@ -78,8 +78,14 @@ const UNREACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The connection never stood: whatever was asked for has not been done. */
+/** The connection never stood, as the error or one that caused it tells: whatever was asked for has not been done. */
 export function isUnreached(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && UNREACHED.has(String(cause.code))
+  if (!(error instanceof Error)) return false
+  return ('code' in error && UNREACHED.has(String(error.code))) || isUnreached(error.cause)
+}
+
+/** What a service asks for before the next try; empty where it says nothing, or names a date. */
+export function retryAfterIn(headers: Headers): { retryAfterMs?: number } {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}
 }

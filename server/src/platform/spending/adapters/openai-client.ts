@@ -1,5 +1,6 @@
 /** The official client with everything said explicitly, and its faults in the shop's words. */
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
+import { isUnreached, retryAfterIn } from '../../http/outside.ts'
 import { ProviderFault, type FaultKind } from '../provider-fault.ts'
 
 export interface OpenAiAccount {
@@ -54,15 +55,6 @@ export function capped(answer: Response, mostBytes: number): Response {
 
 const CONTENT_CODES = new Set(['moderation_blocked', 'content_policy_violation', 'content_filter'])
 const CREDIT_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached'])
-/** The connection never stood, so nothing can have been made. */
-const NEVER_REACHED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /** The provider's own words stop here: they may repeat a key or a wish. Its number of the call goes into the log. */
 export function faultOf(error: unknown, signal: AbortSignal): unknown {
@@ -74,7 +66,7 @@ export function faultOf(error: unknown, signal: AbortSignal): unknown {
 
 function kindOf(error: unknown): FaultKind {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return 'spoiled'
-  if (error instanceof APIConnectionError) return NEVER_REACHED.has(systemCodeOf(error)) ? 'busy' : 'spoiled'
+  if (error instanceof APIConnectionError) return isUnreached(error) ? 'busy' : 'spoiled'
   if (!(error instanceof APIError)) return 'spoiled'
   const code = error.code ?? ''
   if (CONTENT_CODES.has(code)) return 'content'
@@ -98,12 +90,5 @@ function hasAnswered(error: unknown): error is APIError {
 }
 
 function waitOf(error: unknown): { retryAfterMs?: number } {
-  const said = error instanceof APIError ? error.headers?.get('retry-after') : null
-  const seconds = Number(said ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}
-}
-
-function systemCodeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return 'code' in error && typeof error.code === 'string' ? error.code : systemCodeOf(error.cause)
+  return error instanceof APIError && error.headers !== undefined ? retryAfterIn(error.headers) : {}
 }
