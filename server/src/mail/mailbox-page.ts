@@ -1,5 +1,5 @@
 /** The mailbox as a page. */
-import { escapeHtml } from './letters/html.ts'
+import { escapeHtml } from '../platform/http/html.ts'
 import type { MailboxMessage } from './mailbox.queries.ts'
 
 const STYLE = `

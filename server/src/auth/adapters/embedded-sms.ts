@@ -1,6 +1,7 @@
 /** Text messages that stay in the house: they lie in the mailbox beside the letters. */
 import { randomUUID } from 'node:crypto'
 import type { MailTransport } from '../../mail/mail.ts'
+import { escapeHtml } from '../../platform/http/html.ts'
 import type { SmsTransport } from '../sms-transport.ts'
 
 export function createEmbeddedSms(mailbox: MailTransport): SmsTransport {
@@ -10,8 +11,4 @@ export function createEmbeddedSms(mailbox: MailTransport): SmsTransport {
       await mailbox.send({ messageId: randomUUID(), to, subject: 'SMS', html, text })
     },
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

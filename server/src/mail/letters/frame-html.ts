@@ -1,5 +1,5 @@
 /** What all letters share: sheet, letterhead, sender. Tables and inline styles, as mail programs understand them. */
-import { escapeHtml as safe } from './html.ts'
+import { escapeHtml as safe } from '../../platform/http/html.ts'
 import { TEXTS } from './texts.ts'
 
 export interface LetterFrame {

@@ -14,7 +14,7 @@ import {
   SHEET,
   SUN,
 } from './frame-html.ts'
-import { escapeHtml as safe } from './html.ts'
+import { escapeHtml as safe } from '../../platform/http/html.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything the letter says, in the words it says it; both forms are made from this alone. */

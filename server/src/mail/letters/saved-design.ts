@@ -4,7 +4,7 @@ import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
 import { button, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
-import { escapeHtml as safe } from './html.ts'
+import { escapeHtml as safe } from '../../platform/http/html.ts'
 import { sellerLines } from './sender.ts'
 import { TEXTS } from './texts.ts'
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ShopConfig } from '@leksmedjan/contract/config'
+import { escapeHtml } from './html.ts'
 
 export interface Document {
   bytes: Buffer
@@ -81,7 +82,7 @@ function heldFor(heldMs: number, read: () => Promise<ShopConfig>): () => Promise
 
 function fill(html: string, config: ShopConfig | null): string {
   return html.replace(TOKEN, (_token, name: string) =>
-    name === 'shop' ? inScript(JSON.stringify(config)) : escaped(textAt(config, name)),
+    name === 'shop' ? inScript(JSON.stringify(config)) : escapeHtml(textAt(config, name)),
   )
 }
 
@@ -96,8 +97,4 @@ function textAt(config: unknown, name: string): string {
 /** JSON inside a script element may not end it. */
 function inScript(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`)
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -50,7 +50,7 @@ it('a changed setting changes the document, and nothing in it is read as markup'
   sellerName = 'Åkes </script><b>$& "smedja"'
   await expect
     .poll(read, { timeout: 3000 })
-    .toContain('<p>Åkes &lt;/script>&lt;b>$&amp; &quot;smedja&quot;|</p>')
+    .toContain('<p>Åkes &lt;/script&gt;&lt;b&gt;$&amp; &quot;smedja&quot;|</p>')
   const inScript = /json">(.*)<\/script>/.exec(await read())?.[1] ?? ''
   expect(JSON.parse(inScript)).toEqual(config(sellerName))
   await app.close()
@@ -117,7 +117,7 @@ it('a page with a head of its own says it to whoever asks, and nothing of it is 
   const read = (url: string, accept: string) => app.inject({ url, headers: { accept } })
   const found = await read('/design/1', '*/*')
   expect(found.statusCode).toBe(200)
-  expect(found.body).toContain('<title>Gnista $&amp; &quot;&lt;b>&quot;</title>')
+  expect(found.body).toContain('<title>Gnista $&amp; &quot;&lt;b&gt;&quot;</title>')
   expect(found.body).toContain('<meta name="description" content="En drake" />')
   expect(found.body).not.toMatch(/Butiken|noindex/)
   expect(found.body).toContain('property="og:image" content="https://leksmedjan.se/x.jpg"')

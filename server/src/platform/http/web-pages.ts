@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFunctionError } from './answer-error.ts'
-import { createDocuments, escaped, type Document, type Documents } from './documents.ts'
+import { createDocuments, type Document, type Documents } from './documents.ts'
 import { ShopError } from '../errors.ts'
+import { escapeHtml } from './html.ts'
 
 export interface WebPagesOptions {
   /** The folder the pages were built into. */
@@ -123,18 +124,18 @@ const FRAME_WORDS =
 
 function withHead(html: string, { title, description, cardUrl, cardAlt }: PageHead, url: string): string {
   const tags = [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
-    `<meta property="og:title" content="${escaped(title)}" />`,
-    `<meta property="og:description" content="${escaped(description)}" />`,
-    `<meta property="og:url" content="${escaped(url)}" />`,
-    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:url" content="${escapeHtml(url)}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
   ].join('')
   const headed = html.replaceAll(FRAME_WORDS, (found) => (found.startsWith('<title>') ? tags : ''))
   if (cardUrl === null) return headed
   return headed
-    .replace(/(?<=property="og:image" content=")[^"]*/, () => escaped(cardUrl))
-    .replace(/(?<=property="og:image:alt" content=")[^"]*/, () => escaped(cardAlt))
+    .replace(/(?<=property="og:image" content=")[^"]*/, () => escapeHtml(cardUrl))
+    .replace(/(?<=property="og:image:alt" content=")[^"]*/, () => escapeHtml(cardAlt))
 }
 
 function contentPolicy({ folder, publicUrl, stripe }: WebPagesOptions): string {

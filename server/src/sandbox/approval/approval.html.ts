@@ -1,6 +1,7 @@
-/** The page where a buyer says yes or no; every value is escaped where it is put in. */
+/** The page where a buyer says yes or no; every value is escapeHtml where it is put in. */
 import { APPROVALS } from '../charging/attempt.ts'
-import { escaped, money } from '../protocol/html.ts'
+import { escapeHtml } from '../../platform/http/html.ts'
+import { money } from '../protocol/money.ts'
 import type { Approval } from './approving.ts'
 import { TEXTS } from './texts.ts'
 
@@ -22,20 +23,20 @@ export function approvalPage({ intent, method, returnUrl }: Approval): string {
   const sum = money(intent.amount, intent.currency).replaceAll(' ', '\u00A0')
   return `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(TEXTS.title(name))}</title><style>${STYLE}</style></head>
-<body><main><span class="badge">${TEXTS.testMode}</span><h1>${escaped(TEXTS.title(name))}</h1>
-<p class="soft">${escaped(intent.description ?? '')}</p><p class="sum">${escaped(sum)}</p>
+<meta name="robots" content="noindex"><title>${escapeHtml(TEXTS.title(name))}</title><style>${STYLE}</style></head>
+<body><main><span class="badge">${TEXTS.testMode}</span><h1>${escapeHtml(TEXTS.title(name))}</h1>
+<p class="soft">${escapeHtml(intent.description ?? '')}</p><p class="sum">${escapeHtml(sum)}</p>
 ${body}</main></body></html>`
 }
 
 function question(intentId: string, name: string): string {
-  return `<p>${escaped(TEXTS.body(name))}</p>
-<form method="post" action="${APPROVALS}/${escaped(intentId)}">
+  return `<p>${escapeHtml(TEXTS.body(name))}</p>
+<form method="post" action="${APPROVALS}/${escapeHtml(intentId)}">
 <button class="go" name="outcome" value="succeeded">${TEXTS.approve}</button>
 <button name="outcome" value="processing">${TEXTS.later}</button>
 <button name="outcome" value="failed">${TEXTS.refuse}</button></form>`
 }
 
 function over(returnUrl: string): string {
-  return `<p>${TEXTS.over}</p><a class="go" href="${escaped(returnUrl)}">${TEXTS.back}</a>`
+  return `<p>${TEXTS.over}</p><a class="go" href="${escapeHtml(returnUrl)}">${TEXTS.back}</a>`
 }

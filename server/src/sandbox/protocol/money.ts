@@ -1,10 +1,4 @@
-/** What the sandbox's own pages share: texts made safe, and sums as a buyer reads them. */
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
-}
-
+/** A sum in the currency's smallest unit, as a buyer reads it. @example money(24900, 'sek') === '249,00 kr' */
 export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(amount / 100)
 }

@@ -1,6 +1,7 @@
-/** The page as text: every value is escaped where it is put in. */
+/** The page as text: every value is escapeHtml where it is put in. */
 import type { Delivery } from '../sandbox.queries.ts'
-import { escaped, money } from '../protocol/html.ts'
+import { escapeHtml } from '../../platform/http/html.ts'
+import { money } from '../protocol/money.ts'
 import { TEXTS } from './texts.ts'
 import { statusOf } from '../checkout/sessions.rules.ts'
 import { actionsFor, type Payment } from './by-hand.ts'
@@ -30,7 +31,7 @@ ${endpointTable(overview)}
 ${table(
   TEXTS.cards,
   [],
-  TEXTS.cardRows.map(([number, what]) => [code(number), escaped(what)]),
+  TEXTS.cardRows.map(([number, what]) => [code(number), escapeHtml(what)]),
   '',
 )}
 </main></body></html>`
@@ -49,7 +50,7 @@ function faultForm({ fault }: Overview): string {
 ${choice('fault', TEXTS.fault, TEXTS.faults, fault?.fault ?? 'none')}
 ${choice('victim', TEXTS.victim, TEXTS.victims, fault?.victim ?? 'everybody')}
 ${choice('length', TEXTS.length, TEXTS.lengths, 'calls:1')}
-<button>${TEXTS.save}</button></form>${fault === null ? '' : `<p role="status">${escaped(faultLine(fault))}</p>`}`
+<button>${TEXTS.save}</button></form>${fault === null ? '' : `<p role="status">${escapeHtml(faultLine(fault))}</p>`}`
 }
 
 function faultLine({ fault, victim, left, until }: FaultRule): string {
@@ -60,7 +61,7 @@ function faultLine({ fault, victim, left, until }: FaultRule): string {
 function choice(name: string, label: string, labels: Record<string, string>, chosen: string): string {
   const options = Object.entries(labels).map(
     ([value, text]) =>
-      `<option value="${value}"${value === chosen ? ' selected' : ''}>${escaped(text)}</option>`,
+      `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
   )
   return `<label for="${name}">${label}</label><select id="${name}" name="${name}">${options.join('')}</select>`
 }
@@ -75,7 +76,7 @@ function sessionTable({ payments, now }: Overview): string {
     const { session } = payment
     return [
       code(session.id),
-      escaped(stateOf(payment, now)),
+      escapeHtml(stateOf(payment, now)),
       short(money(session.amount_total, session.currency)),
       code(session.metadata['order_number'] ?? session.client_reference_id ?? ''),
       short(moment(session.created)),
@@ -99,7 +100,7 @@ function stateOf({ session, intent, dispute, refundable }: Payment, now: number)
 
 function eventTable({ events }: Overview): string {
   const rows = events.map(({ event: { shown }, deliveries }) => [
-    `${escaped(shown.type)}<br>${code(shown.id)}`,
+    `${escapeHtml(shown.type)}<br>${code(shown.id)}`,
     short(moment(shown.created)),
     deliveries.length === 0 ? TEXTS.nobody : deliveries.map(deliveryLine).join('<br>'),
     actions(shown.id),
@@ -109,7 +110,7 @@ function eventTable({ events }: Overview): string {
 
 function deliveryLine({ state, attempts, lastStatus, lastError }: Delivery): string {
   const answer = lastStatus ?? lastError
-  return escaped(
+  return escapeHtml(
     [TEXTS.states[state], TEXTS.attempts(attempts), answer].filter((part) => part !== null).join(', '),
   )
 }
@@ -122,13 +123,13 @@ function actions(eventId: string): string {
 function buttons<K extends string>(address: string, labels: Record<K, string>, shown: readonly K[]): string {
   if (shown.length === 0) return ''
   const all = shown.map((value) => `<button name="action" value="${value}">${labels[value]}</button>`)
-  return `<form method="post" action="${escaped(address)}">${all.join('')}</form>`
+  return `<form method="post" action="${escapeHtml(address)}">${all.join('')}</form>`
 }
 
 function endpointTable({ endpoints }: Overview): string {
   const rows = endpoints.map(({ shown }) => [
-    escaped(shown.url),
-    shown.status === 'disabled' ? TEXTS.disabled : escaped(shown.enabled_events.join(', ')),
+    escapeHtml(shown.url),
+    shown.status === 'disabled' ? TEXTS.disabled : escapeHtml(shown.enabled_events.join(', ')),
   ])
   return table(TEXTS.endpoints, [], rows, TEXTS.noEndpoints)
 }
@@ -144,11 +145,11 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
 }
 
 function short(text: string): string {
-  return `<span class="short">${escaped(text)}</span>`
+  return `<span class="short">${escapeHtml(text)}</span>`
 }
 
 function code(text: string): string {
-  return `<code>${escaped(text)}</code>`
+  return `<code>${escapeHtml(text)}</code>`
 }
 
 function moment(seconds: number): string {
