@@ -6,8 +6,8 @@ import { ResolverFactory } from 'oxc-resolver'
 import { root } from './prepare.mjs'
 
 const SERVER = 'server/src'
-/** A module is any folder of the server but `platform`: a new folder cannot escape. */
-const MODULE = `${SERVER}/(?!platform/)([^/]+)/`
+/** A module is any folder of the server but `platform`, and `commands`, which is wiring: a new folder cannot escape. */
+const MODULE = `${SERVER}/(?!platform/|commands/)([^/]+)/`
 
 /** Which other modules a module may know, all by their door. */
 export const ONE_WAY = {
@@ -45,8 +45,8 @@ export const RULES = [
   }),
   rule(
     'nobody reaches for the wiring',
-    `^${SERVER}/[^/]+/`,
-    `^${SERVER}/(main|app|modules|adapters|reactions|config)\\.ts$`,
+    `^${SERVER}/(?!commands/)[^/]+/`,
+    `^${SERVER}/((main|app|modules|adapters|reactions|config)\\.ts$|commands/)`,
     {
       fromExcept: '\\.test\\.ts$',
     },

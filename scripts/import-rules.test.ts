@@ -45,6 +45,12 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ],
   ['nobody reaches for the wiring', 'server/src/orders/a.ts', "import '../app.ts'", 'server/src/app.ts'],
   [
+    'nobody reaches for the wiring',
+    'server/src/orders/a.ts',
+    "import '../commands/proofs.ts'",
+    'server/src/commands/proofs.ts',
+  ],
+  [
     'one page picks adapters',
     'server/src/mail/a.ts',
     "import './adapters/smtp.ts'",

@@ -1,4 +1,4 @@
 // npm run shop -- <command>: the host's command line.
 import { runOnNode24 } from './on-node24.mjs'
 
-await runOnNode24('server/src/command-line.ts')
+await runOnNode24('server/src/commands/command-line.ts')

@@ -1,10 +1,9 @@
 /** npm run shop -- proofs: what waits for somebody before it is printed, and what the workshop says about it. */
-import { systemClock } from './platform/clock.ts'
-import { createLog } from './platform/log.ts'
-import { type ShopFacts, writeFact } from './platform/settings.ts'
-import { SetupError } from './platform/setup-error.ts'
-import { openShop, type Shop } from './app.ts'
-import { readSettings } from './config.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type ShopFacts, writeFact } from '../platform/settings.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import type { Shop } from '../app.ts'
+import { withShop } from './opened.ts'
 
 const USAGE = `Usage: npm run shop -- proofs
        npm run shop -- proofs pass <order number>    somebody has looked: the model may go on
@@ -15,19 +14,12 @@ const WHOM: readonly ShopFacts['proofs']['for'][] = ['ai', 'all', 'none']
 const SILENCE: readonly ShopFacts['proofs']['silence'][] = ['wait', 'print']
 
 export async function runProofs([verb, word, more]: string[]): Promise<void> {
-  const shop = await openShop({
-    settings: { ...readSettings(process.env), role: 'web' },
-    log: createLog('silent'),
-  })
-  try {
-    await shop.start()
+  await withShop(async (shop) => {
     if (verb === undefined) await list(shop)
     else if (verb === 'for') await choose(shop, word, more ?? 'wait')
     else if ((verb === 'pass' || verb === 'again') && word !== undefined) await say(shop, verb, word)
     else throw new SetupError(USAGE)
-  } finally {
-    await shop.stop()
-  }
+  })
 }
 
 async function list(shop: Shop): Promise<void> {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database, Tx } from './platform/db/database.ts'
-import type { FileStore } from './platform/files/file-store.ts'
-import { SetupError } from './platform/setup-error.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { SetupError } from '../platform/setup-error.ts'
 
 export interface Exported {
   tables: { name: string; rows: number }[]

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test/open-shop.ts'
-import { paidOrder, type PaidOrder } from '../test/paid-order.ts'
-import { quickModels } from '../test/purchase.ts'
-import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
-import type { FileStore } from './platform/files/file-store.ts'
-import { exportShop, type Exported } from './shop-export.ts'
+import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { paidOrder, type PaidOrder } from '../../test/paid-order.ts'
+import { quickModels } from '../../test/purchase.ts'
+import { openDiskFiles } from '../platform/files/adapters/disk-files.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { exportShop, type Exported } from './export-shop.ts'
 
 /** More than the export fetches at once. */
 const MANY = 1201

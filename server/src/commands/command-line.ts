@@ -1,20 +1,18 @@
 /** npm run shop -- <command>: what the host does from a terminal. */
 import { isEmail } from '@leksmedjan/contract/email'
-import { createOperators } from './auth/auth.ts'
-import { chooseFiles } from './adapters.ts'
-import { openShop } from './app.ts'
-import { systemClock } from './platform/clock.ts'
-import { openShopDatabase } from './platform/db/open.ts'
-import { ShopError } from './platform/errors.ts'
-import { createLog } from './platform/log.ts'
-import { readSecrets } from './platform/settings.ts'
-import { SetupError } from './platform/setup-error.ts'
-import { foreseeRetention } from './retention/retention.ts'
-import { readSettings } from './config.ts'
+import { createOperators } from '../auth/auth.ts'
+import { chooseFiles } from '../adapters.ts'
+import { systemClock } from '../platform/clock.ts'
+import { isShopError } from '../platform/errors.ts'
+import { readSecrets } from '../platform/settings.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import { foreseeRetention } from '../retention/retention.ts'
+import { readSettings } from '../config.ts'
 import { examine } from './doctor.ts'
-import { runProofs } from './proofs-command.ts'
-import { runReview } from './review-command.ts'
-import { exportShop } from './shop-export.ts'
+import { withDatabase, withShop } from './opened.ts'
+import { runProofs } from './proofs.ts'
+import { runReview } from './review.ts'
+import { exportShop } from './export-shop.ts'
 
 const COMMANDS: Record<string, { what: string; run: (args: string[]) => Promise<void> }> = {
   admin: {
@@ -68,18 +66,14 @@ async function runAdmin([verb, email]: string[]): Promise<void> {
   if (email === undefined || !isEmail(email) || (verb !== 'grant' && verb !== 'link')) {
     throw new SetupError('Usage: npm run shop -- admin grant <e-mail> | admin link <e-mail>')
   }
-  const settings = readSettings(process.env)
-  const { db } = await openShopDatabase({ ...settings, log: createLog('silent') })
-  try {
+  await withDatabase(async ({ db }, settings) => {
     const { accounts: secret } = await readSecrets(db, settings)
     const operators = createOperators({ db, clock: systemClock, publicUrl: settings.publicUrl, secret })
     if (verb === 'grant') {
       await operators.grant(email)
       console.log(`${email} is an operator.`)
     } else console.log(await operators.signInLink(email))
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 async function runDoctor(): Promise<void> {
@@ -91,68 +85,57 @@ async function runDoctor(): Promise<void> {
 async function runRefund([orderNumber, sum]: string[]): Promise<void> {
   if (orderNumber === undefined || (sum !== undefined && !/^[1-9]\d{0,9}$/.test(sum)))
     throw new SetupError('Usage: npm run shop -- refund <order number> [ore]')
-  const log = createLog('silent')
-  const shop = await openShop({ settings: { ...readSettings(process.env), role: 'web' }, log })
-  try {
-    await shop.start()
-    const orderId = await shop.orders.findIdByNumber(orderNumber)
+  await withShop(async ({ orders, payments }) => {
+    const orderId = await orders.findIdByNumber(orderNumber)
     if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
     const today = systemClock.now().toISOString().slice(0, 10)
-    const { amountOre } = await shop.payments.refund({
+    const wish = {
       orderId,
       amountOre: sum === undefined ? null : Number(sum),
       reason: 'requested_by_customer',
       why: 'asked for on the command line',
       who: 'host',
       requestKey: `command:${today}:${sum ?? 'all'}`,
+    } as const
+    const { amountOre } = await payments.refund(wish).catch((error: unknown) => {
+      if (!isShopError(error)) throw error
+      throw new SetupError(`Nothing was given back: ${error.message} (${error.code}).`)
     })
     console.log(
       `${amountOre} ore of ${orderNumber} go back: at once where the shop is running, else when it starts.`,
     )
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    throw new SetupError(`Nothing was given back: ${error.message} (${error.code}).`)
-  } finally {
-    await shop.stop()
-  }
+  })
 }
 
 async function runRetention([flag]: string[]): Promise<void> {
   if (flag !== '--dry-run')
     throw new SetupError('Usage: npm run shop -- retention --dry-run (the shop itself lets go every night)')
-  const { db } = await openShopDatabase({ ...readSettings(process.env), log: createLog('silent') })
-  try {
+  await withDatabase(async ({ db }) => {
     console.log('The coming night lets go of:')
     for (const { what, kept, rows } of await foreseeRetention({ db, clock: systemClock }))
       console.log(`${String(rows).padStart(8)}  ${what} (kept ${kept})`)
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 async function runExport([folder]: string[]): Promise<void> {
   if (folder === undefined)
     throw new SetupError('Usage: npm run shop -- export <folder that is not there yet>')
-  const settings = readSettings(process.env)
-  const { db } = await openShopDatabase({ ...settings, log: createLog('silent') })
-  const files = chooseFiles(settings)
-  try {
-    const { tables, files: count } = await exportShop({ db, files }, folder)
-    for (const { name, rows } of tables) console.log(`${String(rows).padStart(8)}  ${name}`)
-    console.log(
-      `${String(count).padStart(8)}  files\nIn ${folder}: it holds addresses of people; keep it as you keep keys.`,
-    )
-  } finally {
-    await files.close()
-    await db.close()
-  }
+  await withDatabase(async ({ db }, settings) => {
+    const files = chooseFiles(settings)
+    try {
+      const { tables, files: count } = await exportShop({ db, files }, folder)
+      for (const { name, rows } of tables) console.log(`${String(rows).padStart(8)}  ${name}`)
+      console.log(
+        `${String(count).padStart(8)}  files\nIn ${folder}: it holds addresses of people; keep it as you keep keys.`,
+      )
+    } finally {
+      await files.close()
+    }
+  })
 }
 
 async function runMigrate(): Promise<void> {
-  const { db, applied } = await openShopDatabase({
-    ...readSettings(process.env),
-    log: createLog('silent'),
+  await withDatabase(async ({ applied }) => {
+    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
   })
-  await db.close()
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
 }

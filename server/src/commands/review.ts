@@ -1,28 +1,23 @@
 /** npm run shop -- review: what waits for an operator's eye, and what the operator says to a judge's doubt. */
 import { designPath } from '@leksmedjan/contract/addresses'
-import { createLog } from './platform/log.ts'
-import { isUuid } from './platform/random.ts'
-import { SetupError } from './platform/setup-error.ts'
-import type { ReviewList } from './review/review.ts'
-import { openShop, type Shop } from './app.ts'
-import { readSettings } from './config.ts'
+import { isUuid } from '../platform/random.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import type { ReviewList } from '../review/review.ts'
+import type { Shop } from '../app.ts'
+import { withShop } from './opened.ts'
 
 const USAGE = `Usage: npm run shop -- review
        npm run shop -- review keep <id> <why>     the doubt was needless: its order goes on
        npm run shop -- review remove <id> <why>   shared no more; give the money back with 'refund'`
 
 export async function runReview([verb, id, ...words]: string[]): Promise<void> {
-  const settings = readSettings(process.env)
-  const shop = await openShop({ settings: { ...settings, role: 'web' }, log: createLog('silent') })
-  try {
-    if (verb === undefined) return tell(await shop.review.list(), settings.publicUrl)
+  await withShop(async (shop, { publicUrl }) => {
+    if (verb === undefined) return tell(await shop.review.list(), publicUrl)
     const why = words.join(' ').trim()
     const isDecision = (verb === 'keep' || verb === 'remove') && id !== undefined && isUuid(id) && why !== ''
     if (!isDecision) throw new SetupError(USAGE)
     await decide(shop, { verb, id, why })
-  } finally {
-    await shop.stop()
-  }
+  })
 }
 
 function tell({ waiting, refused }: ReviewList, publicUrl: string): void {
