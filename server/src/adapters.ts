@@ -74,7 +74,7 @@ export interface Adapters {
 }
 
 /** What the embedded defaults stand on. */
-export interface Ground {
+export interface AdapterGround {
   db: Database
   clock: Clock
   log: Log
@@ -83,7 +83,7 @@ export interface Ground {
   sandboxSecretKey: string
 }
 
-export function chooseAdapters(settings: ShopSettings, ground: Ground): Adapters {
+export function chooseAdapters(settings: ShopSettings, ground: AdapterGround): Adapters {
   const workshop = openToyWorkshop()
   const { db, clock, log } = ground
   const mailbox = createEmbeddedMailbox(db, clock)

@@ -175,7 +175,7 @@ function mountRoutes(
   { links, sandbox, ...modules }: Modules,
   readiness: Readiness,
 ): void {
-  const { production, allowEmbedded, publicUrl } = settings
+  const { publicUrl } = settings
   securityHeaders(http, { https: publicUrl.startsWith('https:') })
   healthRoutes(http, db, readiness)
   const metrics = createMetrics()
@@ -193,8 +193,8 @@ function mountRoutes(
       version: VERSION,
     })
   http.get('/config.json', config)
-  if (sandbox !== null) sandboxRoutes(http, sandbox)
-  if (sandbox !== null && (!production || allowEmbedded.has('payments'))) {
+  if (sandbox !== null) {
+    sandboxRoutes(http, sandbox)
     tryOutRoutes(http, sandbox.tryOut)
     approvalRoutes(http, sandbox.approvals)
   }

@@ -22,6 +22,7 @@ let guest: Visitor
 let writtenHere = 0
 const grammar = createEmbeddedStoryTexts()
 const ownStoryTexts: StoryTextProvider = {
+  isPaid: false,
   write(wish, signal) {
     writtenHere += 1
     return grammar.write(wish, signal)

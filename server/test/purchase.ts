@@ -156,6 +156,7 @@ export function quickModels(): Model3dProvider & { made: number } {
 /** For shops whose test is not about stories: a book takes seconds. */
 export function storiesLater(): StoryTextProvider {
   return {
+    isPaid: false,
     write: () => Promise.reject(new OutsideError('stories', 'unavailable', 'not in this test')),
   }
 }

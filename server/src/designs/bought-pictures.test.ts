@@ -1,24 +1,19 @@
 /** A bought picture whose visitor leaves, whose shop closes, whose provider says nothing. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memoryFiles } from '../../test/memory-files.ts'
-import { openTestShop, TEST_URL, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../test/open-shop.ts'
 import { openOpenAiDouble, type OpenAiDouble } from '../../test/openai-double.ts'
+import { openOtherDesigns } from '../../test/other-process.ts'
 import { createScriptedPictures } from '../../test/scripted-pictures.ts'
 import type { Actor } from '../platform/actor.ts'
-import { createFileLinks } from '../platform/files/file-links.ts'
-import { createLog } from '../platform/log.ts'
 import { sha256 } from '../platform/random.ts'
-import { createSpending } from '../platform/spending/spending.ts'
 import { createEmbeddedModeration } from './adapters/embedded-moderation.ts'
 import { createOpenAiPreviewImages } from './adapters/openai-preview-image.ts'
-import { createDesigns, type Designs, type OnSaved } from './designs.ts'
+import type { Designs, OnSaved } from './designs.ts'
 import type { Timing } from './drawing/drawing.ts'
 import type { PreviewLine } from './drawing/preview.ts'
 
 const FOX = { categoryL1: 'Djur', categoryL3: 'Räv', colors: ['Apelsin'], descriptionText: 'med hatt' }
-const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
-
 let shop: TestShop
 let double: OpenAiDouble
 let anna: Actor
@@ -53,21 +48,11 @@ function openProcess(timing: Partial<Timing> = {}, onSaved: OnSaved = async () =
     isStreamed: true,
     parameters: 'gpt',
   })
-  const designs = createDesigns({
-    db: shop.db,
-    clock: shop.clock,
-    log: createLog('silent'),
-    files: memoryFiles(),
-    links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
-    catalogue: shop.catalogue,
+  const designs = openOtherDesigns(shop, {
     images,
     ownImages: own,
-    toyTexts: WORDS,
-    ownTexts: WORDS,
     moderation: createEmbeddedModeration(),
     ownModeration: createEmbeddedModeration(),
-    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
-    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
     onSaved,
     timing: { heartbeatMs: 20, tickMs: 20, ...timing },
   })

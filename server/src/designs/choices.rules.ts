@@ -11,7 +11,12 @@ import {
 import { featureFault } from '@leksmedjan/contract/feature-rules'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { findItem, findPath } from '../catalogue/catalogue.ts'
-import { categoryIsUuid, categoryMissing, missingRequiredFields } from './designs.errors.ts'
+import {
+  categoryIsUuid,
+  categoryMissing,
+  featureNotPossible,
+  missingRequiredFields,
+} from './designs.errors.ts'
 import { nearestColour } from './colour.rules.ts'
 
 type Wish = WishedOption | null | undefined
@@ -81,8 +86,17 @@ export function toyContentSelections(
   }
 }
 
-/** The first chosen feature that this toy cannot have in this size (in any, while none is chosen), with the catalogue's reason. */
-export function featureFaultIn(
+/** Throws `feature_not_possible` for a chosen feature that this toy cannot have in this size; in any, while none is chosen. */
+export function refuseImpossible(
+  catalogue: BusinessLogic,
+  selections: DesignSelections,
+  chosenSize: string | null,
+): void {
+  const fault = featureFaultIn(catalogue, selections, chosenSize)
+  if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
+}
+
+function featureFaultIn(
   catalogue: BusinessLogic,
   selections: DesignSelections,
   chosenSize: string | null,

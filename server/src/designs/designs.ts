@@ -11,8 +11,8 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Share } from '../platform/spending/spending.ts'
-import { checkPreviewRequest, isKnownLevel1, featureFaultIn, previewSelections } from './choices.rules.ts'
-import { designNotFound, unknownOption, wishRefused, featureNotPossible } from './designs.errors.ts'
+import { checkPreviewRequest, isKnownLevel1, previewSelections, refuseImpossible } from './choices.rules.ts'
+import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
 import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
 import { createArtist } from './drawing/artist.ts'
@@ -220,7 +220,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
 
     async shareOf(service, actor, network) {
       const provider = service === 'pictures' ? deps.images : deps.toyTexts
-      if (provider.isPaid !== true) return null
+      if (!provider.isPaid) return null
       return deps.spending.shareOf(service, [...visitorMarks(actor), `network:${network}`])
     },
 
@@ -315,16 +315,6 @@ export function createDesigns(deps: DesignsDeps): Designs {
   function imageUrlOf({ imageKey }: Design): string | null {
     return imageKey === null ? null : links.publicUrl(imageKey)
   }
-}
-
-/** Without a size: what can be had in none. */
-function refuseImpossible(
-  lists: BusinessLogic,
-  selections: DesignSelections,
-  sizeValue: string | null,
-): void {
-  const fault = featureFaultIn(lists, selections, sizeValue)
-  if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
 }
 
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {

@@ -1,6 +1,6 @@
 /** Port: pictures of a toy, coarse ones first. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import type { Usage } from '../platform/spending/provider-fault.ts'
+import type { Usage } from '../platform/spending/spending.rules.ts'
 
 export interface PictureWish {
   /** Built from the choices. The only field that may leave the house: it never holds a person's name. */

@@ -1,6 +1,6 @@
 /** Port: the words about a toy. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
-import type { Usage } from '../platform/spending/provider-fault.ts'
+import type { Usage } from '../platform/spending/spending.rules.ts'
 
 export interface ToyText {
   toyName: string
@@ -22,7 +22,7 @@ export interface ToyTextWish {
 
 export interface ToyTextProvider {
   /** True: each text costs money. */
-  readonly isPaid?: boolean
+  readonly isPaid: boolean
   /** What the books call it; only of paid ones. */
   readonly model?: string
   /**

@@ -17,6 +17,7 @@ const BOOK_MS = 150_000
 
 /** Writes like the house's own, listens, and fails on command. */
 class ListeningTexts implements StoryTextProvider {
+  readonly isPaid = false
   readonly #own = createEmbeddedStoryTexts()
   wishes: StoryWish[] = []
   failures: Error[] = []

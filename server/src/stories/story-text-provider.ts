@@ -1,6 +1,6 @@
 /** Port: the words of a story about a toy. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
-import type { Usage } from '../platform/spending/provider-fault.ts'
+import type { Usage } from '../platform/spending/spending.rules.ts'
 
 export const STORY_PLACES = [
   'room',
@@ -71,7 +71,7 @@ export interface WrittenStory extends StoryText {
 
 export interface StoryTextProvider {
   /** True: each story costs money. */
-  readonly isPaid?: boolean
+  readonly isPaid: boolean
   /** What the books call it; only of paid ones. */
   readonly model?: string
   /**

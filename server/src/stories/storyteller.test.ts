@@ -20,6 +20,7 @@ let writtenHere: number
 
 const grammar = createEmbeddedStoryTexts()
 const ownTexts: StoryTextProvider = {
+  isPaid: false,
   write(wish, signal) {
     writtenHere += 1
     return grammar.write(wish, signal)

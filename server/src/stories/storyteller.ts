@@ -33,7 +33,7 @@ export function createStoryteller(deps: StorytellerDeps): Storyteller {
 
   return {
     async tell(order, signal) {
-      if (texts.isPaid !== true) return plain(await texts.write(order.wish, signal))
+      if (!texts.isPaid) return plain(await texts.write(order.wish, signal))
       const deadline = AbortSignal.timeout(DEADLINE_MS)
       try {
         return await bought(order, AbortSignal.any([signal, deadline]))

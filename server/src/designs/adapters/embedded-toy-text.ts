@@ -31,6 +31,7 @@ const TRIES = 12
 export function createEmbeddedToyTexts(): ToyTextProvider {
   let last: { seed: number; sentences: ReadonlySet<string> } | null = null
   return {
+    isPaid: false,
     async write(wish) {
       const before = last === null || last.seed === wish.seed ? NOTHING : last.sentences
       const text = firstFresh(wish, before)

@@ -11,7 +11,8 @@ import sharp from 'sharp'
 import { credentialsIn, withCredentials } from '../../platform/files/credentials.ts'
 import { AI_MARK } from '../marking.ts'
 import type { Picture, PictureWish, PreviewImageProvider } from '../preview-image-provider.ts'
-import { ProviderFault, type Usage } from '../../platform/spending/provider-fault.ts'
+import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import type { Usage } from '../../platform/spending/spending.rules.ts'
 import {
   capped,
   faultOf,

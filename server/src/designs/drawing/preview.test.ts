@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { previewEvent, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memoryFiles } from '../../../test/memory-files.ts'
-import { openTestShop, TEST_URL, type TestShop } from '../../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { openOtherDesigns } from '../../../test/other-process.ts'
 import { createScriptedPictures, type ScriptedPictures } from '../../../test/scripted-pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { createFileLinks } from '../../platform/files/file-links.ts'
-import { createLog } from '../../platform/log.ts'
-import { createSpending } from '../../platform/spending/spending.ts'
 import { sha256 } from '../../platform/random.ts'
-import { createDesigns, type Designs } from '../designs.ts'
+import type { Designs } from '../designs.ts'
 import type { Timing } from './drawing.ts'
 import type { PreviewLine } from './preview.ts'
 
@@ -41,27 +38,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((designs) => designs.stop()))
 })
 
-const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
-
 /** One more process of the shop: own memory, same database and files. */
 function openProcess(timing: Partial<Timing> = {}): Designs {
-  const links = createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock })
-  const designs = createDesigns({
-    db: shop.db,
-    clock: shop.clock,
-    log: createLog('silent'),
-    files: memoryFiles(),
-    links,
-    catalogue: shop.catalogue,
+  const designs = openOtherDesigns(shop, {
     images: pictures,
-    ownImages: pictures,
-    toyTexts: WORDS,
-    ownTexts: WORDS,
-    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
-    moderation: { check: async () => null },
-    ownModeration: { check: async () => null },
-    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
-    onSaved: async () => undefined,
     timing: { heartbeatMs: 20, tickMs: 20, ...timing },
   })
   opened.push(designs)

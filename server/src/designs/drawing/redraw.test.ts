@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { previewAnswer, redrawAnswer } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { memoryFiles } from '../../../test/memory-files.ts'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/open-shop.ts'
+import { openOtherDesigns } from '../../../test/other-process.ts'
 import { ADDRESS, EMAIL, MEDIUM_ENGRAVED, ok, quickModels, refusal } from '../../../test/purchase.ts'
 import { createScriptedPictures } from '../../../test/scripted-pictures.ts'
 import { guestHashOf } from '../../platform/actor.ts'
-import { createFileLinks } from '../../platform/files/file-links.ts'
-import { createLog } from '../../platform/log.ts'
-import { createSpending } from '../../platform/spending/spending.ts'
-import { createDesigns, type Designs } from '../designs.ts'
+import type { Designs } from '../designs.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 
 const pictures = createScriptedPictures()
@@ -202,28 +199,9 @@ describe('one picture at a time', () => {
   })
 })
 
-const WORDS = { write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }) }
-
 /** One more process of the shop, with other pictures. */
 function openProcess(images: PreviewImageProvider, redrawMs = 50_000): Designs {
-  return createDesigns({
-    db: shop.db,
-    clock: shop.clock,
-    log: createLog('silent'),
-    files: memoryFiles(),
-    links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
-    catalogue: shop.catalogue,
-    images,
-    ownImages: images,
-    toyTexts: WORDS,
-    ownTexts: WORDS,
-    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
-    moderation: { check: async () => null },
-    ownModeration: { check: async () => null },
-    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
-    onSaved: async () => undefined,
-    timing: { redrawMs },
-  })
+  return openOtherDesigns(shop, { images, timing: { redrawMs } })
 }
 
 describe('redrawing on another process', () => {

@@ -7,14 +7,8 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { featureFaultIn } from '../choices.rules.ts'
-import {
-  designNotFound,
-  featureNotPossible,
-  generationFailed,
-  generationRunning,
-  shopIsClosing,
-} from '../designs.errors.ts'
+import { refuseImpossible } from '../choices.rules.ts'
+import { designNotFound, generationFailed, generationRunning, shopIsClosing } from '../designs.errors.ts'
 import { changeDesign, findDesign } from '../designs.queries.ts'
 import { finishHashOf, mayOpen, toyDesignOf, visitorMarks, type Design } from '../designs.rules.ts'
 import { storePicture } from './artist.ts'
@@ -124,7 +118,9 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     const design = await findDesign(tx, promptId)
     if (design === null || !mayOpen(design, actor) || design.status === 'FAILED') throw designNotFound()
     if (design.status !== 'COMPLETED' || design.imageKey === null) throw generationRunning()
-    refuseImpossible(lists, design, finish)
+    // As the order would: what cannot be printed in this size is not drawn in it either.
+    const size = lists.product_sizes.find(({ longest_cm: cm }) => cm * 10 === finish.sizeMm)
+    refuseImpossible(lists, design.selections, size?.value ?? null)
     if (design.drawnBy === 'ai') return { design, imageKey: design.imageKey }
     await announcePicture(tx, { id, visitors })
     const toy = toyDesignOf(design.selections, finish)
@@ -163,13 +159,6 @@ export function createRedraws(deps: RedrawDeps): Redraws {
       if (id !== begun.id && older.isAnnounced && isSame) older.stop.abort(new DrawingStopped('lost'))
     }
   }
-}
-
-/** As the order would: what cannot be printed in this size is not drawn in it either. */
-function refuseImpossible(lists: BusinessLogic, { selections }: Design, { sizeMm }: ToyFinish): void {
-  const size = lists.product_sizes.find(({ longest_cm: cm }) => cm * 10 === sizeMm)
-  const fault = featureFaultIn(lists, selections, size?.value ?? null)
-  if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
 }
 
 function refusalOf(error: unknown): Error {

@@ -35,7 +35,7 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
       const promptId = request.promptId && isUuid(request.promptId) ? request.promptId : null
       const design = promptId === null ? null : await findOwn(actor, promptId)
       // Bought words are bought once for each design.
-      if (design?.toyContent && texts.isPaid === true) return design.toyContent
+      if (design?.toyContent && texts.isPaid) return design.toyContent
       const lists = await catalogue.current()
       const wished = toyContentSelections(lists, request, design?.seed ?? randomInt(SEEDS))
       // The design knows what the request does not say: occasion and free text.

@@ -34,7 +34,7 @@ export function createWriter(deps: WriterDeps): Writer {
 
   return {
     async write(wish, signal) {
-      if (texts.isPaid !== true) return plain(await texts.write(wish, signal))
+      if (!texts.isPaid) return plain(await texts.write(wish, signal))
       const deadline = AbortSignal.timeout(DEADLINE_MS)
       try {
         return await bought(wish, AbortSignal.any([signal, deadline]))

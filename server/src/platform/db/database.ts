@@ -42,7 +42,6 @@ export type ShopReason =
   | 'pricing: keep quotes'
   | 'orders: create and update for the owner'
   | 'orders: look up by number'
-  | 'orders: move on'
   | 'payments: start'
   | 'payments: event'
   | 'payments: settle'
@@ -62,7 +61,6 @@ export type ShopReason =
   | 'accounts: sign in and out'
   | 'rest: read the schema'
   | 'sandbox'
-  | 'limits'
   | 'host command'
 
 export interface Database {

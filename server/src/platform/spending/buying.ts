@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Purchase, Spending } from './spending.ts'
-import type { Used } from './spending.rules.ts'
+import type { Usage } from './spending.rules.ts'
 import { createBreaker } from './breaker.ts'
 import { ProviderFault } from './provider-fault.ts'
 
@@ -26,7 +26,7 @@ export interface Order<T> extends Purchase {
 }
 
 export interface Delivered {
-  used?: Used | undefined
+  used?: Usage | undefined
   fileKey?: string
   /** Why it may not be shown; it is paid all the same. */
   refused?: string

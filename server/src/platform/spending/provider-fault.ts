@@ -37,9 +37,3 @@ export class ProviderFault extends OutsideError {
     this.isPaid = options.isPaid ?? false
   }
 }
-
-/** What a call has used, as the provider counts it; the shop's prices turn it into money. */
-export interface Usage {
-  inputTokens: number
-  outputTokens: number
-}

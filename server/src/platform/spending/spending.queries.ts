@@ -1,7 +1,7 @@
 /** The book of paid calls. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Quota, Used } from './spending.rules.ts'
+import type { Quota, Usage } from './spending.rules.ts'
 
 export type Service = 'pictures' | 'words' | 'models' | 'stories'
 
@@ -19,7 +19,7 @@ export interface CallEnd {
   counts: boolean
   /** Left out, the estimate stands. */
   costOre?: number
-  used?: Used | undefined
+  used?: Usage | undefined
   fileKey?: string
   fault?: string
 }

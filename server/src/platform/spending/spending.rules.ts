@@ -42,7 +42,8 @@ export interface Share {
   resetSeconds: number
 }
 
-export interface Used {
+/** What a call has used, as the provider counts it; the shop's prices turn it into money. */
+export interface Usage {
   inputTokens: number
   outputTokens: number
 }
@@ -50,7 +51,7 @@ export interface Used {
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-export function costOre(price: CallPrice, orePerDollar: number, used?: Used): number {
+export function costOre(price: CallPrice, orePerDollar: number, used?: Usage): number {
   const dollars =
     used === undefined
       ? price.callDollars

@@ -21,7 +21,7 @@ import {
   wordQuotas,
   type Quota,
   type Share,
-  type Used,
+  type Usage,
 } from './spending.rules.ts'
 
 export type { Share } from './spending.rules.ts'
@@ -81,7 +81,7 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
         await endCall(tx, callId, { ...end, ...costOf(end) }, clock.now())
 
         /** Nothing made, nothing paid; nothing told, the estimate stands. */
-        function costOf({ state, used }: { state: string; used?: Used | undefined }): { costOre?: number } {
+        function costOf({ state, used }: { state: string; used?: Usage | undefined }): { costOre?: number } {
           if (state === 'free') return { costOre: 0 }
           return used === undefined ? {} : { costOre: costOre(prices[service], prices.orePerDollar, used) }
         }

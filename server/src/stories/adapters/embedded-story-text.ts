@@ -30,7 +30,7 @@ const MOST_SENTENCES = 5
 const SCENES_WITHOUT_DETOUR = 8
 
 export function createEmbeddedStoryTexts(): StoryTextProvider {
-  return { write: async (wish) => compose(wish) }
+  return { isPaid: false, write: async (wish) => compose(wish) }
 }
 
 function compose(wish: StoryWish) {

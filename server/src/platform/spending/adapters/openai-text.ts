@@ -1,7 +1,8 @@
 /** One question to a language model, answered in a shape: OpenAI's Responses API, or chat on a server that speaks it. One ask is one paid call. */
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
-import { ProviderFault, type Usage } from '../provider-fault.ts'
+import { ProviderFault } from '../provider-fault.ts'
+import type { Usage } from '../spending.rules.ts'
 import { faultOf, openAiClient, type OpenAiAccount } from './openai-client.ts'
 
 export interface OpenAiTextOptions {
