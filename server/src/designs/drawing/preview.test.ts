@@ -7,7 +7,7 @@ import { createScriptedPictures, type ScriptedPictures } from '../../../test/scr
 import type { Actor } from '../../platform/actor.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Designs } from '../designs.ts'
-import type { Timing } from './drawing.ts'
+import { TIMING, type Timing } from './drawing.ts'
 import type { PreviewLine } from './preview.ts'
 
 const FOX = {
@@ -83,6 +83,21 @@ async function jobOf(generationId: string) {
       .select(['status', 'attempt', 'failure', 'generation_status', 'image_key', 'hidden_at'])
       .where('generation_id', '=', generationId)
       .executeTakeFirst(),
+  )
+}
+
+/** Until whoever draws it has said, at this very hour, that it is alive. */
+function heartbeat(generationId: string): Promise<void> {
+  const wanted = shop.clock.now().getTime() + TIMING.leaseMs
+  return until(() =>
+    shop.db.asShop('host command', async (tx) => {
+      const { lease_until: leaseUntil } = await tx
+        .selectFrom('model_generation_jobs')
+        .select('lease_until')
+        .where('generation_id', '=', generationId)
+        .executeTakeFirstOrThrow()
+      return leaseUntil?.getTime() === wanted
+    }),
   )
 }
 
@@ -253,12 +268,14 @@ describe('a dead server', () => {
     const first = await listen(openProcess(), { generationId })
     await until(() => phases(first.lines).includes('partial_2'))
     const second = await listen(openProcess(), { generationId })
-    for (let step = 0; step < 5; step += 1) {
-      shop.clock.advance(10_000)
-      await new Promise((resolve) => setTimeout(resolve, 60))
+    // Longer than a lease, shorter than what stops work that nobody watches.
+    for (let step = 0; step < 2; step += 1) {
+      shop.clock.advance(12_000)
+      await heartbeat(generationId)
     }
     pictures.release()
-    await Promise.all([first.done, second.done])
+    const ends = await Promise.all([first.done, second.done])
+    expect(ends.map((lines) => lastOf(lines).phase)).toEqual(['complete', 'complete'])
     expect(pictures.wishes).toHaveLength(1)
   })
 
@@ -350,7 +367,7 @@ describe('a visitor', () => {
     first.leave()
     await first.done
     shop.clock.advance(15_000)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await heartbeat(generationId)
     expect(pictures.drawing).toBe(1)
     shop.clock.advance(16_000)
     await until(() => pictures.drawing === 0)
