@@ -28,7 +28,19 @@ export async function findObjects(
   return new Map(rows.map((row) => [row.id, asStored(row)]))
 }
 
-/** With the answer that is kept for replay, in one statement. False when another process has kept one under its key. */
+/** An object and those it names one after the other along a path of its properties, in one statement. */
+export async function findAlong(tx: Tx, id: string, path: readonly string[]): Promise<Map<string, Stored>> {
+  const { rows } = await sql<ObjectRow & { id: string }>`
+    with recursive along as (
+      select id, kind, shown, hidden, 1 as step from sandbox.objects where id = ${id}
+      union all
+      select next.id, next.kind, next.shown, next.hidden, along.step + 1
+      from along join sandbox.objects next on next.id = along.shown ->> (${sql.val([...path])}::text[])[along.step])
+    select id, kind, shown, hidden from along`.execute(tx)
+  return new Map(rows.map((row) => [row.id, asStored(row)]))
+}
+
+/** With the answer that is kept for replay, in one statement. False when its key holds another answer: then nothing is written. */
 export async function putObjects(
   tx: Tx,
   objects: readonly Stored[],
@@ -38,21 +50,23 @@ export async function putObjects(
   const rows = JSON.stringify(
     objects.map(({ kind, shown, hidden }) => ({ id: shown.id, kind, shown, hidden })),
   )
-  const put = sql`
+  const put = (from: RawBuilder<unknown>) => sql`
     insert into sandbox.objects (id, kind, shown, hidden, created_at)
     select id, kind, shown, hidden, ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as object (id text, kind text, shown jsonb, hidden jsonb)
+    from ${from} jsonb_to_recordset(${rows}::jsonb) as object (id text, kind text, shown jsonb, hidden jsonb)
     on conflict (id) do update set shown = excluded.shown, hidden = excluded.hidden`
   if (kept === undefined) {
-    if (objects.length > 0) await put.execute(tx)
+    if (objects.length > 0) await put(sql``).execute(tx)
     return true
   }
   const { key, fingerprint, status, body } = kept
-  const { numAffectedRows } = await sql`
-    with put as (${put})
-    insert into sandbox.idempotency_keys (key, fingerprint, status, body, created_at)
-    values (${key}, ${fingerprint}, ${status}, ${body}, ${now}) on conflict (key) do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  const { rows: written } = await sql<{ key: string }>`
+    with kept as (
+        insert into sandbox.idempotency_keys (key, fingerprint, status, body, created_at)
+        values (${key}, ${fingerprint}, ${status}, ${body}, ${now}) on conflict (key) do nothing returning key),
+      put as (${put(sql`kept,`)})
+    select key from kept`.execute(tx)
+  return written.length === 1
 }
 
 /** Leaves what is there already. */

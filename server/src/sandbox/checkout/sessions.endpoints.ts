@@ -26,7 +26,9 @@ const FILTERS = {
 }
 
 export const sessionEndpoints: Endpoint[] = [
-  endpoint('POST', PATH, CREATE, async (work, values) => ({ one: await createSession(work, values) })),
+  endpoint('POST', PATH, CREATE, async (work, values) => ({ one: await createSession(work, values) }), {
+    isOneWrite: true,
+  }),
   getOne(PATH, 'checkout.session'),
   endpoint('GET', PATH, FILTERS, (work, values) => {
     const email = values.customer_details?.email

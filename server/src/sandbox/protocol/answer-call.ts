@@ -1,13 +1,13 @@
 /** One call from parameters to answer: checked, done in one transaction, and kept for replay under its key. */
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { findKeptAnswer, type KeptAnswer } from '../sandbox.queries.ts'
 import type { Answer, Endpoint, PathIds } from './endpoint.ts'
 import { expandObject } from './expand.ts'
 import { canonicalText, type RawTree } from './form.rules.ts'
 import { invalidRequest, keyInUse, keyOfAnotherRequest } from './sandbox.errors.ts'
-import { openWork, type Caller, type FollowUps } from './work.ts'
+import { openWork, type Caller, type FollowUps, type Work } from './work.ts'
 
 export interface Call {
   endpoint: Endpoint
@@ -67,8 +67,8 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
     return { status: kept.status, body: kept.body, isReplayed: true }
   }
   const { asShop, perStatement } = deps.db
-  // Reading needs no transaction around it.
-  const inOne = call.endpoint.method === 'GET' ? perStatement : asShop
+  const { method, isOneWrite } = call.endpoint
+  const inOne = method === 'GET' || isOneWrite ? perStatement : asShop
   return inOne('sandbox', async (tx) => {
     const work = openWork(tx, deps.clock.now(), {
       request: { id: call.requestId, idempotency_key: call.idempotencyKey },
@@ -88,13 +88,8 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
     }
     const kept = await asked
     if (kept !== undefined) return replay(kept)
-    // An expansion may name what has just been made.
-    if (prepared.expand.length > 0) await work.finish()
-    const reply = await replyOf(tx, answer, {
-      expand: prepared.expand,
-      path: call.path,
-      seconds: work.seconds,
-    })
+    const { expand } = prepared
+    const reply = await replyOf(work, answer, { expand, path: call.path })
     const isKept = await work.finish(key === null ? undefined : { key, fingerprint, ...reply })
     if (!isKept) throw keyInUse(call.idempotencyKey ?? '')
     return { ...reply, isReplayed: false }
@@ -104,21 +99,30 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
 interface Asked {
   expand: string[]
   path: string
-  seconds: number
 }
 
-async function replyOf(tx: Tx, answer: Answer, asked: Asked): Promise<{ status: number; body: string }> {
-  const { expand, path, seconds } = asked
+async function replyOf(
+  { tx, seconds, changed }: Work,
+  answer: Answer,
+  { expand, path }: Asked,
+): Promise<{ status: number; body: string }> {
   if ('body' in answer) return { status: answer.status ?? 200, body: JSON.stringify(answer.body) }
   if ('one' in answer) {
-    const shown = await expandObject(tx, answer.one, expand, seconds)
+    const shown = await expandObject(answer.one, {
+      tx,
+      paths: expand,
+      seconds,
+      known: (id) => changed(id) ?? answer.named?.get(id),
+    })
     return { status: 200, body: JSON.stringify({ ...shown, ...answer.extra }) }
   }
   const inside = expand.map((each) => {
     if (each.startsWith('data.')) return each.slice('data.'.length)
     throw invalidRequest(`This property cannot be expanded (${each}).`, { param: 'expand' })
   })
-  const data = await Promise.all(answer.list.map((object) => expandObject(tx, object, inside, seconds)))
+  const data = await Promise.all(
+    answer.list.map((object) => expandObject(object, { tx, paths: inside, seconds, known: changed })),
+  )
   return { status: 200, body: JSON.stringify({ object: 'list', url: path, has_more: answer.hasMore, data }) }
 }
 

@@ -18,7 +18,8 @@ import { invalidRequest, noSuch } from './sandbox.errors.ts'
 import type { Work } from './work.ts'
 
 export type Answer =
-  | { one: Stored; extra?: object }
+  /** `named`: objects it names, read along with it. */
+  | { one: Stored; extra?: object; named?: ReadonlyMap<string, Stored> }
   | { list: Stored[]; hasMore: boolean }
   /** Already as it is answered; `status` other than 200 for declines, whose changes are kept. */
   | { body: object; status?: number }
@@ -30,6 +31,8 @@ export interface Endpoint {
   path: string
   /** Open to a publishable key together with the client secret. */
   isForBrowser: boolean
+  /** Holds no rows and happens without events: what it writes is one statement, which needs no transaction around it. */
+  isOneWrite: boolean
   /** Checks the parameters; what it returns does the work. */
   prepare(raw: RawTree, ids: PathIds): { expand: string[]; run: (work: Work) => Promise<Answer> }
 }
@@ -39,23 +42,25 @@ const FROM_BROWSER = { key: text(200), client_secret: text(200) }
 
 interface Options {
   isForBrowser?: boolean
+  isOneWrite?: boolean
 }
 
 export function endpoint<S extends Shape>(
   method: Endpoint['method'],
   path: string,
   takes: S,
-  run: (work: Work, values: Values<S>, ids: PathIds) => Promise<Answer>,
-  { isForBrowser = false }: Options = {},
+  run: (work: Work, values: Values<S>, ids: PathIds, expand: readonly string[]) => Promise<Answer>,
+  { isForBrowser = false, isOneWrite = false }: Options = {},
 ): Endpoint {
   const all: Shape = { ...takes, ...COMMON, ...(isForBrowser ? FROM_BROWSER : {}) }
   return {
     method,
     path,
     isForBrowser,
+    isOneWrite,
     prepare(raw, ids) {
-      const { expand, ...values } = readShape(all, raw) as Values<S> & { expand?: string[] }
-      return { expand: expand ?? [], run: (work) => run(work, values as unknown as Values<S>, ids) }
+      const { expand = [], ...values } = readShape(all, raw) as Values<S> & { expand?: string[] }
+      return { expand, run: (work) => run(work, values as unknown as Values<S>, ids, expand) }
     },
   }
 }
@@ -98,9 +103,10 @@ export async function listAnswer(
 }
 
 export function getOne(path: string, kind: Kind): Endpoint {
-  return endpoint('GET', `${path}/:id`, {}, async (work, _values, ids) => ({
-    one: await work.get(kind, idIn(ids)),
-  }))
+  return endpoint('GET', `${path}/:id`, {}, async (work, _values, ids, expand) => {
+    const { one, named } = await work.getAlong(kind, idIn(ids), expand[0]?.split('.') ?? [])
+    return { one, named }
+  })
 }
 
 export function idIn(ids: PathIds): string {

@@ -18,11 +18,12 @@ function present(object: Stored, seconds: number): Node {
   return { ...shown }
 }
 
+/** What the database does not know yet, or what was read along. */
+type Known = (id: string) => Stored | undefined
+
 export async function expandObject(
-  tx: Tx,
   object: Stored,
-  paths: readonly string[],
-  seconds: number,
+  { tx, paths, seconds, known }: { tx: Tx; paths: readonly string[]; seconds: number; known: Known },
 ): Promise<Node> {
   if (paths.length === 0) return present(object, seconds)
   const root = structuredClone(present(object, seconds))
@@ -30,7 +31,7 @@ export async function expandObject(
     const parts = path.split('.')
     if (parts.length > 4) throw notExpandable(path)
     if (isOf('checkout.session', object)) includeParts(object, root, parts)
-    await expandPath({ tx, seconds, path }, root, parts, object)
+    await expandPath({ tx, seconds, path, known }, root, parts, object)
   }
   return root
 }
@@ -54,6 +55,7 @@ interface Asked {
   tx: Tx
   seconds: number
   path: string
+  known: Known
 }
 
 async function expandPath(asked: Asked, node: Node, parts: readonly string[], owner: Stored): Promise<void> {
@@ -81,9 +83,9 @@ async function resolve(asked: Asked, id: string, owner: Stored): Promise<{ node:
     const line = owner.hidden.lines.find(({ product }) => product.id === id)
     if (line !== undefined) return { node: productObject(line, owner.shown.created) as Node, owner }
   }
-  const found = (await findObjects(asked.tx, [id], { lock: false })).get(id)
+  const found = asked.known(id) ?? (await findObjects(asked.tx, [id], { lock: false })).get(id)
   if (found === undefined) throw notExpandable(asked.path)
-  return { node: present(found, asked.seconds), owner: found }
+  return { node: structuredClone(present(found, asked.seconds)), owner: found }
 }
 
 function notExpandable(path: string) {

@@ -5,7 +5,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
 import { addressEvents, sendDeliveries, type Deliver } from '../events/sending.ts'
-import { findObjects, putObjects, readReceivers, type NewKeptAnswer } from '../sandbox.queries.ts'
+import { findAlong, findObjects, putObjects, readReceivers, type NewKeptAnswer } from '../sandbox.queries.ts'
 import { unixSeconds } from './ids.ts'
 import { isOf, nameOf, stored, type Kind, type Stored } from './kinds.ts'
 import { noSuch } from './sandbox.errors.ts'
@@ -33,8 +33,16 @@ export interface Work {
   readonly seconds: number
   /** The object the path names; 404 when there is none. */
   get<K extends Kind>(kind: K, id: string, options?: { lock?: boolean; param?: string }): Promise<Stored<K>>
+  /** The same with the objects it names along a path of properties, in one statement. */
+  getAlong<K extends Kind>(
+    kind: K,
+    id: string,
+    path: readonly string[],
+  ): Promise<{ one: Stored<K>; named: ReadonlyMap<string, Stored> }>
   /** Objects a parameter names, in one statement; refuses the first that is missing. */
   find(wanted: readonly Wanted[], options?: { lock?: boolean }): Promise<Map<string, Stored>>
+  /** What has been changed or made and is not written yet. */
+  changed(id: string): Stored | undefined
   put(...objects: Stored[]): void
   emit(type: string, object: object, previous?: object): void
   /** The bank's word on a refund comes some seconds later. */
@@ -81,12 +89,14 @@ export function openWork(
     seconds,
     find,
     async get(kind, id, { lock = false, param = 'id' } = {}) {
-      const object = (await findObjects(tx, [id], { lock })).get(id)
-      if (!isOf(kind, object) || isDeleted(object)) {
-        throw noSuch(nameOf(kind), id, { param, inPath: param === 'id' })
-      }
-      return object
+      return theOne(kind, id, param, await findObjects(tx, [id], { lock }))
     },
+    async getAlong(kind, id, path) {
+      const named =
+        path.length === 0 ? await findObjects(tx, [id], { lock: false }) : await findAlong(tx, id, path)
+      return { one: theOne(kind, id, 'id', named), named }
+    },
+    changed: (id) => changed.get(id),
     put(...objects) {
       for (const object of objects) changed.set(object.shown.id, object)
     },
@@ -118,6 +128,14 @@ export function openWork(
       return isKept
     },
   }
+}
+
+function theOne<K extends Kind>(kind: K, id: string, param: string, found: Map<string, Stored>): Stored<K> {
+  const object = found.get(id)
+  if (!isOf(kind, object) || isDeleted(object)) {
+    throw noSuch(nameOf(kind), id, { param, inPath: param === 'id' })
+  }
+  return object
 }
 
 function isDeleted(object: Stored): boolean {
