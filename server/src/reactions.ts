@@ -39,10 +39,10 @@ export function reactToPaid(
   makeModel: (tx: Tx, orderId: string) => Promise<void>,
   writeStory: (tx: Tx, orderId: string) => Promise<void>,
 ): OnPaid {
-  return async (tx, orderId) => {
+  return async (tx, { id: orderId, hasStory }) => {
     await Promise.all([
       makeModel(tx, orderId),
-      writeStory(tx, orderId),
+      ...(hasStory ? [writeStory(tx, orderId)] : []),
       jobs.enqueue(tx, CONFIRM_JOB, { orderId }, { onceKey: orderId }),
     ])
   }

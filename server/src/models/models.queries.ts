@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Side } from '@leksmedjan/toymaker/workshop'
 import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
@@ -77,26 +78,13 @@ function modelOf(row: Row): OrderModel {
   }
 }
 
-export interface NewModel {
-  orderId: string
-  name: string
-  thumbnailUrl: string
-  now: Date
-}
-
-/** Does nothing when the order has its model already. */
-export async function insertModel(tx: Tx, model: NewModel): Promise<void> {
-  await tx
-    .insertInto('order_models')
-    .values({
-      order_id: model.orderId,
-      name: model.name,
-      thumbnail_url: model.thumbnailUrl,
-      created_at: model.now,
-      updated_at: model.now,
-    })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute()
+/** The row of a paid order's model; does nothing when the order has it already. */
+export function modelRow(orderId: string, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into order_models (order_id, name, thumbnail_url, created_at, updated_at)
+    select id, toy_name, image_url, ${now}::timestamptz, ${now}::timestamptz from orders
+    where id = ${orderId} and payment_status = 'paid'
+    on conflict (order_id) do nothing`
 }
 
 export async function findModelOfOrder(tx: Tx, orderId: string): Promise<OrderModel | null> {

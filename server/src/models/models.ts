@@ -7,7 +7,7 @@ import type { Designs } from '../designs/designs.ts'
 import type { OrderForModel, Orders } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
+import { runWithCommit, type Database, type Tx } from '../platform/db/database.ts'
 import { isShopError, OutsideError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -24,7 +24,7 @@ import {
   failModel,
   findModel,
   findModelOfOrder,
-  insertModel,
+  modelRow,
   type ModelFile,
   type OrderModel,
 } from './models.queries.ts'
@@ -116,7 +116,8 @@ export function createModels(deps: ModelsDeps): Models {
       const model = await db.asShop(REASON, async (tx) => {
         const known = await findModelOfOrder(tx, orderId)
         if (known !== null && known.status !== 'failed') return known
-        await request(tx, orderId)
+        await modelRow(orderId, clock.now()).execute(tx)
+        await enqueue(tx, orderId)
         return findModelOfOrder(tx, orderId)
       })
       if (model === null) throw modelNotFound()
@@ -158,17 +159,19 @@ export function createModels(deps: ModelsDeps): Models {
   }
 
   async function request(tx: Tx, orderId: string): Promise<void> {
-    const order = await orders.getPaid(tx, orderId)
-    if (order === null || order.paymentStatus !== 'paid') return
-    await insertModel(tx, { orderId, name: order.toyName, thumbnailUrl: order.imageUrl, now: clock.now() })
-    await jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
+    runWithCommit(tx, modelRow(orderId, clock.now()))
+    await enqueue(tx, orderId)
+  }
+
+  function enqueue(tx: Tx, orderId: string): Promise<void> {
+    return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
   }
 
   /** Null when there is nothing to make: unpaid, refunded since, or made already. */
   async function begin(tx: Tx, orderId: string): Promise<{ order: OrderForModel; model: OrderModel } | null> {
     const order = await orders.getPaid(tx, orderId)
     if (order === null || order.paymentStatus !== 'paid') return null
-    await insertModel(tx, { orderId, name: order.toyName, thumbnailUrl: order.imageUrl, now: clock.now() })
+    await modelRow(orderId, clock.now()).execute(tx)
     const model = await beginModel(tx, orderId, clock.now())
     if (model === null) return null
     await orders.startProcessing(tx, orderId)

@@ -53,7 +53,8 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
       tx: Tx,
       order: LockedOrder,
       payment: { reference: string; method: PaidMethod | null },
-    ): Promise<void> {
+      beside: RawBuilder<unknown>,
+    ): Promise<boolean> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
       const span = deliverySpan(at, order.shippingMethod ?? 'standard')
@@ -70,13 +71,15 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
         updated_at: at,
       }
       const said = { at, who: 'payment', why: 'the payment was settled' }
-      await moveOrThrow(tx, order, changes, [
+      const told: Move[3] = [
         { ...said, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
         { ...said, aspect: 'status', was: order.status, became: 'confirmed' },
-      ])
-      await onPaid(tx, order.id)
+      ]
+      if (!(await moveOrThrow(tx, order, changes, told, beside))) return false
+      await onPaid(tx, order)
       // Whoever holds the counter keeps the others waiting.
       runWithCommit(tx, receiptFor(order.id, at))
+      return true
     },
 
     async markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void> {
@@ -144,15 +147,18 @@ const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
 type Move = Parameters<typeof moveOrder>
 
+/** False when `beside` gave nothing: then nothing has happened. */
 export async function moveOrThrow(
   tx: Tx,
   order: LockedOrder,
   changes: Move[2],
   told: Move[3],
-): Promise<void> {
+  beside?: Move[4],
+): Promise<boolean> {
   const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
-  if (!(await moveOrder(tx, from, changes, told)))
-    throw new Error(`order ${order.id} moved while it was held`)
+  const outcome = await moveOrder(tx, from, changes, told, beside)
+  if (outcome === 'another was faster') throw new Error(`order ${order.id} moved while it was held`)
+  return outcome === 'moved'
 }
 
 function refuseUnlessAllowed(
@@ -178,5 +184,6 @@ function lockedOf(row: LockedRow): LockedOrder {
     openSessionId: row.open_session_id,
     paymentAttempts: row.payment_attempts,
     shippingMethod: row.shipping_method,
+    hasStory: row.digital_story,
   }
 }

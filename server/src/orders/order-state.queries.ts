@@ -19,6 +19,7 @@ export interface LockedRow {
   open_session_id: string | null
   payment_attempts: number
   shipping_method: string | null
+  digital_story: boolean
 }
 
 /** Holds the row until the transaction ends. */
@@ -39,6 +40,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
       'open_session_id',
       'payment_attempts',
       'shipping_method',
+      'digital_story',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -49,31 +51,47 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
 const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const
 type Told = Omit<Happening, 'order_id'>
 
-/** Compare-and-set on both states; false when another was faster. What is told of it is written by the same statement. */
+/**
+ * Compare-and-set on both states. What is told of it is written by the same statement, and so is `beside`, which gives the
+ * order's `order_id`: nothing happens when it gives none.
+ */
 export async function moveOrder(
   tx: Tx,
   from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
   changes: Updateable<DB['orders']> & { updated_at: Date },
   told: [Told, ...Told[]],
-): Promise<boolean> {
+  beside: RawBuilder<unknown> = sql`select ${from.id}::uuid as order_id`,
+): Promise<'moved' | 'another was faster' | 'nothing beside'> {
   const rows = sql<Told>`jsonb_to_recordset(${JSON.stringify(told)}::jsonb)`.as<'told'>(
     sql`told(at timestamptz, aspect text, was text, became text, who text, why text)`,
   )
-  const { numInsertedOrUpdatedRows } = await tx
+  const { given, written } = await tx
+    .with('beside', () => sql<{ order_id: string }>`(${beside})`)
     .with('moved', (query) =>
       query
         .updateTable('orders')
+        .from('beside')
         .set(changes)
-        .where('id', '=', from.id)
-        .where('status', '=', from.status)
-        .where('payment_status', '=', from.payment_status)
-        .returning('id as order_id'),
+        .whereRef('orders.id', '=', 'beside.order_id')
+        .where('orders.id', '=', from.id)
+        .where('orders.status', '=', from.status)
+        .where('orders.payment_status', '=', from.payment_status)
+        .returning('orders.id as order_id'),
     )
-    .insertInto('order_history')
-    .columns(HISTORY)
-    .expression((query) => query.selectFrom(['moved', rows]).select(HISTORY))
+    .with('written', (query) =>
+      query
+        .insertInto('order_history')
+        .columns(HISTORY)
+        .expression((expression) => expression.selectFrom(['moved', rows]).select(HISTORY))
+        .returning('order_id'),
+    )
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('beside').select(fn.countAll<number>().as('n')).as('given'),
+      selectFrom('written').select(fn.countAll<number>().as('n')).as('written'),
+    ])
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === BigInt(told.length)
+  if (given === 0) return 'nothing beside'
+  return written === told.length ? 'moved' : 'another was faster'
 }
 
 /**

@@ -96,6 +96,8 @@ export interface LockedOrder {
   openSessionId: string | null
   paymentAttempts: number
   shippingMethod: string | null
+  /** The digital story is in the cart. */
+  hasStory: boolean
 }
 
 /** What the letter about an order says. */
@@ -130,4 +132,4 @@ export type ShowStory = (tx: Tx, orderId: string) => Promise<OrderStory | null>
 export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>
 
 /** Runs in the transaction that marked the order paid: write down jobs, nothing slow. */
-export type OnPaid = (tx: Tx, orderId: string) => Promise<void>
+export type OnPaid = (tx: Tx, order: Pick<LockedOrder, 'id' | 'hasStory'>) => Promise<void>

@@ -102,12 +102,16 @@ export interface Orders {
   awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
   /** Nothing happens when another attempt has taken its place. */
   closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
-  /** pending → confirmed, paid; announces it. Throws when the order may not go there. */
+  /**
+   * pending → confirmed, paid; announces it. Throws when the order may not go there. `beside` is carried out in the same
+   * statement and gives the order's `order_id`; false when it gives none: then nothing has happened.
+   */
   markPaid(
     tx: Tx,
     order: LockedOrder,
     payment: { reference: string; method: PaidMethod | null },
-  ): Promise<void>
+    beside: RawBuilder<unknown>,
+  ): Promise<boolean>
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
   /** Sets the flag that a person must look before anything goes on. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>

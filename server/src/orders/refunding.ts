@@ -71,11 +71,10 @@ export function createRefunding({ clock }: { clock: Clock }) {
       const said = { at, became: 'refunded', who: 'payment', why: 'all of the payment went back' }
       const paid = { ...said, aspect: 'payment_status' as const, was: order.paymentStatus }
       const changes = { payment_status: 'refunded', updated_at: at }
-      if (!mayMove(order.status, 'refunded')) return moveOrThrow(tx, order, changes, [paid])
-      await moveOrThrow(tx, order, { ...changes, status: 'refunded' }, [
-        paid,
-        { ...said, aspect: 'status', was: order.status },
-      ])
+      if (mayMove(order.status, 'refunded')) {
+        const ended = { ...said, aspect: 'status' as const, was: order.status }
+        await moveOrThrow(tx, order, { ...changes, status: 'refunded' }, [paid, ended])
+      } else await moveOrThrow(tx, order, changes, [paid])
     },
 
     async noteDispute(

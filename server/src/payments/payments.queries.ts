@@ -56,31 +56,27 @@ export async function findPaidSession(tx: Tx, orderId: string): Promise<string |
 /** Ends without money. */
 const UNPAID_ENDS = ['open', 'failed', 'expired', 'given_up'] as const
 
-/** Compare-and-set: false when its end has been written down before. An attempt given up may turn out to be paid, never the reverse. */
-export async function endAttempt(
-  tx: Tx,
-  sessionId: string,
-  end: {
-    status: Exclude<AttemptStatus, 'open'>
-    paymentReference: string | null
-    /** null when no money came. */
-    received: { amountOre: number; currency: string } | null
-  },
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({
-      status: end.status,
-      payment_reference: end.paymentReference,
-      settled_at: at,
-      received: end.received?.amountOre ?? null,
-      received_currency: end.received?.currency ?? null,
-    })
-    .where('session_id', '=', sessionId)
-    .where('status', 'in', isPaidEnd(end.status) ? UNPAID_ENDS : (['open'] as const))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export interface AttemptEnd {
+  status: Exclude<AttemptStatus, 'open'>
+  paymentReference: string | null
+  /** null when no money came. */
+  received: { amountOre: number; currency: string } | null
+}
+
+/** Compare-and-set, part of a statement: `order_id`, nothing when its end has been written down before. An attempt given up may turn out to be paid, never the reverse. */
+export function attemptEnd(sessionId: string, end: AttemptEnd, at: Date): RawBuilder<unknown> {
+  const { status, paymentReference, received } = end
+  return sql`
+    update payment_attempts set status = ${status}, payment_reference = ${paymentReference}, settled_at = ${at},
+      received = ${received?.amountOre ?? null}, received_currency = ${received?.currency ?? null}
+    where session_id = ${sessionId} and status in (${sql.join(isPaidEnd(status) ? UNPAID_ENDS : ['open'])})
+    returning order_id`
+}
+
+/** The same by itself. */
+export async function endAttempt(tx: Tx, sessionId: string, end: AttemptEnd, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await attemptEnd(sessionId, end, at).execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Money came in, and what becomes of it has been decided. */

@@ -17,6 +17,7 @@ const order: LockedOrder = {
   openSessionId: 'cs_1',
   paymentAttempts: 1,
   shippingMethod: 'standard',
+  hasStory: false,
 }
 const paid: SessionTruth = {
   sessionId: 'cs_1',

@@ -1,10 +1,19 @@
 /** One way to bring an order up to what the provider says now; webhook, confirmation and reconciliation all take it. */
+import type { RawBuilder } from 'kysely'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { PaymentProvider, SessionTruth } from './payment-provider.ts'
-import { endAttempt, findAttempt, isPaidEnd, type Attempt, type AttemptStatus } from './payments.queries.ts'
+import {
+  attemptEnd,
+  endAttempt,
+  findAttempt,
+  isPaidEnd,
+  type Attempt,
+  type AttemptEnd,
+  type AttemptStatus,
+} from './payments.queries.ts'
 import { awaitsBank, judge, type Verdict } from './payments.rules.ts'
 
 export interface SettlingDeps {
@@ -41,27 +50,50 @@ export function createSettling({ db, orders, provider, clock, log, giveBackRepea
     const received = truth?.isPaid === true ? { amountOre: truth.totalOre, currency: truth.currency } : null
     const paymentReference = truth?.paymentReference ?? null
     const end = { status: ENDS[verdict.kind], paymentReference, received }
-    if (!(await endAttempt(tx, attempt.sessionId, end, clock.now()))) return { kind: 'wait' }
-    await carryOut(tx, order, { ...attempt, amountOre: received?.amountOre ?? attempt.amountOre }, verdict)
-    return verdict
+    const isFirst =
+      verdict.kind === 'pay'
+        ? await pay(tx, order, verdict, attemptEnd(attempt.sessionId, end, clock.now()))
+        : await bringToEnd(tx, order, attempt, verdict, end)
+    return isFirst ? verdict : { kind: 'wait' }
   }
 
-  async function carryOut(tx: Tx, order: LockedOrder, attempt: Attempt, verdict: Verdict): Promise<void> {
+  function pay(
+    tx: Tx,
+    order: LockedOrder,
+    { paymentReference: reference, method }: Extract<Verdict, { kind: 'pay' }>,
+    attemptPaid: RawBuilder<unknown>,
+  ): Promise<boolean> {
+    return orders.markPaid(tx, order, { reference, method }, attemptPaid)
+  }
+
+  /** False when its end has been written down before. */
+  async function bringToEnd(
+    tx: Tx,
+    order: LockedOrder,
+    { sessionId, ...attempt }: Attempt,
+    verdict: Exclude<Verdict, { kind: 'pay' | 'wait' }>,
+    end: AttemptEnd,
+  ): Promise<boolean> {
+    if (!(await endAttempt(tx, sessionId, end, clock.now()))) return false
     switch (verdict.kind) {
-      case 'pay':
-        return orders.markPaid(tx, order, { reference: verdict.paymentReference, method: verdict.method })
-      case 'duplicate':
-        await orders.noteSecondPayment(tx, order, verdict.paymentReference)
-        return giveBackRepeat(tx, { ...attempt, paymentReference: verdict.paymentReference })
+      case 'duplicate': {
+        const { paymentReference } = verdict
+        const amountOre = end.received?.amountOre ?? attempt.amountOre
+        await orders.noteSecondPayment(tx, order, paymentReference)
+        await giveBackRepeat(tx, { orderId: order.id, paymentReference, amountOre })
+        break
+      }
       case 'fail':
-        return orders.markPaymentFailed(tx, order)
+        await orders.markPaymentFailed(tx, order)
+        break
       case 'expire':
-        return orders.closePayment(tx, order, attempt.sessionId)
+        await orders.closePayment(tx, order, sessionId)
+        break
       case 'park':
-        await orders.closePayment(tx, order, attempt.sessionId)
-        return orders.park(tx, order.id, verdict.reason)
-      case 'wait':
+        await orders.closePayment(tx, order, sessionId)
+        await orders.park(tx, order.id, verdict.reason)
     }
+    return true
   }
 
   function report(attempt: Attempt, verdict: Verdict): void {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
-import { afterCommit, type Tx } from '../db/database.ts'
+import { afterCommit, runWithCommit, type Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 export interface Job<Payload extends object> {
@@ -29,7 +29,7 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Joins the transaction: rolled back, the job never was. Handlers must stand being called twice. */
+  /** Joins the transaction and is written with its commit: rolled back, the job never was. Handlers must stand being called twice. */
   enqueue<P extends object>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>
   /** The same for many with a key each, in one statement. */
   enqueueEach<P extends object>(
@@ -100,7 +100,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   return {
     async enqueue(tx, job, payload, options = {}) {
       await boss.send(job.name, payload, {
-        db: inTransaction(tx),
+        db: withCommitOf(tx),
         singletonKey: options.onceKey ?? randomUUID(),
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
@@ -112,7 +112,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
       await boss.insert(
         job.name,
         wanted.map(({ payload, onceKey }) => ({ data: payload, singletonKey: onceKey })),
-        { db: inTransaction(tx) },
+        { db: withCommitOf(tx) },
       )
       afterCommit(tx, () => wake(job.name))
     },
@@ -163,11 +163,12 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
 
 type BossDatabase = NonNullable<ConstructorOptions['db']>
 
-function inTransaction(tx: Tx): BossDatabase {
+/** Nothing in the transaction reads its jobs, so they cost it no round trip of their own. */
+function withCommitOf(tx: Tx): BossDatabase {
   return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
-      return { rows }
+    executeSql(text: string, values: unknown[] = []) {
+      runWithCommit(tx, { compile: () => CompiledQuery.raw(text, values) })
+      return Promise.resolve({ rows: [] })
     },
   }
 }
