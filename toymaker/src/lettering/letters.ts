@@ -55,12 +55,15 @@ export interface EngravableText {
   dropped: readonly string[]
 }
 
+/** Making one takes longer than most texts. */
+const GRAPHEMES = new Intl.Segmenter('sv', { granularity: 'grapheme' })
+
 /** @example engravable('Åke 🎉') // { text: 'Åke', dropped: ['🎉'] } */
 export function engravable(typed: string): EngravableText {
   const dropped: string[] = []
   let text = ''
   const words = typed.normalize('NFC').replaceAll(/\s+/g, ' ')
-  for (const { segment } of new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(words)) {
+  for (const { segment } of GRAPHEMES.segment(words)) {
     const plain = segment.replaceAll(/\p{Variation_Selector}/gu, '')
     const sign = ALIKE[plain] ?? plain
     if (!widthOf(sign)) dropped.push(segment)
