@@ -93,7 +93,7 @@ export function createDescribing({
         pricing.deliverySpans(),
       ])
       if (found === null) throw orderNotFound(orderId)
-      const { order, storyConsent } = found
+      const { order, price, storyConsent } = found
       return {
         orderId: order.id,
         orderNumber: order.order_number,
@@ -103,12 +103,12 @@ export function createDescribing({
         promptId: order.prompt_id,
         selectedSize: order.selected_size,
         shippingMethod: order.shipping_method,
-        ...checkoutFields(draftOf(order)),
+        ...checkoutFields(order),
         storyConsent,
         storyConsentCleared:
           storyConsent === false && (await db.perStatement(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
-        pricing: order.pricing.result,
+        pricing: price,
         deliverySpans,
       }
     },

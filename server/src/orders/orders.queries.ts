@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -90,8 +91,8 @@ const READABLE = [
   'phone_number',
 ] as const
 
-const READABLE_COLUMNS = sql.raw(READABLE.map((column) => `"${column}"`).join(', '))
-
+const columnsOf = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '))
+const READABLE_COLUMNS = columnsOf(READABLE)
 const readableWhere = (condition: RawBuilder<unknown>) =>
   sql`(select ${READABLE_COLUMNS} from orders where ${condition}) as readable`
 
@@ -135,18 +136,56 @@ async function findWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<OrderR
   return rows[0] === undefined ? null : orderOf(rows[0].order)
 }
 
+const IN_CHECKOUT = [
+  'id',
+  'order_number',
+  'status',
+  'payment_status',
+  'open_session_id',
+  'payment_open_until',
+  'image_url',
+  'prompt_id',
+  'email',
+  'toy_name',
+  'toy_description',
+  'recipient_name',
+  'recipient_relation',
+  'personal_message',
+  'selected_size',
+  'engraving_enabled',
+  'engraving_text',
+  'gift_box',
+  'greeting_enabled',
+  'greeting_message',
+  'digital_story',
+  'shipping_method',
+  'coupon_code',
+  'delivery_full_name',
+  'street_address',
+  'postal_code',
+  'city',
+  'country',
+  'phone_number',
+] as const
+
 export interface OrderInCheckout {
-  order: OrderRow
+  order: Pick<OrderRow, (typeof IN_CHECKOUT)[number]>
+  price: PricingResult
   /** null when the order has no digital story. */
   storyConsent: boolean | null
 }
 
 export async function findForCheckout(tx: Tx, id: string): Promise<OrderInCheckout | null> {
-  const { rows } = await sql<{ order: OrderJson; storyConsent: boolean | null }>`
-    select ${AS_JSON}, ${storyConsentOf(sql.ref('readable.id'))} as "storyConsent"
-    from ${readableWhere(sql`id = ${id}`)}`.execute(tx)
-  const [found] = rows
-  return found === undefined ? null : { order: orderOf(found.order), storyConsent: found.storyConsent }
+  const { rows } = await sql<{ found: Omit<OrderInCheckout, 'order'> & { order: OrderJson } }>`
+    select json_build_object(
+      'order', row_to_json(readable),
+      'price', (select pricing -> 'result' from orders where orders.id = readable.id),
+      'storyConsent', ${storyConsentOf(sql.ref('readable.id'))}) as found
+    from (select ${columnsOf(IN_CHECKOUT)} from orders where id = ${id}) as readable`.execute(tx)
+  const [row] = rows
+  if (row === undefined) return null
+  const { order, ...rest } = row.found
+  return { ...rest, order: { ...order, payment_open_until: instantOf(order.payment_open_until) } }
 }
 
 export interface Pictured {

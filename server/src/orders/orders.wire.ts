@@ -146,8 +146,27 @@ function withoutUndefined(value: object): object {
 }
 
 /** The draft's columns as the checkout reads them. */
+type AddOnColumn =
+  | 'engraving_enabled'
+  | 'engraving_text'
+  | 'gift_box'
+  | 'greeting_enabled'
+  | 'greeting_message'
+  | 'digital_story'
+type RecipientColumn = 'recipient_name' | 'recipient_relation' | 'personal_message'
+type AddressColumn =
+  | 'delivery_full_name'
+  | 'street_address'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'phone_number'
+
 export function checkoutFields(
-  draft: OrderDraft,
+  draft: Pick<
+    OrderDraft,
+    'email' | 'coupon_code' | RecipientColumn | AddOnColumn | AddressColumn | 'toy_name' | 'toy_description'
+  >,
 ): Pick<
   CheckoutOrder,
   'email' | 'toyName' | 'toyDescription' | 'addOns' | 'recipient' | 'couponCode' | 'deliveryAddress'
@@ -172,7 +191,7 @@ export function checkoutFields(
   }
 }
 
-export function addressOf(draft: OrderDraft): CheckoutOrder['deliveryAddress'] {
+export function addressOf(draft: Pick<OrderDraft, AddressColumn>): CheckoutOrder['deliveryAddress'] {
   return {
     fullName: draft.delivery_full_name,
     streetAddress: draft.street_address,

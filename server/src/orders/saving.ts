@@ -167,7 +167,7 @@ function refuseSettled(order: OrderRow): void {
   if (order.needs_review) throw orderLocked('the order waits for a person')
 }
 
-export function openPaymentOf(order: OrderRow) {
+export function openPaymentOf(order: Pick<OrderRow, 'open_session_id' | 'payment_open_until'>) {
   return { openSessionId: order.open_session_id, paymentOpenUntil: order.payment_open_until }
 }
 
