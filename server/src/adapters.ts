@@ -39,7 +39,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
 import { readFact } from './platform/settings.ts'
-import type { Fetch } from './platform/http/local-fetch.ts'
+import type { LocalCall } from './platform/http/local-fetch.ts'
 import type { CartQuoteProvider } from './pricing/cart-quote-provider.ts'
 import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
 import { openS3Files } from './platform/files/adapters/s3-files.ts'
@@ -79,7 +79,7 @@ export interface AdapterGround {
   clock: Clock
   log: Log
   /** Reaches the shop's own addresses in the process. */
-  localFetch: Fetch
+  localCall: LocalCall
   sandboxSecretKey: string
 }
 
@@ -97,8 +97,8 @@ export function chooseAdapters(settings: ShopSettings, ground: AdapterGround): A
   const account = {
     publicUrl: settings.publicUrl,
     ...(settings.stripe === null
-      ? { secretKey: ground.sandboxSecretKey, sandboxFetch: ground.localFetch }
-      : { secretKey: settings.stripe.secretKey, sandboxFetch: null }),
+      ? { secretKey: ground.sandboxSecretKey, sandbox: ground.localCall }
+      : { secretKey: settings.stripe.secretKey, sandbox: null }),
   }
   return {
     files: withScaledPictures(files),

@@ -35,7 +35,7 @@ import { healthRoutes, type Readiness } from './platform/health.ts'
 import { answerFunctionError } from './platform/http/answer-error.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
-import { createLocalFetch } from './platform/http/local-fetch.ts'
+import { createLocalCall, createLocalFetch } from './platform/http/local-fetch.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
@@ -107,7 +107,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const localFetch = createLocalFetch(http, settings.publicUrl)
   const { sandboxSecretKey } = secrets
   const adapters = {
-    ...chooseAdapters(settings, { db, clock, log, localFetch, sandboxSecretKey }),
+    ...chooseAdapters(settings, { db, clock, log, localCall: createLocalCall(http), sandboxSecretKey }),
     ...options.adapters,
   }
   const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })

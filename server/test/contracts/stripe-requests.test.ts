@@ -5,6 +5,7 @@ import { createStripePayments } from '../../src/payments/adapters/stripe.ts'
 import { FIRST_PLACE } from '../../src/payments/payment-provider.ts'
 import { createStripeQuotes } from '../../src/payments/adapters/stripe-quotes.ts'
 import { createLocalFetch, type Fetch } from '../../src/platform/http/local-fetch.ts'
+import { callByFetch } from '../call-by-fetch.ts'
 import { openTestShop, TEST_URL, type TestShop } from '../open-shop.ts'
 import { createSandboxClient } from '../sandbox-client.ts'
 import { FormText, shapeFaults } from '../sdk-shapes.ts'
@@ -29,7 +30,8 @@ beforeAll(async () => {
     asked.push({ method, path: pathname, headers: new Headers(init.headers), parameters })
     return local(address, init)
   }
-  await askEverything({ secretKey: 'sk_test_embedded', publicUrl: TEST_URL, sandboxFetch: recording })
+  const sandbox = callByFetch(recording, TEST_URL)
+  await askEverything({ secretKey: 'sk_test_embedded', publicUrl: TEST_URL, sandbox })
 })
 afterAll(() => shop.close())
 

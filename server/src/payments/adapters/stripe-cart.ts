@@ -63,13 +63,13 @@ export function createTaxRate(stripe: Stripe): () => Promise<string> {
 }
 
 async function findOrMake(stripe: Stripe): Promise<string> {
-  const { data } = await asked(stripe.taxRates.list({ active: true, inclusive: true, limit: 100 }))
+  const { data } = await asked(() => stripe.taxRates.list({ active: true, inclusive: true, limit: 100 }))
   const known = data.find(
     ({ percentage, country, display_name }) =>
       percentage === VAT.percentage && country === VAT.country && display_name === VAT.display_name,
   )
   if (known !== undefined) return known.id
-  const made = await asked(
+  const made = await asked(() =>
     stripe.taxRates.create({ ...VAT, tax_type: 'vat' }, { idempotencyKey: 'tax:moms-25' }),
   )
   return made.id

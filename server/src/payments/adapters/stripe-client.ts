@@ -1,14 +1,15 @@
 /** The one client of the payment provider: Stripe itself, or the sandbox on the shop's own origin. */
 import { Stripe } from 'stripe'
-import type { Fetch } from '../../platform/http/local-fetch.ts'
+import type { LocalCall } from '../../platform/http/local-fetch.ts'
 import { SetupError } from '../../platform/setup-error.ts'
+import { createSandboxHttpClient } from './sandbox-http-client.ts'
 
 export interface StripeAccount {
   secretKey: string
   /** Where buyers come back to. */
   publicUrl: string
-  /** Reaches the sandbox under `publicUrl`; null is Stripe itself. */
-  sandboxFetch: Fetch | null
+  /** Reaches the sandbox; null is Stripe itself. */
+  sandbox: LocalCall | null
   /** An answer that takes longer is not waited for. */
   timeoutMs?: number
 }
@@ -16,30 +17,15 @@ export interface StripeAccount {
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
-export function createStripeClient({
-  secretKey,
-  publicUrl,
-  sandboxFetch,
-  timeoutMs = TIMEOUT_MS,
-}: StripeAccount): Stripe {
+export function createStripeClient({ secretKey, sandbox, timeoutMs = TIMEOUT_MS }: StripeAccount): Stripe {
   const common = {
     telemetry: false,
     timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     appInfo: { name: 'Leksmedjan' },
   }
-  if (sandboxFetch === null) return new Stripe(secretKey, common)
+  if (sandbox === null) return new Stripe(secretKey, common)
   if (!secretKey.startsWith('sk_test_'))
     throw new SetupError('The payment sandbox works with test keys alone.')
-  const { hostname, port, protocol } = new URL(publicUrl)
-  return new Stripe(secretKey, {
-    ...common,
-    httpClient: Stripe.createFetchHttpClient((address, init) =>
-      sandboxFetch(address instanceof Request ? address.url : String(address), init),
-    ),
-    host: hostname,
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    // Left out it would be 443, also for http.
-    port: port === '' ? (protocol === 'https:' ? '443' : '80') : port,
-  })
+  return new Stripe(secretKey, { ...common, httpClient: createSandboxHttpClient(sandbox) })
 }

@@ -1,5 +1,6 @@
 /** One contract, over the embedded sandbox and over the vendor's recorded answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callByFetch } from '../../../test/call-by-fetch.ts'
 import {
   CONTRACT_TIME,
   paymentProviderContract,
@@ -28,7 +29,7 @@ function adaptersAt(address: string, clock: Clock) {
   const account = {
     secretKey: 'sk_test_embedded',
     publicUrl: address,
-    sandboxFetch: fetch,
+    sandbox: callByFetch(fetch, address),
     timeoutMs: TIMEOUT_MS,
   }
   return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }

@@ -18,7 +18,7 @@ export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQu
   const taxRate = createTaxRate(stripe)
   return {
     async findCoupon(code, productTotalOre) {
-      const { data } = await asked(
+      const { data } = await asked(() =>
         stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
       )
       const [promotion] = data
@@ -29,10 +29,11 @@ export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQu
       // The same cart within a bucket of time is the same request to the letter, so a repeat is answered from before.
       const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
       const expiresAtMs = (bucket + 1) * BUCKET_MS + LEAST_LIFETIME_MS
-      const session = await asked(
+      const vat = await taxRate()
+      const session = await asked(() =>
         stripe.checkout.sessions.create(
           {
-            ...cartParameters(request, await taxRate()),
+            ...cartParameters(request, vat),
             allowed_payment_method_types: ['card'],
             metadata: { purpose: QUOTE, cart_hash: request.cartHash },
             return_url: account.publicUrl,

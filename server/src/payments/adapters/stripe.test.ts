@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { callByFetch } from '../../../test/call-by-fetch.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { OutsideError } from '../../platform/errors.ts'
+import type { Fetch } from '../../platform/http/local-fetch.ts'
 import { FIRST_PLACE } from '../payment-provider.ts'
 import { createStripePayments } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'
 
 /** A provider that answers everything the same way. */
-function accountThatAnswers(answer: () => Promise<Response>) {
-  return { secretKey: 'sk_test_x', publicUrl: 'http://shop.test', sandboxFetch: answer }
+function accountThatAnswers(answer: Fetch) {
+  const publicUrl = 'http://shop.test'
+  return { secretKey: 'sk_test_x', publicUrl, sandbox: callByFetch(answer, publicUrl) }
 }
 const json = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -128,7 +131,7 @@ describe('what the provider holds', () => {
       const data = [{ id: `x_${page}`, payment_intent: 'pi_1', status: 'succeeded', payment_status: 'paid' }]
       return json(200, { object: 'list', data, has_more: page < last, url: pathname })()
     }
-    return { asked, account: { secretKey: 'sk_test_x', publicUrl: 'http://shop.test', sandboxFetch: answer } }
+    return { asked, account: accountThatAnswers(answer) }
   }
 
   it('is read page by page, each list to its own end', async () => {

@@ -18,7 +18,7 @@ import type {
 } from '../payment-provider.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'
-import { asked, found } from './stripe-failures.ts'
+import { asked, found, quietly } from './stripe-failures.ts'
 import { QUOTE } from './stripe-quotes.ts'
 
 type Session = Stripe.Checkout.Session
@@ -54,10 +54,11 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     isLive,
 
     async openSession(order, attemptKey, expiresAt) {
-      const session = await asked(
+      const vat = await taxRate()
+      const session = await asked(() =>
         stripe.checkout.sessions.create(
           {
-            ...cartParameters(order, await taxRate()),
+            ...cartParameters(order, vat),
             ...orderParameters(order),
             allowed_payment_method_types: order.methods,
             return_url: `${account.publicUrl}/v2/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
@@ -75,12 +76,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async findSession(sessionId) {
-      const session = await found(stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
+      const session = await found(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
       return session === null ? null : truthOf(session)
     },
 
     async findSessionOfPayment(paymentReference) {
-      const sessions = await found(
+      const sessions = await found(() =>
         stripe.checkout.sessions.list({ payment_intent: paymentReference, limit: 1 }),
       )
       return sessions?.data[0]?.id ?? null
@@ -88,11 +89,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
 
     async closeSession(sessionId) {
       try {
-        return truthOf(await stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT))
+        return truthOf(await quietly(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)))
       } catch (error) {
         // Not open any more: what has become of it?
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return asked(Promise.reject(error))
-        const session = await found(stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+          return asked(() => Promise.reject(error))
+        const session = await found(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
         return session === null ? null : truthOf(session)
       }
     },
@@ -100,8 +102,8 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     async findPayment(paymentReference) {
       const wish = { payment_intent: paymentReference, limit: MOST }
       const [refunds, disputes] = await Promise.all([
-        asked(stripe.refunds.list(wish)),
-        asked(stripe.disputes.list(wish)),
+        asked(() => stripe.refunds.list(wish)),
+        asked(() => stripe.disputes.list(wish)),
       ])
       return { refunds: refunds.data.map(refundTruth), disputes: disputes.data.map(disputeTruth) }
     },
@@ -113,12 +115,13 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
         created,
         ...(after === '' ? {} : { starting_after: after }),
       })
+      const { sessions: afterSession, refunds: afterRefund, disputes: afterDispute } = place
       const [sessions, refunds, disputes] = await Promise.all([
-        place.sessions === undefined
+        afterSession === undefined
           ? NOTHING
-          : asked(stripe.checkout.sessions.list({ ...page(place.sessions), status: 'complete' })),
-        place.refunds === undefined ? NOTHING : asked(stripe.refunds.list(page(place.refunds))),
-        place.disputes === undefined ? NOTHING : asked(stripe.disputes.list(page(place.disputes))),
+          : asked(() => stripe.checkout.sessions.list({ ...page(afterSession), status: 'complete' })),
+        afterRefund === undefined ? NOTHING : asked(() => stripe.refunds.list(page(afterRefund))),
+        afterDispute === undefined ? NOTHING : asked(() => stripe.disputes.list(page(afterDispute))),
       ])
       return {
         next: placeAfter({ sessions, refunds, disputes }),
@@ -139,7 +142,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async refund({ reference, amountOre, orderId, refundId, reason }) {
-      const refund = await asked(
+      const refund = await asked(() =>
         stripe.refunds.create(
           {
             payment_intent: reference,
@@ -168,7 +171,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async registerEndpoint(url) {
-      const endpoint = await asked(
+      const endpoint = await asked(() =>
         stripe.webhookEndpoints.create(
           { url, enabled_events: EVENTS, api_version: Stripe.API_VERSION },
           { idempotencyKey: `endpoint:${sha256([url, ...EVENTS].join(' '))}` },
@@ -178,11 +181,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async refreshEndpoint(url) {
-      const { data } = await asked(stripe.webhookEndpoints.list({ limit: MOST }))
+      const { data } = await asked(() => stripe.webhookEndpoints.list({ limit: MOST }))
       const stale = data.filter(
         (endpoint) => endpoint.url === url && EVENTS.some((type) => !endpoint.enabled_events.includes(type)),
       )
-      for (const { id } of stale) await asked(stripe.webhookEndpoints.update(id, { enabled_events: EVENTS }))
+      for (const { id } of stale)
+        await asked(() => stripe.webhookEndpoints.update(id, { enabled_events: EVENTS }))
     },
   }
 }

@@ -1,8 +1,41 @@
-/** `fetch` for addresses of this very shop: answered in the process, without a socket; all others go out. */
+/** Calls to this very shop, answered in the process, without a socket. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export interface LocalRequest {
+  method: string
+  path: string
+  headers: Record<string, string | number | string[]>
+  /** Empty: none is sent. */
+  body: string
+}
+
+export interface LocalAnswer {
+  status: number
+  headers: Record<string, string | string[]>
+  text: string
+}
+
+export type LocalCall = (request: LocalRequest) => Promise<LocalAnswer>
+
+export function createLocalCall(http: FastifyInstance): LocalCall {
+  return async ({ method, path, headers, body }) => {
+    const answer = await http.inject({
+      method: methodOf(method),
+      url: path,
+      headers,
+      ...(body === '' ? {} : { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as LocalAnswer['headers'],
+      text: answer.payload,
+    }
+  }
+}
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
+/** `fetch` for them; all other addresses go out. */
 export function createLocalFetch(http: FastifyInstance, publicUrl: string): Fetch {
   return async (url, init = {}) => {
     if (!url.startsWith(`${publicUrl}/`)) return fetch(url, init)

@@ -1,0 +1,50 @@
+/** The SDK's way to the sandbox in this process: what `fetch` would build and take apart again on each call is left out. */
+import { Stripe } from 'stripe'
+import type { LocalAnswer, LocalCall } from '../../platform/http/local-fetch.ts'
+
+type Sent = Parameters<Stripe.HttpClient['makeRequest']>
+
+export function createSandboxHttpClient(call: LocalCall): Stripe.HttpClient {
+  return new SandboxHttpClient(call)
+}
+
+class SandboxHttpClient extends Stripe.HttpClient {
+  readonly #call: LocalCall
+  constructor(call: LocalCall) {
+    super()
+    this.#call = call
+  }
+  override getClientName(): string {
+    return 'sandbox'
+  }
+  override async makeRequest(...sent: Sent): Promise<Stripe.HttpClientResponse> {
+    const [, , path, method, headers, body, , timeoutMs] = sent
+    return new SandboxAnswer(await within(timeoutMs, this.#call({ method, path, headers, body: body ?? '' })))
+  }
+}
+
+class SandboxAnswer extends Stripe.HttpClientResponse {
+  readonly #answer: LocalAnswer
+  constructor(answer: LocalAnswer) {
+    super(answer.status, answer.headers)
+    this.#answer = answer
+  }
+  override getRawResponse(): unknown {
+    return this.#answer
+  }
+  override async toJSON(): Promise<unknown> {
+    return JSON.parse(this.#answer.text) as unknown
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Stripe.HttpClient.makeTimeoutError()), ms)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
