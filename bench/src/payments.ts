@@ -41,7 +41,8 @@ export async function measurePayments(
   const sessions: number[] = []
   const settled: number[] = []
   const bare: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  // The first is not counted: it warms both, as the other rows do before they are timed.
+  for (let round = 0; round <= ROUNDS; round += 1) {
     bare.push(await rateOf(Array.from({ length: ORDERS }, () => insert(place))))
     const orders = await inTurn(Array.from({ length: ORDERS }), () => placeOrder(buyer, design))
     sessions.push(await rateOf(orders.map(({ request }) => request)))
@@ -54,7 +55,7 @@ export async function measurePayments(
     )
   }
   const against = (rates: number[]) => {
-    const [shop, limit] = [median(rates), median(bare)]
+    const [shop, limit] = [median(rates.slice(1)), median(bare.slice(1))]
     return { shop, limit, ratio: shop / limit }
   }
   report.ratio('checkout session in the sandbox', LIMIT_WORDS, against(sessions), 0.2)
