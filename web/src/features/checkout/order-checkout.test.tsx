@@ -64,9 +64,9 @@ const atPayment = (answer: () => Response) => {
 }
 
 test.each([
-  ['Failed to create payment intent.', ''],
-  ['Bad Gateway', 'Bad Gateway'],
-])('a payment that does not open says %s', async (words, statusText) => {
+  ['Teknisk uppgift: Failed to create payment intent.', ''],
+  ['Teknisk uppgift: Bad Gateway', 'Bad Gateway'],
+])('a payment that does not open says so in Swedish, then %s', async (words, statusText) => {
   const page = await atPayment(() => new Response('<html>', { status: 502, statusText }))
   expect(page).toContain('Betalningen kunde inte öppnas just nu. Inget har dragits.')
   expect(page).toContain(words)

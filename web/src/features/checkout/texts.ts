@@ -123,6 +123,8 @@ export const TEXTS = {
   couponInfo: 'Rabattkoder gäller leksak och tillval, inte frakt. En kod per beställning.',
   paymentError: 'Betalningsfel:',
   unexpected: 'An unexpected error occurred',
+  /** Words from outside, or the specification's last resorts, which are not Swedish. */
+  technicalWords: (words: string) => `Teknisk uppgift: ${words}`,
   technical: 'Ett tekniskt fel uppstod under betalningen. Försök igen.',
   startFailed: 'Failed to create payment intent.',
   formFailed: 'Betalformuläret kunde inte laddas. Kontrollera nätet och försök igen. Inget har dragits.',
@@ -130,6 +132,8 @@ export const TEXTS = {
   paying: 'Betalningen behandlas. Stäng inte sidan.',
   notOpened: 'Betalningen kunde inte öppnas just nu. Inget har dragits.',
   nothingCharged: 'Inget har dragits.',
+  nothingSent:
+    'Du är inte ansluten till internet, så ingenting har skickats och inget har dragits. Betala igen när nätet är tillbaka.',
   notPaid: 'Betalningen gick inte igenom. Inget har dragits, så du kan försöka igen.',
   unknownTitle: 'Vi vet inte än om betalningen gick igenom',
   unknownBody: (email: string) =>

@@ -5,6 +5,8 @@ import { confirmPayment, type Checkout } from './confirm-payment.ts'
 
 type Confirmation = Awaited<ReturnType<Checkout['confirm']>>
 const FORM = 'cs_1'
+const LAST_RESORT =
+  'Betalningen gick inte igenom. Inget har dragits, så du kan försöka igen. Teknisk uppgift: An unexpected error occurred'
 const UNPAID = {
   orderId: ORDER.orderId,
   orderNumber: ORDER.orderNumber,
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
   status = () => Response.json(UNPAID)
   answerCalls(() => status())
+  vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -58,6 +61,17 @@ test('the provider’s own words are shown, or that the fault was unexpected', a
   expect(await pay(declined)).toEqual({ kind: 'error', message: 'Ditt kort nekades.' })
   expect(await pay(refusal({ code: null, message: '' }))).toEqual({
     kind: 'error',
-    message: 'An unexpected error occurred',
+    message: LAST_RESORT,
   })
+})
+
+test('without a network nothing is sent, and the buyer is told that paying again is safe', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const confirm = vi.fn(breaks)
+  expect(await pay(confirm)).toEqual({
+    kind: 'error',
+    message:
+      'Du är inte ansluten till internet, så ingenting har skickats och inget har dragits. Betala igen när nätet är tillbaka.',
+  })
+  expect(confirm).not.toHaveBeenCalled()
 })

@@ -6,12 +6,15 @@ import { TEXTS } from '../texts.ts'
 
 export type Checkout = Extract<ReturnType<typeof useCheckoutElements>, { type: 'success' }>['checkout']
 
+const NOT_SENT: PaymentState = { kind: 'error', message: TEXTS.nothingSent }
 const TECHNICAL: PaymentState = { kind: 'error', message: TEXTS.technical }
 
 export async function confirmPayment(
   checkout: Pick<Checkout, 'id' | 'confirm'>,
   orderId: string,
 ): Promise<PaymentState> {
+  // Nothing leaves a browser without a network: this end alone is certain without asking.
+  if (!navigator.onLine) return NOT_SENT
   try {
     const result = await checkout.confirm({ redirect: 'if_required' })
     if (result.type === 'success') return sentIn(result.session)

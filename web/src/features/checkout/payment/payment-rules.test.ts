@@ -10,10 +10,11 @@ test('only a decline is certain', () => {
   expect(isCertain({ message: 'Over', code: null })).toBe(false)
 })
 
-test('a failure without words says the last resort', () => {
+test('a failure without words is told in Swedish, the last resort as a technical word', () => {
   expect(failed({ message: '', code: null })).toEqual({
     kind: 'error',
-    message: 'An unexpected error occurred',
+    message:
+      'Betalningen gick inte igenom. Inget har dragits, så du kan försöka igen. Teknisk uppgift: An unexpected error occurred',
   })
 })
 

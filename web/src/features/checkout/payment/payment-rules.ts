@@ -36,8 +36,9 @@ export function isCertain(failure: Failure): boolean {
   return failure.code === 'paymentFailed'
 }
 
-export function failed(failure: Failure): PaymentState {
-  return { kind: 'error', message: failure.message || TEXTS.unexpected }
+export function failed({ message }: Failure): PaymentState {
+  const words = message === '' ? `${TEXTS.notPaid} ${TEXTS.technicalWords(TEXTS.unexpected)}` : message
+  return { kind: 'error', message: words }
 }
 
 /**

@@ -152,7 +152,7 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
 /** The shop's own words stand alone where they speak of the money; what came from elsewhere stands below ours. */
 function startWords(error: Error, code: string | null): { title: string; body: string | null } {
   const said = startFailure(error)
-  if (!isSaidByShop(error)) return { title: TEXTS.notOpened, body: said }
+  if (!isSaidByShop(error)) return { title: TEXTS.notOpened, body: TEXTS.technicalWords(said) }
   const isMoneySaid = code === 'order_already_paid' || /inget har dragits/i.test(said)
   return { title: said, body: isMoneySaid ? null : TEXTS.nothingCharged }
 }
