@@ -323,14 +323,19 @@ describe('order items and generations', () => {
 
   it('come with an order, and only its owner counts them', async () => {
     const carin = await shop.customer('carin@leksmedjan.example')
-    const { orderId } = await orderOf(shop, carin, { email: carin.email })
+    const withParts = { engraving: { enabled: true, text: 'Åke' }, gift_box: true }
+    const { orderId } = await orderOf(shop, carin, { email: carin.email, ...withParts })
     const { print_model_id } = await orderRow(shop, orderId)
     const items = (from: SupabaseClient) =>
       from
         .from('order_items')
         .select('*', { count: 'exact', head: true })
         .eq('print_model_id', print_model_id)
-    expect((await items(client({ token: carin.session.access_token }))).count).toBeGreaterThan(0)
+    const carins = client({ token: carin.session.access_token })
+    // The toy alone is made from the design; what comes with it is counted with the order.
+    expect((await items(carins)).count).toBe(1)
+    const parts = await carins.from('order_items').select('part').eq('order_id', orderId).order('position')
+    expect(parts.data?.map(({ part }) => part)).toEqual(['toy', 'engraving', 'gift_box'])
     expect((await items(annas)).count).toBe(0)
     expect((await items(client(null))).count).toBe(0)
   })
