@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { distanceLab } from './data/colour.ts'
+import { distanceLab, labOf, lightness } from './data/colour.ts'
 import { readDesign } from './design.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { GROUPS } from './grammar/kinds.ts'
@@ -8,6 +8,7 @@ import { meshTape } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { RECORD } from './sdf/tape.ts'
 import type { Vec3 } from './sdf/vec.ts'
+import { choosePalette } from './palette.ts'
 
 const CATALOGUE_COLOURS = [
   '#FAFAF7',
@@ -141,5 +142,58 @@ describe('a second colour', () => {
     const { tape } = buildToy(readDesign({ kind, colours: ['#F58220', '#1F5FA8'], seed: 7 }))
     const { slots } = meshTape(kernel, tape, { cellMm: 2, sketch: true })
     expect(slots.filter((slot) => slot === 2).length / slots.length).toBeGreaterThan(LEAST_SHARE)
+  })
+})
+
+const PEOPLE = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+  Object.entries(kinds)
+    .filter(([, { complexion }]) => complexion !== undefined && complexion !== 'plain')
+    .map(([slug, kind]) => ({ group, complexion: kind.complexion ?? 'plain', path: `${group}.${slug}` })),
+)
+const PAIRS = CATALOGUE_COLOURS.flatMap((body) =>
+  CATALOGUE_COLOURS.filter((accent) => accent !== body).map((accent) => [body, accent] as const),
+)
+
+function palettesOf(path: string, features: readonly string[]): ReturnType<typeof choosePalette>[] {
+  const person = PEOPLE.find((one) => one.path === path)
+  if (!person) throw new Error(`${path} is nobody`)
+  return PAIRS.map((colours) => {
+    const design = readDesign({ kind: path, colours, features, seed: 7 })
+    return choosePalette({ design, ...person, roughness: 0.4 })
+  })
+}
+
+const hueOf = (hex: string): number => {
+  const [, a, b] = labOf(hex)
+  return (Math.atan2(b, a) * 180) / Math.PI
+}
+const chromaOf = (hex: string): number => {
+  const [, a, b] = labOf(hex)
+  return Math.hypot(a, b)
+}
+
+describe('people of two colours', () => {
+  it.each(PEOPLE.map(({ path }) => path))(
+    '%s: the second colour glows in its own hue, black is worn',
+    (path) => {
+      palettesOf(path, ['glow_detail']).forEach(({ palette }, i) => {
+        const accent = PAIRS[i]?.[1] ?? ''
+        expect(palette.glowSlot).toBe(2)
+        if (accent === '#1E1E1E') expect(palette.slots[3]).toBe(accent)
+        if (chromaOf(accent) < 10) return
+        const apart = Math.abs(hueOf(palette.slots[1]) - hueOf(accent))
+        expect(Math.min(apart, 360 - apart), accent).toBeLessThan(45)
+        expect(lightness(palette.slots[1])).toBeGreaterThan(70)
+      })
+    },
+  )
+
+  it.each(PEOPLE.map(({ path }) => path))('%s: no light in an eye is of dark skin', (path) => {
+    for (const features of [[], ['glow_detail']])
+      for (const { glintSlot, palette } of palettesOf(path, features)) {
+        if (glintSlot === null) continue
+        const glint = palette.slots[glintSlot - 1] ?? ''
+        expect(lightness(glint)).toBeGreaterThanOrEqual(glintSlot === 3 ? 68 : 60)
+      }
   })
 })

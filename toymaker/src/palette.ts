@@ -2,7 +2,7 @@
 import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
 import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
-import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, HAIR, HOUSE_ACCENTS, SKIN } from './data/colours.ts'
+import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, GLOWS, HAIR, HOUSE_ACCENTS, SKIN } from './data/colours.ts'
 import type { Slot } from './sdf/shapes.ts'
 import { chanceFrom, pick } from './grammar/random.ts'
 
@@ -25,6 +25,8 @@ export interface ChosenPalette {
   rosy: boolean
   /** The brightest filament: lights in the eyes. */
   lightSlot: Slot
+  /** Lights on the pupils; null where every filament is too dark for one and the wet gloss has to do. */
+  glintSlot: Slot | null
   /** What white hair and beards take: the accent if it is pale enough, else the dark neutral, a warm grey then. */
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
@@ -39,9 +41,13 @@ const CLEAR = 35
 /** Nobody sees a difference: one filament does for both. */
 const SAME = 10
 const PALE = 68
+/** Lights in dark eyes are at least this light. */
+const GLINTS = 60
+/** Less chroma has no hue to speak of; darker than this it is black. */
+const GREYISH = 10
+const BLACKISH = 30
 /** Darker bodies carry light strokes and white eyes. */
 const DARK = 45
-const GLOW = '#D6F5C4'
 
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
@@ -51,11 +57,15 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const whiteAccent = isWhitish(accent)
   const greyHair = complexion === 'aged' && !whiteAccent
   const ownDark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
-  const dark = [body, accent].find((chosen) => distanceLab(chosen, ownDark) < SAME) ?? ownDark
   const glowing = design.features.includes('glow_detail')
   const glowSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
+  const yieldsToGlow = glowSlot === 2 && !canGlow(accent)
+  const dark = yieldsToGlow
+    ? accent
+    : ([body, accent].find((chosen) => distanceLab(chosen, ownDark) < SAME) ?? ownDark)
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
-  if (glowSlot > 0) slots[glowSlot - 1] = GLOW
+  if (glowSlot === 3) slots[2] = COLOURS.sjalvlysande
+  if (glowSlot === 2) slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
   return {
     palette: {
       slots,
@@ -68,6 +78,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     darkBody: lightness(body) < DARK,
     rosy: isRosy(slots[1], slots[0]),
     lightSlot: brightest(slots),
+    glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
     whiteSlot: complexion === 'skin' || complexion === 'aged' ? 1 : 3,
     alike: alikePairs(slots),
@@ -91,6 +102,31 @@ function brightest(slots: readonly string[]): Slot {
   const light = (slot: Slot): number => lightness(slots[slot - 1] ?? COLOURS.milk)
   const chosen: Slot = light(1) > light(2) ? 1 : 2
   return light(chosen) > light(3) + 14 ? chosen : 3
+}
+
+/** Skin that is not pale is no light: then the lightest of the chosen colours, if it is light. */
+function glint(slots: readonly string[], complexion: Complexion): Slot | null {
+  const usual = brightest(slots)
+  if (complexion === 'plain' || lightness(slots[usual - 1] ?? '') >= PALE) return usual
+  const light = (slot: Slot): number => lightness(slots[slot - 1] ?? '')
+  const chosen = light(1) > light(2) ? 1 : 2
+  return light(chosen) >= GLINTS ? chosen : null
+}
+
+/** Black does not glow: people's hair, eyes and shoes can wear it instead. */
+const canGlow = (accent: string): boolean => lightness(accent) >= BLACKISH || chromaOf(accent) >= GREYISH
+
+/** People's second colour is their only one that may shine: it does so in the glowing filament of its own hue. */
+function glowOf(accent: string): string {
+  if (chromaOf(accent) < GREYISH) return COLOURS.sjalvlysande
+  const [, a, b] = labOf(accent)
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  return GLOWS.find(({ upTo }) => hue <= upTo)?.colour ?? COLOURS.sjalvlysande
+}
+
+function chromaOf(hex: string): number {
+  const [, a, b] = labOf(hex)
+  return Math.hypot(a, b)
 }
 
 /** Cheeks want a warm, clear colour that stands off the body. */

@@ -27,6 +27,19 @@ export const COLOURS = {
 export const SKIN: readonly string[] = ['#F3CFAE', '#DDA77B', '#B97F56', '#8F5D3F']
 export const HAIR: readonly string[] = ['#4A2E20', '#4A2E20', '#2B2320']
 
+/** Filaments that shine in the dark, each for the hues up to its own limit (Lab, degrees). */
+export const GLOWS: ReadonlyArray<{ upTo: number; colour: string }> = [
+  { upTo: 15, colour: '#F9C6D8' },
+  { upTo: 45, colour: '#FF9C8E' },
+  { upTo: 75, colour: '#FFC9A3' },
+  { upTo: 105, colour: '#F6EFA6' },
+  { upTo: 170, colour: '#D6F5C4' },
+  { upTo: 225, colour: '#B3EEEA' },
+  { upTo: 295, colour: '#B9E4F7' },
+  { upTo: 340, colour: '#DCC9F5' },
+  { upTo: 360, colour: '#F9C6D8' },
+]
+
 /**
  * What stands beside a customer's only colour. None is for sale, and each is at least 27 (Lab) from every colour that is:
  * whichever second colour the customer adds, the picture changes.

@@ -48,6 +48,7 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
     alike: chosen.alike,
     rosy: chosen.rosy,
     lightSlot: chosen.lightSlot,
+    glintSlot: chosen.glintSlot,
     hairSlot: chosen.hairSlot,
     whiteSlot: chosen.whiteSlot,
     slots: chosen.palette.slots,

@@ -203,9 +203,11 @@ function addLight(
   out: number,
   radius: number,
 ): void {
+  const slot = s.wish.glintSlot
+  if (slot === null) return
   const { right, up } = surfaceFrame(normal)
   const middle = along(along(along(at, right, x), up, y), normal, out)
-  s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot: s.wish.lightSlot }))
+  s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot }))
 }
 
 /** A straight lid: the upper part of the eye takes the skin's colour. Its slope is the mood of faces without brows. */

@@ -87,6 +87,8 @@ export interface Circumstances {
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
   lightSlot: Slot
+  /** Lights on the pupils, where any filament is light enough. */
+  glintSlot: Slot | null
   /** White hair and beards of old people. */
   hairSlot: Slot
   /** What white things of a feast take: never the colour of skin. */
