@@ -14,7 +14,7 @@ export {
 } from './regions'
 export { placeVertices } from './nets'
 export { makeFaces, smoothBorders } from './faces'
-export { buildTraceGrid, groupStepsTaken, stepAlone } from './trace'
+export { buildTraceGrid, groupStepsTaken, joinTraceGrid, stepAlone } from './trace'
 export { guessLight, openScene, shareFloor, showMesh } from './scene'
 export { gatherLights, gatherSky, litFloorPoints, preparePoints, settle } from './bake'
 export { linkNeighbours, smoothFloor, smoothIrradiance, smoothNormals } from './smooth'

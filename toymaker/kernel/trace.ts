@@ -26,31 +26,43 @@ export function buildTraceGrid(x: f32, y: f32, z: f32, step: f32, bx: i32, by: i
   lowY = y
   lowZ = z
   grid = allocate(<usize>(gridX * gridY * gridZ) << 2)
+  fillGrid(false)
+}
+
+/** Puts the present tape into the grid as well, beside what is there. */
+export function joinTraceGrid(): void {
+  fillGrid(true)
+}
+
+function fillGrid(beside: bool): void {
+  const step = gridStep
   const middle = step * 3.5
   const radius = sqrt<f32>(3) * step * 4
   for (let k = 0; k < gridZ; k += 8) {
     for (let j = 0; j < gridY; j += 8) {
       for (let i = 0; i < gridX; i += 8) {
-        const x0 = x + <f32>i * step
-        const y0 = y + <f32>j * step
-        const z0 = z + <f32>k * step
+        const x0 = lowX + <f32>i * step
+        const y0 = lowY + <f32>j * step
+        const z0 = lowZ + <f32>k * step
         const listed = cull(0, x0 + middle, y0 + middle, z0 + middle, radius)
         loadCorners(x0, y0, z0, step)
         evaluateBatch(512, listed, false)
-        storeBlock(i, j, k)
+        storeBlock(i, j, k, beside)
       }
     }
   }
 }
 
 
-function storeBlock(i: i32, j: i32, k: i32): void {
+function storeBlock(i: i32, j: i32, k: i32, beside: bool): void {
   const scale = splat(perStep)
   for (let row = 0; row < 64; row++) {
     const from = DISTANCE + (<usize>row << 5)
     const to = grid + (<usize>(i + (j + (row & 7)) * gridX + (k + (row >> 3)) * gridX * gridY) << 2)
-    v128.store(to, mul(v128.load(from), scale))
-    v128.store(to, mul(v128.load(from, 16), scale), 16)
+    const left = mul(v128.load(from), scale)
+    const right = mul(v128.load(from, 16), scale)
+    v128.store(to, beside ? smaller(v128.load(to), left) : left)
+    v128.store(to, beside ? smaller(v128.load(to, 16), right) : right, 16)
   }
 }
 

@@ -57,7 +57,7 @@ export class PictureJob {
       look.closeUp && toy.face !== null
         ? closeCamera(toy.face, view)
         : fitCamera(skin.positions, skin.positions.length / 3, view)
-    this.#scene.show(skin, this.#camera, Math.min(look.widthPx, 384))
+    this.#scene.show({ skin, bodies: [toy.tape] }, this.#camera, Math.min(look.widthPx, 384))
   }
 
   /** The very solid that `model` writes to files, as it will be shown. */
@@ -68,7 +68,7 @@ export class PictureJob {
 
   /** Replaces the sketch by the solid. Sought more coarsely than it is shaded, slanting faces would keep unlit vertices: dark dots. */
   showSolid(solid: Skin): void {
-    this.#scene.show(solid, this.#camera, this.#widthPx * FINEST_GRAIN)
+    this.#scene.show({ skin: solid, bodies: this.#toy.bodies }, this.#camera, this.#widthPx * FINEST_GRAIN)
   }
 
   gather(step: PictureStep, part: Part): Float32Array[] {

@@ -36,6 +36,8 @@ describe('parts that move', () => {
   it.each([
     ['arms', 'animals.skogens_djur.bjorn', 2],
     ['arms', 'characters.hjaltar.superhjalte', 2],
+    ['arms', 'dolls.kompisdockor.kompis', 2],
+    ['arms', 'dolls.sagodockor.prinsessdocka', 2],
     ['wheels', 'vehicles.bilar.personbil', 4],
     ['head', 'animals.bondgardens_djur.hast', 1],
   ])('%s of %s', (_what, kind, count) => {
@@ -48,6 +50,21 @@ describe('parts that move', () => {
       expect(facts).toMatchObject({ openEdges: 0, doubledEdges: 0, components: 1 })
       expect(leastGap(body, part)).toBeGreaterThan(0.2)
     }
+  })
+
+  it('a wheel shows the axle it turns on', () => {
+    const [body = new Float32Array(), wheel = new Float32Array()] = jointed('vehicles.bilar.personbil').bodies
+    const turning = meshOf(wheel)
+    const outermost = Math.max(...turning.positions.filter((_, i) => i % 3 === 0))
+    const fixed = meshOf(body)
+    const hub = turning.positions.filter((_, i) => i % 3 === 2)
+    const [low, high] = [Math.min(...hub), Math.max(...hub)]
+    const axle = Array.from({ length: fixed.normals.length / 3 }, (_, v) => v * 3).filter(
+      (o) =>
+        floatAt(fixed.positions, o) > outermost &&
+        Math.abs(floatAt(fixed.positions, o + 2) - (low + high) / 2) < 3,
+    )
+    expect(axle.length).toBeGreaterThan(0)
   })
 
   it('a toy without the wish is one solid', () => {

@@ -6,7 +6,7 @@ import { distanceTo } from '../sdf/distance.ts'
 import { ball, drum, ellipsoid, limb } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, sub, unit } from '../sdf/vec.ts'
+import { add, along, apply, length, scale, sub, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { Sculpture } from './sculpture.ts'
 
@@ -19,9 +19,26 @@ const NECK = { share: 0.42, leastMm: 1.25 }
 /** The cup's mouth as a share of the ball: narrower, so that the ball stays in. */
 const MOUTH = 0.86
 /** The least ball that holds; an axle's is flattened, its width counts. */
-const LEAST_BALL_MM: Record<HingeKind, number> = { limb: 2.4, wheel: 1.2 }
+const LEAST_BALL_MM: Record<HingeKind, number> = { limb: 2.4, neck: 2.4, wheel: 1.2 }
 /** An axle's ball is this much broader than it is thick. */
 const FLATTENED = 1.7
+interface Mouth {
+  /** How widely the body's lip and the part's are rounded where the gap comes to the surface: a seam that shows where the toy moves. */
+  bodyLip: number
+  partLip: number
+  /** Fillets reach this share of their blend beyond the shapes they join. */
+  fillet: number
+}
+
+/** Lips in units. Around a neck little is left of a body: a deeper cut would leave splinters. */
+const MOUTHS: Record<HingeKind, Mouth> = {
+  limb: { bodyLip: 0, partLip: 3, fillet: 0.27 },
+  neck: { bodyLip: 2, partLip: 0, fillet: 0.2 },
+  wheel: { bodyLip: 0, partLip: 1, fillet: 0.2 },
+}
+
+/** An axle shows at the wheel's middle: this far out of it, and this thick as a share of its ball. */
+const AXLE_END = { proudMm: 0.8, share: 0.62 }
 
 interface Hinge {
   kind: HingeKind
@@ -56,7 +73,7 @@ export function letHeadTurn(s: Sculpture): void {
   const toHead = unit(sub(head.at, neck.at))
   const reach = Math.min(...head.radii)
   const hinge: Hinge = {
-    kind: 'limb',
+    kind: 'neck',
     at: along(head.at, toHead, -0.8 * reach),
     way: toHead,
     radius: Math.min(0.5 * reach, neck.radius),
@@ -151,6 +168,7 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
   const way = apply(hinge.turn, [0, 0, 1])
   const cup = hinge.form.type === 'sphere' ? hinge.form.radius : 0
   const gap = mm(GAP_MM)
+  const edges = MOUTHS[hinge.hinge ?? 'limb']
   const inner = ballIn(cup, mm)
   const neck = Math.max(inner * NECK.share, mm(NECK.leastMm))
   const mouth = inner * MOUTH
@@ -158,13 +176,13 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
   const depth = (cup + 3 * gap - sill) / 2
   return {
     onBody: [
-      ...clearanceFor(own, gap),
+      ...clearanceFor(own, gap, edges),
       ball(at, cup, { slot, blend: mm(0.6) }),
       drum(along(at, way, sill + depth), cup + gap, depth, 0, { operation: 'subtract', normal: way }),
       ball(at, inner + gap, { operation: 'subtract' }),
     ],
     onPart: [
-      ball(at, cup + gap, { operation: 'subtract' }),
+      ball(at, cup + gap, { operation: 'subtract', blend: edges.partLip }),
       ball(at, inner, { slot }),
       limb(at, along(at, way, cup + 4 * gap), neck, neck, { slot, blend: mm(0.5) }),
     ],
@@ -181,30 +199,52 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
   const broad = inner * FLATTENED
   const neck = Math.max(broad * NECK.share, mm(NECK.leastMm))
   const inside = along(at, out, -(half + mm(4)))
+  const end = along(at, out, wayOut(own, at, out) + mm(AXLE_END.proudMm))
+  const endRadius = Math.max(broad * AXLE_END.share, mm(NECK.leastMm))
+  const middle = scale(add(at, end), 0.5)
+  const halfWay = length(sub(end, at)) / 2
   return {
     onBody: [
-      ...clearanceFor(own, gap),
+      ...clearanceFor(own, gap, MOUTHS.wheel),
       limb(inside, at, neck, neck, { slot: 4 }),
+      drum(middle, endRadius, halfWay, mm(0.6), { slot: 4, normal: out }),
       ellipsoid(at, [broad, broad, inner], { slot: 4, normal: out }),
     ],
     onPart: [
       ellipsoid(at, [broad + gap, broad + gap, inner + gap], { operation: 'subtract', normal: out }),
       drum(along(at, out, -half), neck + gap, half, 0, { operation: 'subtract', normal: out }),
+      drum(along(at, out, 2 * half), endRadius + gap, 2 * half, 0, {
+        operation: 'subtract',
+        blend: MOUTHS.wheel.partLip,
+        normal: out,
+      }),
     ],
   }
 }
 
-/** Fillets reach this share of their blend beyond the shapes they join. */
-const FILLET = 0.2
+/** How far it is from inside the shapes to where the way out leaves them. */
+function wayOut(shapes: readonly Shape[], from: Vec3, way: Vec3): number {
+  const tape = pack(
+    shapes.filter(({ operation }) => operation !== 'paint'),
+    1,
+  )
+  let far = 0
+  for (let step = 0; step < 64; step++) {
+    const inside = -distanceTo(tape, along(from, way, far))
+    if (inside < 0.01) return far
+    far += inside
+  }
+  return far
+}
 
-function clearanceFor(own: readonly Shape[], gap: number): Shape[] {
+function clearanceFor(own: readonly Shape[], gap: number, { bodyLip, fillet }: Mouth): Shape[] {
   return own
     .filter((shape) => shape.operation === 'unite')
     .map((shape) => ({
       ...shape,
-      form: grown(shape.form, gap + shape.blend * FILLET),
+      form: grown(shape.form, gap + shape.blend * fillet),
       operation: 'subtract',
-      blend: 0,
+      blend: bodyLip,
       body: 0,
     }))
 }

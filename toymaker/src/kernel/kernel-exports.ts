@@ -57,6 +57,8 @@ export interface KernelExports {
   innerPairsAddress(): number
 
   buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
+  /** The present tape too, beside what the grid holds. */
+  joinTraceGrid(): void
   /** For measurements: steps of groups of four rays so far, and so many steps of one group on its own. */
   groupStepsTaken(): number
   stepAlone(steps: number): number

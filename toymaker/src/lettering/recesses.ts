@@ -10,13 +10,15 @@ import type { Lettering } from './lettering.ts'
 const MARGIN = 0.8
 const EDGE = 0.1
 
-export function tapeForLight({ tape, lettering }: Toy): Float32Array {
-  if (lettering.length === 0) return tape
+/** Texts stand on the toy's own body, never on a part that moves. */
+export function tapesForLight({ bodies, lettering }: Toy): readonly Float32Array[] {
+  const [body, ...parts] = bodies
+  if (lettering.length === 0 || !body) return bodies
   const recesses = pack(lettering.map(recessOf), 1)
-  const both = new Float32Array(tape.length + recesses.length)
-  both.set(tape)
-  both.set(recesses, tape.length)
-  return both
+  const both = new Float32Array(body.length + recesses.length)
+  both.set(body)
+  both.set(recesses, body.length)
+  return [both, ...parts]
 }
 
 function recessOf({ middle, right, up, out, halfWidthMm, halfHeightMm, depthMm }: Lettering): Shape {

@@ -4,13 +4,13 @@
  */
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Skin } from '../mesh/skin.ts'
-import { tapeForLight } from '../lettering/recesses.ts'
-import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Toy } from '../toy.ts'
 import type { Camera } from './camera.ts'
 import { toneTable } from './colour.ts'
+import { NO_SEAMS, darkenSeams, findSeams } from './seams.ts'
 import { describeStage } from './stage.ts'
 import type { Stage } from './stage.ts'
+import { buildTraceGrid } from './trace-grid.ts'
 
 export type PictureOutput = 'studio' | 'cutout'
 
@@ -18,6 +18,12 @@ export interface SceneLook {
   output: PictureOutput
   /** How far the camera and its lamps walk round the toy, from its own best side, degrees. */
   turnDeg: number
+}
+
+/** The mesh of one or several closed solids. */
+export interface Shown {
+  skin: Skin
+  bodies: Toy['bodies']
 }
 
 /** Rays per vertex and per floor point added by one pass. */
@@ -59,6 +65,7 @@ export class ToyScene {
   #lit = 0
   #litFloor = 0
   #inSight = 0
+  #seams = NO_SEAMS
   #taken: Pass = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
 
   /** `pause` is called every few milliseconds and may throw to stop the work. */
@@ -66,8 +73,7 @@ export class ToyScene {
     this.#kernel = kernel
     this.#pause = pause
     this.#stage = describeStage(toy, output, turnDeg)
-    kernel.setTape(tapeForLight(toy))
-    this.#buildTraceGrid(toy)
+    buildTraceGrid(kernel, toy, GRID_CELLS)
     kernel.call.setToneTable(kernel.putBytes(toneTable()))
     this.#settingAddress = kernel.putFloats(this.#stage.setting)
     const lights = kernel.putFloats(this.#stage.lights)
@@ -76,17 +82,8 @@ export class ToyScene {
     this.#meshMark = kernel.call.heapMark()
   }
 
-  #buildTraceGrid(toy: Toy): void {
-    const { low, high } = tapeBounds(toy.tape)
-    const step = toy.sizeMm / GRID_CELLS
-    const pad = 2.5 * step
-    const origin = [low[0] - pad, low[1] - pad, -0.35 * step] as const
-    const bricks = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] + pad - origin[axis]) / step / 8)
-    this.#kernel.call.buildTraceGrid(...origin, step, bricks(0), bricks(1), bricks(2))
-  }
-
   /** Puts a mesh before the camera and finds the vertices in sight at `samples` x `samples`. */
-  show(skin: Skin, camera: Camera, samples: number): void {
+  show({ skin, bodies }: Shown, camera: Camera, samples: number): void {
     const { call } = this.#kernel
     call.heapRelease(this.#meshMark)
     const vertices = skin.positions.length / 3
@@ -96,6 +93,7 @@ export class ToyScene {
     const indices = this.#kernel.putIndices(skin.indices)
     call.showMesh(vertices, triangles, positions, normals, indices, this.#kernel.putBytes(skin.slots))
     this.#kernel.floats.set(packCamera(camera), this.#settingAddress >> 2)
+    this.#seams = findSeams(this.#kernel, bodies, skin, this.#stage.albedos)
     call.guessLight()
     this.#findSight(vertices, samples)
     this.#taken = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }
@@ -171,6 +169,7 @@ export class ToyScene {
     this.#kernel.scoped(() => {
       call.settle(sky, lights, floorSky, floorLights)
       call.smoothIrradiance(rounds, ...spread)
+      darkenSeams(this.#kernel, this.#seams)
       call.smoothFloor(floor)
       call.shareFloor()
     })

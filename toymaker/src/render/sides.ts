@@ -36,7 +36,8 @@ function paintSide(
 ): Uint8Array {
   const scene = new ToyScene(kernel, toy, { output: 'studio', turnDeg }, () => {})
   const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + turnDeg }
-  scene.show(skin, fitCamera(skin.positions, skin.positions.length / 3, view), sizePx * FINEST_GRAIN)
+  const camera = fitCamera(skin.positions, skin.positions.length / 3, view)
+  scene.show({ skin, bodies: toy.bodies }, camera, sizePx * FINEST_GRAIN)
   for (const step of STEPS) {
     scene.gather(step.pass, WHOLE)
     scene.settle(step.pass, step.smoothing)

@@ -18,6 +18,8 @@ export interface Stage {
   exposure: number
   lights: number[]
   materials: number[]
+  /** Of the four plastics. */
+  albedos: Vec3[]
   backdrop: Float32Array
 }
 
@@ -68,6 +70,7 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0
     floor,
     exposure: EXPOSURE,
     lights: packLights(studio.lights),
+    albedos: palette.slots.map(albedoOf),
     materials: palette.slots.flatMap((hex, i) => packMaterial(hex, i + 1, palette)),
     backdrop: backdrop.map,
   }

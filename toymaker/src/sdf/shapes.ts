@@ -41,8 +41,8 @@ export interface Inscription {
   halfHeight: number
 }
 
-/** How a moving part is held: a limb by its ball in the body's cup, a wheel by the ball on its axle. */
-export type HingeKind = 'limb' | 'wheel'
+/** How a moving part is held: a limb or a head by its ball in the body's cup, a wheel by the ball on its axle. */
+export type HingeKind = 'limb' | 'neck' | 'wheel'
 
 export interface Shape {
   form: Form

@@ -2,12 +2,12 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import type { Skin } from '../mesh/skin.ts'
-import { tapeForLight } from '../lettering/recesses.ts'
-import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Toy } from '../toy.ts'
 import { toneTable } from '../render/colour.ts'
 import { FLOOR_SIDE, describeStage } from '../render/stage.ts'
 import type { Stage } from '../render/stage.ts'
+import { darkenSeams, findSeams } from '../render/seams.ts'
+import { buildTraceGrid } from '../render/trace-grid.ts'
 
 export interface LitSkin {
   /** As the picture bends them, without the last unevenness. */
@@ -44,6 +44,7 @@ export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): Lit
     const positions = kernel.putFloats(skin.positions)
     const normals = kernel.putFloats(skin.normals)
     const indices = kernel.putIndices(skin.indices)
+    const seams = findSeams(kernel, toy.bodies, skin, stage.albedos)
     call.showMesh(count, skin.indices.length / 3, positions, normals, indices, kernel.putBytes(skin.slots))
     call.guessLight()
     call.linkNeighbours(kernel.putBytes(new Uint8Array(count).fill(ALL)))
@@ -56,6 +57,7 @@ export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): Lit
     call.gatherLights(count, all, 0, rays.floor)
     call.settle(rays.sky, rays.lights, rays.floor, rays.floor)
     call.smoothIrradiance(rays.smoothing, rays.smoothing + 1, rays.smoothing, rays.smoothing)
+    darkenSeams(kernel, seams)
     kernel.scoped(() => call.smoothFloor(FLOOR_ROUNDS))
     return {
       normals: kernel.copyFloats(normals, count * 3),
@@ -68,13 +70,7 @@ export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): Lit
 
 function openScene(kernel: Kernel, toy: Toy, stage: Stage, gridCells: number): void {
   const { call } = kernel
-  const { low, high } = tapeBounds(toy.tape)
-  const step = toy.sizeMm / gridCells
-  const pad = 2.5 * step
-  const origin = [low[0] - pad, low[1] - pad, -0.35 * step] as const
-  const bricks = (axis: 0 | 1 | 2): number => Math.ceil((high[axis] + pad - origin[axis]) / step / 8)
-  kernel.setTape(tapeForLight(toy))
-  call.buildTraceGrid(...origin, step, bricks(0), bricks(1), bricks(2))
+  buildTraceGrid(kernel, toy, gridCells)
   call.setToneTable(kernel.putBytes(toneTable()))
   const setting = kernel.putFloats(stage.setting)
   const lights = kernel.putFloats(stage.lights)

@@ -51,7 +51,7 @@ export async function drawTile(
 
 function shade(kernel: Kernel, toy: Toy, skin: Skin, { sidePx, closeUp }: TileView): Uint8Array {
   const scene = new ToyScene(kernel, toy, { output: 'cutout', turnDeg: 0 }, () => undefined)
-  scene.show(skin, cameraFor(toy, skin, closeUp), sidePx * GRAIN)
+  scene.show({ skin, bodies: toy.bodies }, cameraFor(toy, skin, closeUp), sidePx * GRAIN)
   scene.gather(PASS, ALONE)
   scene.settle(PASS, SMOOTHING)
   return scene.shade(sidePx, GRAIN, ALONE)

@@ -1,12 +1,13 @@
 /** A cloth doll: slim neck, straight arms, striped stockings, seams; or a turned peg. */
 import { ball, bow, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, lerp } from '../../sdf/vec.ts'
+import { add, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import type { Sculpture } from '../sculpture.ts'
 import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
-import { addArms } from './limbs.ts'
+import { SHOULDER, addArms } from './limbs.ts'
 
 export interface DollLook {
   /** Skirt radius at the hem and the hem's height; without it the doll wears trousers. */
@@ -97,19 +98,32 @@ function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): voi
         : [x + 21, y - 7, z + 23]
   const elbow: Vec3 = look.arms === 'oval' ? [x + 42, y - 2, z + 34] : [x + 19, y - 4, z + 1]
   const mirror = look.arms !== 'wave'
-  s.add(
+  const arm = [
     ...bow(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
     ball(hand, HAND, { slot: look.skin ?? 3, mirror, blend: 0.8 }),
-  )
+  ]
   const rest: Vec3 = [-x - 10, y - 4, z - 17]
   const other: Vec3 = mirror ? [-hand[0], hand[1], hand[2]] : rest
-  if (!mirror)
-    s.add(
-      ball(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? 3, blend: 0.8 }),
-      limb(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
-      limb([-x, y, z], rest, r, r, { slot, blend: 1.5 }),
-      ball(rest, HAND, { slot: look.skin ?? 3, blend: 0.8 }),
+  if (mirror) s.add(...arm)
+  else {
+    const shoulder: Vec3 = [-x, y, z]
+    movingPart(s, { kind: 'limb', at: joint, way: unit(sub(elbow, joint)), radius: r * SHOULDER, slot }, () =>
+      s.add(
+        ...arm,
+        ball(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? 3, blend: 0.8 }),
+        limb(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
+      ),
     )
+    movingPart(
+      s,
+      { kind: 'limb', at: shoulder, way: unit(sub(rest, shoulder)), radius: r * SHOULDER, slot },
+      () =>
+        s.add(
+          limb(shoulder, rest, r, r, { slot, blend: 1.5 }),
+          ball(rest, HAND, { slot: look.skin ?? 3, blend: 0.8 }),
+        ),
+    )
+  }
   s.sockets.hands = [hand, other]
   s.busyHands = true
 }

@@ -28,7 +28,7 @@ export const HELD_LIFT = 32
 const HAND = 1.08
 const WRIST = 0.93
 /** A shoulder's ball is this much thicker than its arm. */
-const SHOULDER = 1.16
+export const SHOULDER = 1.16
 
 export function addArms(s: Sculpture, look: ArmLook): void {
   const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
