@@ -148,6 +148,7 @@ describe('the embedded mailbox', () => {
       links: ['http://shop.test/a?b=1&c=2'],
     })
     expect(await messagesTo('')).toHaveLength(3)
+    expect(await messagesTo('?to=ett@exempel.se&to=annan@exempel.se')).toMatchObject([{ subject: 'Tredje' }])
   })
 
   it('shows them on a page, and each as it is, without letting it run anything', async () => {

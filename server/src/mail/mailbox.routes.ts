@@ -12,13 +12,14 @@ const LETTER_POLICY =
   "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'"
 
-type Wish = { Querystring: { to?: string } }
+/** Said twice, it comes as a list. */
+type Wish = { Querystring: { to?: string | string[] } }
 
 export function mailboxRoutes(app: FastifyInstance, db: Database): void {
-  const list = (to: string | undefined) => db.asShop(REASON, (tx) => listMailbox(tx, to?.trim() ? to : null))
+  const list = (to: string) => db.asShop(REASON, (tx) => listMailbox(tx, to === '' ? null : to))
 
   app.get<Wish>('/dev/mailbox/messages', async (request, reply) => {
-    const messages = await list(request.query.to)
+    const messages = await list(recipientIn(request.query))
     return reply.header('cache-control', 'no-store').send({ messages: messages.map(shownMessage) })
   })
 
@@ -34,12 +35,17 @@ export function mailboxRoutes(app: FastifyInstance, db: Database): void {
   })
 
   app.get<Wish>('/dev/mailbox', async (request, reply) => {
-    const messages = await list(request.query.to)
+    const to = recipientIn(request.query)
+    const messages = await list(to)
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(mailboxPage(messages, request.query.to ?? ''))
+      .send(mailboxPage(messages, to))
   })
+}
+
+function recipientIn({ to }: Wish['Querystring']): string {
+  return [to ?? ''].flat().at(-1)?.trim() ?? ''
 }
 
 function shownMessage({ id, recipient, subject, text, html, received_at }: MailboxMessage) {

@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+import { serveOnSocket } from './socket-server.ts'
 
 let database: EmbeddedDatabase
 let pool: pg.Pool
@@ -80,4 +87,34 @@ describe('one embedded session for many clients', () => {
     const { rows } = await pool.query<{ length: number }>('select length($1) as length', [text])
     expect(rows[0]?.length).toBe(300_000)
   })
+})
+
+it('undoes what a session that broke off had begun, and serves the next client', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leks-socket-'))
+  const path = join(folder, 'db')
+  const done: string[] = []
+  const breaksOnce = {
+    runExclusive: (work: () => Promise<void>) => work(),
+    exec: (sql: string) => Promise.resolve(done.push(sql)),
+    execProtocolRawStream: (_: Uint8Array, options: { onRawData(data: Uint8Array): void }) => {
+      if (done.push('statement') === 1) return Promise.reject(new Error('broken off'))
+      options.onRawData(new Uint8Array([0x5a, 0, 0, 0, 5, 0x49]))
+      return Promise.resolve()
+    },
+  } as unknown as PGlite
+  const server = await serveOnSocket(breaksOnce, path)
+  try {
+    const startup = new Uint8Array([0, 0, 0, 8, 0, 3, 0, 0])
+    const first = connect(path)
+    first.write(startup)
+    await once(first, 'close')
+    const second = connect(path)
+    second.write(startup)
+    const [answer] = (await once(second, 'data')) as [Buffer]
+    expect([...answer]).toEqual([0x5a, 0, 0, 0, 5, 0x49])
+    expect(done).toEqual(['statement', 'rollback', 'statement'])
+  } finally {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -55,8 +55,12 @@ export async function serveOnSocket(db: PGlite, path: string): Promise<SocketSer
           })
         }
       })
-    } catch {
+    } catch (error) {
+      console.error('the embedded database could not run a statement:', error)
       client.destroy()
+      clients.delete(client)
+      // Where it broke off is unknown: whatever it began is undone before the next is served.
+      return true
     }
     return status !== IDLE
   }
