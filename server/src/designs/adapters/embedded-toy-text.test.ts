@@ -118,6 +118,18 @@ describe('the words about a toy', () => {
     )
   })
 
+  it('name toys of one seed apart, also when another shop process names the second', async () => {
+    const [selections] = fc.sample(anySelections, { numRuns: 1, seed: 5 })
+    if (selections === undefined) throw new Error('no sample')
+    const names = new Set<string>()
+    for (const colour of catalogue.colors) {
+      const wish = { selections: { ...selections, colors: [colour] }, seed: 42 }
+      names.add((await createEmbeddedToyTexts().write(wish, signal)).toyName)
+    }
+    // Left to chance, twenty of some hundred names: two may meet.
+    expect(names.size).toBeGreaterThan(catalogue.colors.length - 4)
+  })
+
   it('never repeat a sentence in two designs in a row', async () => {
     const texts = createEmbeddedToyTexts()
     const [selections] = fc.sample(anySelections, { numRuns: 1, seed: 5 })

@@ -1,4 +1,5 @@
 /** Swedish words about a toy, from a grammar: fitting the choices, varied by seed. */
+import { createHash } from 'node:crypto'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 import { ANY_HOME, FITTING_NAMES, HOMES, MEN, NAMES, SECOND_NAMES, WOMEN } from './toy-grammar/names.ts'
@@ -32,7 +33,8 @@ export function createEmbeddedToyTexts(): ToyTextProvider {
   let last: { seed: number; sentences: ReadonlySet<string> } | null = null
   return {
     isPaid: false,
-    async write(wish) {
+    async write({ selections, seed: wished }) {
+      const wish = { selections, seed: wished + markOf(selections) }
       const before = last === null || last.seed === wish.seed ? NOTHING : last.sentences
       const text = firstFresh(wish, before)
       last = { seed: wish.seed, sentences: new Set(sentencesOf(text)) }
@@ -84,6 +86,11 @@ function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
 }
 
 type Choose = <T>(list: readonly T[]) => T
+
+/** Another for other choices: toys that a visitor makes of one seed share no sentence and no name. */
+function markOf({ seed: _seed, ...choices }: DesignSelections): number {
+  return createHash('sha256').update(JSON.stringify(choices)).digest().readUInt32BE()
+}
 
 /** Source of the mixing steps: T. Ettinger's mulberry32. */
 function chooser(seed: number): Choose {
