@@ -142,6 +142,28 @@ describe('a visitor who has gone', () => {
     await asked(2)
     await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('COMPLETED')
   })
+
+  it('is written to when the picture is there, not before: also of one that had been given up', async () => {
+    double.script('images', 'busy')
+    const letters: string[] = []
+    const designs = openProcess({ heartbeatMs: 100_000 }, async (_tx, { imageUrl }) => {
+      letters.push(imageUrl === null ? 'without a picture' : 'with the picture')
+    })
+    const generationId = randomUUID()
+    const heard = await listen(designs, generationId)
+    await asked()
+    const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    heard.leave()
+    await heard.done
+    shop.clock.advance(31_000)
+    await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('FAILED')
+    await designs.saveSession(anna, 'anna@exempel.se', promptId, true)
+    expect(letters).toEqual([])
+    await (
+      await listen(designs, generationId)
+    ).done
+    expect(letters).toEqual(['with the picture'])
+  })
 })
 
 describe('a shop that dies', () => {

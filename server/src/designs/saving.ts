@@ -55,7 +55,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
       await db.asShop('designs: join an e-mail', async (tx) => {
         const design = await findDesign(tx, promptId)
         if (design === null || !mayOpen(design, actor)) throw designNotFound()
-        const waits = whenReady && (design.status === 'PENDING' || design.status === 'GENERATING')
+        const waits = whenReady && design.status !== 'COMPLETED'
         const given = { email: address, promptId: design.promptId, keyHash: sha256(key), now: at, waits }
         const isNew = await rememberEmail(tx, given)
         if (design.userId !== null && !whenReady) return
