@@ -16,13 +16,13 @@ export function ToyShelf() {
         </ButtonLink>
       </div>
       <div className="relative mt-8">
-        {/* Whole toys only: what has no room stands on a row out of sight. */}
+        {/* Where it is narrow the shelf goes on beyond both edges. */}
         <ul
           aria-hidden
-          className="page-width relative z-10 -mb-3 flex h-20 flex-wrap justify-between gap-x-4 overflow-hidden lg:h-auto lg:flex-nowrap"
+          className="relative z-10 -mb-3 flex justify-center overflow-hidden lg:mx-auto lg:page-width lg:justify-between lg:gap-x-4"
         >
           {SHELF.map((toy) => (
-            <li key={toy} className="size-20 shrink-0 lg:aspect-square lg:h-auto lg:w-40 lg:shrink">
+            <li key={toy} className="size-24 shrink-0 lg:aspect-square lg:h-auto lg:w-40 lg:shrink">
               <SmallCutOut toy={toy} />
             </li>
           ))}
