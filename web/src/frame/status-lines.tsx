@@ -1,6 +1,7 @@
 /** Lines across the page that push it down: no network, or a shop still being tried out. */
 import { useSyncExternalStore } from 'react'
 import { useConfig } from '../lib/config.ts'
+import { Icon } from '../ui/icon.tsx'
 import { TEXTS } from './texts.ts'
 
 export function StatusLines() {
@@ -21,7 +22,10 @@ export function StatusLines() {
 function Line({ children }: { children: string }) {
   return (
     <p className="bg-[#ffe2a0] text-note font-semibold text-on-sun">
-      <span className="page-width block py-2.5">{children}</span>
+      <span className="page-width flex items-center gap-3 py-2.5">
+        <Icon name="mark" size={22} />
+        <span className="min-w-0">{children}</span>
+      </span>
     </p>
   )
 }
