@@ -1,23 +1,28 @@
 /** The anvil on a sun, and the shop's name. */
 import { Link } from 'react-router'
 import { PATHS } from '../routes.ts'
+import { classes } from '../ui/class-names.ts'
 import { TEXTS } from './texts.ts'
 
-export function Logo() {
+/** `tight`: beside a whole menu, where it gives way in three steps. */
+export function Logo({ tight = false }: { tight?: boolean }) {
   return (
     <Link
       to={PATHS.public}
-      className="inline-flex min-h-12 items-center gap-2.5 font-head text-h3 font-semibold max-[359px]:gap-2 max-[359px]:text-h4"
+      className={classes(
+        'inline-flex min-h-12 items-center gap-2.5 font-head text-h3 font-semibold max-[359px]:gap-2 max-[359px]:text-h4',
+        tight && 'max-[429px]:gap-2 max-[429px]:text-h4 max-[389px]:gap-1.5! max-[389px]:text-label!',
+      )}
     >
-      <Anvil />
-      {TEXTS.shop}
+      <Anvil className={tight ? 'size-10 max-[429px]:size-9 max-[389px]:size-8' : 'size-10'} />
+      <span className={tight ? 'max-[359px]:sr-only' : ''}>{TEXTS.shop}</span>
     </Link>
   )
 }
 
-function Anvil() {
+function Anvil({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden className="size-10 shrink-0">
+    <svg viewBox="0 0 48 48" aria-hidden className={classes('shrink-0', className)}>
       <circle cx="24" cy="24" r="24" className="fill-sun" />
       <path
         className="fill-on-sun"

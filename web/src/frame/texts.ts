@@ -1,6 +1,7 @@
 export const TEXTS = {
   shop: 'Leksmedjan',
   skip: 'Hoppa till innehållet',
+  menu: 'Meny',
   mainMenu: 'Huvudmeny',
   howItWorks: 'Så Fungerar Det',
   designToy: 'Designa Leksak',

@@ -1,9 +1,11 @@
 /** The bar on top. It shows only what its page is about: the whole shop, the wizard, or nothing but the order. */
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT_US, HOW_IT_WORKS, START_DESIGN } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
 import { TEXTS } from './texts.ts'
@@ -30,17 +32,22 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
     >
       <div
         className={classes(
-          'flex min-h-16 items-center gap-3 py-1.5 max-[359px]:gap-1 sm:min-h-19',
+          'flex min-h-16 items-center gap-1 py-1.5 sm:gap-3 sm:min-h-19',
           kind === 'order' ? 'checkout-width' : 'page-width',
         )}
       >
-        <Logo />
-        <div className="ml-auto flex items-center gap-2 max-[359px]:gap-0 sm:gap-4">
+        <Logo tight={kind === 'shop'} />
+        <div className="ml-auto flex items-center gap-0 sm:gap-4">
+          {kind === 'shop' && <ShopLinks />}
           {kind === 'shop' && <ShopMenu />}
           {kind !== 'order' && <AccountButton />}
           {aside}
           {kind === 'shop' && aside === undefined && (
-            <ButtonLink to={START_DESIGN} size="small" className="whitespace-nowrap max-[359px]:px-3!">
+            <ButtonLink
+              to={START_DESIGN}
+              size="small"
+              className="whitespace-nowrap max-sm:ml-1 max-sm:px-4! max-[389px]:px-3!"
+            >
               {TEXTS.start}
             </ButtonLink>
           )}
@@ -50,15 +57,16 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
   )
 }
 
-function ShopMenu() {
-  const links = [
-    [HOW_IT_WORKS, TEXTS.howItWorks],
-    [START_DESIGN, TEXTS.designToy],
-    [ABOUT_US, TEXTS.aboutUs],
-  ] as const
+const LINKS = [
+  [HOW_IT_WORKS, TEXTS.howItWorks],
+  [START_DESIGN, TEXTS.designToy],
+  [ABOUT_US, TEXTS.aboutUs],
+] as const
+
+function ShopLinks() {
   return (
     <nav aria-label={TEXTS.mainMenu} className="hidden lg:flex">
-      {links.map(([to, text]) => (
+      {LINKS.map(([to, text]) => (
         <Link
           key={to}
           to={to}
@@ -68,5 +76,43 @@ function ShopMenu() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The same where they have no room: a native popover, which opens before the app is there. */
+function ShopMenu() {
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <>
+      <Tooltip text={TEXTS.menu} className="lg:hidden">
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={TEXTS.menu}
+          className="inline-grid size-12 shrink-0 place-items-center lg:hidden"
+        >
+          <Icon name="menu" />
+        </button>
+      </Tooltip>
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label={TEXTS.mainMenu}
+        className="fixed inset-x-4 top-17 bottom-auto m-0 ml-auto w-72 max-w-[calc(100vw-32px)] rounded-panel border border-line bg-card p-2 text-ink shadow-lift sm:top-20 sm:right-8"
+      >
+        {LINKS.map(([to, text]) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={() => menu.current?.hidePopover()}
+            className="flex min-h-12 items-center rounded-row px-4 text-label font-bold hover:bg-sand focus-visible:-outline-offset-3"
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }

@@ -16,5 +16,6 @@ export function takeEarlyClick(): void {
 export function replayEarlyClick(): void {
   const button = pressed
   pressed = null
-  button?.click()
+  // A menu opened by itself.
+  if (button?.hasAttribute('popovertarget') !== true) button?.click()
 }

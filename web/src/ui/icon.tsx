@@ -8,6 +8,7 @@ const SHAPES = {
   up: <path d="m6 14.5 6-6 6 6" />,
   left: <path d="m14.5 6-6 6 6 6" />,
   right: <path d="m9.5 6 6 6-6 6" />,
+  menu: <path d="M4.500 7h15M4.500 12h15M4.500 17h15" />,
   mark: (
     <>
       <circle cx="12" cy="12" r="8.5" />
