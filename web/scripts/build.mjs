@@ -16,6 +16,9 @@ const SSR = join(WEB, 'node_modules', '.prerender')
 /** Not the documents: the server puts its own address into them and compresses them itself. */
 const COMPRESSED = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTH_BYTES = 512
+/** Before the first paint: whoever was signed in does not read 'Logga in' meanwhile (src/lib/session.ts names the key). */
+const MARK_RETURNING =
+  'try{if(localStorage.getItem(`sb-${location.hostname.split(".")[0]}-auth-token`))document.documentElement.dataset.returning=""}catch{}'
 /** The pictures of the first screen have the network to themselves; a touch does not wait for this. */
 const AFTER_LOAD_MS = 1000
 /** What pages that ask the server stand in. */
@@ -177,9 +180,10 @@ function withIdleApp(html, css) {
     `addEventListener("load",()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(start),${AFTER_LOAD_MS}));`,
   ].join('')
   inline.scripts.add(hash(script))
+  inline.scripts.add(hash(MARK_RETURNING))
   inline.styles.add(hash(css))
   return withFirstPictureFirst(html)
-    .replace(sheet[0], () => `<style>${css}</style>`)
+    .replace(sheet[0], () => `<style>${css}</style><script>${MARK_RETURNING}</script>`)
     .replace(entry[0], '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('</body>', () => `<script type="module">${script}</script></body>`)

@@ -1,4 +1,5 @@
 /** Right end of the top bar: 'Logga in', or who is signed in. Before the kept session is checked, its quiet place. */
+import { useEffect } from 'react'
 import { useSession } from '../lib/session.ts'
 import { openSignIn } from '../lib/sign-in-dialog.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,9 +10,15 @@ import { TEXTS } from './texts.ts'
 
 export function AccountButton() {
   const { status, returning, user, profile } = useSession()
+  useEffect(takeOver, [])
   if (status === 'signedIn' && user !== null) return <AccountMenu email={user.email} profile={profile} />
   if (status === 'loading' && returning) return <Skeleton className="size-12 rounded-full!" />
   return <SignInButton />
+}
+
+/** From here on the app knows who is here; until then the document's own script kept the place (web/scripts/build.mjs). */
+function takeOver(): void {
+  delete document.documentElement.dataset['returning']
 }
 
 /** Icon only where it is narrow; the name stays for readers. */
@@ -21,7 +28,7 @@ function SignInButton() {
       <button
         type="button"
         onClick={() => openSignIn()}
-        className="inline-flex min-h-12 min-w-12 items-center justify-center px-2 text-label font-bold"
+        className="awaits-session inline-flex min-h-12 min-w-12 items-center justify-center px-2 text-label font-bold"
       >
         <span className="lg:hidden">
           <Icon name="person" />
