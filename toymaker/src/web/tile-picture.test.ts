@@ -60,6 +60,22 @@ test('each mood has a face and each style a shape of its own', async () => {
   }
 })
 
+test('turns: the back has no face', async () => {
+  const seen = async (turnDeg: number) => {
+    const view = { sidePx: SIDE_PX, closeUp: false, turnDeg }
+    return (await drawTile(kernel, readDesign(BEAR), view, noPause)).rgba
+  }
+  const [front, side, back] = [await seen(0), await seen(90), await seen(180)]
+  expect(front).toEqual(await tile({}))
+  for (const [one, other] of [
+    [front, side],
+    [front, back],
+    [side, back],
+  ] as const) {
+    expect(differing(one, other)).toBeGreaterThan(0.1)
+  }
+})
+
 test('is given up as soon as nobody wants it, and leaves nothing on the heap', async () => {
   const before = kernel.call.heapMark()
   const stop = () => Promise.reject(new Error('enough'))

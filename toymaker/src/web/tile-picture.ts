@@ -22,6 +22,8 @@ export interface TileView {
   sidePx: number
   /** The face fills the frame, where the toy has one. */
   closeUp: boolean
+  /** Turned by so many degrees from the picture's view; a face is seen as it looks at you. */
+  turnDeg?: number
 }
 
 /** Cells along the toy; the face of a close-up is a third of it. */
@@ -49,13 +51,16 @@ export async function drawTile(
   return { rgba: kernel.scoped(() => shade(kernel, toy, skin, view)), sidePx: view.sidePx }
 }
 
-function shade(kernel: Kernel, toy: Toy, skin: Skin, { sidePx, closeUp }: TileView): Uint8Array {
-  const scene = new ToyScene(kernel, toy, { output: 'cutout', turnDeg: 0 }, () => undefined)
-  scene.show({ skin, bodies: toy.bodies }, cameraFor(toy, skin, closeUp), sidePx * GRAIN)
+function shade(kernel: Kernel, toy: Toy, skin: Skin, view: TileView): Uint8Array {
+  const { sidePx, turnDeg = 0 } = view
+  const scene = new ToyScene(kernel, toy, { output: 'cutout', turnDeg }, () => undefined)
+  scene.show({ skin, bodies: toy.bodies }, cameraFor(toy, skin, view), sidePx * GRAIN)
   scene.gather(PASS, ALONE)
   scene.settle(PASS, SMOOTHING)
   return scene.shade(sidePx, GRAIN, ALONE)
 }
 
-const cameraFor = ({ face, camera }: Toy, { positions }: Skin, closeUp: boolean): Camera =>
-  closeUp && face !== null ? closeCamera(face, camera) : fitCamera(positions, positions.length / 3, camera)
+function cameraFor({ face, camera }: Toy, { positions }: Skin, { closeUp, turnDeg = 0 }: TileView): Camera {
+  if (closeUp && face !== null) return closeCamera(face, camera)
+  return fitCamera(positions, positions.length / 3, { ...camera, azimuthDeg: camera.azimuthDeg + turnDeg })
+}

@@ -1,26 +1,41 @@
 /** The toy being designed as a small picture, drawn in this browser; what stands `instead` stays until it is, or where it cannot be. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { dropTile, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
 import { useInView } from './use-in-view.ts'
 
-/** Sharp on a dense phone, where a tile is 100 px wide. */
-const SIDE_PX = 240
+/** Sharp on a dense phone, where a tile is 100 px wide; a large one is 270. */
+const SIDE_PX = { small: 240, large: 480 }
+
+const NO_FINISH: ToyFinish = {}
 
 interface DrawnToyProps {
   /** The same object for as long as nothing has changed. */
   selections: DesignSelections
+  /** Texts and size, to be seen on the toy. */
+  finish?: ToyFinish
   /** The face alone fills the picture. */
   closeUp?: boolean
+  turnDeg?: number
+  large?: boolean
   instead: ReactNode
 }
 
-export function DrawnToy({ selections, closeUp = false, instead }: DrawnToyProps) {
+export function DrawnToy({
+  selections,
+  finish = NO_FINISH,
+  closeUp = false,
+  turnDeg = 0,
+  large = false,
+  instead,
+}: DrawnToyProps) {
   const wish = useMemo(() => {
-    const picture = { selections, view: { sidePx: SIDE_PX, closeUp } }
+    const sidePx = large ? SIDE_PX.large : SIDE_PX.small
+    const picture = { selections, finish, view: { sidePx, closeUp, turnDeg } }
     return { key: JSON.stringify(picture), ...picture }
-  }, [selections, closeUp])
+  }, [selections, finish, closeUp, turnDeg, large])
   const shown = useLastDrawn(wish.key)
   const { watch, inView } = useInView()
   const wanted = inView === true && shown?.key !== wish.key

@@ -13,6 +13,8 @@ export interface TileWish {
   /** Equal pictures have equal keys. */
   key: string
   selections: DesignSelections
+  /** Texts and size, where the picture shows them. */
+  finish?: ToyFinish
   view: TileView
 }
 

@@ -33,14 +33,14 @@ const want = newestWins<LiveWish, LiveToy, LiveDetail>({
 let toysWished = 0
 
 /** Given up without a word when a toy is wished for: the page asks again. */
-async function drawAside({ key, selections, view }: TileWish): Promise<void> {
+async function drawAside({ key, selections, finish, view }: TileWish): Promise<void> {
   const before = toysWished
   const breathe = async () => {
     await pause(0)
     if (toysWished !== before) throw new Error('the toy comes first')
   }
   try {
-    const picture = await drawTile(await kernel, readDesign(toyWishOf(selections)), view, breathe)
+    const picture = await drawTile(await kernel, readDesign(toyWishOf(selections, finish)), view, breathe)
     answer({ tile: key, picture }, [picture.rgba.buffer as ArrayBuffer])
   } catch (error) {
     if (toysWished !== before) return

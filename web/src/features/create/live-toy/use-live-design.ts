@@ -1,4 +1,5 @@
 /** Keeps the live toy true to the visitor's choices, once the page has come to rest. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { selectionsOf } from '#lib/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard-store.ts'
@@ -15,8 +16,7 @@ export function useLiveDesign(wanted: boolean): void {
   const on = wanted && idle
   useEffect(() => {
     if (!on) return undefined
-    const sizes = new Map(catalogue.product_sizes.map((size) => [size.value, size.longest_cm * 10]))
-    const tell = (wizard: Wizard) => wishForToy(wishOf(wizard, sizes.get(wizard.data.selectedSize.value)))
+    const tell = (wizard: Wizard) => wishForToy(liveWishOf(wizard, catalogue))
     tell(useWizard.getState())
     const unsubscribe = useWizard.subscribe(tell)
     return () => {
@@ -26,8 +26,10 @@ export function useLiveDesign(wanted: boolean): void {
   }, [on, catalogue])
 }
 
-function wishOf(wizard: Wizard, sizeMm: number | undefined): LiveWish {
-  const { addOns, recipientName } = wizard.data
+export function liveWishOf(wizard: Wizard, { product_sizes: sizes }: BusinessLogic): LiveWish {
+  const { addOns, recipientName, selectedSize } = wizard.data
+  const size = sizes.find(({ value }) => value === selectedSize.value)
+  const sizeMm = size && size.longest_cm * 10
   const engraving = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
   return {
     // The buyer's own words change no shape, and writing them should cost nothing.
