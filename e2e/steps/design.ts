@@ -42,6 +42,23 @@ export async function toPicture(page: Page): Promise<void> {
     .click()
 }
 
+export const PICTURE_CALL = '**/functions/v1/generate-preview-*'
+
+/** The line breaks when half of the picture is there, and every later one stays silent. */
+export async function breakOffPicture(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route(PICTURE_CALL, async (route) => {
+    if (!isFirst) return
+    isFirst = false
+    const said = (await (await route.fetch()).text()).split('\n\n')
+    const half = said.findIndex((event) => event.includes('PARTIAL 2'))
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: `${said.slice(0, half + 1).join('\n\n')}\n\n`,
+    })
+  })
+}
+
 const DRAWING = { timeout: 100_000 }
 
 /** Waits for the finished picture; its name is the toy's. */

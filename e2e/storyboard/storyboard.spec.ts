@@ -4,9 +4,11 @@ import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/a
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
 import {
   awaitPicture,
+  breakOffPicture,
   choose,
   chooseFox,
   customise,
+  PICTURE_CALL,
   saveEmail,
   toCustomise,
   toPicture,
@@ -152,14 +154,14 @@ test('a picture that is late, and one that fails', async ({ page }) => {
   await page.getByRole('button', { name: 'Visa Din Design' }).click()
   await take(page, 'step-2-summary', { part: 'window', only: PHONE })
   await page.keyboard.press('Escape')
-  await page.route('**/functions/v1/generate-preview-*', () => undefined)
+  await breakOffPicture(page)
   await toPicture(page)
-  await expect(page.getByRole('button', { name: 'Avbryt' })).toBeVisible()
+  await expect(page.getByText('Bild 2 av 4')).toBeVisible()
   await page.clock.fastForward(SLOW_MS)
-  await expect(page.getByRole('button', { name: 'Försök igen' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mejla mig när bilden är klar' })).toBeVisible()
   await take(page, 'step-3-slow')
   await page.unrouteAll()
-  await page.route('**/functions/v1/generate-preview-*', (route) => route.abort())
+  await page.route(PICTURE_CALL, (route) => route.abort())
   await page.getByRole('button', { name: 'Försök igen' }).first().click()
   await expect(page.getByText('Bilden blev inte klar')).toBeVisible({ timeout: PICTURE_MS })
   await take(page, 'step-3-failed')

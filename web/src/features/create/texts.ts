@@ -92,8 +92,8 @@ export const TEXTS = {
   showAs: 'Visa leksaken som',
   asPicture: 'Bild',
   asLive: '3D',
-  realSize: (width: string, depth: string, height: string) =>
-    `Bredd ${width}, djup ${depth}, höjd ${height} cm`,
+  realSize: (size: string, toy: string, [width, depth, height]: readonly [string, string, string]) =>
+    `I ${size} blir ${toy} ${width}\u00a0cm bred, ${depth}\u00a0cm djup och ${height}\u00a0cm hög.`,
 
   pictureOf: (number: number) => `Bild ${number} av 4`,
   progressLabel: 'Så långt har bilden kommit',
@@ -131,7 +131,10 @@ export const TEXTS = {
   pictureLost: 'Bilden gick inte att hämta. Generera en ny, så syns leksaken igen.',
   whileWaiting: 'Medan du väntar',
   yourPictures: 'Dina bilder',
-  showPicture: (name: string) => `Visa ${name}`,
+  /** Numbered as they were made: two toys may bear the same name. */
+  showPicture: (number: number, name: string) => `Visa bild ${number}: ${name}`,
+  moreSides: 'Från fler håll',
+  seenFrom: { side: 'Från sidan', back: 'Bakifrån' },
   backToSteps: 'Ändra dina val',
   failedTitle: 'Bilden blev inte klar',
   slowTitle: 'Det tar längre tid än vanligt',
@@ -166,6 +169,7 @@ export const TEXTS = {
   recipientRelationHint: 'Till exempel barnbarn, brorson eller gudbarn.',
   personalMessage: 'Ett meddelande till oss om gåvan',
   delivery: 'Leverans',
+  atYours: (days: string) => `Hos dig ${days}`,
   emailRow: (email: string) => `E-post: ${email}`,
   emailRowNote: 'Hit skickar vi kvitto och besked om beställningen.',
 
@@ -185,6 +189,7 @@ export const TEXTS = {
   order: (name: string) => `Beställ ${name}`,
   orderShort: 'Beställ',
   orderNext: 'Nästa steg är adress och betalning.',
+  freeCancelling: 'Du kan avbeställa gratis tills utskriften börjar.',
   waitPicture: 'Beställningen öppnar när bilden är klar.',
   wordless: {
     engraving: 'Skriv texten till gravyren, eller ta bort tillvalet.',

@@ -34,10 +34,9 @@ export function EmailModal({ modal }: { modal: EmailModalState }) {
 
 function SavedPicture({ src }: { src: string }) {
   return (
-    <div className="-mx-5 -mt-5 mb-4 grid place-items-center bg-sun-soft py-4 sm:-mx-8 sm:-mt-8">
-      <div className="size-40 overflow-hidden rounded-tile sm:size-48">
-        <ToyPicture src={src} alt="" />
-      </div>
+    <div className="-mx-5 -mt-5 mb-4 h-[min(17rem,30dvh)] overflow-hidden bg-sun-soft sm:-mx-8 sm:-mt-8">
+      {/* Feet, not heads, meet the edge. */}
+      <ToyPicture src={src} alt="" className="object-top" />
     </div>
   )
 }

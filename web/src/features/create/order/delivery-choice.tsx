@@ -1,4 +1,7 @@
-/** How it is sent; nothing is chosen beforehand, the next step offers it again. */
+/** How it is sent, named by the days it promises; nothing is chosen beforehand, the next step offers it again. */
+import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { useState } from 'react'
+import { daySpan } from '#lib/dates.ts'
 import { freight, kronor } from '#lib/money.ts'
 import { useWizard } from '#lib/wizard-store.ts'
 import { ChoiceRow } from '#ui/choice-row.tsx'
@@ -10,6 +13,7 @@ export function DeliveryChoice() {
   const { catalogue, prices } = useShop()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   const change = useWizard((wizard) => wizard.change)
+  const [today] = useState(() => new Date())
   return (
     <ChoiceGroup legend={TEXTS.delivery}>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
@@ -21,8 +25,8 @@ export function DeliveryChoice() {
               control="radio"
               name="delivery"
               value={method.value}
-              title={`${method.name}, ${method.delivery_time}`}
-              detail={method.description}
+              title={<AtYours span={deliverySpan(today, method.value)} />}
+              detail={`${method.name}, ${method.delivery_time}. ${method.description}.`}
               price={price === undefined ? '' : freight(price, kronor)}
               chosen={chosen === method.value}
               onChoose={() => change({ shippingMethod: method.value })}
@@ -31,5 +35,15 @@ export function DeliveryChoice() {
         })}
       </div>
     </ChoiceGroup>
+  )
+}
+
+/** Short months where the row is narrow. */
+function AtYours({ span }: { span: DaySpan }) {
+  return (
+    <>
+      <span className="sm:hidden">{TEXTS.atYours(daySpan(span, 'short'))}</span>
+      <span className="max-sm:hidden">{TEXTS.atYours(daySpan(span))}</span>
+    </>
   )
 }

@@ -25,7 +25,10 @@ export function OrderPanel({ order }: { order: OrderButton }) {
         >
           {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}
         </Button>
-        <p className="text-center text-note text-ink-soft">{TEXTS.orderNext}</p>
+        <div className="text-center text-note text-ink-soft">
+          <p>{TEXTS.orderNext}</p>
+          <p>{TEXTS.freeCancelling}</p>
+        </div>
       </div>
       {order.fault && <FaultNotice fault={order.fault} />}
     </Panel>

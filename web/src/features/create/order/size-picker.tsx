@@ -1,5 +1,6 @@
 /** Four sizes beside a milk carton, all to one scale. */
 import type { ProductSize } from '@leksmedjan/contract/catalogue'
+import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { useShallow } from 'zustand/react/shallow'
 import { kronor } from '#lib/money.ts'
 import { selectionsOf } from '#lib/wizard-data.ts'
@@ -27,7 +28,7 @@ export function SizePicker() {
     <div id={PLACES.size} className="scroll-mt-6 outline-none">
       <ChoiceGroup
         legend={TEXTS.size}
-        aside={<span className="font-normal text-ink-soft max-sm:hidden">{TEXTS.sizeNote}</span>}
+        aside={<span className="font-normal text-ink-soft">{TEXTS.sizeNote}</span>}
       >
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-6 sm:grid-cols-4">
           {sizes.map((size) => (
@@ -59,9 +60,11 @@ export function SizePicker() {
 /** Of the very solid that is printed in the chosen size; its line is kept free until it is known. */
 function RealSize() {
   const sizeMm = useLiveToy(({ toy }) => toy?.sizeMm ?? null)
+  const size = useWizard((wizard) => wizard.data.selectedSize.name)
+  const toy = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
   return (
-    <p className="min-h-[1.5em] text-note text-ink-soft">
-      {sizeMm !== null && TEXTS.realSize(...inCentimetres(sizeMm))}
+    <p className="min-h-[1.5em] text-note [overflow-wrap:anywhere] text-ink-soft max-sm:min-h-[3em]">
+      {sizeMm !== null && TEXTS.realSize(size, toy, inCentimetres(sizeMm))}
     </p>
   )
 }

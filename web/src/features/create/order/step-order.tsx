@@ -3,7 +3,6 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/
 import { isEmail } from '@leksmedjan/contract/email'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import { useRef, useState } from 'react'
-import { useConfig } from '#lib/config.ts'
 import { ApiError } from '#lib/request.ts'
 import { useSession } from '#lib/session.ts'
 import { useWizard } from '#lib/wizard-store.ts'
@@ -21,7 +20,8 @@ import { generate, generateAnew, stopGenerating, usePreviewRun } from '../pictur
 import { ConnectionBadge, GenerationProgress } from '../picture/generation-progress.tsx'
 import { isAccountComing } from '../email/known-email.ts'
 import { LiveToggle } from '../live-toy/live-frame.tsx'
-import { MailWhenReady } from '../picture/mail-when-ready.tsx'
+import { isLate, MailWhenReady } from '../picture/mail-when-ready.tsx'
+import { MoreSides } from './more-sides.tsx'
 import { OrderCover } from './order-cover.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PictureFrame } from '../picture/picture-frame.tsx'
@@ -33,6 +33,7 @@ import { TEXTS } from '../texts.ts'
 import type { EmailModalState } from '../email/use-email-modal.ts'
 import type { InView } from '../use-in-view.ts'
 import type { OrderButton } from './use-order-button.ts'
+import { useIsByAi } from '../picture/use-is-by-ai.ts'
 import { usePreview } from '../picture/use-preview.ts'
 import type { GoTo } from '../use-steps.ts'
 import { useStickyTop } from '../use-sticky-top.ts'
@@ -60,6 +61,7 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
   const afterwards = hasImage && (
     <div className="mt-9 flex min-w-0 flex-col gap-9">
       <Story />
+      <MoreSides />
       <EmailRow onChange={modal.open} />
     </div>
   )
@@ -105,9 +107,8 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   const failure = usePreviewRun((run) => run.failure)
   return (
     <>
-      {isGenerating && <GenerationProgress />}
+      {isGenerating && <Drawing />}
       <TakenOver />
-      {isGenerating && <MailWhenReady />}
       {hasImage && !isLost && (
         <div className="mt-4 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
           <PictureNote />
@@ -122,8 +123,13 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
         </div>
       )}
       {!isGenerating && !hasImage && failure !== null && <FailureNotice />}
+      {!hasImage && <MailWhenReady />}
       <LiveRegion text={hasImage && !isLost ? TEXTS.pictureReady(name) : ''} />
-      <PictureButtons goTo={goTo} failed={!hasImage && failure !== null} />
+      {!isGenerating && !hasImage && failure !== null ? (
+        <FailureButtons goTo={goTo} />
+      ) : (
+        <PictureButtons goTo={goTo} />
+      )}
       <PictureStrip onStartOver={onStartOver} />
     </>
   )
@@ -149,8 +155,7 @@ function TakenOver() {
 
 /** What the picture can be trusted to show; the frame itself says when it changes. */
 function PictureNote() {
-  const picturesBy = useConfig()?.picturesBy
-  const drawnBy = usePreviewRun((run) => run.drawnBy) ?? picturesBy
+  const isByAi = useIsByAi()
   const status = useRedrawRun((run) => run.status)
   const refused = useRedrawRun(
     ({ failure }) => failure instanceof ApiError && failure.code === 'wish_refused',
@@ -158,9 +163,7 @@ function PictureNote() {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 text-note text-ink-soft">
       <Icon name="info" size={20} />
-      <p className="min-w-0 flex-1">
-        {refused ? ERROR_TEXTS.wish_refused : noteOf(status, drawnBy === 'ai')}
-      </p>
+      <p className="min-w-0 flex-1">{refused ? ERROR_TEXTS.wish_refused : noteOf(status, isByAi)}</p>
       {status === 'failed' && !refused && (
         <Button look="quiet" size="small" onClick={retryRedraw}>
           {TEXTS.retry}
@@ -207,33 +210,57 @@ function FailureNotice() {
   )
 }
 
-function PictureButtons({ goTo, failed }: { goTo: GoTo; failed: boolean }) {
-  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+/** How far it has come, over what line, and the way out. */
+function Drawing() {
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      {failed ? (
-        <Button icon="again" className="max-sm:w-full" onClick={() => void generate()}>
-          {TEXTS.retry}
-        </Button>
-      ) : (
-        <Button look="secondary" icon="again" onClick={generateAnew}>
-          {TEXTS.regenerate}
-        </Button>
-      )}
-      {isGenerating && (
-        <Button look="quiet" onClick={stopGenerating}>
+    <>
+      <GenerationProgress />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+        <ConnectionBadge />
+        <Button look="quiet" size="small" onClick={stopGenerating}>
           {TEXTS.stop}
         </Button>
-      )}
-      {isGenerating && <ConnectionBadge />}
+      </div>
+    </>
+  )
+}
+
+/** In the same place while a picture is drawn and when it is there. */
+function PictureButtons({ goTo }: { goTo: GoTo }) {
+  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button look="secondary" icon="again" className="max-sm:grow max-sm:px-5!" onClick={generateAnew}>
+        {TEXTS.regenerate}
+      </Button>
       <Button
         look="secondary"
         icon="left"
-        className={failed ? 'max-sm:w-full' : ''}
+        className="max-sm:grow max-sm:px-5!"
         offReason={isGenerating ? '' : null}
         onClick={() => goTo(2)}
       >
-        {failed ? TEXTS.backToSteps : TEXTS.back}
+        {TEXTS.back}
+      </Button>
+    </div>
+  )
+}
+
+/** A late picture may still come: then the letter is the first way on, and trying again the second. */
+function FailureButtons({ goTo }: { goTo: GoTo }) {
+  const mayBeMailed = usePreviewRun(isLate)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button
+        look={mayBeMailed ? 'secondary' : 'primary'}
+        icon="again"
+        className="max-sm:w-full"
+        onClick={() => void generate()}
+      >
+        {TEXTS.retry}
+      </Button>
+      <Button look="secondary" icon="left" className="max-sm:w-full" onClick={() => goTo(2)}>
+        {TEXTS.backToSteps}
       </Button>
     </div>
   )
@@ -242,15 +269,20 @@ function PictureButtons({ goTo, failed }: { goTo: GoTo; failed: boolean }) {
 function PictureStrip({ onStartOver }: { onStartOver: () => void }) {
   const some = useWizard((wizard) => wizard.pictures.length > 0)
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  if (!some && isGenerating) return null
   return (
-    <section className={some ? 'mt-9' : 'mt-2'} aria-label={TEXTS.yourPictures} inert={isGenerating}>
+    <section className={some ? 'mt-9' : 'mt-2'} aria-label={TEXTS.yourPictures}>
       <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
         {some ? <h2 className="text-h4">{TEXTS.yourPictures}</h2> : <span />}
-        <Button look="quiet" size="small" onClick={onStartOver}>
-          {TEXTS.startOver}
-        </Button>
+        {!isGenerating && (
+          <Button look="quiet" size="small" onClick={onStartOver}>
+            {TEXTS.startOver}
+          </Button>
+        )}
       </div>
-      <EarlierPictures />
+      <div inert={isGenerating} className={isGenerating ? 'opacity-50' : ''}>
+        <EarlierPictures />
+      </div>
     </section>
   )
 }

@@ -14,9 +14,12 @@ export function EarlierPictures() {
   if (pictures.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-4 pt-1">
-      {pictures.map((picture) => {
+      {pictures.map((picture, index) => {
         const here = picture.promptId === current
-        const label = TEXTS.showPicture(picture.toyContent?.toyName ?? DEFAULT_TOY_NAME)
+        const label = TEXTS.showPicture(
+          pictures.length - index,
+          picture.toyContent?.toyName ?? DEFAULT_TOY_NAME,
+        )
         return (
           <li key={picture.promptId}>
             <Tooltip text={label}>

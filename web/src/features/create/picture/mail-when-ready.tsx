@@ -5,20 +5,46 @@ import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { usePreviewRun } from './generate.ts'
+import { generate, usePreviewRun } from './generate.ts'
+import type { PreviewRunState } from './preview-run.ts'
 import { savePreviewSession } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 
-type State = 'closed' | 'open' | 'sending' | 'failed' | { promised: string }
+type State = 'closed' | 'open' | 'sending' | 'failed'
+interface Promised {
+  promptId: string
+  email: string
+}
+
+/** Longer than anybody should wait, and the picture may still come. */
+export const isLate = ({ status, promptId }: Pick<PreviewRunState, 'status' | 'promptId'>): boolean =>
+  status === 'slow' && promptId !== null
 
 export function MailWhenReady() {
   const picturesBy = useConfig()?.picturesBy
-  const promptId = usePreviewRun((run) => (run.status === 'running' ? run.promptId : null))
-  if (picturesBy !== 'ai' || promptId === null) return null
-  return <Asking key={promptId} promptId={promptId} />
+  const late = usePreviewRun(isLate)
+  const promptId = usePreviewRun((run) => run.promptId)
+  const running = usePreviewRun((run) => run.status === 'running')
+  const [promised, setPromised] = useState<Promised | null>(null)
+  // While a stream is taken up again its design is not named yet.
+  if (promised !== null && (promptId === null || promptId === promised.promptId) && (running || late)) {
+    return (
+      <output className="mt-4 block text-note [overflow-wrap:anywhere]">
+        {TEXTS.mailPromised(promised.email)}
+      </output>
+    )
+  }
+  if (promptId === null || !(late || (running && picturesBy === 'ai'))) return null
+  return <Asking key={promptId} promptId={promptId} late={late} onPromised={setPromised} />
 }
 
-function Asking({ promptId }: { promptId: string }) {
+interface AskingProps {
+  promptId: string
+  late: boolean
+  onPromised: (promised: Promised) => void
+}
+
+function Asking({ promptId, late, onPromised }: AskingProps) {
   const known = useWizard((wizard) => wizard.data.email)
   const [text, setText] = useState(known)
   const [state, setState] = useState<State>('closed')
@@ -29,7 +55,9 @@ function Asking({ promptId }: { promptId: string }) {
     useWizard.getState().change({ email })
     try {
       await savePreviewSession(email, promptId, true)
-      setState({ promised: email })
+      onPromised({ promptId, email })
+      // A picture that was given up on the way is drawn all the same.
+      if (late) void generate()
     } catch (error) {
       console.error('The letter about the picture was not promised', error)
       setState('failed')
@@ -39,28 +67,20 @@ function Asking({ promptId }: { promptId: string }) {
     event.preventDefault()
     if (isEmail(text.trim())) void ask(text.trim())
   }
-  if (typeof state === 'object') {
-    return (
-      <output className="mt-4 block text-note [overflow-wrap:anywhere]">
-        {TEXTS.mailPromised(state.promised)}
-      </output>
-    )
-  }
   if (state === 'closed') {
-    return (
-      <div className="mt-4">
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => (isEmail(known) ? void ask(known) : setState('open'))}
-        >
-          {TEXTS.mailWhenReady}
-        </Button>
-      </div>
+    const press = () => (isEmail(known) ? void ask(known) : setState('open'))
+    return late ? (
+      <Button icon="mail" className="mt-5 max-sm:w-full" onClick={press}>
+        {TEXTS.mailWhenReady}
+      </Button>
+    ) : (
+      <Button look="quiet" size="small" className="mt-4" onClick={press}>
+        {TEXTS.mailWhenReady}
+      </Button>
     )
   }
   return (
-    <form noValidate className="mt-4 flex flex-col items-start gap-3" onSubmit={submit}>
+    <form noValidate className="mt-4 flex flex-col gap-3 sm:items-start" onSubmit={submit}>
       <Field
         label={TEXTS.email}
         type="email"
@@ -70,7 +90,12 @@ function Asking({ promptId }: { promptId: string }) {
         onChange={(event) => setText(event.target.value)}
         error={state === 'failed' ? TEXTS.mailNotPromised : isWrong ? EMAIL_INVALID : undefined}
       />
-      <Button type="submit" look="secondary" size="small" busy={state === 'sending'}>
+      <Button
+        type="submit"
+        look={late ? 'primary' : 'secondary'}
+        size={late ? 'normal' : 'small'}
+        busy={state === 'sending'}
+      >
         {TEXTS.mailWhenReady}
       </Button>
     </form>

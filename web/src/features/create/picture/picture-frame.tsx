@@ -24,14 +24,16 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
   const data = useWizard((wizard) => wizard.data)
   const partial = usePreviewRun((run) => run.partial)
-  const failed = usePreviewRun((run) => run.status === 'failed' || run.status === 'slow')
-  // Nobody wants a picture that was given up half way: the live toy takes its place again.
-  const shown = image ?? (isGenerating ? (partial?.url ?? null) : null)
+  const failed = usePreviewRun((run) => run.status === 'failed')
+  const late = usePreviewRun((run) => run.status === 'slow')
+  // A late picture may still come and stays half done; of one given up the live toy takes the place again.
+  const shown = image ?? (isGenerating || late ? (partial?.url ?? null) : null)
+  // What went wrong and what can be done is in sight without scrolling.
+  const shape = classes('aspect-[640/580]', (failed || late) && 'max-sm:aspect-[358/230]')
   if (shown === null) {
     return (
       <LiveToyStage
-        // What went wrong and what can be done is in sight without scrolling.
-        className={classes('aspect-[640/580]', failed && 'max-sm:aspect-[358/230]')}
+        className={shape}
         toyClassName={classes(
           failed && 'grayscale',
           isGenerating && 'animate-pulse motion-reduce:animate-none',
@@ -40,7 +42,7 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
     )
   }
   return (
-    <div className="relative isolate aspect-[640/580] overflow-hidden rounded-stage bg-sun-soft">
+    <div className={classes('relative isolate overflow-hidden rounded-stage bg-sun-soft', shape)}>
       {image === null ? (
         <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
       ) : (

@@ -94,18 +94,18 @@ function WayBack({ level, onLevel }: CategoryPickerProps) {
   const data = useWizard((wizard) => wizard.data)
   const trail = crumbs(data, level)
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+    <div className="mb-4 flex items-center gap-x-3 sm:gap-x-5">
       <button
         type="button"
-        className="inline-flex min-h-12 items-center gap-3 font-bold"
+        className="inline-flex min-h-12 shrink-0 items-center gap-3 font-bold"
         onClick={() => onLevel(levelAbove(level))}
       >
         <span className="grid size-12 place-items-center rounded-full border border-line bg-card">
           <Icon name="left" />
         </span>
-        {TEXTS.back}
+        <span className="max-sm:sr-only">{TEXTS.back}</span>
       </button>
-      <nav aria-label={TEXTS.breadcrumb}>
+      <nav aria-label={TEXTS.breadcrumb} className="min-w-0 [overflow-wrap:anywhere]">
         <ol className="flex flex-wrap items-center">
           <Crumb name={TEXTS.all} onClick={() => onLevel(1)} />
           {trail.map((crumb) => (

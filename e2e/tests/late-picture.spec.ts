@@ -1,0 +1,43 @@
+/** A picture that takes longer than anybody should wait: it may still come, and then a letter tells. */
+import { expect, test } from '@playwright/test'
+import { letterTo, newAddress } from '../steps/accounts.ts'
+import {
+  awaitPicture,
+  breakOffPicture,
+  chooseFox,
+  customise,
+  PICTURE_CALL,
+  toCustomise,
+  toPicture,
+} from '../steps/design.ts'
+
+/** Longer than a picture may take before the page says so. */
+const SLOW_MS = 121_000
+
+test('a late picture stays half done, and its letter is the first way on', async ({ page }) => {
+  const email = newAddress('sen')
+  await page.clock.install()
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await breakOffPicture(page)
+  await toPicture(page)
+  await expect(page.getByText('Bild 2 av 4')).toBeVisible({ timeout: 90_000 })
+
+  // While it is drawn nothing can be pressed that does nothing.
+  await expect(page.getByRole('button', { name: 'Börja om' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tillbaka' }).last()).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.fastForward(SLOW_MS)
+  await expect(page.getByText('Bildgenerering tog för lång tid efter 120 sekunder')).toBeVisible()
+  await expect(page.getByText('Bild 2 av 4')).toBeVisible()
+  const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
+  expect(buttons.slice(0, 3)).toEqual(['Mejla mig när bilden är klar', 'Försök igen', 'Ändra dina val'])
+
+  await page.unroute(PICTURE_CALL)
+  await page.getByRole('button', { name: 'Mejla mig när bilden är klar' }).click()
+  await page.getByRole('main').getByLabel('E-post').fill(email)
+  await page.getByRole('button', { name: 'Mejla mig när bilden är klar' }).click()
+  // The line is taken up again, and the picture comes all the same.
+  await awaitPicture(page)
+  expect((await letterTo(page.request, email)).subject).toMatch(/klar/)
+})

@@ -1,0 +1,61 @@
+/** The toy from the sides that its picture does not show, with what stands on its foot; only where the picture is the very form. */
+import { useState } from 'react'
+import { useWizard } from '#lib/wizard-store.ts'
+import { ToyShadow } from '#ui/toy-picture.tsx'
+import { designAltText } from '../design-wish.ts'
+import { DrawnToy } from '../drawn-toy.tsx'
+import { canMakeLive } from '../live-toy/live-support.ts'
+import type { LiveWish } from '../live-toy/live-messages.ts'
+import { liveWishOf } from '../live-toy/use-live-design.ts'
+import { useIsByAi } from '../picture/use-is-by-ai.ts'
+import { TEXTS } from '../texts.ts'
+import { useShop } from '../wizard-shop.ts'
+
+/** Turned from the picture's own view, in degrees. */
+const SIDES = { side: 90, back: 180 } as const
+
+export function MoreSides() {
+  const wish = useWish()
+  const isByAi = useIsByAi()
+  if (isByAi || !canMakeLive()) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-h4">{TEXTS.moreSides}</h2>
+      <ul className="grid grid-cols-2 gap-3.5 sm:gap-4.5">
+        <Side wish={wish} side="side" />
+        <Side wish={wish} side="back" />
+      </ul>
+    </section>
+  )
+}
+
+function Side({ wish, side }: { wish: LiveWish; side: keyof typeof SIDES }) {
+  const data = useWizard((wizard) => wizard.data)
+  return (
+    <li>
+      <div
+        role="img"
+        aria-label={`${designAltText(data)}, ${TEXTS.seenFrom[side].toLocaleLowerCase('sv')}`}
+        className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft"
+      >
+        <span
+          aria-hidden
+          className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
+        />
+        <span className="mx-auto block aspect-square h-full">
+          <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={<ToyShadow />} />
+        </span>
+      </div>
+      <p className="mt-2 text-center text-note text-ink-soft">{TEXTS.seenFrom[side]}</p>
+    </li>
+  )
+}
+
+/** The same object for as long as the toy is the same. */
+function useWish(): LiveWish {
+  const { catalogue } = useShop()
+  const text = useWizard((wizard) => JSON.stringify(liveWishOf(wizard, catalogue)))
+  const [known, setKnown] = useState({ text, wish: JSON.parse(text) as LiveWish })
+  if (known.text !== text) setKnown({ text, wish: JSON.parse(text) as LiveWish })
+  return known.wish
+}
