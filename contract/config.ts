@@ -35,8 +35,8 @@ export const shopConfig = z.object({
   }),
   /** What a customer said; '' where the shop may not show it. */
   testimonial: z.object({ quote: z.string(), by: z.string() }),
-  /** Lowest price and the days a toy ordered today arrives, ready to be read: '249 kr', '30 november–9 december'. */
-  offer: z.object({ from: z.string(), arrives: z.string() }),
+  /** Lowest price, the days a toy ordered today arrives, and who draws it, ready to be read: '249 kr', '30 november–9 december', 'AI:n'. */
+  offer: z.object({ from: z.string(), arrives: z.string(), artist: z.string() }),
   /** Who works on personal data for the shop (GDPR art. 13.1 e), a sentence each; '' for those it does not use. */
   processors: z.object({
     stripe: z.string(),

@@ -32,7 +32,11 @@ it('claims, testimonial, lowest price and days stand ready to be read', async ()
   expect(claims.madeIn.figure).toContain('Sverige')
   expect(testimonial.by).toBe('Karin, mormor till Åke')
   expect(rating).toBe(4.5)
-  expect(offer).toEqual({ from: '249\u00a0kr', arrives: '30\u00a0november–9\u00a0december' })
+  expect(offer).toEqual({
+    from: '249\u00a0kr',
+    arrives: '30\u00a0november–9\u00a0december',
+    artist: 'Leksaksmakaren',
+  })
   expect(seller.phoneHref).toBe('tel:018000000')
 })
 

@@ -49,6 +49,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     offer: {
       from: `${CROWNS.format(Math.min(...sizes.map(({ base_price: ore }) => ore)) / 100)}\u00a0kr`,
       arrives: days(deliverySpan(clock.now(), 'standard')),
+      artist: adapters.previewImages.isPaid ? 'AI:n' : 'Leksaksmakaren',
     },
     processors: processorsOf(settings),
     picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',

@@ -23,7 +23,7 @@ export const DRAFT_FACTS: ShopFacts = {
     madeIn: claim('madeIn'),
   },
   testimonial: { quote: '{{testimonial.quote}}', by: '{{testimonial.by}}' },
-  offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}' },
+  offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}', artist: '{{offer.artist}}' },
   processors: {
     stripe: '{{processors.stripe}}',
     pictures: '{{processors.pictures}}',

@@ -19,11 +19,14 @@ const TINTS: Record<(typeof TOYS)[number], Tint> = {
 }
 
 export function Hero() {
+  const offer = useFacts()?.offer
   return (
     <div className="page-width grid items-center gap-9 py-8 sm:grid-cols-2 sm:py-11 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-14">
       <div>
         <h1 className="text-hero leading-[1.05]!">{TEXTS.heading}</h1>
-        <p className="mt-5 max-w-105 text-lead text-balance text-ink-soft">{TEXTS.lead}</p>
+        <p className="mt-5 max-w-105 text-lead text-balance text-ink-soft">
+          {offer && TEXTS.lead(offer.artist)}
+        </p>
         <div className="mt-7">
           <ButtonLink to={START_DESIGN} size="large" className="max-sm:w-full">
             {TEXTS.start}

@@ -1,8 +1,9 @@
 export const TEXTS = {
   heading: 'En leksak som bara finns i ett exemplar',
-  lead: 'Välj djur, färger och personlighet. AI:n ritar, vi skriver ut leksaken i 3D och skickar hem den i en ask.',
+  lead: (artist: string) =>
+    `Välj djur, färger och personlighet. ${artist} ritar, vi skriver ut leksaken i 3D och skickar hem den i en ask.`,
   description:
-    'Designa en egen leksak med AI: välj djur, färger och personlighet, så skriver vi ut den i 3D. Gratis att designa.',
+    'Designa en egen leksak: välj djur, färger och personlighet, så skriver vi ut den i 3D. Gratis att designa.',
   start: 'Designa din leksak',
   chooseToy: 'Visa en annan leksak',
   freeDesign: 'Gratis att designa',

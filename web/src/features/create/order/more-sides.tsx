@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard-store.ts'
 import { ToyShadow } from '#ui/toy-picture.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { designAltText } from '../design-wish.ts'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { canMakeLive } from '../live-toy/live-support.ts'
@@ -33,20 +34,21 @@ function Side({ wish, side }: { wish: LiveWish; side: keyof typeof SIDES }) {
   const data = useWizard((wizard) => wizard.data)
   return (
     <li>
-      <div
-        role="img"
-        aria-label={`${designAltText(data)}, ${TEXTS.seenFrom[side].toLocaleLowerCase('sv')}`}
-        className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft"
-      >
-        <span
-          aria-hidden
-          className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
-        />
-        <span className="mx-auto block aspect-square h-full">
-          <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={<ToyShadow />} />
-        </span>
-      </div>
-      <p className="mt-2 text-center text-note text-ink-soft">{TEXTS.seenFrom[side]}</p>
+      <figure>
+        <div className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft">
+          <span
+            aria-hidden
+            className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
+          />
+          <span className="mx-auto block aspect-square h-full">
+            <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={<ToyShadow />} />
+          </span>
+        </div>
+        <figcaption className="mt-2 text-center text-note text-ink-soft">
+          <VisuallyHidden>{designAltText(data)}, </VisuallyHidden>
+          {TEXTS.seenFrom[side]}
+        </figcaption>
+      </figure>
     </li>
   )
 }
