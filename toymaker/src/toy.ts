@@ -18,6 +18,8 @@ export interface Toy {
   tape: Float32Array
   /** The closed solids it is printed as, packed alike: the toy itself, then each part that moves. */
   bodies: readonly Float32Array[]
+  /** The grammar's numbers of the parts that move, in the order of `bodies` after the first. */
+  movingParts: readonly number[]
   sizeMm: number
   palette: Palette
   /** Texts to be cut into flat faces of the tape's solid. */

@@ -29,10 +29,16 @@ import { stretchBody } from './stretch.ts'
 import type { Circumstances } from './sculpture.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
-export const buildToy = (design: ToyDesign): Toy => buildKind(design, findKind(design.kind, design.seed))
+/** @param fixedParts Numbers of `movingParts` that shall stay one with the toy. */
+export const buildToy = (design: ToyDesign, fixedParts: ReadonlySet<number> = new Set()): Toy =>
+  buildKind(design, findKind(design.kind, design.seed), fixedParts)
 
 /** Two rounds: the first finds out how large the toy is in units, the second knows its millimetres. */
-export function buildKind(design: ToyDesign, found: FoundKind): Toy {
+export function buildKind(
+  design: ToyDesign,
+  found: FoundKind,
+  fixedParts: ReadonlySet<number> = new Set(),
+): Toy {
   const traits = traitsOf(design, found)
   const chosen = choosePalette({
     design,
@@ -53,6 +59,7 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
     whiteSlot: chosen.whiteSlot,
     slots: chosen.palette.slots,
     isVehicle: found.group.startsWith('vehicles'),
+    fixedParts,
   }
   let mmPerUnit = design.sizeMm / 110
   let shapes: Shape[] = []
@@ -63,9 +70,11 @@ export function buildKind(design: ToyDesign, found: FoundKind): Toy {
     if (isLast) shapes = standing(shapes, 1 / mmPerUnit)
     mmPerUnit = design.sizeMm / (isLast ? longestSideOf(shapes) : longestBoxSide(shapes))
   }
+  const { bodies, movingParts } = bodiesOf(shapes, (length) => length / mmPerUnit)
   return {
     tape: pack(shapes, mmPerUnit),
-    bodies: bodiesOf(shapes, (length) => length / mmPerUnit).map((body) => pack(body, mmPerUnit)),
+    bodies: bodies.map((body) => pack(body, mmPerUnit)),
+    movingParts,
     sizeMm: design.sizeMm,
     palette: chosen.palette,
     lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),

@@ -56,7 +56,9 @@ export const wantsJoints = (s: Sculpture): boolean => s.wish.design.features.inc
 /** Builds a part that can move when the customer wants joints and the part is large enough for one. */
 export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): void {
   if (!wantsJoints(s) || !isLargeEnough(s, hinge)) return build()
-  s.onOwnBody(() => {
+  const part = s.nextPart()
+  if (s.wish.fixedParts.has(part)) return build()
+  s.onOwnBody(part, () => {
     build()
     s.add(hingeBall(hinge))
   })
@@ -80,10 +82,12 @@ export function letHeadTurn(s: Sculpture): void {
     slot: 1,
   }
   if (!isLargeEnough(s, hinge)) return
-  s.onOwnBody((body) => {
+  const part = s.nextPart()
+  if (s.wish.fixedParts.has(part)) return
+  s.onOwnBody(part, () => {
     s.regions.forEach((region, i) => {
       const shape = s.shapes[i]
-      if (region === 'head' && shape) s.shapes[i] = { ...shape, body }
+      if (region === 'head' && shape) s.shapes[i] = { ...shape, body: part }
     })
     s.onHead(() => s.add(hingeBall(hinge)))
   })
@@ -99,8 +103,14 @@ const ballIn = (radius: number, mm: (length: number) => number): number => radiu
 const isLargeEnough = (s: Sculpture, hinge: Hinge): boolean =>
   ballIn(hinge.radius, (length) => s.mm(length)) >= s.mm(LEAST_BALL_MM[hinge.kind])
 
-/** The shapes of each closed solid the toy consists of; the first is the toy itself. */
-export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => number): Shape[][] {
+interface Bodies {
+  /** The shapes of each closed solid the toy consists of; the first is the toy itself. */
+  bodies: Shape[][]
+  /** The numbers of the parts that move, in the order of their bodies. */
+  movingParts: number[]
+}
+
+export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => number): Bodies {
   const texts = shapes.filter(({ inscription }) => inscription !== null)
   const parts = shapes
     .filter(({ hinge }) => hinge !== null)
@@ -112,10 +122,13 @@ export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => numbe
     .filter(({ onBody }) => !cutsText(onBody, texts, mm(GAP_MM)))
   const moving = new Set(parts.map(({ body }) => body))
   const fixed = shapes.filter(({ body }) => !moving.has(body))
-  return [
-    [...fixed, ...parts.flatMap(({ onBody }) => onBody)],
-    ...parts.map(({ own, onPart }) => [...withWorkOnIt(shapes, own), ...onPart]),
-  ]
+  return {
+    bodies: [
+      [...fixed, ...parts.flatMap(({ onBody }) => onBody)],
+      ...parts.map(({ own, onPart }) => [...withWorkOnIt(shapes, own), ...onPart]),
+    ],
+    movingParts: [...moving],
+  }
 }
 
 /** Where a text's face is felt: across and up it in shares of its half sizes, and below it in gaps. */

@@ -95,6 +95,8 @@ export interface Circumstances {
   whiteSlot: Slot
   /** The four filaments. */
   slots: readonly [string, string, string, string]
+  /** Numbers of parts that could move, but stay one with the toy. */
+  fixedParts: ReadonlySet<number>
   mmPerUnit: number
   isVehicle: boolean
   /** The side that is seen: 1 for +x. */
@@ -197,11 +199,16 @@ export class Sculpture {
     this.region = before
   }
 
-  /** Everything added inside is a part that moves by itself. */
-  onOwnBody(work: (body: number) => void): void {
+  /** The number of the next part that could move by itself. */
+  nextPart(): number {
+    return ++this.bodies
+  }
+
+  /** Everything added inside is the part of this number. */
+  onOwnBody(part: number, work: () => void): void {
     const before = this.body
-    this.body = ++this.bodies
-    work(this.body)
+    this.body = part
+    work()
     this.body = before
   }
 

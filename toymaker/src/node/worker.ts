@@ -10,7 +10,7 @@ import { makeModel } from '../model.ts'
 import { PICTURE_STEPS } from '../picture-steps.ts'
 import type { PictureStep } from '../picture-steps.ts'
 import { PictureJob } from '../picture.ts'
-import { buildToy } from '../grammar/build-toy.ts'
+import { buildFreeToy } from '../free-parts.ts'
 import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
 
 interface Bench {
@@ -78,7 +78,7 @@ const bufferOf = (view: Uint8Array | Uint32Array | Float32Array): ArrayBuffer =>
 async function open(job: number, { design, look, stop }: Tasks['open']['ask']): Promise<void> {
   const pause = stopper(stop)
   pause()
-  const toy = buildToy(design)
+  const toy = buildFreeToy(mesher, design)
   const letters = await loadLetterCutter(toy)
   pause()
   const kernel = takeKernel()
@@ -136,7 +136,7 @@ function close(job: number): void {
 function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
   const pause = stopper(stop)
   pause()
-  return makeModel(mesher, buildToy(design), pause)
+  return makeModel(mesher, buildFreeToy(mesher, design), pause)
 }
 
 function takeKernel(): Kernel {

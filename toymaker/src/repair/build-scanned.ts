@@ -96,6 +96,7 @@ function standing(
   const toy: Toy = {
     tape,
     bodies: [tape],
+    movingParts: [],
     sizeMm,
     palette,
     lettering: letteringOf(shapes, { sizeMm, mmPerUnit, slots: palette.slots }),

@@ -1,0 +1,59 @@
+/**
+ * A joint that cannot move is none. What a kind or a wish puts beside a part may leave it no room, and what its joint cuts off
+ * is joined to the toy by a pin that may run right through it: such parts stay one with the toy.
+ */
+import type { ToyDesign } from './design.ts'
+import { buildToy } from './grammar/build-toy.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { floatAt } from './mesh/arrays.ts'
+import { meshTape } from './mesh/surface-nets.ts'
+import type { Mesh } from './mesh/surface-nets.ts'
+import { distanceTo } from './sdf/distance.ts'
+import type { Vec3 } from './sdf/vec.ts'
+import type { Toy } from './toy.ts'
+
+/** With less room than this a part may fuse in print. */
+const LEAST_ROOM_MM = 0.15
+/** Fine enough for a pin to be met. */
+const CELL_MM = 1
+/** A body is felt for at one of so many points; pins are thin and looked for at each. */
+const STRIDE = 5
+
+/** The toy of a design, in which every moving part has room to move. */
+export function buildFreeToy(kernel: Kernel, design: ToyDesign): Toy {
+  const fixed = new Set<number>()
+  for (;;) {
+    const toy = buildToy(design, fixed)
+    const stuck = stuckParts(kernel, toy)
+    if (stuck.length === 0) return toy
+    for (const part of stuck) fixed.add(part)
+  }
+}
+
+/** Numbers of the moving parts that another body leaves no room. */
+export function stuckParts(kernel: Kernel, { bodies, movingParts }: Toy): number[] {
+  if (movingParts.length === 0) return []
+  const solids = bodies.map((tape) => ({ tape, mesh: meshTape(kernel, tape, { cellMm: CELL_MM }) }))
+  return movingParts.filter((_, part) => {
+    const moving = solids[part + 1]?.mesh
+    // Of two parts that touch, the later one stays.
+    const before = solids.slice(0, part + 1)
+    return moving && before.some(({ tape, mesh }) => isHeld(moving, tape, mesh.tape.subarray(tape.length)))
+  })
+}
+
+const isHeld = (moving: Mesh, tape: Float32Array, pins: Float32Array): boolean =>
+  roomAround(moving, tape, STRIDE) < LEAST_ROOM_MM || roomAround(moving, pins, 1) < LEAST_ROOM_MM
+
+/** Least room between the part and the tape's solid, mm; negative where they run into each other. */
+function roomAround({ positions, normals, tape: part }: Mesh, tape: Float32Array, stride: number): number {
+  let least = Infinity
+  if (tape.length === 0) return least
+  for (let i = 0; i < normals.length; i += 3 * stride) {
+    const corner: Vec3 = [floatAt(positions, i), floatAt(positions, i + 1), floatAt(positions, i + 2)]
+    const room = distanceTo(tape, corner)
+    // The mesh is coarser than the room: what its corner lies beside the part's true surface belongs to it.
+    if (room < least + CELL_MM) least = Math.min(least, room + distanceTo(part, corner))
+  }
+  return least
+}
