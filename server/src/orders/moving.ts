@@ -7,12 +7,14 @@ import { runWithCommit, type Tx } from '../platform/db/database.ts'
 import {
   clearOpenPayment,
   extendOpenPayment,
+  type LockedRow,
   lockOrder,
   markOpenPayment,
   moveOrder,
+  type MoveTold,
+  type OrderChanges,
   parkOrder,
   releaseOrder,
-  type LockedRow,
 } from './order-state.queries.ts'
 import { addHistory } from './orders.queries.ts'
 import type { LockedOrder, OnPaid, PaidMethod } from './order.ts'
@@ -71,7 +73,7 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
         updated_at: at,
       }
       const said = { at, who: 'payment', why: 'the payment was settled' }
-      const told: Move[3] = [
+      const told: MoveTold = [
         { ...said, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
         { ...said, aspect: 'status', was: order.status, became: 'confirmed' },
       ]
@@ -145,15 +147,13 @@ const BANK_TAKES_MS = 14 * 24 * 60 * 60_000
 
 const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
-type Move = Parameters<typeof moveOrder>
-
 /** False when `beside` gave nothing: then nothing has happened. */
 export async function moveOrThrow(
   tx: Tx,
   order: LockedOrder,
-  changes: Move[2],
-  told: Move[3],
-  beside?: Move[4],
+  changes: OrderChanges,
+  told: MoveTold,
+  beside?: RawBuilder<unknown>,
 ): Promise<boolean> {
   const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
   const outcome = await moveOrder(tx, from, changes, told, beside)

@@ -51,6 +51,10 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
 const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const
 type Told = Omit<Happening, 'order_id'>
 
+export type OrderChanges = Updateable<DB['orders']> & { updated_at: Date }
+/** What the history says of a move: at least one line. */
+export type MoveTold = [Told, ...Told[]]
+
 /**
  * Compare-and-set on both states. What is told of it is written by the same statement, and so is `beside`, which gives the
  * order's `order_id`: nothing happens when it gives none.
@@ -58,8 +62,8 @@ type Told = Omit<Happening, 'order_id'>
 export async function moveOrder(
   tx: Tx,
   from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
-  changes: Updateable<DB['orders']> & { updated_at: Date },
-  told: [Told, ...Told[]],
+  changes: OrderChanges,
+  told: MoveTold,
   beside: RawBuilder<unknown> = sql`select ${from.id}::uuid as order_id`,
 ): Promise<'moved' | 'another was faster' | 'nothing beside'> {
   const rows = sql<Told>`jsonb_to_recordset(${JSON.stringify(told)}::jsonb)`.as<'told'>(

@@ -24,6 +24,28 @@ export interface OrderRow extends Omit<
   pricing: PricedCart
 }
 
+/** What the wizard adds to the toy. */
+const PURCHASE = [
+  'selected_size',
+  'engraving_enabled',
+  'engraving_text',
+  'gift_box',
+  'greeting_enabled',
+  'greeting_message',
+  'digital_story',
+  'shipping_method',
+  'coupon_code',
+] as const
+
+const ADDRESS = [
+  'delivery_full_name',
+  'street_address',
+  'postal_code',
+  'city',
+  'country',
+  'phone_number',
+] as const
+
 const READABLE = [
   'id',
   'order_number',
@@ -64,15 +86,7 @@ const READABLE = [
   'recipient_age',
   'recipient_relation',
   'personal_message',
-  'selected_size',
-  'engraving_enabled',
-  'engraving_text',
-  'gift_box',
-  'greeting_enabled',
-  'greeting_message',
-  'digital_story',
-  'shipping_method',
-  'coupon_code',
+  ...PURCHASE,
   'currency',
   'product_total',
   'discount_total',
@@ -83,12 +97,7 @@ const READABLE = [
   'cart_hash',
   'pricing',
   'terms_version',
-  'delivery_full_name',
-  'street_address',
-  'postal_code',
-  'city',
-  'country',
-  'phone_number',
+  ...ADDRESS,
 ] as const
 
 const columnsOf = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '))
@@ -151,21 +160,8 @@ const IN_CHECKOUT = [
   'recipient_name',
   'recipient_relation',
   'personal_message',
-  'selected_size',
-  'engraving_enabled',
-  'engraving_text',
-  'gift_box',
-  'greeting_enabled',
-  'greeting_message',
-  'digital_story',
-  'shipping_method',
-  'coupon_code',
-  'delivery_full_name',
-  'street_address',
-  'postal_code',
-  'city',
-  'country',
-  'phone_number',
+  ...PURCHASE,
+  ...ADDRESS,
 ] as const
 
 export interface OrderInCheckout {

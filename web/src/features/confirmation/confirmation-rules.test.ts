@@ -5,6 +5,7 @@ import type {
   PaymentStatus,
 } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
+import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {
   cancelWords,
   isCancellable,
@@ -19,16 +20,7 @@ import { TEXTS } from './texts.ts'
 const NOW = new Date('2026-11-23T14:00:00Z')
 const PAID: OrderConfirmation = {
   ...ORDER,
-  receipt: {
-    number: 7,
-    issued_at: '2026-11-23T13:35:00Z',
-    total: 54600,
-    vat: 10920,
-    items: [],
-    discount: null,
-    shipping: { name: 'Standard', price: 5900 },
-    paid_with: null,
-  },
+  receipt: RECEIPT,
 }
 const detailsOf = (order: OrderConfirmation, now = NOW) =>
   nextSteps(order, now).map(({ detail }) => detail?.replaceAll('\u00a0', ' '))

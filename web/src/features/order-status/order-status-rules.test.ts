@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@leksmedjan/contract/orders'
 import { expect, test } from 'vitest'
+import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {
   fileSize,
   isComplete,
@@ -31,17 +32,6 @@ test('the past is told with its times, the rest of the road follows', () => {
   expect(steps[0]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.32')
   expect(steps.at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
 })
-
-const RECEIPT = {
-  number: 7,
-  issued_at: PAID.at,
-  total: 54600,
-  vat: 10920,
-  items: [],
-  discount: null,
-  shipping: { name: 'Standard', price: 5900 },
-  paid_with: null,
-}
 
 test('what is to be made is told with the days of the letter, until they have passed or are the buyer’s to say', () => {
   const paid = { ...order('confirmed', [PAID]), receipt: RECEIPT }
