@@ -13,7 +13,7 @@ export async function lockHolders(tx: Tx, holders: string[]): Promise<void> {
 
 /**
  * Guest designs of the proven address, and of this browser where no address was given, go to the account (Spec §4).
- * A design given to another address waits for whoever proves that one; what a visitor wrote into the table themself is claimed
+ * A design given to another address waits for whoever proves that one, unless its own browser bought it for this account. What a visitor wrote into the table themself is claimed
  * by its own browser only, whatever address it says: nobody fills another's studio.
  */
 export async function claimDesigns(
@@ -32,6 +32,15 @@ export async function claimDesigns(
           where.or([where('sent_in', '=', false), where('access_secret_hash', '=', guestHash)]),
         ]),
         where.and([where('guest_session_id', 'is not', null), where('access_secret_hash', '=', guestHash)]),
+        where.exists(
+          where
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.print_model_id', '=', 'print_models.id')
+            .whereRef('orders.access_secret_hash', '=', 'print_models.access_secret_hash')
+            .where('orders.user_id', '=', userId)
+            .where('orders.paid_at', 'is not', null),
+        ),
       ]),
     )
     .returning('id')

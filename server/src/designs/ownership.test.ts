@@ -113,6 +113,32 @@ describe('signing in', () => {
     )
   })
 
+  it.each([
+    ['goes with the account whose order its own browser paid', true, true, true],
+    ['stays when it was ordered only', false, true, false],
+    ['stays when a browser paid that a letter let in', true, false, false],
+  ])('a design for another address %s', async (_, isPaid, isItsMaker, moves) => {
+    const [maker, buyer] = [shop.guest(), shop.guest()]
+    const { promptId, previewUrl } = await draw(maker, `${randomUUID()}@exempel.se`)
+    const email = `${randomUUID()}@exempel.se`
+    const anna = await customer(null, email)
+    const secret = guestHashOf((isItsMaker ? maker : buyer).secret)
+    const { orderId } = await orderOf(shop, maker, {
+      email,
+      prompt_id: promptId,
+      openai_image_url: previewUrl,
+    })
+    await shop.db.asShop('host command', (tx) =>
+      tx
+        .updateTable('orders')
+        .set({ user_id: anna.userId, access_secret_hash: secret, paid_at: isPaid ? new Date() : null })
+        .where('id', '=', orderId)
+        .execute(),
+    )
+    expect(await shop.designs.claimFor(anna)).toBe(moves ? 1 : 0)
+    expect((await rowOf(promptId)).user_id).toBe(moves ? anna.userId : null)
+  })
+
   it('takes nothing from the address of nobody', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
