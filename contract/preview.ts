@@ -83,7 +83,13 @@ export type Phase = z.infer<typeof phase>
 export const partialType = z.enum(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTIAL 4'])
 
 /** What a visitor should know of the picture they get, said by an event's `notice` and kept in mind until the next picture. */
-export const PREVIEW_NOTICES = ['provider_away', 'budget_spent', 'quota_spent', 'softened'] as const
+export const PREVIEW_NOTICES = [
+  'provider_away',
+  'budget_spent',
+  'quota_spent',
+  'softened',
+  'not_saved',
+] as const
 export type PreviewNotice = (typeof PREVIEW_NOTICES)[number]
 
 /** One data line of the stream. Every key but `phase` is optional: a line says only what is new. */
@@ -101,7 +107,7 @@ export const previewEvent = z.object({
   promptId: z.optional(z.string()),
   error: z.optional(z.string()),
   details: z.optional(z.string()),
-  /** Not what was promised: drawn by the toymaker instead, or without the visitor's own words. */
+  /** Not what was promised: drawn by the toymaker instead, without the visitor's own words, or kept nowhere. */
   notice: z.optional(z.enum(PREVIEW_NOTICES)),
   /** With the finished picture. */
   drawnBy: z.optional(z.enum(['toymaker', 'ai'])),

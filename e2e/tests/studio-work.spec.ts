@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
 import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
-import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
+import { awaitPicture, chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { beginPicture, design, enterStudio, inDesign } from '../steps/studio.ts'
 
@@ -90,6 +90,40 @@ test('a design that cannot be saved says so, and the way goes on', async ({ page
   await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
+})
+
+test('a toy that cannot be saved is seen all the same, and ordered once it can', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(PICTURE_CALL, async (route) => {
+    asked.push(
+      (route.request().postDataJSON() as { userSelections: { seed: number } }).userSelections.seed + '',
+    )
+    if (asked.length > 1) return route.continue()
+    // As the shop says it when there is no room for the row (server: unsaved.ts).
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      '"phase":"complete"',
+      '"notice":"not_saved","phase":"complete"',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await page
+    .getByRole('dialog', { name: 'Spara din design' })
+    .getByRole('button', { name: 'Inte nu' })
+    .click()
+  const unsaved = page.getByRole('main').getByText('Designen kunde inte sparas.', { exact: false }).last()
+  await expect(unsaved).toBeVisible()
+  await expect(page.getByText('Beställningen öppnar när designen är sparad.').last()).toBeAttached()
+  await page.getByRole('main').getByRole('button', { name: 'Försök igen' }).click()
+  await awaitPicture(page)
+  await expect(unsaved).toBeHidden()
+  await expect(page.getByText('Beställningen öppnar när designen är sparad.')).toHaveCount(0)
+  expect(asked).toEqual([asked[0], asked[0]])
 })
 
 test('the 3D files of a bought toy are taken home from the studio', async ({ page }) => {

@@ -153,6 +153,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     ...deps,
     timing,
     artist,
+    ownImages,
     isPaid: deps.images.isPaid,
     onReady: saving.writeToWaiting,
   })

@@ -20,6 +20,8 @@ export const PREVIEW_TEXTS = {
     quota_spent:
       'Du har fått dina AI-bilder för den här gången. Vår egen verkstad ritar din leksak i stället.',
     softened: 'AI-tjänsten ritade inte efter dina egna ord, så bilden följer dina övriga val.',
+    not_saved:
+      'Designen kunde inte sparas. Titta på leksaken så länge, och försök igen när du vill beställa den.',
   },
   refused: 'Vi kan inte göra det önskemålet. Prova att beskriva leksaken med andra ord.',
   complete: 'Klart! Här är din leksak.',

@@ -86,6 +86,16 @@ async function jobOf(generationId: string) {
   )
 }
 
+function designOf(promptId: string | undefined) {
+  return shop.db.asShop('host command', (tx) =>
+    tx
+      .selectFrom('print_models')
+      .select(['generation_status', 'thumbnail_url', 'drawn_by'])
+      .where('prompt_id', '=', promptId ?? '')
+      .executeTakeFirst(),
+  )
+}
+
 /** Until whoever draws it has said, at this very hour, that it is alive. */
 function heartbeat(generationId: string): Promise<void> {
   const wanted = shop.clock.now().getTime() + TIMING.leaseMs
@@ -395,12 +405,18 @@ describe('a closing server', () => {
 })
 
 describe('a design that cannot be written down', () => {
+  const makeRoom = () => shop.db.pool.query('drop trigger if exists no_room on print_models')
   beforeAll(() =>
     shop.db.pool.query(`
-      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
-      create trigger no_room before insert on print_models for each row execute function no_room()`),
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`),
   )
-  afterAll(() => shop.db.pool.query('drop trigger no_room on print_models; drop function no_room()'))
+  beforeEach(() =>
+    shop.db.pool.query(
+      'create trigger no_room before insert on print_models for each row execute function no_room()',
+    ),
+  )
+  afterEach(makeRoom)
+  afterAll(() => shop.db.pool.query('drop function no_room()'))
 
   it('is reported to a customer, and nothing is drawn', async () => {
     const karin = await shop.customer('karin@exempel.se')
@@ -414,5 +430,74 @@ describe('a design that cannot be written down', () => {
       karin.userId,
     ])
     expect(rows).toEqual([])
+  })
+
+  it('does not keep a guest from the picture, who is told that it is not saved', async () => {
+    const lines = await (await listen(openProcess({ tickMs: 10_000 }), { generationId: randomUUID() })).done
+    expect(phases(lines)).toEqual([
+      'streaming_setup',
+      'streaming_active',
+      'initiating',
+      'parallel_processing',
+      'smart_prompt_generation',
+      'image_generation',
+      'partial_1',
+      'partial_2',
+      'partial_3',
+      'partial_3',
+      'complete',
+    ])
+    expect(lastOf(lines)).toMatchObject({ notice: 'not_saved', drawnBy: 'toymaker' })
+    expect(lastOf(lines).previewUrl).toMatch(/^http:\/\/shop\.test\/files\/public\/previews\//)
+    expect(lines.every(({ data }) => previewEvent.safeParse(data).success)).toBe(true)
+    expect(await designOf(lastOf(lines).promptId)).toBeUndefined()
+  })
+
+  it('is saved after all when there is room again before a guest’s picture is finished', async () => {
+    pictures.holdAfter(2)
+    const heard = await listen(openProcess(), { generationId: randomUUID() })
+    await until(() => phases(heard.lines).includes('partial_2'))
+    await makeRoom()
+    pictures.release()
+    const end = lastOf(await heard.done)
+    expect([end.phase, end.notice]).toEqual(['complete', undefined])
+    expect(await designOf(end.promptId)).toMatchObject({
+      generation_status: 'COMPLETED',
+      thumbnail_url: end.previewUrl,
+      drawn_by: 'toymaker',
+    })
+  })
+
+  it('is never bought: a guest’s picture without a row is the toymaker’s own', async () => {
+    const bought = { ...createScriptedPictures(), isPaid: true }
+    const designs = openOtherDesigns(shop, { images: bought, ownImages: pictures })
+    opened.push(designs)
+    const end = lastOf(await (await listen(designs, { generationId: randomUUID() })).done)
+    expect(end).toMatchObject({ phase: 'complete', drawnBy: 'toymaker', notice: 'not_saved' })
+    expect([bought.wishes.length, pictures.wishes.length]).toEqual([0, 1])
+  })
+
+  it('says so when a guest’s picture fails as well', async () => {
+    pictures.failNext(new Error('the brush broke'))
+    const end = lastOf(await (await listen(openProcess(), { generationId: randomUUID() })).done)
+    expect(end).toEqual({
+      phase: 'error',
+      error: 'Bilden kunde inte skapas. Försök igen.',
+      details: 'generation_failed',
+    })
+  })
+
+  it('lets a guest who left be, and tells one of a closing server to come back', async () => {
+    pictures.holdAfter(2)
+    const left = await listen(openProcess(), { generationId: randomUUID() })
+    await until(() => phases(left.lines).includes('partial_2'))
+    left.leave()
+    expect(lastOf(await left.done).phase).toBe('partial_2')
+    await until(() => pictures.drawing === 0)
+    const closing = openProcess()
+    const cut = await listen(closing, { generationId: randomUUID(), actor: bo })
+    await until(() => phases(cut.lines).includes('partial_2'))
+    await closing.stop()
+    expect(lastOf(await cut.done).error).toMatch(/network/)
   })
 })

@@ -3,6 +3,7 @@ import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Actor } from '../../platform/actor.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { ShopError } from '../../platform/errors.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
 import { changeDesign, findAnyDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
 import { designNotFound, designNotSaved, pictureQuota, shopIsClosing } from '../designs.errors.ts'
@@ -24,6 +25,7 @@ import {
 import { announcePicture } from './pictures.queries.ts'
 import { errorEvent } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
+import { drawUnsaved, type UnsavedDeps } from './unsaved.ts'
 import { createWakes } from './wakes.ts'
 
 export interface PreviewLine {
@@ -53,7 +55,7 @@ export interface Previews {
   stop(): Promise<void>
 }
 
-export interface PreviewDeps extends Omit<DrawingDeps, 'wake'> {
+export interface PreviewDeps extends Omit<DrawingDeps, 'wake'>, Pick<UnsavedDeps, 'ownImages'> {
   /** Pictures cost money: they are counted, and one that has begun is not stopped for a newer one. */
   isPaid: boolean
   spending: Spending
@@ -86,8 +88,15 @@ export function createPreviews(deps: PreviewDeps): Previews {
   return {
     async follow(wish, signal) {
       if (closing.signal.aborted) throw shopIsClosing()
-      await begin(wish)
-      return listen(wish, AbortSignal.any([signal, closing.signal]))
+      const gone = AbortSignal.any([signal, closing.signal])
+      try {
+        await begin(wish)
+      } catch (error) {
+        if (!isNotSaved(error) || wish.actor.kind !== 'guest') throw error
+        log.error({ err: error, generationId: wish.generationId }, 'a guest’s design was not saved')
+        return withoutRow(wish, gone)
+      }
+      return listen(wish, gone)
     },
     async takeUpAwaited() {
       if (closing.signal.aborted) return
@@ -142,6 +151,20 @@ export function createPreviews(deps: PreviewDeps): Previews {
     }
     if (closing.signal.aborted) {
       yield { id: seq, data: errorEvent(PREVIEW_TEXTS.closing, 'server_closing') }
+    }
+  }
+
+  /** Numbered as if it were written down; whoever comes back begins anew, and may be saved by then. */
+  async function* withoutRow(wish: PreviewWish, gone: AbortSignal): AsyncGenerator<PreviewLine> {
+    let id = wish.afterSeq
+    yield { id, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
+    yield { id, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
+    for await (const data of drawUnsaved(deps, { design: wish.design(), finish: wish.finish }, gone)) {
+      id += 1
+      yield { id, data }
+    }
+    if (closing.signal.aborted) {
+      yield { id, data: errorEvent(PREVIEW_TEXTS.closing, 'server_closing') }
     }
   }
 
@@ -260,6 +283,10 @@ function taskOf(wish: PreviewWish): Task {
 
 function payersOf({ actor, network }: PreviewWish): string[] {
   return [...visitorMarks(actor), ...(network === null ? [] : [`network:${network}`])]
+}
+
+function isNotSaved(error: unknown): boolean {
+  return error instanceof ShopError && error.code === 'design_not_saved'
 }
 
 function hasEnded({ status }: Pick<Generation, 'status'>): boolean {

@@ -120,7 +120,10 @@ export const TEXTS = {
       'Dagens AI-bilder är slut, så vår egen verkstad har ritat din leksak. Bilden visar den precis som den skrivs ut.',
     quota_spent: 'Du har fått dina AI-bilder för den här gången, så vår egen verkstad har ritat din leksak.',
     softened: 'AI-tjänsten ritade inte efter dina egna ord, så bilden följer dina övriga val.',
+    not_saved:
+      'Designen kunde inte sparas. Titta på leksaken så länge, och försök igen när du vill beställa den.',
   },
+  waitSaved: 'Beställningen öppnar när designen är sparad.',
   mailWhenReady: 'Mejla mig när bilden är klar',
   mailPromised: (email: string) => `Vi mejlar ${email} när bilden är klar. Du kan stänga sidan.`,
   mailNotPromised: 'Adressen kunde inte sparas. Försök igen.',

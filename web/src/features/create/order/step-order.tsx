@@ -16,7 +16,7 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { DesignPanel } from '../design-panel.tsx'
 import { EarlierPictures } from '../picture/earlier-pictures.tsx'
 import { EmailRow } from '../email/email-row.tsx'
-import { generate, generateAnew, stopGenerating, usePreviewRun } from '../picture/generate.ts'
+import { generate, generateAgain, generateAnew, stopGenerating, usePreviewRun } from '../picture/generate.ts'
 import { ConnectionBadge, GenerationProgress } from '../picture/generation-progress.tsx'
 import { isAccountComing } from '../email/known-email.ts'
 import { LiveToggle } from '../live-toy/live-frame.tsx'
@@ -146,6 +146,11 @@ function TakenOver() {
         <div className="mt-4">
           <Notice tone="sun">
             <p>{words}</p>
+            {notice === 'not_saved' && (
+              <Button look="quiet" size="small" icon="again" onClick={generateAgain}>
+                {TEXTS.retry}
+              </Button>
+            )}
           </Notice>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useWizard } from '#lib/wizard-store.ts'
 import { publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
 import type { EmailModalState } from '../email/use-email-modal.ts'
+import { usePreviewRun } from '../picture/generate.ts'
 import { useOnline } from '../use-online.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
@@ -34,8 +35,11 @@ function useOffReason(): string | null {
   const { catalogue, price } = useShop()
   const data = useWizard((wizard) => wizard.data)
   const image = useWizard((wizard) => wizard.generation.generatedImage)
+  const promptId = useWizard((wizard) => wizard.generation.promptId)
+  const unsaved = usePreviewRun((run) => run.notice === 'not_saved' && run.promptId === promptId)
   const online = useOnline()
   if (publicImage(image) === '') return TEXTS.waitPicture
+  if (unsaved) return TEXTS.waitSaved
   if (!online) return TEXTS.offline
   const wordless = wordlessAddOn(data)
   if (wordless !== null) return TEXTS.wordless[wordless]

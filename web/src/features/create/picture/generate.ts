@@ -58,6 +58,12 @@ export function generateAnew(): void {
   void generate()
 }
 
+/** The very same toy once more, for a design that could not be saved. */
+export function generateAgain(): void {
+  useWizard.getState().unfinalise()
+  void generate()
+}
+
 export function stopGenerating(): void {
   run.getState().abort()
 }

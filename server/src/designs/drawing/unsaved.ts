@@ -1,0 +1,110 @@
+/**
+ * A guest's picture whose design could not be written down (Spec §8: the flow goes on without saving).
+ * Drawn by the toymaker for whoever listens: nothing is bought that could not be booked to a design.
+ */
+import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
+import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
+import type { PreviewImageProvider } from '../preview-image-provider.ts'
+import { PREVIEW_TEXTS } from '../texts.ts'
+import { storePicture } from './artist.ts'
+import type { DrawingDeps } from './drawing.ts'
+import { keepPicture } from './pictures.queries.ts'
+import {
+  completeEvent,
+  errorEvent,
+  openingEvents,
+  partialEvent,
+  progressEvent,
+  type Stage,
+} from './preview.rules.ts'
+import { withTicks } from './ticks.ts'
+
+export interface UnsavedDeps extends Pick<
+  DrawingDeps,
+  'db' | 'clock' | 'log' | 'files' | 'links' | 'timing'
+> {
+  /** The toymaker's. */
+  ownImages: PreviewImageProvider
+}
+
+interface UnsavedWish {
+  design: NewDesign
+  finish: ToyFinish
+}
+
+const REASON = 'designs: write down a generation'
+
+/** Never throws: a picture that fails is an error event. Ends in silence for a listener who has gone. */
+export async function* drawUnsaved(
+  deps: UnsavedDeps,
+  wish: UnsavedWish,
+  gone: AbortSignal,
+): AsyncGenerator<PreviewEvent> {
+  const deadline = AbortSignal.timeout(deps.timing.deadlineMs)
+  try {
+    yield* draw(deps, wish, AbortSignal.any([gone, deadline]))
+  } catch (error) {
+    if (gone.aborted) return
+    deps.log.error({ err: error, promptId: wish.design.promptId }, 'drawing without a row failed')
+    if (deadline.aborted) yield errorEvent(PREVIEW_TEXTS.tooLong, 'too_long')
+    else yield errorEvent(PREVIEW_TEXTS.failed, 'generation_failed')
+  }
+}
+
+async function* draw(
+  deps: UnsavedDeps,
+  wish: UnsavedWish,
+  signal: AbortSignal,
+): AsyncGenerator<PreviewEvent> {
+  const { promptId, prompt, selections } = wish.design
+  yield* openingEvents(promptId, prompt)
+  const toy = toyDesignOf(selections, wish.finish)
+  let stage: Stage = 0
+  for await (const tick of withTicks(
+    deps.ownImages.draw({ prompt, toy }, signal),
+    deps.timing.tickMs,
+    signal,
+  )) {
+    if (tick.kind === 'tick') yield progressEvent(stage, tick.elapsedMs)
+    else if (tick.value.stage === 'final') {
+      const imageKey = await storePicture(deps.files, tick.value)
+      const notice = (await saveAfterAll(deps, wish.design, { imageKey, finishHash: finishHashOf(toy) }))
+        ? null
+        : 'not_saved'
+      const imageUrl = deps.links.publicUrl(imageKey)
+      yield completeEvent({ imageUrl, drawnBy: 'toymaker', notice }, { prompt, promptId })
+      return
+    } else {
+      stage = tick.value.stage
+      yield partialEvent(stage, tick.value)
+    }
+  }
+  throw new Error('the provider ended without a finished picture')
+}
+
+/** What stood in the way may have passed while it was drawn: then the toy can be ordered as any other. */
+async function saveAfterAll(
+  { db, clock, log, links }: UnsavedDeps,
+  design: NewDesign,
+  { imageKey, finishHash }: { imageKey: string; finishHash: string },
+): Promise<boolean> {
+  try {
+    await db.asShop(REASON, async (tx) => {
+      const { id } = await insertDesign(tx, design)
+      const picture = { image_key: imageKey, thumbnail_url: links.publicUrl(imageKey) }
+      await changeDesign(
+        tx,
+        id,
+        { generation_status: 'COMPLETED', drawn_by: 'toymaker', ...picture },
+        clock.now(),
+      )
+      await keepPicture(tx, { designId: id, finishHash, imageKey, now: clock.now() })
+    })
+    return true
+  } catch (error) {
+    log.warn({ err: error, promptId: design.promptId }, 'the design could not be saved afterwards either')
+    return false
+  }
+}
