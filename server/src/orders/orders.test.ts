@@ -1,5 +1,5 @@
 import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/open-shop.ts'
 import {
   ADDRESS,
@@ -223,6 +223,37 @@ describe('creating an order', () => {
   it('takes fifty letters as the eye counts them', async () => {
     const order = await orderOf(shop, shop.guest(), { engraving: { enabled: true, text: 'é'.repeat(50) } })
     expect(order.total).toBe(48_700)
+  })
+})
+
+describe('an order that cannot be written down', () => {
+  const plant = (verb: 'insert' | 'update') =>
+    shop.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger no_room before ${verb} on orders for each row execute function no_room()`)
+  afterEach(() => shop.db.pool.query('drop trigger no_room on orders; drop function no_room()'))
+
+  it('says so when it is new, and nothing of it is left', async () => {
+    const guest = shop.guest()
+    const design = await designOf(shop, guest)
+    await plant('insert')
+    const answer = await guest.call('create-or-update-order', { email: EMAIL, ...design, ...MEDIUM_ENGRAVED })
+    expect(refusal(answer)).toEqual([500, 'order_create_failed'])
+    expect(answer.body['error']).toBe('Failed to create order')
+    const { rows } = await shop.db.pool.query('select from orders where prompt_id = $1', [design.prompt_id])
+    expect(rows).toEqual([])
+  })
+
+  it('says so when it is changed, and stays as it was', async () => {
+    const guest = shop.guest()
+    const { orderId } = await orderOf(shop, guest)
+    const before = await rowOf(orderId)
+    await plant('update')
+    const change = { id: orderId, email: EMAIL, city: 'Knivsta' }
+    const answer = await guest.call('create-or-update-order', change)
+    expect(refusal(answer)).toEqual([500, 'order_update_failed'])
+    expect(answer.body['error']).toBe('Failed to update order')
+    expect(await rowOf(orderId)).toEqual(before)
   })
 })
 

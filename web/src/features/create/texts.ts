@@ -200,6 +200,7 @@ export const TEXTS = {
   },
   offline: 'Du är utan nät. Beställningen väntar tills du är tillbaka.',
   orderFailed: 'Kunde inte skapa beställning. Försök igen.',
+  technicalWords: (words: string) => `Teknisk uppgift: ${words}`,
   orderNotPrepared: 'Kunde inte förbereda beställningsdata. Försök igen.',
 
   saveHeading: 'Spara din design',

@@ -46,7 +46,9 @@ test('an order that could not be made says so under its button, with the shop’
   const page = await panelAfter(new ApiError(409, 'Conflict', said))
   expect(page).toContain('Kunde inte skapa beställning. Försök igen.')
   expect(page).toContain('Bilden finns inte längre.')
-  expect(await panelAfter(new Error('network error: dead'))).toMatch(/Försök igen\. $/)
+  expect(await panelAfter(new Error('network error: dead'))).toMatch(
+    /Försök igen\. Teknisk uppgift: Failed to create order $/,
+  )
 })
 
 test('an order without a public picture says so before anything is sent', async () => {

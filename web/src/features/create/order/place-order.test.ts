@@ -1,6 +1,8 @@
 import type { OrderRequest } from '@leksmedjan/contract/orders'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/request.ts'
+import { answerCalls } from '#lib/shop-double.test-data.ts'
+import { createOrUpdateOrder } from '../requests.ts'
 import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
 import { chosenData, PRICE } from '../wizard.test-data.ts'
 
@@ -56,7 +58,20 @@ test.each([
   const fault = await faultOf(placeOrder(wish({ orderId }), send))
   expect(fault.message).toBe('Kunde inte skapa beställning. Försök igen.')
   expect(fault.cause).toMatchObject({ message: cause })
-  expect(fault.detail).toBeNull()
+  expect(fault.detail).toBe(`Teknisk uppgift: ${cause}`)
+})
+
+test.each([
+  [null, 'order_create_failed', 'Failed to create order'],
+  [OLD, 'order_update_failed', 'Failed to update order'],
+])('an order %s that the shop could not write down reads the same', async (orderId, code, words) => {
+  answerCalls(() => Response.json({ error: words, code }, { status: 500 }))
+  const fault = await faultOf(placeOrder(wish({ orderId }), createOrUpdateOrder))
+  expect([fault.message, fault.detail]).toEqual([
+    'Kunde inte skapa beställning. Försök igen.',
+    `Teknisk uppgift: ${words}`,
+  ])
+  vi.unstubAllGlobals()
 })
 
 test('what the shop says of it is passed on', async () => {

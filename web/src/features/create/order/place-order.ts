@@ -6,6 +6,8 @@ import type { GenerationState, WizardData } from '#lib/wizard-data.ts'
 import { orderRequest, publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
 
+/** Refusals that give the buyer no reason beyond the failure itself. */
+const NO_REASON: readonly string[] = ['internal', 'order_create_failed', 'order_update_failed']
 const NOT_OURS_ANY_MORE = ['order_not_found', 'order_already_paid']
 
 /** `message` and `detail` are for the buyer; the cause says what failed. */
@@ -45,7 +47,7 @@ export async function placeOrder(wish: OrderWish, send: Send): Promise<OrderAnsw
 
 function orderFault(error: unknown, orderId: string | null): OrderFault {
   const what = orderId === null ? 'Failed to create order' : 'Failed to update order'
-  const isKnown = error instanceof ApiError && error.code !== null && error.code !== 'internal'
+  const isSaid = error instanceof ApiError && error.code !== null && !NO_REASON.includes(error.code)
   const cause = new Error(what, { cause: error })
-  return new OrderFault(TEXTS.orderFailed, isKnown ? wordsOf(error, '') || null : null, cause)
+  return new OrderFault(TEXTS.orderFailed, isSaid ? wordsOf(error, what) : TEXTS.technicalWords(what), cause)
 }

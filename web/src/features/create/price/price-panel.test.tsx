@@ -28,7 +28,11 @@ test('until the price has come its place is kept', () => {
   expect(firstPaint(<Panel />)).toBe(' Pris ')
 })
 
+const DIFFERS = { error: 'Stripe pricing calculation failed', code: 'pricing_failed' }
+
 test.each([
+  // The provider's figures are not the shop's (server: pricing.test.ts).
+  ['Fel vid prisberäkning: Stripe pricing calculation failed', () => Response.json(DIFFERS, { status: 502 })],
   ['Fel vid prisberäkning: Stripe pricing calculation failed', () => planted()],
   ['Fel vid prisberäkning: Stripe pricing calculation failed', () => Promise.reject(new TypeError('dead'))],
   [
