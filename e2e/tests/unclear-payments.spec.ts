@@ -43,6 +43,52 @@ test('a payment whose answer was lost is found, not made again', async ({ page }
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
 })
 
+test('a refusal without words is an unexpected error, and a second card pays the same order', async ({
+  page,
+}) => {
+  const orderId = await orderAgain(page, toy, ADDRESS)
+  await openCheckout(page, orderId)
+  await page.route('**/confirm', (route) =>
+    route.fulfill({ status: 400, json: { error: { type: 'invalid_request_error' } } }),
+  )
+  await payWith(page, CARDS.pays)
+  const said = page.getByRole('alert').filter({ hasText: 'Betalningsfel:' })
+  await expect(said).toContainText('An unexpected error occurred')
+  await page.unroute('**/confirm')
+  await payWith(page, CARDS.declined)
+  await expect(said).toContainText('Kortet nekades. Prova ett annat kort.')
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  const { state } = (await (
+    await page.request.post('/functions/v1/payment-status', {
+      headers: toy.headers,
+      data: { order_id: orderId },
+    })
+  ).json()) as { state: string }
+  expect(state).toBe('paid')
+})
+
+test('figures of the provider that differ from the shop’s are an error wherever a price stands', async ({
+  page,
+}) => {
+  const differs = {
+    status: 502,
+    json: { error: 'Stripe pricing calculation failed', code: 'pricing_failed' },
+  }
+  await page.route('**/functions/v1/calculate-pricing', (route) => route.fulfill(differs))
+  await page.route(PAYMENT_CALL, (route) => route.fulfill(differs))
+  await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
+  await expect(
+    page.getByText('Fel vid prisberäkning: Stripe pricing calculation failed').first(),
+  ).toBeVisible()
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await expect(page.getByText('Prisberäkning misslyckades')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Betala \d/ })).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeVisible()
+})
+
 test('while a bank thinks, wizard and checkout wait with the buyer, until the money comes', async ({
   page,
   context,

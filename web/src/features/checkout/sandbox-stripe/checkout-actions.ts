@@ -155,8 +155,8 @@ function asksBank(page: PaymentPage): boolean {
 }
 
 function wordsFor(refused: Refused): ConfirmError {
-  if (!refused.isCardError)
-    return { message: TEXTS.refusals[refused.code ?? ''] ?? TEXTS.expired, code: null }
+  // Without words of its own, as the provider's library answers: the page has a last resort.
+  if (!refused.isCardError) return { message: TEXTS.refusals[refused.code ?? ''] ?? '', code: null }
   const known = TEXTS.declines[refused.declineCode ?? ''] ?? TEXTS.declines[refused.code ?? '']
   return {
     message: known ?? TEXTS.declined,

@@ -3,6 +3,8 @@ import type { Method } from './methods.ts'
 
 const CODE_RAN_OUT = 'Rabattkoden gäller inte längre. Ladda om sidan, så visas det nya priset.'
 
+const EXPIRED = 'Betalningen har gått ut. Ladda om sidan och försök igen.'
+
 export const TEXTS = {
   methodsLabel: 'Betalsätt',
   methods: { card: 'Kort', swish: 'Swish', klarna: 'Klarna' } satisfies Record<Method, string>,
@@ -80,6 +82,8 @@ export const TEXTS = {
   declined: 'Kortet nekades. Prova ett annat kort.',
   /** The call was wrong rather than the card: another tab paid, the price moved. */
   refusals: {
+    checkout_session_not_open: EXPIRED,
+    resource_missing: EXPIRED,
     checkout_amount_mismatch: 'Priset har ändrats. Ladda om sidan, så visas det nya priset.',
     promotion_code_expired: CODE_RAN_OUT,
     coupon_expired: CODE_RAN_OUT,
@@ -93,6 +97,6 @@ export const TEXTS = {
   emailMissing: 'E-postadress krävs',
   emailWrong: 'E-postadressen är ogiltig',
   setByShop: 'Det här ändras i beställningen, inte i betalningen.',
-  expired: 'Betalningen har gått ut. Ladda om sidan och försök igen.',
+  expired: EXPIRED,
   unreachable: 'Betalningen kunde inte nås. Kontrollera nätet och försök igen.',
 } as const
