@@ -2,11 +2,11 @@
 import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 import { guestSecret } from './guest-secret.ts'
 import { sessionToken } from './session.ts'
 
 const FUNCTIONS = '/functions/v1'
-const TIMEOUT_MS = 30_000
 
 export class ApiError extends Error {
   readonly status: number
@@ -48,14 +48,13 @@ export async function callFunction<T extends z.ZodMiniType>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<z.infer<T>> {
-  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
-  const deadline = AbortSignal.timeout(timeoutMs)
-  const answer = await reach(functionUrl(name), {
+  const init = {
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: await functionHeaders(body !== undefined),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
-  })
+    ...(options.signal && { signal: options.signal }),
+  }
+  const answer = await fetchInTime(functionUrl(name), init, options.timeoutMs)
   const text = await answer.text()
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text)
   return answerSchema.parse(JSON.parse(text))
@@ -74,20 +73,6 @@ export async function functionHeaders(hasBody: boolean): Promise<Record<string, 
     authorization: `Bearer ${token ?? anonKey}`,
     apikey: anonKey,
     'x-guest-session': guestSecret(),
-  }
-}
-
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw new Error(`timeout: ${url} did not answer in time`, { cause: error })
-    }
-    throw new Error(`network error: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
   }
 }
 

@@ -1,6 +1,7 @@
 /** The official client for accounts, tables and the live channel. Heavy, so only `loadClient` in session.ts imports it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { loadConfig } from './config.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 import { guestSecret } from './guest-secret.ts'
 import { handsTokens } from './handed-tokens.ts'
 import { browserStore } from './storage.ts'
@@ -16,7 +17,7 @@ export async function openClient(): Promise<SupabaseClient> {
       detectSessionInUrl: handsTokens,
       experimental: { recoveryCodes: true },
     },
-    global: { headers: { 'x-guest-session': guestSecret() } },
+    global: { headers: { 'x-guest-session': guestSecret() }, fetch: (url, init) => fetchInTime(url, init) },
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
   })
 }

@@ -2,11 +2,11 @@
 import { reportReceipt, type ReportReceipt, type ReportRequest } from '@leksmedjan/contract/report'
 import * as z from 'zod/mini'
 import { loadConfig } from '#lib/config.ts'
+import { fetchInTime } from '#lib/fetch-in-time.ts'
 import { callFunction } from '#lib/request.ts'
 import type { SharedDesign } from '#lib/shared-design.ts'
 
 const COLUMNS = 'name,description,thumbnail_url,category,created_at'
-const TIMEOUT_MS = 15_000
 
 const publicRow = z.object({
   name: z.string(),
@@ -20,9 +20,8 @@ const publicRow = z.object({
 export async function readSharedDesign(id: string): Promise<SharedDesign | null> {
   if (!z.guid().safeParse(id).success) return null
   const { anonKey } = await loadConfig()
-  const answer = await fetch(`/rest/v1/public_designs?select=${COLUMNS}&id=eq.${id}`, {
+  const answer = await fetchInTime(`/rest/v1/public_designs?select=${COLUMNS}&id=eq.${id}`, {
     headers: { apikey: anonKey },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`the public view answered ${answer.status}`)
   const [row] = z.array(publicRow).parse(await answer.json())

@@ -6,12 +6,15 @@ import {
   type OpenSession,
 } from '@leksmedjan/contract/account'
 import type { Factor, User } from '@supabase/supabase-js'
+import { fetchInTime } from '#lib/fetch-in-time.ts'
 import type { Profile } from '#lib/profile-name.ts'
 import { ApiError, callFunction, functionHeaders, functionUrl } from '#lib/request.ts'
 import { loadClient, requireUser, useSession } from '#lib/session.ts'
 import { unwrap } from '#lib/use-auth-call.ts'
 
 const AUTH = '/auth/v1'
+/** Pictures of every design are packed first. */
+const EXPORT_TIMEOUT_MS = 120_000
 
 export async function readUser(): Promise<User> {
   const { auth } = await loadClient()
@@ -57,14 +60,15 @@ export async function endSession(id: string): Promise<void> {
 }
 
 async function callAuth(path: string, method: 'GET' | 'DELETE' = 'GET'): Promise<Response> {
-  const answer = await fetch(AUTH + path, { method, headers: await functionHeaders(false) })
+  const answer = await fetchInTime(AUTH + path, { method, headers: await functionHeaders(false) })
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
   return answer
 }
 
 /** Everything the shop keeps about the customer, as one archive. */
 export async function fetchExport(): Promise<Blob> {
-  const answer = await fetch(functionUrl('account-export'), { headers: await functionHeaders(false) })
+  const init = { headers: await functionHeaders(false) }
+  const answer = await fetchInTime(functionUrl('account-export'), init, EXPORT_TIMEOUT_MS)
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
   return answer.blob()
 }

@@ -1,0 +1,27 @@
+/** `fetch` that gives up. */
+const TIMEOUT_MS = 30_000
+
+/** No answer at all throws 'network error: …', a late one 'timeout …'; who stops it themself gets their own reason. */
+export async function fetchInTime(
+  url: RequestInfo | URL,
+  init: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+  try {
+    return await fetch(url, { ...init, signal })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      throw new Error(`timeout: ${addressOf(url)} did not answer in time`, { cause: error })
+    }
+    throw new Error(`network error: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function addressOf(url: RequestInfo | URL): string {
+  return url instanceof Request ? url.url : String(url)
+}
