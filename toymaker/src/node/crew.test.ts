@@ -49,3 +49,17 @@ test('a fallen worker rejects its tasks and is replaced', async () => {
   expect(replacement).not.toBe(member)
   await expect(replacement?.ask(4, 'open', { design, look: LOOK, stop: stopFlag() })).resolves.toBeNull()
 })
+
+test('a worker stops after its rest, and a job that comes meanwhile keeps it', async () => {
+  const brief = new Crew(1, 300)
+  const [first] = await brief.present()
+  brief.rest()
+  await expect(brief.present()).resolves.toEqual([first])
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect(first?.ask(1, 'close', {})).resolves.toBeNull()
+  brief.rest()
+  await expect.poll(() => first?.ask(1, 'close', {}).catch(String), { timeout: 5000 }).toContain('closed')
+  const [next] = await brief.present()
+  expect(next).not.toBe(first)
+  await brief.close()
+})

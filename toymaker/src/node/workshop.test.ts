@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readDesign } from '../design.ts'
 import { SIDES } from '../workshop.ts'
 import type { ToyPicture } from '../workshop.ts'
+import { Crew } from './crew.ts'
 import { openToyWorkshop } from './workshop.ts'
 
 const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#FAFAF7'], sizeMm: 40 })
@@ -109,8 +110,10 @@ test('models come from the same workshop', async () => {
 
 test('workers leave when idle and come back for the next job', async () => {
   const brief = openToyWorkshop({ workers: 1, idleMs: 20 })
+  const leave = vi.spyOn(Crew.prototype, 'close')
   await collect(brief.draw(design, { sizePx: 64 }))
-  await new Promise((resolve) => setTimeout(resolve, 120))
+  await expect.poll(() => leave.mock.calls.length).toBe(1)
+  leave.mockRestore()
   expect(await collect(brief.draw(design, { sizePx: 64 }))).toHaveLength(5)
   await brief.close()
 })
