@@ -29,6 +29,7 @@ export function designPath(id: string): string {
   return `/design/${id}`
 }
 
+/** The design that an address of the shop leads to; null when it leads elsewhere. */
 export function designIdIn(path: string): string | null {
   return /^\/design\/([^/]+)$/.exec(path)?.[1] ?? null
 }

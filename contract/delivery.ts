@@ -20,6 +20,7 @@ export function postcodeFault(country: Country, postalCode: string): string | nu
   return rule.pattern.test(postalCode.trim()) ? null : rule.message
 }
 
+/** Digits with spaces, hyphens, plus and brackets, and at least one digit (Spec §5). */
 export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text.trim()) && text.replaceAll(/\D/g, '').length > 0
 }

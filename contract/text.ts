@@ -5,6 +5,7 @@ import { countCharacters } from './limits.ts'
 /** Control characters and bidirectional overrides never belong in a name or a message (ASVS V1). */
 const UNPRINTABLE = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** Trimmed, without what no eye can see; line breaks and tabs stay. */
 export function cleanText(text: string): string {
   return text.replaceAll(UNPRINTABLE, '').trim()
 }

@@ -13,6 +13,7 @@ export interface ToyFinish {
 /** The special feature that carries the recipient's name. */
 export const NAME_SIGN = 'name_sign'
 
+/** Whether the toy carries the recipient's name. */
 export const hasNameSign = ({ specialFeatures }: Pick<DesignSelections, 'specialFeatures'>): boolean =>
   specialFeatures.some(({ value }) => value === NAME_SIGN)
 

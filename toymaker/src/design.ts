@@ -19,6 +19,7 @@ export interface ToyDesign {
   nameSign: string | null
 }
 
+/** A wish that is no toy; `field` is the name of its first faulty field, `design` for the whole. */
 export class ToyDesignError extends Error {
   readonly field: string
 
@@ -37,6 +38,11 @@ const LARGEST_SEED = 4_294_967_295
 const USUAL_KIND = 'animals'
 const USUAL_COLOUR = '#F58220'
 
+/**
+ * Reads a wish of any shape. What is absent gets its usual value: an orange animal of 120 mm, seed 1. Of a kind that the toymaker
+ * does not know it makes one of the nearest known parent's, chosen by the seed; an option it does not know shows nothing.
+ * @throws ToyDesignError naming the first field that has another type, length or range
+ */
 export function readDesign(value: unknown): ToyDesign {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ToyDesignError('design', 'is not an object')

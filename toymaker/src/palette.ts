@@ -49,6 +49,7 @@ const BLACKISH = 30
 /** Darker bodies carry light strokes and white eyes. */
 const DARK = 45
 
+/** The filaments of a toy, at most four as hex colours, and where they lie. Equal wishes give equal palettes. */
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
   const accent = design.colours[1] ?? accentFor(body, group)

@@ -22,6 +22,7 @@ const JOBS_PER_WORKER = 3
 const FIRST_OF_SOLID = 3
 const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 
+/** Starts no thread before the first job, and keeps no process alive. Close it to stop what runs. */
 export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
   const crew = new Crew(workers, idleMs)
   const door = new Turnstile()
