@@ -27,7 +27,6 @@ export const ONE_WAY = {
   auth: ['mail'],
   rest: [],
   realtime: [],
-  workshop: ['orders', 'payments', 'models'],
 }
 
 /** `from` and `to` are patterns of paths; `$1` in `to` and `except` stands for the first group of `from`. */

@@ -52,7 +52,7 @@ interface DesignForOrder {
 }
 
 /** What a story is told and drawn from. */
-type DesignForStory = Pick<Design, 'selections' | 'seed' | 'toyContent' | 'drawnBy' | 'imageKey'>
+type OrderedDesign = Pick<Design, 'selections' | 'seed' | 'toyContent' | 'drawnBy' | 'imageKey'>
 
 /** What an order adds to the design. */
 interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
@@ -108,8 +108,8 @@ export interface Designs
   engraved(text: string): string
   /** The toy itself, as it is printed: also of designs their owner has put away. */
   toyDesignFor(designId: string, finish: OrderedFinish): Promise<ToyDesign | null>
-  /** What a story is told from: also of designs their owner has put away. */
-  findForStory(tx: Tx, designId: string): Promise<DesignForStory | null>
+  /** What story and proof are made from: also of designs their owner has put away. */
+  findOrdered(tx: Tx, designId: string): Promise<OrderedDesign | null>
   /** Why words a machine wrote for an order may not be shown; null when they may. */
   judgeStory(text: string, orderId: string, signal: AbortSignal): Promise<string | null>
   /** Why a person should look before it is printed; null when nobody doubted. */
@@ -282,7 +282,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return toyDesignOf(design.selections, { ...finish, sizeMm: sizeMmOf(lists, finish.sizeValue) })
     },
 
-    findForStory: findAnyDesign,
+    findOrdered: findAnyDesign,
     judgeStory: (text, orderId, signal) => judge.judgeWords('story', text, orderId, signal),
     findDoubt,
 

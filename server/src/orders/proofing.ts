@@ -11,7 +11,7 @@ import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface ProofingDeps {
   clock: Clock
-  designs: Pick<Designs, 'engraved' | 'findForStory'>
+  designs: Pick<Designs, 'engraved' | 'findOrdered'>
 }
 
 export function createProofing({ clock, designs }: ProofingDeps) {
@@ -19,7 +19,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
     async findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null> {
       const order = await findOrder(tx, orderId)
       if (order === null || order.paid_at === null) return null
-      const design = await designs.findForStory(tx, order.print_model_id)
+      const design = await designs.findOrdered(tx, order.print_model_id)
       const carriesName = design !== null && hasNameSign(design.selections)
       const engraved = order.engraving_enabled ? designs.engraved(order.engraving_text) : ''
       const named = carriesName ? designs.engraved(order.recipient_name ?? '') : ''

@@ -58,7 +58,7 @@ export interface StoriesDeps {
   spending: Spending
   pictures: StoryPictureProvider
   orders: Pick<Orders, 'findForStory' | 'park'>
-  designs: Pick<Designs, 'findForStory' | 'toyDesignFor' | 'judgeStory'>
+  designs: Pick<Designs, 'findOrdered' | 'toyDesignFor' | 'judgeStory'>
   onReady: OnStoryReady
 }
 
@@ -150,7 +150,7 @@ export function createStories(deps: StoriesDeps): Stories {
     // The story's toy carries no texts: turned about, they would tell of a name on every page.
     const finish = { sizeValue, engraving: null, nameSign: null }
     const [design, toy] = await Promise.all([
-      db.asShop(REASON, (tx) => designs.findForStory(tx, printModelId)),
+      db.asShop(REASON, (tx) => designs.findOrdered(tx, printModelId)),
       designs.toyDesignFor(printModelId, finish),
     ])
     if (design === null || toy === null) throw new Error(`the design of order ${order.id} is missing`)
@@ -202,4 +202,4 @@ interface Work {
   story: OrderStory
 }
 
-type Design = NonNullable<Awaited<ReturnType<Designs['findForStory']>>>
+type Design = NonNullable<Awaited<ReturnType<Designs['findOrdered']>>>
