@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** Takes a screen's picture in every window of the storyboard. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { VIEWS, type Screen } from './screens.ts'
@@ -29,9 +30,22 @@ export async function take(
       await page.setViewportSize({ width, height: Math.max(height, whole) })
     }
     await expect.poll(() => page.evaluate(settle), { timeout: 30_000 }).toBe(true)
-    await page.screenshot({ path: join(FOLDER, `${screen}-${name}.png`), animations: 'disabled' })
+    writeFileSync(join(FOLDER, `${screen}-${name}.png`), await photograph(page))
   }
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+}
+
+/** Twice the same: what a busy machine has not painted yet is white on the first picture. */
+async function photograph(page: Page): Promise<Buffer> {
+  let picture: Buffer = Buffer.alloc(0)
+  await expect
+    .poll(async () => {
+      const before = picture
+      picture = await page.screenshot({ animations: 'disabled' })
+      return picture.equals(before)
+    })
+    .toBe(true)
+  return picture
 }
 
 /** At the top, and with every picture drawn: those further down would wait for the way to them. */
