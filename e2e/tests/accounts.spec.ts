@@ -355,6 +355,25 @@ test('a hidden tab lets its token be; a tab that is looked at again has it renew
   await expect(avatar(page)).toBeVisible()
 })
 
+for (const [off, hours] of [
+  ['ahead', 3],
+  ['behind', -3],
+] as const) {
+  test(`a clock that is three hours ${off} keeps nobody out`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const renewals: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
+    })
+    await signIn(page, newAddress('klocka'))
+    await page.goto('/settings')
+    await expect(page.getByText('Den här enheten')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Den här enheten')).toBeVisible()
+    expect(renewals).toEqual([])
+  })
+}
+
 test('a sign-out that fails is said', async ({ page }) => {
   await signIn(page, newAddress('kvar'))
   await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: {} }))

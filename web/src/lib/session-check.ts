@@ -20,7 +20,8 @@ export async function checkSession(
   if (!keys.some(({ kid }) => kid === keyIdOf(session.access_token))) {
     throw new SessionRefused('No matching signing key found in JWKS')
   }
-  const { error: forged } = await auth.getClaims(session.access_token, { jwks: { keys } })
+  // Whether it has run out is the shop's to say, below: the clock here may be hours off.
+  const { error: forged } = await auth.getClaims(session.access_token, { jwks: { keys }, allowExpired: true })
   if (forged) throw refusedUnlessOffline(forged)
   const { data, error } = await auth.getUser(session.access_token)
   if (error) throw refusedUnlessOffline(error)

@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { guestSecret } from './guest-secret.ts'
 import { handsTokens } from './handed-tokens.ts'
+import { byOwnClock } from './own-clock.ts'
 import { browserStore } from './storage.ts'
 
 const EVENTS_PER_SECOND = 10
@@ -17,7 +18,10 @@ export async function openClient(): Promise<SupabaseClient> {
       detectSessionInUrl: handsTokens,
       experimental: { recoveryCodes: true },
     },
-    global: { headers: { 'x-guest-session': guestSecret() }, fetch: (url, init) => fetchInTime(url, init) },
+    global: {
+      headers: { 'x-guest-session': guestSecret() },
+      fetch: async (url, init) => byOwnClock(url, await fetchInTime(url, init)),
+    },
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
   })
 }
