@@ -27,6 +27,32 @@ async function newPerson(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
+/** The page's live line in the test's hand: nothing the page asks for arrives until it is let through. */
+async function holdLine(page: Page) {
+  let open = Promise.withResolvers<void>()
+  let end = () => {}
+  let endChannel = () => {}
+  await page.routeWebSocket('**/realtime/v1/websocket**', (line) => {
+    const shop = line.connectToServer()
+    end = () => void Promise.all([line.close({ code: 1001 }), shop.close({ code: 1001 })])
+    line.onMessage(async (words) => {
+      await open.promise
+      const [ref, , topic, event] = JSON.parse(String(words)) as unknown[]
+      if (event === 'phx_join')
+        endChannel = () => line.send(JSON.stringify([ref, null, topic, 'phx_close', {}]))
+      shop.send(words)
+    })
+  })
+  return {
+    letThrough: () => open.resolve(),
+    cut() {
+      open = Promise.withResolvers()
+      end()
+    },
+    endChannel: () => endChannel(),
+  }
+}
+
 async function madeRabbit(page: Page): Promise<void> {
   await beginPicture(page, RABBIT)
   await expect(design(page, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -195,6 +221,44 @@ test('what is deleted by a slip comes back; what is deleted is gone in every win
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Skapa din första design' })).toBeVisible()
+})
+
+test('what happens before the live line stands, or while it is away, is seen once it does', async ({
+  page,
+}) => {
+  await enterStudio(page, newAddress('linje'))
+  await madeRabbit(page)
+  const other = await page.context().newPage()
+  const line = await holdLine(other)
+  await openStudio(other)
+  await expect(design(other, 'Kanin')).toBeVisible()
+
+  const rename = async (name: string) => {
+    await page
+      .getByRole('button', { name: /^Byt namn på/ })
+      .first()
+      .click()
+    await page.getByLabel('Namn', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Spara namnet' }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  const shown = (name: string) => expect(other.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  await rename('Före')
+  line.letThrough()
+  await shown('Före')
+
+  line.cut()
+  await rename('Under')
+  line.letThrough()
+  await shown('Under')
+
+  // The shop ends the channel itself, as it does when a token has run out: the client does not come back from that.
+  line.endChannel()
+  await rename('Efter')
+  await shown('Efter')
+  await rename('Sist')
+  await shown('Sist')
 })
 
 test('a studio that does not load says so, and tries again', async ({ page }) => {

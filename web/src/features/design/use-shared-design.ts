@@ -1,7 +1,7 @@
 /** A shared design as it is at this moment: what its owner changes or takes back shows on a page that stands open. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { loadClient } from '#lib/session.ts'
+import { followRows } from '#lib/follow-rows.ts'
 import { readSharedDesign } from './requests.ts'
 
 /** How often to look where the live channel does not reach. */
@@ -31,28 +31,20 @@ function useFollowed(id: string, wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted) return undefined
     let leave: (() => void) | undefined
-    let isGone = false
-    const follow = async () => {
-      const client = await loadClient()
-      if (isGone) return
-      const look = () => void queries.invalidateQueries({ queryKey: keyOf(id) })
-      const asked = { event: '*', schema: 'public', table: 'public_designs', filter: `id=eq.${id}` } as const
-      const channel = client
-        .channel(`shared:${id}`)
-        .on('postgres_changes', asked, look)
-        .subscribe((status: string) => {
-          const joined = status === 'SUBSCRIBED'
-          setFollowed(joined)
-          // What happened before the line stood is asked for.
-          if (joined) look()
-        })
-      leave = () => void client.removeChannel(channel)
-    }
+    const look = () => void queries.invalidateQueries({ queryKey: keyOf(id) })
     const timer = setTimeout(() => {
-      follow().catch((error: unknown) => console.error('The live channel did not open', error))
+      leave = followRows({
+        topic: `shared:${id}`,
+        table: 'public_designs',
+        filter: `id=eq.${id}`,
+        changed: look,
+        hears: (now) => {
+          setFollowed(now)
+          if (now) look()
+        },
+      })
     }, FOLLOW_AFTER_MS)
     return () => {
-      isGone = true
       clearTimeout(timer)
       setFollowed(false)
       leave?.()

@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
-import { loadClient } from '#lib/session.ts'
+import { followRows } from '#lib/follow-rows.ts'
 import { notify } from '#ui/toast-store.ts'
 import { findDesign, listActiveWork } from './requests.ts'
 import { changeOf, liveRow } from './rows.ts'
@@ -14,51 +14,34 @@ const ASK_MS = 5000
 
 export function useLiveDesigns(userId: string, designs: readonly StudioDesign[]): void {
   const queries = useQueryClient()
-  const isJoined = useChannel(userId, queries)
+  const isHeard = useChannel(userId, queries)
   const waiting = designs.filter(({ status }) => isBeingMade(status)).map(({ id }) => id)
   const asked = waiting.join()
   useEffect(() => {
-    if (isJoined || asked === '') return undefined
+    if (isHeard || asked === '') return undefined
     const timer = setInterval(() => void ask(queries, asked.split(',')), ASK_MS)
     return () => clearInterval(timer)
-  }, [isJoined, asked, queries])
+  }, [isHeard, asked, queries])
 }
 
 /** True while changes arrive by themselves. */
 function useChannel(userId: string, queries: QueryClient): boolean {
-  const [isJoined, setJoined] = useState(false)
-  useEffect(() => {
-    let leave: (() => void) | undefined
-    let isGone = false
-    let wasJoined = false
-    const join = async () => {
-      const client = await loadClient()
-      // Before joining: a channel that is joined without the token stays a guest's and hears nothing.
-      await client.realtime.setAuth()
-      if (isGone) return
-      const channel = client
-        .channel(`studio:${userId}`)
-        .on(
-          'postgres_changes',
-          { event: '*', schema: 'public', table: 'print_models', filter: `user_id=eq.${userId}` },
-          (change) => void take(queries, change),
-        )
-        .subscribe((status: string) => {
-          const joined = status === 'SUBSCRIBED'
-          setJoined(joined)
-          // What happened while the line was down is asked for.
-          if (joined && wasJoined) void refreshStudio(queries)
-          wasJoined ||= joined
-        })
-      leave = () => void client.removeChannel(channel)
-    }
-    join().catch((error: unknown) => console.error('The live channel did not open', error))
-    return () => {
-      isGone = true
-      leave?.()
-    }
-  }, [userId, queries])
-  return isJoined
+  const [isHeard, setHeard] = useState(false)
+  useEffect(
+    () =>
+      followRows({
+        topic: `studio:${userId}`,
+        table: 'print_models',
+        filter: `user_id=eq.${userId}`,
+        changed: (change) => void take(queries, change),
+        hears: (now) => {
+          setHeard(now)
+          if (now) void refreshStudio(queries)
+        },
+      }),
+    [userId, queries],
+  )
+  return isHeard
 }
 
 async function take(
