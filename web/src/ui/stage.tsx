@@ -33,7 +33,10 @@ export function Stage({ tint = 'sun', plate = true, ground, className, children,
       <div
         aria-hidden
         hidden={ground !== undefined}
-        className="absolute top-[46%] left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
+        className={classes(
+          'absolute top-[46%] left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full',
+          tint === 'sun' ? 'bg-sun-disc' : 'bg-ink/6',
+        )}
       />
       {plate && ground === undefined && <Plate />}
       <div className="absolute inset-x-0 top-[6%] bottom-[8%] mx-auto grid aspect-square h-[86%] max-w-full place-items-center">

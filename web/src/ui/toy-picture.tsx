@@ -48,19 +48,53 @@ export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }
   )
 }
 
-/** The outline of a bear, faded by colour and not by opacity, so nothing shows through. */
-export function ToyShadow({ alt = '', className }: { alt?: string; className?: string }) {
+const HEADS = {
+  bear: (
+    <>
+      <circle cx="72" cy="46" r="15" />
+      <circle cx="128" cy="46" r="15" />
+    </>
+  ),
+  rabbit: (
+    <>
+      <ellipse cx="80" cy="32" rx="10" ry="30" transform="rotate(-8 80 32)" />
+      <ellipse cx="120" cy="32" rx="10" ry="30" transform="rotate(8 120 32)" />
+    </>
+  ),
+  fox: <path d="M62 64 60 22 94 46h12l34-24-2 42Z" />,
+  robot: (
+    <>
+      <circle cx="100" cy="16" r="9" />
+      <path d="M96 16h8v26h-8zM54 60h12v24H54zM134 60h12v24h-12z" />
+    </>
+  ),
+}
+export type ShadowOf = keyof typeof HEADS
+export const SHADOWS = Object.keys(HEADS) as ShadowOf[]
+
+interface ToyShadowProps {
+  alt?: string
+  of?: ShadowOf
+  /** On sand, where whole rows of them stand. */
+  quiet?: boolean
+  className?: string
+}
+
+/** The outline of a toy, faded by colour and not by opacity, so nothing shows through. */
+export function ToyShadow({ alt = '', of = 'bear', quiet = false, className }: ToyShadowProps) {
   return (
     <svg
       viewBox="0 0 200 200"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       className={classes(
-        'block size-full fill-[color-mix(in_srgb,var(--ink)_18%,var(--sun-disc))]',
+        'block size-full',
+        quiet
+          ? 'fill-[color-mix(in_srgb,var(--ink)_8%,var(--sand))]'
+          : 'fill-[color-mix(in_srgb,var(--ink)_18%,var(--sun-disc))]',
         className,
       )}
     >
-      <circle cx="72" cy="46" r="15" />
-      <circle cx="128" cy="46" r="15" />
+      {HEADS[of]}
       <ellipse cx="100" cy="72" rx="40" ry="36" />
       <ellipse cx="100" cy="132" rx="36" ry="40" />
       <ellipse cx="60" cy="122" rx="15" ry="24" transform="rotate(24 60 122)" />

@@ -1,12 +1,13 @@
 /** What the checkout shows when there is nothing to pay: waiting, failed, not found, paid. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { useSession } from '#lib/session.ts'
 import { openSignIn } from '#lib/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { ToyMessage } from '#ui/toy-message.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import type { OrderEnd } from './checkout-rules.ts'
 import { confirmationAddress, paymentStatus } from './requests.ts'
@@ -34,20 +35,14 @@ export function WaitingScreen({ orderLabel }: { orderLabel?: string | undefined 
   )
 }
 
-interface MessageScreenProps {
-  title: string
-  body: string
-  children: ReactNode
-}
+type MessageScreenProps = ComponentProps<typeof ToyMessage>
 
-function MessageScreen({ title, body, children }: MessageScreenProps) {
+const SETTLED_OWL = { file: 'owl', tint: 'sun' } as const
+
+function MessageScreen(message: MessageScreenProps) {
   return (
-    <CheckoutFrame title={title}>
-      <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-12 text-center">
-        <h1 className="text-h1-phone sm:text-h1">{title}</h1>
-        <p className="text-ink-soft">{body}</p>
-        <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
-      </div>
+    <CheckoutFrame title={message.title}>
+      <ToyMessage {...message} />
     </CheckoutFrame>
   )
 }
@@ -100,7 +95,7 @@ export function EndedScreen({ orderId, end }: { orderId: string; end: OrderEnd }
   const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
   const { title, body } = TEXTS.ended[end]
   return (
-    <MessageScreen title={title} body={body}>
+    <MessageScreen title={title} body={body} toy={SETTLED_OWL}>
       {end !== 'paid' && <ButtonLink to={PATHS.create}>{TEXTS.toStart}</ButtonLink>}
       {end === 'paid' && data?.sessionId && (
         <ButtonLink to={confirmationAddress(data.sessionId)}>{TEXTS.toConfirmation}</ButtonLink>

@@ -9,6 +9,7 @@ import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { ToyMessage } from '#ui/toy-message.tsx'
 import { boughtOrder, nextPollMs, referenceIn } from './confirmation-rules.ts'
 import { ConfirmedOrder } from './confirmed-order.tsx'
 import { confirmOrder, type PaymentReference } from './requests.ts'
@@ -52,21 +53,22 @@ function useHistory(order: OrderConfirmation | undefined): void {
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const body = (
+    <>
+      <p>{message}</p>
+      {onRetry && <p>{TEXTS.fetchFailedBody}</p>}
+    </>
+  )
   return (
-    <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-10 text-center">
-      <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
-      <p className="text-ink-soft">{message}</p>
-      {onRetry && <p className="text-ink-soft">{TEXTS.fetchFailedBody}</p>}
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>{TEXTS.again}</Button>}
-        <ButtonLink to={PATHS.home} look={onRetry ? 'secondary' : 'primary'}>
-          {TEXTS.home}
-        </ButtonLink>
-        <ButtonLink to={PATHS.orderStatus} look="secondary">
-          {TEXTS.follow}
-        </ButtonLink>
-      </div>
-    </div>
+    <ToyMessage title={TEXTS.errorTitle} body={body}>
+      {onRetry && <Button onClick={onRetry}>{TEXTS.again}</Button>}
+      <ButtonLink to={PATHS.home} look={onRetry ? 'secondary' : 'primary'}>
+        {TEXTS.home}
+      </ButtonLink>
+      <ButtonLink to={PATHS.orderStatus} look="secondary">
+        {TEXTS.follow}
+      </ButtonLink>
+    </ToyMessage>
   )
 }
 

@@ -19,4 +19,5 @@ test('lists that do not come stop the wizard, with a way on', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['/functions/v1/get-business-logic'])
   expect(page).toContain('Något gick fel')
   expect(page).toContain('Vi kunde inte ladda konfigurationen. Försök igen.')
+  expect(page).toContain('Det du redan har valt är sparat.')
 })

@@ -4,6 +4,7 @@ import { PageFrame } from '#frame/page-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { ToyMessage } from '#ui/toy-message.tsx'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -43,17 +44,19 @@ export function ConfigLoading({ text = TEXTS.loadingConfig }: { text?: string })
 }
 
 export function ConfigFailed() {
+  const body = (
+    <>
+      <p className="text-lead">{TEXTS.configBody}</p>
+      <p className="text-note">{TEXTS.choicesKept}</p>
+    </>
+  )
   return (
-    <PageFrame title={TEXTS.configTitle} topBar="wizard" className="page-width py-14">
-      <div role="alert" className="max-w-130">
-        <h1 className="text-h1-phone sm:text-h1">{TEXTS.configTitle}</h1>
-        <p className="mt-3 text-lead text-ink-soft">{TEXTS.configBody}</p>
-      </div>
-      <div className="mt-7">
-        <Button icon="again" onClick={() => location.reload()}>
+    <PageFrame title={TEXTS.configTitle} topBar="wizard" className="page-width py-4">
+      <ToyMessage title={TEXTS.configTitle} body={body}>
+        <Button size="large" icon="again" onClick={() => location.reload()}>
           {TEXTS.retry}
         </Button>
-      </div>
+      </ToyMessage>
     </PageFrame>
   )
 }

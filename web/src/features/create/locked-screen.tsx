@@ -32,7 +32,7 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
         captions={TEXTS.captions}
         label={TEXTS.stepOf(WIZARD_STEPS, WIZARD_STEPS)}
       />
-      <div className="mt-6 grid gap-x-16 gap-y-7 sm:mt-9 lg:grid-cols-2">
+      <div className="mt-6 grid gap-x-10 gap-y-7 sm:mt-9 md:grid-cols-2 md:items-start lg:gap-x-16">
         <LockedPicture />
         <div>
           <Badge tone="working">{awaitsBank ? TEXTS.lockedUnderWay : TEXTS.lockedBadge}</Badge>
@@ -43,7 +43,7 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
           <div className="mt-7">
             <Timeline steps={steps} />
           </div>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {awaitsBank ? (
               <ButtonLink size="large" to={PATHS.orderStatus}>
                 {TEXTS.lockedFollow}

@@ -16,6 +16,7 @@ export const TEXTS = {
   loadingConfig: 'Laddar sortimentet...',
   configTitle: 'Något gick fel',
   configBody: 'Vi kunde inte ladda konfigurationen. Försök igen.',
+  choicesKept: 'Det du redan har valt är sparat.',
   loadingDesign: 'Öppnar din design...',
   designNotOpened: 'Designen gick inte att öppna.',
 

@@ -4,6 +4,7 @@ import { countCharacters } from '@leksmedjan/contract/limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { PART_NAMES, TEXTS } from './texts.ts'
 
@@ -50,7 +51,8 @@ export function ChangeForm({ proof, busy, onSend, onTakeBack }: ChangeFormProps)
           ))}
         </div>
         {tried && part === null && (
-          <p id="part-missing" role="alert" className="mt-2 text-note text-bad">
+          <p id="part-missing" role="alert" className="mt-2 flex items-center gap-2 text-note text-bad">
+            <Icon name="mark" size={20} />
             {TEXTS.partMissing}
           </p>
         )}

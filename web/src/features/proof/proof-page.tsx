@@ -1,6 +1,7 @@
 /** Proof before print: the buyer sees the printable model and says yes, or what should be changed. */
 import type { Proof, ProofRequest } from '@leksmedjan/contract/proofs'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { ApiError, wordsOf } from '#lib/request.ts'
@@ -8,6 +9,7 @@ import { orderPath, PATHS } from '#routes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ToyMessage } from '#ui/toy-message.tsx'
 import { Decision } from './decision.tsx'
 import { ModelStage } from './model-stage.tsx'
 import { isOpen, saidOf } from './proof-rules.ts'
@@ -55,10 +57,10 @@ function Asked({ buyer }: { buyer: ProofRequest }) {
   if (error === null) return <Waiting />
   const to = orderPath(buyer)
   if (error instanceof ApiError && error.code === 'proof_not_found')
-    return <Empty title={TEXTS.notYet} body={wordsOf(error, TEXTS.failed)} to={to} />
+    return <Empty title={TEXTS.notYet} body={wordsOf(error, TEXTS.failed)} to={to} toy={COMING} />
   return (
     <Empty title={wordsOf(error, TEXTS.failed)} to={to}>
-      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+      <Button icon="again" busy={isFetching} onClick={() => void refetch()}>
         {TEXTS.again}
       </Button>
     </Empty>
@@ -116,27 +118,30 @@ interface EmptyProps {
   title: string
   body?: string
   to: string
-  children?: React.ReactNode
+  toy?: ComponentProps<typeof ToyMessage>['toy']
+  /** What comes before the way to the order. */
+  children?: ReactNode
 }
 
-function Empty({ title, body, to, children }: EmptyProps) {
+const COMING = { file: 'owl', tint: 'sun' } as const
+
+function Empty({ title, body, to, toy, children }: EmptyProps) {
   return (
-    <div role="alert" className="mx-auto flex max-w-130 flex-col items-center gap-4 py-10 text-center">
-      <h1 className="text-h1-phone sm:text-h1">{title}</h1>
-      {body && <p className="text-ink-soft">{body}</p>}
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {children}
-        <ButtonLink to={to}>{TEXTS.toOrder}</ButtonLink>
-      </div>
-    </div>
+    <ToyMessage title={title} {...(body !== undefined && { body })} {...(toy !== undefined && { toy })}>
+      {children}
+      <ButtonLink to={to} look={children === undefined ? 'primary' : 'secondary'}>
+        {TEXTS.toOrder}
+      </ButtonLink>
+    </ToyMessage>
   )
 }
 
 function Waiting() {
   return (
     <Loading text={TEXTS.loading}>
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
-        <div>
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">
+        <Skeleton className="h-32 lg:col-start-2 lg:row-start-1" />
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Skeleton className="aspect-square rounded-stage! sm:aspect-[640/600]" />
           <div className="mt-4 grid grid-cols-4 gap-2 sm:gap-4">
             {[0, 1, 2, 3].map((side) => (
@@ -144,8 +149,7 @@ function Waiting() {
             ))}
           </div>
         </div>
-        <div className="flex flex-col gap-7">
-          <Skeleton className="h-32" />
+        <div className="flex flex-col gap-7 lg:col-start-2 lg:row-start-2">
           <Skeleton className="h-32 rounded-panel!" />
           <Skeleton className="h-60" />
         </div>

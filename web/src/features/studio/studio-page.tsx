@@ -7,6 +7,7 @@ import { PATHS, START_DESIGN } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
+import { ToyMessage } from '#ui/toy-message.tsx'
 import { DesignCard } from './design-card.tsx'
 import { DesignList } from './design-list.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
@@ -17,7 +18,7 @@ import { ShareDialog } from './share-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { SHELF, SHELF_PLACE } from './shelf.ts'
 import { FILTERS, type Filter, type StudioDesign } from './studio-rules.ts'
-import { DesignsSkeleton } from './studio-skeleton.tsx'
+import { DesignsSkeleton, ToolsSkeleton } from './studio-skeleton.tsx'
 import { StudioTools, type Layout } from './studio-tools.tsx'
 import { TEXTS } from './texts.ts'
 import { useClaim, useDesigns, useNear, useRemove, useStats } from './use-designs.ts'
@@ -56,6 +57,7 @@ function Waiting() {
   return (
     <div className="mt-6 flex flex-col gap-7">
       <StatCards stats={undefined} />
+      <ToolsSkeleton />
       <DesignsSkeleton layout="grid" />
     </div>
   )
@@ -189,12 +191,10 @@ function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
 
 function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <div role="alert" className="mx-auto max-w-140 py-8 text-center">
-      <h2 className="text-h2-phone sm:text-h2">{TEXTS.errorTitle}</h2>
-      <p className="mt-2.5 text-ink-soft">{TEXTS.errorBody}</p>
-      <Button className="mt-6" icon="again" busy={busy} onClick={onRetry}>
+    <ToyMessage title={TEXTS.errorTitle} level={2} body={TEXTS.errorBody}>
+      <Button icon="again" busy={busy} onClick={onRetry}>
         {TEXTS.retry}
       </Button>
-    </div>
+    </ToyMessage>
   )
 }

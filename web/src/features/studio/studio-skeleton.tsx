@@ -1,11 +1,23 @@
 /** The true layout while the designs are on their way: a toy's shadow in each window. */
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ToyShadow } from '#ui/toy-picture.tsx'
+import { SHADOWS, ToyShadow } from '#ui/toy-picture.tsx'
 import { SHELF } from './shelf.ts'
 import { TEXTS } from './texts.ts'
 import type { Layout } from './studio-tools.tsx'
 
 const PLACES = Array.from({ length: 8 }, (_, place) => place)
+const shadowAt = (place: number) => SHADOWS[place % SHADOWS.length] ?? 'bear'
+
+/** Where filter, search and layout will stand. */
+export function ToolsSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-wrap items-center gap-3">
+      <Skeleton className="h-13 w-44" />
+      <Skeleton className="h-13 w-56" />
+      <Skeleton className="ml-auto h-13 w-30 rounded-full!" />
+    </div>
+  )
+}
 
 export function DesignsSkeleton({ layout }: { layout: Layout }) {
   return (
@@ -18,13 +30,16 @@ export function DesignsSkeleton({ layout }: { layout: Layout }) {
               className="grid grid-cols-[128px_minmax(0,1fr)] gap-x-3.5 rounded-tile border border-line bg-card p-2 sm:block"
             >
               <div className="light-across aspect-square rounded-window bg-sand p-4 sm:aspect-[1/0.92]">
-                <ToyShadow />
+                <ToyShadow quiet of={shadowAt(place)} />
               </div>
               <div className="sm:px-3 sm:pt-4 sm:pb-2">
                 <Skeleton className="h-6 w-3/5" />
                 <Skeleton className="mt-2.5 h-4 w-4/5" />
                 <Skeleton className="mt-2 h-4 w-2/5" />
-                <Skeleton className="mt-4 h-12 w-24 rounded-full!" />
+                <div className="mt-4 flex items-center justify-between gap-3">
+                  <Skeleton className="h-12 w-24 rounded-full!" />
+                  <Skeleton className="h-5 w-20" />
+                </div>
               </div>
             </div>
           ))}
@@ -34,7 +49,7 @@ export function DesignsSkeleton({ layout }: { layout: Layout }) {
           {PLACES.map((place) => (
             <div key={place} className="flex items-center gap-4 border-t border-line py-2.5 first:border-t-0">
               <div className="light-across size-21 shrink-0 rounded-window bg-sand p-2">
-                <ToyShadow />
+                <ToyShadow quiet of={shadowAt(place)} />
               </div>
               <div className="flex-1">
                 <Skeleton className="h-5 w-2/5 max-w-60" />

@@ -63,7 +63,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.paymentHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
       </div>
-      {!isLocked(session.error) && (
+      {!isLocked(session.error) && !isOutcomeUnknown(session.error, order) && (
         <div inert={paying} className="lg:hidden inert:opacity-55">
           <CouponDisclosure order={order} />
         </div>
