@@ -64,6 +64,16 @@ describe('the head of a shared design', () => {
     const head = await shop.designs.describeShared(await designOf(true, null))
     expect(head).toMatchObject({
       title: 'Leksak – en leksak från Leksmedjan',
+      description: 'Designad hos Leksmedjan och gjord för att 3D-skrivas ut. Designa en egen.',
+    })
+  })
+
+  it('names AI where it drew the picture', async () => {
+    const id = await designOf(true, null)
+    await shop.db.asShop('host command', (tx) =>
+      tx.updateTable('print_models').set({ drawn_by: 'ai' }).where('id', '=', id).execute(),
+    )
+    expect(await shop.designs.describeShared(id)).toMatchObject({
       description: 'Designad med AI och gjord för att 3D-skrivas ut. Designa en egen.',
     })
   })

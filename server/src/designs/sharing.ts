@@ -35,6 +35,7 @@ interface PublicDesign {
   name: string
   description: string
   thumbnail_url: string | null
+  drawn_by: 'toymaker' | 'ai'
 }
 
 const ANYBODY = { kind: 'guest', guestHash: null } as const
@@ -45,13 +46,15 @@ export function createSharing({ db, clock, log, files, links }: SharingDeps): Sh
       if (!isUuid(designId)) return null
       const design = await db.as(ANYBODY, async (tx) => {
         const { rows } = await sql<PublicDesign>`
-          select name, description, thumbnail_url from public_designs where id = ${designId}`.execute(tx)
+          select name, description, thumbnail_url, drawn_by from public_designs where id = ${designId}`.execute(
+          tx,
+        )
         return rows[0] ?? null
       })
       if (design === null) return null
       return {
         title: SHARED_TEXTS.title(design.name),
-        description: design.description || SHARED_TEXTS.description,
+        description: design.description || SHARED_TEXTS.description[design.drawn_by],
         cardUrl: await cardOf(designId, design),
         cardAlt: SHARED_TEXTS.cardAlt(design.name),
       }

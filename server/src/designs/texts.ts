@@ -81,7 +81,10 @@ export const SWEDISH_WORDS = [
 export const SHARED_TEXTS = {
   shop: 'Leksmedjan',
   title: (name: string) => `${name} – en leksak från Leksmedjan`,
-  description: 'Designad med AI och gjord för att 3D-skrivas ut. Designa en egen.',
+  description: {
+    toymaker: 'Designad hos Leksmedjan och gjord för att 3D-skrivas ut. Designa en egen.',
+    ai: 'Designad med AI och gjord för att 3D-skrivas ut. Designa en egen.',
+  },
   made: 'En leksak som bara finns i ett exemplar',
   cardAlt: (name: string) => `Bild av leksaken ${name}`,
 } as const

@@ -584,6 +584,7 @@ export interface DB {
     thumbnail_url: string | null
     category: string | null
     created_at: Timestamp | null
+    drawn_by: string | null
   }
   rate_limits: {
     key: string

@@ -4,12 +4,13 @@ import { useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { useConfig } from '#lib/config.ts'
 import { useSession } from '#lib/session.ts'
-import type { SharedDesign } from '#lib/shared-design.ts'
 import { PATHS, START_DESIGN } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SharedDesignView } from '#ui/shared-design-view.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ToyMessage } from '#ui/toy-message.tsx'
 import { ToyShadow } from '#ui/toy-picture.tsx'
+import type { PublicDesign } from './requests.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { TEXTS } from './texts.ts'
 import { useSharedDesign } from './use-shared-design.ts'
@@ -38,7 +39,7 @@ export default function DesignPage() {
   )
 }
 
-function Shared({ id, design }: { id: string; design: SharedDesign }) {
+function Shared({ id, design }: { id: string; design: PublicDesign }) {
   const config = useConfig()
   const [isReporting, setReporting] = useState(false)
   return (
@@ -49,7 +50,7 @@ function Shared({ id, design }: { id: string; design: SharedDesign }) {
           {TEXTS.designYours}
         </ButtonLink>
         <p className="mt-8 border-t border-line pt-4 text-note text-ink-soft">
-          {TEXTS.made} {config && TEXTS.truth[config.picturesBy]}
+          {TEXTS.made} {config && TEXTS.truth[design.drawnBy][config.textsBy]}
         </p>
         <p className="mt-1 text-note">
           <button type="button" className="text-link min-h-12" onClick={() => setReporting(true)}>
@@ -67,7 +68,7 @@ function Waiting() {
     <Loading text={TEXTS.loading}>
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-14">
         <div className="light-across aspect-square rounded-stage bg-sand p-12">
-          <ToyShadow />
+          <ToyShadow quiet />
         </div>
         <div>
           <Skeleton className="h-12 w-3/5" />
@@ -108,12 +109,10 @@ function Gone({ justNow }: { justNow: boolean }) {
 
 function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
-    <div role="alert" className="mx-auto max-w-140 py-12 text-center">
-      <h1 className="text-h1-phone sm:text-h1">{TEXTS.errorTitle}</h1>
-      <p className="mt-3 text-ink-soft">{TEXTS.errorBody}</p>
-      <Button className="mt-6" icon="again" busy={busy} onClick={onRetry}>
+    <ToyMessage title={TEXTS.errorTitle} body={TEXTS.errorBody}>
+      <Button icon="again" busy={busy} onClick={onRetry}>
         {TEXTS.retry}
       </Button>
-    </div>
+    </ToyMessage>
   )
 }

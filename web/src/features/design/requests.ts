@@ -6,7 +6,7 @@ import { fetchInTime } from '#lib/fetch-in-time.ts'
 import { callFunction } from '#lib/request.ts'
 import type { SharedDesign } from '#lib/shared-design.ts'
 
-const COLUMNS = 'name,description,thumbnail_url,category,created_at'
+const COLUMNS = 'name,description,thumbnail_url,category,created_at,drawn_by'
 
 const publicRow = z.object({
   name: z.string(),
@@ -14,10 +14,15 @@ const publicRow = z.object({
   thumbnail_url: z.nullable(z.string()),
   category: z.nullable(z.string()),
   created_at: z.string(),
+  drawn_by: z.enum(['toymaker', 'ai']),
 })
 
+export interface PublicDesign extends SharedDesign {
+  drawnBy: 'toymaker' | 'ai'
+}
+
 /** null when nothing public has this id. */
-export async function readSharedDesign(id: string): Promise<SharedDesign | null> {
+export async function readSharedDesign(id: string): Promise<PublicDesign | null> {
   if (!z.guid().safeParse(id).success) return null
   const { anonKey } = await loadConfig()
   const answer = await fetchInTime(`/rest/v1/public_designs?select=${COLUMNS}&id=eq.${id}`, {
@@ -26,8 +31,8 @@ export async function readSharedDesign(id: string): Promise<SharedDesign | null>
   if (!answer.ok) throw new Error(`the public view answered ${answer.status}`)
   const [row] = z.array(publicRow).parse(await answer.json())
   if (row === undefined) return null
-  const { name, description, thumbnail_url: pictureUrl, category, created_at: createdAt } = row
-  return { name, description, pictureUrl, category, createdAt }
+  const { thumbnail_url: pictureUrl, created_at: createdAt, drawn_by: drawnBy, ...words } = row
+  return { ...words, pictureUrl, createdAt, drawnBy }
 }
 
 export function sendReport(report: ReportRequest): Promise<ReportReceipt> {

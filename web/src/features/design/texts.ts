@@ -6,9 +6,16 @@ export const TEXTS = {
   designYours: 'Designa en egen',
   yours: 'Välj djur, färger och personlighet. Det kostar inget att designa.',
   made: 'Designad hos Leksmedjan av någon som ville dela den.',
+  /** By whoever drew the picture, then by whoever wrote the words. */
   truth: {
-    toymaker: 'Namn och text är skapade av AI. Bilden visar exakt den form vi skriver ut.',
-    ai: 'Bild, namn och text är skapade av AI. Leksaken kan avvika något i form och färg.',
+    toymaker: {
+      toymaker: 'Bilden visar exakt den form vi skriver ut.',
+      ai: 'Namn och text är skapade av AI. Bilden visar exakt den form vi skriver ut.',
+    },
+    ai: {
+      toymaker: 'Bilden är skapad av AI. Leksaken kan avvika något i form och färg.',
+      ai: 'Bild, namn och text är skapade av AI. Leksaken kan avvika något i form och färg.',
+    },
   },
   report: 'Anmäl innehåll',
 
