@@ -20,6 +20,7 @@ interface DrawnToyProps {
   closeUp?: boolean
   turnDeg?: number
   large?: boolean
+  /** Another toy or other colours: shown in clay, so that nobody takes it for the one being designed. */
   instead: ReactNode
 }
 
@@ -46,10 +47,14 @@ export function DrawnToy({
   }, [wanted, wish])
   return (
     <span ref={watch} className="block size-full">
-      {shown === null ? instead : <Drawn picture={shown.picture} />}
+      {shown === null ? <Clay>{instead}</Clay> : <Drawn picture={shown.picture} />}
     </span>
   )
 }
+
+const Clay = ({ children }: { children: ReactNode }) => (
+  <span className="block size-full brightness-110 grayscale sepia-[.35]">{children}</span>
+)
 
 /** The last picture stands until the next is there. */
 function useLastDrawn(key: string) {

@@ -1,4 +1,4 @@
-/** A mood or a style as the toy being designed would wear it; until that is drawn, as the shop's dragon does. */
+/** A mood or a style as the toy being designed would wear it; until that is drawn, as the shop's dragon does, in clay. */
 import type { CatalogueOption, Choice } from '@leksmedjan/contract/catalogue'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'

@@ -87,7 +87,6 @@ const TOY_SHARE = 0.8
 
 const share = (cm: number) => `${(cm / WINDOW_CM) * 100}%`
 
-/** The kind's own picture, which stands until the toy's is drawn, has other colours: it is shown in clay. */
 function SizePicture({ cm }: { cm: number }) {
   const toy = useWizard(useShallow(shapeAndColours))
   return (
@@ -97,14 +96,7 @@ function SizePicture({ cm }: { cm: number }) {
         className="absolute right-0 bottom-0 flex aspect-square items-end"
         style={{ height: share(cm / TOY_SHARE), translate: '4% 8%' }}
       >
-        <DrawnToy
-          selections={toy}
-          instead={
-            <span className="block size-full brightness-110 grayscale sepia-[.35]">
-              <ChosenToy />
-            </span>
-          }
-        />
+        <DrawnToy selections={toy} instead={<ChosenToy />} />
       </span>
     </span>
   )
