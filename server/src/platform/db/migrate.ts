@@ -39,7 +39,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const applied: string[] = []
-    for (const migration of listMigrations()) {
+    for (const migration of await listMissing(client)) {
       if (await applyOnce(client, migration)) applied.push(migration.name)
     }
     return applied
@@ -48,7 +48,24 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+/** One look for all: a start that has nothing to apply asks once. Another server may apply them meanwhile. */
+async function listMissing(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.shop_migrations',
+  )
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return listMigrations().filter((migration) => !isApplied(migration, applied.get(migration.name)))
+}
+
+function isApplied({ name, checksum }: Migration, before: string | undefined): boolean {
+  if (before !== undefined && before !== checksum) {
+    throw new SetupError(`Migration ${name} was changed after it had been applied to this database.`)
+  }
+  return before !== undefined
+}
+
+async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
+  const { name, sql, checksum } = migration
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -56,11 +73,8 @@ async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration):
       'select checksum from public.shop_migrations where name = $1',
       [name],
     )
-    const before = rows[0]
-    if (before !== undefined && before.checksum !== checksum) {
-      throw new SetupError(`Migration ${name} was changed after it had been applied to this database.`)
-    }
-    if (before === undefined) {
+    const isMissing = !isApplied(migration, rows[0]?.checksum)
+    if (isMissing) {
       await client.query(sql)
       await client.query('insert into public.shop_migrations (name, checksum) values ($1, $2)', [
         name,
@@ -68,7 +82,7 @@ async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration):
       ])
     }
     await client.query('commit')
-    return before === undefined
+    return isMissing
   } catch (error) {
     await client.query('rollback')
     if (error instanceof SetupError) throw error

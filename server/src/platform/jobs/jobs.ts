@@ -73,6 +73,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   const handlers = new Map<string, Handler>()
   const schedules: { job: Job<object>; cron: string }[] = []
   const workers = new Map<string, string>()
+  /** Made, by an earlier start too: their settings stay those they were made with. */
   const queues = new Set<string>()
 
   function wake(queue: string): void {
@@ -124,6 +125,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
     },
     async start() {
       await boss.start()
+      for (const { name } of await boss.getQueues()) queues.add(name)
       for (const { job, work } of handlers.values()) {
         await makeQueue(job)
         if (!works) continue
@@ -150,10 +152,10 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         )
         workers.set(job.name, id)
       }
-      for (const { job, cron } of schedules) {
-        await makeQueue(job)
-        await boss.schedule(job.name, cron, null, { tz: 'Europe/Stockholm' })
-      }
+      for (const { job } of schedules) await makeQueue(job)
+      await Promise.all(
+        schedules.map(({ job, cron }) => boss.schedule(job.name, cron, null, { tz: 'Europe/Stockholm' })),
+      )
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 15_000 })
