@@ -1,19 +1,13 @@
 /** Settings → ports: each outside service, its embedded default and its real adapter. */
 import { join } from 'node:path'
 import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
-import { createApple } from './auth/adapters/apple-oauth.ts'
 import { createElksSms } from './auth/adapters/elks-sms.ts'
 import { createEmbeddedSms } from './auth/adapters/embedded-sms.ts'
-import { createGithub } from './auth/adapters/github-oauth.ts'
-import { createGoogle } from './auth/adapters/google-oauth.ts'
 import type { OauthProvider, SmsTransport } from './auth/auth.ts'
 import type { ShopSettings } from './config.ts'
 import { createEmbeddedModeration } from './designs/adapters/embedded-moderation.ts'
 import { createEmbeddedPreviewImages } from './designs/adapters/embedded-preview-image.ts'
 import { createEmbeddedToyTexts } from './designs/adapters/embedded-toy-text.ts'
-import { createOpenAiModeration } from './designs/adapters/openai-moderation.ts'
-import { createOpenAiPreviewImages } from './designs/adapters/openai-preview-image.ts'
-import { createOpenAiToyTexts } from './designs/adapters/openai-toy-text.ts'
 import { withJudge } from './designs/moderation/moderation.ts'
 import type { ModerationProvider } from './designs/moderation-provider.ts'
 import type { PreviewImageProvider } from './designs/preview-image-provider.ts'
@@ -25,14 +19,12 @@ import type { ModelFinisher } from './models/model-finisher.ts'
 import type { Model3dProvider } from './models/model3d-provider.ts'
 import type { Model3dSeller } from './models/model3d-seller.ts'
 import { createEmbeddedMailbox } from './mail/adapters/embedded-mailbox.ts'
-import { createSmtp } from './mail/adapters/smtp.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { createStripePayments } from './payments/adapters/stripe.ts'
 import { createStripeQuotes } from './payments/adapters/stripe-quotes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { createEmbeddedStoryPictures } from './stories/adapters/embedded-story-pictures.ts'
 import { createEmbeddedStoryTexts } from './stories/adapters/embedded-story-text.ts'
-import { createOpenAiStoryTexts } from './stories/adapters/openai-story-text.ts'
 import type { StoryPictureProvider } from './stories/story-picture-provider.ts'
 import type { StoryTextProvider } from './stories/story-text-provider.ts'
 import type { Clock } from './platform/clock.ts'
@@ -45,6 +37,18 @@ import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
 import { openS3Files } from './platform/files/adapters/s3-files.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { withScaledPictures } from './platform/files/scaled-pictures.ts'
+
+/** Each stands on a package of its own, loaded only where it is chosen: together they are a sixth of all that a start would load. */
+const LOAD = {
+  images: () => import('./designs/adapters/openai-preview-image.ts'),
+  moderation: () => import('./designs/adapters/openai-moderation.ts'),
+  texts: () => import('./designs/adapters/openai-toy-text.ts'),
+  stories: () => import('./stories/adapters/openai-story-text.ts'),
+  smtp: () => import('./mail/adapters/smtp.ts'),
+  google: () => import('./auth/adapters/google-oauth.ts'),
+  apple: () => import('./auth/adapters/apple-oauth.ts'),
+  github: () => import('./auth/adapters/github-oauth.ts'),
+}
 
 export interface Adapters {
   files: FileStore
@@ -83,7 +87,7 @@ export interface AdapterGround {
   sandboxSecretKey: string
 }
 
-export function chooseAdapters(settings: ShopSettings, ground: AdapterGround): Adapters {
+export async function chooseAdapters(settings: ShopSettings, ground: AdapterGround): Promise<Adapters> {
   const workshop = openToyWorkshop()
   const { db, clock, log } = ground
   const mailbox = createEmbeddedMailbox(db, clock)
@@ -102,24 +106,29 @@ export function chooseAdapters(settings: ShopSettings, ground: AdapterGround): A
   }
   return {
     files: withScaledPictures(files),
-    previewImages: ai.images === null ? ownImages : createOpenAiPreviewImages(ai.images),
+    previewImages:
+      ai.images === null ? ownImages : (await LOAD.images()).createOpenAiPreviewImages(ai.images),
     moderation:
       ai.moderation === null
         ? ownModeration
-        : withJudge(ownModeration, createOpenAiModeration({ ...ai.moderation, limits }), log),
-    toyTexts: ai.texts === null ? ownTexts : createOpenAiToyTexts(ai.texts),
+        : withJudge(
+            ownModeration,
+            (await LOAD.moderation()).createOpenAiModeration({ ...ai.moderation, limits }),
+            log,
+          ),
+    toyTexts: ai.texts === null ? ownTexts : (await LOAD.texts()).createOpenAiToyTexts(ai.texts),
     ownImages,
     ownTexts,
     ownModeration,
     quotes: createStripeQuotes(account, clock),
     payments: createStripePayments(account, clock),
-    mail: settings.smtp === null ? mailbox : createSmtp(settings.smtp),
+    mail: settings.smtp === null ? mailbox : (await LOAD.smtp()).createSmtp(settings.smtp),
     sms: chooseSms(settings, mailbox),
-    oauth: chooseOauth(settings, clock),
+    oauth: await chooseOauth(settings, clock),
     models3d: createEmbeddedModels(workshop),
     modelSeller: ai.models === null ? null : createTripoModels(ai.models),
     modelFinisher: createEmbeddedFinisher(),
-    storyTexts: ai.texts === null ? ownStoryTexts : createOpenAiStoryTexts(ai.texts),
+    storyTexts: ai.texts === null ? ownStoryTexts : (await LOAD.stories()).createOpenAiStoryTexts(ai.texts),
     ownStoryTexts,
     storyPictures: createEmbeddedStoryPictures(workshop),
     async close() {
@@ -139,10 +148,11 @@ function chooseSms({ elks, smtp }: ShopSettings, mailbox: MailTransport): SmsTra
   return smtp === null ? createEmbeddedSms(mailbox) : null
 }
 
-function chooseOauth({ oauth: { google, github, apple } }: ShopSettings, clock: Clock): OauthProvider[] {
+async function chooseOauth({ oauth }: ShopSettings, clock: Clock): Promise<OauthProvider[]> {
+  const { google, github, apple } = oauth
   return [
-    ...(google === null ? [] : [createGoogle(google, clock)]),
-    ...(apple === null ? [] : [createApple(apple, clock)]),
-    ...(github === null ? [] : [createGithub(github)]),
+    ...(google === null ? [] : [(await LOAD.google()).createGoogle(google, clock)]),
+    ...(apple === null ? [] : [(await LOAD.apple()).createApple(apple, clock)]),
+    ...(github === null ? [] : [(await LOAD.github()).createGithub(github)]),
   ]
 }

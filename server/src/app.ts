@@ -106,10 +106,9 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const http = openHttp(settings, log)
   const localFetch = createLocalFetch(http, settings.publicUrl)
   const { sandboxSecretKey } = secrets
-  const adapters = {
-    ...chooseAdapters(settings, { db, clock, log, localCall: createLocalCall(http), sandboxSecretKey }),
-    ...options.adapters,
-  }
+  const localCall = createLocalCall(http)
+  const chosen = await chooseAdapters(settings, { db, clock, log, localCall, sandboxSecretKey })
+  const adapters = { ...chosen, ...options.adapters }
   const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
   const tokens = createTokens({ db, clock, issuer: `${settings.publicUrl}/auth/v1` })
   await tokens.turnOver()

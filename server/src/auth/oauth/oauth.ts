@@ -1,5 +1,4 @@
 /** Sign-in through an outside service: out with a state of our own, back with a code, and on as a customer. */
-import { generateCodeVerifier } from 'arctic'
 import { isEmail } from '@leksmedjan/contract/email'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { OutsideError } from '../../platform/errors.ts'
@@ -149,7 +148,7 @@ export function createOauth(ground: AuthGround, providers: readonly OauthProvide
       if (provider === undefined) throw notSetUp()
       await throttle.service(ip)
       const state = newSecret()
-      const trip = { verifier: generateCodeVerifier(), nonce: newSecret(), provider: name, redirectTo }
+      const trip = { verifier: newSecret(), nonce: newSecret(), provider: name, redirectTo }
       const now = clock.now()
       await inAccounts(db, (tx) =>
         openTrip(tx, { ...trip, challenge, stateHash: stateHash(state, browser), now }),

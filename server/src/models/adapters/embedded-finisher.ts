@@ -1,7 +1,6 @@
 /** Meshes from outside, made printable by the toymaker on a worker of its own. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
-import { makePrintable } from '@leksmedjan/toymaker/node/printable'
 import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
 import type { Side } from '@leksmedjan/toymaker/workshop'
 import sharp from 'sharp'
@@ -16,7 +15,11 @@ export function createEmbeddedFinisher(): ModelFinisher {
 
   return {
     async finish(glb, toy, signal) {
-      const work = last.then(() => makePrintable(wishOf(glb, toy, signal)))
+      const work = last.then(async () => {
+        // Loaded with the first mesh that is bought: most shops buy none, and the start waits for nothing of it.
+        const { makePrintable } = await import('@leksmedjan/toymaker/node/printable')
+        return makePrintable(wishOf(glb, toy, signal))
+      })
       // One at a time: a large mesh takes most of a gigabyte.
       last = work.catch(() => undefined)
       const made = await work.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
 import { printable, shortened, toyNameOnPaper, withChild } from '../stories.rules.ts'
 import type { StoryText } from '../story-text-provider.ts'
-import { bindBook, type BoundBook } from './book.ts'
+import type { BoundBook } from './book.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { dressFeast } from './feast.ts'
 import { framed } from './frame.ts'
@@ -84,6 +84,8 @@ export async function makeBook(
       panel: (doc: PDFKit.PDFDocument) => layPanel(doc, text, side, age),
     })
   }
+  // The PDF writer and its fonts come with the first book: the start waits for nothing of it.
+  const { bindBook } = await import('./book.ts')
   return bindBook({
     title: withChild(story.title, wish.child.name),
     toyName: toyNameOnPaper(wish.toyName),
