@@ -1,5 +1,6 @@
 // Goes on with a script on Node 24: in this process when it is one, else on the Node that came with the packages.
 import { spawn } from 'node:child_process'
+import * as modules from 'node:module'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +12,8 @@ export async function runOnNode24(entry) {
   const file = join(root, entry)
   process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
+  // The variable is read when a process begins, so this one is told by a call, which Node 20 does not have.
+  modules.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.argv.splice(1, 1, file)
     await import(pathToFileURL(file).href)

@@ -36,7 +36,7 @@ const env = {
   TRUST_PROXY: '1',
   ...(database === null ? {} : { DATABASE_URL: database.url }),
 }
-const startShop = (more = {}) => run('server/src/main.ts', [], { ...env, ...more }, `${SHOP}/health/ready`)
+const startShop = (more = {}) => run('scripts/start.mjs', [], { ...env, ...more }, `${SHOP}/health/ready`)
 
 try {
   const first = await startShop()
