@@ -21,16 +21,19 @@ const BED = ['--bed-shape', '0x0,250x0,250x210,0x210', '--center', '125,105']
 /** Heights at which the toy itself is printed: supports have layers of their own between. */
 function printedLayers(gcode: string, layerMm: number): Set<number> {
   const printed = new Set<number>()
+  // PrusaSlicer names what it prints only when that changes: a layer may begin with what the last one ended with.
+  let ended = ''
   for (const layer of gcode.split(';LAYER_CHANGE\n').slice(1)) {
     const z = Number(/^;Z:([\d.]+)/m.exec(layer)?.[1])
-    const parts = layer.split(/^;TYPE:/m).slice(1)
-    const isToy = parts.some(
-      (part) => !/^(Support|Wipe|Skirt|Prime)/.test(part) && /^G1 .*X.* E\.?\d/m.test(part),
-    )
-    if (isToy) printed.add(Math.round(z / layerMm))
+    const parts = (ended + layer).split(/^;TYPE:/m)
+    if (parts.some(printsToy)) printed.add(Math.round(z / layerMm))
+    ended = `;TYPE:${/^.*/.exec(parts.at(-1) ?? '')?.[0]}\n`
   }
   return printed
 }
+
+const printsToy = (part: string): boolean =>
+  !/^(Support|Wipe|Skirt|Prime)/.test(part) && /^G1 .*X.* E\.?\d/m.test(part)
 
 const kernel = new Kernel(await compileKernel())
 let faulty = 0
