@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign, type ToyDesign } from './design.ts'
 import { buildFreeToy, stuckParts } from './free-parts.ts'
 import { buildToy } from './grammar/build-toy.ts'
+import { GROUPS } from './grammar/kinds.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'
 
 let kernel: Kernel
@@ -9,16 +10,22 @@ beforeAll(async () => {
   kernel = new Kernel(await compileKernel())
 })
 
-const jointed = (kind: string): ToyDesign => readDesign({ kind, sizeMm: 120, features: ['joints'], seed: 7 })
+const jointed = (kind: string, ...more: string[]): ToyDesign =>
+  readDesign({ kind, sizeMm: 120, features: ['joints', ...more], seed: 7 })
+
+const KINDS = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+  Object.keys(kinds).map((slug) => `${group}.${slug}`),
+)
 
 describe('moving parts with room to move', () => {
-  it.each([
-    ['a pin from the crown through the head', 'characters.slott_och_riddare.drottning'],
-    ['a pin through the hand that holds the staff', 'characters.sagovasen.trollkarl'],
-    ['a pin through the head to what is left of the neck', 'characters.hogtider.pepparkaksgubbe'],
-    ['a pin from grip to grip through the lamp that steers', 'vehicles.tva_hjul.moped'],
-  ])('%s: what is held fast stays one with the toy', (_what, kind) => {
-    const design = jointed(kind)
+  it('leave no kind with a part that is held fast', () => {
+    const held = KINDS.filter((kind) => stuckParts(kernel, buildToy(jointed(kind))).length > 0)
+    expect(held).toEqual([])
+  }, 240_000)
+
+  it('what is held fast stays one with the toy', () => {
+    // On its foot the hedgehog's head would be pinned through by what is left of a quill.
+    const design = jointed('animals.skogens_djur.igelkott', 'base')
     const held = stuckParts(kernel, buildToy(design))
     expect(held).not.toEqual([])
     const free = buildFreeToy(kernel, design)

@@ -6,8 +6,9 @@ import { distanceTo } from '../sdf/distance.ts'
 import { ball, drum, ellipsoid, limb } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, length, scale, sub, unit } from '../sdf/vec.ts'
+import { add, along, apply, flipX, length, scale, sub, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
+import { reflected } from './pose.ts'
 import type { Sculpture } from './sculpture.ts'
 
 /** What a desktop printer leaves free without fusing the parts. */
@@ -53,15 +54,29 @@ interface Hinge {
 
 export const wantsJoints = (s: Sculpture): boolean => s.wish.design.features.includes('joints')
 
-/** Builds a part that can move when the customer wants joints and the part is large enough for one. */
-export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): void {
-  if (!wantsJoints(s) || !isLargeEnough(s, hinge)) return build()
-  const part = s.nextPart()
-  if (s.wish.fixedParts.has(part)) return build()
+/**
+ * Builds a part that can move when the customer wants joints and the part is large enough for one.
+ * @returns The body it became: 0 when it stays one with the toy.
+ */
+export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): number {
+  const part = wantsJoints(s) && isLargeEnough(s, hinge) ? s.nextPart() : 0
+  if (part === 0 || s.wish.fixedParts.has(part)) {
+    build()
+    return 0
+  }
   s.onOwnBody(part, () => {
     build()
     s.add(hingeBall(hinge))
   })
+  return part
+}
+
+/** A mirrored pair, given as its half at +x, that becomes two parts where it moves. */
+export function movingPair(s: Sculpture, hinge: Hinge, half: readonly Shape[]): void {
+  if (!wantsJoints(s)) return s.add(...half.map((shape) => ({ ...shape, mirror: true })))
+  movingPart(s, hinge, () => s.add(...half))
+  const other = { ...hinge, at: flipX(hinge.at), way: flipX(hinge.way) }
+  movingPart(s, other, () => s.add(...half.map(reflected)))
 }
 
 /** A name sign may lean on the face: such a head stays where it is. */
@@ -73,10 +88,11 @@ export function letHeadTurn(s: Sculpture): void {
   if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null) || hasSign(s)) return
   const { head, neck } = s.sockets
   const toHead = unit(sub(head.at, neck.at))
+  const skull = s.shapes.filter((_, i) => s.regions[i] === 'head').slice(0, 1)
   const reach = Math.min(...head.radii)
   const hinge: Hinge = {
     kind: 'neck',
-    at: along(head.at, toHead, -0.8 * reach),
+    at: along(head.at, toHead, 0.2 * reach - wayOut(skull, head.at, scale(toHead, -1))),
     way: toHead,
     radius: Math.min(0.5 * reach, neck.radius),
     slot: 1,
@@ -87,7 +103,7 @@ export function letHeadTurn(s: Sculpture): void {
   s.onOwnBody(part, () => {
     s.regions.forEach((region, i) => {
       const shape = s.shapes[i]
-      if (region === 'head' && shape) s.shapes[i] = { ...shape, body: part }
+      if ((region === 'head' || region === 'withHead') && shape) s.shapes[i] = { ...shape, body: part }
     })
     s.onHead(() => s.add(hingeBall(hinge)))
   })
@@ -122,14 +138,22 @@ export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => numbe
     .filter(({ onBody }) => !cutsText(onBody, texts, mm(GAP_MM)))
   const moving = new Set(parts.map(({ body }) => body))
   const fixed = shapes.filter(({ body }) => !moving.has(body))
+  const floor = moving.size > 0 ? floorOf(shapes) : []
   return {
     bodies: [
-      [...fixed, ...parts.flatMap(({ onBody }) => onBody)],
-      ...parts.map(({ own, onPart }) => [...withWorkOnIt(shapes, own), ...onPart]),
+      [...fixed, ...parts.flatMap(({ onBody }) => onBody), ...floor],
+      ...parts.map(({ own, onPart }) => [...withWorkOnIt(shapes, own), ...onPart, ...floor]),
     ],
     movingParts: [...moving],
   }
 }
+
+/** The cut at the floor comes last; what joints have added is cut too, but sharply: a second soft cut in the same place would lift the sole. */
+const floorOf = (shapes: readonly Shape[]): Shape[] =>
+  shapes
+    .slice(-1)
+    .filter(({ form }) => form.type === 'halfSpace')
+    .map((shape) => ({ ...shape, blend: 0 }))
 
 /** Where a text's face is felt: across and up it in shares of its half sizes, and below it in gaps. */
 const ACROSS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
@@ -251,15 +275,18 @@ function wayOut(shapes: readonly Shape[], from: Vec3, way: Vec3): number {
 }
 
 function clearanceFor(own: readonly Shape[], gap: number, { bodyLip, fillet }: Mouth): Shape[] {
-  return own
-    .filter((shape) => shape.operation === 'unite')
-    .map((shape) => ({
+  const united = own.filter(({ operation }) => operation === 'unite')
+  return united.map((shape, i) => {
+    // A fillet lies on both of the shapes it joins.
+    const blend = Math.max(...united.slice(i).map((later) => later.blend))
+    return {
       ...shape,
-      form: grown(shape.form, gap + shape.blend * fillet),
+      form: grown(shape.form, gap + blend * fillet),
       operation: 'subtract',
       blend: bodyLip,
       body: 0,
-    }))
+    }
+  })
 }
 
 /** The same form with its surface `by` farther out. */

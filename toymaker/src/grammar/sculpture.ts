@@ -69,7 +69,8 @@ export interface Surface {
   missed?: boolean
 }
 
-export type Region = 'body' | 'head' | 'floor'
+/** `withHead`: turns with a head that is a part of its own, but does not nod. */
+export type Region = 'body' | 'head' | 'withHead' | 'floor'
 
 export interface Circumstances {
   design: ToyDesign
@@ -114,6 +115,8 @@ export class Sculpture {
   covered = false
   /** The hands hold something of the kind's own. */
   busyHands = false
+  /** The bodies of both arms. */
+  armBodies: readonly [number, number] = [0, 0]
   /** How far out projections start: nearer for faces that have tools in front of them. */
   reach = REACH
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
@@ -187,6 +190,11 @@ export class Sculpture {
     this.within('head', work)
   }
 
+  /** Everything added inside is fixed to the head, such as the bar a lamp steers with. */
+  withHead(work: () => void): void {
+    this.within(this.region === 'head' ? 'head' : 'withHead', work)
+  }
+
   /** Everything added inside stands on the floor and stays there. */
   onFloor(work: () => void): void {
     this.within('floor', work)
@@ -210,6 +218,16 @@ export class Sculpture {
     this.body = part
     work()
     this.body = before
+  }
+
+  /** Everything added inside belongs to that arm: 0 is the one at +x. */
+  inHand(arm: 0 | 1, work: () => void): void {
+    this.onOwnBody(this.armBodies[arm], work)
+  }
+
+  /** Everything added inside belongs to the part whose surface is nearest. */
+  onPartAt(at: Vec3, work: () => void): void {
+    this.onOwnBody(this.nearest(at)?.body ?? 0, work)
   }
 
   /** Units that make `length` millimetres on the finished toy. */
@@ -265,6 +283,17 @@ export class Sculpture {
       else if (own < nearest) [nearest, slot] = [own, shape.slot]
     }
     return slot
+  }
+
+  private nearest(at: Vec3): Shape | null {
+    let least = Infinity
+    let found: Shape | null = null
+    for (const shape of this.shapes) {
+      if (shape.operation !== 'unite') continue
+      const own = distanceTo(pack([shape], 1), at)
+      if (own < least) [least, found] = [own, shape]
+    }
+    return found
   }
 
   /** `wanted`, or the first other colour that shows on what is under it. */

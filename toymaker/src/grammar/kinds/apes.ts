@@ -1,12 +1,14 @@
 /** Monkeys and apes. */
 import { ball, bow, ellipsoid, limb } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { add, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { roundEars } from '../parts/ears.ts'
 import { paintBelly, paintPads } from '../parts/marks.ts'
 import { snout } from '../parts/muzzles.ts'
 import { curlTail } from '../parts/tails.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
+import { movingPair, wantsJoints } from '../moving-parts.ts'
+import { SHOULDER } from '../plans/limbs.ts'
 import { sit } from '../plans/sit.ts'
 import type { Kind } from '../kind.ts'
 import type { Sculpture } from '../sculpture.ts'
@@ -89,17 +91,23 @@ export const apa: Kind = {
         const { head: skull, top } = s.sockets
         const elbow: Vec3 = [skull.radii[0] + 13, 6, skull.at[2] + 2]
         const hand: Vec3 = [13, 0, top[2] + 3]
-        s.add(
-          limb([19, -4, 44], elbow, 8.6, 7.8, { mirror: true, blend: 5 }),
-          limb(elbow, hand, 7.8, 7.2, { mirror: true, blend: 1.5 }),
-          ball(hand, 9, { slot: 3, mirror: true, blend: 1 }),
+        const shoulder: Vec3 = [19, -4, 44]
+        movingPair(
+          s,
+          { kind: 'limb', at: shoulder, way: unit(sub(elbow, shoulder)), radius: 8.6 * SHOULDER, slot: 1 },
+          [
+            limb(shoulder, elbow, 8.6, 7.8, { blend: 5 }),
+            limb(elbow, hand, 7.8, 7.2, { blend: 1.5 }),
+            ball(hand, 9, { slot: 3, blend: 1 }),
+          ],
         )
         s.sockets.top = add(top, [0, 0, 4])
         s.sockets.hands = [
           [19, -20, 40],
           [-19, -20, 40],
         ]
-        roundEars(s, 0.24, { tilt: 84, inner: 3 })
+        // Large ears would reach through arms that move.
+        roundEars(s, wantsJoints(s) ? 0.15 : 0.24, { tilt: 84, inner: 3 })
         bareFace(s, 0.68)
         snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: 3, drop: 0.2, nose: 0.045 })
         const { at, radii } = s.sockets.head

@@ -110,7 +110,7 @@ export const dockskapsfamilj: Group = {
           hairCap(s, { volume: 1.16 })
           yarnStrands(s, { volume: 1.16 })
           fringe(s)
-          longHair(s, { to: 62, width: 1.2, locks: false })
+          s.withHead(() => longHair(s, { to: 62, width: 1.2, locks: false }))
           buns(s, { count: 1, radius: 0.26 })
           buttonNose(s)
           beads(s, 15)
@@ -134,7 +134,7 @@ export const dockskapsfamilj: Group = {
         build: (s) => {
           peg(s, { radius: 24, headRadius: 21, height: 64, flare: 22 })
           hairCap(s, { volume: 1.08 })
-          beard(s, { to: 62, width: 0.86, slot: 4 })
+          s.withHead(() => beard(s, { to: 62, width: 0.86, slot: 4 }))
           buttonNose(s, 0.06)
           s.add(
             box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: 2, turn: [-6, 0, 0] }),

@@ -107,7 +107,7 @@ const elddrake: Partial<Kind> = {
     paintBelly(s, 3)
     const { mouth } = s.sockets
     if (!mouth) return
-    fireBreath(s, add(mouth.at, [0, 1, -3]))
+    s.withHead(() => fireBreath(s, add(mouth.at, [0, 1, -3])))
     s.sockets.mouth = { ...mouth, form: 'none' }
   },
   marks: (s) => paintSpots(s, 7, [2, 3], 2, { from: 50, to: 130 }),

@@ -296,7 +296,14 @@ export const husdjur: Group = {
   },
   hamster: {
     build: (s) => {
-      sit(s, { girth: 1.2, tall: 0.88, holds: true, arm: { length: 20, radius: 6.4 }, head: [1.14, 1, 0.96] })
+      sit(s, {
+        girth: 1.2,
+        tall: 0.88,
+        holds: true,
+        swings: [true, true],
+        arm: { length: 20, radius: 6.4 },
+        head: [1.14, 1, 0.96],
+      })
       const h = headWidth(s)
       s.onHead(() =>
         s.add(

@@ -222,7 +222,7 @@ export const robotar: Group = {
   },
   musikrobot: {
     build: (s) => {
-      robot(s, { holds: true, antenna: false, earCaps: 'none' })
+      robot(s, { holds: true, swings: [true, true], antenna: false, earCaps: 'none' })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(ring(add(at, [0, 0, radii[2] * 0.2]), radii[0] + 4, 3.6, { slot: 2, turn: [0, 0, 0], arc: 88 }))
@@ -245,11 +245,16 @@ export const robotar: Group = {
         drum([0, -27, 28.6], 13, 1.6, 0.8, { slot: 3 }),
         drum([0, -27, 3], 15, 3, 1, { slot: 2 }),
       )
-      for (const hand of s.sockets.hands)
-        s.add(
-          limb(add(hand, [0, 3, 4]), [Math.sign(hand[0]) * 7, -28, 30], 2.4, 2.4, { slot: 4 }),
-          ball([Math.sign(hand[0]) * 7, -28, 31], 3.6, { slot: 3 }),
+      for (const arm of [0, 1] as const) {
+        const hand = s.sockets.hands[arm]
+        const tip = Math.sign(hand[0]) * 7
+        s.inHand(arm, () =>
+          s.add(
+            limb(add(hand, [0, 3, 4]), [tip, -28, 30], 2.4, 2.4, { slot: 4 }),
+            ball([tip, -28, 31], 3.6, { slot: 3 }),
+          ),
         )
+      }
     },
     face: screenFace,
   },

@@ -290,7 +290,7 @@ export const sagovasen: Group = {
         arm: { length: 31, radius: 8.6 },
       })
       toes(s)
-      for (const hand of s.sockets.hands) giantHand(s, hand)
+      for (const arm of [0, 1] as const) s.inHand(arm, () => giantHand(s, s.sockets.hands[arm]))
       s.add(ellipsoid([0, 0, 26], [27, 22, 12], { slot: 1, operation: 'paint', depth: 4 }))
       belt(s, { z: 35, radius: 26.4, slot: 4, buckle: 2 })
       hairCap(s, { low: 0.3, volume: 1.05 })
@@ -385,7 +385,9 @@ export const sagovasen: Group = {
       ] as const) {
         const way = direction(a, 0)
         const surface = s.project([0, 0, z], way)
-        s.add(star(surface.at, 5.4, 1.4, 0.8, { slot: 2, lyingOn: surface.normal }))
+        s.onPartAt(surface.at, () =>
+          s.add(star(surface.at, 5.4, 1.4, 0.8, { slot: 2, lyingOn: surface.normal })),
+        )
       }
     },
     face: { ...bearded, brows: false, elevation: 3 },

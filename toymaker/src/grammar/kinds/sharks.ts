@@ -54,8 +54,8 @@ export const haj: Kind = {
       build: (s) => {
         s.onHead(() => {
           swim(s, { length: 116, width: 54, height: 54, tailRise: 0, pale: 3 })
-          flukes(s, { width: 60, upright: true })
-          sideFins(s, { length: 38, width: 21, fall: 26 })
+          flukes(s, { width: 60, upright: true, fixed: true })
+          sideFins(s, { length: 38, width: 21, fall: 26, moves: true })
           backFin(s, { height: 33, length: 32 })
           const { at, radii } = s.sockets.head
           s.add(

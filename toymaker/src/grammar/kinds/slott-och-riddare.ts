@@ -21,10 +21,13 @@ import { flower } from '../parts/props.ts'
 import { riddare } from './knights.ts'
 import { personFace } from './sagovasen.ts'
 import { stand } from '../plans/stand.ts'
+import type { StandLook } from '../plans/stand.ts'
 import type { Sculpture } from '../sculpture.ts'
 
-function gown(s: Sculpture, radius: number, holds = false): void {
-  stand(s, { robe: radius, arms: 3, holds })
+type Arms = Pick<StandLook, 'holds' | 'swings'>
+
+function gown(s: Sculpture, radius: number, arms: Arms = {}): void {
+  stand(s, { robe: radius, arms: 3, ...arms })
   const shoulder = s.sockets.neck.at[2]
   s.add(ball([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
   belt(s, { z: shoulder - 21, radius: 15.6, slot: 2, thick: 2 })
@@ -88,7 +91,7 @@ const icePrincess: Partial<Kind> = {
 
 const forestPrincess: Partial<Kind> = {
   build: (s) => {
-    gown(s, 27, true)
+    gown(s, 27, { holds: true })
     hem(s, 29, 10, { slot: 2, high: 22, tip: 2.4 })
     hairCap(s)
     combedHair(s)
@@ -224,7 +227,7 @@ export const slottOchRiddare: Group = {
   drottning: {
     complexion: 'skin',
     build: (s) => {
-      gown(s, 23, true)
+      gown(s, 23, { holds: true, swings: [true, false] })
       s.add(limb([0, 12, 4], [0, 42, 3], 18, 8, { blend: 4 }))
       s.add(box([0, -20, 20], [8, 14, 21], 2, { slot: 2, operation: 'paint', depth: 3 }))
       fanCollar(s)

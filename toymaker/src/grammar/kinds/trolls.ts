@@ -165,8 +165,11 @@ const mountainTroll: Partial<Kind> = {
       box(add(neck, [24, 2, -4]), [12, 12, 11], 3, { mirror: true, turn: [10, 22, 12], blend: 1 }),
       box(add(neck, [12, 10, -18]), [13, 9, 12], 3, { mirror: true, turn: [0, 16, 20], blend: 2 }),
     )
-    for (const hand of s.sockets.hands)
-      s.add(box(hand, [11, 11, 10], 3.4, { turn: [12, 0, Math.sign(hand[0]) * 24], blend: 1 }))
+    for (const arm of [0, 1] as const) {
+      const hand = s.sockets.hands[arm]
+      const turn: Vec3 = [12, 0, Math.sign(hand[0]) * 24]
+      s.inHand(arm, () => s.add(box(hand, [11, 11, 10], 3.4, { turn, blend: 1 })))
+    }
     belt(s, { z: 28, radius: 26, slot: 4, buckle: 2 })
   },
   marks: (s) => {

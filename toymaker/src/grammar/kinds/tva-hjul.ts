@@ -174,13 +174,15 @@ export const tvaHjul: Group = {
         plate: { length: 100, width: 32 },
       })
       const r = s.rod(4.8)
-      s.add(
-        limb([0, -37, 16], [0, -28, 98], r, r),
-        limb([-24, -28, 99], [24, -28, 99], r, r),
-        limb([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
-      )
-      for (const x of [18, 23])
-        s.add(ring([x, -28, 99], r * 1.32, 1, { slot: 4, turn: [0, 0, 90], mirror: true }))
+      s.add(limb([0, -37, 16], [0, -28, 98], r, r))
+      s.withHead(() => {
+        s.add(
+          limb([-24, -28, 99], [24, -28, 99], r, r),
+          limb([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
+        )
+        for (const x of [18, 23])
+          s.add(ring([x, -28, 99], r * 1.32, 1, { slot: 4, turn: [0, 0, 90], mirror: true }))
+      })
       s.add(
         box([0, 5, 16], [13.5, 38, 6], 4),
         box([0, 4, 21.4], [10, 28, 1.8], 1, { slot: 2 }),
@@ -204,7 +206,7 @@ export const tvaHjul: Group = {
         radius: 17,
         tyre: 12,
         lamp: { at: [0, -36, 78], radius: 14 },
-        bar: { at: [0, -26, 82], half: 20 },
+        bar: { at: [0, -26, 82], half: 20, steers: true },
       })
       s.add(
         limb([0, -36, 20], [0, -28, 78], 7, 6),

@@ -185,7 +185,7 @@ export function yarnHair(s: Sculpture): void {
   const choice = Math.floor(s.wish.chance() * 5)
   if (choice === 0) buns(s, { count: 2 })
   else if (choice === 1) ponyTail(s)
-  else if (choice === 2) braids(s, { to: at[2] - 30 })
+  else if (choice === 2) s.withHead(() => braids(s, { to: at[2] - 30 }))
   else if (choice === 3) buns(s, { count: 1 })
   else longHair(s, { to: at[2] - 24, width: 1.1, locks: false })
 }

@@ -14,7 +14,8 @@ export interface CycleLook {
   spokes?: number
   lamp: { at: Vec3; radius: number; slot?: Slot }
   plate?: { length: number; width: number; x?: number }
-  bar?: { at: Vec3; half: number }
+  /** `steers`: the lamp turns with it. */
+  bar?: { at: Vec3; half: number; steers?: boolean }
 }
 
 export const cycleFace: FacePlan = {
@@ -33,7 +34,9 @@ export function cycle(s: Sculpture, look: CycleLook): void {
   const plate = look.plate ?? { length: 104, width: 30 }
   s.add(box([plate.x ?? 0, 0, 2.4], [plate.width / 2, plate.length / 2, 3], 2.2, { slot: 3 }))
   for (const at of [-y, y]) wheel(s, look, at, r)
-  if (look.bar) addBar(s, look.bar.at, look.bar.half)
+  const { bar } = look
+  if (bar?.steers) s.withHead(() => addBar(s, bar.at, bar.half))
+  else if (bar) addBar(s, bar.at, bar.half)
   const { at, radius } = look.lamp
   s.onHead(() => s.add(ball(at, radius, { slot: look.lamp.slot ?? 1, blend: 1 })))
   s.sockets.head = { at, radii: [radius, radius, radius] }

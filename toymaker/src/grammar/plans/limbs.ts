@@ -16,6 +16,8 @@ export interface ArmLook {
   handSlot?: Slot
   /** Arms that hold something stay where they are, ±10°. */
   holds?: boolean | readonly [boolean, boolean]
+  /** Such arms move all the same where this says so: what they hold is added with `inHand`. */
+  swings?: readonly [boolean, boolean]
   /** How high such arms are held, in degrees. */
   heldLift?: number
   /** Degrees outward at rest. */
@@ -33,7 +35,13 @@ export const SHOULDER = 1.16
 export function addArms(s: Sculpture, look: ArmLook): void {
   const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
   if (holds[0] || holds[1]) s.busyHands = true
-  s.sockets.hands = [addArm(s, look, 1, holds[0] ?? false), addArm(s, look, -1, holds[1] ?? false)]
+  const swings = look.swings ?? [!holds[0], !holds[1]]
+  const arms = [
+    addArm(s, look, 1, { holds: holds[0] ?? false, swings: swings[0] }),
+    addArm(s, look, -1, { holds: holds[1] ?? false, swings: swings[1] }),
+  ] as const
+  s.sockets.hands = [arms[0].hand, arms[1].hand]
+  s.armBodies = [arms[0].body, arms[1].body]
 }
 
 /** Direction of an arm lifted `lift` degrees: it swings forward when low and to the side when high. */
@@ -43,7 +51,12 @@ function armDirection(lift: number, side: number, out: number): Vec3 {
   return direction(azimuth * side, Math.min(elevation, 50))
 }
 
-function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3 {
+function addArm(
+  s: Sculpture,
+  look: ArmLook,
+  side: 1 | -1,
+  { holds, swings }: { holds: boolean; swings: boolean },
+): { hand: Vec3; body: number } {
   const p = s.wish.proportions
   const lift = s.wish.mood.arms[side === 1 ? 0 : 1]
   const held = look.heldLift ?? HELD_LIFT
@@ -66,9 +79,12 @@ function addArm(s: Sculpture, look: ArmLook, side: 1 | -1, holds: boolean): Vec3
       }),
     )
   }
-  if (holds) build()
-  else movingPart(s, { kind: 'limb', at: shoulder, way, radius: radius * SHOULDER, slot }, build)
-  return hand
+  if (swings) {
+    const hinge = { kind: 'limb', at: shoulder, way, radius: radius * SHOULDER, slot } as const
+    return { hand, body: movingPart(s, hinge, build) }
+  }
+  build()
+  return { hand, body: 0 }
 }
 
 interface Arm {

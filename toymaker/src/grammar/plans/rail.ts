@@ -3,7 +3,8 @@ import { box, drum, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
-import { underbody, wheels } from './wheels.ts'
+import { wantsJoints } from '../moving-parts.ts'
+import { clearRadius, underbody, wheels } from './wheels.ts'
 
 export interface RailLook {
   length?: number
@@ -24,16 +25,19 @@ export const railFace: FacePlan = {
   mouth: { elevation: -22, width: 8 },
 }
 
+const AXLES = [-0.7, -0.3, 0.3, 0.7]
+
 export function railFrame(s: Sculpture, look: RailLook = {}): void {
   const l = (look.length ?? 100) / 2
   const w = (look.width ?? 44) / 2
   const y = look.y ?? 0
-  const r = look.wheel ?? 9
+  const axles = (look.axles ?? AXLES).map((share) => y + share * l)
+  const wanted = look.wheel ?? 9
+  const r = wantsJoints(s) ? clearRadius(s, wanted, axles) : wanted
   s.add(box([0, y, r + 5], [w * 0.92, l, 6], 3.4, { slot: look.frame ?? 4 }))
   underbody(s, { half: w * 0.6, length: l * 1.44, top: r + 2, y })
-  for (const t of look.axles ?? [-0.7, -0.3, 0.3, 0.7]) {
-    wheels(s, { x: w - 2.5, y: y + t * l, radius: r, width: 7, hub: look.hub ?? 2, cap: 3 })
-  }
+  for (const axle of axles)
+    wheels(s, { x: w - 2.5, y: axle, radius: r, width: 7, hub: look.hub ?? 2, cap: 3 })
 }
 
 /** The sockets of a train whose face is at `front`. */
@@ -65,10 +69,12 @@ export function railSockets(
 /** Sleepers and two rails as a flat foot. */
 export function trackFoot(s: Sculpture, length: number, width = 46): void {
   const count = Math.round(length / 16)
+  // Wheels that turn are cut free of the sleepers: what would lie outside them would lie loose.
+  const half = wantsJoints(s) ? width / 2 - 6 : width / 2 + 3
   s.add(box([0, 0, 1.8], [width / 2 - 4, length / 2, 2], 1, { slot: 4 }))
   for (let i = 0; i < count; i++) {
     const y = -length / 2 + ((i + 0.5) * length) / count
-    s.add(box([0, y, 2.2], [width / 2 + 3, 3.4, 2.4], 1, { slot: 4 }))
+    s.add(box([0, y, 2.2], [half, 3.4, 2.4], 1, { slot: 4 }))
   }
   s.add(
     limb([width / 2 - 6, -length / 2, 4], [width / 2 - 6, length / 2, 4], 1.8, 1.8, {

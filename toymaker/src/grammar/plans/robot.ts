@@ -13,6 +13,8 @@ export interface RobotLook {
   antenna?: boolean
   earCaps?: Slot | 'none'
   holds?: boolean | readonly [boolean, boolean]
+  /** Which of the arms that hold something move all the same. */
+  swings?: readonly [boolean, boolean]
   hands?: Slot
 }
 
@@ -33,6 +35,7 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
     handSlot: look.hands ?? 2,
     out: 30,
     ...(look.holds === undefined ? {} : { holds: look.holds }),
+    ...(look.swings === undefined ? {} : { swings: look.swings }),
   })
   const k = p.head
   const radii: Vec3 =

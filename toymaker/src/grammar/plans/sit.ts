@@ -18,6 +18,8 @@ export interface SitLook {
   handSlot?: Slot
   footSlot?: Slot
   holds?: boolean | readonly [boolean, boolean]
+  /** Which of the arms that hold something move all the same. */
+  swings?: readonly [boolean, boolean]
   /** Arms the kind sculpts itself. */
   arms?: 'own'
   arm?: { length?: number; radius?: number; heldLift?: number }
@@ -47,6 +49,7 @@ export function sit(s: Sculpture, look: SitLook = {}): void {
       heldLift: look.arm?.heldLift ?? HELD_LIFT,
       ...(look.handSlot ? { handSlot: look.handSlot } : {}),
       ...(look.holds === undefined ? {} : { holds: look.holds }),
+      ...(look.swings === undefined ? {} : { swings: look.swings }),
     })
   s.sockets.head = { at, radii }
   s.sockets.top = [0, -3, z + radii[2]]

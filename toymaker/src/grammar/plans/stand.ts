@@ -20,6 +20,8 @@ export interface StandLook {
   robe?: number
   robeSlot?: Slot
   holds?: boolean | readonly [boolean, boolean]
+  /** Which of the arms that hold something move all the same. */
+  swings?: readonly [boolean, boolean]
   arm?: { length?: number; radius?: number }
   legLength?: number
   stance?: number
@@ -49,6 +51,7 @@ export function stand(s: Sculpture, look: StandLook = {}): void {
     slot: look.arms ?? torso,
     handSlot: look.hands ?? look.skin ?? 3,
     ...(look.holds === undefined ? {} : { holds: look.holds }),
+    ...(look.swings === undefined ? {} : { swings: look.swings }),
   })
   s.onHead(() =>
     s.add(ellipsoid(at, radii, { slot: look.skin ?? 3, blend: (look.skin ?? 3) === torso ? 5 : 1 })),

@@ -1,9 +1,9 @@
 /** A swimmer along y: resting on its belly, or lifted on a wave. */
 import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
+import { add, along, cos, flipX, sin, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import { movingPart } from '../moving-parts.ts'
+import { movingPart, wantsJoints } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -82,21 +82,30 @@ export interface FlukeLook {
   slot?: Slot
   upright?: boolean
   thick?: number
+  /** Under water with the tail's end. */
+  fixed?: boolean
 }
 
 /** Two lobes at the tail's end: level on whales, upright on fish. */
 export function flukes(s: Sculpture, look: FlukeLook): void {
+  if (look.fixed) return buildFlukes(s, look)
   const { tail, head } = s.sockets
-  const root = { at: tail, way: TAILWARD, radius: head.radii[2] * TAIL_END, slot: 1 } as const
-  movingPart(s, { kind: 'limb', ...root }, () => buildFlukes(s, look))
+  const radius = head.radii[2] * TAIL_END
+  // Flukes thicker than the tail's end would leave nothing of it to hold the cup.
+  const inside = rootOf(s, look) > radius && !look.upright ? radius : 0
+  const at = along(tail, TAILWARD, -inside)
+  movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: 1 }, () => buildFlukes(s, look))
 }
+
+const halfThickness = (s: Sculpture, look: FlukeLook): number => s.wall(look.thick ?? 3.6)
+const rootOf = (s: Sculpture, look: FlukeLook): number => 2 * halfThickness(s, look)
 
 const TAILWARD: Vec3 = [0, 1, 0]
 /** The tail's end as a share of the body's half height. */
 const TAIL_END = 0.28
 
 function buildFlukes(s: Sculpture, look: FlukeLook): void {
-  const t = s.wall(look.thick ?? 3.6)
+  const t = halfThickness(s, look)
   const w = look.width / 4
   const at = s.sockets.tail
   const slot = look.slot ?? 1
@@ -113,7 +122,7 @@ function buildFlukes(s: Sculpture, look: FlukeLook): void {
     })
     return
   }
-  s.add(limb(at, add(at, [0, 9, 2]), t * 2, t * 1.5, { slot, blend: 3 }))
+  s.add(limb(at, add(at, [0, 9, 2]), rootOf(s, look), t * 1.5, { slot, blend: 3 }))
   s.add(
     ellipsoid(add(at, [w * 0.9, 5, 2]), [w * 1.15, w * 0.6, t], {
       slot,
@@ -126,7 +135,15 @@ function buildFlukes(s: Sculpture, look: FlukeLook): void {
 
 export function sideFins(
   s: Sculpture,
-  look: { length: number; width: number; slot?: Slot; fall?: number; y?: number },
+  look: {
+    length: number
+    width: number
+    slot?: Slot
+    fall?: number
+    y?: number
+    /** Where joints are wanted the fins paddle. */
+    moves?: boolean
+  },
 ): void {
   const { at, radii } = s.sockets.head
   const fall = look.fall ?? 32
@@ -141,14 +158,22 @@ export function sideFins(
     Math.max(2.6, z - look.length * 0.74 * sin(angle)),
   ]
   const root = radii[0] * 0.8
-  plate(s, [root, y - look.width * 0.85, z], [root, y + look.width * 0.75, z], tip, {
-    slot: look.slot ?? 1,
-    root: 4,
-    end: 3.4,
-    blend: 2.5,
-    mirror: true,
-  })
+  const fin = (x: number, mirror: boolean, side = 1): void => {
+    const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
+    const [from, to] = [ofSide([x, y - look.width * 0.85, z]), ofSide([x, y + look.width * 0.75, z])]
+    plate(s, from, to, ofSide(tip), { slot: look.slot ?? 1, root: 4, end: 3.4, blend: 2.5, mirror })
+  }
+  if (!look.moves || !wantsJoints(s)) return fin(root, true)
+  const way = unit(sub(tip, [root, y, z]))
+  for (const side of [1, -1]) {
+    const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
+    const hinge = { at: ofSide([root - PADDLE.sunk, y, z]), way: ofSide(way), radius: PADDLE.radius }
+    movingPart(s, { kind: 'limb', slot: 1, ...hinge }, () => fin(root + PADDLE.out, false, side))
+  }
 }
+
+/** A paddling fin's cup in the flank, and how far off the flank the fin begins. */
+const PADDLE = { radius: 6.6, sunk: 4, out: 3 }
 
 export function backFin(
   s: Sculpture,

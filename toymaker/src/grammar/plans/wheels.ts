@@ -1,9 +1,9 @@
 /** Wheels, lamps with eyes and other parts that vehicles share. */
 import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
-import { cos, flipX, sin } from '../../sdf/vec.ts'
+import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import { movingPart, wantsJoints } from '../moving-parts.ts'
+import { movingPair } from '../moving-parts.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export interface WheelLook {
@@ -15,6 +15,8 @@ export interface WheelLook {
   cap?: Slot
   tyre?: Slot
   lugs?: number
+  /** Runs in a track, which does not turn. */
+  tracked?: boolean
 }
 
 const ACROSS: Vec3 = [0, 90, 0]
@@ -25,12 +27,19 @@ export function wheels(s: Sculpture, look: WheelLook): void {
   const z = r - Math.max(1, s.mm(0.8))
   s.add(drum([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
   const wheel = rightWheel(look, z)
-  if (!wantsJoints(s)) return s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
-  for (const side of [1, -1])
-    movingPart(s, { kind: 'wheel', at: [x * side, y, z], way: [side, 0, 0], radius: w / 2, slot: 4 }, () =>
-      s.add(...wheel.map((shape) => (side === 1 ? shape : { ...shape, at: flipX(shape.at) }))),
-    )
+  if (look.tracked) s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
+  else movingPair(s, { kind: 'wheel', at: [x, y, z], way: [1, 0, 0], radius: w / 2, slot: 4 }, wheel)
 }
+
+/** `wanted`, or less where wheels on these axles would touch each other. */
+export function clearRadius(s: Sculpture, wanted: number, axles: readonly number[]): number {
+  const apart = axles.slice(1).map((y, i) => y - (axles[i] ?? y))
+  return Math.min(wanted, (Math.min(...apart) - Math.max(LEAST_APART, s.mm(LEAST_APART_MM))) / 2)
+}
+
+/** Between two wheels, so that they are seen as two and printed as two. */
+const LEAST_APART = 1.6
+const LEAST_APART_MM = 1.2
 
 function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
   const shapes = [
