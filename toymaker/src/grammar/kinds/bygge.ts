@@ -252,7 +252,7 @@ export const bygge: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 112, cab: { length: 34, height: 54 }, axles: [-0.64, 0.34, 0.68] })
+      const t = truck(s, { length: 112, cab: { length: 34, height: 54 }, axles: [-0.64, 0.26, 0.7] })
       s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: 3, turn: [15, 0, 0] }))
       for (const y of [-6, 12, 30, 46])
         s.add(

@@ -150,7 +150,7 @@ export const gardOchSkog: Group = {
     camera: CAMERA,
     fixedHead: true,
     build: (s) => {
-      const t = truck(s, { length: 132, cab: { length: 32, height: 54 }, axles: [-0.7, 0.3, 0.6] })
+      const t = truck(s, { length: 132, cab: { length: 32, height: 54 }, axles: [-0.7, 0.26, 0.64] })
       const rows = [
         [-16.5, -5.5, 5.5, 16.5],
         [-11, 0, 11],
@@ -190,8 +190,8 @@ export const gardOchSkog: Group = {
         carrier: {
           wheels: [
             { y: -26, radius: 17, width: 14, lugs: 8 },
-            { y: 14, radius: 17, width: 14 },
-            { y: 46, radius: 17, width: 14 },
+            { y: 13, radius: 15, width: 14, tracked: true },
+            { y: 47, radius: 15, width: 14, tracked: true },
           ],
         },
         cab: { at: [6, -4, 64], half: [14, 15, 22] },
@@ -199,7 +199,7 @@ export const gardOchSkog: Group = {
       })
       s.add(
         box([0, -12, 42], [19, 20, 13], 6, { blend: 2 }),
-        box([25, 30, 17], [7, 30, 15], 14, { slot: 4, mirror: true }),
+        box([20, 30, 16], [7, 33, 16], 14, { slot: 4, mirror: true }),
         box([0, 38, 27], [22, 28, 5], 3, { slot: 1 }),
         box([0, 15, 42], [21, 3, 13], 2, { slot: 1 }),
       )

@@ -93,7 +93,7 @@ export const utryckning: Group = {
           const t = truck(s, {
             length: 112,
             cab: { length: 32, height: 52 },
-            axles: [-0.66, 0.34, 0.68],
+            axles: [-0.66, 0.26, 0.7],
           })
           s.add(
             drum([0, 24, 45], 24, 33, 9, { turn: [90, 0, 0] }),

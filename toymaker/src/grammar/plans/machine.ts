@@ -6,12 +6,19 @@ import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
 import { pane, underbody, wheels } from './wheels.ts'
 
+interface MachineWheel {
+  y: number
+  radius: number
+  width?: number
+  lugs?: number
+  /** Runs in a track of the kind's own. */
+  tracked?: boolean
+}
+
 export interface MachineLook {
   length?: number
   width?: number
-  carrier?:
-    | { wheels: ReadonlyArray<{ y: number; radius: number; width?: number; lugs?: number }> }
-    | { tracks: { length: number; height: number } }
+  carrier?: { wheels: readonly MachineWheel[] } | { tracks: { length: number; height: number } }
   house?: { at: Vec3; half: Vec3; slot?: Slot; edge?: number }
   cab?: { at: Vec3; half: Vec3; slot?: Slot } | 'none'
   face: { at: Vec3; radii: Vec3 }
@@ -49,6 +56,7 @@ export function machine(s: Sculpture, look: MachineLook): void {
         hub: 2,
         cap: 3,
         lugs: one.lugs ?? 0,
+        tracked: one.tracked ?? false,
       })
   if (look.house)
     s.add(box(look.house.at, look.house.half, look.house.edge ?? 6, { slot: look.house.slot ?? 1, blend: 2 }))

@@ -3,7 +3,7 @@ import { box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Sculpture } from '../sculpture.ts'
-import { bumper, pane, underbody, wheels } from './wheels.ts'
+import { bumper, clearRadius, pane, underbody, wheels } from './wheels.ts'
 
 export interface TruckLook {
   length?: number
@@ -12,6 +12,7 @@ export interface TruckLook {
   mode?: 'bed' | 'box'
   cab?: { length: number; height: number; slot?: Slot }
   wheel?: { radius: number; width: number }
+  /** In shares of half the length, from the front. */
   axles?: readonly number[]
   lower?: Slot
   edge?: number
@@ -25,6 +26,8 @@ export const truckFace: FacePlan = {
   blush: 'none',
   mouth: { elevation: -26, width: 6 },
 }
+
+const AXLES = [-0.62, 0.34, 0.7]
 
 export interface TruckFrame {
   front: number
@@ -40,7 +43,8 @@ export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
   const l = ((look.length ?? 116) / 2) * (chibi ? 0.82 : 1)
   const w = (look.width ?? 50) / 2
   const wheel = look.wheel ?? { radius: 11.5, width: 11 }
-  const r = wheel.radius * (chibi ? 1.2 : 1)
+  const axles = (look.axles ?? AXLES).map((share) => share * l)
+  const r = clearRadius(s, wheel.radius * (chibi ? 1.2 : 1), axles)
   const chassis = r + 3
   const roof = look.cab?.height ?? look.height ?? 60
   const cab = look.mode === 'box' ? l * 2 : (look.cab?.length ?? 34) * (chibi ? 1.15 : 1)
@@ -53,8 +57,7 @@ export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
   const front = -l
   addPanes(s, look, { front, cab, w, roof, chassis })
   bumper(s, { y: front - 0.5, z: chassis - 2, half: w, back: 12, radius: 3.6 })
-  for (const y of look.axles ?? [-0.62, 0.34, 0.7])
-    wheels(s, { x: w - wheel.width * 0.42, y: y * l, radius: r, width: wheel.width })
+  for (const y of axles) wheels(s, { x: w - wheel.width * 0.42, y, radius: r, width: wheel.width })
   s.sockets.head = {
     at: [0, front + 14, chassis + (roof - chassis) * 0.3],
     radii: [w, 14, (roof - chassis) * 0.5],
