@@ -55,6 +55,26 @@ test('a design is given a name; a name that cannot be kept says so', async ({ pa
   await expect(page.getByRole('heading', { name: 'Åkes kanin' })).toBeVisible()
 })
 
+test('a name of one long word breaks within its dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterStudio(page, newAddress('langt'))
+  await madeRabbit(page)
+  await inDesign(page, 'Kanin', /^Byt namn på/).click()
+  await page.getByLabel('Namn', { exact: true }).fill('Å'.repeat(120))
+  await page.getByRole('button', { name: 'Spara namnet' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: /^Dela/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Gör publik och kopiera länken' })).toBeInViewport()
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
+test('the link of a design that was cut on its way says so', async ({ page }) => {
+  await page.goto('/create?designId=1f0c9a3e-77')
+  await expect(page.getByText('Designen gick inte att öppna.')).toBeVisible()
+  await expect(page.getByText(/^Länken är inte hel/)).toBeVisible()
+})
+
 test('pictures come in the width they stand at', async ({ page }) => {
   await enterStudio(page, newAddress('bredd'))
   await madeRabbit(page)

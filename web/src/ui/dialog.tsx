@@ -66,7 +66,7 @@ export function Dialog({
           )}
           {picture}
           <div className={centred ? 'mx-8' : 'flex items-start justify-between gap-4'}>
-            <h2 id={titleId} className="pt-2.5 text-h2-phone sm:text-h2">
+            <h2 id={titleId} className="min-w-0 pt-2.5 wrap-anywhere text-h2-phone sm:text-h2">
               {title}
             </h2>
             {onClose && (
