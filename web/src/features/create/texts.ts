@@ -19,6 +19,7 @@ export const TEXTS = {
   choicesKept: 'Det du redan har valt är sparat.',
   loadingDesign: 'Öppnar din design...',
   designNotOpened: 'Designen gick inte att öppna.',
+  linkNotWhole: 'Länken är inte hel. Öppna den från mejlet igen, eller leksaken från Min Studio.',
 
   startHeading: 'Låt oss börja!',
   startLead: 'Två val, sedan får leksaken sina färger.',

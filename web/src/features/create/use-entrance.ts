@@ -79,8 +79,9 @@ function openDesign(
 
 /** It may belong to an account: signing in leads back to it. */
 function refuseDesign(designId: string, error: unknown): void {
-  notify({ text: TEXTS.designNotOpened, detail: wordsOf(error, ''), tone: 'bad' })
-  const isTheirs = error instanceof ApiError && error.code === 'design_not_found'
-  if (!isTheirs || useSession.getState().status !== 'signedOut') return
+  const code = error instanceof ApiError ? error.code : null
+  const detail = code === 'bad_request' ? TEXTS.linkNotWhole : wordsOf(error, '')
+  notify({ text: TEXTS.designNotOpened, detail, tone: 'bad' })
+  if (code !== 'design_not_found' || useSession.getState().status !== 'signedOut') return
   openSignIn({ returnTo: `${PATHS.create}?designId=${encodeURIComponent(designId)}` })
 }
