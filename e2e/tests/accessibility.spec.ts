@@ -1,7 +1,8 @@
 /** No screen of the purchase breaks WCAG 2.2 AA as far as a machine can see. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
+import { CARDS, fillDelivery, openCheckout, payWith, toPayment } from '../steps/checkout.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { overflowEnlarged } from '../steps/reflow.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 
@@ -51,6 +52,40 @@ test('every screen of the purchase', async ({ page }, info) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await examine(path)
   }
+  expect(faults).toEqual([])
+})
+
+const LONG_WORD = 'Överstelöjtnantinnanbartholomeus'
+
+test('the longest words a buyer may write fit a window enlarged to 400 %', async ({ page }) => {
+  const faults: string[] = []
+  await page.setViewportSize({ width: 390, height: 844 })
+  const examine = async (screen: string) => {
+    const past = await overflowEnlarged(page)
+    if (past > 0) faults.push(`${screen}: ${past} px past the edge`)
+  }
+  const email = `${LONG_WORD.toLowerCase().replaceAll('ö', 'o')}-${Date.now()}@exempel.se`
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  const orderId = await orderAgain(page, toy, {
+    ...ADDRESS,
+    toy_name: `${LONG_WORD} ${LONG_WORD}`,
+    recipient_name: LONG_WORD,
+    deliveryFullName: `${LONG_WORD} ${LONG_WORD}`,
+    streetAddress: `${LONG_WORD}gatan 12345`,
+    engraving: { enabled: true, text: 'ÅÄÖMW'.repeat(10) },
+    greeting: { enabled: true, message: 'W'.repeat(50) },
+  })
+  await openCheckout(page, orderId)
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  await page.getByText('Din beställning').filter({ visible: true }).first().click()
+  await examine('payment')
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await examine('confirmation')
+  await page.getByRole('link', { name: 'Följ beställningen' }).first().click()
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: LONG_WORD }).first()).toBeVisible()
+  await examine('order status')
   expect(faults).toEqual([])
 })
 

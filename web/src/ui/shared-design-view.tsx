@@ -22,7 +22,7 @@ export function SharedDesignView({ design, form, children }: SharedDesignViewPro
     <article
       className={
         isPage
-          ? 'grid items-center gap-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-14'
+          ? 'grid grid-cols-[minmax(0,1fr)] items-center gap-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-14'
           : 'grid grid-cols-[112px_minmax(0,1fr)] items-center gap-4 rounded-row border border-line bg-card p-3'
       }
     >

@@ -33,7 +33,7 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
   const known = { order_number: order.orderNumber, email: order.buyerEmail }
   const [now] = useState(() => new Date())
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[72px] lg:gap-y-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[72px] lg:gap-y-8">
       <div className="lg:col-start-2 lg:row-start-1">
         <Headline order={order} />
       </div>
@@ -187,7 +187,7 @@ function Facts({ order }: { order: OrderConfirmation }) {
     [TEXTS.email, order.buyerEmail],
   ] as const
   return (
-    <dl className="grid gap-x-6 gap-y-4 border-y border-line py-6 min-[375px]:max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-2 sm:gap-x-8">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 border-y border-line py-6 min-[375px]:max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-2 sm:gap-x-8">
       {facts.map(([name, fact]) => (
         <div
           key={name}

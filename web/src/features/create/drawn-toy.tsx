@@ -53,7 +53,9 @@ export function DrawnToy({
 }
 
 const Clay = ({ children }: { children: ReactNode }) => (
-  <span className="block size-full brightness-110 grayscale sepia-[.35]">{children}</span>
+  <span className="block size-full [&_img]:brightness-110 [&_img]:grayscale [&_img]:sepia-[.35]">
+    {children}
+  </span>
 )
 
 /** The last picture stands until the next is there. */

@@ -32,7 +32,7 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
         captions={TEXTS.captions}
         label={TEXTS.stepOf(WIZARD_STEPS, WIZARD_STEPS)}
       />
-      <div className="mt-6 grid gap-x-10 gap-y-7 sm:mt-9 md:grid-cols-2 md:items-start lg:gap-x-16">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-9 md:grid-cols-2 md:items-start lg:gap-x-16">
         <LockedPicture />
         <div>
           <Badge tone="working">{awaitsBank ? TEXTS.lockedUnderWay : TEXTS.lockedBadge}</Badge>

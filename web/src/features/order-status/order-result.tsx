@@ -45,7 +45,7 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
       <Panel className="sm:p-8!">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {badge !== null ? (

@@ -71,7 +71,7 @@ function Shown({ proof, buyer }: { proof: Proof; buyer: ProofRequest }) {
   const { badge, heading, lead } = saidOf(proof)
   const open = isOpen(proof)
   return (
-    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">
       <div className="lg:col-start-2 lg:row-start-1" aria-live="polite">
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <h1 className="mt-3 text-h1-phone sm:text-h1">{heading}</h1>
@@ -139,7 +139,7 @@ function Empty({ title, body, to, toy, children }: EmptyProps) {
 function Waiting() {
   return (
     <Loading text={TEXTS.loading}>
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">
         <Skeleton className="h-32 lg:col-start-2 lg:row-start-1" />
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Skeleton className="aspect-square rounded-stage! sm:aspect-[640/600]" />

@@ -79,7 +79,7 @@ function Personality() {
   return (
     <div id={PLACES.personality} className="scroll-mt-6 outline-none">
       <ChoiceGroup legend={TEXTS.personality} note={TEXTS.chooseOne}>
-        <div className="grid grid-cols-3 gap-3 md:grid-cols-6">
+        <div className="grid grid-cols-2 gap-3 min-[22rem]:grid-cols-3 md:grid-cols-6">
           {catalogue.personalities.map((each, index) => (
             <Tile
               key={each.value}

@@ -15,7 +15,7 @@ export function EmailRow({ onChange }: { onChange: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-row border border-line bg-card p-4">
       <Mark failed={failed} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1 basis-40">
         <p className="font-bold [overflow-wrap:anywhere]">{TEXTS.emailRow(email)}</p>
         <p className={classes('text-note', failed ? 'text-bad' : 'text-ink-soft')}>
           {failed ? TEXTS.emailNotSaved : TEXTS.emailRowNote}
