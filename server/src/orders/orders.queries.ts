@@ -164,6 +164,8 @@ const IN_CHECKOUT = [
   ...ADDRESS,
 ] as const
 
+const CHECKOUT_COLUMNS = columnsOf(IN_CHECKOUT)
+
 export interface OrderInCheckout {
   order: Pick<OrderRow, (typeof IN_CHECKOUT)[number]>
   price: PricingResult
@@ -177,7 +179,7 @@ export async function findForCheckout(tx: Tx, id: string): Promise<OrderInChecko
       'order', row_to_json(readable),
       'price', (select pricing -> 'result' from orders where orders.id = readable.id),
       'storyConsent', ${storyConsentOf(sql.ref('readable.id'))}) as found
-    from (select ${columnsOf(IN_CHECKOUT)} from orders where id = ${id}) as readable`.execute(tx)
+    from (select ${CHECKOUT_COLUMNS} from orders where id = ${id}) as readable`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
   const { order, ...rest } = row.found

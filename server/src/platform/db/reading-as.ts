@@ -4,9 +4,11 @@
  */
 import pg from 'pg'
 
+/** Gives no row and no column: nothing of it is described, sent back or read. All three are set, for `concat` wants to see them. */
 const BECOME_READER = {
   name: 'become-reader',
-  text: `select set_config('transaction_read_only', 'on', true), set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+  text: `select where concat(
+    set_config('transaction_read_only', 'on', true), set_config('role', $1, true), set_config('request.jwt.claims', $2, true)) is null`,
 }
 
 /** Once for each connection whose statements are named. Outside a transaction it sets nothing. */
@@ -38,6 +40,5 @@ export function readingAs(
 function sendBecoming(connection: pg.Connection, identity: string[], isNamed: boolean): void {
   if (!isNamed) connection.parse({ name: '', text: BECOME_READER.text, types: [] }, true)
   connection.bind({ statement: isNamed ? BECOME_READER.name : '', values: identity }, true)
-  connection.describe({ type: 'P' }, true)
   connection.execute({}, true)
 }
