@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { randomText } from './random.ts'
+
+const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+describe('random text', () => {
+  it('is as long as asked for', () => {
+    for (const length of [0, 1, 24, 58]) expect(randomText(SIGNS, length)).toHaveLength(length)
+    expect(randomText('x', 3)).toBe('xxx')
+  })
+
+  it('takes each sign as often as any other', () => {
+    const often = 4000
+    const counts = new Map(Array.from(SIGNS, (sign) => [sign, 0]))
+    for (const sign of randomText(SIGNS, SIGNS.length * often)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    expect(counts.size).toBe(SIGNS.length)
+    // 248 of 256 bytes are whole rounds of 62: kept, the other eight would give the first signs a quarter more.
+    for (const count of counts.values()) expect(Math.abs(count - often)).toBeLessThan(often / 8)
+  })
+})
