@@ -113,6 +113,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const tokens = createTokens({ db, clock, issuer: `${settings.publicUrl}/auth/v1` })
   await tokens.turnOver()
   const gate = createGate(secrets, tokens)
+  const limits = createLimits(db.pool)
   const accountLimits =
     (await db.asShop('settings: the shop reads its own', (tx) => findFact(tx, 'accounts.limits'))) ?? {}
   const ground: Ground = {
@@ -126,6 +127,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     localFetch,
     tokens,
     gate,
+    limits,
     accountLimits,
   }
   const modules = buildModules(ground)
@@ -134,7 +136,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   await modules.sandbox?.seed()
   const readiness: Readiness = { isOpen: false }
   mountRoutes(http, ground, modules, readiness)
-  restRoutes(http, { gate, rest: await createRest(ground), limits: createLimits(db.pool) })
+  restRoutes(http, { gate, rest: await createRest(ground), limits })
 
   let starting = Promise.resolve()
   async function begin(): Promise<void> {
@@ -170,7 +172,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
 
 function mountRoutes(
   http: FastifyInstance,
-  { settings, log, clock, db, adapters, secrets, gate }: Ground,
+  { settings, log, clock, db, adapters, secrets, gate, limits }: Ground,
   { links, sandbox, ...modules }: Modules,
   readiness: Readiness,
 ): void {
@@ -213,7 +215,7 @@ function mountRoutes(
     accountRoutes(scope, modules.auth)
   })
   const realtime = createRealtime({ db, gate, clock, log, metrics })
-  realtimeRoutes(http, { realtime, gate, limits: createLimits(db.pool) })
+  realtimeRoutes(http, { realtime, gate, limits })
   letterPictureRoutes(http)
   if (settings.smtp === null) mailboxRoutes(http, db)
   const paths = new Set<string>([...Object.values(PATHS), ...VERSION_PATHS])

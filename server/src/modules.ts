@@ -29,7 +29,7 @@ import type { Gate } from './platform/access.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
-import { createLimits } from './platform/http/limits.ts'
+import type { Limits } from './platform/http/limits.ts'
 import type { Fetch } from './platform/http/local-fetch.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -61,6 +61,7 @@ export interface Ground {
   tokens: Tokens
   /** Decides whom a call comes from. */
   gate: Gate
+  limits: Limits
   accountLimits: Record<string, number>
 }
 
@@ -68,7 +69,7 @@ export type Modules = ReturnType<typeof buildModules>
 
 /** Every room of the house, and the jobs each takes. */
 export function buildModules(ground: Ground) {
-  const { settings, log, clock, db, jobs, adapters, secrets } = ground
+  const { settings, log, clock, db, jobs, adapters, secrets, limits } = ground
   const { publicUrl } = settings
   const {
     files,
@@ -83,7 +84,6 @@ export function buildModules(ground: Ground) {
   const links = createFileLinks({ publicUrl, secret: secrets.fileLinks, clock })
   const catalogue = createCatalogue(db)
   const pricing = createPricing({ db, catalogue, quotes, clock })
-  const limits = createLimits(db.pool)
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
   const onSaved = reactToSaved({ mail, publicUrl })
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
