@@ -15,16 +15,18 @@ export function createEmbeddedModeration(): ModerationProvider {
   }
 }
 
-/** `gun` means gun, guns, gunnar …; `gun.` means that word alone; a space stands for anything between words. */
+/** `gun` means gun, guns, gunnar …; `gun.` means that word alone; `*gun` also shotgun; a space stands for anything between words. */
 function patternOf(words: readonly string[]): RegExp {
   const ending = '(?:er|ar|or|ur|en|et|n|t|s|r|a|na|erna|arna|orna|ens|ets|ernas|arnas|es|ing|ade|de|at)?s?'
   const bodies = words.map((word) => {
     const alone = word.endsWith('.')
-    const body = (alone ? word.slice(0, -1) : word)
+    const joined = word.startsWith('*')
+    const body = word
+      .slice(joined ? 1 : 0, alone ? -1 : undefined)
       .split(' ')
       .map((part) => RegExp.escape(part))
       .join(`[\\W_]*`)
-    return alone ? body : body + ending
+    return (joined ? `\\p{L}*${body}` : body) + (alone ? '' : ending)
   })
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bodies.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 }

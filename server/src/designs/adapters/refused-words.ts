@@ -1,33 +1,33 @@
-/** What a shop for children's toys does not make. Stems; a dot after a word allows no endings. */
+/** What a shop for children's toys does not make. Stems; a dot after a word allows no endings, a star before it any word joined to it. */
 import type { Refusal } from '../moderation-provider.ts'
 
 const WEAPONS = `
-  vapen, skjutvapen, automatvapen, pistol, revolver, gevär, hagelgevär, prickskyttegevär, kulspruta,
-  kulsprutor, kpist, k pist, bomb, atombomb, handgranat, granat, dynamit, sprängämne, missil, kniv, dolk,
-  machete, svärd, katana, ammunition, patron, stridsvagn, eldkastare, weapon, gun, handgun, shotgun,
+  vapen, skjutvapen, automatvapen, kärnvapen, laservapen, *pistol, *revolver, *gevär, *kulspruta,
+  *kulsprutor, kpist, k pist, bomb, atombomb, vätebomb, rörbomb, brandbomb, handgranat, granat, dynamit, sprängämne, *missil, kniv, fickkniv,
+  morakniv, slaktkniv, kastkniv, dolk, machete, svärd, lasersvärd, träsvärd, riddarsvärd, samurajsvärd, katana, ammunition, patron, stridsvagn, eldkastare, weapon, gun, handgun, shotgun,
   machine gun, rifle, assault rifle, sniper, ak47, ak 47, uzi., glock, grenade, explosive, missile, knife,
   knives, dagger, sword, battle axe, ammo., flamethrower, självmordsbälte, knogjärn`
 
 const SEXUAL = `
   naken, nakna, naket, nakenhet, nakenbild, sex., sexig, sexiga, sexigt, sexuell, sexuellt, sexuella,
-  sexleksak, porr, porrig, porno, pornografi, penis, snopp, snoppa, kuk, fitta, fittor, snippa, vagina,
+  sexleksak, *porr, porrig, porno, pornografi, penis, snopp, snoppa, kuk, fitta, fittor, snippa, vagina,
   dildo, vibrator, tuttar, tutte, röv., knulla, knull, erotik, erotisk, erotiska, onani, runka, strippa,
   strippare, bordell, hora, horor, prostituerad, fetisch, bdsm, nude, naked, sexy, sexual, porn,
   pornographic, dick, pussy, boobs, tits, titties, asshole, fuck, fucking, erotic, hentai, nsfw, blowjob,
-  masturbate, stripper, hooker, whore, pedofil, pedofili, våldtäkt, våldta, rape., rapist`
+  masturbate, stripper, hooker, whore, pedofil, pedofili, *våldtäkt, våldta, rape., rapist`
 
 const HATE = `
-  nazist, nazistisk, nazism, nazi, nazis, hitler, hitlerhälsning, hakkors, swastika, svastika, ss soldat,
+  *nazist, nazistisk, nazism, nazi, nazis, hitler, hitlerhälsning, hakkors, swastika, svastika, ss soldat,
   ku klux klan, kkk, vit makt, white power, white supremacy, förintelsen, neger, negrer, nigger, nigga,
   svartskalle, svartskallar, blatte, blattar, apajude, judesvin, jävla jude, muslimsvin, bögjävel,
   bögjävlar, faggot, tranny, kike., retard, retarded, mongo., cp skadad, rasist, rasistisk, rasistiska,
-  racist, terrorist, isis., al qaida, hata, jihad, lynch`
+  racist, *terrorist, isis., al qaida, hata, jihad, lynch`
 
 const FRIGHTENING = `
-  blod, blodig, blodiga, blodigt, blodbad, mord, mörda, mördare, mördar, döda, dödar, lik., zombie,
+  blod, blodig, blodiga, blodigt, blodbad, *mord, mörda, *mördare, mördar, döda, dödar, lik., *zombie,
   zombies, zombier, tortyr, tortera, halshugga, halshuggen, avhuggen, avhuggna, avhugget, slakta, slaktad,
   självmord, självskada, hänga sig, hängd, inälvor, skräckfilm, skräckinjagande, demon, demonisk, satan,
-  djävul, djävlar, psykopat, kannibal, lemlästa, lemlästad, massaker, misshandel, misshandla, knark,
+  djävul, djävlar, psykopat, kannibal, lemlästa, lemlästad, massaker, misshandel, misshandla, *knark,
   kokain, heroin, narkotika, blood, bloody, gore, gory, murder, murderer, killed., serial killer, corpse,
   suicide, torture, beheaded, behead, severed, creepypasta, satanic, cannibal, drugs, cocaine, cannabis`
 
