@@ -75,7 +75,9 @@ test('the link of a design that was cut on its way says so', async ({ page }) =>
   await expect(page.getByText(/^Länken är inte hel/)).toBeVisible()
 })
 
-test('pictures come in the width they stand at', async ({ page }) => {
+test('pictures come in the width they stand at, and are taken home under the name they stand under', async ({
+  page,
+}) => {
   await enterStudio(page, newAddress('bredd'))
   await madeRabbit(page)
   const picture = design(page, 'Kanin').locator('img')
@@ -83,6 +85,10 @@ test('pictures come in the width they stand at', async ({ page }) => {
   const answer = await page.request.get(await shownFile(picture))
   expect(answer.headers()['cache-control']).toContain('immutable')
   expect((await answer.body()).byteLength).toBeLessThan(40_000)
+
+  const arriving = page.waitForEvent('download')
+  await inDesign(page, 'Kanin', /^Ladda ner/).click()
+  expect((await arriving).suggestedFilename()).toBe('kanin-i-turkos-lekfull.webp')
 })
 
 test('a design that cannot be saved says so, and the way goes on', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Hands the picture to the browser's own downloads, under the toy's name. */
 import { fetchInTime } from '#lib/fetch-in-time.ts'
 import { notify } from '#ui/toast-store.ts'
-import { fileNameOf, nameOf, type StudioDesign } from './studio-rules.ts'
+import { fileNameOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export async function savePicture(design: StudioDesign): Promise<void> {
@@ -12,7 +12,7 @@ export async function savePicture(design: StudioDesign): Promise<void> {
     const address = URL.createObjectURL(await answer.blob())
     const link = document.createElement('a')
     link.href = address
-    link.download = `${fileNameOf(nameOf(design))}${/\.\w+$/.exec(design.thumbnailUrl)?.[0] ?? ''}`
+    link.download = `${fileNameOf(shortNameOf(design))}${/\.\w+$/.exec(design.thumbnailUrl)?.[0] ?? ''}`
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
