@@ -14,16 +14,20 @@ import type { Toy } from './toy.ts'
 
 /** With less room than this a part may fuse in print. */
 const LEAST_ROOM_MM = 0.15
-/** Fine enough for a pin to be met. */
-const CELL_MM = 1
+/** Fine enough for a pin of 1.6 mm radius to be met, and no finer on large toys: a moment in the browser. */
+const cellMmFor = (sizeMm: number): number => Math.max(1, sizeMm / 120)
 /** A body is felt for at one of so many points; pins are thin and looked for at each. */
 const STRIDE = 5
 
 /** The toy of a design, in which every moving part has room to move. */
-export function buildFreeToy(kernel: Kernel, design: ToyDesign): Toy {
+export const buildFreeToy = (kernel: Kernel, design: ToyDesign): Toy =>
+  withFreeParts(kernel, (fixed) => buildToy(design, fixed))
+
+/** What `build` makes when every part without room to move is fixed. */
+export function withFreeParts(kernel: Kernel, build: (fixed: ReadonlySet<number>) => Toy): Toy {
   const fixed = new Set<number>()
   for (;;) {
-    const toy = buildToy(design, fixed)
+    const toy = build(fixed)
     const stuck = stuckParts(kernel, toy)
     if (stuck.length === 0) return toy
     for (const part of stuck) fixed.add(part)
@@ -31,9 +35,10 @@ export function buildFreeToy(kernel: Kernel, design: ToyDesign): Toy {
 }
 
 /** Numbers of the moving parts that another body leaves no room. */
-export function stuckParts(kernel: Kernel, { bodies, movingParts }: Toy): number[] {
+export function stuckParts(kernel: Kernel, { bodies, movingParts, sizeMm }: Toy): number[] {
   if (movingParts.length === 0) return []
-  const solids = bodies.map((tape) => ({ tape, mesh: meshTape(kernel, tape, { cellMm: CELL_MM }) }))
+  const cellMm = cellMmFor(sizeMm)
+  const solids = bodies.map((tape) => ({ tape, mesh: meshTape(kernel, tape, { cellMm }) }))
   return movingParts.filter((_, part) => {
     const moving = solids[part + 1]?.mesh
     // Of two parts that touch, the later one stays.
@@ -46,14 +51,18 @@ const isHeld = (moving: Mesh, tape: Float32Array, pins: Float32Array): boolean =
   roomAround(moving, tape, STRIDE) < LEAST_ROOM_MM || roomAround(moving, pins, 1) < LEAST_ROOM_MM
 
 /** Least room between the part and the tape's solid, mm; negative where they run into each other. */
-function roomAround({ positions, normals, tape: part }: Mesh, tape: Float32Array, stride: number): number {
+function roomAround(
+  { positions, normals, tape: part, cellMm }: Mesh,
+  tape: Float32Array,
+  stride: number,
+): number {
   let least = Infinity
   if (tape.length === 0) return least
   for (let i = 0; i < normals.length; i += 3 * stride) {
     const corner: Vec3 = [floatAt(positions, i), floatAt(positions, i + 1), floatAt(positions, i + 2)]
     const room = distanceTo(tape, corner)
     // The mesh is coarser than the room: what its corner lies beside the part's true surface belongs to it.
-    if (room < least + CELL_MM) least = Math.min(least, room + distanceTo(part, corner))
+    if (room < least + cellMm) least = Math.min(least, room + distanceTo(part, corner))
   }
   return least
 }

@@ -35,6 +35,16 @@ test('every detail is the printed solid at its real size, lit all round', async 
   expect(kernel.call.heapMark()).toBe(new Kernel(await compileKernel()).call.heapMark())
 })
 
+test('shows no joint where the print has none', async () => {
+  const kernel = new Kernel(await compileKernel())
+  // On its foot the hedgehog's head has no room to turn.
+  const hedgehog = (features: string[]) =>
+    readDesign({ kind: 'animals.skogens_djur.igelkott', sizeMm: 120, features, seed: 7 })
+  const asked = await makeLiveToy(kernel, hedgehog(['base', 'joints']), 'fine', noPause)
+  const plain = await makeLiveToy(kernel, hedgehog(['base']), 'fine', noPause)
+  expect(asked.positions).toEqual(plain.positions)
+})
+
 test('leaves the work as soon as nobody wants it', async () => {
   const kernel = new Kernel(await compileKernel())
   const stop = () => Promise.reject(new Error('enough'))

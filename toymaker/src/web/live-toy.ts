@@ -1,5 +1,6 @@
 /** A toy to turn in the hand: a solid with the studio's light on it, made fast enough to follow every choice. */
 import type { ToyDesign } from '../design.ts'
+import { withFreeParts } from '../free-parts.ts'
 import { buildKind } from '../grammar/build-toy.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -85,13 +86,16 @@ export async function makeLiveToy(
   breathe: () => Promise<void>,
 ): Promise<LiveToy> {
   const { cells, rays } = DETAILS[detail]
-  const toy = buildKind(design, await loadKind(design.kind, design.seed))
+  const kind = await loadKind(design.kind, design.seed)
+  // A sketch is the bare shape: joints, letters and what must be joined come a moment later.
+  const isSketch = detail === 'sketch'
+  const toy = isSketch
+    ? buildKind(design, kind)
+    : withFreeParts(kernel, (fixed) => buildKind(design, kind, fixed))
   const cellMm = toy.sizeMm / cells
-  // A sketch is the bare shape: letters and what must be joined come a moment later.
-  const skin =
-    detail === 'sketch'
-      ? skinOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
-      : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).skin
+  const skin = isSketch
+    ? skinOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
+    : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).skin
   await breathe()
   const { normals, light, shadow, stage } = lightSkin(kernel, toy, skin, rays)
   return {
