@@ -330,30 +330,46 @@ test('calls act for who is signed in and still carry the secret of the guest the
   expect(await call.headerValue('x-guest-session')).toBe(secret)
 })
 
-test('a hidden tab lets its token be; a tab that is looked at again has it renewed', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page, newAddress('dold'))
-  const renewals: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
-  })
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate(`(() => {
+for (const [place, path] of [
+  ['a page', '/'],
+  ['a studio that is followed live', '/studio'],
+] as const) {
+  test(`${place} lets its token be while it is hidden, and has it renewed when looked at again`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await signIn(page, newAddress('dold'))
+    if (path !== '/') {
+      const line = page.waitForEvent('websocket')
+      await page.goto(path)
+      await (
+        await line
+      ).waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
+      })
+    }
+    const renewals: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
+    })
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate(`(() => {
       Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })()`)
-  await show('hidden')
-  await page.evaluate(`(() => {
+    await show('hidden')
+    await page.evaluate(`(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))
     const session = JSON.parse(localStorage.getItem(key))
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 80 }))
   })()`)
-  await page.clock.runFor(70_000)
-  expect(renewals).toEqual([])
-  await show('visible')
-  await expect.poll(() => renewals.length).toBe(1)
-  await expect(avatar(page)).toBeVisible()
-})
+    await page.clock.runFor(70_000)
+    expect(renewals).toEqual([])
+    await show('visible')
+    await expect.poll(() => renewals.length).toBe(1)
+    await expect(avatar(page)).toBeVisible()
+  })
+}
 
 for (const [off, hours] of [
   ['ahead', 3],

@@ -57,7 +57,8 @@ export function followRows({ topic, table, filter, changed, hears }: Followed): 
   const again = () => {
     if (isOver) return
     clearTimeout(timer)
-    timer = setTimeout(begin, AGAIN_MS)
+    // A hidden page holds a token that may have run out: it joins again when it is looked at.
+    timer = setTimeout(() => (document.visibilityState === 'hidden' ? again() : begin()), AGAIN_MS)
   }
 
   begin()

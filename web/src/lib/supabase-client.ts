@@ -12,7 +12,7 @@ const EVENTS_PER_SECOND = 10
 /** The guest's secret goes along: at sign-in the shop gives the customer what the guest has made. */
 export async function openClient(): Promise<SupabaseClient> {
   const { anonKey } = await loadConfig()
-  return createClient(location.origin, anonKey, {
+  const client = createClient(location.origin, anonKey, {
     auth: {
       storage: browserStore(),
       detectSessionInUrl: handsTokens,
@@ -24,4 +24,16 @@ export async function openClient(): Promise<SupabaseClient> {
     },
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
   })
+  leaveHiddenTokensBe(client)
+  return client
+}
+
+/** Renewing pauses while nobody looks (Spec §4): each heartbeat of the live channel would ask for a fresh token. */
+function leaveHiddenTokensBe({ realtime }: SupabaseClient): void {
+  const newest = realtime.accessToken
+  realtime.accessToken = async () => {
+    const known = realtime.accessTokenValue
+    if (document.visibilityState === 'hidden' && known !== null) return known
+    return (await newest?.()) ?? null
+  }
 }
