@@ -395,6 +395,7 @@ describe('shared designs', () => {
         thumbnail_url: '/files/public/x.webp',
         category: null,
         created_at: expect.any(String) as string,
+        drawn_by: 'toymaker',
       },
     ])
     await annas.from('print_models').delete().eq('id', id).throwOnError()
