@@ -20,6 +20,8 @@ const [count, firstSeed, cellMm] = [
   Number(process.argv[3] ?? 1),
   Number(process.argv[4] ?? 1),
 ]
+/** For a toy with a text, mm at 120 mm. */
+const COARSEST_WRITTEN = 1.2
 const kernel = new Kernel(await compileKernel())
 
 /** mulberry32: the same wishes for the same seed. */
@@ -107,8 +109,10 @@ function judge(wish: Record<string, unknown>): { verdict: Verdict; why: string }
   try {
     const design = readDesign(wish)
     const toy = buildToy(design)
+    // The edge of a coarse face would reach into what is written on it.
+    const cells = toy.lettering.length > 0 ? Math.min(cellMm, COARSEST_WRITTEN) : cellMm
     const report = inspect(
-      meshToy(kernel, toy, { cellMm: (cellMm * design.sizeMm) / 120, letters: cutLetters }),
+      meshToy(kernel, toy, { cellMm: (cells * design.sizeMm) / 120, letters: cutLetters }),
     )
     const longest = Math.max(report.sizeMm.x, report.sizeMm.y, report.sizeMm.z)
     const faults = [
