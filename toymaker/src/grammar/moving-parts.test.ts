@@ -79,6 +79,11 @@ describe('parts that move', () => {
     expect(meshToy(kernel, toy, { cellMm: 0.6, letters: cutLetters }).indices.length).toBeGreaterThan(0)
   })
 
+  it('a head that clears its name sign turns', () => {
+    const wish = { kind: 'animals.skogens_djur.uggla', features: ['joints', 'name_sign'], nameSign: 'Åke' }
+    expect(buildToy(readDesign({ ...wish, sizeMm: 120, seed: 7 })).bodies).toHaveLength(2)
+  })
+
   it('arms too small for a ball that holds stay fixed: the head turns', () => {
     expect(jointed('animals.skogens_djur.bjorn', 40).bodies).toHaveLength(2)
   })

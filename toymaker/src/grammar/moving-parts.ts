@@ -79,13 +79,9 @@ export function movingPair(s: Sculpture, hinge: Hinge, half: readonly Shape[]): 
   movingPart(s, other, () => s.add(...half.map(reflected)))
 }
 
-/** A name sign may lean on the face: such a head stays where it is. */
-const hasSign = (s: Sculpture): boolean =>
-  s.wish.design.features.includes('name_sign') || s.wish.design.nameSign !== null
-
 /** A toy with neither arms nor wheels to move turns its head instead. */
 export function letHeadTurn(s: Sculpture): void {
-  if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null) || hasSign(s)) return
+  if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null)) return
   const { head, neck } = s.sockets
   const toHead = unit(sub(head.at, neck.at))
   const skull = s.shapes.filter((_, i) => s.regions[i] === 'head').slice(0, 1)
