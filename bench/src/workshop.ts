@@ -1,4 +1,6 @@
 /** The workshop's rows: its workers together, by the clock and in ratios. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
 import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
@@ -69,7 +71,7 @@ async function measureMemory(
   shop: ToyWorkshop,
   { beforeMb, designs }: { beforeMb: number; designs: number },
 ): Promise<void> {
-  // Garbage that waits to be collected sways a single reading by 15 MB either way.
+  // The workers' own garbage sways a single reading by 15 MB either way.
   const many = async (): Promise<number> => {
     const readings = []
     for (let i = 0; i < designs; i += KINDS.length) {
@@ -84,4 +86,11 @@ async function measureMemory(
   report.figure(`toy: growth of a worker over ${designs} more`, (secondMb - firstMb) / WORKERS, 'MB', 10)
 }
 
-const residentMb = (): number => process.memoryUsage().rss / 1e6
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Pictures this thread has received and dropped are none of the workers' memory. */
+function residentMb(): number {
+  collectGarbage()
+  return process.memoryUsage().rss / 1e6
+}
