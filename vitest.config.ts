@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const server = {
   include: ['server/**/*.test.ts'],
-  globalSetup: ['server/test/global-setup.ts'],
+  globalSetup: ['server/test/shops/global-setup.ts'],
   // A hang is told all the same; opening a shop takes a minute on a machine that does ten things at once.
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -4,18 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { CART, newBuyer, orderOf, WISH, type Buyer } from './buyer.ts'
-import { measureLive } from './live.ts'
+import { CART, newBuyer, orderOf, WISH, type Buyer } from './shop/buyer.ts'
+import { measureLive } from './shop/live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
-import { drawDesign } from './preview.ts'
-import { measurePayments, type Design } from './payments.ts'
+import { drawDesign } from './shop/preview.ts'
+import { measurePayments, type Design } from './shop/payments.ts'
 import { run } from './process.ts'
-import { orderToPaid } from './purchase.ts'
+import { orderToPaid } from './shop/purchase.ts'
 import { createReport } from './report.ts'
-import { measureRest } from './rest.ts'
-import { measureStudio } from './studio.ts'
-import { measureToymaker } from './toymaker.ts'
-import { measureWorkshop } from './workshop.ts'
+import { measureRest } from './shop/rest.ts'
+import { measureStudio } from './shop/studio.ts'
+import { measureToymaker } from './toymaker/toymaker.ts'
+import { measureWorkshop } from './toymaker/workshop.ts'
 
 const SHOP_PORT = 8951
 const LIMIT_PORT = 8952
@@ -43,7 +43,7 @@ try {
   await first.stop()
   const shop = await startShop()
   const limit = await run(
-    'bench/src/limit-server.ts',
+    'bench/src/shop/limit-server.ts',
     [String(LIMIT_PORT), database?.url ?? ''],
     {},
     `${LIMIT}/bytes`,

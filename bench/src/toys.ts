@@ -3,9 +3,9 @@
  *   node bench/src/toys.ts [designs]
  * Workers' memory over as many designs (1 000) and as many again, an abort until silence, the live solid in Chromium.
  */
-import { measureLiveInBrowser } from './live-in-browser.ts'
+import { measureLiveInBrowser } from './toymaker/live-in-browser.ts'
 import { createReport } from './report.ts'
-import { measureWorkshop } from './workshop.ts'
+import { measureWorkshop } from './toymaker/workshop.ts'
 
 const designs = Number(process.argv[2] ?? 1000)
 const report = createReport()

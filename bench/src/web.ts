@@ -7,8 +7,8 @@ import lighthouse from 'lighthouse'
 import { median } from './load.ts'
 import { run } from './process.ts'
 import { createReport, type Report } from './report.ts'
-import { routeSizes } from './route-sizes.ts'
-import { serveStaticPage } from './static-page.ts'
+import { routeSizes } from './pages/route-sizes.ts'
+import { serveStaticPage } from './pages/static-page.ts'
 
 const PORT = 8961
 /** `SHOP_URL`: a shop that runs already, such as the real one. */

@@ -2,7 +2,7 @@
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { shopConfig } from '@leksmedjan/contract/config'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../test/shops/open-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credentialsIn } from '../src/platform/files/credentials.ts'
-import { openTestShop, type TestShop, type Visitor } from './open-shop.ts'
+import { openTestShop, type TestShop, type Visitor } from './shops/open-shop.ts'
 import {
   DOUBLE_MANIFEST,
   DOUBLE_WORDS,
@@ -12,11 +12,19 @@ import {
   type ImageTurn,
   type OpenAiDouble,
   type TextTurn,
-} from './openai-double.ts'
-import { lettersTo } from './paid-order.ts'
-import { digitalSourceOf } from './picture-mark.ts'
-import { ADDRESS, askForSession, EMAIL, MEDIUM_ENGRAVED, ok, payByCard, quickModels } from './purchase.ts'
-import { createScriptedPictures } from './scripted-pictures.ts'
+} from './doubles/openai-double.ts'
+import { lettersTo } from './visitors/paid-order.ts'
+import { digitalSourceOf } from './doubles/picture-mark.ts'
+import {
+  ADDRESS,
+  askForSession,
+  EMAIL,
+  MEDIUM_ENGRAVED,
+  ok,
+  payByCard,
+  quickModels,
+} from './visitors/purchase.ts'
+import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 
 const DAY_MS = 86_400_000
 const CANARIES =

@@ -8,20 +8,20 @@ import {
   QUICK_FINISHER,
   quickSeller,
   type QuickSeller,
-} from './bought-models-shop.ts'
+} from './shops/bought-models-shop.ts'
 import type { ModelFinisher } from '../src/models/model-finisher.ts'
 import { OutsideError } from '../src/platform/errors.ts'
-import { openTestShop, type TestShop } from './open-shop.ts'
-import { lettersTo, paidOrder, type PaidOrder } from './paid-order.ts'
-import { quickModels, storiesLater } from './purchase.ts'
-import { createScriptedPictures } from './scripted-pictures.ts'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
+import { lettersTo, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
+import { quickModels, storiesLater } from './visitors/purchase.ts'
+import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 import {
   openTripoDouble,
   blockGlb,
   type DownloadTurn,
   type LookTurn,
   type TripoDouble,
-} from './tripo-double.ts'
+} from './doubles/tripo-double.ts'
 
 const DAY_MS = 86_400_000
 /** Nobody waits longer for a task. */

@@ -2,19 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { becomes, bookedModels, modelRow, QUICK_FINISHER, quickSeller } from './bought-models-shop.ts'
-import { openOpenAiDouble, type ImageTurn, type OpenAiDouble, type TextTurn } from './openai-double.ts'
-import { openTestShop, type TestShop } from './open-shop.ts'
-import { paidOrder } from './paid-order.ts'
-import { ok, quickModels, storiesLater } from './purchase.ts'
-import { createScriptedPictures } from './scripted-pictures.ts'
+import { becomes, bookedModels, modelRow, QUICK_FINISHER, quickSeller } from './shops/bought-models-shop.ts'
+import {
+  openOpenAiDouble,
+  type ImageTurn,
+  type OpenAiDouble,
+  type TextTurn,
+} from './doubles/openai-double.ts'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
+import { paidOrder } from './visitors/paid-order.ts'
+import { ok, quickModels, storiesLater } from './visitors/purchase.ts'
+import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 import {
   openTripoDouble,
   type DownloadTurn,
   type LookTurn,
   type TripoDouble,
   type WireFault,
-} from './tripo-double.ts'
+} from './doubles/tripo-double.ts'
 
 const DAY_MS = 86_400_000
 const EMAIL = 'karin@exempel.se'

@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedStoryTexts } from '../src/stories/adapters/embedded-story-text.ts'
 import type { StoryTextProvider } from '../src/stories/story-text-provider.ts'
-import { memoryFiles } from './memory-files.ts'
-import { openTestShop, TEST_URL, type TestShop, type Visitor } from './open-shop.ts'
-import { openOpenAiDouble, type OpenAiDouble } from './openai-double.ts'
-import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf } from './purchase.ts'
+import { memoryFiles } from './doubles/memory-files.ts'
+import { openTestShop, TEST_URL, type TestShop, type Visitor } from './shops/open-shop.ts'
+import { openOpenAiDouble, type OpenAiDouble } from './doubles/openai-double.ts'
+import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf } from './visitors/purchase.ts'
 
 const CANARIES = /Sixtiline|Kvastberg|Mormor Siv|hemlig h.lsning|karin/i
 /** A dozen pictures on a machine that has much else to do. */

@@ -1,7 +1,7 @@
 /** What a piece of work asks of the database: how many statements, and how often it waits for an answer. */
 import { once } from 'node:events'
 import pg from 'pg'
-import type { TestShop } from './open-shop.ts'
+import type { TestShop } from './shops/open-shop.ts'
 
 /** Each statement's beginning, beginnings and ends of transactions included. */
 export async function countStatements(shop: TestShop, work: () => Promise<unknown>): Promise<string[]> {

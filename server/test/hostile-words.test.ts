@@ -7,9 +7,9 @@ import { picturePrompt } from '../src/designs/drawing/prompt.rules.ts'
 import { createOpenAiStoryTexts } from '../src/stories/adapters/openai-story-text.ts'
 import { STORY_WISH } from './contracts/story-texts.ts'
 import { FOX_SELECTIONS } from './contracts/toy-texts.ts'
-import { openTestShop, type TestShop } from './open-shop.ts'
-import { openOpenAiDouble, type OpenAiDouble } from './openai-double.ts'
-import { createScriptedPictures } from './scripted-pictures.ts'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
+import { openOpenAiDouble, type OpenAiDouble } from './doubles/openai-double.ts'
+import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 
 /** Each holds the word KANARIE, by which it is recognised where it should not be. */
 const ORDERS = [

@@ -6,8 +6,8 @@ import type { CheckoutOrder, OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chargeIn, designIn, orderIn, paymentStatusIn, sessionIn, WISH } from './process-purchase.ts'
-import { prepareShopProcess, type ShopProcess } from './shop-process.ts'
+import { chargeIn, designIn, orderIn, paymentStatusIn, sessionIn, WISH } from './visitors/process-purchase.ts'
+import { prepareShopProcess, type ShopProcess } from './shops/shop-process.ts'
 
 let shop: ShopProcess
 beforeEach(async () => {

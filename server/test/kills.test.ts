@@ -17,8 +17,8 @@ import {
   paymentStatusIn,
   sessionIn,
   type DesignInProcess,
-} from './process-purchase.ts'
-import { prepareShopProcess, type ShopProcess } from './shop-process.ts'
+} from './visitors/process-purchase.ts'
+import { prepareShopProcess, type ShopProcess } from './shops/shop-process.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? '6')
 const SEED = Number(process.env['KILLS_SEED'] ?? '20261121')

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestHashOf, type Actor } from '../src/platform/actor.ts'
 import type { Tx } from '../src/platform/db/database.ts'
-import { newCaller, type Caller } from './callers.ts'
-import { openTestShop, type TestShop } from './open-shop.ts'
+import { newCaller, type Caller } from './visitors/callers.ts'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { readGrid, ROLES, SETTABLE, VERBS, type Cell, type GridRole } from './row-rules.grid.ts'
 
 /** A row of the grid: its letter, and how it is found. */

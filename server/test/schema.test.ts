@@ -1,6 +1,6 @@
 /** The database's own conventions, read off its catalogue, so that they cannot decay. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from './open-shop.ts'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

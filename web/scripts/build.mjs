@@ -16,7 +16,7 @@ const SSR = join(WEB, 'node_modules', '.prerender')
 /** Not the documents: the server puts its own address into them and compresses them itself. */
 const COMPRESSED = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTH_BYTES = 512
-/** Before the first paint: whoever was signed in does not read 'Logga in' meanwhile (src/lib/session.ts names the key). */
+/** Before the first paint: whoever was signed in does not read 'Logga in' meanwhile (src/lib/account/session.ts names the key). */
 const MARK_RETURNING =
   'try{if(localStorage.getItem(`sb-${location.hostname.split(".")[0]}-auth-token`))document.documentElement.dataset.returning=""}catch{}'
 /** The pictures of the first screen have the network to themselves; a touch does not wait for this. */

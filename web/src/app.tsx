@@ -8,7 +8,7 @@ import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { TEXTS } from './frame/texts.ts'
 import { PATHS, SHARED_DESIGN } from './routes.ts'
 import { SignIn } from './sign-in.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './ui/notices/toaster.tsx'
 
 const Landing = lazyPage(() => import('./features/landing/landing-page.tsx'))
 const Create = lazyDataPage(() => import('./features/create/create-page.tsx'))

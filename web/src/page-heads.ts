@@ -17,7 +17,7 @@ import { TEXTS as ORDER_STATUS_TEXTS } from './features/order-status/texts.ts'
 import { TEXTS as PROOF_TEXTS } from './features/proof/texts.ts'
 import { TEXTS as SETTINGS_TEXTS } from './features/settings/texts.ts'
 import { TEXTS as STUDIO_TEXTS } from './features/studio/texts.ts'
-import { longDate } from './lib/dates.ts'
+import { longDate } from './lib/formats/dates.ts'
 import { pageTitle } from './lib/page-title.ts'
 import { SHARE_CARDS } from './share-card-texts.ts'
 

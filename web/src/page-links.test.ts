@@ -11,8 +11,8 @@ import { COOKIES, COOKIE_TEXTS } from './features/legal/cookie-texts.ts'
 import { PRIVACY, PRIVACY_TEXTS } from './features/legal/privacy-texts.ts'
 import { chaptersOf, TERMS_TEXTS } from './features/legal/terms-texts.ts'
 import { PAGES as DOCUMENTS } from './page-heads.ts'
-import { textsOf, type Chapter } from './ui/chapters.ts'
-import { piecesOf } from './ui/rich-text.rules.ts'
+import { textsOf, type Chapter } from './ui/text/chapters.ts'
+import { piecesOf } from './ui/text/rich-text.rules.ts'
 
 const PAGES: Record<string, { lead: string; chapters: readonly Chapter[] }> = {
   [PATHS.about]: { lead: ABOUT_TEXTS.lead, chapters: ABOUT },

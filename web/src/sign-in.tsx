@@ -1,8 +1,8 @@
 /** The sign-in dialog's place in the app: fetched when it is first asked for, from whichever page that is. */
 import { useEffect, useState, type ComponentType } from 'react'
 import { TEXTS } from './frame/texts.ts'
-import { closeSignIn, useSignInDialog } from './lib/sign-in-dialog.ts'
-import { notify } from './ui/toast-store.ts'
+import { closeSignIn, useSignInDialog } from './lib/account/sign-in-dialog.ts'
+import { notify } from './ui/notices/toast-store.ts'
 
 export function SignIn() {
   const asked = useSignInDialog((dialog) => dialog.open)

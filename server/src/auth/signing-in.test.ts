@@ -1,8 +1,8 @@
 /** Signing in by letter: link, code, PKCE, and everything that does not sign in. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../test/account-clients.ts'
-import { anyAddress, TEST_URL } from '../../test/open-shop.ts'
+import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
+import { anyAddress, TEST_URL } from '../../test/shops/open-shop.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { businessLogic, categoriesAnswer, toyMetadata } from '@leksmedjan/contract/catalogue'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { listMigrations } from '../platform/db/migrate.ts'
 

@@ -3,8 +3,14 @@ import { designAnswer } from '@leksmedjan/contract/designs'
 import { previewAnswer, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { toyContent } from '@leksmedjan/contract/toy-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type Answer, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { createScriptedPictures } from '../../test/scripted-pictures.ts'
+import {
+  openTestShop,
+  TEST_URL,
+  type Answer,
+  type TestShop,
+  type Visitor,
+} from '../../test/shops/open-shop.ts'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import type { Actor } from '../platform/actor.ts'
 import { guestHashOf } from '../platform/actor.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { createMail, type MailTransport, type SentLetter } from './mail.ts'

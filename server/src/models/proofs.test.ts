@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { proof as proofSchema, type Proof } from '@leksmedjan/contract/proofs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { designOf, EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/purchase.ts'
+import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { designOf, EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 import type { MadeModel, Model3dProvider, ModelVerdict } from './model3d-provider.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,8 +1,16 @@
 import { checkoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { ok, orderOf, payByCard, quickModels, refusal, sessionOf, storiesLater } from '../../test/purchase.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import {
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+  sessionOf,
+  storiesLater,
+} from '../../test/visitors/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {

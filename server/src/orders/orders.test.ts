@@ -1,6 +1,6 @@
 import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import {
   ADDRESS,
   designOf,
@@ -12,7 +12,7 @@ import {
   quickModels,
   refusal,
   sessionOf,
-} from '../../test/purchase.ts'
+} from '../../test/visitors/purchase.ts'
 import { newOrderNumber } from './orders.rules.ts'
 
 let shop: TestShop

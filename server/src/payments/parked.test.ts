@@ -2,10 +2,10 @@
 import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { lettersTo, orderRow } from '../../test/paid-order.ts'
-import { askForSession, ok, orderOf, payByCard, quickModels, refusal } from '../../test/purchase.ts'
-import { createSandboxClient } from '../../test/sandbox-client.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { askForSession, ok, orderOf, payByCard, quickModels, refusal } from '../../test/visitors/purchase.ts'
+import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
 import { checkInvariants } from './invariants.ts'
 
 let shop: TestShop

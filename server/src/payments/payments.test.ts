@@ -7,7 +7,7 @@ import {
 } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import {
   askForSession,
   EMAIL,
@@ -17,8 +17,8 @@ import {
   quickModels,
   refusal,
   sessionOf,
-} from '../../test/purchase.ts'
-import { createSandboxClient } from '../../test/sandbox-client.ts'
+} from '../../test/visitors/purchase.ts'
+import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
 
 const DECLINED = '4000000000000002'
 

@@ -2,7 +2,7 @@
 import type { CheckoutOrder, OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type Answer, type TestShop, type Visitor } from '../../test/open-shop.ts'
+import { openTestShop, type Answer, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import {
   askForSession,
   ok,
@@ -11,7 +11,7 @@ import {
   quickModels,
   refusal,
   sessionOf,
-} from '../../test/purchase.ts'
+} from '../../test/visitors/purchase.ts'
 import { checkInvariants } from './invariants.ts'
 
 let shop: TestShop

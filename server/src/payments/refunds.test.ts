@@ -1,9 +1,9 @@
 import { orderLookup } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../test/paid-order.ts'
-import { quickModels } from '../../test/purchase.ts'
-import { createSandboxClient } from '../../test/sandbox-client.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
+import { quickModels } from '../../test/visitors/purchase.ts'
+import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
 import { isShopError } from '../platform/errors.ts'
 import { checkInvariants } from './invariants.ts'
 

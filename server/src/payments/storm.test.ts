@@ -4,7 +4,7 @@ import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countRoundTrips, countStatements } from '../../test/count-statements.ts'
-import { openTestShop, type Answer, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type Answer, type TestShop } from '../../test/shops/open-shop.ts'
 import {
   ADDRESS,
   askForSession,
@@ -15,9 +15,9 @@ import {
   orderOf,
   payByCard,
   quickModels,
-} from '../../test/purchase.ts'
-import { createSandboxClient } from '../../test/sandbox-client.ts'
-import { paidAtOnce } from '../../test/scripted-payments.ts'
+} from '../../test/visitors/purchase.ts'
+import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
+import { paidAtOnce } from '../../test/doubles/scripted-payments.ts'
 import { checkInvariants } from './invariants.ts'
 import type { PaymentEvent } from './payments.ts'
 

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
-import { openTestShop, TEST_URL, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
 import { createTokens, type OwnClaims, type Tokens } from './tokens.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 /** Who is let in as operator, and who is asked for a second factor first. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../test/account-clients.ts'
-import { answer, clientOf, enrolApp, type App } from '../../test/second-factors.ts'
+import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
+import { answer, clientOf, enrolApp, type App } from '../../test/visitors/second-factors.ts'
 import { actorOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import { createOperatorCheck, type OperatorCheck } from './operator-check.ts'

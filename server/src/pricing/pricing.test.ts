@@ -1,8 +1,8 @@
 import { pricingResult, type PricingResult } from '@leksmedjan/contract/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { createSandboxClient } from '../../test/sandbox-client.ts'
-import { ok, refusal } from '../../test/purchase.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
+import { ok, refusal } from '../../test/visitors/purchase.ts'
 import { OutsideError } from '../platform/errors.ts'
 import type { CartQuote, CartQuoteProvider } from './pricing.ts'
 

@@ -2,9 +2,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCaller, signFor, type Caller } from '../../test/callers.ts'
-import { listenOn, newDesign, officialClient, rawSocket, until, type RawSocket } from '../../test/live.ts'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { newCaller, signFor, type Caller } from '../../test/visitors/callers.ts'
+import {
+  listenOn,
+  newDesign,
+  officialClient,
+  rawSocket,
+  until,
+  type RawSocket,
+} from '../../test/visitors/live.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { MOST_CHANNELS } from './limits.rules.ts'
 
 let shop: TestShop

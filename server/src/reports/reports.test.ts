@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { reportReceipt } from '@leksmedjan/contract/report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { lettersTo } from '../../test/paid-order.ts'
-import { designOf, refusal } from '../../test/purchase.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { lettersTo } from '../../test/visitors/paid-order.ts'
+import { designOf, refusal } from '../../test/visitors/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Raw requests: each refusal with its status, code and words, and the headers of good answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCaller, signFor, type Caller } from '../../test/callers.ts'
+import { newCaller, signFor, type Caller } from '../../test/visitors/callers.ts'
 import { countStatements } from '../../test/count-statements.ts'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 
 let shop: TestShop
 let anna: Caller

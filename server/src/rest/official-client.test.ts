@@ -1,10 +1,10 @@
 /** The unmodified official client against table calls: what it sends, and what its caller gets. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCaller, type Caller } from '../../test/callers.ts'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
-import { orderRow } from '../../test/paid-order.ts'
-import { orderOf } from '../../test/purchase.ts'
+import { newCaller, type Caller } from '../../test/visitors/callers.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { orderRow } from '../../test/visitors/paid-order.ts'
+import { orderOf } from '../../test/visitors/purchase.ts'
 import { newSecret } from '../platform/random.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { memoryFiles } from '../../test/memory-files.ts'
-import { openTestShop, type Customer, type TestShop } from '../../test/open-shop.ts'
-import { orderRow, paidOrder } from '../../test/paid-order.ts'
-import { designOf, orderOf, quickModels, sessionOf } from '../../test/purchase.ts'
+import { memoryFiles } from '../../test/doubles/memory-files.ts'
+import { openTestShop, type Customer, type TestShop } from '../../test/shops/open-shop.ts'
+import { orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
+import { designOf, orderOf, quickModels, sessionOf } from '../../test/visitors/purchase.ts'
 import { checkInvariants } from '../payments/payments.ts'
 import type { LetGo } from './retention.ts'
 

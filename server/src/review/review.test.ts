@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { previewAnswer } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { openOpenAiDouble, type OpenAiDouble } from '../../test/openai-double.ts'
-import { orderRow } from '../../test/paid-order.ts'
-import { orderOf, payByCard, quickModels, sessionOf } from '../../test/purchase.ts'
-import { createScriptedPictures } from '../../test/scripted-pictures.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { openOpenAiDouble, type OpenAiDouble } from '../../test/doubles/openai-double.ts'
+import { orderRow } from '../../test/visitors/paid-order.ts'
+import { orderOf, payByCard, quickModels, sessionOf } from '../../test/visitors/purchase.ts'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 
 const WORDS = 'räv med en mycket ovanlig hatt'
 /** Half of the limit of violence, and less than the whole. */

@@ -1,14 +1,14 @@
 /** The official package drives every address, and its own declarations judge every answer. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import {
   aSession,
   createSandboxClient,
   idOf,
   shippingOf,
   type SandboxClient,
-} from '../../test/sandbox-client.ts'
+} from '../../test/visitors/sandbox-client.ts'
 import { shapeFaults } from '../../test/sdk-shapes.ts'
 import { SANDBOX_ENDPOINTS } from './sandbox.endpoints.ts'
 

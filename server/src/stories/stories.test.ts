@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { orderLookup } from '@leksmedjan/contract/orders'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { EMAIL, ok, orderOf, payByCard, quickModels, refusal, sessionOf } from '../../test/purchase.ts'
+import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import {
+  EMAIL,
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+  sessionOf,
+} from '../../test/visitors/purchase.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'

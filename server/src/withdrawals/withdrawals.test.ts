@@ -1,8 +1,15 @@
 import { withdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/open-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../test/paid-order.ts'
-import { orderOf, payByCard, quickModels, refusal, sessionOf, storiesLater } from '../../test/purchase.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
+import {
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+  sessionOf,
+  storiesLater,
+} from '../../test/visitors/purchase.ts'
 import { checkInvariants } from '../payments/payments.ts'
 
 const DISPUTED = '4000000000000259'

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { MadeModel, Model3dProvider, ModelWish } from '../../src/models/model3d-provider.ts'
-import { digitalSourceOf } from '../picture-mark.ts'
+import { digitalSourceOf } from '../doubles/picture-mark.ts'
 
 export interface OpenModels {
   provider: Model3dProvider

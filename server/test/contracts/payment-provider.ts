@@ -4,7 +4,7 @@ import type { PayableOrder, PaymentProvider } from '../../src/payments/payments.
 import { FIRST_PLACE } from '../../src/payments/payment-provider.ts'
 import type { CartQuoteProvider } from '../../src/pricing/pricing.ts'
 import { OutsideError } from '../../src/platform/errors.ts'
-import type { EventInbox } from '../event-inbox.ts'
+import type { EventInbox } from '../visitors/event-inbox.ts'
 
 export const CONTRACT_TIME = new Date('2026-11-16T10:00:00Z')
 

@@ -3,7 +3,7 @@ import { readDesign } from '@leksmedjan/toymaker/design'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Picture, PreviewImageProvider } from '../../src/designs/preview-image-provider.ts'
-import { digitalSourceOf } from '../picture-mark.ts'
+import { digitalSourceOf } from '../doubles/picture-mark.ts'
 
 export const FOX_WISH = {
   prompt: 'Räv i apelsin.',

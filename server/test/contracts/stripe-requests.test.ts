@@ -5,9 +5,9 @@ import { createStripePayments } from '../../src/payments/adapters/stripe.ts'
 import { FIRST_PLACE } from '../../src/payments/payment-provider.ts'
 import { createStripeQuotes } from '../../src/payments/adapters/stripe-quotes.ts'
 import { createLocalFetch, type Fetch } from '../../src/platform/http/local-fetch.ts'
-import { callByFetch } from '../call-by-fetch.ts'
-import { openTestShop, TEST_URL, type TestShop } from '../open-shop.ts'
-import { createSandboxClient } from '../sandbox-client.ts'
+import { callByFetch } from '../visitors/call-by-fetch.ts'
+import { openTestShop, TEST_URL, type TestShop } from '../shops/open-shop.ts'
+import { createSandboxClient } from '../visitors/sandbox-client.ts'
 import { FormText, shapeFaults } from '../sdk-shapes.ts'
 
 interface Asked {

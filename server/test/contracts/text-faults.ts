@@ -1,5 +1,5 @@
 /** What any text from a language model can come to, and which kind of fault it is. */
-import type { TextTurn } from '../openai-double.ts'
+import type { TextTurn } from '../doubles/openai-double.ts'
 
 export const TEXT_FAULTS: readonly (readonly [turn: TextTurn, kind: string])[] = [
   ['refusal', 'content'],

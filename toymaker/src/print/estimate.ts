@@ -1,6 +1,6 @@
 /**
  * Seconds and grams from measured lengths and areas. The constants are fitted to PrusaSlicer 2.5 on 40 toys, printed
- * in one colour with the settings of print-settings.ts; bench/src/print-plan.ts repeats the comparison.
+ * in one colour with the settings of print-settings.ts; bench/src/trials/print-plan.ts repeats the comparison.
  */
 import { floatAt } from '../mesh/arrays.ts'
 import { measureFlats } from './flats.ts'

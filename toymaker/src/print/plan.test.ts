@@ -21,7 +21,7 @@ const offBy = (plan: number, real: number): number => Math.abs(plan / real - 1)
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** bench/src/print-plan.ts slices toys and writes such a file. */
+/** bench/src/trials/print-plan.ts slices toys and writes such a file. */
 describe('beside PrusaSlicer', () => {
   interface Comparison {
     hours: number

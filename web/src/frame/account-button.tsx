@@ -1,10 +1,10 @@
 /** Right end of the top bar: 'Logga in', or who is signed in. Before the kept session is checked, its quiet place. */
 import { useEffect } from 'react'
-import { useSession } from '../lib/session.ts'
-import { openSignIn } from '../lib/sign-in-dialog.ts'
+import { useSession } from '../lib/account/session.ts'
+import { openSignIn } from '../lib/account/sign-in-dialog.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/notices/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { TEXTS } from './texts.ts'
 

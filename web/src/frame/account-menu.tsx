@@ -1,12 +1,12 @@
 /** Initials that open to name, address and three ways on. A native popover: Escape and a touch beside it close it. */
 import { useEffect, useId, useRef, type ReactNode, type ToggleEvent } from 'react'
 import { Link } from 'react-router'
-import { displayName, initials, type Profile } from '../lib/profile-name.ts'
-import { signOut } from '../lib/sign-out.ts'
+import { displayName, initials, type Profile } from '../lib/account/profile-name.ts'
+import { signOut } from '../lib/account/sign-out.ts'
 import { PATHS } from '../routes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { notify } from '../ui/toast-store.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { notify } from '../ui/notices/toast-store.ts'
+import { Tooltip } from '../ui/notices/tooltip.tsx'
 import { TEXTS } from './texts.ts'
 
 interface Named {

@@ -2,8 +2,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { PATHS } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Stage } from '../ui/stage.tsx'
-import { ShopPicture } from '../ui/shop-picture.tsx'
+import { Stage } from '../ui/toy/stage.tsx'
+import { ShopPicture } from '../ui/toy/shop-picture.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,7 +1,7 @@
 /** The query cache: what the server knows. Its own file, so that the landing page does without it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/account/session.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } })
 

@@ -1,7 +1,7 @@
 /** Follows rows through the live channel. What happens while nobody listens is not told later: whoever follows reads anew then. */
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { loadClient } from './session.ts'
+import { loadClient } from './account/session.ts'
 
 /** How long after a line that did not open, or was closed by the shop, another is tried. Lost sockets come back by themselves. */
 const AGAIN_MS = 10_000

@@ -3,8 +3,8 @@ import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
 import { fetchInTime } from './fetch-in-time.ts'
-import { guestSecret } from './guest-secret.ts'
-import { sessionToken } from './session.ts'
+import { guestSecret } from './account/guest-secret.ts'
+import { sessionToken } from './account/session.ts'
 
 const FUNCTIONS = '/functions/v1'
 

@@ -1,7 +1,7 @@
 /** The shop as a test lets it answer: everything below the page's own `fetch`. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { vi } from 'vitest'
-import { loadClient, sessionKnown, useSession } from './session.ts'
+import { loadClient, sessionKnown, useSession } from './account/session.ts'
 
 const CONFIG: Partial<Record<keyof ShopConfig, unknown>> = {
   url: 'http://localhost:8787',

@@ -3,7 +3,7 @@ import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './notices/tooltip.tsx'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet'
 /** large: the last action of a page. small: beside other things. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ChoiceBox, type ChoiceProps } from './choice.tsx'
+import { ChoiceBox, type ChoiceProps } from './forms/choice.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 

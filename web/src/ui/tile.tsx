@@ -1,8 +1,8 @@
 /** A choice with a picture window and a name below; without a picture it is a plain tile. */
 import { useId, type ReactNode } from 'react'
-import { Check, ChoiceBox, type ChoiceProps } from './choice.tsx'
+import { Check, ChoiceBox, type ChoiceProps } from './forms/choice.tsx'
 import { classes } from './class-names.ts'
-import { TINT_CLASS, type Tint } from './tint.ts'
+import { TINT_CLASS, type Tint } from './toy/tint.ts'
 
 interface TileProps extends ChoiceProps {
   title: ReactNode

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
-import { memoryFiles } from '../../../test/memory-files.ts'
-import type { Customer } from '../../../test/open-shop.ts'
-import { orderRow } from '../../../test/paid-order.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import { memoryFiles } from '../../../test/doubles/memory-files.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import { orderRow } from '../../../test/visitors/paid-order.ts'
 import {
   EMAIL,
   ok,
@@ -15,7 +15,7 @@ import {
   quickModels,
   sessionOf,
   storiesLater,
-} from '../../../test/purchase.ts'
+} from '../../../test/visitors/purchase.ts'
 import { createAccountExport } from './account-export.ts'
 import { NOT_TOLD, OF_ORDERS } from './account-export.queries.ts'
 

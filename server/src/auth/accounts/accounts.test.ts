@@ -2,10 +2,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
-import type { Customer } from '../../../test/open-shop.ts'
-import { designOf, EMAIL, orderOf } from '../../../test/purchase.ts'
-import { clientOf, enrolApp } from '../../../test/second-factors.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import { designOf, EMAIL, orderOf } from '../../../test/visitors/purchase.ts'
+import { clientOf, enrolApp } from '../../../test/visitors/second-factors.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

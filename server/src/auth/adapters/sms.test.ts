@@ -1,8 +1,8 @@
 /** Text messages: one contract for the mailbox and for 46elks, then what only 46elks can do wrong. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsContract } from '../../../test/contracts/sms-transport.ts'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { openOutsideService, type OutsideService, type Reply } from '../../../test/outside-service.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { openOutsideService, type OutsideService, type Reply } from '../../../test/doubles/outside-service.ts'
 import { createEmbeddedMailbox } from '../../mail/adapters/embedded-mailbox.ts'
 import { createElksSms } from './elks-sms.ts'
 import { createEmbeddedSms } from './embedded-sms.ts'

@@ -1,8 +1,8 @@
 /** Second factors: enrolled, asked, answered, lost, removed; and every way in which they are refused. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
-import type { Customer } from '../../../test/open-shop.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
 import {
   answer,
   beginApp,
@@ -11,7 +11,7 @@ import {
   enrolApp,
   levelOf,
   nextCode,
-} from '../../../test/second-factors.ts'
+} from '../../../test/visitors/second-factors.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Telephones as second factors: the code goes out by text message, so it costs money and is counted. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
-import { clientOf, enrolApp, levelOf } from '../../../test/second-factors.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import { clientOf, enrolApp, levelOf } from '../../../test/visitors/second-factors.ts'
 import { OutsideError } from '../../platform/errors.ts'
 
 let accounts: Accounts

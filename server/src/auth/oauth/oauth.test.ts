@@ -2,14 +2,19 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/account-clients.ts'
-import { openFakeProvider, type FakeProvider, type Lie, type Persona } from '../../../test/fake-provider.ts'
-import { createSetClock } from '../../../test/set-clock.ts'
-import { TEST_URL } from '../../../test/open-shop.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import {
+  openFakeProvider,
+  type FakeProvider,
+  type Lie,
+  type Persona,
+} from '../../../test/doubles/fake-provider.ts'
+import { createSetClock } from '../../../test/doubles/set-clock.ts'
+import { TEST_URL } from '../../../test/shops/open-shop.ts'
 import { createApple } from '../adapters/apple-oauth.ts'
 import { createGithub } from '../adapters/github-oauth.ts'
 import { createGoogle } from '../adapters/google-oauth.ts'
-import { enrolApp } from '../../../test/second-factors.ts'
+import { enrolApp } from '../../../test/visitors/second-factors.ts'
 
 const CALLBACK = `${TEST_URL}/auth/callback`
 const TIMEOUT_MS = 500

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moderationContract } from '../../../test/contracts/moderation.ts'
-import { openOpenAiDouble, type ModerationTurn, type OpenAiDouble } from '../../../test/openai-double.ts'
+import {
+  openOpenAiDouble,
+  type ModerationTurn,
+  type OpenAiDouble,
+} from '../../../test/doubles/openai-double.ts'
 import { createLog } from '../../platform/log.ts'
 import { withJudge } from '../moderation/moderation.ts'
 import type { Objection } from '../moderation-provider.ts'

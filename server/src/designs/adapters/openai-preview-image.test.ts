@@ -7,9 +7,9 @@ import {
   openOpenAiDouble,
   type ImageTurn,
   type OpenAiDouble,
-} from '../../../test/openai-double.ts'
-import { HOSTILE_WORDS } from '../../../test/hostile-pictures.ts'
-import { digitalSourceOf } from '../../../test/picture-mark.ts'
+} from '../../../test/doubles/openai-double.ts'
+import { HOSTILE_WORDS } from '../../../test/doubles/hostile-pictures.ts'
+import { digitalSourceOf } from '../../../test/doubles/picture-mark.ts'
 import { credentialsIn } from '../../platform/files/credentials.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import { createOpenAiPreviewImages, type OpenAiImageOptions } from './openai-preview-image.ts'

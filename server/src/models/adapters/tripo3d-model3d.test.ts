@@ -10,7 +10,7 @@ import {
   type LookTurn,
   type TripoDouble,
   type WireFault,
-} from '../../../test/tripo-double.ts'
+} from '../../../test/doubles/tripo-double.ts'
 import { ProviderFault, type FaultKind } from '../../platform/spending/provider-fault.ts'
 import { createTripoModels, type TripoOptions } from './tripo3d-model3d.ts'
 

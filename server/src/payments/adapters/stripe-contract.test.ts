@@ -1,17 +1,17 @@
 /** One contract, over the embedded sandbox and over the vendor's recorded answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callByFetch } from '../../../test/call-by-fetch.ts'
+import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import {
   CONTRACT_TIME,
   paymentProviderContract,
   type ProviderHarness,
 } from '../../../test/contracts/payment-provider.ts'
-import { openEventInbox, type EventInbox } from '../../../test/event-inbox.ts'
-import { listenOn } from '../../../test/live.ts'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { createSandboxClient } from '../../../test/sandbox-client.ts'
-import { createSetClock } from '../../../test/set-clock.ts'
-import { openStripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { openEventInbox, type EventInbox } from '../../../test/visitors/event-inbox.ts'
+import { listenOn } from '../../../test/visitors/live.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { createSetClock } from '../../../test/doubles/set-clock.ts'
+import { openStripeDouble, type StripeDouble } from '../../../test/doubles/stripe-double.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createStripePayments } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { callByFetch } from '../../../test/call-by-fetch.ts'
+import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { Fetch } from '../../platform/http/local-fetch.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileStoreContract } from '../../../test/contracts/file-store.ts'
-import { openS3Double, type S3Double } from '../../../test/s3-double.ts'
+import { openS3Double, type S3Double } from '../../../test/doubles/s3-double.ts'
 import { openS3Files } from './adapters/s3-files.ts'
 
 const account = { region: 'eu-north-1', bucket: 'leksaker', accessKeyId: 'AKTEST', secretAccessKey: 'secret' }

@@ -1,6 +1,6 @@
 /** The shop's outermost rules: keys, bodies, files, pages, health. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type TestShop } from '../../../test/open-shop.ts'
+import { openTestShop, TEST_URL, type TestShop } from '../../../test/shops/open-shop.ts'
 import { createFileLinks } from '../files/file-links.ts'
 
 let shop: TestShop

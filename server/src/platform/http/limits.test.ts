@@ -1,7 +1,7 @@
 /** How often costly and guessable calls let through: by the network of whoever calls, and without a trace of who it was. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { createLimits } from './limits.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { createSpending, type Purchase, type Spending } from './spending.ts'
 import { costOre, DAY_MS, HOUR_MS } from './spending.rules.ts'
 

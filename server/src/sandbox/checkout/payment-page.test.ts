@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import {
   aLine,
   aSession,
   createSandboxClient,
   type SandboxClient,
   idOf,
-} from '../../../test/sandbox-client.ts'
+} from '../../../test/visitors/sandbox-client.ts'
 
 let shop: TestShop
 let client: SandboxClient

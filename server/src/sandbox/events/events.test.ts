@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { aSession, createSandboxClient, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { aSession, createSandboxClient, type SandboxClient } from '../../../test/visitors/sandbox-client.ts'
 import { waitAfter } from './events.rules.ts'
 
 interface Heard {

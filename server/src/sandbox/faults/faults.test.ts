@@ -1,8 +1,13 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyReply } from 'fastify'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { aSession, createSandboxClient, idOf, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import {
+  aSession,
+  createSandboxClient,
+  idOf,
+  type SandboxClient,
+} from '../../../test/visitors/sandbox-client.ts'
 import { workWithFault } from './faulty-answer.ts'
 
 let shop: TestShop

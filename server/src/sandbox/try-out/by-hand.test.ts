@@ -1,7 +1,12 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/open-shop.ts'
-import { aSession, createSandboxClient, idOf, type SandboxClient } from '../../../test/sandbox-client.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import {
+  aSession,
+  createSandboxClient,
+  idOf,
+  type SandboxClient,
+} from '../../../test/visitors/sandbox-client.ts'
 
 let shop: TestShop
 let client: SandboxClient

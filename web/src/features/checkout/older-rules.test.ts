@@ -3,8 +3,8 @@ import { orderRequest } from '@leksmedjan/contract/orders'
 import { processPaymentRequest } from '@leksmedjan/contract/payments'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
-import { emptyWizardData } from '#lib/wizard-data.ts'
-import type { Wizard } from '#lib/wizard-store.ts'
+import { emptyWizardData } from '#lib/wizard/wizard-data.ts'
+import type { Wizard } from '#lib/wizard/wizard-store.ts'
 import { ORDER } from './checkout.test-data.ts'
 import {
   failureWords,

@@ -11,7 +11,7 @@ import {
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
 import { wordsOf } from '#lib/request.ts'
-import type { Wizard } from '#lib/wizard-store.ts'
+import type { Wizard } from '#lib/wizard/wizard-store.ts'
 import { TEXTS } from './texts.ts'
 
 type WizardParts = Pick<Wizard, 'data' | 'generation'>

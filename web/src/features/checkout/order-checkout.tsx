@@ -6,7 +6,7 @@ import { useConfig } from '#lib/config.ts'
 import { useOrders } from '#lib/order-store.ts'
 import { ApiError } from '#lib/request.ts'
 import { PATHS } from '#routes.ts'
-import { CheckoutSteps } from '#ui/checkout-steps.tsx'
+import { CheckoutSteps } from '#ui/order/checkout-steps.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { endOf, orderLabel, stepOf, type CheckoutStep } from './checkout-rules.ts'
 import {

@@ -1,4 +1,4 @@
-import { kronorAndOre } from '#lib/money.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
 
 export const TEXTS = {
   pageTitle: 'Kassa',

@@ -1,6 +1,6 @@
 /** The account is offered here and never before: the toy is bought, a link to the same address saves it. */
-import { useSession } from '#lib/session.ts'
-import { openSignIn } from '#lib/sign-in-dialog.ts'
+import { useSession } from '#lib/account/session.ts'
+import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'

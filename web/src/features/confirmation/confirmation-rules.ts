@@ -1,10 +1,10 @@
 /** What the confirmation shows for an order's state, and how gently it asks again. Pure. */
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/dates.ts'
-import { isToCome, makingDays } from '#lib/making-days.ts'
+import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
+import { isToCome, makingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
-import type { TimelineStep } from '#ui/timeline.tsx'
+import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
 import { TEXTS } from './texts.ts'
 

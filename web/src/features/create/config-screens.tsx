@@ -4,7 +4,7 @@ import { PageFrame } from '#frame/page-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { ToyMessage } from '#ui/toy-message.tsx'
+import { ToyMessage } from '#ui/notices/toy-message.tsx'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,9 +1,9 @@
 /** 'Din Design': what is chosen so far, its price, the next step. */
 import type { ReactNode } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Bead } from '#ui/swatch.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
 import { classes } from '#ui/class-names.ts'
 import { summaryRows, type SummaryRow } from './design-summary.ts'
 import { PricePanel } from './price/price-panel.tsx'

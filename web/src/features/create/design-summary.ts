@@ -1,5 +1,5 @@
 /** What is chosen, in words, and where each can be changed; pure. */
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { chosenPath } from './start/category-drill-down.ts'
 import { TEXTS } from './texts.ts'
 

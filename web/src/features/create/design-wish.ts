@@ -10,7 +10,7 @@ import {
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from './texts.ts'
 
 /** The name of the range without its unit; nothing chosen is the default range. */

@@ -1,5 +1,5 @@
 /** Why the next step cannot be taken yet, in words; null when it can. Pure. */
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from './texts.ts'
 import { isStepComplete } from './wizard-rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { offeredPatch } from './offered-choices.ts'
 import { CATALOGUE, chosenData, item, option } from './wizard.test-data.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps the visitor's choices true to what the shop offers today; pure. */
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { chosenPath, itemsAt, type Level } from './start/category-drill-down.ts'
 import { choiceOf } from './wizard-rules.ts'
 

@@ -1,9 +1,9 @@
 /** The phone's bar and the sheet it opens: sum, next step, and every choice with its way back. */
 import { useState, type ReactNode } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Sheet } from '#ui/dialog.tsx'
-import { ToyPicture } from '#ui/toy-picture.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { SummaryList } from './design-panel.tsx'
 import { PricePanel, useFreightNote, useTotal } from './price/price-panel.tsx'
 import { TEXTS } from './texts.ts'

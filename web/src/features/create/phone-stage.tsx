@@ -1,6 +1,6 @@
 /** On a phone the toy stands under the progress bar and follows as a strip while the choices scroll; its place is kept. */
-import { useWizard } from '#lib/wizard-store.ts'
-import { Stage } from '#ui/stage.tsx'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { Stage } from '#ui/toy/stage.tsx'
 import { classes } from '#ui/class-names.ts'
 import { shortName, withAnd } from './design-summary.ts'
 import { LiveGround } from './live-toy/live-ground.tsx'

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrders } from '#lib/order-store.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
-import { notify } from '#ui/toast-store.ts'
+import { notify } from '#ui/notices/toast-store.ts'
 import { cancelPayment, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { PATHS } from '#routes.ts'
 import { reachableStep } from './wizard-rules.ts'
 

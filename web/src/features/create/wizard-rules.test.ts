@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyWizardData, type WizardData } from '#lib/wizard-data.ts'
+import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 import {
   canGoBack,
   canGoNext,

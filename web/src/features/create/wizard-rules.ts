@@ -3,7 +3,7 @@ import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 
 const filled = (text: string) => text.trim() !== ''
 const named = (option: Choice | null) => option !== null && option.id !== ''

@@ -1,7 +1,7 @@
 /** What the wizard's tests choose from. */
 import type { BusinessLogic, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import { emptyWizardData, type WizardData } from '#lib/wizard-data.ts'
+import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 
 export const item = (value: string, name = value, sort_order = 1) => ({
   id: `id-${value}`,

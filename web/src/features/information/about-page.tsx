@@ -1,11 +1,11 @@
 import { PageFrame } from '#frame/page-frame.tsx'
 import { START_DESIGN } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { LongText } from '#ui/long-text.tsx'
-import { SellerDetails } from '#ui/seller-details.tsx'
-import { Stage } from '#ui/stage.tsx'
-import { ShopPicture } from '#ui/shop-picture.tsx'
-import { Warning } from '#ui/warning.tsx'
+import { LongText } from '#ui/text/long-text.tsx'
+import { SellerDetails } from '#ui/text/seller-details.tsx'
+import { Stage } from '#ui/toy/stage.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
+import { Warning } from '#ui/notices/warning.tsx'
 import { ABOUT, ABOUT_TEXTS } from './about-texts.ts'
 
 export default function AboutPage() {

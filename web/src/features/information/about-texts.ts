@@ -1,4 +1,4 @@
-import type { Chapter } from '#ui/chapters.ts'
+import type { Chapter } from '#ui/text/chapters.ts'
 
 export const ABOUT_TEXTS = {
   title: 'Om oss',

@@ -1,6 +1,6 @@
 import { PageFrame } from '#frame/page-frame.tsx'
-import { LongText } from '#ui/long-text.tsx'
-import { SellerDetails } from '#ui/seller-details.tsx'
+import { LongText } from '#ui/text/long-text.tsx'
+import { SellerDetails } from '#ui/text/seller-details.tsx'
 import { CONTACT, CONTACT_TEXTS } from './contact-texts.ts'
 import { WriteButton } from './write-button.tsx'
 

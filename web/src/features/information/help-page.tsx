@@ -1,6 +1,6 @@
 import { PageFrame } from '#frame/page-frame.tsx'
-import { LongText } from '#ui/long-text.tsx'
-import { Warning } from '#ui/warning.tsx'
+import { LongText } from '#ui/text/long-text.tsx'
+import { Warning } from '#ui/notices/warning.tsx'
 import { HELP, HELP_TEXTS } from './help-texts.ts'
 
 export default function HelpPage() {

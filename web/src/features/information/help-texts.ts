@@ -1,4 +1,4 @@
-import type { Chapter } from '#ui/chapters.ts'
+import type { Chapter } from '#ui/text/chapters.ts'
 
 export const HELP_TEXTS = {
   title: 'Frågor och svar',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '#ui/chapters.ts'
+import { textsOf } from '#ui/text/chapters.ts'
 import { ABOUT } from './about-texts.ts'
 import { HELP } from './help-texts.ts'
 import { WITHDRAWAL, withdrawalLetter } from './withdrawal-texts.ts'

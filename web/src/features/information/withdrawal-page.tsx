@@ -1,5 +1,5 @@
 import { PageFrame } from '#frame/page-frame.tsx'
-import { LongText } from '#ui/long-text.tsx'
+import { LongText } from '#ui/text/long-text.tsx'
 import { WITHDRAWAL, WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 

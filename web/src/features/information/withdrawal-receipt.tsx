@@ -1,7 +1,7 @@
 /** What was said, when it came in, and what comes of it; the same stands in the letter. Mounted, it takes focus. */
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { useEffect, useRef } from 'react'
-import { dateAndTime } from '#lib/dates.ts'
+import { dateAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Facts } from './withdrawal-facts.tsx'

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '#lib/mailto.ts'
-import type { Chapter } from '#ui/chapters.ts'
+import type { Chapter } from '#ui/text/chapters.ts'
 
 export const WITHDRAWAL_TEXTS = {
   title: 'Ångra avtalet här',

@@ -1,5 +1,5 @@
 /** A real render on transparent ground from `public/toys`; it stands on any tint. */
-import { ShopPicture } from '#ui/shop-picture.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 
 /** Pictures of 960 px, for the places where one toy is the hero. */
 export type HeroToy = 'dragon' | 'dragon-engraved' | 'bear' | 'train' | 'doll' | 'robot'

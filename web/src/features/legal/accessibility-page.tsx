@@ -1,7 +1,7 @@
 import { PageFrame } from '#frame/page-frame.tsx'
-import { longDate } from '#lib/dates.ts'
-import { LongText } from '#ui/long-text.tsx'
-import { SellerDetails } from '#ui/seller-details.tsx'
+import { longDate } from '#lib/formats/dates.ts'
+import { LongText } from '#ui/text/long-text.tsx'
+import { SellerDetails } from '#ui/text/seller-details.tsx'
 import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { PageFrame } from '#frame/page-frame.tsx'
-import { longDate } from '#lib/dates.ts'
-import { LongText } from '#ui/long-text.tsx'
+import { longDate } from '#lib/formats/dates.ts'
+import { LongText } from '#ui/text/long-text.tsx'
 import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
 import { ForgetEmail } from './forget-email.tsx'
 import { TEXTS } from './texts.ts'

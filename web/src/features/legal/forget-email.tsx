@@ -1,6 +1,6 @@
 /** Takes back the consent to remember the e-mail (LEK 9:28): as easy as giving it. */
 import { useState } from 'react'
-import { forgetEmail } from '#lib/remembered-email.ts'
+import { forgetEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'
 import { COOKIE_TEXTS } from './cookie-texts.ts'
 

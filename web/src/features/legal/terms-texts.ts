@@ -1,5 +1,5 @@
 import type { LegalSection } from '@leksmedjan/contract/terms'
-import type { Block, Chapter } from '#ui/chapters.ts'
+import type { Block, Chapter } from '#ui/text/chapters.ts'
 import { TEXTS as UI_TEXTS } from '#ui/texts.ts'
 
 export const TERMS_TEXTS = {

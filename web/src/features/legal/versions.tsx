@@ -1,7 +1,7 @@
 /** Which version of a legal text stands here, and where each of them stays. */
 import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
 import { Link, useLocation } from 'react-router'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
 
 /** The version an address names, else the newest. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Stage } from '#ui/stage.tsx'
-import { ShopPicture } from '#ui/shop-picture.tsx'
+import { Stage } from '#ui/toy/stage.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { TEXTS } from './texts.ts'
 
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
 /** Orders paid in this browser, so that nobody has to look for a number. */
-import { longDate } from '#lib/dates.ts'
-import { kronorAndOre } from '#lib/money.ts'
+import { longDate } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
 import { Button } from '#ui/button.tsx'
 import type { Lookup } from './requests.ts'

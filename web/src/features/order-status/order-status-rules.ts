@@ -1,9 +1,9 @@
 /** An order's past and future as one line of time. Pure. */
 import type { OrderLookup, OrderStatus } from '@leksmedjan/contract/orders'
-import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/dates.ts'
-import { isToCome, makingDays } from '#lib/making-days.ts'
-import { awaitsAnswer } from '#ui/proof-call.tsx'
-import type { TimelineStep } from '#ui/timeline.tsx'
+import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
+import { isToCome, makingDays } from '#lib/formats/making-days.ts'
+import { awaitsAnswer } from '#ui/order/proof-call.tsx'
+import type { TimelineStep } from '#ui/order/timeline.tsx'
 import { TEXTS } from './texts.ts'
 
 export type Order = OrderLookup['order']

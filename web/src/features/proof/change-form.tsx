@@ -3,7 +3,7 @@ import { CHANGE_PARTS, WISH_CHARACTERS, type ChangePart, type Proof } from '@lek
 import { countCharacters } from '@leksmedjan/contract/limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { TextArea } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { PART_NAMES, TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
 /** The printable model to turn, over the picture that is seen first and stays wherever the model cannot be shown. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { TurnedView } from '#ui/turned-view.tsx'
+import { TurnedView } from '#ui/toy/turned-view.tsx'
 import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
 import type { useTurn } from './use-turn.ts'

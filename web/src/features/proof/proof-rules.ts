@@ -1,6 +1,6 @@
 /** What the page says of a proof, and how much time is left. Pure. */
 import { PROOF_HOURS, type Proof } from '@leksmedjan/contract/proofs'
-import { dateAndTime, daySpan } from '#lib/dates.ts'
+import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
 

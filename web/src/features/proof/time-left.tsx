@@ -1,7 +1,7 @@
 /** How long an answer keeps the promised days, and what silence means. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useState } from 'react'
-import { daySpan, weekdayAndTime } from '#lib/dates.ts'
+import { daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { percentLeft, timeLeft } from './proof-rules.ts'
 import { TEXTS } from './texts.ts'
 

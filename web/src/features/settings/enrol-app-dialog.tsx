@@ -1,8 +1,8 @@
 /** An app for sign-in codes: read the square, write the code it shows. */
 import { useEffect, useState } from 'react'
-import { unwrap, useAuthCall } from '#lib/use-auth-call.ts'
-import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
-import { CodeEntry } from '#ui/code-entry.tsx'
+import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
+import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
+import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'

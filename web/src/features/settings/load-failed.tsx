@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
 /** One section could not be fetched; the others stand. */

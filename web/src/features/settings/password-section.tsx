@@ -1,5 +1,5 @@
-import { NewPasswordForm } from '#ui/new-password-form.tsx'
-import { notify } from '#ui/toast-store.ts'
+import { NewPasswordForm } from '#ui/forms/new-password-form.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,8 +1,8 @@
 /** Codes for the day the telephone is lost: shown once, to be put by. */
 import { useEffect, useState } from 'react'
 import { saveFile } from '#lib/save-file.ts'
-import { unwrap, useAuthCall } from '#lib/use-auth-call.ts'
-import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
+import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
+import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'

@@ -7,10 +7,10 @@ import {
 } from '@leksmedjan/contract/account'
 import type { Factor, User } from '@supabase/supabase-js'
 import { fetchInTime } from '#lib/fetch-in-time.ts'
-import type { Profile } from '#lib/profile-name.ts'
+import type { Profile } from '#lib/account/profile-name.ts'
 import { ApiError, callFunction, functionHeaders, functionUrl } from '#lib/request.ts'
-import { loadClient, requireUser, useSession } from '#lib/session.ts'
-import { unwrap } from '#lib/use-auth-call.ts'
+import { loadClient, requireUser, useSession } from '#lib/account/session.ts'
+import { unwrap } from '#lib/account/use-auth-call.ts'
 
 const AUTH = '/auth/v1'
 /** Pictures of every design are packed first. */

@@ -1,6 +1,6 @@
 /** A second step that was begun and never proven is taken back when its dialog closes. */
 import { useCallback, useEffect, useRef } from 'react'
-import { loadClient } from '#lib/session.ts'
+import { loadClient } from '#lib/account/session.ts'
 
 /** Says which factor is under way, and null once it is proven. */
 export function useUnproven(): (factorId: string | null) => void {

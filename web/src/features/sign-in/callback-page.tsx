@@ -1,8 +1,8 @@
 /** /auth/callback and /auth/verify: the link is followed, the visitor is in, or reads why not and what to do. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSession } from '#lib/session.ts'
-import { openSignIn, takeReturnPath } from '#lib/sign-in-dialog.ts'
+import { useSession } from '#lib/account/session.ts'
+import { openSignIn, takeReturnPath } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'

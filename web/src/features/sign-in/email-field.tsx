@@ -1,5 +1,5 @@
 import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { TEXTS } from './texts.ts'
 
 interface EmailFieldProps {

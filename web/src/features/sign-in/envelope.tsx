@@ -1,5 +1,5 @@
 /** A toy peeps out of the letter that was sent. Head and arms stand clear of the flap, feet are behind it. */
-import { ShopPicture } from '#ui/shop-picture.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 
 export function Envelope() {
   return (

@@ -1,11 +1,11 @@
 /** The second step: the app's code, a text message, or one of the codes that were put by. */
 import type { Factor, SupabaseClient } from '@supabase/supabase-js'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { unwrap, useAuthCall } from '#lib/use-auth-call.ts'
-import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
+import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
+import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { CodeEntry } from '#ui/code-entry.tsx'
-import { Field } from '#ui/field.tsx'
+import { CodeEntry } from '#ui/forms/code-entry.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TEXTS } from './texts.ts'
 

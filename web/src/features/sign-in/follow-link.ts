@@ -1,7 +1,7 @@
 /** Spends the token of a letter with a POST. Opening the page by GET, as mail scanners do, spends nothing. */
-import { authFailure } from '#lib/auth-failure.ts'
-import { loadClient, sessionKnown, useSession } from '#lib/session.ts'
-import { noteSpent, wasSpentHere } from '#lib/spent-links.ts'
+import { authFailure } from '#lib/account/auth-failure.ts'
+import { loadClient, sessionKnown, useSession } from '#lib/account/session.ts'
+import { noteSpent, wasSpentHere } from '#lib/account/spent-links.ts'
 import { readLink, type FollowedLink } from './link-rules.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useAuthCall } from '#lib/use-auth-call.ts'
-import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
+import { useAuthCall } from '#lib/account/use-auth-call.ts'
+import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
 import { letterSent, sendLetter } from './letters.ts'

@@ -1,9 +1,9 @@
 /** What a page that a letter leads to looks like: a toy, one sentence, the next step. */
 import type { ReactNode } from 'react'
 import { PageFrame } from '#frame/page-frame.tsx'
-import { ShopPicture } from '#ui/shop-picture.tsx'
-import { Stage } from '#ui/stage.tsx'
-import type { Tint } from '#ui/tint.ts'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
+import { Stage } from '#ui/toy/stage.tsx'
+import type { Tint } from '#ui/toy/tint.ts'
 
 interface LinkCardProps {
   title: string

@@ -1,8 +1,8 @@
 /** The sign-in services whose keys the shop has; the browser leaves for theirs and comes back to the callback. */
 import type { Provider } from '@supabase/supabase-js'
-import { useAuthCall } from '#lib/use-auth-call.ts'
+import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { PATHS } from '#routes.ts'
-import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
+import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { TEXTS } from './texts.ts'
 

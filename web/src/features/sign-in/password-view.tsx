@@ -1,9 +1,9 @@
 /** For those who chose a password; after a few misses the link is offered instead. */
 import { useState, type SyntheticEvent } from 'react'
-import { unwrap, useAuthCall } from '#lib/use-auth-call.ts'
-import { AuthFailureNotice } from '#ui/auth-failure-notice.tsx'
+import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
+import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
 import { letterSent, sendLetter } from './letters.ts'
 import type { Steps } from './steps.ts'

@@ -1,9 +1,9 @@
 /** 'Logga in' and what follows from it, one view at a time in one dialog. */
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberedEmail } from '#lib/remembered-email.ts'
-import { loadClient, useSession } from '#lib/session.ts'
-import { closeSignIn, takeReturnPath, useSignInDialog } from '#lib/sign-in-dialog.ts'
+import { rememberedEmail } from '#lib/account/remembered-email.ts'
+import { loadClient, useSession } from '#lib/account/session.ts'
+import { closeSignIn, takeReturnPath, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Envelope } from './envelope.tsx'

@@ -1,7 +1,7 @@
 /** What an account is good for, and the ways in. */
 import { Link } from 'react-router'
 import { useConfig } from '#lib/config.ts'
-import { closeSignIn } from '#lib/sign-in-dialog.ts'
+import { closeSignIn } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

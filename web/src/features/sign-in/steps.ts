@@ -1,5 +1,5 @@
 /** What each view of the sign-in dialog may do. */
-import type { SignInStart } from '#lib/sign-in-dialog.ts'
+import type { SignInStart } from '#lib/account/sign-in-dialog.ts'
 import type { SentLetter } from './letters.ts'
 
 export type View = SignInStart | 'password' | 'signUp' | 'sent' | 'factor'

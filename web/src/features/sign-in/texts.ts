@@ -1,4 +1,4 @@
-import { waitText } from '#lib/wait-text.ts'
+import { waitText } from '#lib/formats/wait-text.ts'
 
 export const TEXTS = {
   signIn: 'Logga in',

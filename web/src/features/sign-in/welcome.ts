@@ -1,6 +1,6 @@
 /** Said once, when a visitor has really signed in; never when the client merely finds its session again. */
-import { loadClient, useSession } from '#lib/session.ts'
-import { notify } from '#ui/toast-store.ts'
+import { loadClient, useSession } from '#lib/account/session.ts'
+import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 
 /** `byName`: with the first name, where the profile has one. */

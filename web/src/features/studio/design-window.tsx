@@ -1,7 +1,7 @@
 /** The picture of a design in its tinted window: still on its way, finished, or failed. */
 import { classes } from '#ui/class-names.ts'
-import { TINT_CLASS, tintAt } from '#ui/tint.ts'
-import { ToyPicture } from '#ui/toy-picture.tsx'
+import { TINT_CLASS, tintAt } from '#ui/toy/tint.ts'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { isBeingMade, type StudioDesign } from './studio-rules.ts'
 
 interface DesignWindowProps {

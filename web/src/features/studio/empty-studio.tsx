@@ -1,7 +1,7 @@
 /** Nothing to show: an empty shelf and the way on; the way back where only the filter hides things. */
 import { START_DESIGN } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ShopPicture } from '#ui/shop-picture.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Real toys, seen as the shadows they leave on an empty shelf. */

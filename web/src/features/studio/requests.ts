@@ -4,7 +4,7 @@ import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
 import { toyContent } from '@leksmedjan/contract/toy-content'
 import * as z from 'zod/mini'
 import { callFunction } from '#lib/request.ts'
-import { loadClient, requireUser } from '#lib/session.ts'
+import { loadClient, requireUser } from '#lib/account/session.ts'
 import { COLUMNS, designOf, designRow } from './rows.ts'
 import { monthStart, STATUSES_OF, type Filter, type StudioDesign } from './studio-rules.ts'
 

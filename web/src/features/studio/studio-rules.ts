@@ -1,6 +1,6 @@
 /** How a design is shown in its owner's studio; pure (Spec §2, §4). */
 import { DESIGN_STATUSES, type DesignStatus } from '@leksmedjan/contract/designs'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/formats/dates.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,9 +1,9 @@
 /** Which designs are shown, and how. */
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
-import { inputLooks } from '#ui/field.tsx'
+import { inputLooks } from '#ui/forms/field.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/notices/tooltip.tsx'
 import type { StudioStats } from './requests.ts'
 import { FILTERS, type Filter } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'

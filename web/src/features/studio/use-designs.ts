@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { notify } from '#ui/toast-store.ts'
+import { notify } from '#ui/notices/toast-store.ts'
 import {
   claimGuestDesigns,
   listDesigns,

@@ -2,7 +2,7 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmationAddress, paymentStatus } from '../requests.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,8 +1,8 @@
 /** What the law wants in sight directly above the pay button: what, how much, when, and the right of withdrawal. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { daySpan } from '#lib/dates.ts'
-import { kronorAndOre } from '#lib/money.ts'
-import { ToyPicture } from '#ui/toy-picture.tsx'
+import { daySpan } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { addOnNames, type Names } from '../checkout-rules.ts'
 import { isOutsideEu } from '../delivery/delivery-rules.ts'
 import { StoryConsent } from './story-consent.tsx'

@@ -4,7 +4,7 @@ import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { TickBox } from '#ui/tick-box.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
 import { agreeToStory } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 

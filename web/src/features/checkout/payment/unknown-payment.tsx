@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TEXTS } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 /** The sandbox's card form. It is mounted where Stripe's own would be, by the same PaymentElement. */
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { leaveField, typeCard, type CardFormStore } from './card-form-store.ts'
 import { brandOf, CARD_FIELDS, digitsOf, groupExpiry, groupNumber, type CardField } from './card-rules.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'

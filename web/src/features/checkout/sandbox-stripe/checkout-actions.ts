@@ -4,7 +4,7 @@ import type {
   StripeCheckoutLoadActionsSuccess,
   StripeCheckoutSession,
 } from '@stripe/stripe-js'
-import { kronorAndOre } from '#lib/money.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import { askBank, checkForm, type CardFormStore } from './card-form-store.ts'
 import { sessionOf, type Buyer } from './page-session.ts'
 import { Refused, type PaymentPage, type PaymentPageApi } from './payment-page-api.ts'

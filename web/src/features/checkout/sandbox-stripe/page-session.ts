@@ -8,7 +8,7 @@ import type {
   StripeCheckoutStatus,
   StripeCheckoutTaxAmount,
 } from '@stripe/stripe-js'
-import { kronorAndOre } from '#lib/money.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import type { PageLine, PageTax, PaymentPage } from './payment-page-api.ts'
 
 /** What the buyer has filled in beside the card. */

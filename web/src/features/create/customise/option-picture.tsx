@@ -2,9 +2,9 @@
 import type { CatalogueOption, Choice } from '@leksmedjan/contract/catalogue'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { selectionsOf } from '#lib/wizard-data.ts'
-import { useWizard, type Wizard } from '#lib/wizard-store.ts'
-import { ShopPicture } from '#ui/shop-picture.tsx'
+import { selectionsOf } from '#lib/wizard/wizard-data.ts'
+import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { choiceOf } from '../wizard-rules.ts'
 

@@ -1,6 +1,6 @@
 /** The known address, and whether it could be joined to the design. */
 import { isEmail } from '@leksmedjan/contract/email'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classes } from '#ui/class-names.ts'
 import { saveEmail, useEmailSaving } from './save-email.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { isAccountComing, offerEmail, takeAccountEmail } from './known-email.ts'
 
 const emailNow = () => useWizard.getState().data.email

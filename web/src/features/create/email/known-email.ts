@@ -1,10 +1,10 @@
 /** The address nobody has to be asked for: the account's own, the one a letter was written to, the one this device remembers. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect } from 'react'
-import { rememberedEmail } from '#lib/remembered-email.ts'
-import { useSession } from '#lib/session.ts'
-import type { Customer, SessionState } from '#lib/session-follow.ts'
-import { useWizard } from '#lib/wizard-store.ts'
+import { rememberedEmail } from '#lib/account/remembered-email.ts'
+import { useSession } from '#lib/account/session.ts'
+import type { Customer, SessionState } from '#lib/account/session-follow.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 
 /** Whose address was taken on this visit: what the customer writes in its place afterwards stays. */
 let takenOf: string | null = null

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
-import { useWizard } from '#lib/wizard-store.ts'
-import { useToasts } from '#ui/toast-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { useToasts } from '#ui/notices/toast-store.ts'
 import { saveEmail, useEmailSaving } from './save-email.ts'
 
 const PROMPT = '00000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 /** Joins the address to the design; when that fails the page says so and offers it again. */
 import { create } from 'zustand'
-import { useWizard } from '#lib/wizard-store.ts'
-import { notify } from '#ui/toast-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { notify } from '#ui/notices/toast-store.ts'
 import { savePreviewSession } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 

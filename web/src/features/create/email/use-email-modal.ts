@@ -1,8 +1,8 @@
 /** When the e-mail is asked for: once the picture is ready and none is known, but never again in a session after 'Inte nu', and whenever the visitor wants to order without one. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect, useState } from 'react'
-import { useSession } from '#lib/session.ts'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useSession } from '#lib/account/session.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { isAccountComing } from './known-email.ts'
 
 export interface EmailModalState {

@@ -1,6 +1,6 @@
 /** The finished picture, or the same toy to be turned in the same light: texts and size show on it at once. */
 import type { ReactNode } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Pill } from '#ui/pill.tsx'
 import { chosenPath } from '../start/category-drill-down.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,6 +1,6 @@
 /** The toy to turn, over the picture that is seen first and stays wherever the toy cannot be shown. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { TurnedView } from '#ui/turned-view.tsx'
+import { TurnedView } from '#ui/toy/turned-view.tsx'
 import { TEXTS } from '../texts.ts'
 import { drawMirrors } from './live-mirror.tsx'
 import { canDrawLive } from './live-support.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectionsOf, emptyWizardData } from '#lib/wizard-data.ts'
+import { selectionsOf, emptyWizardData } from '#lib/wizard/wizard-data.ts'
 import type { TileWish } from './live-messages.ts'
 import { tileQueue } from './tile-queue.ts'
 

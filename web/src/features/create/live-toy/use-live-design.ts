@@ -1,8 +1,8 @@
 /** Keeps the live toy true to the visitor's choices, once the page has come to rest. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useEffect, useState } from 'react'
-import { selectionsOf } from '#lib/wizard-data.ts'
-import { useWizard, type Wizard } from '#lib/wizard-store.ts'
+import { selectionsOf } from '#lib/wizard/wizard-data.ts'
+import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { useShop } from '../wizard-shop.ts'
 import type { LiveWish } from './live-messages.ts'
 import { stopMaker, wishForToy } from './live-toy-store.ts'

@@ -1,11 +1,11 @@
 /** How it is sent, named by the days it promises; nothing is chosen beforehand, the next step offers it again. */
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { useState } from 'react'
-import { daySpan } from '#lib/dates.ts'
-import { freight, kronor } from '#lib/money.ts'
-import { useWizard } from '#lib/wizard-store.ts'
-import { ChoiceRow } from '#ui/choice-row.tsx'
-import { ChoiceGroup } from '#ui/choice.tsx'
+import { daySpan } from '#lib/formats/dates.ts'
+import { freight, kronor } from '#lib/formats/money.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { ChoiceRow } from '#ui/forms/choice-row.tsx'
+import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { TEXTS } from '../texts.ts'
 import { useShop } from '../wizard-shop.ts'
 

@@ -1,7 +1,7 @@
 /** The toy from the sides that its picture does not show, with what stands on its foot; only where the picture is the very form. */
 import { useState } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
-import { ToyShadow } from '#ui/toy-picture.tsx'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { ToyShadow } from '#ui/toy/toy-picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { designAltText } from '../design-wish.ts'
 import { DrawnToy } from '../drawn-toy.tsx'

@@ -1,8 +1,8 @@
 /** The sums, row by row, and the order button. */
 import { useEffect, useRef } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OrderFault } from './place-order.ts'
 import { PricePanel } from '../price/price-panel.tsx'

@@ -2,7 +2,7 @@
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@leksmedjan/contract/orders'
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import type { GenerationState, WizardData } from '#lib/wizard-data.ts'
+import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { isPublicAddress } from '../picture/preview-stream.ts'
 
 /** Embedded picture data never travels; the order waits for a public address (Spec §5). */

@@ -2,7 +2,7 @@
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { ApiError, wordsOf } from '#lib/request.ts'
-import type { GenerationState, WizardData } from '#lib/wizard-data.ts'
+import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { orderRequest, publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
 

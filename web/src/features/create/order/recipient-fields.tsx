@@ -1,9 +1,9 @@
 /** Who the toy is for, in the giver's own words; all of it may be left out. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field, TextArea } from '#ui/forms/field.tsx'
 import { atMost } from '../card-text.ts'
 import { TEXTS } from '../texts.ts'
 import { useEngravable } from '../use-engravable.ts'

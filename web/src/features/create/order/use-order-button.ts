@@ -1,6 +1,6 @@
 /** What the order button does, and why it may be off; the same for every place it stands. */
 import { isEmail } from '@leksmedjan/contract/email'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
 import type { EmailModalState } from '../email/use-email-modal.ts'

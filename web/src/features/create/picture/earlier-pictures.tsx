@@ -1,9 +1,9 @@
 /** The pictures of this visit; choosing one brings its choices back. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
-import { useWizard } from '#lib/wizard-store.ts'
-import { Check } from '#ui/choice.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
-import { ToyPicture } from '#ui/toy-picture.tsx'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { Check } from '#ui/forms/choice.tsx'
+import { Tooltip } from '#ui/notices/tooltip.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { forgetRun } from './generate.ts'
 import { TEXTS } from '../texts.ts'
 

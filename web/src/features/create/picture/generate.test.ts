@@ -1,8 +1,8 @@
 /** What the visitor is told when a picture does not come: a notice beside the screen's own words (Spec §8). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#lib/shop-double.test-data.ts'
-import { useWizard } from '#lib/wizard-store.ts'
-import { useToasts } from '#ui/toast-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { useToasts } from '#ui/notices/toast-store.ts'
 import { forgetRun, generate, stopGenerating } from './generate.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 

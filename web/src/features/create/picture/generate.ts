@@ -1,8 +1,8 @@
 /** Starts, stops and restarts the generation of the wizard's design, and writes what it brings into the store. */
 import { useStore } from 'zustand'
 import { functionHeaders } from '#lib/request.ts'
-import { useWizard } from '#lib/wizard-store.ts'
-import { notify } from '#ui/toast-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { notify } from '#ui/notices/toast-store.ts'
 import { checkCategories, finishOf, previewBody } from '../design-wish.ts'
 import { createPreviewRun, type PreviewRun } from './preview-run.ts'
 import { PREVIEW_URL } from '../requests.ts'

@@ -1,7 +1,7 @@
 /** Where the picture is: bar, time left, three named steps, the connection. Readers hear each new step, not each percent. */
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LiveRegion } from '#ui/live-region.tsx'
+import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { classes } from '#ui/class-names.ts'

@@ -1,7 +1,7 @@
 /** The toy emerging: partial pictures fade over each other in a frame that never changes size. */
 import { useState } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
-import { ToyPicture } from '#ui/toy-picture.tsx'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { classes } from '#ui/class-names.ts'
 import { designAltText } from '../design-wish.ts'
 import { usePreviewRun } from './generate.ts'

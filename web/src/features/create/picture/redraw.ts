@@ -2,7 +2,7 @@
 import { pictureFinish } from '@leksmedjan/contract/preview'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useWizard, type Wizard } from '#lib/wizard-store.ts'
+import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { finishOf } from '../design-wish.ts'
 import { createRedrawRun, type RedrawRun } from './redraw-run.ts'
 import { redrawPreviewImage } from '../requests.ts'

@@ -1,6 +1,6 @@
 /** The picture of step 3: begins by itself, moves its figure in silence, and forgets a failure when the visitor leaves. */
 import { useEffect } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { forgetRun, generate, tickProgress, usePreviewRun } from './generate.ts'
 import { isReadyToGenerate } from '../wizard-rules.ts'
 

@@ -1,8 +1,8 @@
 /** The toy's name and story: asked for by itself when missing, dropped when the design has changed meanwhile. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { selectionsOf } from '#lib/wizard-data.ts'
-import { useWizard } from '#lib/wizard-store.ts'
+import { selectionsOf } from '#lib/wizard/wizard-data.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { toyContentBody } from '../design-wish.ts'
 import { usePreviewRun } from './generate.ts'
 import { generateToyContent } from '../requests.ts'

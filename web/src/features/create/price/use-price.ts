@@ -2,7 +2,7 @@
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { cartKey, priceFault, pricingBody, readPrice } from './pricing-cart.ts'
 import { calculatePricing } from '../requests.ts'
 

@@ -1,6 +1,6 @@
 /** Four levels of categories: what is shown, what a choice does, the way back (Spec §4); pure. */
 import type { CategoryTree, Choice } from '@leksmedjan/contract/catalogue'
-import type { WizardData } from '#lib/wizard-data.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { choiceOf } from '../wizard-rules.ts'
 
 export type Level = 1 | 2 | 3 | 4

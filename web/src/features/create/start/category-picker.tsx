@@ -1,9 +1,9 @@
 /** The four category levels: tiles, the way back, and what is chosen so far. */
 import { useEffect, useRef } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { tintAt } from '#ui/tint.ts'
+import { tintAt } from '#ui/toy/tint.ts'
 import { classes } from '#ui/class-names.ts'
 import {
   chosenAt,

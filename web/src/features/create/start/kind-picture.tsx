@@ -1,7 +1,7 @@
 /** The picture of a kind: the deepest one that exists, else the waiting shadow of a toy. */
 import { useState } from 'react'
-import { ShopPicture } from '#ui/shop-picture.tsx'
-import { ToyShadow } from '#ui/toy-picture.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
+import { ToyShadow } from '#ui/toy/toy-picture.tsx'
 import { classes } from '#ui/class-names.ts'
 
 interface KindPictureProps {

@@ -1,7 +1,7 @@
 /** Step 1: who it is for and what it becomes. */
 import { useState } from 'react'
-import { useWizard } from '#lib/wizard-store.ts'
-import { ChoiceGroup } from '#ui/choice.tsx'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { chosenPath, openLevel, type Level } from './category-drill-down.ts'
 import { CategoryPicker } from './category-picker.tsx'

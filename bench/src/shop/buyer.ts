@@ -1,0 +1,71 @@
+/** A buyer as the shop sees one: key, secret, a design, an order, a payment. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ask, type Ask, type Got } from '../load.ts'
+
+export interface Buyer {
+  /** A function call as a request, not yet sent. */
+  request(name: string, body: unknown): Ask
+  call<T>(name: string, body: unknown): Promise<T>
+}
+
+export async function newBuyer(shopUrl: string): Promise<Buyer> {
+  const config = JSON.parse((await ask({ method: 'GET', url: `${shopUrl}/config.json` })).text) as {
+    anonKey: string
+  }
+  const headers = {
+    authorization: `Bearer ${config.anonKey}`,
+    'x-guest-session': randomBytes(32).toString('base64url'),
+  }
+  const request = (name: string, body: unknown): Ask => ({
+    method: 'POST',
+    url: `${shopUrl}/functions/v1/${name}`,
+    headers,
+    body,
+  })
+  return {
+    request,
+    async call<T>(name: string, body: unknown) {
+      return parsed<T>(name, await ask(request(name, body)))
+    },
+  }
+}
+
+function parsed<T>(name: string, { status, text }: Got): T {
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text) as T
+}
+
+export const WISH = {
+  categoryL1: 'Karaktärer',
+  categoryL2: 'Fantasidjur',
+  categoryL3: 'Drake',
+  categoryL4: 'Isdrake',
+  colors: ['Turkos', 'Apelsin'],
+  recipientAge: '3-5',
+  userSelections: { personality: 'Modig', occasion: 'Födelsedag' },
+}
+
+export const CART = {
+  selected_size: 'medium',
+  engraving: { enabled: true, text: 'Åke' },
+  gift_box: true,
+  greeting: { enabled: false, message: '' },
+  digital_story: false,
+  shipping_method: 'standard',
+}
+
+export function orderOf(design: { promptId: string; previewUrl: string }): Record<string, unknown> {
+  return {
+    email: `kund-${randomUUID()}@exempel.se`,
+    prompt_id: design.promptId,
+    openai_image_url: design.previewUrl,
+    categoryL1: 'Karaktärer',
+    ...CART,
+    deliveryFullName: 'Karin Karlsson',
+    streetAddress: 'Storgatan 1',
+    postalCode: '753 00',
+    city: 'Uppsala',
+    country: 'Sverige',
+    deliveryPhoneNumber: '070-123 45 67',
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Random and hostile wishes: each becomes a closed, printable toy or a typed error that names the field.
+ *   node bench/src/trials/fuzz.ts [count] [first seed] [cell mm]
+ * Prints every wish that breaks the promise, and how the memory grew from the first tenth to the last.
+ */
+import { readFileSync } from 'node:fs'
+import { readDesign, ToyDesignError } from '@leksmedjan/toymaker/design'
+import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
+import { cutLetters } from '@leksmedjan/toymaker/lettering/cut-letters'
+import { inspect, meshToy } from '@leksmedjan/toymaker/solid'
+
+type Row = { value: string }
+const catalogue = JSON.parse(
+  readFileSync(new URL('../../../server/seed/catalogue.json', import.meta.url), 'utf8'),
+) as Record<string, Row[]>
+
+const [count, firstSeed, cellMm] = [
+  Number(process.argv[2] ?? 200),
+  Number(process.argv[3] ?? 1),
+  Number(process.argv[4] ?? 1),
+]
+/** For a toy with a text, mm at 120 mm. */
+const COARSEST_WRITTEN = 1.2
+const kernel = new Kernel(await compileKernel())
+
+/** mulberry32: the same wishes for the same seed. */
+function chanceFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const HOSTILE: readonly unknown[] = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1,
+  1e308,
+  '',
+  '😀'.repeat(50),
+  'x'.repeat(5000),
+  "'; drop table toys; --",
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  null,
+  undefined,
+  true,
+  {},
+  [],
+  [null],
+  Array.from({ length: 1000 }, (_, i) => `feature_${i}`),
+  '\u0000',
+  'Åäö \u202e\u200d',
+]
+const FIELDS = [
+  'kind',
+  'colours',
+  'personality',
+  'occasion',
+  'environment',
+  'style',
+  'features',
+  'age',
+  'sizeMm',
+  'seed',
+  'engraving',
+  'nameSign',
+] as const
+const TEXTS = [
+  'Grattis Åke på 3-årsdagen!',
+  'Ö',
+  'Till världens bästa mormor – från oss alla på Vägen',
+  '♥♥♥',
+  'Wq',
+]
+
+function wishFrom(seed: number): Record<string, unknown> {
+  const chance = chanceFrom(seed)
+  const among = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
+  const maybe = <T>(share: number, make: () => T): T | null => (chance() < share ? make() : null)
+  const valueOf = (table: string): string | undefined => among(catalogue[table] ?? [])?.value
+  const depth = among(['categoryl3', 'categoryl3', 'categoryl4', 'categoryl4', 'categoryl2', 'categoryl1'])
+  const wish: Record<string, unknown> = {
+    kind: valueOf(depth ?? 'categoryl3'),
+    colours: Array.from({ length: chance() < 0.5 ? 1 : 2 }, () => valueOf('colors')),
+    personality: maybe(0.8, () => valueOf('personalities')),
+    occasion: maybe(0.5, () => valueOf('occasions')),
+    environment: maybe(0.5, () => valueOf('environments')),
+    style: maybe(0.7, () => valueOf('styles')),
+    features: Array.from({ length: Math.floor(chance() ** 2 * 15) }, () => valueOf('special_features')),
+    age: maybe(0.8, () => valueOf('age_ranges')),
+    sizeMm: among([80, 120, 160, 220]),
+    seed: Math.floor(chance() * 4294967296),
+    engraving: maybe(0.2, () => among(TEXTS)),
+    nameSign: maybe(0.2, () => among(TEXTS)?.slice(0, 20)),
+  }
+  if (chance() < 0.1) wish[among(FIELDS) ?? 'kind'] = among(HOSTILE)
+  return wish
+}
+
+type Verdict = 'toy' | 'refused' | 'broken'
+
+function judge(wish: Record<string, unknown>): { verdict: Verdict; why: string } {
+  try {
+    const design = readDesign(wish)
+    const toy = buildToy(design)
+    // The edge of a coarse face would reach into what is written on it.
+    const cells = toy.lettering.length > 0 ? Math.min(cellMm, COARSEST_WRITTEN) : cellMm
+    const report = inspect(
+      meshToy(kernel, toy, { cellMm: (cells * design.sizeMm) / 120, letters: cutLetters }),
+    )
+    const longest = Math.max(report.sizeMm.x, report.sizeMm.y, report.sizeMm.z)
+    const faults = [
+      !report.closed && 'open',
+      !report.manifold && 'not manifold',
+      report.components !== toy.bodies.length && `${report.components} parts for ${toy.bodies.length}`,
+      report.baseAreaMm2 < 40 && `base ${report.baseAreaMm2.toFixed(0)} mm2`,
+      !report.centreOverBase && 'falls over',
+      Math.abs(longest - design.sizeMm) > 0.04 * design.sizeMm && `longest ${longest.toFixed(1)}`,
+    ].filter(Boolean)
+    bridges += report.bridges
+    dropped += report.droppedParts
+    return faults.length > 0 ? { verdict: 'broken', why: faults.join(', ') } : { verdict: 'toy', why: '' }
+  } catch (error) {
+    if (error instanceof ToyDesignError) return { verdict: 'refused', why: error.field }
+    return {
+      verdict: 'broken',
+      why: error instanceof Error ? `${error.name} ${error.message}` : String(error),
+    }
+  }
+}
+
+const memoryMb = (): number => {
+  globalThis.gc?.()
+  return process.memoryUsage().rss / 1e6
+}
+
+const tally: Record<Verdict, number> = { toy: 0, refused: 0, broken: 0 }
+let bridges = 0
+let dropped = 0
+let earlyMb = 0
+let slowestMs = 0
+const startedMs = performance.now()
+for (let i = 0; i < count; i++) {
+  const wish = wishFrom(firstSeed + i)
+  const beganMs = performance.now()
+  const { verdict, why } = judge(wish)
+  slowestMs = Math.max(slowestMs, performance.now() - beganMs)
+  tally[verdict]++
+  if (verdict === 'broken') console.log(`${why}  ${JSON.stringify(wish)}`)
+  if (i === Math.floor(count / 10)) earlyMb = memoryMb()
+}
+const seconds = (performance.now() - startedMs) / 1000
+console.log(
+  `${count} wishes in ${seconds.toFixed(0)} s: ${tally.toy} toys, ${tally.refused} refused by field, ${tally.broken} broken; ` +
+    `${bridges} bridges, ${dropped} parts dropped; slowest ${slowestMs.toFixed(0)} ms; ` +
+    `memory ${earlyMb.toFixed(0)} -> ${memoryMb().toFixed(0)} MB`,
+)
+if (tally.broken > 0) process.exitCode = 1

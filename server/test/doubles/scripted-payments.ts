@@ -1,0 +1,53 @@
+/** A payment provider without a database: every form is paid at once and a part of each payment has gone back. */
+import type {
+  PayableOrder,
+  PaymentEvent,
+  PaymentProvider,
+  SessionTruth,
+} from '../../src/payments/payments.ts'
+
+/** Reads events as `{id, type, sessionId, paymentReference}`, signed or not. */
+export function paidAtOnce(refundOre: number): PaymentProvider {
+  const sessions = new Map<string, SessionTruth>()
+  const open = (order: PayableOrder, expiresAt: Date): SessionTruth => ({
+    sessionId: `cs_${order.orderId}`,
+    state: 'complete',
+    isPaid: true,
+    hasFailed: false,
+    clientSecret: null,
+    orderId: order.orderId,
+    cartHash: order.cartHash,
+    totalOre: sumOf(order),
+    currency: 'sek',
+    isLive: false,
+    paymentReference: `pi_${order.orderId}`,
+    method: { kind: 'card', lastFour: '4242' },
+    expiresAt,
+  })
+  return {
+    isLive: false,
+    async openSession(order, _attemptKey, expiresAt) {
+      const session = open(order, expiresAt)
+      sessions.set(session.sessionId, session)
+      const { sessionId, totalOre } = session
+      return { sessionId, totalOre, expiresAt, clientSecret: 'secret' }
+    },
+    findSession: async (sessionId) => sessions.get(sessionId) ?? null,
+    findSessionOfPayment: async (reference) => reference.replace('pi_', 'cs_'),
+    closeSession: async (sessionId) => sessions.get(sessionId) ?? null,
+    async findPayment(reference) {
+      const refund = { reference: reference.replace('pi_', 're_'), refundId: null, reason: null }
+      return { refunds: [{ ...refund, amountOre: refundOre, state: 'succeeded' }], disputes: [] }
+    },
+    listMoney: async () => ({ paidSessions: [], refunds: [], disputes: [], next: null }),
+    refund: async ({ refundId }) => ({ reference: `re_${refundId}`, state: 'succeeded' }),
+    readEvent: (body) => JSON.parse(body.toString()) as PaymentEvent,
+    registerEndpoint: async () => ({ secret: 'whsec' }),
+    async refreshEndpoint() {},
+  }
+}
+
+/** Without a coupon. */
+function sumOf({ lines, shipping }: PayableOrder): number {
+  return lines.reduce((total, { priceOre }) => total + priceOre, shipping.priceOre)
+}

@@ -1,0 +1,404 @@
+/**
+ * The vendor on this machine: answers what was recorded to requests that were recorded, and to no others.
+ * Parameters and answers are held to the official package's types; each request is compared in method, path,
+ * form fields, idempotency key and version.
+ */
+import { Stripe } from 'stripe'
+import { CONTRACT_TIME, type ProviderFault, type TestCard } from '../contracts/payment-provider.ts'
+import { openOutsideService, type OutsideCall, type Reply } from './outside-service.ts'
+import {
+  completedEvent,
+  dispute,
+  endpoint,
+  HEARD_EVENTS,
+  lineItem,
+  openSession,
+  paidCharge,
+  paidIntent,
+  PROMOTION_CODE,
+  refund,
+  secondsOf,
+  TAX_RATE,
+} from './stripe-recordings.ts'
+
+export interface StripeDouble {
+  address: string
+  pay(sessionId: string, card: TestCard): Promise<void>
+  setFault(fault: ProviderFault): void
+  /** Requests nobody has recorded, and recorded ones that never came. */
+  differences(): string[]
+  close(): Promise<void>
+}
+
+interface Recorded {
+  request: string
+  parameters: () => object
+  /** null where nothing is made. */
+  key: string | RegExp | null
+  answer: () => Reply
+}
+
+const SECRET_KEY = 'sk_test_embedded'
+const SECRET = 'whsec_recorded'
+const MADE_UP = /^stripe-node-retry-/
+const WITH_CHARGE = {
+  expand: ['payment_intent.latest_charge'],
+} satisfies Stripe.Checkout.SessionRetrieveParams
+const SINCE = { limit: 100, created: { gte: secondsOf('2026-11-16T09:00:00Z') } }
+
+export async function openStripeDouble(hookUrl: string): Promise<StripeDouble> {
+  const sessions = new Map<number, 'open' | 'expired' | TestCard>()
+  const refunds: number[] = []
+  const different: string[] = []
+  const seen = new Set<Recorded>()
+  let fault: ProviderFault = 'none'
+
+  function sessionNow(n: number): Stripe.Checkout.Session {
+    const state = sessions.get(n)
+    const open = openSession(n)
+    if (state === 'open' || state === undefined) return open
+    if (state === 'expired') return { ...open, status: 'expired', client_secret: null }
+    const charge = { ...paidCharge(n), disputed: state === 'pm_card_createDispute' }
+    return {
+      ...open,
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: { ...paidIntent(n), latest_charge: charge },
+    }
+  }
+
+  function made(n: number): Reply {
+    if (!sessions.has(n)) sessions.set(n, 'open')
+    return { json: sessionNow(n) }
+  }
+
+  function expired(n: number): Reply {
+    if (sessions.get(n) !== 'open') return refusal('checkout_session_not_open')
+    sessions.set(n, 'expired')
+    return { json: sessionNow(n) }
+  }
+
+  function givenBack(n: number): Reply {
+    if (!refunds.includes(n)) refunds.push(n)
+    return { json: refund(n) }
+  }
+
+  const isDisputed = (n: number) => sessions.get(n) === 'pm_card_createDispute'
+  const paid = () => [...sessions].filter(([, state]) => state.startsWith('pm_')).map(([n]) => n)
+
+  const orders = [1, 2, 3, 4, 5]
+  const address = () => service.address
+  const recorded: Recorded[] = [
+    get(
+      '/v1/tax_rates',
+      { active: true, inclusive: true, limit: 100 } satisfies Stripe.TaxRateListParams,
+      () => list('/v1/tax_rates', [TAX_RATE]),
+    ),
+    get('/v1/promotion_codes', codeParameters('save10'), () => list('/v1/promotion_codes', [PROMOTION_CODE])),
+    get('/v1/promotion_codes', codeParameters('nope'), () => list('/v1/promotion_codes', [])),
+    ...orders.map((n) =>
+      post(
+        '/v1/checkout/sessions',
+        () => orderParameters(n, address()),
+        `cs:attempt-${n}`,
+        () => made(n),
+      ),
+    ),
+    post(
+      '/v1/checkout/sessions',
+      () => quoteParameters(address()),
+      /^price:hash:promo_SAVE10:\d+$/,
+      () => ({
+        json: quoteSession(),
+      }),
+    ),
+    ...orders.map((n) =>
+      get(`/v1/checkout/sessions/cs_test_${n}`, WITH_CHARGE, () => ({ json: sessionNow(n) })),
+    ),
+    ...[2, 3].map((n) =>
+      post(
+        `/v1/checkout/sessions/cs_test_${n}/expire`,
+        () => WITH_CHARGE,
+        MADE_UP,
+        () => expired(n),
+      ),
+    ),
+    get('/v1/checkout/sessions/cs_test_nobody', WITH_CHARGE, () => refusal('resource_missing', 404)),
+    post(
+      '/v1/checkout/sessions/cs_test_nobody/expire',
+      () => WITH_CHARGE,
+      MADE_UP,
+      () => refusal('resource_missing', 404),
+    ),
+    get(
+      '/v1/checkout/sessions',
+      { payment_intent: 'pi_3', limit: 1 } satisfies Stripe.Checkout.SessionListParams,
+      () => list('/v1/checkout/sessions', [sessionNow(3)]),
+    ),
+    get(
+      '/v1/checkout/sessions',
+      { ...SINCE, status: 'complete' } satisfies Stripe.Checkout.SessionListParams,
+      () => list('/v1/checkout/sessions', paid().map(sessionNow)),
+    ),
+    get('/v1/refunds', SINCE satisfies Stripe.RefundListParams, () =>
+      list('/v1/refunds', refunds.map(refund)),
+    ),
+    get('/v1/disputes', SINCE satisfies Stripe.DisputeListParams, () =>
+      list('/v1/disputes', paid().filter(isDisputed).map(dispute)),
+    ),
+    ...[4, 5].flatMap((n) => [
+      get('/v1/refunds', { payment_intent: `pi_${n}`, limit: 100 } satisfies Stripe.RefundListParams, () =>
+        list('/v1/refunds', refunds.filter((each) => each === n).map(refund)),
+      ),
+      get('/v1/disputes', { payment_intent: `pi_${n}`, limit: 100 } satisfies Stripe.DisputeListParams, () =>
+        list('/v1/disputes', isDisputed(n) ? [dispute(n)] : []),
+      ),
+    ]),
+    post(
+      '/v1/refunds',
+      () => refundParameters(4, 4, 1000),
+      'refund:order-4:refund-4',
+      () => givenBack(4),
+    ),
+    post(
+      '/v1/refunds',
+      () => refundParameters(40, 4, 48_700),
+      'refund:order-40:refund-40',
+      () => refusal('charge_already_refunded'),
+    ),
+    post(
+      '/v1/refunds',
+      () => refundParameters(5, 5, 1000),
+      'refund:order-5:refund-5',
+      () => refusal('charge_disputed'),
+    ),
+    post(
+      '/v1/webhook_endpoints',
+      () => endpointParameters(hookUrl),
+      /^endpoint:[\w-]{40,}$/,
+      () => ({
+        json: { ...endpoint(hookUrl), secret: SECRET } satisfies Stripe.WebhookEndpoint,
+      }),
+    ),
+    get('/v1/webhook_endpoints', { limit: 100 } satisfies Stripe.WebhookEndpointListParams, () =>
+      list('/v1/webhook_endpoints', [{ ...endpoint(hookUrl), enabled_events: ['charge.refunded'] }]),
+    ),
+    post(
+      '/v1/webhook_endpoints/we_1',
+      () => ({ enabled_events: HEARD_EVENTS }) satisfies Stripe.WebhookEndpointUpdateParams,
+      MADE_UP,
+      () => ({ json: endpoint(hookUrl) }),
+    ),
+  ]
+
+  function find({ method, path, headers, form }: OutsideCall): Recorded | string {
+    const [address, query = ''] = path.split('?')
+    const fields = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : form
+    const request = `${method} ${address}`
+    const given = headers['idempotency-key']
+    const said = `${request} ${sorted(fields)} key ${String(given)}`
+    if (headers['stripe-version'] !== Stripe.API_VERSION)
+      return `${said}: version ${String(headers['stripe-version'])}`
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`) return `${said}: another key`
+    const fits = recorded.find(
+      (each) =>
+        each.request === request &&
+        sorted(formFields(each.parameters())) === sorted(fields) &&
+        (each.key === null
+          ? given === undefined
+          : typeof given === 'string' &&
+            (typeof each.key === 'string' ? each.key === given : each.key.test(given))),
+    )
+    return fits ?? said
+  }
+
+  async function answer(call: OutsideCall): Promise<Reply> {
+    const found = find(call)
+    if (typeof found === 'string') {
+      different.push(found)
+      return refusal('parameter_unknown')
+    }
+    seen.add(found)
+    switch (fault) {
+      case 'error':
+        return {
+          status: 500,
+          json: { error: { type: 'api_error', message: 'Something went wrong on our end.' } },
+        }
+      case 'busy':
+        return refusal('rate_limit', 429)
+      case 'garbage':
+        return { text: '<html><body>502 Bad Gateway</body></html>' }
+      case 'cut':
+        return 'cut'
+      case 'slow':
+        return 'silence'
+      case 'none':
+        return found.answer()
+    }
+  }
+
+  const service = await openOutsideService(answer)
+  return {
+    address: service.address,
+    setFault(next) {
+      fault = next
+    },
+    async pay(sessionId, card) {
+      const n = Number(sessionId.replace('cs_test_', ''))
+      sessions.set(n, card)
+      const body = JSON.stringify(completedEvent(n, { ...sessionNow(n), payment_intent: `pi_${n}` }))
+      const timestamp = secondsOf(CONTRACT_TIME)
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp })
+      await fetch(hookUrl, { method: 'POST', headers: { 'stripe-signature': signature }, body })
+    },
+    differences: () => [
+      ...different,
+      ...recorded
+        .filter((each) => !seen.has(each))
+        .map(({ request, parameters }) => `never came: ${request} ${sorted(formFields(parameters()))}`),
+    ],
+    close: () => service.close(),
+  }
+}
+
+const get = (path: string, parameters: object, answer: () => Reply): Recorded => ({
+  request: `GET ${path}`,
+  parameters: () => parameters,
+  key: null,
+  answer,
+})
+
+const post = (
+  path: string,
+  parameters: () => object,
+  key: string | RegExp,
+  answer: () => Reply,
+): Recorded => ({ request: `POST ${path}`, parameters, key, answer })
+
+const list = (url: string, data: object[]): Reply => ({
+  json: { object: 'list', url, has_more: false, data },
+})
+
+const refusal = (code: string, status = 400): Reply => ({
+  status,
+  json: { error: { type: 'invalid_request_error', code, message: 'refused' } },
+})
+
+const codeParameters = (code: string) =>
+  ({
+    code,
+    active: true,
+    limit: 1,
+    expand: ['data.promotion.coupon'],
+  }) satisfies Stripe.PromotionCodeListParams
+
+const CART = {
+  mode: 'payment',
+  ui_mode: 'elements',
+  locale: 'sv',
+  adaptive_pricing: { enabled: false },
+  line_items: [cartLine('toy', 'Mellan', 37_900), cartLine('engraving', 'Gravyr', 4900)],
+  shipping_options: [
+    {
+      shipping_rate_data: {
+        type: 'fixed_amount',
+        display_name: 'Standard',
+        tax_behavior: 'inclusive',
+        fixed_amount: { amount: 5900, currency: 'sek' },
+      },
+    },
+  ],
+} satisfies Stripe.Checkout.SessionCreateParams
+
+function cartLine(part: string, name: string, unitAmount: number) {
+  return {
+    quantity: 1,
+    price_data: {
+      currency: 'sek',
+      unit_amount: unitAmount,
+      tax_behavior: 'inclusive',
+      product_data: { name, metadata: { part } },
+    },
+    tax_rates: ['txr_1'],
+  } satisfies Stripe.Checkout.SessionCreateParams.LineItem
+}
+
+function orderParameters(n: number, shopUrl: string) {
+  const metadata = { order_id: `order-${n}`, order_number: `LM-${n}`, cart_hash: `hash-${n}` }
+  return {
+    ...CART,
+    customer_email: 'anna@example.com',
+    client_reference_id: `order-${n}`,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      description: `LM-${n} Räv`,
+      shipping: {
+        name: 'Anna Berg',
+        phone: '+46701234567',
+        address: { line1: 'Storgatan 1', postal_code: '111 22', city: 'Stockholm', country: 'SE' },
+      },
+    },
+    allowed_payment_method_types: ['card', 'swish'],
+    return_url: `${shopUrl}/v2/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    expires_at: secondsOf('2026-11-16T11:00:00Z'),
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+const quoteParameters = (shopUrl: string) =>
+  ({
+    ...CART,
+    discounts: [{ promotion_code: 'promo_SAVE10' }],
+    allowed_payment_method_types: ['card'],
+    metadata: { purpose: 'quote', cart_hash: 'hash' },
+    return_url: shopUrl,
+    expires_at: secondsOf('2026-11-16T10:51:00Z'),
+    expand: ['line_items'],
+  }) satisfies Stripe.Checkout.SessionCreateParams
+
+function quoteSession() {
+  const lines = [
+    lineItem({ id: 'li_1', name: 'Mellan', subtotal: 37_900, discount: 3790, tax: 6822 }),
+    lineItem({ id: 'li_2', name: 'Gravyr', subtotal: 4900, discount: 490, tax: 882 }),
+  ]
+  return {
+    ...openSession(0),
+    metadata: { purpose: 'quote', cart_hash: 'hash' },
+    amount_total: 44_420,
+    total_details: { amount_discount: 4280, amount_shipping: 5900, amount_tax: 7704 },
+    line_items: {
+      object: 'list',
+      data: lines,
+      has_more: false,
+      url: '/v1/checkout/sessions/cs_test_0/line_items',
+    },
+  } satisfies Stripe.Checkout.Session
+}
+
+const refundParameters = (n: number, payment: number, amount: number) =>
+  ({
+    payment_intent: `pi_${payment}`,
+    amount,
+    reason: 'requested_by_customer',
+    metadata: { order_id: `order-${n}`, refund_id: `refund-${n}` },
+  }) satisfies Stripe.RefundCreateParams
+
+const endpointParameters = (url: string) =>
+  ({
+    url,
+    enabled_events: HEARD_EVENTS,
+    api_version: Stripe.API_VERSION,
+  }) satisfies Stripe.WebhookEndpointCreateParams
+
+/** As the form carries them: nested names in brackets, all values as text. */
+function formFields(value: unknown, name = ''): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return { [name]: String(value) }
+  const parts = Object.entries(value as Record<string, unknown>).map(([key, part]) =>
+    formFields(part, name === '' ? key : `${name}[${key}]`),
+  )
+  return Object.assign({}, ...parts) as Record<string, string>
+}
+
+const sorted = (fields: Record<string, string>) =>
+  JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))

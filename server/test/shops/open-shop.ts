@@ -1,0 +1,167 @@
+/** A whole running shop in one call: own database, set clock, embedded adapters, visitors who act through requests. */
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openShop, type OpenShopOptions, type Shop } from '../../src/app.ts'
+import type { SessionAnswer } from '../../src/auth/auth.wire.ts'
+import { readSettings } from '../../src/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+import type { Jobs } from '../../src/platform/jobs/jobs.ts'
+import { newSecret } from '../../src/platform/random.ts'
+import { createSetClock, type SetClock } from '../doubles/set-clock.ts'
+import { createFromTemplate } from './test-database.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  /** The answer read as JSON; null when it is none. */
+  body: Record<string, unknown>
+}
+
+export interface Visitor {
+  secret: string
+  headers: Record<string, string>
+  /** POST to a function by its name, with the public key and the visitor's own secret. */
+  call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(name: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** A guest who has signed in: the calls act as the account, from the same browser. */
+export interface Customer extends Visitor {
+  userId: string
+  email: string
+  session: SessionAnswer
+}
+
+export interface TestShop extends Shop {
+  clock: SetClock
+  guest(): Visitor
+  /** Signs in with a link; `guest` is the browser that does. */
+  customer(email: string, guest?: Visitor): Promise<Customer>
+  /** Waits until every job that is due has been done. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+export const TEST_URL = 'http://shop.test'
+
+export interface TestShopOptions {
+  adapters?: OpenShopOptions['adapters']
+  env?: Record<string, string>
+  now?: Date
+  /** Before the workers start: for jobs that only a test knows. */
+  prepare?: (jobs: Jobs) => void
+  logLevel?: string
+}
+
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const target = inject('testDatabase')
+  const dataDir = mkdtempSync(join(tmpdir(), 'leks-test-'))
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const clock = createSetClock(options.now)
+  const settings = readSettings({
+    PUBLIC_URL: TEST_URL,
+    DATA_DIR: dataDir,
+    ...(own === null ? {} : { DATABASE_URL: own.url }),
+    ...options.env,
+  })
+  const shop = await openShop({
+    settings,
+    log: createLog(options.logLevel ?? process.env['TEST_LOG'] ?? 'silent'),
+    clock,
+    ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
+    ...(own === null
+      ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) }
+      : {}),
+  })
+  options.prepare?.(shop.jobs)
+  await shop.start()
+  return {
+    ...shop,
+    clock,
+    guest: () => createVisitor(shop),
+    customer: (email, guest) => signIn(shop, email, guest ?? createVisitor(shop)),
+    idle: () => waitUntilIdle(shop),
+    async close() {
+      await shop.stop()
+      await own?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function createVisitor(
+  shop: Shop,
+  { secret, key }: { secret: string; key: string } = { secret: newSecret(), key: shop.secrets.anonKey },
+): Visitor {
+  const own = { authorization: `Bearer ${key}`, 'x-guest-session': secret }
+  const send = async (
+    method: 'GET' | 'POST',
+    name: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ) => {
+    const answer = await shop.http.inject({
+      method,
+      url: `/functions/v1/${name}`,
+      headers: { ...own, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: asJson(answer.body),
+    }
+  }
+  return {
+    secret,
+    headers: own,
+    call: (name, body = {}, headers = {}) => send('POST', name, body, headers),
+    get: (name, headers = {}) => send('GET', name, undefined, headers),
+  }
+}
+
+async function signIn(shop: Shop, email: string, guest: Visitor): Promise<Customer> {
+  const link = new URL(await shop.operators.signInLink(email))
+  const answer = await shop.http.inject({
+    method: 'POST',
+    url: '/auth/v1/verify',
+    headers: guest.headers,
+    remoteAddress: anyAddress(),
+    payload: { token_hash: link.searchParams.get('token_hash'), type: link.searchParams.get('type') },
+  })
+  if (answer.statusCode !== 200) throw new Error(`signing in answered ${answer.statusCode}: ${answer.body}`)
+  const session = answer.json<SessionAnswer>()
+  const visitor = createVisitor(shop, { secret: guest.secret, key: session.access_token })
+  return { ...visitor, userId: session.user.id, email: session.user.email, session }
+}
+
+/** Each customer comes from another network: limits count by it. */
+export function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+function asJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+const DUE = `select (select count(*) from payment_events where handed_on_at is null)::int + count(*)::int as waiting from pgboss.job
+  where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '2 seconds'`
+
+async function waitUntilIdle(shop: Shop): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const { rows } = await shop.db.pool.query<{ waiting: number }>(DUE)
+    if (rows[0]?.waiting === 0) return
+    if (Date.now() > deadline) throw new Error(`jobs still wait after 30 s: ${rows[0]?.waiting}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

@@ -1,0 +1,37 @@
+/** The designs of one more process of a test shop: own memory and files, same database and clock. */
+import { createDesigns, type Designs, type DesignsDeps } from '../../src/designs/designs.ts'
+import type { ToyTextProvider } from '../../src/designs/toy-text-provider.ts'
+import { createFileLinks } from '../../src/platform/files/file-links.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createSpending } from '../../src/platform/spending/spending.ts'
+import { memoryFiles } from '../doubles/memory-files.ts'
+import { TEST_URL, type TestShop } from './open-shop.ts'
+
+const WORDS: ToyTextProvider = {
+  isPaid: false,
+  write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }),
+}
+
+/** Whatever `own` does not name is at hand and never refuses. */
+export function openOtherDesigns(
+  shop: TestShop,
+  own: Pick<DesignsDeps, 'images'> & Partial<DesignsDeps>,
+): Designs {
+  return createDesigns({
+    db: shop.db,
+    clock: shop.clock,
+    log: createLog('silent'),
+    files: memoryFiles(),
+    links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
+    catalogue: shop.catalogue,
+    ownImages: own.images,
+    toyTexts: WORDS,
+    ownTexts: WORDS,
+    spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
+    moderation: { check: async () => null },
+    ownModeration: { check: async () => null },
+    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
+    onSaved: async () => undefined,
+    ...own,
+  })
+}

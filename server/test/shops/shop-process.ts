@@ -1,0 +1,131 @@
+/** A shop in its own process, to be killed and started again on the same data. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts'
+import { newSecret } from '../../src/platform/random.ts'
+import { createFromTemplate } from './test-database.ts'
+
+const ENTRIES = {
+  real: join(import.meta.dirname, '../../src/main.ts'),
+  quick: join(import.meta.dirname, 'quick-shop.ts'),
+}
+
+export interface ShopProcess {
+  url: string
+  start(): Promise<void>
+  /** SIGKILL: nothing is finished, nothing is said. */
+  kill(): Promise<void>
+  /** A function call as one and the same guest; throws unless the answer is 2xx. */
+  call<T>(name: string, body: unknown): Promise<T>
+  headers(): Promise<Record<string, string>>
+  /** Asks the database as the killed shop left it. */
+  whileDead<T>(work: (database: pg.Client) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'): Promise<ShopProcess> {
+  const target = inject('testDatabase')
+  const dataDir = mkdtempSync(join(tmpdir(), 'leks-killed-'))
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const secret = newSecret()
+  let child: ChildProcess | null = null
+  let anonKey: string | null = null
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  const headers = async () => {
+    anonKey ??= ((await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }).anonKey
+    return {
+      authorization: `Bearer ${anonKey}`,
+      'x-guest-session': secret,
+      'content-type': 'application/json',
+    }
+  }
+  return {
+    url,
+    headers,
+    async start() {
+      child = spawn(process.execPath, [ENTRIES[models]], {
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(port),
+          PUBLIC_URL: url,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          ...(own === null ? {} : { DATABASE_URL: own.url }),
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await answering(`${url}/health/ready`, child)
+    },
+    kill: () => end('SIGKILL'),
+    async call<T>(name: string, body: unknown) {
+      const answer = await fetch(`${url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: await headers(),
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as T
+    },
+    async whileDead(work) {
+      if (own !== null) return asking({ connectionString: own.url }, work)
+      const embedded = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') })
+      try {
+        return await asking(embedded.connection, work)
+      } finally {
+        await embedded.close()
+      }
+    },
+    async remove() {
+      await end('SIGKILL')
+      await own?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asking<T>(connection: pg.ClientConfig, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`the shop ended with ${end} before it answered`)
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the shop did not answer within 60 s')
+}

@@ -1,0 +1,13 @@
+/** The way to a sandbox that answers through `fetch`: over a socket, or scripted. */
+import type { Fetch, LocalCall } from '../../src/platform/http/local-fetch.ts'
+
+export function callByFetch(fetch: Fetch, address: string): LocalCall {
+  return async ({ method, path, headers, body }) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
+      ...(method === 'POST' ? { body } : {}),
+    })
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+  }
+}

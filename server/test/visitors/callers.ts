@@ -1,0 +1,63 @@
+/** People of a test shop with accounts: made past the row rules, seen and refused by them like anybody. */
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../src/platform/actor.ts'
+import { createTokens } from '../../src/platform/tokens.ts'
+import { TEST_URL, type TestShop } from '../shops/open-shop.ts'
+
+export interface Caller {
+  userId: string
+  email: string
+  token: string
+  actor: Actor
+}
+
+export async function newCaller(
+  shop: TestShop,
+  name: string,
+  { admin = false, userMetadata = {} }: { admin?: boolean; userMetadata?: Record<string, unknown> } = {},
+): Promise<Caller> {
+  const email = `${name}-${randomUUID().slice(0, 8)}@leksmedjan.example`
+  const userId = await shop.db.asShop('host command', async (tx) => {
+    const { id } = await tx
+      .insertInto('auth.users')
+      .values({ email, email_confirmed_at: shop.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (admin) {
+      await tx
+        .insertInto('user_roles')
+        .columns(['user_id', 'role_id'])
+        .expression((e) =>
+          e
+            .selectFrom('roles')
+            .select((s) => [s.val(id).as('user_id'), 'roles.id as role_id'])
+            .where('name', '=', 'ADMIN'),
+        )
+        .execute()
+    }
+    return id
+  })
+  const caller = { userId, email }
+  const token = await signFor(shop, caller, userMetadata)
+  return { ...caller, token, actor: { kind: 'customer', userId, email, guestHash: null } }
+}
+
+/** A fresh token of an hour. */
+export async function signFor(
+  shop: TestShop,
+  { userId, email }: Pick<Caller, 'userId' | 'email'>,
+  user_metadata: Record<string, unknown> = {},
+): Promise<string> {
+  const tokens = createTokens({ db: shop.db, clock: shop.clock, issuer: `${TEST_URL}/auth/v1` })
+  const { token } = await tokens.sign({
+    sub: userId,
+    email,
+    phone: '',
+    app_metadata: {},
+    user_metadata,
+    aal: 'aal1',
+    amr: [{ method: 'otp', timestamp: Math.floor(shop.clock.now().getTime() / 1000) }],
+    session_id: randomUUID(),
+  })
+  return token
+}

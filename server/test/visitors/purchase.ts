@@ -1,0 +1,172 @@
+/** Buying in a test shop: a finished design without waiting for the artist, an order, a card. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { randomUUID } from 'node:crypto'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import { guestHashOf } from '../../src/platform/actor.ts'
+import { OutsideError } from '../../src/platform/errors.ts'
+import type { StoryTextProvider } from '../../src/stories/story-text-provider.ts'
+import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
+import { TEST_URL, type Answer, type TestShop, type Visitor } from '../shops/open-shop.ts'
+import { createSandboxClient } from './sandbox-client.ts'
+
+export const EMAIL = 'karin@exempel.se'
+
+export const ADDRESS = {
+  deliveryFullName: 'Karin Lindqvist',
+  streetAddress: 'Storgatan 12',
+  postalCode: '753 20',
+  city: 'Uppsala',
+  country: 'Sverige',
+  deliveryPhoneNumber: '070-123 45 67',
+}
+
+export const MEDIUM_ENGRAVED = {
+  selected_size: 'medium',
+  engraving: { enabled: true, text: 'Grattis Åke!' },
+  shipping_method: 'standard',
+}
+
+export interface Pictured {
+  prompt_id: string
+  openai_image_url: string
+}
+
+/** A design of this visitor whose picture is finished. */
+export async function designOf(
+  shop: TestShop,
+  visitor: Visitor,
+  chosen: Partial<DesignSelections> = {},
+): Promise<Pictured> {
+  const promptId = randomUUID()
+  const imageKey = `public/previews/${promptId.replaceAll('-', '')}.webp`
+  await shop.db.asShop('host command', (tx) =>
+    tx
+      .insertInto('print_models')
+      .values({
+        name: 'Räv',
+        prompt: 'En räv',
+        generation_status: 'COMPLETED',
+        guest_session_id: randomUUID(),
+        access_secret_hash: guestHashOf(visitor.secret),
+        prompt_id: promptId,
+        image_key: imageKey,
+        selections: JSON.stringify({ ...FOX, ...chosen }),
+      })
+      .execute(),
+  )
+  return { prompt_id: promptId, openai_image_url: `${TEST_URL}/files/${imageKey}` }
+}
+
+const FOX = {
+  recipientAge: null,
+  categoryL1: { id: '1', name: 'Djur', value: 'djur' },
+  categoryL2: null,
+  categoryL3: null,
+  categoryL4: null,
+  colors: [{ id: '1', name: 'Apelsin', value: '#F28C28' }],
+  personality: null,
+  environment: null,
+  occasion: null,
+  style: null,
+  specialFeatures: [],
+  descriptionText: '',
+  seed: 0,
+}
+
+export async function orderOf(
+  shop: TestShop,
+  visitor: Visitor,
+  more: Record<string, unknown> = {},
+): Promise<OrderAnswer> {
+  const request = {
+    email: EMAIL,
+    ...('prompt_id' in more ? {} : await designOf(shop, visitor)),
+    ...ADDRESS,
+    ...MEDIUM_ENGRAVED,
+    ...more,
+  }
+  return ok<OrderAnswer>(await visitor.call('create-or-update-order', request))
+}
+
+export function askForSession(
+  visitor: Visitor,
+  order: OrderAnswer,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  return visitor.call('process-payment', {
+    action: 'create_checkout_session',
+    order_id: order.orderId,
+    email: EMAIL,
+    customer_name: 'Karin Lindqvist',
+    amount: order.total,
+    currency: 'sek',
+    ...more,
+  })
+}
+
+export async function sessionOf(visitor: Visitor, order: OrderAnswer): Promise<CheckoutSessionAnswer> {
+  return ok<CheckoutSessionAnswer>(await askForSession(visitor, order))
+}
+
+/** Pays like the card form does; answers the status of the payment page. */
+export async function payByCard(
+  shop: TestShop,
+  session: CheckoutSessionAnswer,
+  amount: number,
+  number = '4242424242424242',
+): Promise<number> {
+  const { browse } = createSandboxClient(shop)
+  const card = await browse('POST', '/v1/payment_methods', {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvc]': '123',
+  })
+  const { status } = await browse('POST', `/v1/payment_pages/${session.sessionId}/confirm`, {
+    client_secret: session.clientSecret,
+    payment_method: String(card.body['id']),
+    expected_amount: String(amount),
+  })
+  return status
+}
+
+/** A model at once, for tests that are about money. */
+export function quickModels(): Model3dProvider & { made: number } {
+  const provider = {
+    origin: 'toymaker' as const,
+    made: 0,
+    async make() {
+      provider.made += 1
+      return {
+        origin: 'toymaker' as const,
+        verdict: { state: 'printable' as const },
+        changes: [],
+        files: [{ format: 'glb' as const, bytes: new Uint8Array([1]) }],
+        sides: [],
+        report: {},
+        plan: null,
+      }
+    },
+  }
+  return provider
+}
+
+/** For shops whose test is not about stories: a book takes seconds. */
+export function storiesLater(): StoryTextProvider {
+  return {
+    isPaid: false,
+    write: () => Promise.reject(new OutsideError('stories', 'unavailable', 'not in this test')),
+  }
+}
+
+export function ok<T>(answer: Answer): T {
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text}`)
+  return answer.body as T
+}
+
+/** [status, code] of a refusal. */
+export function refusal(answer: Answer): [number, unknown] {
+  return [answer.status, answer.body['code']]
+}

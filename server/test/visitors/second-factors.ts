@@ -1,0 +1,56 @@
+/** Second factors as the official client enrols and answers them. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import type { Accounts } from './account-clients.ts'
+import type { Customer } from '../shops/open-shop.ts'
+
+const STEP_MS = 30_000
+
+export interface App {
+  factorId: string
+  secret: string
+}
+
+/** A client signed in as this customer, with recovery codes switched on. */
+export async function clientOf(accounts: Accounts, { session }: Customer): Promise<SupabaseClient> {
+  const client = accounts.client({ recoveryCodes: true })
+  const { access_token, refresh_token } = session
+  const { error } = await client.auth.setSession({ access_token, refresh_token })
+  if (error) throw error
+  return client
+}
+
+/** The code the app shows; `stepsAway` from now by its clock. */
+export function codeOf(accounts: Accounts, { secret }: App, stepsAway = 0): string {
+  const timestamp = accounts.shop.clock.now().getTime() + stepsAway * STEP_MS
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** As if the app had moved on: no code is good twice. */
+export function nextCode(accounts: Accounts, app: App): string {
+  accounts.shop.clock.advance(STEP_MS)
+  return codeOf(accounts, app)
+}
+
+export async function beginApp(client: SupabaseClient, friendlyName = 'Telefon'): Promise<App> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (error) throw error
+  return { factorId: data.id, secret: data.totp.secret }
+}
+
+export async function answer(accounts: Accounts, client: SupabaseClient, app: App): Promise<void> {
+  const code = nextCode(accounts, app)
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code })
+  if (error) throw error
+}
+
+export async function enrolApp(accounts: Accounts, client: SupabaseClient, name?: string): Promise<App> {
+  const app = await beginApp(client, name)
+  await answer(accounts, client, app)
+  return app
+}
+
+export async function levelOf(client: SupabaseClient): Promise<string | null | undefined> {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  return data?.currentLevel
+}

@@ -1,0 +1,53 @@
+/** A kept session is believed only after its signature, its key and its owner have been looked at. */
+import type { AuthError, JWK, Session, SupabaseClient, User } from '@supabase/supabase-js'
+import { fetchInTime } from '../fetch-in-time.ts'
+
+export type Auth = Pick<SupabaseClient['auth'], 'getClaims' | 'getUser'>
+
+/** The session is not this shop's, or no longer: sign out. Everything else thrown here is a network that failed. */
+export class SessionRefused extends Error {
+  override readonly name = 'SessionRefused'
+}
+
+/** @returns the user as the shop knows them now */
+export async function checkSession(
+  auth: Auth,
+  session: Session,
+  readKeys: () => Promise<JWK[]>,
+): Promise<User> {
+  const keys = await readKeys()
+  if (keys.length === 0) throw new SessionRefused('JWKS is empty')
+  if (!keys.some(({ kid }) => kid === keyIdOf(session.access_token))) {
+    throw new SessionRefused('No matching signing key found in JWKS')
+  }
+  // Whether it has run out is the shop's to say, below: the clock here may be hours off.
+  const { error: forged } = await auth.getClaims(session.access_token, { jwks: { keys }, allowExpired: true })
+  if (forged) throw refusedUnlessOffline(forged)
+  const { data, error } = await auth.getUser(session.access_token)
+  if (error) throw refusedUnlessOffline(error)
+  if (data.user.id !== session.user.id) throw new SessionRefused('The session belongs to another user')
+  return data.user
+}
+
+export async function readSigningKeys(): Promise<JWK[]> {
+  const answer = await fetchInTime('/auth/v1/.well-known/jwks.json')
+  if (!answer.ok) throw new Error(`jwks.json answered ${answer.status}`)
+  const { keys } = (await answer.json()) as { keys?: JWK[] }
+  return keys ?? []
+}
+
+/** undefined when the token is no token. */
+function keyIdOf(token: string): unknown {
+  try {
+    const [header = ''] = token.split('.')
+    return (JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/'))) as { kid?: unknown }).kid
+  } catch {
+    return undefined
+  }
+}
+
+function refusedUnlessOffline(error: AuthError): Error {
+  return error.name === 'AuthRetryableFetchError'
+    ? error
+    : new SessionRefused(error.message, { cause: error })
+}

@@ -1,0 +1,177 @@
+/** What the visitor is building, kept in this browser (Spec §3, §4). The wizard writes it, the checkout reads it too. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import type { ToyContent } from '@leksmedjan/contract/toy-content'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { browserStore, type TextStore } from '../storage.ts'
+import {
+  emptyWizardData,
+  LAST_STEP_HERE,
+  NO_GENERATION,
+  selectionsOf,
+  type GenerationState,
+  type Picture,
+  type WizardData,
+  type WizardState,
+} from './wizard-data.ts'
+import { keptOf, migrateKept, readKept, WIZARD_VERSION } from './wizard-kept.ts'
+
+export const WIZARD_KEY = 'leksmedjan-wizard'
+const PICTURES_KEPT = 12
+const SEEDS = 2 ** 32
+
+interface WizardVerbs {
+  /** A change of the design itself un-finalises it; size, add-ons, delivery and words to the buyer do not. */
+  change: (patch: Partial<WizardData>) => void
+  goTo: (step: number) => void
+  startGenerating: (generationId: string) => void
+  setProgress: (percent: number) => void
+  /** forget: the attempt is over for good and must not be taken up again. */
+  stopGenerating: (forget: boolean) => void
+  finalise: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'openaiPrompt' | 'finish'>) => void
+  /** The same design with other texts or another size: its picture changes wherever it stands. */
+  redrawn: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'finish'>) => void
+  unfinalise: () => void
+  setToyContent: (content: ToyContent) => void
+  /** Takes an earlier picture back, choices included. */
+  restore: (picture: Picture) => void
+  /** Choices without a finished picture, such as a saved design that failed. */
+  restoreChoices: (selections: DesignSelections) => void
+  newSeed: () => void
+  setOrder: (orderId: string | null) => void
+  reset: () => void
+}
+
+export type Wizard = WizardState & WizardVerbs
+
+const DESIGN_FIELDS = [
+  'categoryL1',
+  'categoryL2',
+  'categoryL3',
+  'categoryL4',
+  'colors',
+  'personality',
+  'environment',
+  'style',
+  'occasion',
+  'specialFeatures',
+  'recipientAge',
+  'descriptionText',
+] as const satisfies readonly (keyof WizardData)[]
+
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? Math.floor(Math.random() * SEEDS)
+
+function freshState(email = ''): Omit<WizardState, 'pictures'> {
+  return {
+    step: 1,
+    data: emptyWizardData(email),
+    generation: NO_GENERATION,
+    seed: randomSeed(),
+    generationId: null,
+    orderId: null,
+  }
+}
+
+function changesDesign(before: WizardData, patch: Partial<WizardData>): boolean {
+  return DESIGN_FIELDS.some(
+    (field) => field in patch && JSON.stringify(patch[field]) !== JSON.stringify(before[field]),
+  )
+}
+
+function withPicture(pictures: Picture[], made: Picture): Picture[] {
+  return [made, ...pictures.filter((each) => each.promptId !== made.promptId)].slice(0, PICTURES_KEPT)
+}
+
+/** Two designs may look alike to the last pixel and then share an address: only the prompt tells them apart. */
+function isSamePicture(left: Picture, right: Picture): boolean {
+  return left.promptId === right.promptId && left.imageUrl === right.imageUrl
+}
+
+const blankPicture = { generation: NO_GENERATION, generationId: null }
+
+function finished(made: Picture): GenerationState {
+  const { imageUrl, promptId, openaiPrompt, toyContent } = made
+  return {
+    isGenerating: false,
+    isDesignFinalized: true,
+    generationProgress: 100,
+    generatedImage: imageUrl,
+    promptId,
+    openaiPrompt,
+    toyContent,
+  }
+}
+
+export function createWizardStore(keeper: TextStore) {
+  return create<Wizard>()(
+    persist(
+      (set, get) => ({
+        ...freshState(),
+        pictures: [],
+        change: (patch) => {
+          const { data } = get()
+          set({ data: { ...data, ...patch }, ...(changesDesign(data, patch) ? blankPicture : {}) })
+        },
+        goTo: (step) => set({ step: Math.min(LAST_STEP_HERE, Math.max(1, step)) }),
+        startGenerating: (generationId) =>
+          set({
+            generationId,
+            generation: { ...NO_GENERATION, toyContent: get().generation.toyContent, isGenerating: true },
+          }),
+        setProgress: (generationProgress) => set({ generation: { ...get().generation, generationProgress } }),
+        stopGenerating: (forget) =>
+          set({
+            generation: { ...get().generation, isGenerating: false },
+            ...(forget ? { generationId: null } : {}),
+          }),
+        finalise: (made) => {
+          const { pictures, generation } = get()
+          const whole = { ...made, toyContent: generation.toyContent, selections: selectionsOf(get()) }
+          set({ generation: finished(whole), generationId: null, pictures: withPicture(pictures, whole) })
+        },
+        redrawn: (made) => {
+          const { generation, pictures } = get()
+          const isShown = generation.promptId === made.promptId
+          set({
+            pictures: pictures.map((each) => (each.promptId === made.promptId ? { ...each, ...made } : each)),
+            ...(isShown && { generation: { ...generation, generatedImage: made.imageUrl } }),
+          })
+        },
+        unfinalise: () => set(blankPicture),
+        setToyContent: (content) => {
+          const { generation, pictures } = get()
+          const named = (each: Picture) =>
+            each.promptId === generation.promptId ? { ...each, toyContent: content } : each
+          set({ generation: { ...generation, toyContent: content }, pictures: pictures.map(named) })
+        },
+        restore: (made) => {
+          const { seed, ...choices } = made.selections
+          set({
+            data: { ...get().data, ...choices },
+            seed,
+            generation: finished(made),
+            generationId: null,
+            pictures: get().pictures.some((each) => isSamePicture(each, made))
+              ? get().pictures
+              : withPicture(get().pictures, made),
+          })
+        },
+        restoreChoices: ({ seed, ...choices }) =>
+          set({ data: { ...get().data, ...choices }, seed, ...blankPicture }),
+        newSeed: () => set({ seed: randomSeed() }),
+        setOrder: (orderId) => set({ orderId }),
+        reset: () => set(freshState(get().data.email)),
+      }),
+      {
+        name: WIZARD_KEY,
+        version: WIZARD_VERSION,
+        storage: createJSONStorage(() => keeper),
+        partialize: (wizard: Wizard) => keptOf(wizard),
+        migrate: migrateKept,
+        merge: (kept, current) => ({ ...current, ...readKept(kept) }),
+      },
+    ),
+  )
+}
+
+export const useWizard = createWizardStore(browserStore())

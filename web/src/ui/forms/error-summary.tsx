@@ -1,0 +1,36 @@
+/** What is wrong with a form, on top of it; each line leads to its field. Focus itself goes to the first wrong field. */
+import { Icon } from '../icon.tsx'
+
+export interface FormFault {
+  /** The id of the input it belongs to. */
+  fieldId: string
+  message: string
+}
+
+export function ErrorSummary({ title, faults }: { title: string; faults: readonly FormFault[] }) {
+  if (faults.length === 0) return null
+  return (
+    <div role="alert" className="flex gap-3.5 rounded-row bg-berry-soft p-5 text-bad">
+      <Icon name="mark" />
+      <div>
+        <p className="font-bold text-ink">{title}</p>
+        <ul className="mt-1 flex flex-col">
+          {faults.map((fault) => (
+            <li key={fault.fieldId}>
+              <a
+                href={`#${fault.fieldId}`}
+                className="inline-flex min-h-8 items-center hover:underline"
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(fault.fieldId)?.focus()
+                }}
+              >
+                {fault.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

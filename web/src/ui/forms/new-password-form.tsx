@@ -1,0 +1,64 @@
+/** Sets the password of whoever is signed in; the other devices are signed out by it. */
+import { useState, type SyntheticEvent } from 'react'
+import { useSession } from '../../lib/account/session.ts'
+import { unwrap, useAuthCall } from '../../lib/account/use-auth-call.ts'
+import { AuthFailureNotice } from '../notices/auth-failure-notice.tsx'
+import { Button } from '../button.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { TEXTS } from '../texts.ts'
+
+interface NewPasswordFormProps {
+  /** The one thing to do on its page, not one of many. */
+  alone?: boolean
+  onSaved: () => void
+}
+
+export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps) {
+  const email = useSession((session) => session.user?.email ?? '')
+  const profile = useSession((session) => session.profile)
+  const call = useAuthCall()
+  const [password, setPassword] = useState('')
+  const [judged, setJudged] = useState(false)
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setJudged(true)
+    if (password === '') {
+      event.currentTarget.querySelector<HTMLInputElement>('[name=new-password]')?.focus()
+      return
+    }
+    const done = await call.run(async ({ auth }) => {
+      unwrap(await auth.updateUser({ password }))
+    })
+    if (!done) return
+    setPassword('')
+    setJudged(false)
+    onSaved()
+  }
+  return (
+    <form
+      noValidate
+      className="flex w-full max-w-130 flex-col gap-5 text-left"
+      onSubmit={(event) => void submit(event)}
+    >
+      {/* For the browser's keeper of passwords. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <NewPasswordField
+        label={TEXTS.newPassword}
+        value={password}
+        known={[email, profile?.firstName ?? '', profile?.lastName ?? '']}
+        error={judged && password === '' ? TEXTS.passwordRequired : undefined}
+        onChange={setPassword}
+      />
+      <AuthFailureNotice failure={call.failure} />
+      {alone ? (
+        <Button type="submit" size="large" wide busy={call.busy}>
+          {TEXTS.savePassword}
+        </Button>
+      ) : (
+        <Button type="submit" look="secondary" className="self-start" busy={call.busy}>
+          {TEXTS.savePassword}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+/** Shows the notifications in the bottom right corner, above the bar that narrow screens have there. Never the only copy of something important. */
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { TEXTS } from '../texts.ts'
+import { useToasts } from './toast-store.ts'
+
+export function Toaster({ label }: { label: string }) {
+  const notifications = useToasts((state) => state.notifications)
+  const dismiss = useToasts((state) => state.dismiss)
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-40 flex flex-col items-end gap-2 sm:inset-x-6 sm:bottom-6 max-lg:[body:has([data-bottom-bar])_&]:bottom-28"
+    >
+      {notifications.map((each) => (
+        <div
+          key={each.id}
+          className="rises pointer-events-auto flex max-w-105 items-center gap-3 rounded-row max-sm:w-full bg-ink py-1 pr-2 pl-5 text-note text-paper shadow-lift"
+        >
+          <span
+            className={
+              each.tone === 'good' ? 'text-sun dark:text-[#256b4a]' : 'text-[#ff9c86] dark:text-[#a32f19]'
+            }
+          >
+            <Icon name={each.tone === 'good' ? 'check' : 'mark'} size={22} />
+          </span>
+          <div className="min-w-0 flex-1 py-1.5">
+            <p className="font-bold">{each.text}</p>
+            {each.detail !== undefined && <p>{each.detail}</p>}
+          </div>
+          {each.action && (
+            <button
+              type="button"
+              className="min-h-12 px-2 font-bold underline underline-offset-4"
+              onClick={() => {
+                each.action?.run()
+                dismiss(each.id)
+              }}
+            >
+              {each.action.label}
+            </button>
+          )}
+          <IconButton
+            icon="close"
+            label={TEXTS.close}
+            className="text-paper!"
+            onClick={() => dismiss(each.id)}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+/** Where there is nothing else to show: a toy, one sentence, the next step. */
+import type { ReactNode } from 'react'
+import { ShopPicture } from '../toy/shop-picture.tsx'
+import { Stage } from '../toy/stage.tsx'
+import type { Tint } from '../toy/tint.ts'
+
+interface ToyMessageProps {
+  title: string
+  /** 2 below a page's own heading. */
+  level?: 1 | 2
+  body?: ReactNode
+  /** The robot waits for what failed. */
+  toy?: { file: string; tint: Tint }
+  /** Buttons. */
+  children: ReactNode
+}
+
+const WAITING_ROBOT = { file: 'robot', tint: 'fjord' } as const
+
+export function ToyMessage({ title, level = 1, body, toy = WAITING_ROBOT, children }: ToyMessageProps) {
+  const Title = `h${level}` as const
+  return (
+    <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-6 text-center sm:py-8">
+      <Stage tint={toy.tint} className="mb-3 aspect-[4/3] w-full max-w-80">
+        <ShopPicture file={toy.file} eager />
+      </Stage>
+      <Title className="text-h1-phone sm:text-h1">{title}</Title>
+      {body !== undefined && <div className="flex flex-col gap-2 text-ink-soft">{body}</div>}
+      <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}

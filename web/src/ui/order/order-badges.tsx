@@ -1,0 +1,40 @@
+/** The states of order, payment and model, each with its word and tone; colour is never alone. */
+import type { ModelStatus, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import { Badge, type BadgeTone } from '../badge.tsx'
+import { TEXTS } from '../texts.ts'
+
+const ORDER_TONES: Record<OrderStatus, BadgeTone> = {
+  pending: 'sun',
+  confirmed: 'info',
+  processing: 'working',
+  printing: 'working',
+  shipped: 'info',
+  delivered: 'good',
+  cancelled: 'bad',
+  refunded: 'neutral',
+}
+const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+  pending: 'sun',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'neutral',
+}
+const MODEL_TONES: Record<ModelStatus, BadgeTone> = {
+  pending: 'neutral',
+  running: 'working',
+  completed: 'good',
+  failed: 'bad',
+  needs_look: 'working',
+}
+
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={ORDER_TONES[status]}>{TEXTS.orderStatus[status]}</Badge>
+}
+
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={PAYMENT_TONES[status]}>{TEXTS.paymentStatus[status]}</Badge>
+}
+
+export function ModelBadge({ status }: { status: ModelStatus }) {
+  return <Badge tone={MODEL_TONES[status]}>{TEXTS.modelStatus[status]}</Badge>
+}

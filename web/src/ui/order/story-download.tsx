@@ -1,0 +1,50 @@
+/** The digital story of an order: ready to be fetched, or when it will be. Its link is asked for anew at each press. */
+import type { OrderStory } from '@leksmedjan/contract/orders'
+import { useMutation } from '@tanstack/react-query'
+import { longDate } from '../../lib/formats/dates.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notices/notice.tsx'
+import { TEXTS } from '../texts.ts'
+
+interface StoryDownloadProps {
+  story: OrderStory
+  onAskAgain: () => Promise<OrderStory | null>
+}
+
+export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const url = (await onAskAgain())?.url
+      if (!url) throw new Error('the story has no address')
+      location.assign(url)
+    },
+  })
+  const words = TEXTS.story
+  if (story.state !== 'ready') {
+    return (
+      <p className="text-ink-soft">
+        {story.state === 'waiting' ? words.waiting(longDate(story.available_from)) : words[story.state]}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {story.title && <p className="font-bold">{story.title}</p>}
+      <Button
+        look="secondary"
+        size="small"
+        icon="download"
+        busy={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {words.fetch}
+      </Button>
+      {fetching.isError && (
+        <Notice tone="bad" urgent>
+          {words.failed}
+        </Notice>
+      )}
+      <p className="text-note text-ink-soft">{words.ai}</p>
+    </div>
+  )
+}

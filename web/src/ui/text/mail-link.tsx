@@ -1,0 +1,20 @@
+/** Opens a letter to the seller. Until the shop's settings are here, the words stand without a link. */
+import type { ReactNode } from 'react'
+import { useFacts } from '../../lib/config.ts'
+import { mailtoHref } from '../../lib/mailto.ts'
+
+interface MailLinkProps {
+  className?: string
+  /** Left out: the address itself. */
+  children?: ReactNode
+}
+
+export function MailLink({ className = 'text-link', children }: MailLinkProps) {
+  const email = useFacts()?.seller.email
+  if (email === undefined) return <span>{children}</span>
+  return (
+    <a href={mailtoHref(email)} className={className}>
+      {children ?? email}
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+/** A shared design as others see it: picture, name, words, kind and day. Nothing else of it is public. */
+import type { ReactNode } from 'react'
+import { longDate } from '../../lib/formats/dates.ts'
+import type { SharedDesign } from '../../lib/shared-design.ts'
+import { classes } from '../class-names.ts'
+import { TEXTS } from '../texts.ts'
+import { ToyPicture } from './toy-picture.tsx'
+
+interface SharedDesignViewProps {
+  design: SharedDesign
+  /** page: large, the name is the page's heading. preview: small, inside a dialog. */
+  form: 'page' | 'preview'
+  /** Below the words. */
+  children?: ReactNode
+}
+
+export function SharedDesignView({ design, form, children }: SharedDesignViewProps) {
+  const isPage = form === 'page'
+  const Name = isPage ? 'h1' : 'h3'
+  const about = [design.category, longDate(design.createdAt)].filter(Boolean).join(', ')
+  return (
+    <article
+      className={
+        isPage
+          ? 'grid grid-cols-[minmax(0,1fr)] items-center gap-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-14'
+          : 'grid grid-cols-[112px_minmax(0,1fr)] items-center gap-4 rounded-row border border-line bg-card p-3'
+      }
+    >
+      <div
+        className={classes(
+          'aspect-square overflow-hidden bg-sun-soft',
+          isPage ? 'rounded-stage' : 'rounded-window',
+        )}
+      >
+        <ToyPicture
+          src={design.pictureUrl}
+          alt={TEXTS.toyPicture(design.name)}
+          eager={isPage}
+          sizes={isPage ? '(min-width: 1024px) 640px, 92vw' : '96px'}
+        />
+      </div>
+      <div className="min-w-0">
+        <Name className={isPage ? 'text-toy-phone sm:text-toy' : 'text-h3'}>{design.name}</Name>
+        {design.description !== '' && (
+          <p className={classes('mt-2', isPage ? 'text-lead' : 'text-note')}>{design.description}</p>
+        )}
+        <p className="mt-2 text-note text-ink-soft">{about}</p>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+/** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow. */
+import { pictureWidths } from '@leksmedjan/contract/pictures'
+import { useCallback, useState } from 'react'
+import { classes } from '../class-names.ts'
+
+interface ToyPictureProps {
+  src: string | null | undefined
+  /** Made from the design: 'Röd och blå drake med vingar, glad'. '' where the words stand beside it. */
+  alt: string
+  /** The first picture of a page comes at once, the rest when near. */
+  eager?: boolean
+  /** How wide it stands, as CSS says it; then no more is fetched than that. */
+  sizes?: string
+  className?: string
+  onLost?: (src: string) => void
+}
+
+export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }: ToyPictureProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  /** A prerendered picture may have failed before this code ran. */
+  const seen = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!src || !image?.complete || image.naturalWidth > 0) return
+      setMissing(src)
+      onLost?.(src)
+    },
+    [src, onLost],
+  )
+  if (!src || missing === src) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
+  const widths = sizes === undefined ? null : pictureWidths(src)
+  return (
+    <img
+      ref={seen}
+      {...(widths !== null && { srcSet: widths, sizes })}
+      src={src}
+      alt={alt}
+      width={600}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(eager && { fetchPriority: 'high' as const })}
+      onError={() => {
+        setMissing(src)
+        onLost?.(src)
+      }}
+      className={classes('block size-full object-cover', className)}
+    />
+  )
+}
+
+const HEADS = {
+  bear: (
+    <>
+      <circle cx="72" cy="46" r="15" />
+      <circle cx="128" cy="46" r="15" />
+    </>
+  ),
+  rabbit: (
+    <>
+      <ellipse cx="80" cy="32" rx="10" ry="30" transform="rotate(-8 80 32)" />
+      <ellipse cx="120" cy="32" rx="10" ry="30" transform="rotate(8 120 32)" />
+    </>
+  ),
+  fox: <path d="M62 64 60 22 94 46h12l34-24-2 42Z" />,
+  robot: (
+    <>
+      <circle cx="100" cy="16" r="9" />
+      <path d="M96 16h8v26h-8zM54 60h12v24H54zM134 60h12v24h-12z" />
+    </>
+  ),
+}
+export type ShadowOf = keyof typeof HEADS
+export const SHADOWS = Object.keys(HEADS) as ShadowOf[]
+
+interface ToyShadowProps {
+  alt?: string
+  of?: ShadowOf
+  /** On sand, where whole rows of them stand. */
+  quiet?: boolean
+  className?: string
+}
+
+/** The outline of a toy, faded by colour and not by opacity, so nothing shows through. */
+export function ToyShadow({ alt = '', of = 'bear', quiet = false, className }: ToyShadowProps) {
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      className={classes(
+        'block size-full',
+        quiet
+          ? 'fill-[color-mix(in_srgb,var(--ink)_8%,var(--sand))]'
+          : 'fill-[color-mix(in_srgb,var(--ink)_18%,var(--sun-disc))]',
+        className,
+      )}
+    >
+      {HEADS[of]}
+      <ellipse cx="100" cy="72" rx="40" ry="36" />
+      <ellipse cx="100" cy="132" rx="36" ry="40" />
+      <ellipse cx="60" cy="122" rx="15" ry="24" transform="rotate(24 60 122)" />
+      <ellipse cx="140" cy="122" rx="15" ry="24" transform="rotate(-24 140 122)" />
+      <ellipse cx="68" cy="168" rx="24" ry="15" />
+      <ellipse cx="132" cy="168" rx="24" ry="15" />
+    </svg>
+  )
+}
