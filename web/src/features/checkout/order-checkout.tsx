@@ -57,6 +57,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
   const countries = useConfig()?.countries
   const names = useNames(order.selectedSize)
   const paying = usePaymentHold((hold) => hold.order !== null)
+  const fixed = usePaymentHold((hold) => hold.isUnclear)
   const step = paying ? 'payment' : stepOf(search.get(STEP_PARAMETER), order, countries)
   const label = orderLabel(order.orderNumber, order.orderId)
   const write = (shown: CheckoutStep, options: { replace: boolean }) =>
@@ -80,7 +81,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
     if (!isNamed) nameStep()
   }, [isNamed])
   const change = step === 'payment' ? () => goTo('delivery') : undefined
-  const summary = { order, names, waiting, ...(change && { onChange: change }) }
+  const summary = { order, names, waiting, fixed, ...(change && { onChange: change }) }
   return (
     <CheckoutFrame orderLabel={label} title={step === 'delivery' ? TEXTS.deliveryHeading : TEXTS.payment}>
       <CheckoutSteps

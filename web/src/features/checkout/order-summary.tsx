@@ -22,6 +22,8 @@ interface OrderSummaryProps {
   names: Names
   /** A new price is on its way. */
   waiting: boolean
+  /** Nothing of it can be changed now. */
+  fixed: boolean
   /** Back to the form; left out while the form itself is shown. */
   onChange?: () => void
 }
@@ -102,7 +104,7 @@ export function SummaryFold(props: OrderSummaryProps) {
   )
 }
 
-function BoughtToy({ order, names, onChange }: OrderSummaryProps) {
+function BoughtToy({ order, names, fixed, onChange }: OrderSummaryProps) {
   return (
     <div className="flex items-start gap-5">
       <span className="block size-24 shrink-0 overflow-hidden rounded-row">
@@ -114,7 +116,7 @@ function BoughtToy({ order, names, onChange }: OrderSummaryProps) {
           <p className="text-note text-ink-soft">{TEXTS.size(names.size.name, names.size.cm)}</p>
         )}
         <p className="text-note text-ink-soft">{addOnNames(order, names)}</p>
-        <ChangeToy order={order} paymentOpen={onChange !== undefined || order.paymentOpen} />
+        {!fixed && <ChangeToy order={order} paymentOpen={onChange !== undefined || order.paymentOpen} />}
       </div>
     </div>
   )
@@ -125,11 +127,11 @@ interface SummaryBodyProps extends OrderSummaryProps {
   coupon?: boolean
 }
 
-function SummaryBody({ order, names, waiting, onChange, coupon = false }: SummaryBodyProps) {
+function SummaryBody({ order, names, waiting, fixed, onChange, coupon = false }: SummaryBodyProps) {
   return (
     <>
-      {onChange && <Chosen order={order} names={names} onChange={onChange} />}
-      {coupon && <CouponDisclosure order={order} className="mt-4" />}
+      {onChange && <Chosen order={order} names={names} onChange={fixed ? null : onChange} />}
+      {coupon && !fixed && <CouponDisclosure order={order} className="mt-4" />}
       <div className="mt-4">
         <PriceRows rows={priceRows(order, names)} {...totalRows(order.pricing)} waiting={waiting} />
       </div>
@@ -137,8 +139,14 @@ function SummaryBody({ order, names, waiting, onChange, coupon = false }: Summar
   )
 }
 
+interface ChosenProps {
+  order: CheckoutOrder
+  names: Names
+  onChange: (() => void) | null
+}
+
 /** Everything that can still be put right before paying (e-commerce act §9). */
-function Chosen({ order, names, onChange }: { order: CheckoutOrder; names: Names; onChange: () => void }) {
+function Chosen({ order, names, onChange }: ChosenProps) {
   const { deliveryAddress: address, shippingMethod, couponCode } = order
   const method = shippingMethod === null ? null : names.shipping(shippingMethod)
   const span = shippingMethod === null ? undefined : order.deliverySpans[shippingMethod]
@@ -171,21 +179,23 @@ function ChosenBlock({
   children,
 }: {
   title: string
-  onChange: () => void
+  onChange: (() => void) | null
   children: ReactNode
 }) {
   return (
     <div className="mt-4 border-t border-line pt-2.5">
-      <div className="flex items-center justify-between">
+      <div className="flex min-h-12 items-center justify-between">
         <h3 className="font-text text-note font-bold">{title}</h3>
-        <button
-          type="button"
-          aria-label={TEXTS.changeWhat(title)}
-          onClick={onChange}
-          className="-mr-2 min-h-12 px-2 text-fjord"
-        >
-          {TEXTS.change}
-        </button>
+        {onChange && (
+          <button
+            type="button"
+            aria-label={TEXTS.changeWhat(title)}
+            onClick={onChange}
+            className="-mr-2 min-h-12 px-2 text-fjord"
+          >
+            {TEXTS.change}
+          </button>
+        )}
       </div>
       <div className="-mt-1.5 text-note">{children}</div>
     </div>

@@ -6,9 +6,11 @@ import { create } from 'zustand'
 interface PaymentHold {
   /** As it stood when the buyer pressed pay. */
   order: CheckoutOrder | null
+  /** Nobody knows yet what became of it: the page may be left, but offers no change of what may be paid. */
+  isUnclear: boolean
 }
 
-export const usePaymentHold = create<PaymentHold>(() => ({ order: null }))
+export const usePaymentHold = create<PaymentHold>(() => ({ order: null, isUnclear: false }))
 
 export function holdOrder(order: CheckoutOrder): void {
   usePaymentHold.setState({ order })
@@ -16,6 +18,14 @@ export function holdOrder(order: CheckoutOrder): void {
 
 export function releaseOrder(): void {
   usePaymentHold.setState({ order: null })
+}
+
+/** As long as whoever calls it is on the page. */
+export function useUnclearPayment(): void {
+  useEffect(() => {
+    usePaymentHold.setState({ isUnclear: true })
+    return () => usePaymentHold.setState({ isUnclear: false })
+  }, [])
 }
 
 export function isPaymentUnderWay(): boolean {

@@ -40,6 +40,7 @@ interface PaymentStepProps {
 
 export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepProps) {
   const paying = usePaymentHold((hold) => hold.order !== null)
+  const unclear = usePaymentHold((hold) => hold.isUnclear)
   const queries = useQueryClient()
   const session = useQuery({
     queryKey: sessionKey(order),
@@ -63,7 +64,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.paymentHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
       </div>
-      {!isLocked(session.error) && !isOutcomeUnknown(session.error, order) && (
+      {!isLocked(session.error) && !unclear && (
         <div inert={paying} className="lg:hidden inert:opacity-55">
           <CouponDisclosure order={order} />
         </div>
@@ -93,15 +94,17 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
           />
         )}
       </section>
-      <Button
-        look="quiet"
-        icon="left"
-        onClick={onBack}
-        inert={paying}
-        className="self-center inert:opacity-55"
-      >
-        {TEXTS.back}
-      </Button>
+      {!unclear && (
+        <Button
+          look="quiet"
+          icon="left"
+          onClick={onBack}
+          inert={paying}
+          className="self-center inert:opacity-55"
+        >
+          {TEXTS.back}
+        </Button>
+      )}
     </div>
   )
 }

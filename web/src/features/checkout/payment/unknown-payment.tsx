@@ -5,8 +5,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TEXTS } from '../texts.ts'
+import { useUnclearPayment } from './payment-hold.ts'
 
 export function UnknownPayment({ email }: { email: string }) {
+  useUnclearPayment()
   const box = useRef<HTMLDivElement>(null)
   // The form it takes the place of is taller: without this a phone shows what stood below.
   useEffect(() => {
