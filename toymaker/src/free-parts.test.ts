@@ -23,6 +23,13 @@ describe('moving parts with room to move', () => {
     expect(held).toEqual([])
   }, 240_000)
 
+  it.each(KINDS.filter((kind) => kind.startsWith('vehicles.tva_hjul')))(
+    'a bow on the bar of %s turns with it',
+    (kind) => {
+      expect(stuckParts(kernel, buildToy(jointed(kind, 'scarf')))).toEqual([])
+    },
+  )
+
   it('what is held fast stays one with the toy', () => {
     // On its foot the hedgehog's head would be pinned through by what is left of a quill.
     const design = jointed('animals.skogens_djur.igelkott', 'base')

@@ -50,11 +50,14 @@ function girdle(s: Sculpture, axis: Vec3, tube: number): void {
 
 function roofBow(s: Sculpture): void {
   const at = add(s.sockets.top, [0, -3, 1])
-  s.add(
-    ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], { slot: 2, mirror: true, turn: [0, -18, 0], blend: 1 }),
-    ball(add(at, [0, 0, 4]), 5, { slot: 2 }),
+  // Where a lamp or a figurehead turns, its top is the vehicle's.
+  s.withHead(() =>
+    s.add(
+      ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], { slot: 2, mirror: true, turn: [0, -18, 0], blend: 1 }),
+      ball(add(at, [0, 0, 4]), 5, { slot: 2 }),
+      limb(at, add(at, [9, -9, -1]), 4, 4.6, { slot: 2, mirror: true, blend: 1 }),
+    ),
   )
-  s.add(limb(at, add(at, [9, -9, -1]), 4, 4.6, { slot: 2, mirror: true, blend: 1 }))
 }
 
 export function capeOrFlag(s: Sculpture): void {
