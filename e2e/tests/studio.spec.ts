@@ -152,7 +152,7 @@ test('two people and one design: what each sees, live', async ({ page: anna, bro
 
   await bo.goto(link)
   await expect(bo.getByRole('heading', { level: 1, name: 'Leksak' })).toBeVisible()
-  await expect(bo.getByText(/Namn och text är skapade av AI/)).toBeVisible()
+  await expect(bo.getByText(/Bilden visar exakt den form vi skriver ut/)).toBeVisible()
   await expect(bo.getByText(/Turkos|Lekfull|Kanin/)).toHaveCount(0)
   await keep(bo, info, 'bo-sees-the-shared-page')
   const second = await bo.context().newPage()
