@@ -22,10 +22,10 @@ const PRELOADED_FONTS = ['nunito-first', 'fredoka-first']
 
 /** Parts the wizard does without. A group brings what it imports along, so these come after all others. */
 const APART = {
-  reading: 'ui/(?:long-text|chapters|rich-text|seller-details|legal-guarantee)',
+  reading: 'ui/text/(?:long-text|chapters|rich-text|seller-details|legal-guarantee)',
   account:
-    'ui/(?:new-password|password-field|code-entry|auth-failure)|lib/(?:auth-|password-strength|use-auth-call)',
-  bought: 'ui/(?:receipt|story-download|order-badges|shared-design-view)',
+    'ui/(?:forms/(?:new-password|password-field|code-entry)|notices/auth-failure)|lib/account/(?:auth-|password-strength|use-auth-call)',
+  bought: 'ui/(?:order/(?:receipt|story-|order-badges)|toy/shared-design-view)',
 }
 
 /**
@@ -36,12 +36,12 @@ const CHUNKS = [
   {
     name: 'frame',
     priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\/web\/src\/(?:frame\/(?!queries)|routes|lib\/(?:config|early-click|page-title|profile-name|session\.|sign-in-dialog|storage)|ui\/(?:button|choice\.|icon|class-names|dialog|toy-picture|stage|tint|tooltip|toast|texts|visually-hidden|skeleton))/,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\/web\/src\/(?:frame\/(?!queries)|routes|lib\/(?:\w+\/)?(?:config|early-click|page-title|profile-name|session\.|sign-in-dialog|storage)|ui\/(?:\w+\/)?(?:button|choice\.|icon|class-names|dialog|toy-picture|stage|tint|tooltip|toast|texts|visually-hidden|skeleton))/,
   },
   {
     name: 'data',
     priority: 2,
-    test: /node_modules\/(?:zod|@tanstack)\/|\/contract\/(?!terms|proofs|withdrawal|report|account|password-words)|\/web\/src\/(?:frame\/queries|lib\/(?:catalogue|guest-secret|order-store|remembered-email|request))/,
+    test: /node_modules\/(?:zod|@tanstack)\/|\/contract\/(?!terms|proofs|withdrawal|report|account|password-words)|\/web\/src\/(?:frame\/queries|lib\/(?:\w+\/)?(?:catalogue|guest-secret|order-store|remembered-email|request|fetch-in-time))/,
   },
   {
     name: 'parts',

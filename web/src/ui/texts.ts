@@ -47,14 +47,6 @@ export const TEXTS = {
     email: 'E-post',
     phone: 'Telefon',
   },
-  story: {
-    fetch: 'Ladda ner sagan (PDF)',
-    failed: 'Sagan gick inte att hämta just nu. Försök igen om en stund.',
-    ai: 'Sagans ord och bilder är skapade av AI.',
-    making: 'Sagan skrivs och målas just nu. Du får ett mejl när den är klar.',
-    delayed: 'Sagan dröjer lite. Du får ett mejl när den är klar.',
-    waiting: (day: string) => `Sagan kommer i ett mejl den ${day}, när ångerrätten för den har gått ut.`,
-  },
   proof: {
     title: (toy: string) => `${toy} väntar på ditt ja`,
     body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',

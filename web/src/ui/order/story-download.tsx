@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { longDate } from '../../lib/formats/dates.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notices/notice.tsx'
-import { TEXTS } from '../texts.ts'
+import { STORY_TEXTS as TEXTS } from './story-texts.ts'
 
 interface StoryDownloadProps {
   story: OrderStory
@@ -19,11 +19,10 @@ export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
       location.assign(url)
     },
   })
-  const words = TEXTS.story
   if (story.state !== 'ready') {
     return (
       <p className="text-ink-soft">
-        {story.state === 'waiting' ? words.waiting(longDate(story.available_from)) : words[story.state]}
+        {story.state === 'waiting' ? TEXTS.waiting(longDate(story.available_from)) : TEXTS[story.state]}
       </p>
     )
   }
@@ -37,14 +36,14 @@ export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
         busy={fetching.isPending}
         onClick={() => fetching.mutate()}
       >
-        {words.fetch}
+        {TEXTS.fetch}
       </Button>
       {fetching.isError && (
         <Notice tone="bad" urgent>
-          {words.failed}
+          {TEXTS.failed}
         </Notice>
       )}
-      <p className="text-note text-ink-soft">{words.ai}</p>
+      <p className="text-note text-ink-soft">{TEXTS.ai}</p>
     </div>
   )
 }

@@ -1,0 +1,8 @@
+export const STORY_TEXTS = {
+  fetch: 'Ladda ner sagan (PDF)',
+  failed: 'Sagan gick inte att hämta just nu. Försök igen om en stund.',
+  ai: 'Sagans ord och bilder är skapade av AI.',
+  making: 'Sagan skrivs och målas just nu. Du får ett mejl när den är klar.',
+  delayed: 'Sagan dröjer lite. Du får ett mejl när den är klar.',
+  waiting: (day: string) => `Sagan kommer i ett mejl den ${day}, när ångerrätten för den har gått ut.`,
+} as const
