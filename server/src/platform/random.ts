@@ -1,5 +1,5 @@
 /** Unguessable values for keys, secrets and order numbers. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 32 bytes, base64url: 43 signs. */
 export function newSecret(bytes = 32): string {
@@ -31,7 +31,7 @@ function nextByte(): number {
 }
 
 export function sha256(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 export function sameText(a: string, b: string): boolean {

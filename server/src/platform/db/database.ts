@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import {
   CompiledQuery,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
@@ -266,42 +267,30 @@ function queryOf({ sql, parameters }: CompiledQuery, isNamed: boolean, role = ''
   return isNamed ? { text: sql, values, name: role + statementName(sql) } : { text: sql, values }
 }
 
-function statementsOn(run: Run): Tx {
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new OneClientDriver(run),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
 }
+const config = { dialect }
+const driver = new DummyDriver()
+/** Writes the statements of all transactions; none is run on it. */
+const writer = new Kysely<DB>(config).getExecutor()
 
-/** Kysely on a client that is already taken. */
-class OneClientDriver implements Driver {
-  readonly #connection: DatabaseConnection
-  constructor(run: Run) {
-    this.#connection = {
-      async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-        const answer = await run(compiled)
-        return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) }
-      },
-      streamQuery() {
-        throw new Error('rows are not streamed here')
-      },
-    }
+/** Kysely on a client that is already taken. What writes SQL is shared: made for each transaction, it cost more than it wrote. */
+function statementsOn(run: Run): Tx {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+      const answer = await run(compiled)
+      return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) }
+    },
+    streamQuery() {
+      throw new Error('rows are not streamed here')
+    },
   }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('already in a transaction')
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
+  const executor = writer.withConnectionProvider({ provideConnection: (use) => use(connection) })
+  return new Kysely<DB>({ config, dialect, driver, executor })
 }
 
 const names = new Map<string, string>()

@@ -38,8 +38,8 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
       if (request.routeOptions.config.isSigned === true) return
       request.actor = actorOf(await gate.admit(keysIn(request.headers)), guestHashIn(request.headers))
     })
-    scope.addHook('preValidation', async ({ body, routeOptions }) => {
-      if (routeOptions.config.isSigned !== true && !isStorable(body)) throw unstorable()
+    scope.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {
+      done(routeOptions.config.isSigned !== true && !isStorable(body) ? unstorable() : undefined)
     })
     mount(scope)
   })

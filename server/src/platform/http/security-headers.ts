@@ -11,12 +11,12 @@ export const SECURITY_HEADERS: Record<string, string> = {
 }
 
 export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers = {
+  const headers = Object.entries({
     ...SECURITY_HEADERS,
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
+  })
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, text] of Object.entries(headers)) void reply.header(name, text)
+    for (const [name, text] of headers) void reply.header(name, text)
     void reply.header('x-request-id', request.id)
     done()
   })
