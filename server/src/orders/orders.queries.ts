@@ -177,9 +177,10 @@ export async function findForCheckout(tx: Tx, id: string): Promise<OrderInChecko
   const { rows } = await sql<{ found: Omit<OrderInCheckout, 'order'> & { order: OrderJson } }>`
     select json_build_object(
       'order', row_to_json(readable),
-      'price', (select pricing -> 'result' from orders where orders.id = readable.id),
-      'storyConsent', ${storyConsentOf(sql.ref('readable.id'))}) as found
-    from (select ${CHECKOUT_COLUMNS} from orders where id = ${id}) as readable`.execute(tx)
+      'price', orders.pricing -> 'result',
+      'storyConsent', case when orders.digital_story then ${storyConsentOf(sql.ref('orders.id'))} end) as found
+    from orders cross join lateral (select ${CHECKOUT_COLUMNS}) as readable
+    where orders.id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
   const { order, ...rest } = row.found
