@@ -39,6 +39,10 @@ if (databaseUrl !== '') {
     const { rows } = await pool.query<{ body: string }>(statement)
     return reply.type('application/json; charset=utf-8').send(rows[0]?.body)
   })
+  http.put('/row', async (request) => {
+    await pool.query('update bench_limit set body = $1 where id = $2', [JSON.stringify(request.body), id])
+    return {}
+  })
   http.post('/select', async () => {
     const { rows } = await pool.query<{ body: object }>({
       name: 'select',
