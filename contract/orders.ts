@@ -180,6 +180,9 @@ export const orderStory = z.object({
   /** Signed and short-lived: ask again for a fresh one. */
   url: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
+  /** The shop's own grammar and toymaker, or AI; null until it is made. */
+  words_by: z.nullable(z.enum(['toymaker', 'ai'])),
+  cover_by: z.nullable(z.enum(['toymaker', 'ai'])),
 })
 export type OrderStory = z.infer<typeof orderStory>
 

@@ -116,13 +116,13 @@ export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: strin
 
 /** The story can be read: the letter leads to the order's page, where each visit gets a link of its own. */
 export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnStoryReady {
-  return async (tx, { orderId, title }) => {
+  return async (tx, { orderId, ...story }) => {
     const [order, seller] = await Promise.all([
       deps.orders.findForLetter(tx, orderId),
       readFact(tx, 'seller'),
     ])
     if (order === null) return
-    const letter = writeStoryReady({ ...order, title }, { publicUrl: deps.publicUrl, seller })
+    const letter = writeStoryReady({ ...order, ...story }, { publicUrl: deps.publicUrl, seller })
     await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `story:${orderId}` })
   }
 }

@@ -115,7 +115,9 @@ describe('a bought story', () => {
       }
       const said = actualTextsOf(await bookOf(order))
       expect(said).toMatch(/Sixtiline Kvastberg vaknade och gäspade/)
+      expect(said).toContain('Sagans ord är skapade av AI.')
       expect(said).toContain('samma leksak som skrivs ut')
+      expect((await shown(order)).story).toMatchObject({ words_by: 'ai', cover_by: 'toymaker' })
     },
     BOOK_MS,
   )
@@ -134,7 +136,8 @@ describe('a story of a design whose picture was bought', () => {
       await files.put(rows[0]?.image_key ?? '', await bought.webp().toBuffer())
       await make(order)
       const said = actualTextsOf(await bookOf(order))
-      expect(said).toContain('Omslaget visar den valda bilden, skapad av AI.')
+      expect(said).toContain('Omslaget visar den valda bilden. Den och sagans ord är skapade av AI.')
+      expect((await shown(order)).story).toMatchObject({ words_by: 'ai', cover_by: 'ai' })
       expect(said).not.toContain('samma leksak som skrivs ut')
     },
     BOOK_MS,

@@ -75,8 +75,8 @@ it('forgets how a buyer is reached three years after the last order, and who it 
   await shop.idle()
   await files.put('stories/saga.pdf', new Uint8Array([1]))
   await shop.db.pool.query(
-    `insert into order_stories (order_id, status, available_from, title, file_key, bytes, pages, created_at, updated_at)
-     values ($1, 'completed', now(), 'Sagan om Åke', 'stories/saga.pdf', 1, 1, now(), now())`,
+    `insert into order_stories (order_id, status, available_from, title, words_by, cover_by, file_key, bytes, pages, created_at, updated_at)
+     values ($1, 'completed', now(), 'Sagan om Åke', 'toymaker', 'toymaker', 'stories/saga.pdf', 1, 1, now(), now())`,
     [order.orderId],
   )
   const faithful = await paidOrder(shop, { email: 'trogen@exempel.se' })

@@ -1,6 +1,6 @@
 import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { StoryText } from './story-text-provider.ts'
+import type { StoryMaker, StoryText } from './story-text-provider.ts'
 
 export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'
 
@@ -12,6 +12,8 @@ export interface OrderStory {
   title: string | null
   fileKey: string | null
   bytes: number | null
+  wordsBy: StoryMaker | null
+  coverBy: StoryMaker | null
   /** Bought at an earlier attempt. */
   words: StoryText | null
 }
@@ -24,6 +26,8 @@ const COLUMNS = [
   'title',
   'file_key',
   'bytes',
+  'words_by',
+  'cover_by',
   'words',
 ] as const
 
@@ -35,6 +39,8 @@ interface Row {
   title: string | null
   file_key: string | null
   bytes: number | null
+  words_by: string | null
+  cover_by: string | null
   words: unknown
 }
 
@@ -47,6 +53,8 @@ function storyOf(row: Row): OrderStory {
     title: row.title,
     fileKey: row.file_key,
     bytes: row.bytes,
+    wordsBy: row.words_by as StoryMaker | null,
+    coverBy: row.cover_by as StoryMaker | null,
     words: row.words as StoryText | null,
   }
 }
@@ -106,17 +114,24 @@ export async function keepWords(tx: Tx, orderId: string, words: StoryText): Prom
     .execute()
 }
 
+export interface MadeStory {
+  title: string
+  wordsBy: StoryMaker
+  coverBy: StoryMaker
+  fileKey: string
+  bytes: number
+  pages: number
+}
+
 /** False for an attempt that is not the newest. */
-export async function completeStory(
-  tx: Tx,
-  attempt: Attempt,
-  made: { title: string; fileKey: string; bytes: number; pages: number },
-): Promise<boolean> {
+export async function completeStory(tx: Tx, attempt: Attempt, made: MadeStory): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_stories')
     .set({
       status: 'completed',
       title: made.title,
+      words_by: made.wordsBy,
+      cover_by: made.coverBy,
       file_key: made.fileKey,
       bytes: made.bytes,
       pages: made.pages,

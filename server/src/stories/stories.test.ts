@@ -131,6 +131,11 @@ describe('the story of a paid order', () => {
       expect(letters).toHaveLength(1)
       expect(letters[0]?.text).toContain(`/order-status?order_number=${order.orderNumber}`)
       expect(letters[0]?.text).not.toContain('/files/')
+      expect(letters[0]?.text).toContain(
+        'Sagan är skriven och tecknad av vår leksaksmakare, ett datorprogram.',
+      )
+      expect(letters[0]?.text).not.toContain('AI')
+      expect(story).toMatchObject({ words_by: 'toymaker', cover_by: 'toymaker' })
 
       // Nobody who writes or draws hears of the child.
       const told = JSON.stringify([texts.wishes, toys])

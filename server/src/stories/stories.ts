@@ -26,13 +26,16 @@ import {
 } from './stories.queries.ts'
 import { availableFrom, namedToy, readStory, scenesFor, withChild } from './stories.rules.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
-import type { StoryText, StoryTextProvider } from './story-text-provider.ts'
-import { createStoryteller } from './storyteller.ts'
+import type { StoryMaker, StoryText, StoryTextProvider } from './story-text-provider.ts'
+import { createStoryteller, type ToldStory } from './storyteller.ts'
 
 export { MAKE_STORY } from './stories.jobs.ts'
 
 /** Joins the transaction that finishes a story. */
-export type OnStoryReady = (tx: Tx, ready: { orderId: string; title: string }) => Promise<void>
+export type OnStoryReady = (
+  tx: Tx,
+  ready: { orderId: string; title: string; wordsBy: StoryMaker; coverBy: StoryMaker },
+) => Promise<void>
 
 export interface Stories {
   /** Joins the transaction that makes the order paid; nothing happens when no story was bought. */
@@ -89,12 +92,12 @@ export function createStories(deps: StoriesDeps): Stories {
       const { order, story } = work
       const ending = () => ({ orderId, attempts: story.attempts, now: clock.now() })
       try {
-        const { title, book } = await write(work, signal)
+        const { book, ...told } = await write(work, signal)
         const fileKey = `stories/${orderId}/saga-${order.orderNumber.toLowerCase()}.pdf`
         await files.put(fileKey, book.bytes)
-        const made = { title, fileKey, bytes: book.bytes.byteLength, pages: book.pages }
+        const made = { ...told, fileKey, bytes: book.bytes.byteLength, pages: book.pages }
         await db.asShop(REASON, async (tx) => {
-          if (await completeStory(tx, ending(), made)) await onReady(tx, { orderId, title })
+          if (await completeStory(tx, ending(), made)) await onReady(tx, { orderId, ...told })
         })
         log.info({ orderId, pages: book.pages }, 'story made')
       } catch (error) {
@@ -120,6 +123,8 @@ export function createStories(deps: StoriesDeps): Stories {
         available_from: story.availableFrom.toISOString(),
         url: story.fileKey === null ? null : links.signedUrl(story.fileKey),
         bytes: story.bytes,
+        words_by: story.wordsBy,
+        cover_by: story.coverBy,
       }
     },
   }
@@ -142,10 +147,7 @@ export function createStories(deps: StoriesDeps): Stories {
     return story === null ? null : { order, story }
   }
 
-  async function write(
-    { order, story: { words } }: Work,
-    signal: AbortSignal,
-  ): Promise<{ title: string; book: BoundBook }> {
+  async function write({ order, story: { words } }: Work, signal: AbortSignal): Promise<Written> {
     const { printModelId, sizeValue } = order
     // The story's toy carries no texts: turned about, they would tell of a name on every page.
     const finish = { sizeValue, engraving: null, nameSign: null }
@@ -156,7 +158,10 @@ export function createStories(deps: StoriesDeps): Stories {
     if (design === null || toy === null) throw new Error(`the design of order ${order.id} is missing`)
     const { selections } = design
     const toyName = namedToy(order.toyName, design.toyContent?.toyName)
-    const told = words ?? (await tell({ orderId: order.id, toyName }, design, signal))
+    const told: ToldStory =
+      words === null
+        ? await tell({ orderId: order.id, toyName }, design, signal)
+        : { ...words, wordsBy: 'ai' }
     const story = readStory(told)
     if (story === null) throw new OutsideError('stories', 'unavailable', 'too little of a story came')
     const child = {
@@ -164,24 +169,31 @@ export function createStories(deps: StoriesDeps): Stories {
       relation: order.recipientRelation,
       message: order.personalMessage,
     }
+    const boughtPicture = await findBought(design)
     const wish = {
       story,
+      wordsBy: told.wordsBy,
       toy,
       toyName,
       selections,
-      boughtPicture: await findBought(design),
+      boughtPicture,
       child,
       orderNumber: order.orderNumber,
       madeAt: clock.now(),
     }
-    return { title: withChild(story.title, child.name), book: await makeBook(wish, pictures, signal) }
+    return {
+      title: withChild(story.title, child.name),
+      wordsBy: told.wordsBy,
+      coverBy: boughtPicture === null ? 'toymaker' : 'ai',
+      book: await makeBook(wish, pictures, signal),
+    }
   }
 
   async function tell(
     { orderId, toyName }: { orderId: string; toyName: string },
     design: Design,
     signal: AbortSignal,
-  ): Promise<StoryText> {
+  ): Promise<ToldStory> {
     const { selections, seed, toyContent } = design
     const scenes = scenesFor(selections.recipientAge?.value ?? null)
     const teaser = toyContent && { toyName: toyContent.toyName, text: toyContent.storyTeaser }
@@ -195,6 +207,13 @@ export function createStories(deps: StoriesDeps): Stories {
     const file = drawnBy === 'ai' && imageKey !== null ? await files.find(imageKey) : null
     return file?.bytes ?? null
   }
+}
+
+interface Written {
+  title: string
+  wordsBy: StoryMaker
+  coverBy: StoryMaker
+  book: BoundBook
 }
 
 interface Work {

@@ -64,6 +64,9 @@ export interface StoryWish {
 export const CHILD = '{barnet}'
 export const CHILDS = '{barnets}'
 
+/** The shop's own grammar and toymaker, or an AI provider. */
+export type StoryMaker = 'toymaker' | 'ai'
+
 export interface WrittenStory extends StoryText {
   /** Of a paid provider that tells it. */
   usage?: Usage

@@ -96,6 +96,7 @@ describe('a story', () => {
     expect(double.count('responses')).toBe(states.length)
     expect((await booked()).map(({ state }) => state)).toEqual(states)
     expect(story.scenes).toHaveLength(8)
+    expect(story.wordsBy).toBe(bought ? 'ai' : 'toymaker')
     expect(writtenHere).toBe(bought ? 0 : 1)
     expect(kept).toHaveLength(bought ? 1 : 0)
   })

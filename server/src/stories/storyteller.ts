@@ -1,7 +1,7 @@
 /** Who writes a story: the paid model once for each order, else the shop's own grammar. */
 import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../platform/spending/buying.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
-import type { StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
+import type { StoryMaker, StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
 
 export interface StoryOrder {
   /** What it is bought for, once. */
@@ -11,9 +11,13 @@ export interface StoryOrder {
   keep: (story: StoryText) => Promise<void>
 }
 
+export interface ToldStory extends StoryText {
+  wordsBy: StoryMaker
+}
+
 export interface Storyteller {
   /** Throws OutsideError, or the signal's reason once aborted. */
-  tell(order: StoryOrder, signal: AbortSignal): Promise<StoryText>
+  tell(order: StoryOrder, signal: AbortSignal): Promise<ToldStory>
 }
 
 export interface StorytellerDeps extends BuyerDeps {
@@ -33,15 +37,15 @@ export function createStoryteller(deps: StorytellerDeps): Storyteller {
 
   return {
     async tell(order, signal) {
-      if (!texts.isPaid) return plain(await texts.write(order.wish, signal))
+      if (!texts.isPaid) return { ...plain(await texts.write(order.wish, signal)), wordsBy: 'toymaker' }
       const deadline = AbortSignal.timeout(DEADLINE_MS)
       try {
-        return await bought(order, AbortSignal.any([signal, deadline]))
+        return { ...(await bought(order, AbortSignal.any([signal, deadline]))), wordsBy: 'ai' }
       } catch (error) {
         signal.throwIfAborted()
         const isExpected = error instanceof BuyingStopped || error instanceof ProviderFault
         if (!isExpected && !deadline.aborted) throw error
-        return plain(await ownTexts.write(order.wish, signal))
+        return { ...plain(await ownTexts.write(order.wish, signal)), wordsBy: 'toymaker' }
       }
     },
   }

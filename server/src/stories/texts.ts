@@ -3,6 +3,10 @@
 /** Stands for a child whose name nobody gave. */
 export const NO_NAME = 'kompisen'
 
+const sameToy = (toy: string) => `${toy} på bilderna är samma leksak som skrivs ut, ritad från sin egen form.`
+const drawnAlike = (toy: string) =>
+  `på sidorna är ${toy} tecknad efter samma val, så färg och form kan skilja sig lite från omslaget och från leksaken.`
+
 export const BOOK = {
   subtitle: (name: string | null) => (name === null ? 'En saga från Leksmedjan' : `En saga för ${name}`),
   belongs: 'Den här sagan tillhör',
@@ -31,10 +35,21 @@ export const BOOK = {
     return relation.includes(' ') ? relation : `Käraste ${relation.toLocaleLowerCase('sv')}`
   },
   end: 'Slut',
-  made: (toy: string) =>
-    `Sagans ord och bilder är skapade av AI hos Leksmedjan. ${toy} på bilderna är samma leksak som skrivs ut, ritad från sin egen form.`,
-  madeWithBoughtPicture: (toy: string) =>
-    `Omslaget visar den valda bilden, skapad av AI. Sagans ord och övriga bilder är skapade av AI hos Leksmedjan: på sidorna har vår verkstad tecknat ${toy} efter samma val, så färg och form kan skilja sig lite från omslaget och från leksaken.`,
+  /** By whoever drew the cover, then by whoever wrote the words; the pages are drawn by the toymaker. */
+  made: {
+    toymaker: {
+      toymaker: (toy: string) =>
+        `Sagan är skriven och tecknad av Leksmedjans leksaksmakare, ett datorprogram. ${sameToy(toy)}`,
+      ai: (toy: string) =>
+        `Sagans ord är skapade av AI. Bilderna är tecknade av Leksmedjans leksaksmakare, ett datorprogram. ${sameToy(toy)}`,
+    },
+    ai: {
+      toymaker: (toy: string) =>
+        `Omslaget visar den valda bilden, skapad av AI. Sagans ord och övriga bilder är gjorda av Leksmedjans leksaksmakare, ett datorprogram: ${drawnAlike(toy)}`,
+      ai: (toy: string) =>
+        `Omslaget visar den valda bilden. Den och sagans ord är skapade av AI. Övriga bilder är gjorda av Leksmedjans leksaksmakare, ett datorprogram: ${drawnAlike(toy)}`,
+    },
+  },
   order: (orderNumber: string, year: number) => `Leksmedjan · beställning ${orderNumber} · ${year}`,
   picture: (toy: string, place: string) => `Bild: ${toy} ${place}.`,
   cover: (toy: string) => `Omslag med ${toy}.`,

@@ -31,7 +31,7 @@ export const OF_ORDERS: Record<string, string> = {
   order_history: 'at, aspect, was, became',
   order_proofs: 'state, round, sent_at, answer_by, answered_at, part, wish',
   order_proof_history: 'at, round, was, became, said',
-  order_stories: 'status, title, pages, available_from, completed_at',
+  order_stories: 'status, title, words_by, cover_by, pages, available_from, completed_at',
   receipts: 'series, number, issued_at, total, vat',
   refunds: 'amount, reason, status, created_at',
   disputes: 'amount, reason, status, created_at, closed_at',

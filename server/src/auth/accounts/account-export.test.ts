@@ -41,7 +41,8 @@ beforeAll(async () => {
   await shop.payments.settle(session.sessionId)
   await files.put(STORY_KEY, Buffer.from('%PDF-1.7 a saga'))
   await shop.db.pool.query(
-    `update order_stories set status = 'completed', title = 'Sagan om räven', file_key = $2, bytes = 15, pages = 12
+    `update order_stories set status = 'completed', title = 'Sagan om räven', file_key = $2, bytes = 15, pages = 12,
+       words_by = 'toymaker', cover_by = 'toymaker'
      where order_id = $1`,
     [order.orderId, STORY_KEY],
   )

@@ -14,6 +14,8 @@ export interface StoryReadyFacts {
   toyName: string
   imageUrl: string
   title: string
+  wordsBy: 'toymaker' | 'ai'
+  coverBy: 'toymaker' | 'ai'
 }
 
 export function writeStoryReady(facts: StoryReadyFacts, shop: { publicUrl: string; seller: Seller }): Letter {
@@ -27,7 +29,7 @@ export function writeStoryReady(facts: StoryReadyFacts, shop: { publicUrl: strin
   }
   const link = followUrl(shop.publicUrl, facts)
   const body = words.body(facts.title, facts.toyName)
-  const small = [words.renewed, words.ai]
+  const small = [words.renewed, words.made[facts.coverBy][facts.wordsBy]]
   const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: words.picture(facts.toyName) })}
 <table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>

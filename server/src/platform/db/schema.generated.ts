@@ -391,6 +391,8 @@ export interface DB {
     updated_at: Timestamp
     completed_at: Timestamp | null
     words: Json | null
+    words_by: string | null
+    cover_by: string | null
   }
   orders: {
     id: string

@@ -6,7 +6,7 @@ import { bindBook, type Book } from './book.ts'
 import { chanceOf } from './chance.ts'
 import { illustrate } from './illustration.ts'
 import { inksOf, PAPER } from './ink.ts'
-import { layPanel, PAGE, type Side } from './layout.ts'
+import { fitTitle, layPanel, PAGE, standingFor, type Side } from './layout.ts'
 import { fitLines, loadFace, widthOf } from './lettering.ts'
 
 const SIDES: readonly Side[] = ['left', 'right', 'bottom', 'top']
@@ -82,6 +82,45 @@ describe('words on a page', () => {
   })
 })
 
+describe('the toy beside the words', () => {
+  it.each(
+    SIDES.flatMap((side) => (['far', 'whole', 'close'] as const).map((framing) => [side, framing] as const)),
+  )('%s, %s: the whole of it is on the page', (side, framing) => {
+    for (const sway of [-1, 0, 1]) {
+      const { across, wide } = standingFor(side, framing, sway)
+      expect(across - wide / 2).toBeGreaterThanOrEqual(0.019)
+      expect(across + wide / 2).toBeLessThanOrEqual(0.981)
+    }
+  })
+})
+
+describe('the title on the cover', () => {
+  it.each([
+    ['Gnista och det försvunna ljuset', 1],
+    ['Midnattssolsdraken och den gamla kartan', 2],
+    ['Kanelbullen söker efter midnattssolsstjärnan', 2],
+    ['Ulla letar skatt', 1],
+    ['Midnattssolsdraken räddar regnbågsstjärnan', 1],
+  ])('%s stands on %d, and no word alone on its line', (title, count) => {
+    const { lines, size } = fitTitle(doc, title)
+    expect(lines.join(' ')).toBe(title)
+    expect(lines).toHaveLength(count)
+    if (count > 1) expect(Math.min(...lines.map((line) => line.split(' ').length))).toBeGreaterThan(1)
+    for (const line of lines) expect(widthOf(doc, line, { weight: 600, size })).toBeLessThanOrEqual(590)
+  })
+
+  it('keeps to two lines, however long', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        const { lines, size } = fitTitle(doc, text.slice(0, 70))
+        expect(lines.length).toBeLessThanOrEqual(2)
+        for (const line of lines) expect(widthOf(doc, line, { weight: 600, size })).toBeLessThanOrEqual(590)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
 const BOOK: Book = {
   title: 'Lingon & <stjärnan>',
   toyName: 'Lingon',
@@ -93,7 +132,8 @@ const BOOK: Book = {
   madeAt: new Date('2026-11-21T12:00:00Z'),
   inks: inksOf(['#FFD23F']),
   cover: Buffer.alloc(0),
-  coverIsBought: false,
+  wordsBy: 'toymaker',
+  coverBy: 'toymaker',
   pages: [],
 }
 

@@ -1,10 +1,10 @@
 /** Lays the pages of a book and writes them as a tagged PDF. */
 import Pdf from 'pdfkit'
-import type { StoryPlace } from '../story-text-provider.ts'
+import type { StoryMaker, StoryPlace } from '../story-text-provider.ts'
 import { BOOK } from '../texts.ts'
 import { INK, mixed, PAPER, type Inks } from './ink.ts'
-import { PAGE, type Panel } from './layout.ts'
-import { breakLines, type Fitted, fitLines, loadFace, setCentred, setLine, widthOf } from './lettering.ts'
+import { fitTitle, PAGE, type Panel } from './layout.ts'
+import { balanced, fitLines, loadFace, setCentred, setLine, widthOf } from './lettering.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -28,8 +28,9 @@ export interface Book {
   madeAt: Date
   inks: Inks
   cover: Buffer
-  /** The cover shows a picture that was bought, not the toymaker's toy. */
-  coverIsBought: boolean
+  wordsBy: StoryMaker
+  /** 'ai': the cover shows a picture that was bought, not the toymaker's toy. */
+  coverBy: StoryMaker
   pages: BookPage[]
 }
 
@@ -165,12 +166,15 @@ class Writer {
       },
     )
     const said = [relation === null ? '' : BOOK.dear(relation), message === null ? '' : `”${message}”`]
-    const words = fitLines(doc, said.filter((part) => part !== '').join(': '), {
+    const dear = said.filter((part) => part !== '').join(': ')
+    const { size } = fitLines(doc, dear, {
       weight: 400,
       sizes: [18, 16, 14.5, 13, 11.5, 10, 9],
       width,
-      most: (size) => Math.floor(DEDICATION_HIGH / (size * 1.42)),
+      most: (high) => Math.floor(DEDICATION_HIGH / (high * 1.42)),
     })
+    const most = Math.floor(DEDICATION_HIGH / (size * 1.42))
+    const words = { size, lines: balanced(doc, dear, width, { weight: 400, size }).slice(0, most) }
     const top = childName === null ? BOOK.belongsToYou : BOOK.belongs
     const high =
       34 +
@@ -234,7 +238,7 @@ class Writer {
   }
 
   end(): void {
-    const { inks, pages, cover, coverIsBought, toyName, orderNumber, madeAt } = this.#book
+    const { inks, pages, cover, coverBy, wordsBy, toyName, orderNumber, madeAt } = this.#book
     const doc = this.#page()
     this.#tinted()
     const last = pages.at(-1)
@@ -248,7 +252,7 @@ class Writer {
     })
     const face = { weight: 400, size: 11 } as const
     const lines = [
-      ...breakLines(doc, (coverIsBought ? BOOK.madeWithBoughtPicture : BOOK.made)(toyName), [430], face),
+      ...balanced(doc, BOOK.made[coverBy][wordsBy](toyName), 430, face),
       BOOK.order(orderNumber, madeAt.getUTCFullYear()),
     ]
     this.#text('P', lines.join(' '), () => {
@@ -329,15 +333,6 @@ class Writer {
     draw()
     this.#doc.endMarkedContent()
   }
-}
-
-/** On one line if it can be large there, else on two. */
-function fitTitle(doc: Doc, title: string): Fitted {
-  const wish = { weight: 600, width: 590 } as const
-  const one = fitLines(doc, title, { ...wish, sizes: [46, 42, 38, 35], most: () => 1 })
-  return one.lines.join(' ') === title
-    ? one
-    : fitLines(doc, title, { ...wish, sizes: [42, 38, 34, 30, 26, 22, 18], most: () => 2 })
 }
 
 function starAt(doc: Doc, x: number, y: number, r: number, colour: string): void {

@@ -1,7 +1,7 @@
 /** Where the words stand on a page of pictures, and where the toy does. */
 import { shortened } from '../stories.rules.ts'
 import type { Standing } from './illustration.ts'
-import { breakLines, widthOf, type Face, type Weight } from './lettering.ts'
+import { breakLines, fitLines, widthOf, type Face, type Fitted, type Weight } from './lettering.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -82,6 +82,30 @@ function layAt(doc: Doc, text: string, side: Side, width: number, size: number):
   }
 }
 
+const TITLE = { weight: 600, width: 590 } as const
+
+/** On one line if it can be large there, else on two of two words or more each, as even as can be. */
+export function fitTitle(doc: Doc, title: string): Fitted {
+  const words = title.split(' ')
+  const halves = words.slice(2, -1).map((_, i) => [words.slice(0, i + 2), words.slice(i + 2)])
+  const one = onOneLine(doc, title, halves.length > 0 ? [46, 42, 38, 35] : [46, 42, 38, 35, 30, 26, 22])
+  if (one !== null) return one
+  const sizes = [42, 38, 34, 30, 26, 22, 18]
+  for (const size of sizes) {
+    const face = { weight: TITLE.weight, size }
+    const wide = (lines: string[]) => Math.max(...lines.map((line) => widthOf(doc, line, face)))
+    const pairs = halves.map((half) => half.map((part) => part.join(' ')))
+    const lines = pairs.toSorted((a, b) => wide(a) - wide(b))[0]
+    if (lines !== undefined && wide(lines) <= TITLE.width) return { lines, size }
+  }
+  return fitLines(doc, title, { ...TITLE, sizes, most: () => 2 })
+}
+
+function onOneLine(doc: Doc, title: string, sizes: readonly number[]): Fitted | null {
+  const one = fitLines(doc, title, { ...TITLE, sizes, most: () => 1 })
+  return one.lines.join(' ') === title ? one : null
+}
+
 const NARROWER = 6
 const LEAST_SHARE = 0.55
 
@@ -108,7 +132,7 @@ export type Framing = 'far' | 'whole' | 'close'
 const STANDINGS: Readonly<Record<Framing, Readonly<Record<'column' | 'beam', Omit<Standing, 'across'>>>>> = {
   far: { column: { foot: 0.83, size: 0.4, wide: 0.34 }, beam: { foot: 0.7, size: 0.38, wide: 0.36 } },
   whole: { column: { foot: 0.88, size: 0.6, wide: 0.48 }, beam: { foot: 0.7, size: 0.54, wide: 0.5 } },
-  close: { column: { foot: 0.97, size: 0.8, wide: 0.56 }, beam: { foot: 0.74, size: 0.66, wide: 0.6 } },
+  close: { column: { foot: 0.97, size: 0.8, wide: 0.5 }, beam: { foot: 0.74, size: 0.66, wide: 0.6 } },
 }
 
 /** Clear of the panel. */

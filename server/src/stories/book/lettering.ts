@@ -95,6 +95,19 @@ export function breakLines(doc: Doc, text: string, widths: Measure, face: Face):
   return line === '' ? lines : [...lines, line.trimEnd()]
 }
 
+/** As wide as it must be for the fewest lines: no last word stands alone where another could keep it company. */
+export function balanced(doc: Doc, text: string, width: number, face: Face): string[] {
+  let lines = breakLines(doc, text, [width], face)
+  for (let room = width - NARROWER; room > width / 2; room -= NARROWER) {
+    const next = breakLines(doc, text, [room], face)
+    if (next.length !== lines.length) break
+    lines = next
+  }
+  return lines
+}
+
+const NARROWER = 6
+
 /** After a space, and after the hyphen of 'Anna-Karin'. */
 const BREAKS = /(?<= )|(?<=\p{L}-)(?=\p{L})/u
 

@@ -3,7 +3,7 @@ import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
 import { printable, shortened, toyNameOnPaper, withChild } from '../stories.rules.ts'
-import type { StoryText } from '../story-text-provider.ts'
+import type { StoryMaker, StoryText } from '../story-text-provider.ts'
 import type { BoundBook } from './book.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { dressFeast } from './feast.ts'
@@ -15,6 +15,7 @@ import type { Season } from './places/landscape.ts'
 
 export interface BookWish {
   story: StoryText
+  wordsBy: StoryMaker
   toy: ToyDesign
   toyName: string
   selections: DesignSelections
@@ -97,7 +98,8 @@ export async function makeBook(
     madeAt: wish.madeAt,
     inks: inksOf(colours),
     cover,
-    coverIsBought: wish.boughtPicture !== null,
+    wordsBy: wish.wordsBy,
+    coverBy: wish.boughtPicture === null ? 'toymaker' : 'ai',
     pages,
   })
 }

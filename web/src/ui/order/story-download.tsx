@@ -2,6 +2,7 @@
 import type { OrderStory } from '@leksmedjan/contract/orders'
 import { useMutation } from '@tanstack/react-query'
 import { longDate } from '../../lib/formats/dates.ts'
+import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Notice } from '../notices/notice.tsx'
 import { STORY_TEXTS as TEXTS } from './story-texts.ts'
@@ -21,9 +22,12 @@ export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
   })
   if (story.state !== 'ready') {
     return (
-      <p className="text-ink-soft">
-        {story.state === 'waiting' ? TEXTS.waiting(longDate(story.available_from)) : TEXTS[story.state]}
-      </p>
+      <div className="flex flex-col items-start gap-2">
+        <Badge tone={TONES[story.state]}>{TEXTS.badges[story.state]}</Badge>
+        <p className="text-ink-soft">
+          {story.state === 'waiting' ? TEXTS.waiting(longDate(story.available_from)) : TEXTS[story.state]}
+        </p>
+      </div>
     )
   }
   return (
@@ -43,7 +47,11 @@ export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
           {TEXTS.failed}
         </Notice>
       )}
-      <p className="text-note text-ink-soft">{TEXTS.ai}</p>
+      {story.words_by && story.cover_by && (
+        <p className="text-note text-ink-soft">{TEXTS.made[story.cover_by][story.words_by]}</p>
+      )}
     </div>
   )
 }
+
+const TONES = { waiting: 'info', making: 'working', delayed: 'sun' } as const
