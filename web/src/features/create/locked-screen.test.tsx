@@ -13,9 +13,9 @@ const OPEN: PaymentStatusAnswer = {
   awaitsBank: false,
 }
 
-function shown(payment: PaymentStatusAnswer): string {
+function shown(payment: PaymentStatusAnswer, queries = new QueryClient()): string {
   return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter>
         <LockedScreen payment={payment} />
       </MemoryRouter>
@@ -30,4 +30,17 @@ test.each([
   const page = shown(payment)
   expect(page).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
   expect(page.match(/MINIMAL-7K3M9QXA/g)).toHaveLength(2)
+})
+
+test('a wizard that holds no picture shows the toy that was ordered', () => {
+  const queries = new QueryClient()
+  const toy = { imageUrl: '/files/fox.webp', toyName: 'Rufus', toyDescription: 'Orange räv, lekfull' }
+  queries.setQueryData(['locked-order', OPEN.orderId], toy)
+  const page = shown(OPEN, queries)
+  expect(page).toContain('src="/files/fox.webp" alt="Orange räv, lekfull"')
+  expect(page).toContain('Låst medan du betalar')
+})
+
+test('a toy that is not known yet is not shown as another', () => {
+  expect(shown(OPEN)).not.toContain('viewBox="0 0 200 200"')
 })

@@ -1,6 +1,8 @@
 /** A payment is open: no way back, yet never a trap. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { embeddedCheckout, PATHS, type CheckoutLinkState } from '#routes.ts'
@@ -8,8 +10,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#ui/order/timeline.tsx'
+import { Stage } from '#ui/toy/stage.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { PictureFrame } from './picture/picture-frame.tsx'
+import { lockedOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useCancelPayment } from './use-payment-lock.ts'
 
@@ -33,7 +38,7 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
         label={TEXTS.stepOf(WIZARD_STEPS, WIZARD_STEPS)}
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-9 md:grid-cols-2 md:items-start lg:gap-x-16">
-        <LockedPicture />
+        <LockedPicture orderId={orderId} />
         <div>
           <Badge tone="working">{awaitsBank ? TEXTS.lockedUnderWay : TEXTS.lockedBadge}</Badge>
           <h1 className="mt-4 text-h1-phone sm:text-toy">{awaitsBank ? TEXTS.lockedAwaits : TEXTS.locked}</h1>
@@ -93,17 +98,42 @@ function OrderNumber({ number }: { number: string }) {
   )
 }
 
-function LockedPicture() {
+/** The toy as the wizard holds it, else as it was ordered. */
+function LockedPicture({ orderId }: { orderId: string }) {
   const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
+  const { data: order } = useQuery({
+    queryKey: ['locked-order', orderId],
+    queryFn: () => lockedOrder(orderId),
+    enabled: !hasImage,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!hasImage && order === undefined) return <LockedStage />
   return (
     <div className="relative">
-      <PictureFrame />
-      {hasImage && (
-        <p className="absolute top-4 left-4 flex items-center gap-2.5 rounded-full bg-card px-4 py-2.5 text-note font-bold shadow-rest">
-          <Icon name="lock" size={20} />
-          <span className="max-sm:sr-only">{TEXTS.lockedPicture}</span>
-        </p>
-      )}
+      {hasImage || order === undefined ? <PictureFrame /> : <OrderedToy order={order} />}
+      {/* In a corner no toy reaches, so it is a mark and its words are read out. */}
+      <p className="absolute top-4 left-4 grid size-12 place-items-center rounded-full bg-card shadow-rest">
+        <Icon name="lock" size={22} label={TEXTS.lockedPicture} />
+      </p>
     </div>
+  )
+}
+
+function OrderedToy({ order: { imageUrl, toyName, toyDescription } }: { order: CheckoutOrder }) {
+  return (
+    <div className="aspect-[640/580] overflow-hidden rounded-stage bg-sun-soft">
+      <ToyPicture src={imageUrl} alt={toyDescription || toyName} eager />
+    </div>
+  )
+}
+
+/** Which toy it is is not known yet: a lock, and no other toy's shadow. */
+function LockedStage() {
+  return (
+    <Stage>
+      <span className="text-ink-soft">
+        <Icon name="lock" size={96} />
+      </span>
+    </Stage>
   )
 }

@@ -1,6 +1,12 @@
 /** The wizard's calls to the shop. */
 import { designAnswer, type DesignAnswer } from '@leksmedjan/contract/designs'
-import { orderAnswer, type OrderAnswer, type OrderRequest } from '@leksmedjan/contract/orders'
+import {
+  checkoutOrder,
+  orderAnswer,
+  type CheckoutOrder,
+  type OrderAnswer,
+  type OrderRequest,
+} from '@leksmedjan/contract/orders'
 import { paymentStatusAnswer, type PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import {
   redrawAnswer,
@@ -20,6 +26,11 @@ const REDRAW_MS = 60_000
 
 export function redrawPreviewImage(wish: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer> {
   return callFunction('redraw-preview-image', redrawAnswer, wish, { signal, timeoutMs: REDRAW_MS })
+}
+
+/** The order a payment is open for, with the toy it buys. */
+export function lockedOrder(orderId: string): Promise<CheckoutOrder> {
+  return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }
 
 /** Unread: `readPrice` looks for the provider's flag first. */
