@@ -142,6 +142,11 @@ export const TEXTS = {
   awaitedBody: (email: string) =>
     `Banken har inte svarat än. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}. Går betalningen inte igenom kan du betala här.`,
   unknownAsking: 'Sidan frågar igen av sig själv.',
+  unknownNow: 'Betalningen kontrolleras',
+  waitsSaved: 'Beställningen är sparad',
+  waitsNote: 'Vi fortsätter fråga även om du stänger sidan.',
+  waitsConfirmed: 'Beställningen bekräftas',
+  waitsReceipt: (email: string) => `Kvitto till ${email}`,
 
   missingOrder: 'Missing order information.',
   missingName: 'Missing customer name.',

@@ -6,23 +6,28 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmationAddress, paymentStatus } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
+import { PaymentWaits } from './payment-waits.tsx'
 
-export function AwaitedPayment({ order: { orderId, email } }: { order: CheckoutOrder }) {
+export function AwaitedPayment({ order }: { order: CheckoutOrder }) {
+  const { orderId, email } = order
   const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
   return (
-    <Notice tone="sun" urgent title={TEXTS.awaitedTitle}>
-      <p className="mt-1">{TEXTS.awaitedBody(email)}</p>
-      <p className="mt-3 flex items-center gap-3 text-plum">
-        <Spinner />
-        {TEXTS.unknownAsking}
-      </p>
-      {data?.sessionId && (
-        <div className="mt-4">
-          <ButtonLink to={confirmationAddress(data.sessionId)} look="secondary" size="small">
-            {TEXTS.toConfirmation}
-          </ButtonLink>
-        </div>
-      )}
-    </Notice>
+    <div>
+      <Notice tone="sun" urgent title={TEXTS.awaitedTitle}>
+        <p className="mt-1">{TEXTS.awaitedBody(email)}</p>
+        <p className="mt-3 flex items-center gap-3 text-plum">
+          <Spinner />
+          {TEXTS.unknownAsking}
+        </p>
+        {data?.sessionId && (
+          <div className="mt-4">
+            <ButtonLink to={confirmationAddress(data.sessionId)} look="secondary" size="small">
+              {TEXTS.toConfirmation}
+            </ButtonLink>
+          </div>
+        )}
+      </Notice>
+      <PaymentWaits order={order} now={TEXTS.awaitedTitle} />
+    </div>
   )
 }

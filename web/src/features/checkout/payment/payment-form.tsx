@@ -89,7 +89,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
   }
   return (
     <>
-      {unknown && <UnknownPayment email={order.email} />}
+      {unknown && <UnknownPayment order={order} />}
       {/* Hidden, not gone: the card stays typed for the case that it was not charged. */}
       <form noValidate onSubmit={submit} hidden={unknown} className="flex flex-col gap-5">
         <PaymentElement options={PAYMENT_OPTIONS} />

@@ -118,7 +118,7 @@ interface StartFailedProps {
 
 function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
   const code = error instanceof ApiError ? error.code : null
-  if (isOutcomeUnknown(error, order)) return <UnknownPayment email={order.email} />
+  if (isOutcomeUnknown(error, order)) return <UnknownPayment order={order} />
   if (isLocked(error)) return <AwaitedPayment order={order} />
   if (wantsAddress(error)) {
     return (

@@ -1,4 +1,5 @@
 /** Nobody has said yet what became of a payment: the truth, and no button that pays. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef } from 'react'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,8 +7,9 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TEXTS } from '../texts.ts'
 import { useUnclearPayment } from './payment-hold.ts'
+import { PaymentWaits } from './payment-waits.tsx'
 
-export function UnknownPayment({ email }: { email: string }) {
+export function UnknownPayment({ order }: { order: CheckoutOrder }) {
   useUnclearPayment()
   const box = useRef<HTMLDivElement>(null)
   // The form it takes the place of is taller: without this a phone shows what stood below.
@@ -17,7 +19,7 @@ export function UnknownPayment({ email }: { email: string }) {
   return (
     <div ref={box}>
       <Notice tone="sun" urgent title={TEXTS.unknownTitle}>
-        <p className="mt-1">{TEXTS.unknownBody(email)}</p>
+        <p className="mt-1">{TEXTS.unknownBody(order.email)}</p>
         <p className="mt-3 flex items-center gap-3 text-plum">
           <Spinner />
           {TEXTS.unknownAsking}
@@ -28,6 +30,7 @@ export function UnknownPayment({ email }: { email: string }) {
           </ButtonLink>
         </div>
       </Notice>
+      <PaymentWaits order={order} now={TEXTS.unknownNow} />
     </div>
   )
 }
