@@ -2,32 +2,33 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { PATHS } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorCode } from '../ui/notices/error-code.tsx'
 import { Stage } from '../ui/toy/stage.tsx'
 import { ShopPicture } from '../ui/toy/shop-picture.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { TEXTS } from './texts.ts'
 
 interface State {
-  code: string | null
+  error: Error | null
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { code: null }
+  override state: State = { error: null }
 
-  static getDerivedStateFromError(): State {
-    return { code: crypto.randomUUID().slice(0, 8).toUpperCase() }
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error(`Page failed, code ${this.state.code}`, error, info.componentStack)
+    console.error(error, info.componentStack)
   }
 
   override render(): ReactNode {
-    return this.state.code === null ? this.props.children : <ErrorScreen code={this.state.code} />
+    return this.state.error === null ? this.props.children : <ErrorScreen error={this.state.error} />
   }
 }
 
-function ErrorScreen({ code }: { code: string }) {
+function ErrorScreen({ error }: { error: Error }) {
   return (
     <PageFrame title={TEXTS.errorTitle} className="page-width grid place-items-center py-12">
       <div className="flex w-full max-w-105 flex-col items-center gap-5 text-center">
@@ -42,7 +43,7 @@ function ErrorScreen({ code }: { code: string }) {
         <ButtonLink to={PATHS.home} look="quiet" reloadDocument>
           {TEXTS.toStart}
         </ButtonLink>
-        <p className="text-small text-ink-soft">{code}</p>
+        <ErrorCode error={error} />
       </div>
     </PageFrame>
   )

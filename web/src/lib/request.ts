@@ -13,12 +13,15 @@ export class ApiError extends Error {
   /** What the server said, when it said it in our words. */
   readonly body: ErrorAnswer | null
   readonly statusText: string
+  /** By which the shop's log knows the call. */
+  readonly requestId: string | null
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text: string, requestId: string | null = null) {
     super(`API call failed with status ${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.statusText = statusText
+    this.requestId = requestId
     this.body = readBody(text)
   }
 
@@ -56,7 +59,8 @@ export async function callFunction<T extends z.ZodMiniType>(
   }
   const answer = await fetchInTime(functionUrl(name), init, options.timeoutMs)
   const text = await answer.text()
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text)
+  if (!answer.ok)
+    throw new ApiError(answer.status, answer.statusText, text, answer.headers.get('x-request-id'))
   return answerSchema.parse(JSON.parse(text))
 }
 

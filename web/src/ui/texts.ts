@@ -2,6 +2,7 @@
 export const TEXTS = {
   close: 'Stäng',
   optional: 'valfritt',
+  errorCode: 'Felkod att ge oss:',
   toyPicture: (name: string) => `Bild av leksaken ${name}`,
   done: 'klart',
   now: 'pågår',

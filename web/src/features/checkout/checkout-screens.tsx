@@ -47,21 +47,27 @@ function MessageScreen(message: MessageScreenProps) {
   )
 }
 
-export function PricingFailedScreen() {
+export function PricingFailedScreen({ error }: { error: Error | null }) {
   return (
-    <MessageScreen title={TEXTS.pricingFailed} body={TEXTS.pricingFailedBody}>
+    <MessageScreen title={TEXTS.pricingFailed} body={TEXTS.pricingFailedBody} error={error}>
       <Button onClick={() => location.reload()}>{TEXTS.retry}</Button>
     </MessageScreen>
   )
 }
 
-export function ErrorScreen({ message, onRetry }: { message: string; onRetry?: () => void }) {
+interface ErrorScreenProps {
+  message: string
+  error?: Error
+  onRetry?: () => void
+}
+
+export function ErrorScreen({ message, error, onRetry }: ErrorScreenProps) {
   const again = () => {
     onRetry?.()
     location.reload()
   }
   return (
-    <MessageScreen title={TEXTS.errorTitle} body={message}>
+    <MessageScreen title={TEXTS.errorTitle} body={message} error={error}>
       <Button onClick={again}>{TEXTS.retry}</Button>
       <ButtonLink to={PATHS.create} look="secondary">
         {TEXTS.toStart}

@@ -43,9 +43,9 @@ function OrderBox() {
   const wizard = useWizard()
   const [email, setEmail] = useState(wizard.data.email)
   const cart = olderCart(wizard)
-  const { data: catalogue, isError: isCatalogueAway } = useQuery(catalogueQuery)
+  const { data: catalogue, error: catalogueError } = useQuery(catalogueQuery)
   const priced = catalogue && withFreight(cart, catalogue)
-  const { data: price, isError } = useQuery({
+  const { data: price, error } = useQuery({
     queryKey: ['price', priced],
     queryFn: priced ? () => calculatePricing(priced) : skipToken,
   })
@@ -57,7 +57,7 @@ function OrderBox() {
     },
     onSuccess: ({ orderId }) => navigate(`${PATHS.checkout}?order_id=${orderId}`, { replace: true }),
   })
-  if (isError || isCatalogueAway) return <PricingFailedScreen />
+  if (error ?? catalogueError) return <PricingFailedScreen error={error ?? catalogueError} />
   const { toyContent, generatedImage } = wizard.generation
   const ready = isEmail(email.trim())
   return (

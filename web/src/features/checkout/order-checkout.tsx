@@ -44,11 +44,11 @@ export function OrderCheckout({ orderId, orderNumber }: { orderId: string; order
 
 function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError) {
-    if (error.code === 'pricing_failed') return <PricingFailedScreen />
+    if (error.code === 'pricing_failed') return <PricingFailedScreen error={error} />
     if (error.status === 400 || error.status === 403 || error.status === 404) return <NotFoundScreen />
   }
   const said = error instanceof ApiError ? error.body?.error : undefined
-  return <ErrorScreen message={said ?? TEXTS.orderFailed} onRetry={onRetry} />
+  return <ErrorScreen message={said ?? TEXTS.orderFailed} error={error} onRetry={onRetry} />
 }
 
 function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean }) {

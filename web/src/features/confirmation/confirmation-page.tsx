@@ -41,7 +41,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
   }, [error])
   if (order) return <ConfirmedOrder order={order} onAskAgain={() => confirmOrder(reference)} />
   if (error === null) return <Waiting />
-  return <Failed message={TEXTS.fetchFailed} onRetry={() => void refetch()} />
+  return <Failed message={TEXTS.fetchFailed} error={error} onRetry={() => void refetch()} />
 }
 
 /** A paid order replaces the current one and leads this browser's history. */
@@ -52,7 +52,7 @@ function useHistory(order: OrderConfirmation | undefined): void {
   }, [order, confirm])
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function Failed({ message, error, onRetry }: { message: string; error?: Error; onRetry?: () => void }) {
   const body = (
     <>
       <p>{message}</p>
@@ -60,7 +60,7 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
     </>
   )
   return (
-    <ToyMessage title={TEXTS.errorTitle} body={body}>
+    <ToyMessage title={TEXTS.errorTitle} body={body} error={error}>
       {onRetry && <Button onClick={onRetry}>{TEXTS.again}</Button>}
       <ButtonLink to={PATHS.home} look={onRetry ? 'secondary' : 'primary'}>
         {TEXTS.home}

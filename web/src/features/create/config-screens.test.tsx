@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
+import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import CreatePage from './create-page.tsx'
 
@@ -14,10 +14,12 @@ test('while the lists are on their way the screen waits', () => {
 })
 
 test('lists that do not come stop the wizard, with a way on', async () => {
-  const calls = answerCalls(() => planted())
+  const headers = { 'x-request-id': 'c0ffee12-0000-4000-8000-000000000000' }
+  const calls = answerCalls(() => new Response('', { status: 503, headers }))
   const page = await settledPage(<CreatePage />, '/create')
   expect(calls.map(({ url }) => url)).toEqual(['/functions/v1/get-business-logic'])
   expect(page).toContain('Något gick fel')
   expect(page).toContain('Vi kunde inte ladda konfigurationen. Försök igen.')
   expect(page).toContain('Det du redan har valt är sparat.')
+  expect(page).toContain('Felkod att ge oss: C0FFEE12')
 })

@@ -43,7 +43,7 @@ export function ConfigLoading({ text = TEXTS.loadingConfig }: { text?: string })
   )
 }
 
-export function ConfigFailed() {
+export function ConfigFailed({ error }: { error: Error }) {
   const body = (
     <>
       <p className="text-lead">{TEXTS.configBody}</p>
@@ -52,7 +52,7 @@ export function ConfigFailed() {
   )
   return (
     <PageFrame title={TEXTS.configTitle} topBar="wizard" className="page-width py-4">
-      <ToyMessage title={TEXTS.configTitle} body={body}>
+      <ToyMessage title={TEXTS.configTitle} body={body} error={error}>
         <Button size="large" icon="again" onClick={() => location.reload()}>
           {TEXTS.retry}
         </Button>

@@ -8,11 +8,11 @@ import { mayReplaceDesign, usePaymentLock } from './use-payment-lock.ts'
 import { WizardPage } from './wizard-page.tsx'
 
 export default function CreatePage() {
-  const { catalogue, failed } = useCatalogue()
+  const { catalogue, failure } = useCatalogue()
   const lock = usePaymentLock()
   const entering = useEntrance(mayReplaceDesign(lock))
   if (lock.open) return <LockedScreen payment={lock.open} />
-  if (failed) return <ConfigFailed />
+  if (failure) return <ConfigFailed error={failure} />
   if (entering) return <ConfigLoading text={TEXTS.loadingDesign} />
   if (catalogue === null || lock.asking) return <ConfigLoading />
   return <WizardPage catalogue={catalogue} />

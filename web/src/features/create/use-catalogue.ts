@@ -12,7 +12,7 @@ export function useCatalogue() {
   useEffect(() => {
     if (error) console.error(error)
   }, [error])
-  return { catalogue: data ?? null, failed: error !== null && data === undefined }
+  return { catalogue: data ?? null, failure: data === undefined ? error : null }
 }
 
 export interface Prices {

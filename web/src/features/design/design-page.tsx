@@ -33,7 +33,7 @@ export default function DesignPage() {
       ) : design === null ? (
         <Gone justNow={wasShown} />
       ) : (
-        <Failed busy={shared.isFetching} onRetry={() => void shared.refetch()} />
+        <Failed error={shared.error} busy={shared.isFetching} onRetry={() => void shared.refetch()} />
       )}
     </PageFrame>
   )
@@ -107,9 +107,9 @@ function Gone({ justNow }: { justNow: boolean }) {
   )
 }
 
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+function Failed({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
   return (
-    <ToyMessage title={TEXTS.errorTitle} body={TEXTS.errorBody}>
+    <ToyMessage title={TEXTS.errorTitle} body={TEXTS.errorBody} error={error}>
       <Button icon="again" busy={busy} onClick={onRetry}>
         {TEXTS.retry}
       </Button>

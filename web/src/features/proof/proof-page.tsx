@@ -59,7 +59,7 @@ function Asked({ buyer }: { buyer: ProofRequest }) {
   if (error instanceof ApiError && error.code === 'proof_not_found')
     return <Empty title={TEXTS.notYet} body={wordsOf(error, TEXTS.failed)} to={to} toy={COMING} />
   return (
-    <Empty title={wordsOf(error, TEXTS.failed)} to={to}>
+    <Empty title={wordsOf(error, TEXTS.failed)} to={to} error={error}>
       <Button icon="again" busy={isFetching} onClick={() => void refetch()}>
         {TEXTS.again}
       </Button>
@@ -119,15 +119,21 @@ interface EmptyProps {
   body?: string
   to: string
   toy?: ComponentProps<typeof ToyMessage>['toy']
+  error?: Error
   /** What comes before the way to the order. */
   children?: ReactNode
 }
 
 const COMING = { file: 'owl', tint: 'sun' } as const
 
-function Empty({ title, body, to, toy, children }: EmptyProps) {
+function Empty({ title, body, to, toy, error, children }: EmptyProps) {
   return (
-    <ToyMessage title={title} {...(body !== undefined && { body })} {...(toy !== undefined && { toy })}>
+    <ToyMessage
+      title={title}
+      {...(body !== undefined && { body })}
+      {...(toy !== undefined && { toy })}
+      error={error}
+    >
       {children}
       <ButtonLink to={to} look={children === undefined ? 'primary' : 'secondary'}>
         {TEXTS.toOrder}

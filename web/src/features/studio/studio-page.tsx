@@ -111,6 +111,7 @@ function Studio({ userId }: { userId: string }) {
       <StatCards stats={stats.isError ? null : stats.data} />
       {shelf.isError && shelf.designs.length === 0 ? (
         <Failed
+          error={shelf.error}
           onRetry={() => void Promise.all([shelf.refetch(), stats.refetch()])}
           busy={shelf.isFetching}
         />
@@ -189,9 +190,9 @@ function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
   )
 }
 
-function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function Failed({ error, onRetry, busy }: { error: Error | null; onRetry: () => void; busy: boolean }) {
   return (
-    <ToyMessage title={TEXTS.errorTitle} level={2} body={TEXTS.errorBody}>
+    <ToyMessage title={TEXTS.errorTitle} level={2} body={TEXTS.errorBody} error={error}>
       <Button icon="again" busy={busy} onClick={onRetry}>
         {TEXTS.retry}
       </Button>

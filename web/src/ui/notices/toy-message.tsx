@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ShopPicture } from '../toy/shop-picture.tsx'
 import { Stage } from '../toy/stage.tsx'
 import type { Tint } from '../toy/tint.ts'
+import { ErrorCode } from './error-code.tsx'
 
 interface ToyMessageProps {
   title: string
@@ -11,13 +12,22 @@ interface ToyMessageProps {
   body?: ReactNode
   /** The robot waits for what failed. */
   toy?: { file: string; tint: Tint }
+  /** What failed, so that the visitor has a code to name. */
+  error?: Error | null | undefined
   /** Buttons. */
   children: ReactNode
 }
 
 const WAITING_ROBOT = { file: 'robot', tint: 'fjord' } as const
 
-export function ToyMessage({ title, level = 1, body, toy = WAITING_ROBOT, children }: ToyMessageProps) {
+export function ToyMessage({
+  title,
+  level = 1,
+  body,
+  toy = WAITING_ROBOT,
+  error,
+  children,
+}: ToyMessageProps) {
   const Title = `h${level}` as const
   return (
     <div role="alert" className="mx-auto flex max-w-125 flex-col items-center gap-4 py-6 text-center sm:py-8">
@@ -27,6 +37,7 @@ export function ToyMessage({ title, level = 1, body, toy = WAITING_ROBOT, childr
       <Title className="text-h1-phone sm:text-h1">{title}</Title>
       {body !== undefined && <div className="flex flex-col gap-2 text-ink-soft">{body}</div>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
+      {error && <ErrorCode error={error} />}
     </div>
   )
 }
