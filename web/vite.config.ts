@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { BODY_PLANS, CHUNKS } from './scripts/chunks.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 
 const SERVER = process.env['LEKS_SERVER'] ?? 'http://127.0.0.1:8787'
@@ -19,45 +20,6 @@ const SERVER_PATHS = [
 ]
 /** The two files every page needs at once; others load when a letter asks for them. */
 const PRELOADED_FONTS = ['nunito-first', 'fredoka-first']
-
-/** Parts the wizard does without. A group brings what it imports along, so these come after all others. */
-const APART = {
-  reading: 'ui/text/(?:long-text|chapters|rich-text|seller-details|legal-guarantee)',
-  account:
-    'ui/(?:forms/(?:new-password|password-field|code-entry)|notices/auth-failure)|lib/account/(?:auth-|password-strength|use-auth-call)',
-  bought: 'ui/(?:order/(?:receipt|story-|order-badges)|toy/shared-design-view)',
-}
-
-/**
- * Left alone, the bundler makes forty files of a page, many below 1 kB. These are shared by design: what every page
- * stands in, what pages that ask the server need, and what is seen in more than one page.
- */
-const CHUNKS = [
-  {
-    name: 'frame',
-    priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\/web\/src\/(?:frame\/(?!queries)|routes|lib\/(?:\w+\/)?(?:config|early-click|page-title|profile-name|session\.|sign-in-dialog|storage)|ui\/(?:\w+\/)?(?:button|choice\.|icon|class-names|dialog|toy-picture|stage|tint|tooltip|toast|texts|visually-hidden|skeleton))/,
-  },
-  {
-    name: 'data',
-    priority: 2,
-    test: /node_modules\/(?:zod|@tanstack)\/|\/contract\/(?!terms|proofs|withdrawal|report|account|password-words)|\/web\/src\/(?:frame\/queries|lib\/(?:\w+\/)?(?:catalogue|guest-secret|order-store|remembered-email|request|fetch-in-time))/,
-  },
-  {
-    name: 'parts',
-    priority: 2,
-    minShareCount: 2,
-    test: new RegExp(`/web/src/(?!${Object.values(APART).join('|')})(?:ui|lib)/`),
-  },
-  ...Object.entries(APART).map(([name, files]) => ({
-    name,
-    priority: 1,
-    test: new RegExp(`/web/src/(?:${files})`),
-  })),
-]
-
-/** What many kinds stand on comes in one file, or each kind would ask for a dozen small ones. */
-const BODY_PLANS = { name: 'body-plans', test: /\/toymaker\/src\/grammar\/(?!kinds\/|kind-loaders)/ }
 
 /** Where src/styles/fonts.css looks for them. */
 const cutFontsFirst: Plugin = {
