@@ -15,12 +15,12 @@ export interface Migration {
   checksum: string
 }
 
-export function listMigrations(): Migration[] {
-  return readdirSync(FOLDER)
+export function listMigrations(folder = FOLDER): Migration[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
-      const sql = readFileSync(join(FOLDER, file), 'utf8')
+      const sql = readFileSync(join(folder, file), 'utf8')
       return {
         name: file.replace(/\.sql$/, ''),
         sql,
@@ -30,7 +30,7 @@ export function listMigrations(): Migration[] {
 }
 
 /** Returns the names applied now. Several servers may start at once: the lock lets one work. */
-export async function migrate(config: pg.ClientConfig): Promise<string[]> {
+export async function migrate(config: pg.ClientConfig, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client(config)
   await client.connect()
   try {
@@ -39,7 +39,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const applied: string[] = []
-    for (const migration of await listMissing(client)) {
+    for (const migration of await listMissing(client, listMigrations(folder))) {
       if (await applyOnce(client, migration)) applied.push(migration.name)
     }
     return applied
@@ -49,12 +49,12 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
 }
 
 /** One look for all: a start that has nothing to apply asks once. Another server may apply them meanwhile. */
-async function listMissing(client: pg.Client): Promise<Migration[]> {
+async function listMissing(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.shop_migrations',
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return listMigrations().filter((migration) => !isApplied(migration, applied.get(migration.name)))
+  return migrations.filter((migration) => !isApplied(migration, applied.get(migration.name)))
 }
 
 function isApplied({ name, checksum }: Migration, before: string | undefined): boolean {
