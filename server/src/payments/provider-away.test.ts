@@ -98,6 +98,21 @@ describe.each<[string, Fault, { isDone: boolean }]>([
   })
 })
 
+it('a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right', async () => {
+  const { guest, order } = await begin()
+  const cart = { selected_size: 'xl', shipping_method: 'express' }
+  await breakProvider('miscounts')
+  const price = await guest.call('calculate-pricing', cart)
+  expect([price.status, price.body['error']]).toEqual([502, 'Stripe pricing calculation failed'])
+  const form = await askForSession(guest, order)
+  expect([form.status, form.body['error']]).toEqual([502, 'Failed to create payment intent.'])
+  await mend()
+  expect((await guest.call('calculate-pricing', cart)).status).toBe(200)
+  const session = await sessionOf(guest, order)
+  expect(await payByCard(shop, session, order.total)).toBe(200)
+  expect(ok<PaymentStatusAnswer>(await statusOf({ guest, order })).state).toBe('paid')
+})
+
 it('an hour without the provider heals by itself when it is back', async () => {
   const { guest, order } = await begin()
   const session = await sessionOf(guest, order)

@@ -136,7 +136,10 @@ export function createStarting({ db, orders, provider, clock, settle }: Starting
     const expiresAt = new Date((bucket + 1) * BUCKET_MS + LIFETIME_MS)
     const attemptKey = [order.id, order.paymentAttempts + 1, order.version, bucket].join(':')
     const session = await ask(() => provider.openSession(payable, attemptKey, expiresAt), paymentProviderAway)
-    const winner = session.totalOre === order.totalOre ? await writeDown(order, session) : null
+    // Left to run out: closed, it would come back under the same key, and be handed out dead. Nobody has its secret.
+    if (session.totalOre !== order.totalOre)
+      throw paymentStartFailed(new Error('the provider reckons otherwise than the shop'))
+    const winner = await writeDown(order, session)
     if (winner === session.sessionId)
       return { sessionId: session.sessionId, clientSecret: session.clientSecret }
     await ask(() => provider.closeSession(session.sessionId), paymentProviderAway)

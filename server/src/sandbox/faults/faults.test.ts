@@ -89,6 +89,13 @@ describe('a provider with a fault', () => {
     expect(shop.sandbox?.faults.now()).toMatchObject({ fault: 'busy', left: 3 })
   })
 
+  it('reckons an öre too much, in sessions alone', async () => {
+    await set('miscounts', 'everybody', 'calls:2')
+    const { id, amount_total: total } = await stripe.checkout.sessions.create(aSession())
+    expect((await list()).data).toHaveLength(1)
+    expect((await stripe.checkout.sessions.retrieve(id)).amount_total).toBe((total ?? 0) - 1)
+  })
+
   it('is slow, but answers', async () => {
     const waits: number[] = []
     const done = { status: 200, body: '{}', isReplayed: false }

@@ -30,7 +30,15 @@ export async function workWithFault(
   if (fault === 'slow') await wait(SLOW_MS)
   const answer = await work()
   if (fault === 'cut') return cutLine(reply)
+  if (fault === 'miscounts') return { ...answer, body: anOreMore(answer.body) }
   return fault === 'garbage' ? { ...answer, body: PROXY_PAGE } : answer
+}
+
+/** Sums of a session as no shop would reckon them; other answers stay as they are. */
+function anOreMore(body: string): string {
+  const answer = JSON.parse(body) as { amount_total?: unknown }
+  const { amount_total: total } = answer
+  return typeof total === 'number' ? JSON.stringify({ ...answer, amount_total: total + 1 }) : body
 }
 
 /** As when the other computer is gone: no status, no body. */

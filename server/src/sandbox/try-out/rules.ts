@@ -9,7 +9,7 @@ export interface DeliveryRule {
   left: number | null
 }
 
-export const FAULTS = ['none', 'slow', 'error', 'busy', 'garbage', 'cut', 'down'] as const
+export const FAULTS = ['none', 'slow', 'error', 'busy', 'garbage', 'miscounts', 'cut', 'down'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export const VICTIMS = ['everybody', 'shop', 'browser'] as const

@@ -18,6 +18,7 @@ export const TEXTS = {
     error: 'svarar med fel 500',
     busy: 'svarar att det är för många anrop (429)',
     garbage: 'gör jobbet men svarar något oläsligt',
+    miscounts: 'räknar ett öre för mycket',
     cut: 'gör jobbet men svaret kommer aldrig fram',
     down: 'går inte att nå',
   },

@@ -1,0 +1,58 @@
+/** A provider that reckons an öre more than the shop, from its answer to the page: nothing is sold at a price nobody agreed on. */
+import { expect, test } from '@playwright/test'
+import { newAddress } from '../steps/accounts.ts'
+import { openCheckout } from '../steps/checkout.ts'
+import { saveEmail } from '../steps/design.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+
+/** Beside the shops of the other tests. */
+const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 60
+
+let shop: OwnShop
+test.beforeAll(async ({ browserName }, info) => {
+  test.setTimeout(300_000)
+  expect(browserName).toBe('chromium')
+  shop = await openOwnShop(PORT + info.workerIndex, [])
+})
+test.afterAll(() => shop.close())
+
+/** On the page for trying out, as the host would. */
+async function setProvider(fault: 'miscounts' | 'none'): Promise<void> {
+  const answer = await fetch(`${shop.address}/dev/payments/fault`, {
+    method: 'POST',
+    body: new URLSearchParams({ fault, victim: 'shop', length: 'minutes:60' }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: shop.address, locale: 'sv-SE' })).newPage()
+  const toy = await designByRequest(page.request, newAddress('oren'))
+  await becomeOwner(page, toy)
+  const orderId = await orderAgain(page, toy, { ...ADDRESS, gift_box: true })
+
+  await setProvider('miscounts')
+  await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
+  const fault = page.getByText('Fel vid prisberäkning: Stripe pricing calculation failed').first()
+  const vat = page.getByText('varav moms').filter({ visible: true })
+  await expect(fault).toBeVisible()
+  await expect(vat).toHaveCount(0)
+  await setProvider('none')
+  // Until there is an address, its question lies over all that orders.
+  await page.getByRole('button', { name: 'Skriv min e-post' }).click()
+  await saveEmail(page, newAddress('oren'))
+  await page.getByRole('button', { name: 'Försök igen' }).first().click()
+  await expect(vat.first()).toBeVisible()
+  await expect(fault).toBeHidden()
+
+  await setProvider('miscounts')
+  await openCheckout(page, orderId)
+  await expect(page.getByText('Failed to create payment intent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Betala \d/ })).toHaveCount(0)
+  await setProvider('none')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('button', { name: /^Betala 497,00\skr/ })).toBeVisible()
+})
