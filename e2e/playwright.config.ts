@@ -18,6 +18,8 @@ const ANY_WIDTH = [
   'official-client',
   'studio-work',
   'live-toy-fallback',
+  'error-words',
+  'provider-differs',
 ]
 
 /** The shop as a newcomer starts it, on an empty data folder; the browser as a buyer holds it. */

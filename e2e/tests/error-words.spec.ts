@@ -1,0 +1,87 @@
+/** The error catalogue on the screen, each text brought up by its own cause (Spec §8). The same at every width. */
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { newAddress } from '../steps/accounts.ts'
+import { chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
+import { becomeOwner, designByRequest } from '../steps/orders.ts'
+
+const LISTS: [list: string, words: string][] = [
+  ['add_ons', 'Failed to fetch addon pricing'],
+  ['product_sizes', 'Failed to fetch size pricing'],
+  ['shipping_methods', 'Failed to fetch shipping pricing'],
+]
+
+for (const [list, words] of LISTS)
+  test(`${words}: the shop's ${list} come without prices`, async ({ page }) => {
+    await page.route('**/functions/v1/get-business-logic', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), [list]: [] } })
+    })
+    await page.goto('/create')
+    await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+  })
+
+const EVENTS = { contentType: 'text/event-stream' }
+const FAILURES: [words: string, answer: (route: Route) => Promise<void>][] = [
+  ["HTTP 418: I'm a Teapot – tepott", (route) => route.fulfill({ status: 418, body: 'tepott' })],
+  ['Unknown streaming error', (route) => route.fulfill({ ...EVENTS, body: 'data: {"phase":"error"}\n\n' })],
+  [
+    'färgen tog slut',
+    (route) => route.fulfill({ ...EVENTS, body: 'data: {"phase":"error","error":"färgen tog slut"}\n\n' }),
+  ],
+]
+
+/** The answer to the next picture that is asked for. */
+async function answerPictures(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.unroute(PICTURE_CALL)
+  await page.route(PICTURE_CALL, answer)
+}
+
+test('a picture that fails, or is stopped, says why under its place and in a notice', async ({ page }) => {
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  const under = page.getByRole('main')
+  const notices = page.getByRole('region', { name: 'Aviseringar' })
+  let ask = () => toPicture(page)
+  for (const [words, answer] of FAILURES) {
+    await answerPictures(page, answer)
+    await ask()
+    await expect(under.getByText(`Förhandsvisningsgenerering misslyckades: ${words}`)).toBeVisible()
+    await expect(notices.getByText(`Bildgenerering misslyckades: ${words}`)).toBeVisible()
+    ask = () => under.getByRole('button', { name: 'Försök igen' }).first().click()
+  }
+  // No answer at all: the visitor breaks it off.
+  await answerPictures(page, async () => undefined)
+  await ask()
+  await under.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(under.getByText('Bildgenerering avbruten')).toBeVisible()
+})
+
+test('an older checkout whose order fails says what the shop said, or only that there was a fault', async ({
+  page,
+}) => {
+  const toy = await designByRequest(page.request, newAddress('aldre'))
+  await becomeOwner(page, toy)
+  await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
+  await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
+  const ordering = '**/functions/v1/create-or-update-order'
+  const refusal = { error: 'Bilden finns inte kvar.', code: 'image_not_ours' }
+  await page.route(ordering, (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.goto('/checkout')
+  await page.getByLabel('E-post', { exact: true }).fill(newAddress('aldre'))
+  const order = page.getByRole('button', { name: 'Fortsätt till betalning' })
+  await order.click()
+  await expect(page.getByRole('alert')).toHaveText('Fel: Bilden finns inte kvar.')
+  await page.unroute(ordering)
+  await page.route(ordering, (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await order.click()
+  await expect(page.getByRole('alert')).toHaveText('Ett fel uppstod')
+})
+
+test('a letter that the shop cannot check says that signing in failed, and no reason', async ({ page }) => {
+  await page.route('**/auth/v1/verify**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/auth/callback?token_hash=${'a'.repeat(43)}&type=magiclink`)
+  await expect(page.getByRole('heading', { name: 'Inloggning misslyckades' })).toBeVisible()
+  await expect(page.getByText('Okänt fel vid inloggning')).toBeVisible()
+})
