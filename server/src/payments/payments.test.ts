@@ -116,6 +116,17 @@ describe('process-payment', () => {
   })
 
   it.each([
+    ['Order ID is required for checkout', { order_id: null }],
+    ['Customer email is required for checkout', { email: '' }],
+    ['Missing customer name.', { customer_name: ' ' }],
+    ['Pricing calculation is required for checkout', { amount: null }],
+  ])('says %s', async (words, lacking) => {
+    const guest = shop.guest()
+    const answer = await askForSession(guest, await orderOf(shop, guest), lacking)
+    expect([answer.status, answer.body['error']]).toEqual([400, words])
+  })
+
+  it.each([
     ['no street', { streetAddress: '' }, ['streetAddress']],
     ['no phone', { deliveryPhoneNumber: '' }, ['phoneNumber']],
     ['a postcode of another country', { postalCode: '1234' }, ['postalCode']],

@@ -86,6 +86,17 @@ test('a payment that the shop refuses for want of a name leads on to the address
   expect(page).toContain('Ändra leveransadress')
 })
 
+test.each([
+  ['Order ID is required for checkout', { orderId: '' }],
+  ['Pricing calculation is required for checkout', { pricing: { ...ORDER.pricing, total_price: 0 } }],
+])('%s: an order that came without it asks for no payment', async (words, lacking) => {
+  const calls = answerCalls((url) =>
+    url.endsWith('get-checkout-order') ? Response.json({ ...ORDER, ...lacking }) : planted(),
+  )
+  expect(await settledPage(screen)).toContain(words)
+  expect(calls.filter(({ url }) => url.endsWith('process-payment'))).toEqual([])
+})
+
 test('the payment page without an order says what it lacks', async () => {
   const page = await settledPage(<CheckoutPage />, '/embedded-checkout')
   for (const words of ['Ett fel uppstod', 'Missing order information.', 'Tillbaka till start'])

@@ -1,0 +1,388 @@
+/** Every text of the error catalogue (Spec §8), what brings it up, and the tests in which that happens. */
+
+export type Proof = [file: string, test: string]
+const CREATE = 'web/src/features/create'
+const CHECKOUT = 'web/src/features/checkout'
+const SIGN_IN = 'web/src/features/sign-in'
+const WORDS = 'e2e/tests/error-words.spec.ts'
+
+/** `{…}` in a text stands for whatever the cause brings along. */
+export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]> = {
+  'API call failed with status {status}: {response text}': [
+    'any call is answered with a failure',
+    ['web/src/lib/request.test.ts', 'a failed call says status and text, and keeps the code'],
+    ['web/src/features/settings/requests.test.ts', 'a failed call keeps status and text'],
+  ],
+  'Failed to fetch business logic': [
+    'the call for the lists ends without a word',
+    ['web/src/lib/catalogue.test.ts', 'a call that ends without a word fails with the catalogue’s own'],
+  ],
+  'Failed to fetch addon pricing': [
+    'the lists hold no priced add-on',
+    [WORDS, '%s: the shop’s %s come without prices'],
+  ],
+  'Failed to fetch size pricing': [
+    'the lists hold no priced size',
+    [WORDS, '%s: the shop’s %s come without prices'],
+  ],
+  'Failed to fetch shipping pricing': [
+    'the lists hold no priced delivery',
+    [WORDS, '%s: the shop’s %s come without prices'],
+  ],
+  'Stripe pricing calculation failed': [
+    'the provider reckons an öre otherwise',
+    ['server/src/pricing/pricing.test.ts', 'is refused when it is an öre off: %s'],
+    [
+      'server/src/payments/provider-away.test.ts',
+      'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
+    ],
+  ],
+  'Fel vid prisberäkning: {error}': [
+    'the price call fails; the price is cleared',
+    [`${CREATE}/price/price-panel.test.tsx`, '%s'],
+    [
+      'e2e/tests/provider-differs.spec.ts',
+      'a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree',
+    ],
+  ],
+  'Invalid pricing response - not Stripe powered': [
+    'a price comes without the flag of the provider',
+    [`${CREATE}/price/price-panel.test.tsx`, '%s'],
+  ],
+  'Något gick fel': [
+    'the lists of the wizard do not come',
+    [`${CREATE}/config-screens.test.tsx`, 'lists that do not come stop the wizard, with a way on'],
+  ],
+  'Vi kunde inte ladda konfigurationen. Försök igen.': [
+    'the lists of the wizard do not come',
+    [`${CREATE}/config-screens.test.tsx`, 'lists that do not come stop the wizard, with a way on'],
+  ],
+  'HTTP {status}: {statusText}': [
+    'the stream is answered with a failure',
+    [`${CREATE}/picture/preview-stream.test.ts`, 'a refusal says status, status text and body'],
+    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+  ],
+  'No response body available for streaming': [
+    'the answer has no body',
+    [`${CREATE}/picture/preview-stream.test.ts`, 'an answer without a body says so'],
+  ],
+  'Unknown streaming error': [
+    'an error event says neither error nor details',
+    [`${CREATE}/picture/preview-stream.test.ts`, 'the error event %j says %s'],
+    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+  ],
+  'Okänt streaming-fel': [
+    'the stream fails without a word',
+    [`${CREATE}/picture/preview-stream.test.ts`, 'a fault without words is called unknown'],
+  ],
+  'Bildgenerering misslyckades: {message}': [
+    'a picture does not come',
+    [`${CREATE}/picture/generate.test.ts`, 'a refused picture is told with the shop’s reason'],
+    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+  ],
+  'Bildgenerering tog för lång tid efter 120 sekunder': [
+    '120 s go by',
+    ['e2e/tests/late-picture.spec.ts', 'a late picture stays half done, and its letter is the first way on'],
+  ],
+  'Bildgenerering tar längre tid än förväntat': [
+    '120 s go by',
+    [`${CREATE}/picture/generate.test.ts`, 'after 120 s of silence the visitor is told that it takes longer'],
+  ],
+  'Bildgenerering avbruten': [
+    'the visitor stops the picture',
+    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+  ],
+  'Förhandsvisningsgenerering misslyckades: {message}': [
+    'a picture does not come',
+    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+  ],
+  'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.': [
+    'a category is named by an id',
+    [`${CREATE}/picture/generate.test.ts`, 'a category that is still an id is never sent'],
+    ['server/src/designs/designs.routes.test.ts', 'says why an id is no name'],
+  ],
+  'Kunde inte skapa beställning. Försök igen.': [
+    'the order call fails',
+    [
+      `${CREATE}/order/order-panel.test.tsx`,
+      'an order that could not be made says so under its button, with the shop’s reason where it gave one',
+    ],
+  ],
+  'Kunde inte förbereda beställningsdata. Försök igen.': [
+    'there is no price or no public picture',
+    [
+      `${CREATE}/order/order-panel.test.tsx`,
+      'an order without a public picture says so before anything is sent',
+    ],
+  ],
+  'Failed to create order': [
+    'the order cannot be written down',
+    ['server/src/orders/orders.test.ts', 'says so when it is new, and nothing of it is left'],
+    [`${CREATE}/order/place-order.test.ts`, 'an order %s that the shop could not write down reads the same'],
+  ],
+  'Failed to update order': [
+    'the change cannot be written down',
+    ['server/src/orders/orders.test.ts', 'says so when it is changed, and stays as it was'],
+    [`${CREATE}/order/place-order.test.ts`, 'an order %s that the shop could not write down reads the same'],
+  ],
+  'Failed to create payment intent.': [
+    'the provider opens no form',
+    [
+      'server/src/payments/provider-away.test.ts',
+      'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
+    ],
+    [
+      'e2e/tests/provider-differs.spec.ts',
+      'a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree',
+    ],
+  ],
+  'Payment processing failed': [
+    'the form breaks while it is sent in',
+    [
+      `${CHECKOUT}/payment/confirm-payment.test.ts`,
+      'a form that breaks is a technical fault, once the shop has said that nothing was paid',
+    ],
+  ],
+  'Payment confirmation failed': [
+    'the confirmation is asked for and fails',
+    [
+      'web/src/features/confirmation/confirmation-page.test.tsx',
+      'an order that does not come is no proof that nothing was paid',
+    ],
+  ],
+  'Betalningsfel:': [
+    'the provider refuses the payment',
+    [
+      'e2e/tests/unclear-payments.spec.ts',
+      'a refusal without words is an unexpected error, and a second card pays the same order',
+    ],
+  ],
+  'An unexpected error occurred': [
+    'the provider refuses without a word',
+    [
+      'e2e/tests/unclear-payments.spec.ts',
+      'a refusal without words is an unexpected error, and a second card pays the same order',
+    ],
+  ],
+  'Ett tekniskt fel uppstod under betalningen. Försök igen.': [
+    'the form breaks while it is sent in',
+    [
+      `${CHECKOUT}/payment/confirm-payment.test.ts`,
+      'a form that breaks is a technical fault, once the shop has said that nothing was paid',
+    ],
+  ],
+  'Fel: {message}': [
+    'the shop refuses the order of the older checkout',
+    [WORDS, 'an older checkout whose order fails says what the shop said, or only that there was a fault'],
+  ],
+  'Ett fel uppstod': [
+    'the order of the older checkout fails without a reason; an order does not come',
+    [WORDS, 'an older checkout whose order fails says what the shop said, or only that there was a fault'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s has a screen of its own'],
+  ],
+  'Order ID is required for checkout': [
+    'the payment is asked for without an order',
+    ['server/src/payments/payments.test.ts', 'says %s'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
+  ],
+  // The screen leads an order without an address to the wizard (Spec §2): its text comes from the call.
+  'Customer email is required for checkout': [
+    'the payment is asked for without an e-mail',
+    ['server/src/payments/payments.test.ts', 'says %s'],
+    [`${CHECKOUT}/checkout-rules.test.ts`, 'a payment that lacks something says what'],
+  ],
+  'Pricing calculation is required for checkout': [
+    'the payment is asked for without a price',
+    ['server/src/payments/payments.test.ts', 'says %s'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
+  ],
+  'The checkout session could not be created': [
+    'the session does not come: logged and thrown again',
+    [`${CHECKOUT}/order-checkout.test.tsx`, 'a payment that does not open says so in Swedish, then %s'],
+  ],
+  'Prisberäkning misslyckades': [
+    'the price of an order could not be had',
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s has a screen of its own'],
+  ],
+  'Ingen betalningsinformation hittades': [
+    'the address names no payment',
+    [
+      'web/src/features/confirmation/confirmation-page.test.tsx',
+      'without a payment in the address there is nothing to ask for',
+    ],
+    [
+      'server/src/payments/payments.test.ts',
+      'is not confirmed without a reference, nor for one that is not ours',
+    ],
+  ],
+  'Kunde inte hämta orderdetaljer': [
+    'the confirmation is asked for and fails',
+    [
+      'web/src/features/confirmation/confirmation-page.test.tsx',
+      'an order that does not come is no proof that nothing was paid',
+    ],
+    [
+      'server/src/payments/payments.test.ts',
+      'is not confirmed without a reference, nor for one that is not ours',
+    ],
+  ],
+  'Fel vid laddning': [
+    'the designs do not come',
+    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+  ],
+  'Kunde inte ladda dina designs. Försök igen senare.': [
+    'the designs do not come',
+    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+  ],
+  'Kunde inte ladda din studio data. Försök igen.': [
+    'the designs do not come',
+    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+  ],
+  'Beställning hittades inte. Kontrollera e-post och beställningsnummer.': [
+    'no order has this number and address',
+    ['e2e/tests/public-pages.spec.ts', 'a page and an order that are not there say so, with a way on'],
+    ['server/src/orders/orders.test.ts', 'answers every miss alike, and stops guessing'],
+  ],
+  'Inloggning misslyckades': [
+    'a link that lets nobody in',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'links that are cut, foreign or refused elsewhere say so and offer the next step',
+    ],
+  ],
+  'Okänt fel vid inloggning': [
+    'the shop cannot check a link',
+    [`${SIGN_IN}/follow-link.test.ts`, 'a link the shop cannot check fails without a reason'],
+    [WORDS, 'a letter that the shop cannot check says that signing in failed, and no reason'],
+  ],
+  'Ingen session hittades efter OAuth-inloggning': [
+    'the callback is opened and nobody is signed in',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'links that are cut, foreign or refused elsewhere say so and offer the next step',
+    ],
+  ],
+  'OAuth authentication failed': [
+    'a service refuses without a description',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'links that are cut, foreign or refused elsewhere say so and offer the next step',
+    ],
+  ],
+  'Kunde inte skicka magic link': [
+    'the shop fails when a letter is asked for',
+    ['e2e/tests/accounts.spec.ts', 'blank addresses, a dead network and a failing server are told apart'],
+  ],
+  'Något gick fel. Försök igen.': [
+    'the shop fails when a letter is asked for, or at the sign-out',
+    ['e2e/tests/accounts.spec.ts', 'blank addresses, a dead network and a failing server are told apart'],
+    ['e2e/tests/accounts.spec.ts', 'a sign-out that fails is said'],
+  ],
+  'Magic link skickad!': [
+    'a letter was sent',
+    ['e2e/tests/accounts.spec.ts', 'a second letter within the minute is refused with the seconds left'],
+  ],
+  'Välkommen!': [
+    'somebody has signed in',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'the code of the letter signs in where it was asked for; a wrong one says so',
+    ],
+  ],
+  'Du är nu inloggad och kan börja designa.': [
+    'somebody has signed in',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+    ],
+  ],
+  Utloggad: [
+    'somebody has signed out',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+    ],
+  ],
+  'Du har loggats ut.': [
+    'somebody has signed out',
+    [
+      'e2e/tests/accounts.spec.ts',
+      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+    ],
+  ],
+  'Fel vid utloggning': [
+    'the shop fails at the sign-out',
+    ['e2e/tests/accounts.spec.ts', 'a sign-out that fails is said'],
+  ],
+  'User not authenticated': [
+    'own designs are asked for by nobody',
+    ['web/src/features/studio/requests.test.ts', 'signed out nothing is asked for (%s)'],
+  ],
+  'No authenticated user': [
+    'a name is saved by nobody',
+    ['web/src/features/settings/requests.test.ts', 'a name without a customer is not saved'],
+  ],
+  'Failed to fetch designs': [
+    'the tables fail',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+  ],
+  'Failed to fetch generation jobs': [
+    'the tables fail',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+  ],
+  'Failed to fetch design statistics': [
+    'the tables fail',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+  ],
+  'Failed to delete design': [
+    'the tables fail',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+  ],
+  'Failed to update design visibility': [
+    'the tables fail, or change no row',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+    ['web/src/features/studio/requests.test.ts', '%s: no own row was there to change'],
+  ],
+  'Failed to update design': [
+    'the tables fail, or change no row',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+    ['e2e/tests/studio-work.spec.ts', 'a design is given a name; a name that cannot be kept says so'],
+  ],
+  'Failed to save design': [
+    'an address cannot be joined to the design; the flow goes on',
+    [
+      `${CREATE}/email/save-email.test.ts`,
+      'an address that could not be joined counts all the same, and is offered again',
+    ],
+    ['e2e/tests/studio-work.spec.ts', 'a design that cannot be saved says so, and the way goes on'],
+  ],
+  'Failed to migrate designs': [
+    'the designs of a guest cannot be taken over',
+    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
+  ],
+  'Auth session missing!': [
+    'the shop does not know the session: silently signed out',
+    ['web/src/lib/account/session-check.test.ts', '%s'],
+    ['web/src/features/settings/requests.test.ts', 'without a session the client says so itself'],
+  ],
+  'JWKS is empty': ['the shop has no key', ['web/src/lib/account/session-check.test.ts', '%s']],
+  'No matching signing key found in JWKS': [
+    'a token of another shop',
+    ['e2e/tests/accounts.spec.ts', 'a kept session that is not this shop’s signs out and is only logged'],
+    ['web/src/lib/account/session-check.test.ts', '%s'],
+  ],
+  'Invalid JWT signature': [
+    'a token that was changed after it was signed',
+    [
+      'web/src/lib/account/session-check.test.ts',
+      'a token whose claims were changed after it was signed is refused',
+    ],
+    ['server/src/auth/sessions.test.ts', 'let the client check a token by itself, and find the forged one'],
+  ],
+  'The session belongs to another user': [
+    'the user of a session is not its owner',
+    ['web/src/lib/account/session-check.test.ts', '%s'],
+  ],
+}
