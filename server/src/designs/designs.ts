@@ -118,7 +118,10 @@ export interface Designs
   start(): Promise<void>
   /** Ends what nobody draws any more, forgets old events, lets go of what was put away. */
   tidy(): Promise<void>
-  /** Drawings of texts and sizes that a design shows no more go a week later, unless somebody bought them. */
+  /**
+   * Drawings of texts and sizes that a design shows no more go a week later, unless somebody bought them; pictures that
+   * were never saved go with the unordered designs of guests.
+   */
   tidyDrawings(): Promise<void>
   stop(): Promise<void>
 }

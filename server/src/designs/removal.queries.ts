@@ -83,7 +83,7 @@ export async function removeOldDrawings(tx: Tx, before: Date, most: number): Pro
 }
 
 /** Equal pictures are one file: what another design still shows must stay. */
-async function dropNamed(tx: Tx, keys: (string | null)[]): Promise<string[]> {
+export async function dropNamed(tx: Tx, keys: (string | null)[]): Promise<string[]> {
   const wanted = [...new Set(keys.filter((key) => key !== null))]
   if (wanted.length === 0) return []
   const { rows } = await sql<{ key: string }>`

@@ -7,7 +7,9 @@ import type { Log } from '../platform/log.ts'
 import { designNotFound } from './designs.errors.ts'
 import { findAnyDesign } from './designs.queries.ts'
 import { isTheirs } from './designs.rules.ts'
+import { listUnsaved } from './drawing/unsaved-notes.ts'
 import {
+  dropNamed,
   dropPrivateCards,
   listForgotten,
   removeDesigns,
@@ -22,7 +24,7 @@ export interface Removal {
   remove(tx: Tx, designIds: string[]): Promise<void>
   /** Lets go of what was put away long ago. */
   tidy(): Promise<void>
-  /** Lets go of drawings that were replaced long ago. */
+  /** Lets go of drawings that were replaced long ago, and of pictures that were never saved. */
   tidyDrawings(): Promise<void>
 }
 
@@ -39,6 +41,8 @@ const KEPT_MS = 24 * 3_600_000
 const AT_ONCE = 200
 /** An order that is begun names its picture within this. */
 const DRAWING_KEPT_MS = 7 * 24 * 3_600_000
+/** As long as a guest's design that nobody orders: the page of its visitor may still show it. */
+const UNSAVED_KEPT_MS = 90 * 24 * 3_600_000
 
 export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
   const removal: Removal = {
@@ -63,9 +67,20 @@ export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
       await db.asShop(REASON, async (tx) =>
         discardAfter(tx, await removeOldDrawings(tx, before, AT_ONCE * 50)),
       )
+      await tidyUnsaved(new Date(clock.now().getTime() - UNSAVED_KEPT_MS))
     },
   }
   return removal
+
+  /** A picture that a saved design shows as well loses its note alone. */
+  async function tidyUnsaved(before: Date): Promise<void> {
+    const notes = await listUnsaved(files, before)
+    if (notes.length === 0) return
+    const imageKeys = notes.map(({ imageKey }) => imageKey)
+    const unnamed = await db.asShop(REASON, (tx) => dropNamed(tx, imageKeys))
+    for (const key of unnamed) await files.remove(key)
+    for (const { noteKey } of notes) await files.remove(noteKey)
+  }
 
   /** A file that stays behind costs room, no more; a file that goes before its row would be missed. */
   function discardAfter(tx: Tx, keys: string[]): void {

@@ -169,8 +169,12 @@ async function* drawOwn(
 
 /** Under the hash of its bytes: equal pictures are one file. */
 export async function storePicture(files: FileStore, picture: Picture): Promise<string> {
-  const ending = picture.contentType.replace('image/', '').replace('jpeg', 'jpg')
-  const imageKey = `public/previews/${sha256(picture.bytes)}.${ending}`
+  const imageKey = imageKeyOf(picture)
   await files.put(imageKey, picture.bytes)
   return imageKey
+}
+
+export function imageKeyOf({ bytes, contentType }: Picture): string {
+  const ending = contentType.replace('image/', '').replace('jpeg', 'jpg')
+  return `public/previews/${sha256(bytes)}.${ending}`
 }

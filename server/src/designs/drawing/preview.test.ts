@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { previewEvent, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { openTestShop, TEST_URL, type TestShop } from '../../../test/shops/open-shop.ts'
 import { openOtherDesigns } from '../../../test/shops/other-process.ts'
+import { memoryFiles } from '../../../test/doubles/memory-files.ts'
 import { createScriptedPictures, type ScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Designs } from '../designs.ts'
+import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { TIMING, type Timing } from './drawing.ts'
 import type { PreviewLine } from './preview.ts'
 
+const DAY_MS = 24 * 3_600_000
 const FOX = {
   categoryL1: 'Djur',
   categoryL2: 'Skogens djur',
@@ -455,7 +458,10 @@ describe('a design that cannot be written down', () => {
 
   it('is saved after all when there is room again before a guest’s picture is finished', async () => {
     pictures.holdAfter(2)
-    const heard = await listen(openProcess(), { generationId: randomUUID() })
+    const files = memoryFiles()
+    const designs = openOtherDesigns(shop, { images: pictures, files })
+    opened.push(designs)
+    const heard = await listen(designs, { generationId: randomUUID() })
     await until(() => phases(heard.lines).includes('partial_2'))
     await makeRoom()
     pictures.release()
@@ -466,6 +472,59 @@ describe('a design that cannot be written down', () => {
       thumbnail_url: end.previewUrl,
       drawn_by: 'toymaker',
     })
+    expect(await files.list('unsaved/')).toEqual([])
+  })
+
+  it('is drawn once at a time for each guest: the newest wish counts', async () => {
+    pictures.holdAfter(2)
+    const designs = openProcess()
+    const first = await listen(designs, { generationId: randomUUID() })
+    const others = await listen(designs, { generationId: randomUUID(), actor: bo })
+    await until(() => [first, others].every(({ lines }) => phases(lines).includes('partial_2')))
+    const second = await listen(designs, { generationId: randomUUID() })
+    expect(lastOf(await first.done)).toMatchObject({ phase: 'error', error: 'Bildgenerering avbruten' })
+    await until(() => phases(second.lines).includes('partial_2'))
+    expect(pictures.drawing).toBe(2)
+    pictures.release()
+    expect([lastOf(await others.done).phase, lastOf(await second.done).phase]).toEqual([
+      'complete',
+      'complete',
+    ])
+  })
+
+  it('keeps a guest’s picture for 90 days, and no longer unless a design shows it by then', async () => {
+    const files = memoryFiles()
+    const images: PreviewImageProvider = {
+      isPaid: false,
+      async *draw() {
+        yield { stage: 'final', bytes: Buffer.from(randomUUID()), contentType: 'image/webp' }
+      },
+    }
+    const designs = openOtherDesigns(shop, { images, files })
+    opened.push(designs)
+    const draw = async () => {
+      const end = lastOf(await (await listen(designs, { generationId: randomUUID() })).done)
+      expect(end.notice).toBe('not_saved')
+      return (end.previewUrl ?? '').slice(`${TEST_URL}/files/`.length)
+    }
+    const [alone, shown] = [await draw(), await draw()]
+    await makeRoom()
+    await shop.db.asShop('host command', (tx) =>
+      tx
+        .insertInto('print_models')
+        .values({ name: 'Räv', guest_session_id: randomUUID(), image_key: shown })
+        .execute(),
+    )
+    const kept = async () => [...(await files.list('public/')), ...(await files.list('unsaved/'))].length
+    const isThere = async (key: string) => (await files.find(key)) !== null
+    const start = shop.clock.now()
+    shop.clock.set(new Date(start.getTime() + 90 * DAY_MS))
+    await designs.tidyDrawings()
+    expect([await isThere(alone), await isThere(shown), await kept()]).toEqual([true, true, 4])
+    shop.clock.set(new Date(start.getTime() + 91 * DAY_MS))
+    await designs.tidyDrawings()
+    expect([await isThere(alone), await isThere(shown), await kept()]).toEqual([false, true, 1])
+    shop.clock.set(start)
   })
 
   it('is never bought: a guest’s picture without a row is the toymaker’s own', async () => {

@@ -78,6 +78,8 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const { db, clock, log, timing } = deps
   const wakes = createWakes()
   const running = new Map<string, Running>()
+  /** Of each visitor whose design cannot be saved: what is drawn for them in this process. */
+  const unsaved = new Map<string, AbortController>()
   const closing = new AbortController()
   const deaf = db.listen(CHANNEL, (payload) => {
     const generationId = payload.replace('!', '')
@@ -159,11 +161,22 @@ export function createPreviews(deps: PreviewDeps): Previews {
     let id = wish.afterSeq
     yield { id, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
     yield { id, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
-    for await (const data of drawUnsaved(deps, { design: wish.design(), finish: wish.finish }, gone)) {
-      id += 1
-      yield { id, data }
+    const [visitor = wish.generationId] = visitorMarks(wish.actor)
+    const older = unsaved.get(visitor)
+    const own = new AbortController()
+    unsaved.set(visitor, own)
+    older?.abort()
+    const stop = AbortSignal.any([gone, own.signal])
+    try {
+      for await (const data of drawUnsaved(deps, { design: wish.design(), finish: wish.finish }, stop)) {
+        id += 1
+        yield { id, data }
+      }
+    } finally {
+      if (unsaved.get(visitor) === own) unsaved.delete(visitor)
     }
-    if (closing.signal.aborted) {
+    if (own.signal.aborted) yield { id, data: errorEvent(PREVIEW_TEXTS.replaced, 'replaced') }
+    else if (closing.signal.aborted) {
       yield { id, data: errorEvent(PREVIEW_TEXTS.closing, 'server_closing') }
     }
   }

@@ -8,7 +8,7 @@ import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.t
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { storePicture } from './artist.ts'
+import { imageKeyOf, storePicture } from './artist.ts'
 import type { DrawingDeps } from './drawing.ts'
 import { keepPicture } from './pictures.queries.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type Stage,
 } from './preview.rules.ts'
 import { withTicks } from './ticks.ts'
+import { noteUnsaved } from './unsaved-notes.ts'
 
 export interface UnsavedDeps extends Pick<
   DrawingDeps,
@@ -69,10 +70,11 @@ async function* draw(
   )) {
     if (tick.kind === 'tick') yield progressEvent(stage, tick.elapsedMs)
     else if (tick.value.stage === 'final') {
+      const { noteKey } = await noteUnsaved(deps.files, imageKeyOf(tick.value), deps.clock.now())
       const imageKey = await storePicture(deps.files, tick.value)
-      const notice = (await saveAfterAll(deps, wish.design, { imageKey, finishHash: finishHashOf(toy) }))
-        ? null
-        : 'not_saved'
+      const isSaved = await saveAfterAll(deps, wish.design, { imageKey, finishHash: finishHashOf(toy) })
+      if (isSaved) await deps.files.remove(noteKey)
+      const notice = isSaved ? null : 'not_saved'
       const imageUrl = deps.links.publicUrl(imageKey)
       yield completeEvent({ imageUrl, drawnBy: 'toymaker', notice }, { prompt, promptId })
       return

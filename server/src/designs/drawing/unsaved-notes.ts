@@ -1,0 +1,30 @@
+/** Pictures that no row tells of: a note beside the files names each by its day, since the database could not. */
+import type { FileStore } from '../../platform/files/file-store.ts'
+
+/** `unsaved/2026-11-22/public/previews/<hash>.webp`: empty, its name says all. */
+const FOLDER = 'unsaved/'
+const DAY_LENGTH = '2026-11-22'.length
+
+export interface UnsavedNote {
+  noteKey: string
+  imageKey: string
+}
+
+/** Before the picture itself is kept, so that none stays behind unnoted. */
+export async function noteUnsaved(files: FileStore, imageKey: string, now: Date): Promise<UnsavedNote> {
+  const noteKey = `${FOLDER}${dayOf(now)}/${imageKey}`
+  await files.put(noteKey, new Uint8Array())
+  return { noteKey, imageKey }
+}
+
+/** Of the days before this one. */
+export async function listUnsaved(files: FileStore, before: Date): Promise<UnsavedNote[]> {
+  const notes = await files.list(FOLDER)
+  return notes
+    .filter((noteKey) => noteKey.slice(FOLDER.length) < dayOf(before))
+    .map((noteKey) => ({ noteKey, imageKey: noteKey.slice(FOLDER.length + DAY_LENGTH + 1) }))
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, DAY_LENGTH)
+}
