@@ -3,29 +3,38 @@ import { expect, test, type Page } from '@playwright/test'
 import { choose, chooseFox, toCustomise } from '../steps/design.ts'
 import { listenForErrors, liveToy } from '../steps/live-toy.ts'
 
-/** Longer than the live toy takes to appear where it can. */
-const LONG_ENOUGH_MS = 6000
-
-async function expectPicture(page: Page): Promise<void> {
+/** Choices are made; `tried` says when a live toy would have stood there. */
+async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise<void> {
   const errors = listenForErrors(page)
   await chooseFox(page)
   await toCustomise(page)
   await choose(page, /^Färger/, 'Havsblå')
-  await page.waitForTimeout(LONG_ENOUGH_MS)
+  await tried()
   await expect(liveToy(page)).toBeHidden()
   await expect(page.getByRole('img', { name: /^Havsblå rödräv/ }).first()).toBeVisible()
   expect(errors).toEqual([])
 }
 
+const MADE = { timeout: 60_000 }
+
 test('without WebGL the picture stays', async ({ page }) => {
-  await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`)
-  await expectPicture(page)
+  // Asked for once a toy is made and waits to be drawn.
+  await page.addInitScript(`HTMLCanvasElement.prototype.getContext = (kind) => {
+    if (kind.startsWith('webgl')) window.refusedToDraw = true
+    return null
+  }`)
+  const isRefused = () => page.evaluate<boolean>('window.refusedToDraw === true')
+  await expectPicture(page, () => expect.poll(isRefused, MADE).toBe(true))
 })
 
 test('a visitor who saves data is sent no toymaker', async ({ page }) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await expectPicture(page)
+  await expectPicture(page, async () => {
+    // The page's own wish was made when it first came to rest.
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))')
+    await page.waitForLoadState('networkidle')
+  })
   expect(asked.filter((url) => /live-toy|toy-viewer/.test(url))).toEqual([])
 })
