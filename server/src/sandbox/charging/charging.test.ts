@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { until } from '../../../test/visitors/live.ts'
 import {
   aSession,
   createSandboxClient,
@@ -32,14 +33,12 @@ const typesAbout = async (id: string) =>
   (await stripe.events.list({ limit: 100 })).data
     .filter(({ data }) => 'id' in data.object && data.object.id === id)
     .map(({ type }) => type)
-const until = async <T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const value = await read()
-    if (isThere(value)) return value
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it never came')
-}
+/** As the provider tells it once it has become so. */
+const refundOnce = (id: string, isSo: (refund: Stripe.Refund) => boolean) =>
+  until(async () => {
+    const refund = await stripe.refunds.retrieve(id)
+    return isSo(refund) && refund
+  }, 'the change of the refund')
 
 describe('a payment intent', () => {
   it('is made, given a card and confirmed', async () => {
@@ -174,10 +173,7 @@ describe('a refund', () => {
     const { charge } = await pay('pm_card_pendingRefund')
     const refund = await stripe.refunds.create({ charge })
     expect(refund.status).toBe('pending')
-    const arrived = await until(
-      () => stripe.refunds.retrieve(refund.id),
-      ({ status }) => status !== 'pending',
-    )
+    const arrived = await refundOnce(refund.id, ({ status }) => status !== 'pending')
     expect(arrived.status).toBe('succeeded')
   })
 
@@ -185,10 +181,7 @@ describe('a refund', () => {
     const { charge } = await pay('pm_card_refundFail')
     const refund = await stripe.refunds.create({ charge, amount: 4000 })
     expect(refund.status).toBe('succeeded')
-    const failed = await until(
-      () => stripe.refunds.retrieve(refund.id),
-      ({ status }) => status === 'failed',
-    )
+    const failed = await refundOnce(refund.id, ({ status }) => status === 'failed')
     expect(failed.failure_reason).toBe('expired_or_canceled_card')
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false })
     expect(await typesAbout(refund.id)).toEqual([

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { until } from '../../../test/visitors/live.ts'
 import {
   aLine,
   aSession,
@@ -41,14 +42,11 @@ const typesSince = async (session: string) => {
     .map(({ type }) => type)
     .toReversed()
 }
-const settled = async (id: string, isThere: (session: Stripe.Checkout.Session) => boolean) => {
-  for (let tries = 0; tries < 150; tries += 1) {
+const settled = (id: string, isThere: (session: Stripe.Checkout.Session) => boolean) =>
+  until(async () => {
     const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
-    if (isThere(session)) return session
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it never came')
-}
+    return isThere(session) && session
+  }, 'the end of the payment')
 
 describe('an account debit', () => {
   it('is complete before it is paid, and paid when the bank says so', async () => {

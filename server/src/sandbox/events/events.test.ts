@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { until } from '../../../test/visitors/live.ts'
 import { aSession, createSandboxClient, type SandboxClient } from '../../../test/visitors/sandbox-client.ts'
 import { waitAfter } from './events.rules.ts'
 
@@ -57,12 +58,6 @@ const pay = async () => {
 }
 const verified = ({ body, signature }: Heard, secret = '') =>
   stripe.webhooks.constructEvent(body, signature, secret)
-const until = async (isThere: () => boolean) => {
-  for (let tries = 0; tries < 300 && !isThere(); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  expect(isThere()).toBe(true)
-}
 
 describe('an event', () => {
   it('reaches its endpoint, signed so that the package accepts it', async () => {
