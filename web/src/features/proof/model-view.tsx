@@ -1,5 +1,6 @@
 /** The printable model to turn, over the picture that is seen first and stays wherever the model cannot be shown. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { fetchInTime } from '#lib/fetch-in-time.ts'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
 import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
@@ -70,7 +71,7 @@ async function openViewer(
   try {
     const [{ createModelViewer }, glb] = await Promise.all([
       import('./model-viewer.ts'),
-      fetchModel(url, AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)])),
+      fetchModel(url, signal),
     ])
     const viewer = await createModelViewer(canvas, glb)
     if (viewer === null) return
@@ -88,7 +89,7 @@ async function openViewer(
 }
 
 async function fetchModel(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const answer = await fetch(url, { signal })
+  const answer = await fetchInTime(url, { signal }, FETCH_MS)
   if (!answer.ok) throw new Error(`the model's file answers ${answer.status}`)
   return answer.arrayBuffer()
 }

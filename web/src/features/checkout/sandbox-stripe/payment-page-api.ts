@@ -3,6 +3,7 @@
  * session's own client secret. Card data goes here and nowhere else.
  */
 import * as z from 'zod/mini'
+import { fetchInTime } from '#lib/fetch-in-time.ts'
 import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
 import type { Method } from './methods.ts'
 
@@ -182,7 +183,7 @@ async function ask<T extends z.ZodMiniType>(
   schema: T,
   init: RequestInit = {},
 ): Promise<z.infer<T>> {
-  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(30_000) })
+  const answer = await fetchInTime(path, init)
   const body: unknown = await answer.json()
   // A fault of the other side is no answer: whether the payment was made is not known.
   if (answer.status >= 500) throw new Error(`The payment sandbox failed with ${answer.status}`)
