@@ -56,7 +56,7 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import type { Retention } from './retention/retention.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
-import { buildModules, SANDBOX_PUBLISHABLE_KEY, type Ground, type Modules } from './modules.ts'
+import { buildModules, handOutJobs, SANDBOX_PUBLISHABLE_KEY, type Ground, type Modules } from './modules.ts'
 
 export interface Shop {
   http: FastifyInstance
@@ -131,6 +131,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     accountLimits,
   }
   const modules = buildModules(ground)
+  handOutJobs(ground, modules)
   const isNew = await modules.catalogue.seedIfEmpty()
   await modules.designs.start()
   await modules.sandbox?.seed()

@@ -1,4 +1,4 @@
-/** Builds every module over the same ground, gives each what it needs of the others, and hands out the jobs. */
+/** Builds every module over the same ground, gives each what it needs of the others; and hands out the jobs. */
 import type { Adapters } from './adapters.ts'
 import { createAuth, createOperators, TIDY_ACCOUNTS_JOB } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
@@ -67,7 +67,7 @@ export interface Ground {
 
 export type Modules = ReturnType<typeof buildModules>
 
-/** Every room of the house, and the jobs each takes. */
+/** Every room of the house. */
 export function buildModules(ground: Ground) {
   const { settings, log, clock, db, jobs, adapters, secrets, limits } = ground
   const { publicUrl } = settings
@@ -173,31 +173,13 @@ export function buildModules(ground: Ground) {
     publicUrl,
   })
   const reports = createReports({ db, limits, mail, clock, publicUrl })
-  const lookFirst = parkDoubted({ db, orders, designs })
   const review = createReview({ db, clock, log, onKept: reactToKept({ orders }) })
   const retention = createRetention({ db, clock, log, files })
   const sandbox = settings.stripe === null ? buildSandbox(ground) : null
-
-  jobs.handle(TIDY_JOB, () => designs.tidy())
-  jobs.schedule(TIDY_JOB, '*/5 * * * *')
-  jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
-  jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
-  jobs.handle(TIDY_ACCOUNTS_JOB, () => auth.tidy())
-  jobs.schedule(TIDY_ACCOUNTS_JOB, '17 * * * *')
-  jobs.handle(RETENTION_JOB, async () => void (await retention.letGo()))
-  jobs.schedule(RETENTION_JOB, '40 3 * * *')
-  jobs.handle(MAKE_MODEL, async ({ orderId }, signal) => {
-    await lookFirst(orderId)
-    await models.make(orderId, signal)
-  })
-  if (bought !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => bought.follow(id, signal))
-  jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
-  paymentJobs(jobs, payments)
-  confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl })
-  tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
   return {
     links,
     catalogue,
+    mail,
     pricing,
     designs,
     orders,
@@ -214,6 +196,29 @@ export function buildModules(ground: Ground) {
     review,
     sandbox,
   }
+}
+
+/** What the queue carries out: by the clock, or because something has happened. */
+export function handOutJobs({ settings: { publicUrl }, db, jobs }: Ground, rooms: Modules): void {
+  const { designs, orders, mail, models, bought, proofs, stories, payments } = rooms
+  const lookFirst = parkDoubted({ db, orders, designs })
+  jobs.handle(TIDY_JOB, () => designs.tidy())
+  jobs.schedule(TIDY_JOB, '*/5 * * * *')
+  jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
+  jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
+  jobs.handle(TIDY_ACCOUNTS_JOB, () => rooms.auth.tidy())
+  jobs.schedule(TIDY_ACCOUNTS_JOB, '17 * * * *')
+  jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.letGo()))
+  jobs.schedule(RETENTION_JOB, '40 3 * * *')
+  jobs.handle(MAKE_MODEL, async ({ orderId }, signal) => {
+    await lookFirst(orderId)
+    await models.make(orderId, signal)
+  })
+  if (bought !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => bought.follow(id, signal))
+  jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
+  paymentJobs(jobs, payments)
+  confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl })
+  tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
 }
 
 /** Null while all models are the toymaker's. */

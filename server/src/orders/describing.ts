@@ -26,7 +26,14 @@ import {
 } from './orders.queries.ts'
 import { isPaymentOpen, itemsOf, type Engraved } from './orders.rules.ts'
 import { checkoutFields } from './orders.wire.ts'
-import type { ListModels, LookedUpModel, OrderForLetter, PaidMethod, ShowProof, ShowStory } from './order.ts'
+import type {
+  ListModels,
+  LookedUpModel,
+  OrderForLetter,
+  PaidMethod,
+  ShowProof,
+  ShowStory,
+} from './order-views.ts'
 import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
 import { draftOf, openPaymentOf } from './saving.ts'
 import { HISTORY_TEXTS, STATUS_DESCRIPTIONS } from './texts.ts'

@@ -17,7 +17,7 @@ import {
   releaseOrder,
 } from './order-state.queries.ts'
 import { addHistory } from './orders.queries.ts'
-import type { LockedOrder, OnPaid, PaidMethod } from './order.ts'
+import type { LockedOrder, OnPaid, PaidMethod } from './order-views.ts'
 import { receiptFor } from './receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 

@@ -25,7 +25,7 @@ import type {
   OrderForStory,
   OwnedOrder,
   PaidMethod,
-} from './order.ts'
+} from './order-views.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { claimOrders, disownOrders, findByNumber, findOrder, type OrderRow } from './orders.queries.ts'
 import { cartOf, type Engraved } from './orders.rules.ts'
@@ -48,7 +48,7 @@ export type {
   PaidMethod,
   ShowProof,
   ShowStory,
-} from './order.ts'
+} from './order-views.ts'
 
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. */
