@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Pricing } from '../pricing/pricing.ts'
-import { lastStoryConsent } from './consents.queries.ts'
+import { lastStoryConsent } from './consents/consents.queries.ts'
 import { lookupIncomplete, lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
   findByNumber,
@@ -34,7 +34,7 @@ import type {
   ShowProof,
   ShowStory,
 } from './order-views.ts'
-import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
+import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { draftOf, openPaymentOf } from './saving.ts'
 import { HISTORY_TEXTS, STATUS_DESCRIPTIONS } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
-import { storyConsentOf } from './consents.queries.ts'
+import { storyConsentOf } from './consents/consents.queries.ts'
 import type { OrderItem } from './orders.rules.ts'
 import type { OrderDraft } from './orders.wire.ts'
 

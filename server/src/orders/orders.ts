@@ -12,11 +12,11 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
 import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
-import { createConsenting } from './consenting.ts'
-import { findStoryConsent } from './consents.queries.ts'
-import { sumWithdrawable } from './consents.queries.ts'
+import { createConsenting } from './consents/consenting.ts'
+import { findStoryConsent } from './consents/consents.queries.ts'
+import { sumWithdrawable } from './consents/consents.queries.ts'
 import { boughtOf, createDescribing, paidWithOf, type DescribingDeps } from './describing.ts'
-import { createMoving, type MovingDeps } from './moving.ts'
+import { createMoving, type MovingDeps } from './course/moving.ts'
 import type {
   LockedOrder,
   OrderForLetter,
@@ -30,9 +30,9 @@ import { orderNotFound } from './orders.errors.ts'
 import { claimOrders, disownOrders, findByNumber, findOrder, type OrderRow } from './orders.queries.ts'
 import { cartOf, type Engraved } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
-import { listReceipts, type IssuedReceipt } from './receipts.queries.ts'
+import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { createProofing, type ProofingDeps } from './proofing.ts'
-import { createRefunding } from './refunding.ts'
+import { createRefunding } from './course/refunding.ts'
 import { createSaving, draftOf, type SavingDeps } from './saving.ts'
 
 export type {

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { packageSize } from './describing.ts'
 import type { OrderForProof } from './order-views.ts'
-import { movePromise } from './order-state.queries.ts'
+import { movePromise } from './course/order-state.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface ProofingDeps {

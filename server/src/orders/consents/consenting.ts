@@ -1,12 +1,12 @@
 /** The buyer's box about the digital story. It moves no price, so it may be ticked while the payment form is open. */
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
-import type { Actor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { insertStoryConsent, setStoryConsent } from './consents.queries.ts'
-import { orderAlreadyPaid, orderNotFound } from './orders.errors.ts'
-import { lockOrder } from './order-state.queries.ts'
-import { findOrder } from './orders.queries.ts'
+import { orderAlreadyPaid, orderNotFound } from '../orders.errors.ts'
+import { lockOrder } from '../course/order-state.queries.ts'
+import { findOrder } from '../orders.queries.ts'
 
 const REASON = 'orders: create and update for the owner'
 

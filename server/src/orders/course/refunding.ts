@@ -1,12 +1,12 @@
 /** Money that goes back: held back on the order's own row before anybody is asked, so that parallel refunds never give more than was paid. */
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { moveOrThrow } from './moving.ts'
 import { changeRefunded, parkOrder } from './order-state.queries.ts'
-import { addHistory, type Happening } from './orders.queries.ts'
-import type { LockedOrder } from './order-views.ts'
-import { issueCreditNote, sumCredited } from './receipts.queries.ts'
-import { creditedVat } from './receipts.rules.ts'
+import { addHistory, type Happening } from '../orders.queries.ts'
+import type { LockedOrder } from '../order-views.ts'
+import { issueCreditNote, sumCredited } from '../receipts/receipts.queries.ts'
+import { creditedVat } from '../receipts/receipts.rules.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 
 /** One refund of the payment that counts. */

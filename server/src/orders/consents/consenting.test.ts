@@ -1,7 +1,7 @@
 import { checkoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import {
   ok,
   orderOf,
@@ -10,7 +10,7 @@ import {
   refusal,
   sessionOf,
   storiesLater,
-} from '../../test/visitors/purchase.ts'
+} from '../../../test/visitors/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import type { Clock } from '../platform/clock.ts'
-import { runWithCommit, type Tx } from '../platform/db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { runWithCommit, type Tx } from '../../platform/db/database.ts'
 import {
   clearOpenPayment,
   extendOpenPayment,
@@ -16,9 +16,9 @@ import {
   parkOrder,
   releaseOrder,
 } from './order-state.queries.ts'
-import { addHistory } from './orders.queries.ts'
-import type { LockedOrder, OnPaid, PaidMethod } from './order-views.ts'
-import { receiptFor } from './receipts.queries.ts'
+import { addHistory } from '../orders.queries.ts'
+import type { LockedOrder, OnPaid, PaidMethod } from '../order-views.ts'
+import { receiptFor } from '../receipts/receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 
 export interface MovingDeps {

@@ -1,9 +1,9 @@
 /** The states of an order and what its payment does to its row: held, compared, moved. */
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { sql, type RawBuilder, type Updateable } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
-import type { DB } from '../platform/db/schema.generated.ts'
-import type { Happening } from './orders.queries.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Happening } from '../orders.queries.ts'
 
 export interface LockedRow {
   id: string
