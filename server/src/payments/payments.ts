@@ -11,13 +11,18 @@ import { OutsideError } from '../platform/errors.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
 import { LOOK_BACK_JOB, RECONCILE_JOB, type Comparing } from './payments.jobs.ts'
 import { findAttempt, findAttemptOfPayment, findEndpointSecret, keepEndpoint } from './payments.queries.ts'
-import { createFollowing } from './following.ts'
-import { createInbox } from './inbox.ts'
-import { checkInvariants, type Violation } from './invariants.ts'
+import { createFollowing } from './settling/following.ts'
+import { createInbox } from './events/inbox.ts'
+import { checkInvariants, type Violation } from './books/invariants.ts'
 import { awaitsBank } from './payments.rules.ts'
-import { createReconciling } from './reconciling.ts'
-import { createRefunding, type RefundAnswer, type RefundingDeps, type RefundWish } from './refunding.ts'
-import { createSettling } from './settling.ts'
+import { createReconciling } from './books/reconciling.ts'
+import {
+  createRefunding,
+  type RefundAnswer,
+  type RefundingDeps,
+  type RefundWish,
+} from './refunds/refunding.ts'
+import { createSettling } from './settling/settling.ts'
 import { createStarting, type StartingDeps } from './starting.ts'
 
 export { paymentJobs } from './payments.jobs.ts'
@@ -29,8 +34,8 @@ export type {
   RefundState,
   SessionTruth,
 } from './payment-provider.ts'
-export { checkInvariants } from './invariants.ts'
-export type { OnMoneyBack } from './refunding.ts'
+export { checkInvariants } from './books/invariants.ts'
+export type { OnMoneyBack } from './refunds/refunding.ts'
 
 export interface Payments {
   /** Opens the payment form of the caller's own order, or answers the one that is open. */

@@ -12,7 +12,7 @@ import {
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants } from './books/invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {

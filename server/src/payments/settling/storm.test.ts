@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { countRoundTrips, countStatements } from '../../test/count-statements.ts'
-import { openTestShop, type Answer, type TestShop } from '../../test/shops/open-shop.ts'
+import { countRoundTrips, countStatements } from '../../../test/count-statements.ts'
+import { openTestShop, type Answer, type TestShop } from '../../../test/shops/open-shop.ts'
 import {
   ADDRESS,
   askForSession,
@@ -15,11 +15,11 @@ import {
   orderOf,
   payByCard,
   quickModels,
-} from '../../test/visitors/purchase.ts'
-import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
-import { paidAtOnce } from '../../test/doubles/scripted-payments.ts'
-import { checkInvariants } from './invariants.ts'
-import type { PaymentEvent } from './payments.ts'
+} from '../../../test/visitors/purchase.ts'
+import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
+import { checkInvariants } from '../books/invariants.ts'
+import type { PaymentEvent } from '../payments.ts'
 
 let shop: TestShop
 /** Without workers: what is told is acted upon by the test alone, in its own order, and every statement is its own. */

@@ -1,10 +1,10 @@
 /** Everything the provider holds is looked at, in portions, and from where the last portion ended. */
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterEach, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { askForSession, ok, orderOf, quickModels } from '../../test/visitors/purchase.ts'
-import { paidAtOnce } from '../../test/doubles/scripted-payments.ts'
-import type { MoneyPage, MoneyPlace } from './payment-provider.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { askForSession, ok, orderOf, quickModels } from '../../../test/visitors/purchase.ts'
+import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
+import type { MoneyPage, MoneyPlace } from '../payment-provider.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())

@@ -1,12 +1,12 @@
 /** What was lost on the way is found again: every quarter of an hour, and further back each night and at each start. */
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
-import { FIRST_PLACE, type MoneyPage, type MoneyPlace, type PaymentProvider } from './payment-provider.ts'
-import { COMPARE_JOB, REFUND_JOB, type Comparing } from './payments.jobs.ts'
-import { forgetEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from './payments.queries.ts'
-import { listDueRefunds, listKnownStates, listUnfinishedPayments } from './refunds.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { FIRST_PLACE, type MoneyPage, type MoneyPlace, type PaymentProvider } from '../payment-provider.ts'
+import { COMPARE_JOB, REFUND_JOB, type Comparing } from '../payments.jobs.ts'
+import { forgetEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from '../payments.queries.ts'
+import { listDueRefunds, listKnownStates, listUnfinishedPayments } from '../refunds/refunds.queries.ts'
 
 export interface ReconcilingDeps {
   db: Database

@@ -1,6 +1,6 @@
 /** POST stripe-webhook (Spec §7). */
-import { signedCall, type FunctionScope } from '../platform/http/functions.ts'
-import type { Payments } from './payments.ts'
+import { signedCall, type FunctionScope } from '../../platform/http/functions.ts'
+import type { Payments } from '../payments.ts'
 
 export function webhookRoutes(scope: FunctionScope, payments: Payments): void {
   signedCall(scope, {

@@ -1,15 +1,15 @@
 /** Giving money back: decided under the lock of the order's row, carried out by a job, followed until it has arrived. */
 import { randomUUID } from 'node:crypto'
-import type { LockedOrder, Orders } from '../orders/orders.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { OutsideError } from '../platform/errors.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
-import type { PaymentProvider, RefundReason, RefundState } from './payment-provider.ts'
-import { refundDisputed, refundKeyReused, refundNotPossible, refundTooMuch } from './payments.errors.ts'
-import { REFUND_JOB } from './payments.jobs.ts'
-import { isNewerWord } from './payments.rules.ts'
+import type { LockedOrder, Orders } from '../../orders/orders.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { OutsideError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PaymentProvider, RefundReason, RefundState } from '../payment-provider.ts'
+import { refundDisputed, refundKeyReused, refundNotPossible, refundTooMuch } from '../payments.errors.ts'
+import { REFUND_JOB } from '../payments.jobs.ts'
+import { isNewerWord } from '../payments.rules.ts'
 import {
   findRefund,
   findRefundOfRequest,

@@ -1,10 +1,10 @@
 /** One way to bring an order up to what the provider says now; webhook, confirmation and reconciliation all take it. */
 import type { RawBuilder } from 'kysely'
-import type { LockedOrder, Orders } from '../orders/orders.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
-import type { PaymentProvider, SessionTruth } from './payment-provider.ts'
+import type { LockedOrder, Orders } from '../../orders/orders.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PaymentProvider, SessionTruth } from '../payment-provider.ts'
 import {
   attemptEnd,
   endAttempt,
@@ -13,8 +13,8 @@ import {
   type Attempt,
   type AttemptEnd,
   type AttemptStatus,
-} from './payments.queries.ts'
-import { awaitsBank, judge, type Verdict } from './payments.rules.ts'
+} from '../payments.queries.ts'
+import { awaitsBank, judge, type Verdict } from '../payments.rules.ts'
 
 export interface SettlingDeps {
   db: Database

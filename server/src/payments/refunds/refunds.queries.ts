@@ -1,7 +1,7 @@
 /** Refunds and disputes: written down before the provider is asked, moved on by what it answers. */
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
-import type { DisputeTruth, RefundReason, RefundState } from './payment-provider.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { DisputeTruth, RefundReason, RefundState } from '../payment-provider.ts'
 
 export interface Refund {
   id: string

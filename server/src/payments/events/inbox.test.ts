@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Each rule is broken once by hand, so that none of them is a rule that cannot fail. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { paidOrder } from '../../test/visitors/paid-order.ts'
-import { quickModels } from '../../test/visitors/purchase.ts'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { paidOrder } from '../../../test/visitors/paid-order.ts'
+import { quickModels } from '../../../test/visitors/purchase.ts'
 import { checkInvariants } from './invariants.ts'
 
 let shop: TestShop

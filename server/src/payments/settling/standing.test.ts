@@ -2,7 +2,7 @@
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import {
   askForSession,
   EMAIL,
@@ -12,7 +12,7 @@ import {
   quickModels,
   refusal,
   sessionOf,
-} from '../../test/visitors/purchase.ts'
+} from '../../../test/visitors/purchase.ts'
 
 const DECLINED = '4000000000000002'
 

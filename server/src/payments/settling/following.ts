@@ -1,12 +1,12 @@
 /** What becomes of a payment after it was paid: refunds and disputes, whoever began them, brought home from the provider's present word. */
 import { randomUUID } from 'node:crypto'
-import type { LockedOrder, Orders } from '../orders/orders.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
-import type { DisputeTruth, PaymentProvider, PaymentTruth, RefundTruth } from './payment-provider.ts'
-import { findAttemptOfPayment, type Attempt } from './payments.queries.ts'
-import type { RefundOutcome } from './refunding.ts'
+import type { LockedOrder, Orders } from '../../orders/orders.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { DisputeTruth, PaymentProvider, PaymentTruth, RefundTruth } from '../payment-provider.ts'
+import { findAttemptOfPayment, type Attempt } from '../payments.queries.ts'
+import type { RefundOutcome } from '../refunds/refunding.ts'
 import {
   findDispute,
   findRefund,
@@ -15,7 +15,7 @@ import {
   keepDispute,
   sumRefunds,
   type Refund,
-} from './refunds.queries.ts'
+} from '../refunds/refunds.queries.ts'
 
 export interface FollowingDeps {
   db: Database

@@ -2,11 +2,18 @@
 import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
-import { askForSession, ok, orderOf, payByCard, quickModels, refusal } from '../../test/visitors/purchase.ts'
-import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
-import { checkInvariants } from './invariants.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { lettersTo, orderRow } from '../../../test/visitors/paid-order.ts'
+import {
+  askForSession,
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+} from '../../../test/visitors/purchase.ts'
+import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { checkInvariants } from '../books/invariants.ts'
 
 let shop: TestShop
 const models = quickModels()

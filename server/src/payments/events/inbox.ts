@@ -1,11 +1,11 @@
 /** Events of the provider: acknowledged once they are written down, handed on to their jobs afterwards, many at a time. */
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
-import type { PaymentEvent } from './payment-provider.ts'
-import { FOLLOW_JOB, SETTLE_JOB } from './payments.jobs.ts'
-import { insertEvent, takeWaitingEvents } from './payments.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PaymentEvent } from '../payment-provider.ts'
+import { FOLLOW_JOB, SETTLE_JOB } from '../payments.jobs.ts'
+import { insertEvent, takeWaitingEvents } from '../payments.queries.ts'
 
 export interface InboxDeps {
   db: Database
