@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestColour } from '../colour.rules.ts'
+import { nearestColour } from '../choices/colour.rules.ts'
 import { completeEvent, lastOf, openingEvents, progressEvent } from './preview.rules.ts'
 import { withTicks } from './ticks.ts'
 

@@ -1,10 +1,10 @@
 /** Guests' designs become an account's at sign-in, and open on another device to whoever has read the letter (Spec §4). */
-import type { Actor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { sha256 } from '../platform/random.ts'
-import { findDesign } from './designs.queries.ts'
-import { visitorMarks, type Claimant } from './designs.rules.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { sha256 } from '../../platform/random.ts'
+import { findDesign } from '../designs.queries.ts'
+import { visitorMarks, type Claimant } from '../designs.rules.ts'
 import {
   admitBrowser,
   claimDesign,
@@ -14,8 +14,8 @@ import {
   findReader,
   lockHolders,
 } from './ownership.queries.ts'
-import type { Removal } from './removal.ts'
-import { listDesignsOf } from './removal.queries.ts'
+import type { Removal } from '../removal/removal.ts'
+import { listDesignsOf } from '../removal/removal.queries.ts'
 
 export interface Ownership {
   /** Joins the transaction of the sign-in; answers how many designs changed hands. Any number of times. */

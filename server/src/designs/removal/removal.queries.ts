@@ -1,6 +1,6 @@
 /** Designs that go: first out of sight, later for good, unless an order keeps them. */
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 
 /** Back as it was: what was shared is shared again. */
 export async function unhide(tx: Tx, id: string, now: Date): Promise<void> {

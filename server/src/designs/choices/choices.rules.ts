@@ -10,13 +10,13 @@ import {
 } from '@leksmedjan/contract/preview'
 import { featureFault } from '@leksmedjan/contract/feature-rules'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
-import { findItem, findPath } from '../catalogue/catalogue.ts'
+import { findItem, findPath } from '../../catalogue/catalogue.ts'
 import {
   categoryIsUuid,
   categoryMissing,
   featureNotPossible,
   missingRequiredFields,
-} from './designs.errors.ts'
+} from '../designs.errors.ts'
 import { nearestColour } from './colour.rules.ts'
 
 type Wish = WishedOption | null | undefined

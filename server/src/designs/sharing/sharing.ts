@@ -1,14 +1,14 @@
 /** What others see of a public design: its head for whoever follows the link, and its picture card (decision: the public view only). */
 import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { FileLinks } from '../platform/files/file-links.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import type { Log } from '../platform/log.ts'
-import { isUuid, sha256 } from '../platform/random.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { FileLinks } from '../../platform/files/file-links.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Log } from '../../platform/log.ts'
+import { isUuid, sha256 } from '../../platform/random.ts'
 import { CARD_LOOK, paintCard } from './card.ts'
-import { changeDesign } from './designs.queries.ts'
-import { SHARED_TEXTS } from './texts.ts'
+import { changeDesign } from '../designs.queries.ts'
+import { SHARED_TEXTS } from '../texts.ts'
 
 export interface SharedHead {
   title: string

@@ -1,10 +1,10 @@
 /** Guests' designs change hands: at sign-in, by the letter's link, in races; at any time there is exactly one owner. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import { ok, orderOf, refusal } from '../../test/visitors/purchase.ts'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
-import { guestHashOf, type Actor } from '../platform/actor.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { ok, orderOf, refusal } from '../../../test/visitors/purchase.ts'
+import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
+import { guestHashOf, type Actor } from '../../platform/actor.ts'
 
 const pictures = createScriptedPictures()
 let shop: TestShop

@@ -1,10 +1,10 @@
 /** What a visitor deletes: gone from sight, back for a day, gone for good, and never out of an order. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import { ok, orderOf, refusal } from '../../test/visitors/purchase.ts'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
-import { guestHashOf, type Actor } from '../platform/actor.ts'
+import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { ok, orderOf, refusal } from '../../../test/visitors/purchase.ts'
+import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
+import { guestHashOf, type Actor } from '../../platform/actor.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** What a visitor deletes is put away by the database itself; here it comes back, or goes for good a day later. */
-import type { Actor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
-import { afterCommit, type Database, type Tx } from '../platform/db/database.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import type { Log } from '../platform/log.ts'
-import { designNotFound } from './designs.errors.ts'
-import { findAnyDesign } from './designs.queries.ts'
-import { isTheirs } from './designs.rules.ts'
-import { listUnsaved } from './drawing/unsaved-notes.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Log } from '../../platform/log.ts'
+import { designNotFound } from '../designs.errors.ts'
+import { findAnyDesign } from '../designs.queries.ts'
+import { isTheirs } from '../designs.rules.ts'
+import { listUnsaved } from '../drawing/unsaved-notes.ts'
 import {
   dropNamed,
   dropPrivateCards,

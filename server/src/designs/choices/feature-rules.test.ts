@@ -5,7 +5,7 @@ import { buildFreeToy } from '@leksmedjan/toymaker/free-parts'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { describe, expect, it } from 'vitest'
-import { readCatalogueSeed } from '../catalogue/catalogue-seed.ts'
+import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
 
 const { special_features, product_sizes, categoryl3, categoryl4 } = readCatalogueSeed()
 const sizes: readonly ProductSize[] = product_sizes

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
+import { openTestShop, TEST_URL, type TestShop } from '../../../test/shops/open-shop.ts'
 import { paintCard } from './card.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 /** The picture card of a shared design, 1200 × 630: its picture, its name, and who made it. */
 import { wordsAsPath, type WordsBox } from '@leksmedjan/toymaker/lettering/words-as-path'
 import sharp from 'sharp'
-import { credentialsIn, withCredentials } from '../platform/files/credentials.ts'
-import { SHARED_TEXTS } from './texts.ts'
+import { credentialsIn, withCredentials } from '../../platform/files/credentials.ts'
+import { SHARED_TEXTS } from '../texts.ts'
 
 /** Another look, other cards: count up when the drawing below changes. */
 export const CARD_LOOK = 1

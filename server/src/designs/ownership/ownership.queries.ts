@@ -1,7 +1,7 @@
 /** Whose designs are whose: they change hands here and nowhere else, always all three owner columns at once. */
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
-import type { Claimant } from './designs.rules.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Claimant } from '../designs.rules.ts'
 
 /** Until the end of the transaction nobody else takes over what this browser or this address holds. */
 export async function lockHolders(tx: Tx, holders: string[]): Promise<void> {
