@@ -379,7 +379,10 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
       'web/src/lib/account/session-check.test.ts',
       'a token whose claims were changed after it was signed is refused',
     ],
-    ['server/src/auth/sessions.test.ts', 'let the client check a token by itself, and find the forged one'],
+    [
+      'server/src/auth/sessions/sessions.test.ts',
+      'let the client check a token by itself, and find the forged one',
+    ],
   ],
   'The session belongs to another user': [
     'the user of a session is not its owner',

@@ -17,13 +17,18 @@ import {
   userAnswer,
   verifyBody,
 } from './auth.wire.ts'
-import type { Asked } from './asking.ts'
+import type { Asked } from './asking/asking.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
 import { readChallenge } from './flows.ts'
 import { PROVIDER_NAMES } from './oauth-provider.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
-import { allowedRedirect, withCode, withError, withSession } from './redirects.rules.ts'
-import { deleteSessions, listSessions, type Session, type SessionsToEnd } from './sessions.queries.ts'
+import { allowedRedirect, withCode, withError, withSession } from './asking/redirects.rules.ts'
+import {
+  deleteSessions,
+  listSessions,
+  type Session,
+  type SessionsToEnd,
+} from './sessions/sessions.queries.ts'
 
 export interface AuthRoutesDeps {
   gate: Gate

@@ -17,9 +17,9 @@ import {
   userNotFound,
   validationFailed,
 } from './auth.errors.ts'
-import { findSession, type Session } from './sessions.queries.ts'
-import { isBanned, type Caller } from './sessions.ts'
-import { findUser, type User } from './users.queries.ts'
+import { findSession, type Session } from './sessions/sessions.queries.ts'
+import { isBanned, type Caller } from './sessions/sessions.ts'
+import { findUser, type User } from './accounts/users.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 /** Users and sessions as auth/v1 shows them, and what its calls carry; members nobody knows are ignored. */
 import * as z from 'zod/mini'
-import type { Factor, Identity, User } from './users.queries.ts'
+import type { Factor, Identity, User } from './accounts/users.queries.ts'
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(4096))))
 const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown())))

@@ -2,11 +2,11 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { readFact } from '../platform/settings.ts'
-import { createCodes } from './codes.ts'
-import { createProofs, linkTypeOf } from './proofs.ts'
-import { letterLink } from './redirects.rules.ts'
-import { findUserByEmail, insertUser, type User } from './users.queries.ts'
-import { readEmail } from './asking.ts'
+import { createCodes } from './asking/codes.ts'
+import { createProofs, linkTypeOf } from './proving/proofs.ts'
+import { letterLink } from './asking/redirects.rules.ts'
+import { findUserByEmail, insertUser, type User } from './accounts/users.queries.ts'
+import { readEmail } from './asking/asking.ts'
 
 export interface Operators {
   /** Makes the account where there is none. Throws a refusal for what is no address. */

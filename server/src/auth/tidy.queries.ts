@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import { dropStaleProofs } from './proofs.queries.ts'
-import { SESSION_IDLE_MS } from './sessions.ts'
+import { dropStaleProofs } from './proving/proofs.queries.ts'
+import { SESSION_IDLE_MS } from './sessions/sessions.ts'
 
 const DAY_MS = 86_400_000
 /** An address nobody proved is nobody's account. */

@@ -16,8 +16,8 @@ import type { AuthGround } from '../auth.ground.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer } from '../auth.wire.ts'
-import { listSessions } from '../sessions.queries.ts'
-import { findUser } from '../users.queries.ts'
+import { listSessions } from '../sessions/sessions.queries.ts'
+import { findUser } from './users.queries.ts'
 
 interface ArchivedFile {
   path: string

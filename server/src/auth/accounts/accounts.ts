@@ -8,7 +8,7 @@ import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import { findDeletionRequest, putDeletionRequest, settleDeletionRequests } from './deletion.queries.ts'
-import { changeUser, countUsers, deleteUser, findUser, listUsers } from '../users.queries.ts'
+import { changeUser, countUsers, deleteUser, findUser, listUsers } from './users.queries.ts'
 
 export interface Accounts {
   list(page: { limit: number; offset: number }): Promise<{ users: UserAnswer[]; total: number }>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Factor } from '../users.queries.ts'
+import type { Factor } from '../accounts/users.queries.ts'
 
 /** A factor with what only the shop may see. */
 export interface KeptFactor {

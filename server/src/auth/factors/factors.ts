@@ -7,7 +7,7 @@ import { AuthError, insufficientAal, validationFailed } from '../auth.errors.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import { asSignedIn, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
-import { newCode } from '../codes.ts'
+import { newCode } from '../asking/codes.ts'
 import {
   alreadyThere,
   challengeExpired,
@@ -38,10 +38,10 @@ import {
 } from './factors.queries.ts'
 import { codeMessage } from './factors.texts.ts'
 import type { ChallengeAnswer, EnrolledPhone, EnrolledTotp, EnrolWish } from './factors.wire.ts'
-import { listSessions } from '../sessions.queries.ts'
+import { listSessions } from '../sessions/sessions.queries.ts'
 import type { SmsTransport } from '../sms-transport.ts'
 import { newTotp, stepOf } from './totp.ts'
-import { findUser, type User } from '../users.queries.ts'
+import { findUser, type User } from '../accounts/users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 export interface Factors {

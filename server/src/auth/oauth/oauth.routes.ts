@@ -5,7 +5,7 @@ import { asAuthError, validationFailed } from '../auth.errors.ts'
 import { callerOf, queryOf } from '../auth.scope.ts'
 import { readChallenge } from '../flows.ts'
 import type { Oauth } from './oauth.ts'
-import { allowedRedirect, type Sites } from '../redirects.rules.ts'
+import { allowedRedirect, type Sites } from '../asking/redirects.rules.ts'
 
 export interface OauthRoutesDeps {
   oauth: Oauth

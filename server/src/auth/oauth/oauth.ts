@@ -19,10 +19,10 @@ import {
   type Trip,
 } from './oauth.queries.ts'
 import type { OauthProvider, OutsideIdentity } from '../oauth-provider.ts'
-import { dropAllProofs } from '../proofs.queries.ts'
-import { withCode, withError, withSession } from '../redirects.rules.ts'
-import type { Caller } from '../sessions.ts'
-import { changeUser, findUser, findUserByEmail, insertUser, type User } from '../users.queries.ts'
+import { dropAllProofs } from '../proving/proofs.queries.ts'
+import { withCode, withError, withSession } from '../asking/redirects.rules.ts'
+import type { Caller } from '../sessions/sessions.ts'
+import { changeUser, findUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 export interface Oauth {

@@ -1,7 +1,7 @@
 /** Sign-up, passwords, recovery, and what customers change about themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
-import { TEST_URL } from '../../test/shops/open-shop.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import { TEST_URL } from '../../../test/shops/open-shop.ts'
 import { hashPassword } from './passwords.ts'
 
 let accounts: Accounts

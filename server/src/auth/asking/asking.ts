@@ -1,16 +1,16 @@
 /** Asking for a letter: sign-in, sign-up, recovery, once more. What is answered never tells whether an address is known. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
-import type { Tx } from '../platform/db/database.ts'
-import type { AuthGround } from './auth.ground.ts'
-import { emailUnreadable, validationFailed } from './auth.errors.ts'
-import { inAccounts } from './auth.scope.ts'
-import { userAnswer, type UserAnswer } from './auth.wire.ts'
-import type { Challenge } from './flows.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
-import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from './proofs.ts'
-import { isBanned } from './sessions.ts'
-import { changeUser, findUserByEmail, insertUser, type User } from './users.queries.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AuthGround } from '../auth.ground.ts'
+import { emailUnreadable, validationFailed } from '../auth.errors.ts'
+import { inAccounts } from '../auth.scope.ts'
+import { userAnswer, type UserAnswer } from '../auth.wire.ts'
+import type { Challenge } from '../flows.ts'
+import { checkPassword, hashPassword } from '../passwords/passwords.ts'
+import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../proving/proofs.ts'
+import { isBanned } from '../sessions/sessions.ts'
+import { changeUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
 
 /** What every letter asked for from outside carries. */
 export interface Asked {

@@ -1,7 +1,7 @@
 /** Where a sign-in may end, and how its outcome is written into that address. */
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { AuthError } from './auth.errors.ts'
-import type { SessionAnswer } from './auth.wire.ts'
+import type { AuthError } from '../auth.errors.ts'
+import type { SessionAnswer } from '../auth.wire.ts'
 
 export interface Sites {
   /** The shop's own address, without a closing slash. */

@@ -1,7 +1,7 @@
 /** What customers change about themselves: password, address, what they say of themselves. */
 import type { FastifyRequest } from 'fastify'
-import type { AuthGround } from './auth.ground.ts'
-import { checkMetadata, evenly, namesIn, readEmail, type Asked } from './asking.ts'
+import type { AuthGround } from '../auth.ground.ts'
+import { checkMetadata, evenly, namesIn, readEmail, type Asked } from '../asking/asking.ts'
 import {
   AuthError,
   emailExists,
@@ -9,15 +9,15 @@ import {
   notAdmin,
   samePassword,
   validationFailed,
-} from './auth.errors.ts'
-import { asSignedIn, callerOf, inAccounts, type SignedIn } from './auth.scope.ts'
-import { userAnswer, type UserAnswer } from './auth.wire.ts'
-import { checkPassword, hashPassword, isPassword } from './passwords.ts'
-import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from './proofs.ts'
-import { dropAllProofs } from './proofs.queries.ts'
-import { deleteSessions } from './sessions.queries.ts'
+} from '../auth.errors.ts'
+import { asSignedIn, callerOf, inAccounts, type SignedIn } from '../auth.scope.ts'
+import { userAnswer, type UserAnswer } from '../auth.wire.ts'
+import { checkPassword, hashPassword, isPassword } from '../passwords/passwords.ts'
+import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../proving/proofs.ts'
+import { dropAllProofs } from '../proving/proofs.queries.ts'
+import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 
 export interface UserWish {
   email?: string | null | undefined

@@ -1,6 +1,6 @@
 /** Secrets that letters, messages and sheets carry, kept only as hashes; a code of six digits needs a key, or a million guesses would open it. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { newSecret, sameText, sha256 } from '../platform/random.ts'
+import { newSecret, sameText, sha256 } from '../../platform/random.ts'
 
 export interface Codes {
   /** For whatever is short: digits of a letter or message, recovery codes. */

@@ -1,6 +1,6 @@
 /** Proving who one is: a letter's link or code, a password, a code of one's own browser, a refresh token. */
-import type { Tx } from '../platform/db/database.ts'
-import type { AuthGround } from './auth.ground.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AuthGround } from '../auth.ground.ts'
 import {
   AuthError,
   emailExists,
@@ -11,16 +11,22 @@ import {
   userBanned,
   userNotFound,
   validationFailed,
-} from './auth.errors.ts'
-import { inAccounts } from './auth.scope.ts'
-import type { SessionAnswer } from './auth.wire.ts'
-import { readEmail } from './asking.ts'
-import { giveAuthCode, takeAuthCode } from './flows.ts'
-import { isPassword } from './passwords.ts'
+} from '../auth.errors.ts'
+import { inAccounts } from '../auth.scope.ts'
+import type { SessionAnswer } from '../auth.wire.ts'
+import { readEmail } from '../asking/asking.ts'
+import { giveAuthCode, takeAuthCode } from '../flows.ts'
+import { isPassword } from '../passwords/passwords.ts'
 import type { ShownProof } from './proofs.ts'
 import { dropAllProofs, hasProof } from './proofs.queries.ts'
-import { isBanned, type Caller } from './sessions.ts'
-import { changeIdentityEmail, changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'
+import { isBanned, type Caller } from '../sessions/sessions.ts'
+import {
+  changeIdentityEmail,
+  changeUser,
+  findUser,
+  findUserByEmail,
+  type User,
+} from '../accounts/users.queries.ts'
 
 /** What a letter's call shows. */
 export interface Shown {

@@ -1,10 +1,10 @@
 /** What a letter proves: a link and six digits for the same secret, good once, for a while. */
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { sha256 } from '../platform/random.ts'
-import { newCode, newToken, type Codes } from './codes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { sha256 } from '../../platform/random.ts'
+import { newCode, newToken, type Codes } from '../asking/codes.ts'
 import { dropProof, findProof, putProof, tryProofs, type Proof, type Purpose } from './proofs.queries.ts'
-import { findUser, type User } from './users.queries.ts'
+import { findUser, type User } from '../accounts/users.queries.ts'
 
 /** Sign-in is short; what waits for a person to come back to the screen may take longer. */
 export const SIGN_IN_LIFETIME_MS = 10 * 60_000

@@ -1,15 +1,15 @@
 /** Account letters: the proof and the letter that carries it are written down together. */
 import { randomUUID } from 'node:crypto'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import { writeAccountLetter, type AccountLetterKind, type Mail } from '../mail/mail.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { readFact } from '../platform/settings.ts'
-import { openFlow, type Challenge, type FlowMethod } from './flows.ts'
-import { linkTypeOf, type Proofs } from './proofs.ts'
-import type { Purpose } from './proofs.queries.ts'
+import { writeAccountLetter, type AccountLetterKind, type Mail } from '../../mail/mail.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { readFact } from '../../platform/settings.ts'
+import { openFlow, type Challenge, type FlowMethod } from '../flows.ts'
+import { linkTypeOf, type Proofs } from '../proving/proofs.ts'
+import type { Purpose } from '../proving/proofs.queries.ts'
 import { letterLink, type Sites } from './redirects.rules.ts'
-import type { User } from './users.queries.ts'
+import type { User } from '../accounts/users.queries.ts'
 
 /** How a sign-in that ends in a code for the asking browser will be remembered. */
 const METHODS: Partial<Record<Purpose, FlowMethod>> = {

@@ -1,10 +1,10 @@
 /** Sessions: refreshed, stolen, ended, listed; and every way a call is nobody's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
-import type { Customer } from '../../test/shops/open-shop.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { findSession, type Session } from './sessions.queries.ts'
-import { findUser, type User } from './users.queries.ts'
+import { findUser, type User } from '../accounts/users.queries.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** Where a customer is signed in: begun, refreshed, raised by a second factor, ended. */
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
-import { sha256 } from '../platform/random.ts'
-import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../platform/tokens.ts'
-import { AuthError, sessionNotFound, userBanned } from './auth.errors.ts'
-import { userAnswer, type SessionAnswer } from './auth.wire.ts'
-import type { Codes } from './codes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { sha256 } from '../../platform/random.ts'
+import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../../platform/tokens.ts'
+import { AuthError, sessionNotFound, userBanned } from '../auth.errors.ts'
+import { userAnswer, type SessionAnswer } from '../auth.wire.ts'
+import type { Codes } from '../asking/codes.ts'
 import {
   changeSession,
   deleteSessions,
@@ -20,7 +20,7 @@ import {
   type GivenToken,
   type Session,
 } from './sessions.queries.ts'
-import { findUser, noteSignIn, type User } from './users.queries.ts'
+import { findUser, noteSignIn, type User } from '../accounts/users.queries.ts'
 
 /** What a call says of the browser that makes it. */
 export interface Caller {

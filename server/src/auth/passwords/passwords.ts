@@ -7,8 +7,8 @@ import {
 } from '@leksmedjan/contract/password-words'
 import { hash, verify } from '@node-rs/argon2'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { newSecret } from '../platform/random.ts'
-import { validationFailed, weakPassword } from './auth.errors.ts'
+import { newSecret } from '../../platform/random.ts'
+import { validationFailed, weakPassword } from '../auth.errors.ts'
 
 const SHORTEST = 6
 const LONGEST_BYTES = 72

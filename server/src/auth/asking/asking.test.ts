@@ -1,6 +1,6 @@
 /** Who asks for a letter learns nothing of the address: one answer for known, waiting and unknown, after like times. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAccounts, type Accounts, type Asked } from '../../test/visitors/account-clients.ts'
+import { openAccounts, type Accounts, type Asked } from '../../../test/visitors/account-clients.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
