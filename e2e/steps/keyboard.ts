@@ -45,7 +45,7 @@ export async function write(page: Page, target: Locator, text: string): Promise<
 }
 
 /** The page may still be rolling to what has the focus; what is covered stays covered. */
-async function expectInSight(page: Page): Promise<void> {
+export async function expectInSight(page: Page): Promise<void> {
   await expect
     .poll(() => hiddenStop(page), {
       message: 'a stop of the Tab key that is out of sight',

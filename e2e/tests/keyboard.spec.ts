@@ -1,8 +1,8 @@
 /** The whole purchase without a mouse, found by roles and names alone (WCAG 2.2: 2.1.1, 2.4.3, 2.4.11). */
 import { expect, test } from '@playwright/test'
 import { CARDS } from '../steps/checkout.ts'
-import { awaitPicture } from '../steps/design.ts'
-import { pick, press, tabTo, tick, write } from '../steps/keyboard.ts'
+import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
+import { expectInSight, pick, press, tabTo, tick, write } from '../steps/keyboard.ts'
 
 test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, info) => {
   // Hundreds of strokes, each looked at.
@@ -55,4 +55,32 @@ test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, i
   await press(page, page.getByRole('button', { name: /^Betala \d/ }))
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: /beställning|order/i }).first())
+})
+
+test('what has the focus stays in sight when the page grows above it', async ({ page, viewport }) => {
+  let say = () => {}
+  const told = new Promise<void>((resolve) => (say = resolve))
+  await page.route('**/functions/v1/generate-toy-content', async (route) => {
+    const answer = await route.fetch()
+    await told
+    const words = (await answer.json()) as object
+    const description = 'En rödräv som är full av upptåg och aldrig sitter still. '.repeat(6)
+    await route.fulfill({ response: answer, json: { ...words, description } })
+  })
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await page.setViewportSize({ width: viewport?.width ?? 390, height: 2400 })
+  await toPicture(page)
+  await awaitPicture(page)
+  await page.keyboard.press('Escape')
+  const button = page.getByRole('button', { name: 'Generera ny' })
+  await tabTo(page, button)
+  const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 }
+  await page.setViewportSize({ width: viewport?.width ?? 390, height: Math.ceil(y + height) + 130 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  say()
+  await expect(page.getByText('aldrig sitter still').first()).toBeVisible()
+  await expect(button).toBeFocused()
+  await expectInSight(page)
 })

@@ -23,6 +23,7 @@ import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
 import { usePriceMaps } from './use-catalogue.ts'
 import { useEmailModal } from './email/use-email-modal.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useInView } from './use-in-view.ts'
 import { useOnline } from './use-online.ts'
 import { useOrderButton, type OrderButton } from './order/use-order-button.ts'
@@ -60,6 +61,7 @@ function Wizard() {
   const modal = useEmailModal()
   const order = useOrderButton(modal)
   const wide = useWide()
+  useFocusInSight()
   useLiveDesign(step > 1)
   const { watch, inView } = useInView()
   const restart = () => {
