@@ -14,6 +14,11 @@ import {
 } from '../steps/accounts.ts'
 import { overflowEnlarged } from '../steps/reflow.ts'
 
+/** Longer than a visitor reads that the link worked. */
+const SLOW_FILE_MS = 4_000
+/** Less than what is left to wait for when the visitor has read. */
+const AT_ONCE_MS = 1_500
+
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
 test('the menu names who is signed in, cuts a long address and leads on', async ({ page }) => {
@@ -48,9 +53,15 @@ test("a letter's link ends at home with no box round the heading; keys still sho
   await page.goto('/')
   await askForLink(page, email)
   const { link } = await letterTo(page.request, email)
+  // A line so slow that the next page's file is the last to come.
+  await page.route('**/assets/landing-page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_FILE_MS))
+    await route.continue()
+  })
   await page.goto(link)
   await expect(page).toHaveURL((url) => url.pathname === '/')
   const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('En leksak som bara finns i ett exemplar', { timeout: AT_ONCE_MS })
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Tab')

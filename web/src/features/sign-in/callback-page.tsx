@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#lib/account/session.ts'
 import { openSignIn, takeReturnPath } from '#lib/account/sign-in-dialog.ts'
+import { nextPage } from '#lib/next-page.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -53,8 +54,18 @@ function SignedIn({ fresh }: { fresh: boolean }) {
     if (fresh) welcome({ byName: true })
   }, [fresh])
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(target, { replace: true }), ONWARD_MS)
-    return () => clearTimeout(timer)
+    let isHere = true
+    // With its file at hand the page comes with its address, and no key is pressed on a page that has gone.
+    const fetched = nextPage.fetch?.(target.replace(/[?#].*/, '')).catch(() => undefined)
+    const onward = async () => {
+      await fetched
+      if (isHere) void navigate(target, { replace: true })
+    }
+    const timer = setTimeout(() => void onward(), ONWARD_MS)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [target, navigate])
   return (
     <LinkCard title={TEXTS.signedIn} toy="dragon">

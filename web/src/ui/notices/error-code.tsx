@@ -11,9 +11,9 @@ interface ErrorCodeProps {
 export function ErrorCode({ error }: ErrorCodeProps) {
   const email = useFacts()?.seller.email
   const [code] = useState(() => (error.requestId ?? crypto.randomUUID()).slice(0, 8).toUpperCase())
-  useEffect(() => console.error(`Failed, code ${code}`, error), [code, error])
+  useEffect(() => console.error(code, error), [code, error])
   return (
-    <p className="flex flex-col text-note text-ink-soft">
+    <p className="flex flex-col text-ink-soft">
       {TEXTS.errorCode} {code}
       {email && (
         <a href={`mailto:${email}?subject=${code}`} className="text-link">
