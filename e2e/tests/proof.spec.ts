@@ -31,6 +31,7 @@ async function openProof(browser: Browser, email: string): Promise<Page> {
   await becomeOwner(page, toy)
   const orderId = await orderAgain(page, toy, {
     ...ADDRESS,
+    toy_colors: 'Apelsin, Snövit',
     engraving: { enabled: true, text: 'Grattis Åke!' },
   })
   await page.goto(`/embedded-checkout?order_id=${orderId}`)
@@ -44,6 +45,14 @@ async function openProof(browser: Browser, email: string): Promise<Page> {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Så här blir Rufus' })).toBeVisible()
   return page
+}
+
+/** On the ground of the stage: nothing of its own stands round the toy. */
+function clearAtItsEdge(element: Element): boolean {
+  if (!(element instanceof HTMLCanvasElement)) return false
+  const { width, height } = element
+  const alphaAt = (x: number, y: number) => element.getContext('2d')?.getImageData(x, y, 1, 1).data[3]
+  return alphaAt(2, 2) === 0 && alphaAt(width / 2, height / 2) === 255
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
@@ -62,6 +71,12 @@ test('a buyer sees the model from four sides and says yes', async ({ browser }, 
     await expect(page.getByRole('radio', { name: side })).toBeChecked()
   }
   await expect(page.getByText('Grattis Åke!')).toBeVisible()
+  await expect(page.getByText('Apelsin och snövit')).toBeVisible()
+  const behind = page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: 'Bakifrån' }) })
+    .locator('canvas')
+  await expect.poll(() => behind.evaluate(clearAtItsEdge), { timeout: MODEL_MS }).toBe(true)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Godkänn och skriv ut Rufus' }).click()
   await expect(page.getByRole('heading', { name: 'Tack! Nu skriver vi ut Rufus' })).toBeVisible()

@@ -88,6 +88,14 @@ export function Decision({ proof, buyer }: DecisionProps) {
   )
 }
 
+const LIST = new Intl.ListFormat('sv')
+
+/** 'Apelsin, Snövit' as a sentence has it: 'Apelsin och snövit'. */
+function listed(names: string): string {
+  const [first = '', ...others] = names.split(', ')
+  return LIST.format([first, ...others.map((name) => name.toLocaleLowerCase('sv'))])
+}
+
 function LookAt({ proof }: { proof: Proof }) {
   const { engraving, name_sign, colours, size, size_mm } = proof
   const texts = [
@@ -96,7 +104,7 @@ function LookAt({ proof }: { proof: Proof }) {
   ].filter(([, what]) => what !== '')
   const points = [
     ...(texts.length > 0 ? texts : [[TEXTS.form, TEXTS.formBody]]),
-    [TEXTS.colours, colours],
+    [TEXTS.colours, listed(colours)],
     [TEXTS.size, size_mm === null ? size : TEXTS.sizeOf(size, inCentimetres(size_mm))],
   ].filter(([, what]) => what !== '')
   return (

@@ -1,13 +1,15 @@
 /** The model large, its four sides below, and the picture it was ordered by beside it. */
 import type { Proof } from '@leksmedjan/contract/proofs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QUARTER_DEG, sideSeen } from '#lib/turning.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ModelView } from './model-view.tsx'
+import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
 import { useTurn } from './use-turn.ts'
 
@@ -16,7 +18,7 @@ const AROUND = ['front', 'left', 'back', 'right']
 
 export function ModelStage({ proof }: { proof: Proof }) {
   const { turnDeg, glideBy, glideToSide, hand } = useTurn()
-  const [isShown, setShown] = useState(false)
+  const [viewer, setViewer] = useState<ModelViewer | null>(null)
   const seen = AROUND[sideSeen(turnDeg)] ?? ''
   const { toy_name: toy, sides } = proof
   const picture = sides.find(({ side }) => side === seen) ?? sides[0]
@@ -27,7 +29,7 @@ export function ModelStage({ proof }: { proof: Proof }) {
         className="aspect-square sm:aspect-[640/600]"
         corner={
           <>
-            {isShown && (
+            {viewer !== null && (
               <span className="pointer-events-none absolute top-4 left-4 hidden items-center gap-2.5 rounded-full bg-card px-4 py-2 text-note font-semibold shadow-rest sm:inline-flex">
                 <Icon name="turnRight" size={20} />
                 {TEXTS.drag}
@@ -54,7 +56,7 @@ export function ModelStage({ proof }: { proof: Proof }) {
           url={proof.model_url}
           turnDeg={turnDeg}
           hand={hand}
-          onShown={setShown}
+          onViewer={setViewer}
           picture={
             <ToyPicture
               src={picture?.url ?? proof.image_url}
@@ -66,7 +68,12 @@ export function ModelStage({ proof }: { proof: Proof }) {
           }
         />
       </Stage>
-      <Sides proof={proof} seen={seen} onChoose={(side) => glideToSide(AROUND.indexOf(side) * QUARTER_DEG)} />
+      <Sides
+        proof={proof}
+        viewer={viewer}
+        seen={seen}
+        onChoose={(side) => glideToSide(AROUND.indexOf(side) * QUARTER_DEG)}
+      />
       <p className="mt-4 flex gap-3 text-note text-ink-soft">
         <Icon name="info" size={22} />
         {TEXTS.exact[proof.origin]}
@@ -78,11 +85,12 @@ export function ModelStage({ proof }: { proof: Proof }) {
 
 interface SidesProps {
   proof: Proof
+  viewer: ModelViewer | null
   seen: string
   onChoose: (side: string) => void
 }
 
-function Sides({ proof: { sides, toy_name: toy }, seen, onChoose }: SidesProps) {
+function Sides({ proof: { sides, toy_name: toy }, viewer, seen, onChoose }: SidesProps) {
   if (sides.length === 0) return null
   return (
     <fieldset className="mt-4 grid grid-cols-4 gap-2 sm:gap-4">
@@ -98,7 +106,17 @@ function Sides({ proof: { sides, toy_name: toy }, seen, onChoose }: SidesProps) 
             onChoose={() => onChoose(side)}
             small
             tint="sun"
-            picture={<ToyPicture src={url} alt={words.alt(toy)} />}
+            picture={
+              viewer !== null && AROUND.includes(side) ? (
+                <SideOfModel
+                  viewer={viewer}
+                  turnDeg={AROUND.indexOf(side) * QUARTER_DEG}
+                  alt={words.alt(toy)}
+                />
+              ) : (
+                <ToyPicture src={url} alt={words.alt(toy)} />
+              )
+            }
             title={
               <>
                 <span aria-hidden className="sm:hidden">
@@ -111,6 +129,23 @@ function Sides({ proof: { sides, toy_name: toy }, seen, onChoose }: SidesProps) 
         )
       })}
     </fieldset>
+  )
+}
+
+/** Wide enough for a dense phone's tile and a desk's. */
+const SIDE_PX = 280
+
+/** Where the model stands on the stage its sides stand on the same ground. */
+function SideOfModel({ viewer, turnDeg, alt }: { viewer: ModelViewer; turnDeg: number; alt: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current !== null) viewer.drawInto(canvas.current, turnDeg)
+  }, [viewer, turnDeg])
+  return (
+    <>
+      <canvas ref={canvas} aria-hidden width={SIDE_PX} height={SIDE_PX} className="block size-full" />
+      <VisuallyHidden>{alt}</VisuallyHidden>
+    </>
   )
 }
 

@@ -13,15 +13,16 @@ interface ModelViewProps {
   hand: ReturnType<typeof useTurn>['hand']
   /** Carries the name of what is seen; it fades, and is still read. */
   picture: ReactNode
-  onShown: (shown: boolean) => void
+  /** null where the model cannot be shown. */
+  onViewer: (viewer: ModelViewer | null) => void
 }
 
-export function ModelView({ url, turnDeg, hand, picture, onShown }: ModelViewProps) {
+export function ModelView({ url, turnDeg, hand, picture, onViewer }: ModelViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const viewer = useViewer(place, url)
   const visible = viewer !== null
   useEffect(() => viewer?.turn(turnDeg), [viewer, turnDeg])
-  useEffect(() => onShown(visible), [visible, onShown])
+  useEffect(() => onViewer(viewer), [viewer, onViewer])
   return (
     <TurnedView
       picture={picture}

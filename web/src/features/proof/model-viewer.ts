@@ -32,6 +32,8 @@ const SHADOW_PX = 1024
 export interface ModelViewer {
   /** Degrees, counter-clockwise seen from above; 0 stands as in the picture of the front. */
   turn: (turnDeg: number) => void
+  /** The toy turned so, on clear ground, as large as the canvas is. */
+  drawInto: (canvas: HTMLCanvasElement, turnDeg: number) => void
   resize: () => void
   dispose: () => void
 }
@@ -62,10 +64,9 @@ export async function createModelViewer(
   let turnDeg = 0
   let frame = 0
 
-  const draw = () => {
-    frame = 0
+  const drawAt = (degrees: number) => {
     const distance = ROOM * distanceTo({ around, upward, elevation }, camera.aspect)
-    const turn = turnDeg * RADIANS
+    const turn = degrees * RADIANS
     // The toy turns, the studio stays.
     sun.rotation.y = turn
     scene.environmentRotation.y = turn
@@ -81,6 +82,20 @@ export async function createModelViewer(
     camera.updateProjectionMatrix()
     renderer.render(scene, camera)
   }
+  const draw = () => {
+    frame = 0
+    drawAt(turnDeg)
+  }
+  const resize = () => {
+    const { clientWidth, clientHeight } = canvas
+    if (clientWidth === 0 || clientHeight === 0) return
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT))
+    renderer.setSize(clientWidth, clientHeight, false)
+    camera.aspect = clientWidth / clientHeight
+    // Sizing empties the canvas: what was shown is put back in the same frame.
+    cancelAnimationFrame(frame)
+    draw()
+  }
   const ask = () => {
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
@@ -91,16 +106,17 @@ export async function createModelViewer(
       turnDeg = to
       ask()
     },
-    resize: () => {
-      const { clientWidth, clientHeight } = canvas
-      if (clientWidth === 0 || clientHeight === 0) return
-      renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT))
-      renderer.setSize(clientWidth, clientHeight, false)
-      camera.aspect = clientWidth / clientHeight
-      // Sizing empties the canvas: what was shown is put back in the same frame.
-      cancelAnimationFrame(frame)
-      draw()
+    drawInto: (other, degrees) => {
+      renderer.setPixelRatio(1)
+      renderer.setSize(other.width, other.height, false)
+      camera.aspect = other.width / other.height
+      drawAt(degrees)
+      const paper = other.getContext('2d')
+      paper?.clearRect(0, 0, other.width, other.height)
+      paper?.drawImage(canvas, 0, 0)
+      resize()
     },
+    resize,
     dispose: () => {
       cancelAnimationFrame(frame)
       canvas.removeEventListener('webglcontextrestored', ask)
