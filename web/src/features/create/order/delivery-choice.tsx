@@ -38,12 +38,12 @@ export function DeliveryChoice() {
   )
 }
 
-/** Short months where the row is narrow. */
+/** Short months where the row is narrow: on a phone, and where two stand side by side. */
 function AtYours({ span }: { span: DaySpan }) {
   return (
     <>
-      <span className="sm:hidden">{TEXTS.atYours(daySpan(span, 'short'))}</span>
-      <span className="max-sm:hidden">{TEXTS.atYours(daySpan(span))}</span>
+      <span className="lg:hidden">{TEXTS.atYours(daySpan(span, 'short'))}</span>
+      <span className="max-lg:hidden">{TEXTS.atYours(daySpan(span))}</span>
     </>
   )
 }

@@ -1,7 +1,6 @@
 /** The toy from the sides that its picture does not show, with what stands on its foot; only where the picture is the very form. */
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { ToyShadow } from '#ui/toy/toy-picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { designAltText } from '../design-wish.ts'
 import { DrawnToy } from '../drawn-toy.tsx'
@@ -40,8 +39,9 @@ function Side({ wish, side }: { wish: LiveWish; side: keyof typeof SIDES }) {
             aria-hidden
             className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
           />
+          {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
           <span className="mx-auto block aspect-square h-full">
-            <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={<ToyShadow />} />
+            <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={null} />
           </span>
         </div>
         <figcaption className="mt-2 text-center text-note text-ink-soft">
