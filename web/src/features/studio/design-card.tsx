@@ -34,7 +34,8 @@ export const DesignCard = memo(function DesignCard({ design, index, verbs }: Des
           sizes={CARD_SIZES}
           className="aspect-square sm:aspect-[1/0.92]"
         />
-        <div className="absolute top-1.5 left-1.5 flex flex-wrap gap-1.5 sm:top-2.5 sm:left-2.5">
+        {/* In a small picture over the feet: no label hides ears and horns. */}
+        <div className="absolute bottom-1.5 left-1.5 flex flex-wrap gap-1.5 sm:top-2.5 sm:bottom-auto sm:left-2.5">
           <Badge tone={badge.tone} onPicture>
             {badge.text}
           </Badge>
