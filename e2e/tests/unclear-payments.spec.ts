@@ -1,5 +1,5 @@
 /** Whatever becomes of a payment, the buyer reads the truth and pays once. The same at every width. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { CARDS, couponField, openCheckout, payWith } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain, type DesignedToy } from '../steps/orders.ts'
 
@@ -11,6 +11,13 @@ test.beforeEach(({ page }) => becomeOwner(page, toy))
 
 const PAYMENT_CALL = '**/functions/v1/process-payment'
 
+/** All that could change the order on the page that pays it. */
+const whatChanges = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Ändra|Tillbaka)/ })
+    .or(page.getByText('Har du en rabattkod?'))
+    .filter({ visible: true })
+
 test('while nobody knows what became of a payment, nothing on the page pays', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
@@ -19,10 +26,7 @@ test('while nobody knows what became of a payment, nothing on the page pays', as
   await payWith(page, CARDS.pays)
   await expect(page.getByText('Vi vet inte än om betalningen gick igenom')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeHidden()
-  const changing = page
-    .getByRole('button', { name: /^(Ändra|Tillbaka)/ })
-    .or(page.getByText('Har du en rabattkod?'))
-    .filter({ visible: true })
+  const changing = whatChanges(page)
   await expect(changing).toHaveCount(0)
   await page.unroute('**/payment-status')
   await expect(page.getByText('Betalningen gick inte igenom. Inget har dragits')).toBeVisible()
@@ -116,6 +120,7 @@ test('while a bank thinks, wizard and checkout wait with the buyer, until the mo
   await openCheckout(checkout, orderId)
   await expect(checkout.getByText('Banken har inte svarat än')).toBeVisible()
   await expect(checkout.getByRole('button', { name: /^Betala \d/ })).toHaveCount(0)
+  await expect(whatChanges(checkout)).toHaveCount(0)
 
   await page.request.post(`/dev/payments/sessions/${sessionId}`, { form: { action: 'arrive' } })
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()

@@ -6,9 +6,11 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmationAddress, paymentStatus } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
+import { useUnclearPayment } from './payment-hold.ts'
 import { PaymentWaits } from './payment-waits.tsx'
 
 export function AwaitedPayment({ order }: { order: CheckoutOrder }) {
+  useUnclearPayment()
   const { orderId, email } = order
   const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
   return (

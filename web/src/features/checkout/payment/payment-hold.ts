@@ -6,7 +6,7 @@ import { create } from 'zustand'
 interface PaymentHold {
   /** As it stood when the buyer pressed pay. */
   order: CheckoutOrder | null
-  /** Nobody knows yet what became of it: the page may be left, but offers no change of what may be paid. */
+  /** Nobody knows yet what became of it, or the bank decides: the page may be left, but offers no change of what may be paid. */
   isUnclear: boolean
 }
 
