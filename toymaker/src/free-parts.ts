@@ -6,10 +6,10 @@ import type { ToyDesign } from './design.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { floatAt } from './mesh/arrays.ts'
-import { meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import type { Vec3 } from './sdf/vec.ts'
+import { meshBodies } from './solid.ts'
 import type { Toy } from './toy.ts'
 
 /** With less room than this a part may fuse in print. */
@@ -23,22 +23,43 @@ const STRIDE = 5
 export const buildFreeToy = (kernel: Kernel, design: ToyDesign): Toy =>
   withFreeParts(kernel, (fixed) => buildToy(design, fixed))
 
-/** What `build` makes when every part without room to move is fixed. */
-export function withFreeParts(kernel: Kernel, build: (fixed: ReadonlySet<number>) => Toy): Toy {
+/** A crumb is no larger than a cube of this share of the toy's size. */
+const CRUMB = 0.05
+
+/**
+ * What `build` makes when every part without room to move is fixed. Where a pin to what a gap has cut off would hold a part,
+ * crumbs are let go instead.
+ */
+export function withFreeParts(kernel: Kernel, build: Build): Toy {
+  const pinned = settled(kernel, build, () => 0)
+  if (pinned.held === 0) return pinned.toy
+  const swept = settled(kernel, build, (sizeMm) => (CRUMB * sizeMm) ** 3)
+  return swept.toy.movingParts.length > pinned.toy.movingParts.length ? swept.toy : pinned.toy
+}
+
+type Build = (fixed: ReadonlySet<number>) => Toy
+
+function settled(
+  kernel: Kernel,
+  build: Build,
+  crumbMm3: (sizeMm: number) => number,
+): { toy: Toy; held: number } {
   const fixed = new Set<number>()
   for (;;) {
-    const toy = build(fixed)
+    const built = build(fixed)
+    const toy = { ...built, crumbMm3: crumbMm3(built.sizeMm) }
     const stuck = stuckParts(kernel, toy)
-    if (stuck.length === 0) return toy
+    if (stuck.length === 0) return { toy, held: fixed.size }
     for (const part of stuck) fixed.add(part)
   }
 }
 
 /** Numbers of the moving parts that another body leaves no room. */
-export function stuckParts(kernel: Kernel, { bodies, movingParts, sizeMm }: Toy): number[] {
+export function stuckParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): number[] {
+  const { bodies, movingParts } = toy
   if (movingParts.length === 0) return []
-  const cellMm = cellMmFor(sizeMm)
-  const solids = bodies.map((tape) => ({ tape, mesh: meshTape(kernel, tape, { cellMm }) }))
+  const meshes = meshBodies(kernel, toy, cellMm)
+  const solids = bodies.flatMap((tape, i) => meshes.slice(i, i + 1).map((mesh) => ({ tape, mesh })))
   return movingParts.filter((_, part) => {
     const moving = solids[part + 1]?.mesh
     // Of two parts that touch, the later one stays.

@@ -37,12 +37,19 @@ export interface SolidOptions {
 
 /** @throws ToySolidError when the tape cannot become a closed solid, or its letters cannot be cut. */
 export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOptions): Solid {
-  const [body, ...parts] = toy.bodies.map((tape) => meshTape(kernel, tape, { cellMm }))
+  const [body, ...parts] = meshBodies(kernel, toy, cellMm)
   if (!body) throw new ToySolidError('no_solid', 'the toy has no body')
   const plain = clearSlivers(joinMeshes([body, ...parts]), layerMmFor(toy.sizeMm))
   const mesh = toy.lettering.length > 0 ? cutterOf(letters)(plain, toy.lettering) : plain
   return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), skin: skinOf(mesh) }
 }
+
+/** The closed solids of a toy: itself, then each part that moves. */
+export const meshBodies = (
+  kernel: Kernel,
+  { bodies, crumbMm3 }: Pick<Toy, 'bodies' | 'crumbMm3'>,
+  cellMm: number,
+): Mesh[] => bodies.map((tape, i) => meshTape(kernel, tape, i === 0 ? { cellMm, crumbMm3 } : { cellMm }))
 
 function cutterOf(letters: LetterCutter | null | undefined): LetterCutter {
   if (!letters)

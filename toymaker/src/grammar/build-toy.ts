@@ -75,6 +75,7 @@ export function buildKind(
     tape: pack(shapes, mmPerUnit),
     bodies: bodies.map((body) => pack(body, mmPerUnit)),
     movingParts,
+    crumbMm3: 0,
     sizeMm: design.sizeMm,
     palette: chosen.palette,
     lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),

@@ -22,11 +22,13 @@ export function dressRetro(s: Sculpture): void {
   s.add(ring(neck.at, neck.radius * 0.97, tube, { slot: 3, lyingOn: neck.axis ?? UP }))
   for (const hand of hands)
     if (hand[2] > 16)
-      s.add(
-        drum(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
-          slot: 3,
-          normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7],
-        }),
+      s.lyingAt(hand, () =>
+        s.add(
+          drum(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
+            slot: 3,
+            normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7],
+          }),
+        ),
       )
 }
 

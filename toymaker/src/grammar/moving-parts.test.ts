@@ -6,16 +6,28 @@ import { cutLetters } from '../lettering/cut-letters.ts'
 import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
-import { meshToy } from '../solid.ts'
+import { inspect, meshToy } from '../solid.ts'
 import { distanceTo } from '../sdf/distance.ts'
+import { ball, box, limb } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
+import { facing } from '../sdf/vec.ts'
 import type { Toy } from '../toy.ts'
 import { buildToy } from './build-toy.ts'
+import { GROUPS } from './kinds.ts'
+import { bodiesOf } from './moving-parts.ts'
 
 let kernel: Kernel
 
 beforeAll(async () => {
   kernel = new Kernel(await compileKernel())
 })
+
+const LEAVES = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+  Object.entries(kinds).flatMap(([slug, { variants = {} }]) => [
+    `${group}.${slug}`,
+    ...Object.keys(variants).map((variant) => `${group}.${slug}.${variant}`),
+  ]),
+)
 
 const jointed = (kind: string, sizeMm = 120): Toy =>
   buildToy(readDesign({ kind, sizeMm, features: ['joints'], seed: 7 }))
@@ -72,11 +84,49 @@ describe('parts that move', () => {
     expect(bodies).toEqual([tape])
   })
 
-  it('a head that would cut into a name sign stays where it is', () => {
-    const wish = { kind: 'animals.skogens_djur.igelkott', features: ['joints', 'name_sign'], nameSign: 'Åke' }
-    const toy = buildToy(readDesign({ ...wish, sizeMm: 80, seed: 7 }))
-    expect(toy.bodies).toHaveLength(1)
-    expect(meshToy(kernel, toy, { cellMm: 0.6, letters: cutLetters }).indices.length).toBeGreaterThan(0)
+  it.each([
+    ['a head that holds it', 'animals.skogens_djur.igelkott', 80],
+    ['an arm beside it', 'characters.yrken.brandman', 120],
+    ['a hand before it', 'characters.hogtider.paskhare', 80],
+  ])('a written sign leaves %s free', (_what, kind, sizeMm) => {
+    const wish = { kind, features: ['joints', 'name_sign'], nameSign: 'Åke' }
+    const toy = buildToy(readDesign({ ...wish, sizeMm, seed: 7 }))
+    expect(toy.movingParts).toHaveLength(1)
+    const solid = meshToy(kernel, toy, { cellMm: 0.6, letters: cutLetters })
+    expect(inspect(solid, { bodies: 2 })).toMatchObject({ closed: true, manifold: true, components: 2 })
+  })
+
+  it('no kind or variant is held fast by a written sign', () => {
+    const moving = (kind: string, ...features: string[]): number => {
+      const wish = {
+        kind,
+        sizeMm: 120,
+        seed: 7,
+        features: ['joints', ...features],
+        nameSign: null as string | null,
+      }
+      if (features.length > 0) wish.nameSign = 'Åke'
+      return buildToy(readDesign(wish)).movingParts.length
+    }
+    const held = LEAVES.filter((kind) => moving(kind, 'name_sign') < moving(kind))
+    expect(held).toEqual([])
+  }, 60_000)
+
+  it('a joint that would cut into a text is none', () => {
+    const plate = (y: number): Shape =>
+      box([0, y, 30], [16, 6, 4], 1, {
+        frame: facing([0, -1, 0]),
+        inscription: { text: 'Åke', middle: [0, 0], halfWidth: 14, halfHeight: 5 },
+      })
+    const arm = limb([0, 0, 30], [0, -20, 30], 4, 4)
+    const hinge: Shape = { ...ball([0, 0, 30], 6, { normal: [0, -1, 0] }), hinge: 'limb' }
+    const partsBeside = (written: Shape): number[] =>
+      bodiesOf([ball([0, 0, 10], 10), written, { ...arm, body: 1 }, { ...hinge, body: 1 }], (mm) => mm)
+        .movingParts
+    expect(partsBeside(plate(-20))).toEqual([])
+    expect(partsBeside(plate(-60))).toEqual([1])
+    // Its own text it takes along.
+    expect(partsBeside({ ...plate(-20), body: 1 })).toEqual([1])
   })
 
   it('a head that clears its name sign turns', () => {

@@ -21,6 +21,8 @@ const NECK = { share: 0.42, leastMm: 1.25 }
 const MOUTH = 0.86
 /** The least ball that holds; an axle's is flattened, its width counts. */
 const LEAST_BALL_MM: Record<HingeKind, number> = { limb: 2.4, neck: 2.4, wheel: 1.2 }
+/** Farther than this a cup would stand out of the neck. */
+const MOST_GROWN = 1.3
 /** An axle's ball is this much broader than it is thick. */
 const FLATTENED = 1.7
 interface Mouth {
@@ -90,12 +92,13 @@ export function letHeadTurn(s: Sculpture): void {
     kind: 'neck',
     at: along(head.at, toHead, 0.2 * reach - wayOut(skull, head.at, scale(toHead, -1))),
     way: toHead,
-    radius: Math.min(0.5 * reach, neck.radius),
+    radius: roomyCup(s, Math.min(0.5 * reach, neck.radius)),
     slot: 1,
   }
   if (!isLargeEnough(s, hinge)) return
   const part = s.nextPart()
   if (s.wish.fixedParts.has(part)) return
+  s.headBody = part
   s.onOwnBody(part, () => {
     s.regions.forEach((region, i) => {
       const shape = s.shapes[i]
@@ -103,6 +106,12 @@ export function letHeadTurn(s: Sculpture): void {
     })
     s.onHead(() => s.add(hingeBall(hinge)))
   })
+}
+
+/** The cup of a neck, a tail or a fin that is a little too small for a ball that holds grows to fit it. */
+export function roomyCup(s: Sculpture, usual: number): number {
+  const least = s.mm(LEAST_BALL_MM.neck + GAP_MM + WALL_MM) * 1.001
+  return least > usual && least < usual * MOST_GROWN ? least : usual
 }
 
 const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
@@ -131,7 +140,10 @@ export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => numbe
       const joint = hinge.hinge === 'wheel' ? wheelJoint(hinge, own, mm) : limbJoint(hinge, own, mm)
       return { body: hinge.body, own, ...joint }
     })
-    .filter(({ onBody }) => !cutsText(onBody, texts, mm(GAP_MM)))
+    .filter(({ body, onBody }) => {
+      const besideIt = texts.filter((text) => text.body !== body)
+      return !cutsText(onBody, besideIt, mm(GAP_MM))
+    })
   const moving = new Set(parts.map(({ body }) => body))
   const fixed = shapes.filter(({ body }) => !moving.has(body))
   const floor = moving.size > 0 ? floorOf(shapes) : []

@@ -85,7 +85,7 @@ function put(s: Sculpture, place: Place, prop: Prop): void {
   if (place === 'top' || place === 'neck' || place === 'brow') return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)
-    return prop(s, add(hand, [0, -5, -5]), k * 0.86)
+    return s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
   }
   s.onFloor(() => {
     const toy = [...s.shapes]

@@ -117,6 +117,8 @@ export class Sculpture {
   busyHands = false
   /** The bodies of both arms. */
   armBodies: readonly [number, number] = [0, 0]
+  /** The body of a head that turns. */
+  headBody = 0
   /** How far out projections start: nearer for faces that have tools in front of them. */
   reach = REACH
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
@@ -227,7 +229,24 @@ export class Sculpture {
 
   /** Everything added inside belongs to the part whose surface is nearest. */
   onPartAt(at: Vec3, work: () => void): void {
-    this.onOwnBody(this.nearest(at)?.body ?? 0, work)
+    this.onOwnBody(this.shapes[this.nearest(at)]?.body ?? 0, work)
+  }
+
+  /** Everything added inside is held there: by a head that is a part of its own, or by the toy itself. */
+  heldAt(at: Vec3, work: () => void): void {
+    const holder = this.shapes[this.nearest(at)]?.body
+    this.onOwnBody(holder === this.headBody ? this.headBody : 0, work)
+  }
+
+  /** Everything added inside lies there: what lies on a head that turns goes along. */
+  lyingAt(at: Vec3, work: () => void): void {
+    if (this.isOnHead(at)) this.withHead(work)
+    else work()
+  }
+
+  isOnHead(at: Vec3): boolean {
+    const region = this.regions[this.nearest(at)]
+    return region === 'head' || region === 'withHead'
   }
 
   /** Units that make `length` millimetres on the finished toy. */
@@ -285,14 +304,15 @@ export class Sculpture {
     return slot
   }
 
-  private nearest(at: Vec3): Shape | null {
+  /** Number of the shape whose surface is nearest. */
+  private nearest(at: Vec3): number {
     let least = Infinity
-    let found: Shape | null = null
-    for (const shape of this.shapes) {
-      if (shape.operation !== 'unite') continue
+    let found = -1
+    this.shapes.forEach((shape, i) => {
+      if (shape.operation !== 'unite') return
       const own = distanceTo(pack([shape], 1), at)
-      if (own < least) [least, found] = [own, shape]
-    }
+      if (own < least) [least, found] = [own, i]
+    })
     return found
   }
 

@@ -29,6 +29,8 @@ export interface MeshOptions {
   cellMm: number
   /** Sketches skip joining and dropping of floating parts: thin necks may only be missed by coarse cells. */
   sketch?: boolean
+  /** Floating parts below this volume are dropped, as specks always are. */
+  crumbMm3?: number
 }
 
 interface Grid {
@@ -56,7 +58,7 @@ export function meshTape(kernel: Kernel, tape: Float32Array, options: MeshOption
 function attempt(
   kernel: Kernel,
   tape: Float32Array,
-  { cellMm, sketch = false }: MeshOptions,
+  { cellMm, sketch = false, crumbMm3 = 0 }: MeshOptions,
   margin: number,
 ): Mesh | null {
   let whole = tape
@@ -66,7 +68,10 @@ function attempt(
     const grid = gridAround(tapeBounds(whole), cellMm)
     corners = sample(kernel, whole, grid, margin)
     const regions = kernel.call.findRegions()
-    const bridge = sketch || regions < 2 || bridges >= MAX_BRIDGES ? null : findBridge(kernel, grid)
+    const bridge =
+      sketch || regions < 2 || bridges >= MAX_BRIDGES
+        ? null
+        : findBridge(kernel, grid, Math.max(SPECK_MM3, crumbMm3))
     if (!bridge) break
     whole = bridgeRecord(whole, bridge)
   }
@@ -111,10 +116,10 @@ function repair(kernel: Kernel): void {
 }
 
 /** Where a floating part should be joined to the body, and in which colour. */
-function findBridge(kernel: Kernel, grid: Grid): Parameters<typeof bridgeRecord>[1] | null {
+function findBridge(kernel: Kernel, grid: Grid, leastMm3: number): Parameters<typeof bridgeRecord>[1] | null {
   const { call } = kernel
   for (let region = call.nextFloating(-1); region >= 0; region = call.nextFloating(region)) {
-    if (call.regionSize(region) * grid.cellMm ** 3 < SPECK_MM3) continue
+    if (call.regionSize(region) * grid.cellMm ** 3 < leastMm3) continue
     const gapMm = call.measureGap(region) * grid.cellMm
     return {
       from: cornerPoint(grid, call.gapFromCorner()),

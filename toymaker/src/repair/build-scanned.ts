@@ -97,6 +97,7 @@ function standing(
     tape,
     bodies: [tape],
     movingParts: [],
+    crumbMm3: 0,
     sizeMm,
     palette,
     lettering: letteringOf(shapes, { sizeMm, mmPerUnit, slots: palette.slots }),

@@ -70,9 +70,12 @@ function saddlebag(s: Sculpture, shell: Vec3): void {
 
 export function suitcase(s: Sculpture): void {
   const at = add(s.sockets.top, [0, 4, 6])
-  s.add(
-    box(at, [15, 10, 7.4], 3, { slot: 2 }),
-    ring(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }),
-  )
-  for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: 3 }))
+  // The top of a lamp or a figurehead that turns may be the vehicle's.
+  s.lyingAt(at, () => {
+    s.add(
+      box(at, [15, 10, 7.4], 3, { slot: 2 }),
+      ring(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }),
+    )
+    for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: 3 }))
+  })
 }

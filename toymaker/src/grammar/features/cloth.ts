@@ -1,6 +1,6 @@
 /** Scarf and cape; on vehicles a bow and a pennant. */
 import { ball, bow, box, chain, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
-import { add, along, cos, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
+import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { onShell } from './bags.ts'
 import { cape } from '../parts/people.ts'
@@ -22,9 +22,11 @@ export function scarfOrBow(s: Sculpture): void {
   ])
   const end = s.project(add(front, [3, 0, -19]), [0, -1, 0]).at
   const tip: Vec3 = [front[0] + 3, Math.min(front[1] - 1, end[1] + 1), front[2] - 19]
-  s.add(limb(front, tip, tube * 0.85, tube * 0.95, { slot: 2, blend: 1.4 }))
-  for (const x of [-3, 0, 3])
-    s.add(limb(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), { slot: 2 }))
+  s.lyingAt(lerp(front, tip, 0.5), () => {
+    s.add(limb(front, tip, tube * 0.85, tube * 0.95, { slot: 2, blend: 1.4 }))
+    for (const x of [-3, 0, 3])
+      s.add(limb(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), { slot: 2 }))
+  })
 }
 
 const GIRDLE_LINKS = 14

@@ -58,10 +58,12 @@ function flattest(s: Sculpture): Vec3 {
 
 function place(s: Sculpture, { at, normal }: Surface, size: number): void {
   const { up } = surfaceFrame(normal)
-  s.add(
-    heart(along(at, up, -size * 0.55), size, Math.max(1.8, s.mm(1.4)), 0.9, {
-      slot: s.contrasting(at, s.bellySlot === 2 ? 1 : 2),
-      lyingOn: normal,
-    }),
+  s.lyingAt(at, () =>
+    s.add(
+      heart(along(at, up, -size * 0.55), size, Math.max(1.8, s.mm(1.4)), 0.9, {
+        slot: s.contrasting(at, s.bellySlot === 2 ? 1 : 2),
+        lyingOn: normal,
+      }),
+    ),
   )
 }

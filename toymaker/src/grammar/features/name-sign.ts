@@ -3,8 +3,10 @@ import { lightness } from '../../data/colour.ts'
 import { mostEmMm } from '../../lettering/lettering.ts'
 import { typesetter } from '../../lettering/layout.ts'
 import { engravable } from '../../lettering/letters.ts'
+import { distanceTo } from '../../sdf/distance.ts'
 import { box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
 import { along, dot, fromColumns, sub, surfaceFrame } from '../../sdf/vec.ts'
 import type { SurfaceFrame, Vec3 } from '../../sdf/vec.ts'
 import type { Circumstances, Sculpture } from '../sculpture.ts'
@@ -64,7 +66,7 @@ export function addNameSign(s: Sculpture): void {
   hang(s, place, [belly.at[0], belly.at[1], Math.max(lowest, wanted[place])], size)
 }
 
-/** Holds the plate before everything that is in its place, and carries it by what reaches out farthest. */
+/** Holds the plate before everything that is in its place, and carries it by what reaches out farthest: on a head it turns along. */
 function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
   const reach = s.reach
   s.reach = FROM_AFAR
@@ -74,29 +76,63 @@ function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
   const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
   const carrier = farthest(s, aim, plane, rows([-0.8, -0.4, 0, 0.4, 0.8]), size[0])
   const hanging = Math.max(
-    ...[2, 6, 12, 20].map((dz) => farthest(s, aim, plane, [size[1] + dz], size[0]) - dz / SIGHT),
+    ...[2, 6, 12, 20].map((dz) => farthest(s, aim, plane, [size[1] + dz], size[0]).out - dz / SIGHT),
   )
   s.reach = reach
-  const hold = Number.isFinite(carrier) ? carrier : 0
-  const front = Math.max(hold + RISE - 0.4, hanging)
-  addPlate(s, along(aim, plane.out, front), plane, size, front - hold + GRIP)
+  const hold = Number.isFinite(carrier.out) ? carrier.out : 0
+  const front = beforeArms(s, aim, plane, size, Math.max(hold + RISE - 0.4, hanging))
+  s.heldAt(carrier.at, () => addPlate(s, along(aim, plane.out, front), plane, size, front - hold + GRIP))
 }
 
-/** How far anything reaches out of the plane on the given heights, across the plate; minus infinity when nothing is there. */
+/** Room from a moving arm to the letters: its gap twice and the fillets that the gap follows. */
+const ROOM = { mm: 0.9, units: 0.6 }
+/** Strokes go this deep behind the face. */
+const UNDER_FACE_MM = 2.4
+const FARTHEST_FORWARD = 10
+
+/** A written plate stands as far out as the gaps around moving arms leave its letters whole. */
+function beforeArms(
+  s: Sculpture,
+  aim: Vec3,
+  { right, up, out }: SurfaceFrame,
+  [w, h]: Size,
+  usual: number,
+): number {
+  const arms = s.shapes.filter(
+    ({ body, operation }) => operation === 'unite' && body !== 0 && body !== s.headBody,
+  )
+  if (s.wish.design.nameSign === null || arms.length === 0) return usual
+  const tape = pack(arms, 1)
+  const room = s.mm(ROOM.mm) + ROOM.units
+  const isClear = (front: number): boolean =>
+    [0, 0.5, 1].every((deep) =>
+      [-1, -0.5, 0, 0.5, 1].every((x) =>
+        [-1, -0.5, 0, 0.5, 1].every((y) => {
+          const at = along(along(aim, right, x * w), up, y * h)
+          return distanceTo(tape, along(at, out, front - s.mm(deep * UNDER_FACE_MM))) > room
+        }),
+      ),
+    )
+  let front = usual
+  while (!isClear(front) && front < usual + FARTHEST_FORWARD) front += 0.5
+  return isClear(front) ? front : usual
+}
+
+/** What reaches farthest out of the plane on the given heights, across the plate; minus infinity when nothing is there. */
 function farthest(
   s: Sculpture,
   aim: Vec3,
   { right, up, out }: SurfaceFrame,
   heights: readonly number[],
   width: number,
-): number {
+): { out: number; at: Vec3 } {
   const hits = heights.flatMap((y) =>
     [-0.85, -0.5, -0.2, 0, 0.2, 0.5, 0.85].map((x) => {
       const { at, missed } = s.project(along(along(aim, right, x * width), up, y), out)
-      return missed ? -Infinity : dot(sub(at, aim), out)
+      return { at, out: missed ? -Infinity : dot(sub(at, aim), out) }
     }),
   )
-  return Math.max(...hits)
+  return hits.reduce((best, hit) => (hit.out > best.out ? hit : best))
 }
 
 function plateFor(s: Sculpture, place: Place): Size {
@@ -140,9 +176,9 @@ function addPlate(
   const plate = block(0, thick)
   // Whatever small part the looks have missed must not stay as a crumb before the letters.
   const room = block(-CLEARING, thick)
+  s.add(box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === 2 ? 1 : 2, frame }))
+  s.onOwnBody(0, () => s.add(box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame })))
   s.add(
-    box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === 2 ? 1 : 2, frame }),
-    box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame }),
     box(plate.at, [w, h, plate.half], EDGE, {
       slot: plateSlot,
       frame,

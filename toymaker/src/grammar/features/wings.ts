@@ -44,12 +44,12 @@ function fins(s: Sculpture): void {
   const root = edge.missed ? 6 : Math.max(3, Math.min(WIDEST_ROOT, edge.at[0] - x)) - 2
   for (const { angle, length, z: drop } of FIN_FEATHERS) {
     const reach = length * 0.84
-    s.add(
-      ellipsoid(
-        [x + root + cos(angle) * reach, y + 6 + cos(angle) * reach * 0.3, z - 5 + drop + sin(angle) * reach],
-        [length, s.wall(3.4), 6.4],
-        { slot: 2, mirror: x === 0, blend: 1.6, turn: [0, -angle, 17] },
-      ),
+    const feather = ellipsoid(
+      [x + root + cos(angle) * reach, y + 6 + cos(angle) * reach * 0.3, z - 5 + drop + sin(angle) * reach],
+      [length, s.wall(3.4), 6.4],
+      { slot: 2, mirror: x === 0, blend: 1.6, turn: [0, -angle, 17] },
     )
+    // Where a lamp, a figurehead or a rotor turns, its top is the vehicle's.
+    s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))
   }
 }

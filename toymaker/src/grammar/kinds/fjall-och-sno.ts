@@ -240,7 +240,8 @@ export const fjallOchSno: Group = {
             const way = direction(i * (360 / 14) + 13, 0)
             s.add(ball([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
           }
-          sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 64, thick: 5, x: 33 })
+          // They grow where the head is widest: the body reaches no farther than its gap.
+          s.withHead(() => sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 64, thick: 5, x: 33 }))
           paintBelly(s, 3, 1.1)
           for (const side of [1, -1])
             s.onHead(() =>

@@ -1,6 +1,6 @@
 /** Cheek masks, tufts, manes and wool. */
 import { ball, ellipsoid, limb } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead, onVolume } from './anchors.ts'
@@ -91,17 +91,20 @@ export function neckMane(
   const withers = s.sockets.back
   const count = look.curls ?? 5
   const r = (look.height ?? 0.2) * headWidth(s)
+  const hangingLocks = (middle: Vec3, fall?: number): Shape[] => {
+    if (fall === undefined) return []
+    const root = add(middle, [t * 0.7, 0, r * 0.5])
+    const end = add(middle, [t + 9, -4, r * 0.3 - fall])
+    return [limb(root, end, t * 1.05, t * 0.7, { slot: look.slot, mirror: true, blend: 2 })]
+  }
   for (let i = 0; i < count; i++) {
     const u = i / (count - 1)
     const a: Vec3 = [0, at[1] + radii[1] * 0.5, at[2] + radii[2] * 0.86]
     const b: Vec3 = [0, withers[1] - 24, withers[2] + 4]
     const bulge = Math.sin(u * Math.PI) * 4
     const middle: Vec3 = [0, a[1] + (b[1] - a[1]) * u + bulge * 0.6, a[2] + (b[2] - a[2]) * u + bulge * 0.6]
-    s.add(ellipsoid(middle, [t, r * 1.1, r * 1.15], { slot: look.slot, blend: i === 0 ? 1.5 : 2.5 }))
-    if (look.fall === undefined) continue
-    const root = add(middle, [t * 0.7, 0, r * 0.5])
-    const end = add(middle, [t + 9, -4, r * 0.3 - look.fall])
-    s.add(limb(root, end, t * 1.05, t * 0.7, { slot: look.slot, mirror: true, blend: 2 }))
+    const curl = ellipsoid(middle, [t, r * 1.1, r * 1.15], { slot: look.slot, blend: i === 0 ? 1.5 : 2.5 })
+    s.lyingAt(middle, () => s.add(curl, ...hangingLocks(middle, look.fall)))
   }
   if (!look.forelock) return
   const h = headWidth(s) * (look.forelock === true ? 1 : look.forelock)

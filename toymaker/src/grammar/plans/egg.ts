@@ -2,6 +2,7 @@
 import { ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import type { Sculpture } from '../sculpture.ts'
 
 export interface EggLook {
@@ -42,6 +43,8 @@ export function egg(s: Sculpture, look: EggLook = {}): void {
 /** The foot end meets the bed steeply, so that nothing needs support there. */
 const SEAT = 16
 
+const BEFORE_WINGS = -32
+
 /** Flat wings or flippers that follow the mood's arms; `reach` is how long, `rest` degrees outward at rest. */
 export function sideWings(
   s: Sculpture,
@@ -61,11 +64,20 @@ export function sideWings(
       root[2] + way[2] * half * 0.84,
     ]
     const turn: Vec3 = [0, -lift * side, 0]
-    s.add(
-      ellipsoid(middle, [s.wall(look.thick ?? 4), look.width / 2, half], { slot: look.slot, blend: 2, turn }),
+    s.lyingAt(root, () =>
+      s.add(
+        ellipsoid(middle, [s.wall(look.thick ?? 4), look.width / 2, half], {
+          slot: look.slot,
+          blend: 2,
+          turn,
+        }),
+      ),
     )
     hands.push([middle[0] + way[0] * half * 0.8, middle[1] - 3, middle[2] + way[2] * half * 0.8])
   }
+  // What stands beside the toy keeps clear of wings that turn.
+  const [x, , floor] = s.sockets.side
+  if (wantsJoints(s) && s.isOnHead([look.x ?? 27, -3, z])) s.sockets.side = [x, BEFORE_WINGS, floor]
   const [left, right] = hands
   if (left && right) s.sockets.hands = [left, right]
 }

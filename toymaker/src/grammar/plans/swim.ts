@@ -3,7 +3,7 @@ import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, flipX, sin, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import { movingPart, wantsJoints } from '../moving-parts.ts'
+import { movingPart, roomyCup, wantsJoints } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -90,7 +90,7 @@ export interface FlukeLook {
 export function flukes(s: Sculpture, look: FlukeLook): void {
   if (look.fixed) return buildFlukes(s, look)
   const { tail, head } = s.sockets
-  const radius = head.radii[2] * TAIL_END
+  const radius = roomyCup(s, head.radii[2] * TAIL_END)
   // Flukes thicker than the tail's end would leave nothing of it to hold the cup.
   const inside = rootOf(s, look) > radius && !look.upright ? radius : 0
   const at = along(tail, TAILWARD, -inside)
@@ -167,7 +167,11 @@ export function sideFins(
   const way = unit(sub(tip, [root, y, z]))
   for (const side of [1, -1]) {
     const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
-    const hinge = { at: ofSide([root - PADDLE.sunk, y, z]), way: ofSide(way), radius: PADDLE.radius }
+    const hinge = {
+      at: ofSide([root - PADDLE.sunk, y, z]),
+      way: ofSide(way),
+      radius: roomyCup(s, PADDLE.radius),
+    }
     movingPart(s, { kind: 'limb', slot: 1, ...hinge }, () => fin(root + PADDLE.out, false, side))
   }
 }
