@@ -1,20 +1,21 @@
 /**
  * What other programs say of the files: admesh of the STL, PrusaSlicer of the 3MF.
- *   node bench/src/trials/slicer-check.ts [part of a kind's path] [sizes in mm, as 80,120,160,220] [kinds|all]
- * `kinds` leaves the variants out. Programs that are not installed are skipped, and the last line says so.
+ *   node bench/src/trials/slicer-check.ts [part of a kind's path] [sizes in mm, as 80,120,160,220] [kinds|all] [features, as joints,hat]
+ * `kinds` leaves the variants out; with joints, kinds that have none are left out too. Programs that are not installed are skipped, and the last line says so.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { buildFreeToy } from '@leksmedjan/toymaker/free-parts'
 import { GROUPS } from '@leksmedjan/toymaker/grammar/kinds'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { makeModel } from '@leksmedjan/toymaker/model'
 
-const [wanted = '', sizesText = '120', depth = 'all'] = process.argv.slice(2)
+const [wanted = '', sizesText = '120', depth = 'all', featuresText = ''] = process.argv.slice(2)
 const sizes = sizesText.split(',').map(Number)
+const features = featuresText.split(',').filter((feature) => feature !== '')
 const folder = mkdtempSync(join(tmpdir(), 'slicer-check-'))
 const stl = join(folder, 'toy.stl')
 const threemf = join(folder, 'toy.3mf')
@@ -74,7 +75,9 @@ let faulty = 0
 const missing = new Set<string>()
 for (const kind of paths().filter((path) => path.includes(wanted))) {
   for (const sizeMm of sizes) {
-    const toy = buildToy(readDesign({ kind, sizeMm, colours: ['#F58220', '#2F6DB5'], seed: 7 }))
+    const design = readDesign({ kind, sizeMm, colours: ['#F58220', '#2F6DB5'], features, seed: 7 })
+    const toy = buildFreeToy(kernel, design)
+    if (features.includes('joints') && toy.movingParts.length === 0) continue
     const model = await makeModel(kernel, toy)
     writeFileSync(stl, model.stl)
     writeFileSync(threemf, model.threemf)
