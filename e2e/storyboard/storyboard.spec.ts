@@ -1,6 +1,7 @@
 /** Walks every screen as a buyer meets it and takes its pictures: `npm run storyboard` binds them to docs/storyboard.md. */
-import { expect, test, type Page } from '@playwright/test'
+import { chromium, expect, test, type Page } from '@playwright/test'
 import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/accounts.ts'
+import { withGraphics } from '../browser.ts'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
 import {
   awaitPicture,
@@ -170,14 +171,23 @@ test('a picture that is late, and one that fails', async ({ page }) => {
 let shop: OwnShop | undefined
 test.afterAll(() => shop?.close())
 
-test('proof before print', async ({ browser }) => {
+test('proof before print', async ({ locale, timezoneId }) => {
   shop = await openOwnShop(PORT + 40, [['proofs', 'for', 'all']])
-  const page = await (await browser.newContext({ baseURL: shop.address, hasTouch: true })).newPage()
+  // As a visitor has it who can turn the model.
+  await using browser = await chromium.launch(withGraphics)
+  const context = {
+    baseURL: shop.address,
+    hasTouch: true,
+    locale: locale ?? '',
+    timezoneId: timezoneId ?? '',
+  }
+  const page = await (await browser.newContext(context)).newPage()
   const email = newAddress('prov')
   const toy = await designByRequest(page.request, email)
   await becomeOwner(page, toy)
   const orderId = await orderAgain(page, toy, {
     ...ADDRESS,
+    toy_colors: 'Apelsin, Snövit',
     engraving: { enabled: true, text: 'Grattis Åke!' },
   })
   await page.goto(`/embedded-checkout?order_id=${orderId}`)
@@ -188,7 +198,7 @@ test('proof before print', async ({ browser }) => {
   await page.goto(letter.links.find((link) => link.includes('/proof')) ?? '')
   await expect(page.getByRole('heading', { name: 'Så här blir Rufus' })).toBeVisible()
   const proof = page.url()
-  await expect(page.getByRole('radio', { name: 'Bakifrån' })).toBeAttached()
+  await expect(page.getByRole('slider', { name: 'Vrid modellen' })).toBeVisible()
   await take(page, 'proof')
   await page.goto(proof.replace('/proof', '/order-status'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
