@@ -164,7 +164,8 @@ function cssOf(output, file) {
 
 /**
  * The app comes when the browser has time, or at once when the visitor touches the page, after the styles that other
- * pages need. Links work without it; a button that was pressed too early is kept for it (src/lib/early-click.ts).
+ * pages need. Links work without it; a button that was pressed too early is kept for it (src/lib/early-click.ts), and a
+ * form is the app's to send: sent by the browser, what was typed would be gone.
  */
 function withIdleApp(html, css) {
   const sheet = /<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/.exec(html)
@@ -177,6 +178,7 @@ function withIdleApp(html, css) {
     `sheet.href=${JSON.stringify(sheet.groups.href)};sheet.onload=sheet.onerror=app;document.head.append(sheet)};`,
     'for(const touch of["pointerdown","focusin","keydown"])addEventListener(touch,start,{once:true,passive:true});',
     'addEventListener("click",(event)=>{window.earlyClick=event.target.closest("button")},true);',
+    'addEventListener("submit",(event)=>event.preventDefault(),true);',
     `addEventListener("load",()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(start),${AFTER_LOAD_MS}));`,
   ].join('')
   inline.scripts.add(hash(script))

@@ -16,6 +16,6 @@ export function takeEarlyClick(): void {
 export function replayEarlyClick(): void {
   const button = pressed
   pressed = null
-  // A menu opened by itself.
-  if (button?.hasAttribute('popovertarget') !== true) button?.click()
+  // A menu opened by itself. A form first takes in what was typed.
+  if (button?.hasAttribute('popovertarget') !== true) setTimeout(() => button?.click())
 }

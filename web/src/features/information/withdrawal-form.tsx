@@ -1,7 +1,15 @@
 /** The withdrawal itself: what the law lets us ask for, a second step to confirm it, and the receipt at once. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+} from 'react'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,6 +61,8 @@ export function WithdrawalForm() {
   )
 }
 
+const FIELDS = ['name', 'orderNumber', 'email'] as const
+
 interface WritingProps {
   message: WithdrawalMessage
   onType: (field: keyof WithdrawalMessage, text: string) => void
@@ -61,6 +71,14 @@ interface WritingProps {
 
 function Writing({ message, onType, onDone }: WritingProps) {
   const [isTried, setTried] = useState(false)
+  // The prerendered page may have been typed in before it came alive.
+  const takeTyped = useEffectEvent(() => {
+    for (const field of FIELDS) {
+      const input = document.getElementById(field)
+      if (input instanceof HTMLInputElement && input.value !== message[field]) onType(field, input.value)
+    }
+  })
+  useLayoutEffect(() => takeTyped(), [])
   const faults = isTried ? faultsOf(message) : []
   const errorOf = (field: keyof WithdrawalMessage) => faults.find(({ fieldId }) => fieldId === field)?.message
   const submit = (event: FormEvent) => {
