@@ -6,6 +6,7 @@ import {
   type CreditNote,
   type OrderConfirmation,
   type OrderLookup,
+  type OrderStory,
   type Receipt,
 } from '@leksmedjan/contract/orders'
 import type { Designs } from '../designs/designs.ts'
@@ -147,7 +148,7 @@ export function createDescribing({
         deliverySpan: promisedSpan(order, clock),
         receipt,
         creditNotes,
-        story,
+        story: storyOf(order, story),
         proof,
       }
     },
@@ -174,12 +175,18 @@ export function createDescribing({
           ...lookupOf(order, history, models, span),
           receipt,
           credit_notes: creditNotes,
-          story,
+          story: storyOf(order, story),
           proof,
         },
       }
     },
   }
+}
+
+/** What an order that is over was promised and has not got, it never gets. */
+function storyOf({ status }: OrderRow, story: OrderStory | null): OrderStory | null {
+  const isOver = status === 'cancelled' || status === 'refunded'
+  return isOver && story?.state !== 'ready' ? null : story
 }
 
 /** Fixed when paid; until then reckoned from now. */

@@ -196,7 +196,7 @@ describe('the story of a paid order', () => {
     expect(texts.wishes).toHaveLength(0)
   })
 
-  it('is not written once the money went back', async () => {
+  it('is neither written nor promised once the money went back', async () => {
     const order = await buy({ agreed: false })
     await shop.db.pool.query(
       `update orders set status = 'refunded', payment_status = 'refunded' where id = $1`,
@@ -204,6 +204,7 @@ describe('the story of a paid order', () => {
     )
     shop.clock.set(new Date(shop.clock.now().getTime() + 16 * DAY_MS))
     await make(order)
+    expect((await shown(order)).story).toBeNull()
     expect(texts.wishes).toHaveLength(0)
   })
 })

@@ -13,14 +13,16 @@ const note = (number: number, total: number): CreditNote => ({
   vat: total / 5,
 })
 
-/** What stands beside the toy, name by name. */
-function factsOf(shown: Order): Record<string, string> {
-  const page = renderToStaticMarkup(
+const pageOf = (shown: Order): string =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <OrderResult order={shown} email="karin@exempel.se" onAskAgain={() => Promise.resolve(shown)} />
     </MemoryRouter>,
   )
-  const facts = page.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(?:<span[^>]*>)?([^<]+)/g)
+
+/** What stands beside the toy, name by name. */
+function factsOf(shown: Order): Record<string, string> {
+  const facts = pageOf(shown).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(?:<span[^>]*>)?([^<]+)/g)
   return Object.fromEntries(
     Array.from(facts, ([, name = '', fact = '']) => [name, fact.replaceAll('\u00a0', ' ')]),
   )
@@ -34,4 +36,10 @@ test('an order given back says how much went back, all its credit notes together
 
 test('an order nothing went back of has no such row', () => {
   expect(factsOf(order('confirmed', []))).not.toHaveProperty('Återbetalt')
+})
+
+test('what is over is not offered to be withdrawn from', () => {
+  expect(pageOf(order('confirmed', []))).toContain('Ångra avtalet här')
+  for (const status of ['cancelled', 'refunded'] as const)
+    expect(pageOf(order(status, []))).not.toContain('Ångra avtalet här')
 })

@@ -98,11 +98,13 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           <p>{order.delivery.address}</p>
           {order.delivery.phone && <p>{order.delivery.phone}</p>}
         </Section>
-        <p className="mt-5 text-note">
-          <Link to={withdrawPath({ order_number: order.order_number, email })} className="text-link">
-            {TEXTS.withdraw}
-          </Link>
-        </p>
+        {!isOver(order.status) && (
+          <p className="mt-5 text-note">
+            <Link to={withdrawPath({ order_number: order.order_number, email })} className="text-link">
+              {TEXTS.withdraw}
+            </Link>
+          </p>
+        )}
       </Panel>
       <Papers order={order} onAskAgain={onAskAgain} />
     </div>
