@@ -57,6 +57,8 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
     defaultValues: opened.draft,
   })
   const { errors, isSubmitted, isSubmitting } = form.formState
+  // What is not taken as it stands is said at its field; trying again would not help.
+  const isUnsaved = draft.state === 'failed' && Object.keys(errors).length === 0
   // What an earlier visit typed and did not save goes on its way at once.
   const resume = useEffectEvent(() => {
     if (opened.isUnsaved) draft.saveSoon(opened.draft)
@@ -135,7 +137,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
           {TEXTS.toPayment}
         </Button>
         <output className="block text-center text-note text-ink-soft">
-          {draft.state === 'failed' ? TEXTS.saveFailed : TEXTS.savedWhileTyping}
+          {isUnsaved ? TEXTS.saveFailed : TEXTS.savedWhileTyping}
         </output>
       </div>
     </form>
