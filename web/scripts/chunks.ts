@@ -50,6 +50,7 @@ export const NOT_DATA = [
   'report.ts',
   'account.ts',
   'password-words.ts',
+  'story-makers.ts',
 ]
 
 /** From `web/src`: parts the wizard does without. A group brings what it imports along, so these come after all others. */

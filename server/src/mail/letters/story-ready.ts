@@ -1,4 +1,5 @@
 /** The letter that leads to a finished story, as HTML and with the same content in plain text. */
+import { STORY_MADE } from '@leksmedjan/contract/story-makers'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
@@ -29,7 +30,7 @@ export function writeStoryReady(facts: StoryReadyFacts, shop: { publicUrl: strin
   }
   const link = followUrl(shop.publicUrl, facts)
   const body = words.body(facts.title, facts.toyName)
-  const small = [words.renewed, words.made[facts.coverBy][facts.wordsBy]]
+  const small = [words.renewed, STORY_MADE[facts.coverBy][facts.wordsBy]]
   const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: words.picture(facts.toyName) })}
 <table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>

@@ -78,18 +78,6 @@ export const TEXTS = {
       `”${title}” är en bilderbok där ${toy} är med på varje sida. Den är en PDF som du kan läsa på skärmen eller skriva ut.`,
     button: 'Öppna sagan',
     renewed: 'Knappen går till din ordersida. Där får du en ny nedladdningslänk varje gång du kommer.',
-    /** By whoever drew the cover, then by whoever wrote the words; the pages are drawn by the toymaker. */
-    made: {
-      toymaker: {
-        toymaker: 'Sagan är skriven och tecknad av vår leksaksmakare, ett datorprogram.',
-        ai: 'Sagans ord är skapade av AI. Bilderna är tecknade av vår leksaksmakare, ett datorprogram.',
-      },
-      ai: {
-        toymaker:
-          'Bilden på omslaget är skapad av AI. Sagans ord och övriga bilder är gjorda av vår leksaksmakare, ett datorprogram.',
-        ai: 'Sagans ord och bilden på omslaget är skapade av AI. Övriga bilder är tecknade av vår leksaksmakare, ett datorprogram.',
-      },
-    },
     orderNumber: 'Ordernummer',
     picture: (toy: string) => `Bild av ${toy}`,
   },

@@ -1,5 +1,6 @@
 /** The digital story of an order: ready to be fetched, or when it will be. Its link is asked for anew at each press. */
 import type { OrderStory } from '@leksmedjan/contract/orders'
+import { STORY_MADE } from '@leksmedjan/contract/story-makers'
 import { useMutation } from '@tanstack/react-query'
 import { longDate } from '../../lib/formats/dates.ts'
 import { Badge } from '../badge.tsx'
@@ -48,7 +49,7 @@ export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
         </Notice>
       )}
       {story.words_by && story.cover_by && (
-        <p className="text-note text-ink-soft">{TEXTS.made[story.cover_by][story.words_by]}</p>
+        <p className="text-note text-ink-soft">{STORY_MADE[story.cover_by][story.words_by]}</p>
       )}
     </div>
   )
