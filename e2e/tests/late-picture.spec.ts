@@ -41,3 +41,19 @@ test('a late picture stays half done, and its letter is the first way on', async
   await awaitPicture(page)
   expect((await letterTo(page.request, email)).subject).toMatch(/klar/)
 })
+
+test('a picture that finished while the net was away comes when it is back', async ({ page }) => {
+  const pictures = /\/files\/.*\.(?:webp|avif|png)/
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await page.route(pictures, (route) => route.abort('internetdisconnected'))
+  await toPicture(page)
+  const lost = page.getByText('Bilden gick inte att hämta.', { exact: false })
+  await expect(lost).toBeVisible({ timeout: 90_000 })
+  await page.unroute(pictures)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await awaitPicture(page)
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Apelsin och snövit rödräv/ }).first()).toBeVisible()
+})

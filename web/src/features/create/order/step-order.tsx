@@ -2,7 +2,7 @@
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { useSession } from '#lib/account/session.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -57,6 +57,15 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
   const left = useRef<HTMLDivElement>(null)
   const top = useStickyTop(left)
   const [lostPicture, setLostPicture] = useState<string | null>(null)
+  const [fetched, setFetched] = useState(0)
+  useEffect(() => {
+    const fetchAgain = () => {
+      setLostPicture(null)
+      setFetched((before) => before + 1)
+    }
+    if (lostPicture !== null) addEventListener('online', fetchAgain)
+    return () => removeEventListener('online', fetchAgain)
+  }, [lostPicture])
   const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
   const afterwards = hasImage && (
     <div className="mt-9 flex min-w-0 flex-col gap-9">
@@ -69,7 +78,7 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:items-start">
       <div ref={left} className="min-w-0 lg:sticky" style={{ top }}>
         <ToyHeading />
-        <PictureFrame onLost={setLostPicture} />
+        <PictureFrame key={fetched} onLost={setLostPicture} />
         <UnderPicture goTo={goTo} onStartOver={onStartOver} lostPicture={lostPicture} />
         {wide && afterwards}
       </div>
