@@ -276,7 +276,6 @@ export function boughtOf(
 export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: OrderRow): PaidMethod | null {
   return kind === null ? null : { kind, lastFour }
 }
-/** 'Mellan 12 cm, Gravyr, Presentask'. */
 /** 'Mellan 12 cm, gravyr, presentask'. */
 function packageOf(order: OrderRow): string {
   const addOns = order.pricing.lines.slice(1).map(({ name }) => name.toLowerCase())
