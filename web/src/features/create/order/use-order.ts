@@ -23,6 +23,8 @@ export function useOrder(price: PricingResult | null) {
     },
     onSuccess: async (order) => {
       remember(order)
+      // The checkout may have read it before it changed: a form for the sum it had then would be refused.
+      queries.removeQueries({ queryKey: ['checkout-order', order.orderId] })
       const state: CheckoutLinkState = { orderId: order.orderId, orderNumber: order.orderNumber }
       await navigate(embeddedCheckout(order.orderId), { state })
     },
