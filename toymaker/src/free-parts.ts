@@ -49,7 +49,8 @@ function settled(
     const built = build(fixed)
     const toy = { ...built, crumbMm3: crumbMm3(built.sizeMm) }
     const stuck = stuckParts(kernel, toy)
-    if (stuck.length === 0) return { toy, held: fixed.size }
+    // A part that is stuck though it was fixed would be fixed for ever: no wish may hang.
+    if (stuck.every((part) => fixed.has(part))) return { toy, held: fixed.size }
     for (const part of stuck) fixed.add(part)
   }
 }
