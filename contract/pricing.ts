@@ -11,6 +11,8 @@ export const pricingRequest = z.strictObject({
 })
 export type PricingRequest = z.infer<typeof pricingRequest>
 
+export const NOT_POWERED = 'Invalid pricing response - not Stripe powered'
+
 const ore = z.int().check(z.gte(0))
 
 export const pricingResult = z.object({
@@ -32,8 +34,8 @@ export const pricingResult = z.object({
     tax: z.object({ rate: z.number() }),
   }),
   metadata: z.object({
-    /** The figures came from the card payment provider. */
-    stripe_powered: z.boolean(),
+    /** The figures came from the card payment provider; others are no price (Spec §5). */
+    stripe_powered: z.literal(true, NOT_POWERED),
     checkout_session_id: z.string(),
     discount_applied: z.boolean(),
     discount_details: z.nullable(z.object({ coupon_code: z.string(), savings: ore })),

@@ -1,9 +1,13 @@
 /** What the price depends on, and reading the answer (Spec §5, §7); pure. */
-import { pricingResult, type PricingRequest, type PricingResult } from '@leksmedjan/contract/pricing'
+import {
+  NOT_POWERED,
+  pricingResult,
+  type PricingRequest,
+  type PricingResult,
+} from '@leksmedjan/contract/pricing'
 import * as z from 'zod/mini'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 
-export const NOT_POWERED = 'Invalid pricing response - not Stripe powered'
 export const CALCULATION_FAILED = 'Stripe pricing calculation failed'
 
 export function pricingBody({ selectedSize, addOns, shippingMethod }: WizardData): PricingRequest {
