@@ -6,9 +6,9 @@ import { distanceTo } from '../sdf/distance.ts'
 import { ball, drum, ellipsoid, limb } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, flipX, length, scale, sub, unit } from '../sdf/vec.ts'
+import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
-import { reflected } from './pose.ts'
+import { heldHead, reflected } from './pose.ts'
 import type { Sculpture } from './sculpture.ts'
 
 /** What a desktop printer leaves free without fusing the parts. */
@@ -81,9 +81,39 @@ export function movingPair(s: Sculpture, hinge: Hinge, half: readonly Shape[]): 
   movingPart(s, other, () => s.add(...half.map(reflected)))
 }
 
+const headTurns = (s: Sculpture): boolean => wantsJoints(s) && s.shapes.every(({ hinge }) => hinge === null)
+
+/** Room beside a head that turns: its gap, and the fillets that the gap follows. */
+const BESIDE_HEAD = { mm: 1, units: 2.5 }
+const MOST_STEPS = 24
+const ALONG = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+
+/**
+ * What fixed arms hold keeps clear of a head that turns.
+ * @returns The first step at which the rod stands free; 0 where no head turns, or nothing sets the rod free.
+ */
+export function stepsBesideHead(
+  s: Sculpture,
+  radius: number,
+  rodAt: (step: number) => readonly [from: Vec3, to: Vec3],
+): number {
+  if (!headTurns(s)) return 0
+  const head = pack(
+    heldHead(s).filter(({ operation }) => operation === 'unite'),
+    1,
+  )
+  const room = radius + s.mm(BESIDE_HEAD.mm) + BESIDE_HEAD.units
+  const isFree = (step: number): boolean => {
+    const [from, to] = rodAt(step)
+    return ALONG.every((t) => distanceTo(head, lerp(from, to, t)) > room)
+  }
+  const steps = Array.from({ length: MOST_STEPS }, (_, step) => step)
+  return steps.find(isFree) ?? 0
+}
+
 /** A toy with neither arms nor wheels to move turns its head instead. */
 export function letHeadTurn(s: Sculpture): void {
-  if (!wantsJoints(s) || s.shapes.some(({ hinge }) => hinge !== null)) return
+  if (!headTurns(s)) return
   const { head, neck } = s.sockets
   const toHead = unit(sub(head.at, neck.at))
   const skull = s.shapes.filter((_, i) => s.regions[i] === 'head').slice(0, 1)

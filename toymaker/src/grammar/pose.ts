@@ -23,6 +23,14 @@ export function poseHead(s: Sculpture): Shape[] {
   })
 }
 
+/** What belongs to the head so far, as it will be held. */
+export function heldHead(s: Sculpture): Shape[] {
+  const { pitch, roll, yaw } = s.wish.mood.head
+  const turn = turned([-pitch, roll, yaw])
+  const own = s.shapes.filter((_, i) => s.regions[i] === 'head')
+  return own.flatMap((shape) => moved(shape, turn, s.sockets.neck.at))
+}
+
 /** Nobody leans far back, and nobody with a load on the back does: the toy must stand. */
 function leanOf(s: Sculpture): number {
   const { mood, design } = s.wish

@@ -88,7 +88,7 @@ export const dockskapsfamilj: Group = {
       hairCap(s, { volume: 1.12 })
       yarnStrands(s, { volume: 1.12 })
       fringe(s)
-      longHair(s, { to: 70, width: 1.3, locks: false })
+      s.withHead(() => longHair(s, { to: 70, width: 1.3, locks: false }))
       buttonNose(s)
       shirtCollar(s, 16)
       s.add(

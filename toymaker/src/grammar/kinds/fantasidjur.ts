@@ -222,10 +222,9 @@ export const fantasidjur: Group = {
         const lift = s.wish.mood.arms[side === 1 ? 0 : 1] * 0.5 + 26
         const hand: Vec3 = [side * (30 + cos(lift) * 15), -8, 44 + sin(lift) * 15]
         hands.push(hand)
-        s.add(
-          limb([side * 27, -3, 44], hand, 7, 6.4, { blend: 4 }),
-          limb([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }),
-        )
+        const shoulder: Vec3 = [side * 27, -3, 44]
+        s.lyingAt(shoulder, () => s.add(limb(shoulder, hand, 7, 6.4, { blend: 4 })))
+        s.add(limb([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }))
         s.add(ball(hand, 8.4, { slot: 2, operation: 'paint', depth: 6 }))
       }
       paintBelly(s, 3, 0.85)

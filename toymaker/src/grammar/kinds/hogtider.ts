@@ -111,7 +111,7 @@ export const hogtider: Group = {
           hairCap(s)
           combedHair(s)
           fringe(s)
-          longHair(s, { to: 40 })
+          s.withHead(() => longHair(s, { to: 40 }))
           candleCrown(s, { height: 0.46, candles: 1 })
           palms(s)
         },
@@ -307,7 +307,8 @@ export const hogtider: Group = {
         const lift = Math.max(12, s.wish.mood.arms[side === 1 ? 0 : 1] * 0.6 + 24)
         const hand: Vec3 = [side * 41, -8, 42 + lift * 0.28]
         hands.push(hand)
-        s.add(limb([side * 26, -3, 44], hand, 9, 7.4, { blend: 5 }))
+        const shoulder: Vec3 = [side * 26, -3, 44]
+        s.lyingAt(shoulder, () => s.add(limb(shoulder, hand, 9, 7.4, { blend: 5 })))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]

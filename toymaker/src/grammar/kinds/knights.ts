@@ -115,9 +115,10 @@ const silverKnight: Partial<Kind> = {
   },
   marks: (s) => {
     const { at } = s.project([0, 0, 45], [0, -1, 0])
-    s.add(drum(at, 6, 1.6, 0.8, { slot: 2, turn: [90, 0, 0] }))
-    for (let i = 0; i < 8; i++)
-      s.add(ball(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: 2 }))
+    const rays = Array.from({ length: 8 }, (_, i) =>
+      ball(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: 2 }),
+    )
+    s.lyingAt(at, () => s.add(drum(at, 6, 1.6, 0.8, { slot: 2, turn: [90, 0, 0] }), ...rays))
   },
 }
 

@@ -3,6 +3,7 @@ import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/sha
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import { onHead } from '../parts/anchors.ts'
 import { helmet, peakCap, puffHat } from '../parts/hats.ts'
 import { buns, buttonNose, cape, fringe, hairCap, longHair, ponyTail, yarnHair } from '../parts/people.ts'
@@ -188,7 +189,8 @@ export const kompisdockor: Group = {
           doll(s, { girth: 1.36, sleeves: 1, trousers: 2, shoes: 4, holds: [true, true] })
           helmet(s, { slot: 2, size: 1.16, ridge: 1 })
           buttonNose(s)
-          s.add(ball([20, 0, 52], 9, { slot: 1, mirror: true, blend: 3 }))
+          const pads = wantsJoints(s) ? Math.min(52, s.sockets.neck.at[2] - 1) : 52
+          s.add(ball([20, 0, pads], 9, { slot: 1, mirror: true, blend: 3 }))
           for (const hand of s.sockets.hands) s.add(ball(hand, 9.4, { slot: 4 }))
           const { at, radii } = s.sockets.head
           s.onHead(() => {

@@ -4,6 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
+import { stepsBesideHead } from '../moving-parts.ts'
 import { elefant } from './elephants.ts'
 import { apa } from './apes.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
@@ -297,10 +298,15 @@ export const savannOchDjungel: Group = {
       snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
       bobTail(s, 7)
       const [, y, z] = s.sockets.hands[0]
-      const stalk = (t: number): Vec3 => [-30 + 74 * t, y - 4, z - 20 + 50 * t]
+      const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 20 + (50 - out) * t]
+      const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
+      const stalk = (t: number): Vec3 => stalkAt(t, out)
+      if (out > 0)
+        for (const hand of s.sockets.hands)
+          s.add(limb(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
       s.add(limb(stalk(0), stalk(1), 5.4, 5, { slot: 2 }))
       for (const t of [0.04, 0.36, 0.66, 0.96])
-        s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: 2, blend: 0.8, normal: unit([74, 0, 50]) }))
+        s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: 2, blend: 0.8, normal: unit([74, 0, 50 - out]) }))
       for (const [t, way] of [
         [0.84, [-0.3, -0.1, 1]],
         [0.94, [1, -0.1, 0.5]],

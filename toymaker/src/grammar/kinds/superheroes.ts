@@ -3,6 +3,7 @@ import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
+import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, cape, hairCap, quiff, staff } from '../parts/people.ts'
@@ -44,14 +45,23 @@ const strongHero: Partial<Kind> = {
     belt(s, { z: 30, radius: 25.6, slot: 4, thick: 4.4, buckle: 2 })
     const { hands, head } = s.sockets
     const z = head.at[2] + head.radii[2] + 3
+    const gripAt = (side: number, wide: number): Vec3 => [side * (30 + wide), 0, z + Math.min(wide, 8)]
+    const elbowAt = (hand: Vec3, wide: number): Vec3 => [gripAt(Math.sign(hand[0]), wide)[0], -4, hand[2] + 6]
+    const wide = Math.max(
+      ...hands.map((hand) =>
+        stepsBesideHead(s, 8, (step) => [elbowAt(hand, step), gripAt(Math.sign(hand[0]), step)]),
+      ),
+    )
     s.add(
-      limb([-42, 0, z], [42, 0, z], 3.8, 3.8, { slot: 4 }),
-      drum([39, 0, z], 15, 5, 3, { slot: 2, mirror: true, turn: [0, 90, 0] }),
-      drum([46, 0, z], 10, 3, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      limb(add(gripAt(-1, wide), [-12, 0, 0]), add(gripAt(1, wide), [12, 0, 0]), 3.8, 3.8, { slot: 4 }),
+      drum(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      drum(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
     )
     for (const hand of hands) {
-      const grip: Vec3 = [Math.sign(hand[0]) * 30, 0, z]
-      s.add(limb(hand, grip, 8, 7, { slot: 1, blend: 2 }), ball(grip, 7.6, { slot: 2 }))
+      const grip = gripAt(Math.sign(hand[0]), wide)
+      const elbow = elbowAt(hand, wide)
+      if (wide > 0) s.add(limb(hand, elbow, 8, 8, { slot: 1, blend: 2 }))
+      s.add(limb(wide > 0 ? elbow : hand, grip, 8, 7, { slot: 1, blend: 2 }), ball(grip, 7.6, { slot: 2 }))
     }
   },
 }

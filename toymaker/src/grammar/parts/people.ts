@@ -3,6 +3,7 @@ import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
+import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from './anchors.ts'
 import type { Sculpture } from '../sculpture.ts'
 
@@ -87,25 +88,21 @@ export function longHair(
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? 4
   const w = look.width ?? 1
-  s.add(
-    ellipsoid(
-      [0, at[1] + radii[1] * 0.72, (at[2] + look.to) / 2],
-      [radii[0] * 0.88 * w, radii[1] * 0.42, (at[2] - look.to) / 2 + 3],
-      { slot, blend: 2 },
-    ),
+  const fall = ellipsoid(
+    [0, at[1] + radii[1] * 0.72, (at[2] + look.to) / 2],
+    [radii[0] * 0.88 * w, radii[1] * 0.42, (at[2] - look.to) / 2 + 3],
+    { slot, blend: 2 },
   )
-  if (look.locks === false) return
-  s.add(
-    ...bow(
-      [radii[0] * 0.9, at[1] - 2, at[2] - 2],
-      [radii[0] * 1.06, at[1] - 8, at[2] - radii[2]],
-      [radii[0] * 0.72, at[1] - 12, look.to + 6],
-      6,
-      4.2,
-      { slot, mirror: true, blend: 1.5 },
-      5,
-    ),
+  const locks = bow(
+    [radii[0] * 0.9, at[1] - 2, at[2] - 2],
+    [radii[0] * 1.06, at[1] - 8, at[2] - radii[2]],
+    [radii[0] * 0.72, at[1] - 12, look.to + 6],
+    6,
+    4.2,
+    { slot, mirror: true, blend: 1.5 },
+    5,
   )
+  s.add(fall, ...(look.locks === false ? [] : locks))
 }
 
 export function braids(
@@ -273,6 +270,9 @@ export function buttons(s: Sculpture, heights: readonly number[], slot: Slot, ra
   }
 }
 
+/** A step of its lean takes a staff one unit outward so far above the hand. */
+const LEAN_OVER = 40
+
 /** A staff that stands on the floor and passes the hand. */
 export function staff(
   s: Sculpture,
@@ -283,10 +283,14 @@ export function staff(
   const x = hand[0] + side * 3
   const y = hand[1] - 2
   const r = s.rod(look.radius ?? 2.6)
-  s.add(limb([x, y, 0], [x, y, look.height], r, r, { slot: look.slot ?? 4 }))
-  s.add(drum([x, y, 1.6], r * 2.1, 2, 1, { slot: look.slot ?? 4, blend: 1.5 }))
+  // In a hand that stays where it is, a staff leans out of the way of a head that turns.
+  const leaning = (step: number, z: number): Vec3 => [x + (side * step * (z - hand[2])) / LEAN_OVER, y, z]
+  const lean = stepsBesideHead(s, r, (step) => [leaning(step, hand[2]), leaning(step, look.height)])
+  const [foot, top] = [leaning(lean, 0), leaning(lean, look.height)]
+  s.add(limb(foot, top, r, r, { slot: look.slot ?? 4 }))
+  s.add(drum(add(foot, [0, 0, 1.6]), r * 2.1, 2, 1, { slot: look.slot ?? 4, blend: 1.5 }))
   s.add(ball([x - side * 2, y + 1.5, hand[2]], 7, { slot: 3, blend: 0.6 }))
-  return [x, y, look.height]
+  return top
 }
 
 /** A cape from the shoulders to near the floor; `hem` is its half width there, for capes that show from the front. */
