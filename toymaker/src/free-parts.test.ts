@@ -114,6 +114,19 @@ describe('moving parts with room to move', () => {
     expect(body).toMatchObject({ bridges: 0, droppedParts: expect.any(Number) })
   })
 
+  it.each([
+    ['vehicles.utryckning.helikopter', 'lucia'],
+    ['vehicles.utryckning.helikopter', 'midsummer'],
+    ['vehicles.tva_hjul.motorcykel', 'lucia'],
+    ['vehicles.tva_hjul.motorcykel', 'christmas'],
+    ['vehicles.tva_hjul.motorcykel.sidvagn', 'midsummer'],
+    ['dolls.kompisdockor.sportdocka.dans', 'lucia'],
+  ])('%s keeps what moves at %s', (kind, occasion) => {
+    const toy = buildToy({ ...jointed(kind), occasion, sizeMm: 160 })
+    expect(toy.movingParts).toHaveLength(1)
+    expect(stuckParts(kernel, toy)).toEqual([])
+  })
+
   it('what is held fast stays one with the toy', () => {
     const design = jointed('animals.skogens_djur.bjorn')
     // A beam through one arm.

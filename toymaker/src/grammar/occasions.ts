@@ -30,6 +30,7 @@ import {
   studentCap,
   summerWreath,
 } from './occasions/props.ts'
+import { wantsJoints } from './moving-parts.ts'
 import type { Sculpture } from './sculpture.ts'
 
 type Prop = (s: Sculpture, at: Vec3, k: number) => void
@@ -38,6 +39,8 @@ type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow'
 interface Occasion {
   place: Place
   prop: Prop
+  /** On top it reaches beyond the head. */
+  wide?: boolean
   /** What to do when the first place is taken. */
   second?: { place: Place; prop: Prop }
 }
@@ -46,10 +49,10 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['birthday', { place: 'top', prop: partyHat, second: { place: 'side', prop: candle } }],
   ['name_day', { place: 'side', prop: tableFlag }],
   ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: dove } }],
-  ['christmas', { place: 'top', prop: knittedCap, second: { place: 'side', prop: littleFir } }],
-  ['lucia', { place: 'top', prop: luciaRing, second: { place: 'side', prop: luciaStar } }],
+  ['christmas', { place: 'top', prop: knittedCap, wide: true, second: { place: 'side', prop: littleFir } }],
+  ['lucia', { place: 'top', prop: luciaRing, wide: true, second: { place: 'side', prop: luciaStar } }],
   ['easter', { place: 'side', prop: egg }],
-  ['midsummer', { place: 'top', prop: summerWreath, second: { place: 'side', prop: maypole } }],
+  ['midsummer', { place: 'top', prop: summerWreath, wide: true, second: { place: 'side', prop: maypole } }],
   ['halloween', { place: 'side', prop: pumpkin }],
   ['school_start', { place: 'side', prop: pencilAndBook }],
   ['graduation', { place: 'top', prop: studentCap, second: { place: 'side', prop: capOnBook } }],
@@ -63,15 +66,17 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
 export function addOccasion(s: Sculpture): void {
   const occasion = OCCASIONS.get(s.wish.design.occasion ?? '')
   if (!occasion) return
-  const chosen = isFree(s, occasion.place) ? occasion : (occasion.second ?? occasion)
+  const chosen = isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
   // The sibling is of the toy's own flesh.
   s.celebrating = chosen.prop !== companion
   put(s, chosen.place, chosen.prop)
   s.celebrating = false
 }
 
-function isFree(s: Sculpture, place: Place): boolean {
+function isFree(s: Sculpture, { place, wide }: Occasion): boolean {
   const { features } = s.wish.design
+  // It would hold a head that turns.
+  if (wide && s.hemmedHead && wantsJoints(s)) return false
   if (place === 'top')
     return !s.covered || s.wish.isVehicle ? !features.includes('hat') && !features.includes('crown') : false
   // On a windscreen a flower is a dot.

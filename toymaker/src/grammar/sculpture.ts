@@ -113,6 +113,8 @@ export class Sculpture {
   bellySlot: Slot = 1
   /** A hat or helmet of its own covers the head. */
   covered = false
+  /** A bar or arms stand so near the head that a ring on it would touch them. */
+  hemmedHead = false
   /** The hands hold something of the kind's own. */
   busyHands = false
   /** The bodies of both arms. */

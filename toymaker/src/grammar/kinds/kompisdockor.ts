@@ -137,6 +137,7 @@ export const kompisdockor: Group = {
             const way = direction(i * 30, 0)
             s.add(ball([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: 2, blend: 1 }))
           }
+          s.hemmedHead = true
           gatheredHair(s)
           buns(s, { count: 1 })
           buttonNose(s)

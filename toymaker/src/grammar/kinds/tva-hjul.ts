@@ -8,6 +8,7 @@ const CAMERA = { azimuth: 50, elevation: 13 }
 
 /** Fork, drop tank, engine block and front guard of a motorcycle. */
 function motorcycle(s: Sculpture, girth: number): void {
+  s.hemmedHead = true
   s.add(
     limb([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: 3, mirror: true }),
     ellipsoid([0, -6, 55], [girth, 21, 13.5], { blend: 3 }),

@@ -17,6 +17,10 @@ function withHead(s: Sculpture, work: () => void): void {
   s.sockets.head = head
 }
 
+/** A ring as wide as a rotor's hub lies on the blades and turns with them. */
+const ringOnHead = (s: Sculpture, work: () => void): void =>
+  withHead(s, () => (s.wish.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
+
 export function partyHat(s: Sculpture): void {
   withHead(s, () => {
     const h = headWidth(s)
@@ -71,10 +75,10 @@ const overHair = (s: Sculpture, radius: number): number =>
   s.wish.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
 
 export const luciaRing = (s: Sculpture): void =>
-  withHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2, lift: 0.78 + overHair(s, 0.36) }))
+  ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2, lift: 0.78 + overHair(s, 0.36) }))
 
 export const summerWreath = (s: Sculpture): void =>
-  withHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }))
+  ringOnHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }))
 
 export function studentCap(s: Sculpture): void {
   withHead(s, () => {
