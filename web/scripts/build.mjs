@@ -33,7 +33,8 @@ await build({
 
 const template = readFileSync(join(DIST, 'index.html'), 'utf8')
 const { prerender, PAGES, FRAME_HEAD } = await import(pathToFileURL(join(SSR, 'prerender.js')).href)
-const inline = { scripts: new Set(), styles: new Set() }
+/** Document → hashes of what stands inline. */
+const inline = {}
 
 const drawn = Object.keys(PAGES).filter((address) => PAGES[address].source === null)
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
@@ -47,7 +48,7 @@ for (const [address, page] of Object.entries(PAGES)) {
   const html =
     markup === undefined
       ? withPage(headed, page.source)
-      : withIdleApp(withMarkup(headed, markup), styles.get(address))
+      : withIdleApp(withMarkup(headed, markup), styles.get(address), fileOf(address))
   writeFileSync(join(DIST, fileOf(address)), html)
 }
 writeFileSync(join(DIST, 'index.html'), withHead(template, FRAME_HEAD))
@@ -57,7 +58,7 @@ writeFileSync(
   json(Object.fromEntries(Object.keys(PAGES).map((address) => [address, fileOf(address)]))),
 )
 writeFileSync(join(DIST, 'sitemap.xml'), sitemap())
-writeFileSync(join(DIST, 'csp.json'), json({ scripts: [...inline.scripts], styles: [...inline.styles] }))
+writeFileSync(join(DIST, 'csp.json'), json(inline))
 rmSync(SSR, { recursive: true })
 compress(DIST)
 
@@ -167,7 +168,7 @@ function cssOf(output, file) {
  * pages need. Links work without it; a button that was pressed too early is kept for it (src/lib/early-click.ts), and a
  * form is the app's to send: sent by the browser, what was typed would be gone.
  */
-function withIdleApp(html, css) {
+function withIdleApp(html, css, file) {
   const sheet = /<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/.exec(html)
   const entry = /<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/.exec(html)
   if (!entry?.groups || !sheet?.groups)
@@ -181,9 +182,7 @@ function withIdleApp(html, css) {
     'addEventListener("submit",(event)=>event.preventDefault(),true);',
     `addEventListener("load",()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(start),${AFTER_LOAD_MS}));`,
   ].join('')
-  inline.scripts.add(hash(script))
-  inline.scripts.add(hash(MARK_RETURNING))
-  inline.styles.add(hash(css))
+  inline[file] = { scripts: [hash(script), hash(MARK_RETURNING)], styles: [hash(css)] }
   return withFirstPictureFirst(html)
     .replace(sheet[0], () => `<style>${css}</style><script>${MARK_RETURNING}</script>`)
     .replace(entry[0], '')

@@ -143,3 +143,24 @@ it('a page may speak to the shop by calls and by socket, and to nobody else', as
     "connect-src 'self' https://leksmedjan.se wss://leksmedjan.se;",
   )
 })
+
+it('a document may run and wear only what was built into it', async () => {
+  const app = openPages(
+    {
+      'index.html': '',
+      'help.html': '',
+      '404.html': '',
+      'pages.json': '{"/help": "help.html"}',
+      'csp.json': '{"help.html": {"scripts": ["sha256-a"], "styles": ["sha256-b"]}}',
+    },
+    { paths: new Set(['/', '/help']) },
+  )
+  const read = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy']
+  expect(await read('/help')).toContain(
+    "script-src 'self' 'sha256-a' 'wasm-unsafe-eval'; style-src 'self' 'sha256-b';",
+  )
+  for (const url of ['/', '/nowhere'])
+    expect(await read(url)).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src 'self';")
+  await app.close()
+})

@@ -33,7 +33,8 @@ export interface PageHead {
 }
 
 export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
-  const policy = contentPolicy(options)
+  const inlined = readJson<Record<string, Inlined>>(join(options.folder, 'csp.json'), {})
+  const policyOf = (file: string) => contentPolicy(options, inlined[file])
   const documents = createDocuments(options.folder, options.config)
   const files = readJson<Record<string, string>>(join(options.folder, 'pages.json'), {})
   mkdirSync(options.folder, { recursive: true })
@@ -50,7 +51,7 @@ export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
     },
   })
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    answerPage(request, reply, { ...options, policy, documents, files })
+    answerPage(request, reply, { ...options, policyOf, documents, files })
   app.setNotFoundHandler(answer)
   for (const path of options.paths) app.get(path, answer)
   for (const [file, type] of Object.entries(FILLED_IN)) {
@@ -71,8 +72,14 @@ const FILLED_IN = {
 const FRAME = 'index.html'
 const NOT_FOUND = '404.html'
 
+/** Hashes of what the build wrote into a document itself. */
+interface Inlined {
+  scripts: string[]
+  styles: string[]
+}
+
 interface PageAnswers extends WebPagesOptions {
-  policy: string
+  policyOf: (file: string) => string
   documents: Documents
   /** Path → document. */
   files: Readonly<Record<string, string>>
@@ -81,7 +88,7 @@ interface PageAnswers extends WebPagesOptions {
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { paths, policy, documents, files, describe, publicUrl }: PageAnswers,
+  { paths, policyOf, documents, files, describe, publicUrl }: PageAnswers,
 ): Promise<FastifyReply> {
   const path = pathOf(request.url)
   const head = request.method === 'GET' && !paths.has(path) ? await describe?.(path) : undefined
@@ -91,10 +98,11 @@ async function answerPage(
     return answerFunctionError(new ShopError('not_found', `nothing at ${path}`), request, reply)
   }
   if (!isPage) request.log.info({ path }, 'missing page')
+  const file = head ? FRAME : fileOf(path, isPage, head, files)
   const document = head
-    ? await documents.changed(FRAME, (html) => withHead(html, head, publicUrl + path))
-    : await documents.filled(fileOf(path, isPage, head, files), request.headers['accept-encoding'] ?? '')
-  void reply.code(isPage ? 200 : 404).header('content-security-policy', policy)
+    ? await documents.changed(file, (html) => withHead(html, head, publicUrl + path))
+    : await documents.filled(file, request.headers['accept-encoding'] ?? '')
+  void reply.code(isPage ? 200 : 404).header('content-security-policy', policyOf(file))
   return sendDocument(reply.type('text/html; charset=utf-8'), document)
 }
 
@@ -138,17 +146,15 @@ function withHead(html: string, { title, description, cardUrl, cardAlt }: PageHe
     .replace(/(?<=property="og:image:alt" content=")[^"]*/, () => escapeHtml(cardAlt))
 }
 
-function contentPolicy({ folder, publicUrl, stripe }: WebPagesOptions): string {
-  // Hashes of what the build wrote into the documents themselves.
-  const inlined = readJson<{ scripts?: string[]; styles?: string[] }>(join(folder, 'csp.json'), {})
+function contentPolicy({ publicUrl, stripe }: WebPagesOptions, inlined?: Inlined): string {
   const hashes = (list: string[] = []) => list.map((hash) => `'${hash}'`)
   const origin = new URL(publicUrl).origin
   const own = (list: string[]) => ["'self'", ...list].join(' ')
   const stripeScripts = stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
   return [
     "default-src 'none'",
-    `script-src ${own([...hashes(inlined.scripts), "'wasm-unsafe-eval'", ...stripeScripts])}`,
-    `style-src ${own(hashes(inlined.styles))}`,
+    `script-src ${own([...hashes(inlined?.scripts), "'wasm-unsafe-eval'", ...stripeScripts])}`,
+    `style-src ${own(hashes(inlined?.styles))}`,
     `img-src ${own(['data:', 'blob:', origin, ...(stripe ? ['https://*.stripe.com'] : [])])}`,
     "font-src 'self'",
     // Older Safari does not count the live channel as 'self'.
