@@ -9,10 +9,8 @@ import { paintIcons } from './paint-icons.mjs'
 import { listPictures } from './picture-recipes.mjs'
 import { root } from './prepare.mjs'
 
-const HERO_PX = 960
-/** The first thing a phone waits for; at this size nobody sees that colours are a little coarser than light. */
-const HERO_AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' }
-const TILE_AVIF = { quality: 60, effort: 4 }
+/** What a phone waits for, one large and dozens small; nobody sees that colours are a little coarser than light. */
+const AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' }
 
 const wanted = process.argv.slice(2)
 const pictures = listPictures().filter(
@@ -45,9 +43,8 @@ async function paintOne({ file, widthsPx, design, turnDeg, closeUp }) {
     mkdirSync(dirname(target), { recursive: true })
     const image = sharp(Buffer.from(drawn.rgba), { raw })
     await image.clone().webp({ quality: 84, alphaQuality: 90, effort: 5 }).toFile(`${target}.webp`)
-    const avif = largestPx >= HERO_PX ? HERO_AVIF : TILE_AVIF
     for (const widthPx of widthsPx) {
-      await image.clone().resize(widthPx, widthPx).avif(avif).toFile(`${target}-${widthPx}.avif`)
+      await image.clone().resize(widthPx, widthPx).avif(AVIF).toFile(`${target}-${widthPx}.avif`)
     }
   }
 }
