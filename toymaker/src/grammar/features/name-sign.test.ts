@@ -32,3 +32,11 @@ test('a sign leaves the colour of deep skin where a chosen colour reads as well'
   const slots = new Set(SEEDS.map((seed) => signOf(['#7B4FA3', '#1FB5AC'], seed).plateSlot))
   expect(slots).toEqual(new Set([2, 3]))
 })
+
+test('a sign before a scarf under a low head stands clear of the floor', () => {
+  const kind = 'animals.husdjur.skoldpadda'
+  const toy = buildToy(readDesign({ kind, features: ['name_sign', 'scarf'], nameSign: 'Åke', sizeMm: 120 }))
+  const [sign] = toy.lettering
+  const lowest = (sign?.middle[2] ?? 0) - (sign?.halfHeightMm ?? 0) * (sign?.up[2] ?? 0)
+  expect(lowest).toBeGreaterThan(1)
+})

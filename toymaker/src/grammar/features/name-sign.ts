@@ -41,6 +41,7 @@ const GRIP = 3
 /** So far before the plate nothing stands. */
 const CLEARING = 9
 const ABOVE_FLOOR = 2.8
+const LEAST_OVER_FLOOR = 1
 /** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
 const SIGHT = 0.23
 const FROM_AFAR = 130
@@ -81,7 +82,14 @@ function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
   s.reach = reach
   const hold = Number.isFinite(carrier.out) ? carrier.out : 0
   const front = beforeArms(s, aim, plane, size, Math.max(hold + RISE - 0.4, hanging))
-  s.heldAt(carrier.at, () => addPlate(s, along(aim, plane.out, front), plane, size, front - hold + GRIP))
+  const middle = overFloor(along(aim, plane.out, front), plane, size)
+  s.heldAt(carrier.at, () => addPlate(s, middle, plane, size, front - hold + GRIP))
+}
+
+/** A plate that leans forward sinks the farther out it hangs: no letter may end in the floor. */
+function overFloor(middle: Vec3, { up }: SurfaceFrame, [, h]: Size): Vec3 {
+  const sunk = LEAST_OVER_FLOOR + h * up[2] - middle[2]
+  return sunk > 0 ? along(middle, up, sunk / up[2]) : middle
 }
 
 /** Room from a moving arm to the letters: its gap twice and the fillets that the gap follows. */
