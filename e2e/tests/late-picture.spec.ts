@@ -42,7 +42,10 @@ test('a late picture stays half done, and its letter is the first way on', async
   expect((await letterTo(page.request, email)).subject).toMatch(/klar/)
 })
 
-test('a picture that finished while the net was away comes when it is back', async ({ page }) => {
+test('a picture that finished while the net was away comes when it is back, in every place', async ({
+  page,
+  context,
+}) => {
   const pictures = /\/files\/.*\.(?:webp|avif|png)/
   await chooseFox(page)
   await toCustomise(page)
@@ -51,9 +54,16 @@ test('a picture that finished while the net was away comes when it is back', asy
   await toPicture(page)
   const lost = page.getByText('Bilden gick inte att hämta.', { exact: false })
   await expect(lost).toBeVisible({ timeout: 90_000 })
-  await page.unroute(pictures)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await awaitPicture(page)
+  await context.setOffline(true)
   await expect(lost).toHaveCount(0)
+  await expect(page.getByText('Bilden väntar på nätet.').first()).toBeVisible()
+  await page.unroute(pictures)
+  await context.setOffline(false)
+  await awaitPicture(page)
+  await expect(page.getByText('Bilden väntar på nätet.')).toHaveCount(0)
+  const shown = page.locator('img[src*="/previews/"]')
+  await expect(page.getByRole('dialog', { name: 'Spara din design' }).locator(shown)).toBeVisible()
+  await page.getByRole('button', { name: 'Inte nu' }).click()
   await expect(page.getByRole('img', { name: /^Apelsin och snövit rödräv/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Visa bild/ }).locator(shown)).toBeVisible()
 })

@@ -12,6 +12,7 @@ export const FRAME = [
   'lib/next-page.ts',
   'lib/page-title.ts',
   'lib/storage.ts',
+  'lib/use-online.ts',
   'lib/account/profile-name.ts',
   'lib/account/session.ts',
   'lib/account/sign-in-dialog.ts',

@@ -1,15 +1,11 @@
 /** Lines across the page that push it down: no network, or a shop still being tried out. */
-import { useSyncExternalStore } from 'react'
 import { useConfig } from '../lib/config.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TEXTS } from './texts.ts'
 
 export function StatusLines() {
-  const online = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const embedded = useConfig()?.embeddedInProduction ?? []
   return (
     <output className="block">
@@ -32,13 +28,4 @@ function Line({ children }: { children: string }) {
 
 function portName(port: string): string {
   return TEXTS.embeddedPorts[port] ?? port
-}
-
-function watchNetwork(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

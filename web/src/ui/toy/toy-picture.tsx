@@ -1,6 +1,7 @@
-/** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow. */
+/** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow; a net that is back brings it. */
 import { pictureWidths } from '@leksmedjan/contract/pictures'
 import { useCallback, useState } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
 import { classes } from '../class-names.ts'
 
 interface ToyPictureProps {
@@ -12,21 +13,25 @@ interface ToyPictureProps {
   /** How wide it stands, as CSS says it; then no more is fetched than that. */
   sizes?: string
   className?: string
+  /** Again for each time it is tried and lost. */
   onLost?: (src: string) => void
 }
 
 export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }: ToyPictureProps) {
+  // With the net it was asked over: once that comes or goes, the picture is tried anew.
+  const attempt = `${useOnline()} ${src}`
   const [missing, setMissing] = useState<string | null>(null)
   /** A prerendered picture may have failed before this code ran. */
   const seen = useCallback(
     (image: HTMLImageElement | null) => {
       if (!src || !image?.complete || image.naturalWidth > 0) return
-      setMissing(src)
+      setMissing(attempt)
       onLost?.(src)
     },
-    [src, onLost],
+    [attempt, src, onLost],
   )
-  if (!src || missing === src) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
+  if (!src || missing === attempt)
+    return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
   const widths = sizes === undefined ? null : pictureWidths(src)
   return (
     <img
@@ -40,7 +45,7 @@ export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
       onError={() => {
-        setMissing(src)
+        setMissing(attempt)
         onLost?.(src)
       }}
       className={classes('block size-full object-cover', className)}

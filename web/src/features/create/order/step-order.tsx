@@ -2,9 +2,10 @@
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { useSession } from '#lib/account/session.ts'
+import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -57,15 +58,13 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
   const left = useRef<HTMLDivElement>(null)
   const top = useStickyTop(left)
   const [lostPicture, setLostPicture] = useState<string | null>(null)
-  const [fetched, setFetched] = useState(0)
-  useEffect(() => {
-    const fetchAgain = () => {
-      setLostPicture(null)
-      setFetched((before) => before + 1)
-    }
-    if (lostPicture !== null) addEventListener('online', fetchAgain)
-    return () => removeEventListener('online', fetchAgain)
-  }, [lostPicture])
+  const online = useOnline()
+  const [askedOnline, setAskedOnline] = useState(online)
+  // A net that comes or goes has the picture tried anew.
+  if (askedOnline !== online) {
+    setAskedOnline(online)
+    setLostPicture(null)
+  }
   const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
   const afterwards = hasImage && (
     <div className="mt-9 flex min-w-0 flex-col gap-9">
@@ -78,7 +77,7 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[640fr_544fr] lg:items-start">
       <div ref={left} className="min-w-0 lg:sticky" style={{ top }}>
         <ToyHeading />
-        <PictureFrame key={fetched} onLost={setLostPicture} />
+        <PictureFrame onLost={setLostPicture} />
         <UnderPicture goTo={goTo} onStartOver={onStartOver} lostPicture={lostPicture} />
         {wide && afterwards}
       </div>
@@ -112,6 +111,7 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   const image = useWizard((wizard) => wizard.generation.generatedImage)
   const hasImage = image !== null
   const isLost = hasImage && image === lostPicture
+  const online = useOnline()
   const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
   const failure = usePreviewRun((run) => run.failure)
   return (
@@ -127,7 +127,7 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
       {isLost && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            <p>{TEXTS.pictureLost}</p>
+            <p>{online ? TEXTS.pictureLost : TEXTS.pictureOffline}</p>
           </Notice>
         </div>
       )}

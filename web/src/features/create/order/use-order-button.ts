@@ -1,11 +1,11 @@
 /** What the order button does, and why it may be off; the same for every place it stands. */
 import { isEmail } from '@leksmedjan/contract/email'
+import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
 import type { EmailModalState } from '../email/use-email-modal.ts'
 import { usePreviewRun } from '../picture/generate.ts'
-import { useOnline } from '../use-online.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessAddOn } from '../wizard-rules.ts'
