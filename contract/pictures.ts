@@ -3,7 +3,7 @@ export const PICTURE_WIDTHS = [160, 320, 640] as const
 /** Pixels along each side of the full picture. */
 export const FULL_PICTURE_WIDTH = 1024
 
-const FULL = /^(.*\/files\/public\/previews\/[0-9a-f]+)\.(?:webp|png|jpg)$/
+const FULL = /^(.*\/public\/previews\/[\w/]+)\.\w+$/
 
 /** For an image's `srcset`; null for what comes in one width only. */
 export function pictureWidths(url: string): string | null {

@@ -82,17 +82,10 @@ export type Phase = z.infer<typeof phase>
 
 export const partialType = z.enum(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTIAL 4'])
 
-/** What a visitor should know of the picture they get, said by an event's `notice` and kept in mind until the next picture. */
-export const PREVIEW_NOTICES = [
-  'provider_away',
-  'budget_spent',
-  'quota_spent',
-  'softened',
-  'not_saved',
-] as const
-export type PreviewNotice = (typeof PREVIEW_NOTICES)[number]
+/** What a visitor should know of the picture they get: not what was promised, drawn by the toymaker instead, without their own words, or kept nowhere. */
+export type PreviewNotice = 'provider_away' | 'budget_spent' | 'quota_spent' | 'softened' | 'not_saved'
 
-/** One data line of the stream. Every key but `phase` is optional: a line says only what is new. */
+/** One data line of the stream, of the keys of Spec §7 alone: a line says only what is new. Whose hand the picture is stands in its address (`isByAi`). */
 export const previewEvent = z.object({
   phase: z.optional(phase),
   message: z.optional(z.string()),
@@ -106,13 +99,15 @@ export const previewEvent = z.object({
   openai_prompt: z.optional(z.string()),
   promptId: z.optional(z.string()),
   error: z.optional(z.string()),
+  /** A code: of the error, or a `PreviewNotice`. */
   details: z.optional(z.string()),
-  /** Not what was promised: drawn by the toymaker instead, without the visitor's own words, or kept nowhere. */
-  notice: z.optional(z.enum(PREVIEW_NOTICES)),
-  /** With the finished picture. */
-  drawnBy: z.optional(z.enum(['toymaker', 'ai'])),
 })
 export type PreviewEvent = z.infer<typeof previewEvent>
+
+/** True for the address of a picture made by AI, such as `…/previews/ai/<hash>.webp`; any other shows the toymaker's own solid. */
+export function isByAi(url: string): boolean {
+  return url.includes('/previews/ai/')
+}
 
 export type PreviewEventType = 'error' | 'complete' | 'partial_image' | 'progress' | 'status'
 

@@ -20,6 +20,7 @@ const ANY_WIDTH = [
   'live-toy-fallback',
   'error-words',
   'provider-differs',
+  'picture-truth',
 ]
 
 /** The shop as a newcomer starts it, on an empty data folder; the browser as a buyer holds it. */

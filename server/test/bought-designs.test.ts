@@ -1,7 +1,7 @@
 /** A shop with OpenAI's keys set, its provider played by a double: every fault counted in calls, and seen as the buyer sees it. */
 import { randomUUID } from 'node:crypto'
 import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
-import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import { isByAi, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credentialsIn } from '../src/platform/files/credentials.ts'
 import { openTestShop, type TestShop, type Visitor } from './shops/open-shop.ts'
@@ -81,6 +81,8 @@ interface Seen {
   end: PreviewEvent
   promptId: string
   notices: (string | undefined)[]
+  /** As the picture's address tells it. */
+  drawnBy: 'ai' | 'toymaker' | null
 }
 
 async function draw(who: Visitor, generationId: string = randomUUID(), wish: object = WISH): Promise<Seen> {
@@ -90,8 +92,10 @@ async function draw(who: Visitor, generationId: string = randomUUID(), wish: obj
     return line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as PreviewEvent] : []
   })
   const promptId = events.find((event) => event.promptId !== undefined)?.promptId ?? ''
-  const notices = events.filter(({ phase }) => phase === undefined).map(({ notice }) => notice)
-  return { status, events, end: events.at(-1) ?? {}, promptId, notices }
+  const notices = events.filter(({ phase }) => phase === undefined).map(({ details }) => details)
+  const end = events.at(-1) ?? {}
+  const drawnBy = end.previewUrl === undefined ? null : isByAi(end.previewUrl) ? 'ai' : 'toymaker'
+  return { status, events, end, promptId, notices, drawnBy }
 }
 
 function wordsWish(promptId: string | null) {
@@ -110,6 +114,23 @@ async function booked(service: 'pictures' | 'words'): Promise<string[]> {
   )
   return rows.map(({ state }) => state).sort()
 }
+
+/** All that a data line may hold (Spec §7). */
+const KEYS = [
+  'phase',
+  'message',
+  'progress',
+  'partialUrl',
+  'partialData',
+  'partialType',
+  'previewUrl',
+  'final_image_url',
+  'final_openai_prompt',
+  'openai_prompt',
+  'promptId',
+  'error',
+  'details',
+]
 
 interface Row {
   turns: ImageTurn[]
@@ -167,10 +188,11 @@ describe('a picture', () => {
     '$turns: $calls calls, drawn by $drawnBy, told $notice',
     async ({ turns, calls, drawnBy, notice, states }) => {
       double.script('images', ...turns)
-      const { end, notices, events } = await draw(visitor)
+      const { end, notices, events, ...seen } = await draw(visitor)
       expect(double.count('images')).toBe(calls)
       expect(notices).toEqual(notice === null ? [] : [notice])
       expect(await booked('pictures')).toEqual(states)
+      expect(seen.drawnBy).toBe(drawnBy)
       if (drawnBy === null) {
         expect(end).toEqual({
           phase: 'error',
@@ -178,9 +200,10 @@ describe('a picture', () => {
           details: 'wish_refused',
         })
       } else {
-        expect(end).toMatchObject({ phase: 'complete', progress: 100, drawnBy, ...(notice && { notice }) })
+        expect(end).toMatchObject({ phase: 'complete', progress: 100, ...(notice && { details: notice }) })
         if (notice !== null) expect(end.message).toMatch(/AI-tjänsten/)
       }
+      expect(events.flatMap(Object.keys).filter((key) => !KEYS.includes(key))).toEqual([])
       const figures = events.flatMap(({ progress }) => progress ?? [])
       expect(figures).toEqual([...figures].sort((a, b) => a - b))
       expect(JSON.stringify(events)).not.toMatch(/SECRET|quota|rejected|moderation_blocked/)
@@ -192,7 +215,7 @@ describe('a picture', () => {
     for (let count = 0; count < 4; count += 1) await draw(shop.guest())
     expect(double.count('images')).toBe(3)
     shop.clock.advance(61_000)
-    expect((await draw(visitor)).end.drawnBy).toBe('ai')
+    expect((await draw(visitor)).drawnBy).toBe('ai')
     expect(double.count('images')).toBe(4)
   })
 
@@ -209,7 +232,8 @@ describe('a picture', () => {
     const first = await draw(visitor, generationId)
     await pretendCrash(generationId)
     const again = await draw(visitor, generationId)
-    expect(again.end).toMatchObject({ phase: 'complete', drawnBy: 'ai', previewUrl: first.end.previewUrl })
+    expect(again.end).toMatchObject({ phase: 'complete', previewUrl: first.end.previewUrl })
+    expect(again.drawnBy).toBe('ai')
     expect(double.count('images')).toBe(1)
   })
 
@@ -225,7 +249,8 @@ describe('a picture', () => {
         .execute(),
     )
     const again = await draw(visitor, generationId)
-    expect(again.end).toMatchObject({ phase: 'complete', drawnBy: 'toymaker', notice: 'provider_away' })
+    expect(again.end).toMatchObject({ phase: 'complete', details: 'provider_away' })
+    expect(again.drawnBy).toBe('toymaker')
     expect(double.count('images')).toBe(1)
   })
 
@@ -429,7 +454,7 @@ describe('a shop whose money for the day is spent', () => {
       const first = await draw(poor.guest())
       const second = await draw(poor.guest())
       const third = await draw(poor.guest())
-      expect([first, second, third].map(({ end }) => [end.drawnBy, end.notice])).toEqual([
+      expect([first, second, third].map(({ drawnBy, end }) => [drawnBy, end.details])).toEqual([
         ['ai', undefined],
         ['ai', undefined],
         ['toymaker', 'budget_spent'],

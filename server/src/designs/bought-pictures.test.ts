@@ -1,5 +1,6 @@
 /** A bought picture whose visitor leaves, whose shop closes, whose provider says nothing. */
 import { randomUUID } from 'node:crypto'
+import { isByAi } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { openOpenAiDouble, type OpenAiDouble } from '../../test/doubles/openai-double.ts'
@@ -93,7 +94,9 @@ describe('a provider that says nothing', () => {
     double.script('images', turn)
     const generationId = randomUUID()
     const { done } = await listen(openProcess({ paidMs: 4000 }), generationId)
-    expect(await done).toMatchObject({ phase: 'complete', drawnBy: 'toymaker', notice: 'provider_away' })
+    const end = await done
+    expect(end).toMatchObject({ phase: 'complete', details: 'provider_away' })
+    expect(isByAi(end.previewUrl ?? '')).toBe(false)
     expect(await stateOf(generationId)).toEqual(['COMPLETED', null, 'lost'])
     expect(double.count('images')).toBe(1)
     await expect.poll(() => double.hungUp).toBe(1)
@@ -206,7 +209,9 @@ describe('a shop that closes', () => {
     expect(await heard.done).toMatchObject({ phase: 'error', details: 'server_closing' })
     expect(await stateOf(generationId)).toEqual(['COMPLETED', null, 'done'])
     const back = await listen(openProcess(), generationId)
-    expect(await back.done).toMatchObject({ phase: 'complete', drawnBy: 'ai' })
+    const end = await back.done
+    expect(end).toMatchObject({ phase: 'complete' })
+    expect(isByAi(end.previewUrl ?? '')).toBe(true)
     expect(double.count('images')).toBe(1)
   })
 })

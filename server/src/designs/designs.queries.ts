@@ -2,7 +2,7 @@ import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/design
 import { sql } from 'kysely'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import type { Tx } from '../platform/db/database.ts'
-import type { Design, Owner } from './designs.rules.ts'
+import type { Design, DrawnBy, Owner } from './designs.rules.ts'
 
 const COLUMNS = [
   'id',
@@ -137,7 +137,7 @@ export interface DesignChange {
   generation_status?: DesignStatus
   image_key?: string
   thumbnail_url?: string
-  drawn_by?: 'ai' | 'toymaker'
+  drawn_by?: DrawnBy
   hidden_at?: Date | null
   card_key?: string
 }

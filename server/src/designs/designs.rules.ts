@@ -7,6 +7,9 @@ import { readDesign, type ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/random.ts'
 
+/** The toymaker's pictures show their own solid. */
+export type DrawnBy = 'ai' | 'toymaker'
+
 export interface Design {
   id: string
   promptId: string
@@ -19,8 +22,7 @@ export interface Design {
   userId: string | null
   guestEmail: string | null
   accessSecretHash: string | null
-  /** Whether the picture shows the toymaker's own solid. */
-  drawnBy: 'ai' | 'toymaker'
+  drawnBy: DrawnBy
   /** Further browsers a letter's link has let in. */
   admittedHashes: readonly string[]
 }

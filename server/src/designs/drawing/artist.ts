@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
 import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../../platform/spending/buying.ts'
-import type { Design } from '../designs.rules.ts'
+import type { Design, DrawnBy } from '../designs.rules.ts'
 import type { Judge } from '../moderation/judge.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { softenedPrompt } from './prompt.rules.ts'
@@ -19,7 +19,7 @@ export interface Commission {
 }
 
 export type Stroke =
-  | { kind: 'picture'; picture: Picture; drawnBy: 'ai' | 'toymaker' }
+  | { kind: 'picture'; picture: Picture; drawnBy: DrawnBy }
   /** Something the visitor should know: the picture is not what they were promised. */
   | { kind: 'notice'; notice: PreviewNotice }
 
@@ -140,7 +140,7 @@ export function createArtist(deps: ArtistDeps): Artist {
       const refused = await judge.judgePicture(picture, design.promptId, signal)
       if (refused !== null) return { used, refused }
       delivered.push(picture)
-      return { used, fileKey: await storePicture(files, picture) }
+      return { used, fileKey: await storePicture(files, picture, 'ai') }
     }
   }
 }
@@ -168,13 +168,14 @@ async function* drawOwn(
 }
 
 /** Under the hash of its bytes: equal pictures are one file. */
-export async function storePicture(files: FileStore, picture: Picture): Promise<string> {
-  const imageKey = imageKeyOf(picture)
+export async function storePicture(files: FileStore, picture: Picture, drawnBy: DrawnBy): Promise<string> {
+  const imageKey = imageKeyOf(picture, drawnBy)
   await files.put(imageKey, picture.bytes)
   return imageKey
 }
 
-export function imageKeyOf({ bytes, contentType }: Picture): string {
+/** The address itself says whose hand the picture is, wherever it is kept (`isByAi` reads it). */
+export function imageKeyOf({ bytes, contentType }: Picture, drawnBy: DrawnBy): string {
   const ending = contentType.replace('image/', '').replace('jpeg', 'jpg')
-  return `public/previews/${sha256(bytes)}.${ending}`
+  return `public/previews/${drawnBy === 'ai' ? 'ai/' : ''}${sha256(bytes)}.${ending}`
 }

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Log } from '../../platform/log.ts'
 import { storePicture, type Artist, type Sitting } from './artist.ts'
 import { changeDesign } from '../designs.queries.ts'
-import type { Design } from '../designs.rules.ts'
+import type { Design, DrawnBy } from '../designs.rules.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } from './generations.queries.ts'
 import { keepPicture } from './pictures.queries.ts'
@@ -81,7 +81,7 @@ export class DrawingStopped extends Error {
 
 interface Finished {
   picture: Picture
-  drawnBy: 'ai' | 'toymaker'
+  drawnBy: DrawnBy
   notice: PreviewNotice | null
 }
 
@@ -159,10 +159,10 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
 
   /** The file first: a row never names a picture that is not there. */
   async function keep({ picture, drawnBy, notice }: Finished, finishHash: string): Promise<void> {
-    const imageKey = await storePicture(deps.files, picture)
+    const imageKey = await storePicture(deps.files, picture, drawnBy)
     const imageUrl = deps.links.publicUrl(imageKey)
     await db.asShop(REASON, async (tx) => {
-      await tellIn(tx, completeEvent({ imageUrl, drawnBy, notice }, design))
+      await tellIn(tx, completeEvent({ imageUrl, notice }, design))
       const picture = { image_key: imageKey, thumbnail_url: imageUrl, drawn_by: drawnBy }
       const change = { generation_status: 'COMPLETED', ...picture } as const
       await Promise.all([

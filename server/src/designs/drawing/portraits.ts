@@ -5,12 +5,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { findAnyDesign } from '../designs.queries.ts'
-import { toyDesignOf } from '../designs.rules.ts'
+import { toyDesignOf, type DrawnBy } from '../designs.rules.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 
 export interface Portraits {
   /** Whose the picture of a design is; null when there is no such design. */
-  drawnBy(designId: string): Promise<'toymaker' | 'ai' | null>
+  drawnBy(designId: string): Promise<DrawnBy | null>
   /**
    * A bought picture as it was ordered: it was asked for without any name. The toymaker's shows the texts on the toy, so it is drawn
    * once more without them, and without an empty sign.

@@ -33,10 +33,7 @@ describe('the plain variant', () => {
       say(
         { data: { progress: 2 } },
         {
-          data: completeEvent(
-            { imageUrl: 'http://x/y', drawnBy: 'toymaker', notice: null },
-            { prompt: 'words', promptId: 'p' },
-          ),
+          data: completeEvent({ imageUrl: 'http://x/y', notice: null }, { prompt: 'words', promptId: 'p' }),
         },
       ),
     )

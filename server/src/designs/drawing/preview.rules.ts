@@ -57,15 +57,11 @@ export function progressEvent(stage: Stage, elapsedMs: number): PreviewEvent {
 
 /** Said at once, and at the end once more for whoever comes later. */
 export function noticeEvent(notice: PreviewNotice): PreviewEvent {
-  return { notice, message: PREVIEW_TEXTS.notices[notice] }
+  return { details: notice, message: PREVIEW_TEXTS.notices[notice] }
 }
 
 export function completeEvent(
-  {
-    imageUrl,
-    drawnBy,
-    notice,
-  }: { imageUrl: string; drawnBy: 'ai' | 'toymaker'; notice: PreviewNotice | null },
+  { imageUrl, notice }: { imageUrl: string; notice: PreviewNotice | null },
   { prompt, promptId }: { prompt: string; promptId: string },
 ): PreviewEvent {
   return {
@@ -75,8 +71,7 @@ export function completeEvent(
     final_image_url: imageUrl,
     final_openai_prompt: prompt,
     promptId,
-    drawnBy,
-    ...(notice === null ? {} : { notice }),
+    ...(notice === null ? {} : { details: notice }),
     message: notice === null ? PREVIEW_TEXTS.complete : PREVIEW_TEXTS.notices[notice],
   }
 }

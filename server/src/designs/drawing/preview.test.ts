@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { previewEvent, type PreviewEvent } from '@leksmedjan/contract/preview'
+import { isByAi, previewEvent, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop } from '../../../test/shops/open-shop.ts'
 import { openOtherDesigns } from '../../../test/shops/other-process.ts'
@@ -450,8 +450,8 @@ describe('a design that cannot be written down', () => {
       'partial_3',
       'complete',
     ])
-    expect(lastOf(lines)).toMatchObject({ notice: 'not_saved', drawnBy: 'toymaker' })
-    expect(lastOf(lines).previewUrl).toMatch(/^http:\/\/shop\.test\/files\/public\/previews\//)
+    expect(lastOf(lines)).toMatchObject({ details: 'not_saved' })
+    expect(lastOf(lines).previewUrl).toMatch(/^http:\/\/shop\.test\/files\/public\/previews\/[0-9a-f]+\./)
     expect(lines.every(({ data }) => previewEvent.safeParse(data).success)).toBe(true)
     expect(await designOf(lastOf(lines).promptId)).toBeUndefined()
   })
@@ -466,7 +466,7 @@ describe('a design that cannot be written down', () => {
     await makeRoom()
     pictures.release()
     const end = lastOf(await heard.done)
-    expect([end.phase, end.notice]).toEqual(['complete', undefined])
+    expect([end.phase, end.details]).toEqual(['complete', undefined])
     expect(await designOf(end.promptId)).toMatchObject({
       generation_status: 'COMPLETED',
       thumbnail_url: end.previewUrl,
@@ -504,7 +504,7 @@ describe('a design that cannot be written down', () => {
     opened.push(designs)
     const draw = async () => {
       const end = lastOf(await (await listen(designs, { generationId: randomUUID() })).done)
-      expect(end.notice).toBe('not_saved')
+      expect(end.details).toBe('not_saved')
       return (end.previewUrl ?? '').slice(`${TEST_URL}/files/`.length)
     }
     const [alone, shown] = [await draw(), await draw()]
@@ -532,7 +532,8 @@ describe('a design that cannot be written down', () => {
     const designs = openOtherDesigns(shop, { images: bought, ownImages: pictures })
     opened.push(designs)
     const end = lastOf(await (await listen(designs, { generationId: randomUUID() })).done)
-    expect(end).toMatchObject({ phase: 'complete', drawnBy: 'toymaker', notice: 'not_saved' })
+    expect(end).toMatchObject({ phase: 'complete', details: 'not_saved' })
+    expect(isByAi(end.previewUrl ?? '')).toBe(false)
     expect([bought.wishes.length, pictures.wishes.length]).toEqual([0, 1])
   })
 

@@ -93,7 +93,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     try {
       const signal = AbortSignal.any([stop.signal, gone])
       const picture = await draw(design, task.toy, signal)
-      const imageKey = await storePicture(files, picture)
+      const imageKey = await storePicture(files, picture, 'toymaker')
       signal.throwIfAborted()
       await db.asShop(REASON, async (tx) => {
         const drawn = { designId: design.id, finishHash: finishHashOf(task.toy), imageKey, now: clock.now() }

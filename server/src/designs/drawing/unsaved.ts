@@ -70,13 +70,13 @@ async function* draw(
   )) {
     if (tick.kind === 'tick') yield progressEvent(stage, tick.elapsedMs)
     else if (tick.value.stage === 'final') {
-      const { noteKey } = await noteUnsaved(deps.files, imageKeyOf(tick.value), deps.clock.now())
-      const imageKey = await storePicture(deps.files, tick.value)
+      const { noteKey } = await noteUnsaved(deps.files, imageKeyOf(tick.value, 'toymaker'), deps.clock.now())
+      const imageKey = await storePicture(deps.files, tick.value, 'toymaker')
       const isSaved = await saveAfterAll(deps, wish.design, { imageKey, finishHash: finishHashOf(toy) })
       if (isSaved) await deps.files.remove(noteKey)
       const notice = isSaved ? null : 'not_saved'
       const imageUrl = deps.links.publicUrl(imageKey)
-      yield completeEvent({ imageUrl, drawnBy: 'toymaker', notice }, { prompt, promptId })
+      yield completeEvent({ imageUrl, notice }, { prompt, promptId })
       return
     } else {
       stage = tick.value.stage

@@ -16,6 +16,7 @@ const MARK = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www
 </rdf:Description></rdf:RDF></x:xmpmeta>`
 const HASH = 'ab12'.repeat(16)
 const KEY = `public/previews/${HASH}.webp`
+const BY_AI = `public/previews/ai/${HASH}.webp`
 const copyOf = (width: number) => `public/previews/${HASH}-${width}.webp`
 
 let disk: FileStore
@@ -26,7 +27,7 @@ beforeEach(async () => {
   const background = { r: 240, g: 180, b: 40 }
   const drawn = sharp({ create: { width: 1024, height: 1024, channels: 3, background } })
   const bytes = await drawn.withXmp(MARK).webp().toBuffer()
-  await files.put(KEY, bytes)
+  await Promise.all([files.put(KEY, bytes), files.put(BY_AI, bytes)])
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -51,10 +52,12 @@ it('lets the copies go with the picture', async () => {
   expect(await files.find(copyOf(160))).toBeNull()
 })
 
-it('is what the pages ask for', async () => {
-  const asked = pictureWidths(`https://leksmedjan.example/files/${KEY}`) ?? ''
+it.each([KEY, BY_AI])('is what the pages ask for (%s)', async (key) => {
+  const asked = pictureWidths(`https://leksmedjan.example/files/${key}`) ?? ''
   const keys = asked.split(', ').map((part) => part.split(' ')[0]?.split('/files/')[1] ?? '')
   expect(keys).toHaveLength(4)
   for (const key of keys) expect(await files.find(key)).not.toBeNull()
   expect(pictureWidths('/dragon.webp')).toBeNull()
+  await files.remove(key)
+  for (const copy of keys) expect(await disk.find(copy)).toBeNull()
 })

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { credentialsIn, withCredentials } from './credentials.ts'
 import { contentTypeOf, type FileStore, type StoredFile } from './file-store.ts'
 
-const COPY = /^(public\/previews\/[0-9a-f]+)-(\d+)\.webp$/
-const PICTURE = /^(public\/previews\/[0-9a-f]+)\.(?:webp|png|jpg)$/
+const COPY = /^(public\/previews\/(?:ai\/)?[0-9a-f]+)-(\d+)\.webp$/
+const PICTURE = /^(public\/previews\/(?:ai\/)?[0-9a-f]+)\.(?:webp|png|jpg)$/
 const ENDINGS = ['webp', 'png', 'jpg']
 /** At small sizes the eye sees no difference above this. */
 const QUALITY = 82

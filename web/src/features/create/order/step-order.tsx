@@ -2,6 +2,7 @@
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { isEmail } from '@leksmedjan/contract/email'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { useSession } from '#lib/account/session.ts'
@@ -144,14 +145,16 @@ function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPictureProps) {
   )
 }
 
+const NOTICES: Partial<Record<string, string>> = TEXTS.notices satisfies Record<PreviewNotice, string>
+
 /** Not the picture that was promised: said as soon as it is known, and kept beside the picture. */
 function TakenOver() {
   const notice = usePreviewRun((run) => run.notice)
-  const words = notice === null ? '' : TEXTS.notices[notice]
+  const words = NOTICES[notice] ?? ''
   return (
     <>
       <LiveRegion text={words} />
-      {notice !== null && (
+      {words !== '' && (
         <div className="mt-4">
           <Notice tone="sun">
             <p>{words}</p>

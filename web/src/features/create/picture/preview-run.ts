@@ -1,10 +1,5 @@
 /** The one generation that may run: what is heard of it, and only of it (Spec §4). */
-import type {
-  PreviewEvent,
-  PreviewEventType,
-  PreviewNotice,
-  PreviewRequest,
-} from '@leksmedjan/contract/preview'
+import type { PreviewEvent, PreviewEventType, PreviewRequest } from '@leksmedjan/contract/preview'
 import { createStore } from 'zustand/vanilla'
 import { hear, smooth, startProgress, type Progress } from './preview-progress.ts'
 import {
@@ -35,10 +30,8 @@ export interface PreviewRunState {
   /** Known early: the words of the toy can be written for the same design. */
   promptId: string | null
   failure: PreviewFailure | null
-  /** What the picture is not that was promised. */
-  notice: PreviewNotice | null
-  /** Whose hand the finished picture is; null until it is here. */
-  drawnBy: 'ai' | 'toymaker' | null
+  /** What the picture is not that was promised: a `PreviewNotice`, or one of a newer shop; '' where there is nothing to say. */
+  notice: string
 }
 
 export interface RunPorts extends StreamPorts {
@@ -67,8 +60,7 @@ const idle = (now: number): PreviewRunState => ({
   partial: null,
   promptId: null,
   failure: null,
-  notice: null,
-  drawnBy: null,
+  notice: '',
 })
 
 export function createPreviewRun(ports: RunPorts) {
@@ -121,8 +113,7 @@ function heard(
     connection: connectionAfter(before.connection, event),
     progress: hear(before.progress, event, now),
     ...(event.promptId !== undefined && { promptId: event.promptId }),
-    ...(event.notice !== undefined && { notice: event.notice }),
-    ...(event.drawnBy !== undefined && { drawnBy: event.drawnBy }),
+    notice: event.details ?? before.notice,
     ...(type === 'partial_image' && { partial: betterPartial(before.partial, event) }),
   }
 }
