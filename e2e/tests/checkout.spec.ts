@@ -108,6 +108,35 @@ test('the same code entered once more is asked about once more, and the open for
   await expect(page.getByLabel('Kortnummer')).toHaveValue(CARDS.pays)
 })
 
+test('a new price opens a new card form, so a filled one is given up by the buyer alone', async ({
+  page,
+}) => {
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  const card = page.getByLabel('Kortnummer')
+  await card.fill(CARDS.pays)
+  const field = await couponField(page)
+  const told = page.getByText('Priset ändras, så betalformuläret öppnas på nytt').filter({ visible: true })
+  const reduction = page.getByText('Rabatt (SAVE10)').filter({ visible: true })
+  await field.fill('save10')
+  await expect(told).toBeVisible()
+  await expect(card).toHaveValue(CARDS.pays)
+  await page.getByRole('button', { name: 'Använd koden' }).click()
+  await expect(page.getByText('Kupong applicerad!').filter({ visible: true })).toBeVisible()
+  await expect(card).toHaveValue('')
+
+  await card.fill(CARDS.pays)
+  await openSummary(page)
+  const remove = page.getByRole('button', { name: 'Ta bort rabattkoden' }).filter({ visible: true })
+  await remove.click()
+  await expect(told).toBeVisible()
+  await expect(page.getByText('SAVE10 gäller fortfarande.').filter({ visible: true })).toBeVisible()
+  await expect(card).toHaveValue(CARDS.pays)
+  await expect(reduction).toBeVisible()
+  await remove.click()
+  await expect(reduction).toHaveCount(0)
+  await expect(card).toHaveValue('')
+})
+
 for (const step of ['delivery', 'payment']) {
   test(`a wrong code leaves the one before it in force, in the ${step} step`, async ({ page }) => {
     await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))

@@ -62,6 +62,8 @@ export const TEXTS = {
   couponClear: 'Ta bort rabattkoden',
   couponChecking: 'Validerar kupong...',
   couponApplied: 'Kupong applicerad!',
+  couponNewForm: 'Priset ändras, så betalformuläret öppnas på nytt och du fyller i det en gång till.',
+  couponUse: 'Använd koden',
   couponInvalid: 'Ogiltig kupongkod',
   couponFailed: 'Kunde inte validera kupong',
   couponAdvice: 'Kontrollera stavningen, eller ta bort koden och gå vidare.',

@@ -22,7 +22,7 @@ export function CouponDisclosure({ order, className }: { order: CheckoutOrder; c
 }
 
 function CouponField({ order }: { order: CheckoutOrder }) {
-  const { code, state, type, clear, askAgain } = useCoupon(order)
+  const { code, state, type, clear, agree, askAgain } = useCoupon(order)
   const id = useId()
   const inForce = codeInForce(order)
   const kept = inForce === normaliseCode(code) ? null : inForce
@@ -64,6 +64,11 @@ function CouponField({ order }: { order: CheckoutOrder }) {
           <span className="mt-1 block font-semibold text-spruce">{TEXTS.couponKept(kept)}</span>
         )}
       </output>
+      {state.kind === 'ready' && (
+        <Button look="secondary" size="small" className="self-start" onClick={agree}>
+          {code === '' ? TEXTS.couponClear : TEXTS.couponUse}
+        </Button>
+      )}
       {state.kind === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button look="secondary" size="small" icon="again" onClick={askAgain}>
@@ -76,9 +81,9 @@ function CouponField({ order }: { order: CheckoutOrder }) {
   )
 }
 
-/** The typed code does not count. */
+/** What is typed does not count. */
 function isOff({ kind }: CouponState): boolean {
-  return kind === 'refused' || kind === 'failed'
+  return kind === 'refused' || kind === 'failed' || kind === 'ready'
 }
 
 const LINE = 'flex items-center gap-2'
@@ -101,6 +106,8 @@ function Answer({ state }: { state: CouponState }) {
           {TEXTS.couponApplied}
         </span>
       )
+    case 'ready':
+      return TEXTS.couponNewForm
     case 'refused':
       return (
         <>

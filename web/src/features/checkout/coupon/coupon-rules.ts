@@ -9,6 +9,8 @@ export type CouponState =
   | { kind: 'empty' }
   | { kind: 'checking' }
   | { kind: 'applied' }
+  /** Another price is another payment form: what is typed in the open one would be lost, so the buyer decides. */
+  | { kind: 'ready' }
   /** `reason` comes from the server where it has one. */
   | { kind: 'refused'; reason: string }
   /** The check itself failed; it may be tried again. */

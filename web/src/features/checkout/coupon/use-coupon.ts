@@ -15,7 +15,7 @@ import {
   normaliseCode,
   type CouponState,
 } from './coupon-rules.ts'
-import { isPaymentUnderWay } from '../payment/payment-hold.ts'
+import { isFormFilled, isPaymentUnderWay } from '../payment/payment-hold.ts'
 import { calculatePricing, getCheckoutOrder } from '../requests.ts'
 import { useSaveOrder } from '../use-checkout-order.ts'
 
@@ -42,7 +42,7 @@ export function useCoupon(order: CheckoutOrder) {
     return state
   }
 
-  const check = async (wanted: string) => {
+  const check = async (wanted: string, agreed = false) => {
     const turn = ++asked.current
     // Keeping a code now would give up the payment under way: it can be asked about again afterwards.
     if (isPaymentUnderWay()) return setState({ kind: 'failed' })
@@ -52,7 +52,10 @@ export function useCoupon(order: CheckoutOrder) {
       const answer = couponStateOf(metadata)
       if (turn !== asked.current) return
       if (isPaymentUnderWay()) return setState({ kind: 'failed' })
-      const next = answer.kind === 'applied' ? await keepIfAllowed(wanted) : answer
+      if (answer.kind !== 'applied') return setState(answer)
+      const isNew = codeInForce(order) !== wanted
+      const next: CouponState =
+        isNew && !agreed && isFormFilled() ? { kind: 'ready' } : await keepIfAllowed(wanted)
       if (turn === asked.current) setState(next)
     } catch (error) {
       console.error('The coupon could not be checked', error)
@@ -77,12 +80,13 @@ export function useCoupon(order: CheckoutOrder) {
     timer.current = setTimeout(() => void check(wanted), afterMs)
   }
 
-  const remove = () => {
+  const remove = (agreed = false) => {
     asked.current++
     clearTimeout(timer.current)
     setCode('')
-    setState({ kind: 'empty' })
-    if (order.couponCode) save.mutate({ id: order.orderId, email: order.email, coupon_code: '' })
+    const mustAsk = Boolean(order.couponCode) && !agreed && isFormFilled()
+    setState({ kind: mustAsk ? 'ready' : 'empty' })
+    if (order.couponCode && !mustAsk) save.mutate({ id: order.orderId, email: order.email, coupon_code: '' })
   }
 
   /** A code that does not count makes room for the one that does. */
@@ -95,5 +99,12 @@ export function useCoupon(order: CheckoutOrder) {
     setState({ kind: 'applied' })
   }
 
-  return { code, state, type, clear, askAgain: () => ask(code, 0) }
+  /** The buyer has read that the open form goes. */
+  const agree = () => {
+    const wanted = normaliseCode(code)
+    if (wanted === '') remove(true)
+    else void check(wanted, true)
+  }
+
+  return { code, state, type, clear, agree, askAgain: () => ask(code, 0) }
 }

@@ -6,7 +6,7 @@ import {
 } from '@stripe/react-stripe-js/checkout'
 import type { StripeCheckoutElementsSdkOptions, StripeCheckoutPaymentElementOptions } from '@stripe/stripe-js'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +18,7 @@ import type { Names } from '../checkout-rules.ts'
 import type { Checkout } from './confirm-payment.ts'
 import { PhoneRights } from '../order-summary.tsx'
 import { paymentAppearance } from './payment-appearance.ts'
+import { noteFilled } from './payment-hold.ts'
 import { loadPaymentScript } from './payment-script.ts'
 import { Preparing } from './preparing.tsx'
 import { SecurePayment } from './secure-payment.tsx'
@@ -82,6 +83,7 @@ interface CardPaymentProps {
 function CardPayment({ checkout, order, names }: CardPaymentProps) {
   const { state, pay } = usePayment(checkout, order)
   const unknown = state.kind === 'unknown'
+  useEffect(() => () => noteFilled(false), [])
   const paying = state.kind === 'processing' || state.kind === 'awaited' || state.kind === 'succeeded'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +94,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
       {unknown && <UnknownPayment order={order} />}
       {/* Hidden, not gone: the card stays typed for the case that it was not charged. */}
       <form noValidate onSubmit={submit} hidden={unknown} className="flex flex-col gap-5">
-        <PaymentElement options={PAYMENT_OPTIONS} />
+        <PaymentElement options={PAYMENT_OPTIONS} onChange={({ empty }) => noteFilled(!empty)} />
         <div className="lg:hidden">
           <SecurePayment />
         </div>

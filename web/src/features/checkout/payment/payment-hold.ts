@@ -8,9 +8,11 @@ interface PaymentHold {
   order: CheckoutOrder | null
   /** Nobody knows yet what became of it, or the bank decides: the page may be left, but offers no change of what may be paid. */
   isUnclear: boolean
+  /** Something is typed or chosen in the provider's form, which goes with its session: a change of price asks first. */
+  isFilled: boolean
 }
 
-export const usePaymentHold = create<PaymentHold>(() => ({ order: null, isUnclear: false }))
+export const usePaymentHold = create<PaymentHold>(() => ({ order: null, isUnclear: false, isFilled: false }))
 
 export function holdOrder(order: CheckoutOrder): void {
   usePaymentHold.setState({ order })
@@ -26,6 +28,14 @@ export function useUnclearPayment(): void {
     usePaymentHold.setState({ isUnclear: true })
     return () => usePaymentHold.setState({ isUnclear: false })
   }, [])
+}
+
+export function noteFilled(isFilled: boolean): void {
+  usePaymentHold.setState({ isFilled })
+}
+
+export function isFormFilled(): boolean {
+  return usePaymentHold.getState().isFilled
 }
 
 export function isPaymentUnderWay(): boolean {

@@ -55,7 +55,7 @@ function changeEvent(store: CardFormStore) {
   return {
     ...change,
     complete: Object.keys(cardFaults(card, new Date())).length === 0,
-    empty: card.number === '',
+    empty: Object.values(card).every((typed) => typed === ''),
     value: { type: 'card', brand: brandOf(card.number) },
   }
 }
