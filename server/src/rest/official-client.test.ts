@@ -220,6 +220,31 @@ describe('designs', () => {
     expect((await annas.from('print_models').select('id').eq('id', id)).data).toEqual([])
   })
 
+  it('say what of them was deleted, and only that', async () => {
+    const [one, other] = [
+      await newDesign(annas, anna.userId, 'one'),
+      await newDesign(annas, anna.userId, 'two'),
+    ]
+    const foreign = await newDesign(bertils, bertil.userId, 'foreign')
+    const gone = await annas
+      .from('print_models')
+      .delete({ count: 'exact' })
+      .in('id', [one, other, foreign])
+      .select('name, order_items(quantity)')
+      .order('name')
+    expect(gone).toMatchObject({ status: 200, count: 2, error: null })
+    expect(gone.data).toEqual([
+      { name: 'one', order_items: [] },
+      { name: 'two', order_items: [] },
+    ])
+    const again = annas.from('print_models').delete({ count: 'exact' }).in('id', [one, foreign])
+    expect(await again.select('id')).toMatchObject({ status: 200, count: 0, data: [] })
+    const rest = bertils.from('print_models').delete({ count: 'exact' }).eq('id', foreign)
+    expect(await rest).toMatchObject({ status: 204, count: 1, data: null })
+    const single = annas.from('print_models').delete().eq('id', one).select().single()
+    expect(await single).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+  })
+
   it('of a guest need the secret of their browser and an owner without account, and say their id', async () => {
     const guest = client(null, { 'x-guest-session': newSecret() })
     const insert = (owner: Record<string, string>, from = guest) =>

@@ -7,6 +7,7 @@ export interface TableRow {
   roles: string[]
   /** False for views that take no writes. */
   is_writable: boolean
+  puts_away: boolean
   columns: {
     name: string
     type: string
@@ -36,6 +37,7 @@ export async function readTables(tx: Tx): Promise<TableRow[]> {
       'roles', (select coalesce(json_agg(role), '[]') from web
         where has_any_column_privilege(role, c.oid, 'select, insert, update') or has_table_privilege(role, c.oid, 'delete')),
       'is_writable', pg_relation_is_updatable(c.oid, true) <> 0,
+      'puts_away', exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'public.put_away_instead'::regproc),
       'columns', (select json_agg(json_build_object(
           'name', a.attname,
           'type', format_type(a.atttypid, null),

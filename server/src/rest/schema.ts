@@ -17,6 +17,8 @@ export interface Table {
   name: string
   roles: ReadonlySet<string>
   isWritable: boolean
+  /** Its rows are put away when they are deleted, so that the deletion itself returns none. */
+  putsAway: boolean
   columns: ReadonlyMap<string, Column>
   primaryKey: string[]
   uniqueSets: string[][]
@@ -55,6 +57,7 @@ function tableOf(row: TableRow): Table {
     name: row.name,
     roles: new Set(row.roles),
     isWritable: row.is_writable,
+    putsAway: row.puts_away,
     columns: new Map(row.columns.map((c) => [c.name, { ...c, readers: new Set(c.readers) }])),
     primaryKey: row.primary_key,
     uniqueSets: row.unique_sets,

@@ -62,7 +62,8 @@ export function insertStatement(
   const { columns } = payload
   const names = columns.map(({ name }) => quoted(name)).join(', ')
   if (columns.length === 0) {
-    return answering(scope, table, shape, `insert into ${tableName(table)} as t0 default values`)
+    const insert = `insert into ${tableName(table)} as t0 default values`
+    return answering(scope, table, shape, returning(insert))
   }
   const json = scope.parameters.add(payload.json, 'json')
   const rows = preferences.missing === 'default' ? withDefaults(json, columns) : json
@@ -74,7 +75,7 @@ export function insertStatement(
     conflict !== '' && preferences.resolution === 'merge-duplicates' && isWritten(target, columns)
       ? `(select count(*)::int from ${tableName(table)} t0 where (${list(target, 't0')}) in (select ${list(target, 'p')} from p))`
       : '0'
-  return answering(scope, table, shape, insert, { before: sent, existing })
+  return answering(scope, table, shape, returning(insert), { before: sent, existing })
 }
 
 export function updateStatement(scope: Scope, table: Table, change: Payload, shape: Shape): Statement {
@@ -83,35 +84,48 @@ export function updateStatement(scope: Scope, table: Table, change: Payload, sha
   const set = columns.map(({ name }) => `${quoted(name)} = p.${quoted(name)}`).join(', ')
   const sent = `p as (select * from json_to_record(${json}) as p(${typed(columns)}))`
   const update = `update ${tableName(table)} t0 set ${set} from p${whereSql(scope, table)}`
-  return answering(scope, table, shape, update, { before: sent })
+  return answering(scope, table, shape, returning(update), { before: sent })
 }
 
 export function deleteStatement(scope: Scope, table: Table, shape: Shape): Statement {
-  return answering(scope, table, shape, `delete from ${tableName(table)} t0${whereSql(scope, table)}`)
+  const found = `${tableName(table)} t0${whereSql(scope, table)}`
+  const [key] = table.primaryKey
+  if (!table.putsAway || key === undefined)
+    return answering(scope, table, shape, returning(`delete from ${found}`))
+  const id = `t0.${quoted(key)}`
+  const gone = `gone as (delete from ${found} returning ${id})`
+  // The rows as the statement found them; `case` has the deletion done before its trigger's word is read.
+  const isGone =
+    `case when (select count(*) from gone) >= 0 then ${id} in (table gone)` +
+    ` or ${id}::text = any(string_to_array(current_setting('shop.put_away', true), ',')) end`
+  const write = (columns: string) => `select ${columns} from ${found} and ${isGone}`
+  return answering(scope, table, shape, write, { before: gone })
 }
+
+const returning = (write: string) => (columns: string) => `${write} returning ${columns}`
 
 /** The rows just written, as `select` wants them; what nobody wants to see is not read, so it needs no right to be. */
 function answering(
   scope: Scope,
   table: Table,
   shape: Shape,
-  write: string,
+  write: (columns: string) => string,
   { before = '', existing = '0' } = {},
 ): Statement {
-  const head = `with ${before === '' ? '' : `${before}, `}w as (${write} returning`
+  const head = `with ${before === '' ? '' : `${before}, `}w as`
   const counts = `(select count(*)::int from w) as affected, (select count(*)::int from w) as total, ${existing} as existing`
   if (shape === 'none') {
     return {
-      text: `${head} 1) select null::text as body, 0 as rows, ${counts}`,
+      text: `${head} (${write('1')}) select null::text as body, 0 as rows, ${counts}`,
       values: scope.parameters.values,
     }
   }
   const rows = new RowsWriter(scope).root(table, 't0', false)
   const select = rowsSql('w t0', rows)
   const returned = [...table.columns.keys()].filter((name) => select.includes(`t0.${quoted(name)}`))
-  const returning = returned.length === 0 ? '1' : returned.map((name) => `t0.${quoted(name)}`).join(', ')
+  const columns = returned.length === 0 ? '1' : returned.map((name) => `t0.${quoted(name)}`).join(', ')
   return {
-    text: `${head} ${returning}) select ${JSON_OF[shape]} as body, count(*)::int as rows, ${counts} from (${select}) r`,
+    text: `${head} (${write(columns)}) select ${JSON_OF[shape]} as body, count(*)::int as rows, ${counts} from (${select}) r`,
     values: scope.parameters.values,
   }
 }
