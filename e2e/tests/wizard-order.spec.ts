@@ -1,6 +1,7 @@
 /** From the wizard into the checkout and back again, with one toy. */
 import { expect, test, type Page } from '@playwright/test'
-import { couponField, fillDelivery, openSummary } from '../steps/checkout.ts'
+import { newAddress } from '../steps/accounts.ts'
+import { CARDS, couponField, fillDelivery, openSummary, payWith, toPayment } from '../steps/checkout.ts'
 import { choose } from '../steps/design.ts'
 import { designFox } from '../steps/purchase.ts'
 
@@ -65,4 +66,40 @@ test('the older checkout, and a code that outlives a change in the wizard', asyn
 
 function orderIn(page: Page): string | null {
   return new URL(page.url()).searchParams.get('order_id')
+}
+
+for (const seen of ['seen', 'not seen']) {
+  test(`a bought toy is shown as ordered where it was designed, its confirmation ${seen}`, async ({
+    page,
+  }) => {
+    await designFox(page, newAddress(`kopt-${seen.replace(' ', '-')}`))
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page
+      .getByRole('button', { name: /^Beställ/ })
+      .last()
+      .click()
+    await fillDelivery(page)
+    await toPayment(page)
+    const CONFIRMATION = '**/functions/v1/order-confirmation'
+    if (seen === 'not seen') await page.route(CONFIRMATION, (route) => route.abort())
+    await payWith(page, CARDS.pays)
+    await expect(page).toHaveURL(/\/v2\/order-confirmation\?session_id=/)
+    if (seen === 'seen') await expect(page.getByText('Tack för din beställning!')).toBeVisible()
+    await page.unroute(CONFIRMATION)
+
+    await page.goto('/create')
+    const heading = page.getByRole('heading', { level: 1, name: `${name} är beställd` })
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Beställ/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Visa beställningen' }).click()
+    await expect(page).toHaveURL(/\/order-status\?/)
+    await expect(page.getByText(name).first()).toBeVisible()
+
+    await page.goto('/create')
+    await page.getByRole('button', { name: 'Utgå från samma leksak' }).click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Beställ ${name}` }).last()).toBeVisible()
+    await page.goto('/create?reset=true')
+    await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
+  })
 }

@@ -1,4 +1,5 @@
 /** `/create`: the wizard, or what stands in its way. */
+import { lazy } from 'react'
 import { ConfigFailed, ConfigLoading } from './config-screens.tsx'
 import { LockedScreen } from './locked-screen.tsx'
 import { TEXTS } from './texts.ts'
@@ -6,6 +7,8 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useEntrance } from './use-entrance.ts'
 import { mayReplaceDesign, usePaymentLock } from './use-payment-lock.ts'
 import { WizardPage } from './wizard-page.tsx'
+
+const BoughtToy = lazy(() => import('./bought/bought-toy.tsx'))
 
 export default function CreatePage() {
   const { catalogue, failure } = useCatalogue()
@@ -15,5 +18,6 @@ export default function CreatePage() {
   if (failure) return <ConfigFailed error={failure} />
   if (entering) return <ConfigLoading text={TEXTS.loadingDesign} />
   if (catalogue === null || lock.asking) return <ConfigLoading />
+  if (lock.bought) return <BoughtToy />
   return <WizardPage catalogue={catalogue} />
 }

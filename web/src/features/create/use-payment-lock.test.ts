@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayReplaceDesign } from './use-payment-lock.ts'
 
-const FREE = { asking: false, checking: false, unanswered: false, open: null }
+const FREE = { asking: false, checking: false, unanswered: false, open: null, bought: false }
 const OPEN = {
   orderId: 'a',
   orderNumber: 'MINIMAL-7K3M9QXA',

@@ -1,8 +1,9 @@
-/** Is a payment of this browser's order open, in this tab or another? The server says so, never the browser (Spec §2). */
+/** Is a payment of this browser's order open, in this tab or another, or is it paid? The server says so, never the browser (Spec §2). */
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrders } from '#lib/order-store.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { cancelPayment, paymentStatus } from './requests.ts'
@@ -19,11 +20,14 @@ export interface PaymentLock {
   /** Asked and not answered: it may be open. */
   unanswered: boolean
   open: PaymentStatusAnswer | null
+  /** The toy in the wizard is paid. */
+  bought: boolean
 }
 
 export function usePaymentLock(): PaymentLock {
   useOrdersOfOtherTabs()
-  const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : null))
+  const held = useWizard((wizard) => wizard.orderId)
+  const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : held))
   const { data, error, isLoading, isFetching } = useQuery({
     queryKey: ['payment-status', orderId],
     queryFn: () => paymentStatus(orderId ?? ''),
@@ -35,7 +39,9 @@ export function usePaymentLock(): PaymentLock {
     retry: 1,
   })
   const unanswered = error !== null && !isRefusal(error)
-  return { asking: isLoading, checking: isFetching, unanswered, open: data?.state === 'open' ? data : null }
+  const open = data?.state === 'open' ? data : null
+  const bought = data?.state === 'paid' && orderId === held
+  return { asking: isLoading, checking: isFetching, unanswered, open, bought }
 }
 
 /** An order the shop does not know, or not as ours, has no payment to protect. */
