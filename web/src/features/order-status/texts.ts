@@ -77,7 +77,7 @@ export const TEXTS = {
   models: '3D-modeller',
   noModels: 'Modellen dyker upp här när den är klar.',
   download: (format: string, size: string) => `Ladda ner ${format}, ${size}`,
-  sides: 'Så här ser leksaken ut runt om, precis som den skrivs ut.',
+  sides: 'Så här ser leksaken ut runt om. Bilderna visar just den här modellen.',
   side: (side: string) => SIDES[side] ?? 'Leksaken',
   downloadModel: (name: string) => `Ladda ner ${name}`,
   megabytes: (megabytes: string) => `${megabytes}\u00a0MB`,
