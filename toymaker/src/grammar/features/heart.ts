@@ -11,7 +11,7 @@ export function addHeart(s: Sculpture): void {
   const { axis } = s.sockets.neck
   // Bodies that lie along the floor carry it on the side that is seen.
   if (axis && Math.abs(axis[1]) > 0.9) return onFlanks(s)
-  place(s, s.project([0, 0, at[2] + 2], [0, -1, 0]), Math.max(9, Math.min(14, radii[0] * 0.86)))
+  place(s, s.project([at[0], 0, at[2] + 2], [0, -1, 0]), Math.max(9, Math.min(14, radii[0] * 0.86)))
 }
 
 function onFlanks(s: Sculpture): void {
