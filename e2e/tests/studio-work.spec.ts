@@ -129,7 +129,7 @@ test('a toy that cannot be saved is seen all the same, and ordered once it can',
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
       '"phase":"complete"',
-      '"notice":"not_saved","phase":"complete"',
+      '"details":"not_saved","phase":"complete"',
     )
     await route.fulfill({ response: answer, body })
   })
