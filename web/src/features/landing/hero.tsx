@@ -94,7 +94,7 @@ function HeroStage() {
               onClick={() => choose(index)}
               className={classes('halo size-16 rounded-row p-1.5', TINT_CLASS[TINTS[toy]])}
             >
-              <SmallCutOut toy={toy} />
+              <SmallCutOut toy={toy} shared />
             </button>
           </Tooltip>
         ))}

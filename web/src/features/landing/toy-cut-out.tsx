@@ -26,6 +26,7 @@ interface ToyCutOutProps<T> {
   toy: T
   alt?: string
   eager?: boolean
+  shared?: boolean
   className?: string
 }
 

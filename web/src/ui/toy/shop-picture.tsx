@@ -10,6 +10,8 @@ interface ShopPictureProps {
   alt?: string
   /** The first picture of a page comes at once, the rest when near. */
   eager?: boolean
+  /** The large file only: the same picture stands larger further down, so one of it is fetched. */
+  shared?: boolean
   className?: string
   onLost?: (file: string) => void
 }
@@ -17,7 +19,7 @@ interface ShopPictureProps {
 /** Heroes lie at the top of the folder, the rest below it. */
 const widthsOf = (file: string): readonly [number, number] => (file.includes('/') ? [160, 320] : [480, 960])
 
-export function ShopPicture({ file, alt = '', eager = false, className, onLost }: ShopPictureProps) {
+export function ShopPicture({ file, alt = '', eager = false, shared = false, className, onLost }: ShopPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const lose = useCallback(() => {
     setMissing(file)
@@ -32,12 +34,13 @@ export function ShopPicture({ file, alt = '', eager = false, className, onLost }
   )
   if (missing === file) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
   const [small, large] = widthsOf(file)
+  const widths = shared ? [large] : [small, large]
   const sizes = `${eager ? '' : 'auto, '}${large / 2}px`
   return (
     <picture className="contents">
       <source
         type="image/avif"
-        srcSet={`/toys/${file}-${small}.avif ${small}w, /toys/${file}-${large}.avif ${large}w`}
+        srcSet={widths.map((width) => `/toys/${file}-${width}.avif ${width}w`).join(', ')}
         sizes={sizes}
       />
       <img
