@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const NO_ID = '00000000-0000-4000-8000-000000000000'
 const REASON = 'host command'
 const setting = (key: string) => ({ key, value: JSON.stringify('x') })
 const keys = () =>
@@ -115,6 +116,15 @@ describe('a reading statement of a visitor', () => {
     })
     await expect(two).rejects.toThrow('a second statement')
   })
+
+  it('is over when it is read, with values or without', async () => {
+    await shop.db.readAs(guest, (tx) => tx.selectFrom('colors').select('id').execute())
+    await shop.db.readAs(guest, (tx) =>
+      tx.selectFrom('colors').select('id').where('id', '!=', NO_ID).execute(),
+    )
+    const { rows } = await shop.db.pool.query("select current_setting('transaction_read_only') as it")
+    expect(rows).toEqual([{ it: 'off' }])
+  })
 })
 
 describe('statements one by one', () => {
@@ -148,6 +158,28 @@ describe('a job', () => {
     })
     await own.idle()
     expect(done.toSorted((a, b) => a - b)).toEqual([2, 3])
+    await own.close()
+  })
+
+  it('does not wait for another of its kind, and is tried again when it failed', async () => {
+    const job = defineJob<{ n: number }>('test.beside')
+    const tries: number[] = []
+    const second = Promise.withResolvers<void>()
+    const own = await openTestShop({
+      prepare: (jobs) =>
+        jobs.handle(job, async ({ n }) => {
+          tries.push(n)
+          if (n === 1) await second.promise
+          else second.resolve()
+          if (n === 2 && tries.filter((tried) => tried === n).length === 1) throw new Error('not yet')
+        }),
+    })
+    await own.db.asShop(REASON, async (tx) => {
+      await own.jobs.enqueue(tx, job, { n: 1 })
+      await own.jobs.enqueue(tx, job, { n: 2 })
+    })
+    await own.idle()
+    expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2, 2])
     await own.close()
   })
 })

@@ -23,11 +23,15 @@ export function readingAs(
 ): Promise<pg.QueryResult> {
   const isNamed = statement.name !== undefined
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(statement, (error, results: unknown) => {
-      const [, read] = (results ?? []) as pg.QueryResult[]
-      if (read === undefined) reject(error ?? new Error('the reading statement gave no answer'))
-      else resolve(read)
-    })
+    const query = Object.assign(
+      new pg.Query(statement, (error, results: unknown) => {
+        const [, read] = (results ?? []) as pg.QueryResult[]
+        if (read === undefined) reject(error ?? new Error('the reading statement gave no answer'))
+        else resolve(read)
+      }),
+      // Without values it would go as a simple query, which has no Sync: the transaction would stay open.
+      { queryMode: 'extended' },
+    )
     const sendStatement = query.submit.bind(query)
     query.submit = (connection) => {
       sendBecoming(connection, identity, isNamed)
