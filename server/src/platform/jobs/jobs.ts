@@ -45,12 +45,28 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** One of the workers of a queue. */
+interface Hand {
+  id: string
+  isBusy: boolean
+}
+
 type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) => Promise<void> }
 
 const SCHEMA = 'pgboss'
-/** Between notices: how soon a retry or a delayed job is seen. */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const
+/** Between wakes: how soon work is seen that another process left behind. Each look costs an idle shop a query. */
+const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const
+/** Jobs of one kind side by side in one process. */
+const HANDS = 2
+/** A job that takes longer lets another hand look whether more is waiting. */
+const LONG_MS = 250
+/** A timer must not be before the database's clock. */
+const MARGIN_MS = 50
+/** A delay up to this is kept to by a timer, a longer one by the looks alone. */
+const TIMED_SECONDS = 60
 const RETRY = { retryBackoff: true, retryDelay: 1, retryDelayMax: 300 } as const
+/** By then the first retry, which waits one to two seconds, is due. */
+const FIRST_RETRY_SECONDS = 2.1
 
 export interface JobsOptions {
   kind: 'embedded' | 'postgres'
@@ -72,13 +88,44 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
   const handlers = new Map<string, Handler>()
   const schedules: { job: Job<object>; cron: string }[] = []
-  const workers = new Map<string, string>()
+  const hands = new Map<string, Hand[]>()
   /** Made, by an earlier start too: their settings stay those they were made with. */
   const queues = new Set<string>()
 
+  /** A hand that is busy looks again when it is done. */
   function wake(queue: string): void {
-    const worker = workers.get(queue)
-    if (worker !== undefined) boss.notifyWorker(worker)
+    const free = hands.get(queue)?.find(({ isBusy }) => !isBusy)
+    if (free !== undefined) boss.notifyWorker(free.id)
+  }
+
+  function wakeAfter(seconds: number, queue: string): void {
+    if (seconds > TIMED_SECONDS || !hands.has(queue)) return
+    setTimeout(() => wake(queue), seconds * 1000 + MARGIN_MS).unref()
+  }
+
+  async function workWith(hand: Hand, { job, work }: Handler): Promise<void> {
+    hand.id = await boss.work<object>(job.name, { ...POLLING, batchSize: 1 }, async ([taken]) => {
+      if (taken === undefined) return
+      hand.isBusy = true
+      const more = setTimeout(() => wake(job.name), LONG_MS)
+      const startedMs = performance.now()
+      try {
+        await work(taken.data, taken.signal)
+        log.info(
+          { job: job.name, jobId: taken.id, ms: Math.round(performance.now() - startedMs) },
+          'job done',
+        )
+      } catch (error) {
+        log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be tried again')
+        wakeAfter(FIRST_RETRY_SECONDS, job.name)
+        throw error
+      } finally {
+        clearTimeout(more)
+        hand.isBusy = false
+        // A queue that has piled up is worked off without pause, not a job per look.
+        boss.notifyWorker(hand.id)
+      }
+    })
   }
 
   async function makeQueue(job: Job<object>): Promise<void> {
@@ -106,7 +153,8 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
       // The worker of this process need not wait for its next look.
-      afterCommit(tx, () => wake(job.name))
+      const { afterSeconds } = options
+      afterCommit(tx, () => (afterSeconds === undefined ? wake(job.name) : wakeAfter(afterSeconds, job.name)))
     },
     async enqueueEach(tx, job, wanted) {
       if (wanted.length === 0) return
@@ -126,31 +174,13 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
     async start() {
       await boss.start()
       for (const { name } of await boss.getQueues()) queues.add(name)
-      for (const { job, work } of handlers.values()) {
+      for (const handler of handlers.values()) {
+        const { job } = handler
         await makeQueue(job)
         if (!works) continue
-        const id = await boss.work<object>(
-          job.name,
-          { ...POLLING, batchSize: 1, localConcurrency: 2 },
-          async ([taken]) => {
-            if (taken === undefined) return
-            const startedMs = performance.now()
-            try {
-              await work(taken.data, taken.signal)
-              log.info(
-                { job: job.name, jobId: taken.id, ms: Math.round(performance.now() - startedMs) },
-                'job done',
-              )
-            } catch (error) {
-              log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be tried again')
-              throw error
-            } finally {
-              // A queue that has piled up is worked off without pause, not two jobs per look.
-              wake(job.name)
-            }
-          },
-        )
-        workers.set(job.name, id)
+        const both = Array.from({ length: HANDS }, () => ({ id: '', isBusy: false }))
+        hands.set(job.name, both)
+        for (const hand of both) await workWith(hand, handler)
       }
       for (const { job } of schedules) await makeQueue(job)
       await Promise.all(
