@@ -22,7 +22,7 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
     maxWorkers: 2,
-    // The report names each test that needed another try: mend it.
+    // The end of the run names each test that needed another try (scripts/retries-reporter.mjs): mend it.
     retry: 2,
     projects: [
       {

@@ -6,6 +6,7 @@ import { root } from './prepare.mjs'
 import { findTestDatabase } from './test-database-url.mjs'
 
 const WORKSPACES = ['contract', 'toymaker', 'server', 'web', 'e2e', 'bench']
+const RETRIES_REPORTER = join(import.meta.dirname, 'retries-reporter.mjs')
 const STEPS = [
   ...WORKSPACES.map((name) => [`types of ${name}`, 'tsc', ['--noEmit', '-p', name]]),
   ['import rules', 'node', ['scripts/import-rules.mjs']],
@@ -46,7 +47,13 @@ async function runTests() {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const { status } = spawnSync(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      '--reporter=default',
+      `--reporter=${RETRIES_REPORTER}`,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     {
       cwd: root,
       stdio: 'inherit',

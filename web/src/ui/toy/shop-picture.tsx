@@ -19,7 +19,14 @@ interface ShopPictureProps {
 /** Heroes lie at the top of the folder, the rest below it. */
 const widthsOf = (file: string): readonly [number, number] => (file.includes('/') ? [160, 320] : [480, 960])
 
-export function ShopPicture({ file, alt = '', eager = false, shared = false, className, onLost }: ShopPictureProps) {
+export function ShopPicture({
+  file,
+  alt = '',
+  eager = false,
+  shared = false,
+  className,
+  onLost,
+}: ShopPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   const lose = useCallback(() => {
     setMissing(file)
