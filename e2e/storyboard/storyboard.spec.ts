@@ -2,7 +2,7 @@
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/accounts.ts'
 import { withGraphics } from '../browser.ts'
-import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
+import { CARDS, couponField, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
 import {
   awaitPicture,
   breakOffPicture,
@@ -103,6 +103,11 @@ test('the purchase', async ({ page }) => {
   await toPayment(page)
   const payment = page.url()
   await take(page, 'payment')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('Kortnummer').fill(CARDS.pays)
+  await (await couponField(page)).fill('SAVE10')
+  await expect(page.getByRole('button', { name: 'Använd koden' })).toBeVisible()
+  await take(page, 'payment-coupon', { only: ['1440', '1440-dark'] })
   await page.goto('/create')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take(page, 'payment-open')
@@ -120,6 +125,9 @@ test('the purchase', async ({ page }) => {
   await expect(page.getByText(number).first()).toBeVisible()
   await take(page, 'order-status')
   await takeLetter(page, await letterAbout(page, email, ORDER), 'letter-order')
+  await page.goto('/create')
+  await expect(page.getByRole('link', { name: 'Visa beställningen' })).toBeVisible()
+  await take(page, 'toy-ordered')
 })
 
 test('the account', async ({ page }) => {
