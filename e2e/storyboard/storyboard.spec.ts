@@ -75,8 +75,10 @@ test('the purchase', async ({ page }) => {
   await expect(page.getByText('Du är utan nät.')).toBeVisible()
   await take(page, 'offline', { part: 'window' })
   await page.context().setOffline(false)
+  const seen = await holdPicture(page)
   await toPicture(page)
   await take(page, 'step-3-drawing')
+  seen()
   await awaitPicture(page)
   await expect(page.getByRole('dialog', { name: 'Spara din design' })).toBeVisible()
   await take(page, 'save-design', { part: 'window' })
@@ -222,6 +224,16 @@ test('proof before print', async ({ locale, timezoneId }) => {
   await expect(page.getByRole('heading', { name: 'Tack! Nu skriver vi ut Rufus' })).toBeVisible()
   await take(page, 'proof-approved')
 })
+
+/** The picture waits until it is let go: a quick machine draws it before every window is seen. */
+async function holdPicture(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(PICTURE_CALL, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
 
 const chooseTile = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
