@@ -14,8 +14,8 @@ const PORT = 8961
 /** `SHOP_URL`: a shop that runs already, such as the real one. */
 const SHOP = process.env['SHOP_URL'] ?? `http://localhost:${PORT}`
 const DIST = join(import.meta.dirname, '../../web/dist')
-/** Odd, so that the median is one of them. */
-const ROUNDS = 5
+/** Odd, so that the median is one of them; many, for what was on its way at the first frame makes two sorts of rounds. */
+const ROUNDS = 11
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LEAST_SCORE = 97
 const MOST_SHIFT = 0.02
