@@ -45,8 +45,8 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** One of the workers of a queue. */
-interface Hand {
+/** One of a queue's, as the library knows it. */
+interface Worker {
   id: string
   isBusy: boolean
 }
@@ -57,8 +57,8 @@ const SCHEMA = 'pgboss'
 /** Between wakes: how soon work is seen that another process left behind. Each look costs an idle shop a query. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const
 /** Jobs of one kind side by side in one process. */
-const HANDS = 2
-/** A job that takes longer lets another hand look whether more is waiting. */
+const WORKERS = 2
+/** A job that takes longer lets another worker look whether more is waiting. */
 const LONG_MS = 250
 /** A timer must not be before the database's clock. */
 const MARGIN_MS = 50
@@ -88,25 +88,25 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
   const handlers = new Map<string, Handler>()
   const schedules: { job: Job<object>; cron: string }[] = []
-  const hands = new Map<string, Hand[]>()
+  const workers = new Map<string, Worker[]>()
   /** Made, by an earlier start too: their settings stay those they were made with. */
   const queues = new Set<string>()
 
-  /** A hand that is busy looks again when it is done. */
+  /** A worker that is busy looks again when it is done. */
   function wake(queue: string): void {
-    const free = hands.get(queue)?.find(({ isBusy }) => !isBusy)
+    const free = workers.get(queue)?.find(({ isBusy }) => !isBusy)
     if (free !== undefined) boss.notifyWorker(free.id)
   }
 
   function wakeAfter(seconds: number, queue: string): void {
-    if (seconds > TIMED_SECONDS || !hands.has(queue)) return
+    if (seconds > TIMED_SECONDS || !workers.has(queue)) return
     setTimeout(() => wake(queue), seconds * 1000 + MARGIN_MS).unref()
   }
 
-  async function workWith(hand: Hand, { job, work }: Handler): Promise<void> {
-    hand.id = await boss.work<object>(job.name, { ...POLLING, batchSize: 1 }, async ([taken]) => {
+  async function startWorker(worker: Worker, { job, work }: Handler): Promise<void> {
+    worker.id = await boss.work<object>(job.name, { ...POLLING, batchSize: 1 }, async ([taken]) => {
       if (taken === undefined) return
-      hand.isBusy = true
+      worker.isBusy = true
       const more = setTimeout(() => wake(job.name), LONG_MS)
       const startedMs = performance.now()
       try {
@@ -121,9 +121,9 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         throw error
       } finally {
         clearTimeout(more)
-        hand.isBusy = false
+        worker.isBusy = false
         // A queue that has piled up is worked off without pause, not a job per look.
-        boss.notifyWorker(hand.id)
+        boss.notifyWorker(worker.id)
       }
     })
   }
@@ -178,9 +178,9 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         const { job } = handler
         await makeQueue(job)
         if (!works) continue
-        const both = Array.from({ length: HANDS }, () => ({ id: '', isBusy: false }))
-        hands.set(job.name, both)
-        for (const hand of both) await workWith(hand, handler)
+        const own = Array.from({ length: WORKERS }, () => ({ id: '', isBusy: false }))
+        workers.set(job.name, own)
+        for (const worker of own) await startWorker(worker, handler)
       }
       for (const { job } of schedules) await makeQueue(job)
       await Promise.all(
