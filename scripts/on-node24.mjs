@@ -4,11 +4,11 @@ import * as modules from 'node:module'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bringPackages, localNode, root } from './prepare.mjs'
+import { installPackages, localNode, root } from './prepare.mjs'
 
-/** Runs `entry` (a path below the root) with the rest of the command line as its arguments. */
-export async function runOnNode24(entry) {
-  bringPackages()
+/** Runs `entry` (a path below the root) with the rest of the command line as its arguments; `tools`: as in `installPackages`. */
+export async function runOnNode24(entry, { tools = false } = {}) {
+  installPackages({ tools })
   const file = join(root, entry)
   process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')

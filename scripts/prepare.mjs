@@ -1,4 +1,4 @@
-// Runs on any Node >= 20: brings the packages (Node 24 among them) when the lock file has changed.
+// Runs on any Node >= 20: installs the packages (Node 24 among them) when the lock file has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -7,29 +7,44 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+/** Holds the lock file's hash and the extent of what was installed. */
 const stamp = join(root, 'node_modules/.lock-sha256')
+const RUNTIME = 'runtime'
+const WITH_TOOLS = 'with-tools'
 
-/** Installs what the lock file names, unless that has been done. Ends the process with npm's own words on failure. */
-export function bringPackages() {
+/**
+ * Installs what the lock file names, unless that has been done; `tools` adds what only tests, measures or regenerates
+ * (the development dependencies), which running the shop does not need. Ends the process with npm's own words on failure.
+ */
+export function installPackages({ tools }) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Bringing the packages (only the first time) ...')
+  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (installed === lock && (!tools || extent === WITH_TOOLS)) return
+  const wanted = tools || extent === WITH_TOOLS ? WITH_TOOLS : RUNTIME
+  console.log(
+    `Installing ${wanted === RUNTIME ? 'the packages' : 'the packages and tools'} (only when they change) ...`,
+  )
+  // A shop that runs beside this keeps its files: what is there already is added to, not laid anew.
+  runNpm(installed === lock ? ['install', '--no-save'] : ['ci'], wanted)
+  writeFileSync(stamp, `${lock} ${wanted}`)
+  linkNode()
+}
+
+function runNpm(verb, extent) {
   const npm = process.env.npm_execpath // the npm that runs this script, on the Node that runs npm
   const [file, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []]
-  const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
-  const done = spawnSync(file, [...args, ...flags], {
+  const dev = extent === WITH_TOOLS ? '--include=dev' : '--omit=dev'
+  const flags = [dev, '--include=optional', '--loglevel=error']
+  const done = spawnSync(file, [...args, ...verb, ...flags], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   })
-  if (done.status !== 0) {
-    console.error('The packages could not be installed: see the lines above.')
-    process.exit(done.status ?? 1)
-  }
-  writeFileSync(stamp, lock)
-  linkNode()
+  if (done.status === 0) return
+  console.error('The packages could not be installed: see the lines above.')
+  process.exit(done.status ?? 1)
 }
 
 /** The Node 24 that came with the packages, or null where none is published for this machine. */
