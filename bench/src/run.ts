@@ -9,6 +9,7 @@ import { measureLive } from './shop/live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
 import { drawDesign } from './shop/preview.ts'
 import { measurePayments, type Design } from './shop/payments.ts'
+import { installedMb } from './installed.ts'
 import { run } from './process.ts'
 import { orderToPaid } from './shop/purchase.ts'
 import { createReport } from './report.ts'
@@ -24,6 +25,7 @@ const SHOP = `http://localhost:${SHOP_PORT}`
 const LIMIT = `http://localhost:${LIMIT_PORT}`
 
 const report = createReport()
+report.figure('packages that a first start installs, Node included', installedMb(), 'MB', 550)
 await measureWorkshop(report)
 await measureToymaker(report)
 const dataDir = mkdtempSync(join(tmpdir(), 'leks-bench-'))
