@@ -271,10 +271,52 @@ describe('designs', () => {
     const nobody = await insert({ guest_session_id: 'visit-2' }, client(null))
     expect(nobody).toMatchObject({
       status: 401,
-      error: { code: '42501', message: expect.stringContaining('row-level security') as string },
+      error: {
+        code: '42501',
+        message: "a design without user_id is a guest's and needs the header x-guest-session",
+        hint: expect.stringContaining('32 random bytes as base64url') as string,
+      },
     })
     const short = client(null, { 'x-guest-session': 'guessable' })
-    expect(await insert({ guest_session_id: 'visit-3' }, short)).toMatchObject({ status: 401 })
+    expect(await insert({ guest_session_id: 'visit-3' }, short)).toMatchObject({
+      status: 401,
+      error: { message: expect.stringContaining('x-guest-session') as string },
+    })
+  })
+
+  it('begin waiting and private, said or not, and take their name from the prompt', async () => {
+    const prompt = `En snäll drake som ${'å'.repeat(100)}`
+    const insert = (more: object) =>
+      annas
+        .from('print_models')
+        .insert({ user_id: anna.userId, prompt, ...more })
+        .select('name, generation_status, is_public, type')
+        .single()
+    const begun = { generation_status: 'PENDING', is_public: false, type: 'CUSTOM' }
+    const made = await insert(begun)
+    expect(made).toMatchObject({ status: 201, error: null })
+    expect(made.data).toEqual({ ...begun, name: prompt.slice(0, 100) })
+    expect((await insert({})).data).toEqual({ ...begun, name: prompt.slice(0, 100) })
+    expect((await insert({ name: 'Gnista' })).data).toEqual({ ...begun, name: 'Gnista' })
+    for (const other of ['GENERATING', 'COMPLETED', 'FAILED'])
+      expect(await insert({ generation_status: other })).toMatchObject({
+        status: 400,
+        error: { code: '23514', message: 'generation_status of a new design is PENDING' },
+      })
+    expect(await insert({ is_public: true })).toMatchObject({
+      status: 400,
+      error: { code: '23514', message: 'a new design is private: is_public is false' },
+    })
+    expect(await insert({ prompt: ' ' })).toMatchObject({ status: 400, error: { code: '23502' } })
+    const guest = client(null, { 'x-guest-session': newSecret() })
+    const visit = { guest_session_id: 'visit-4', prompt, ...begun }
+    const guests = guest.from('print_models').insert(visit).select('name').single()
+    expect((await guests).data).toEqual({ name: prompt.slice(0, 100) })
+    const id = await newDesign(annas, anna.userId, 'waiting')
+    for (const status of ['PENDING', 'COMPLETED'])
+      expect(
+        await annas.from('print_models').update({ generation_status: status }).eq('id', id),
+      ).toMatchObject({ status: 403, error: { code: '42501' } })
   })
 
   it('of an address open to whoever has proven it; what a guest wrote themself to their browser alone', async () => {
