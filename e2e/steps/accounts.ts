@@ -38,6 +38,15 @@ export async function askForLink(page: Page, email: string): Promise<Locator> {
   return sent
 }
 
+/** The link is offered first; the password stands one step further. */
+export async function choosePassword(start: Locator): Promise<void> {
+  await expect(start.getByRole('button', { name: 'Jag har ett lösenord' })).toHaveCount(0)
+  await start.getByRole('button', { name: 'Fortsätt med Magic Link' }).click()
+  await dialogOf(start.page(), 'Logga in med Magic Link')
+    .getByRole('button', { name: 'Jag har ett lösenord' })
+    .click()
+}
+
 /** The newest letter to the address; `count` letters must have come by then. */
 export async function letterTo(
   request: APIRequestContext,
@@ -87,7 +96,7 @@ export async function signOut(page: Page): Promise<void> {
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/')
   const start = await openSignIn(page)
-  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await choosePassword(start)
   await dialogOf(page, 'Logga in med lösenord')
     .getByRole('button', { name: 'Skapa konto med lösenord' })
     .click()

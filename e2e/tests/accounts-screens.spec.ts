@@ -4,6 +4,7 @@ import { expect, test, type Locator } from '@playwright/test'
 import {
   askForLink,
   avatar,
+  choosePassword,
   dialogOf,
   letterTo,
   newAddress,
@@ -109,7 +110,7 @@ test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', 
   await expect(magicLink.getByText('Email krävs')).toBeVisible()
   await examine('magic link without an address')
   await magicLink.getByRole('button', { name: 'Tillbaka' }).click()
-  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await choosePassword(start)
   await examine('password')
   await dialogOf(page, 'Logga in med lösenord')
     .getByRole('button', { name: 'Skapa konto med lösenord' })

@@ -4,6 +4,7 @@ import {
   appCode,
   askForLink,
   avatar,
+  choosePassword,
   dialogOf,
   letterTo,
   newAddress,
@@ -37,7 +38,7 @@ test('the link of a letter signs in on another browser, and a scanner that opene
   await expect(other.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
   await expect(other.getByText('Du är nu inloggad och kan börja designa.')).toBeVisible()
   expect(other.url()).not.toContain('token_hash')
-  await expect(other).toHaveURL((url) => url.pathname === '/')
+  await expect(other).toHaveURL((url) => url.pathname === '/create')
   await expect(avatar(other)).toBeVisible()
 
   await expect(avatar(page)).toBeHidden()
@@ -68,6 +69,19 @@ test('the code of the letter signs in where it was asked for; a wrong one says s
   await expect(sent).toBeHidden()
   await expect(page.getByText('Välkommen!')).toBeVisible()
   await expect(page).toHaveURL(/\/order-status$/)
+})
+
+test('a link opened in another tab leads back to where it was asked for', async ({ page }) => {
+  const email = newAddress('flik')
+  await page.goto('/order-status?order_number=MINIMAL-7K3M9QXA')
+  await askForLink(page, email)
+  const { link } = await letterTo(page.request, email)
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await expect(tab.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  await expect(tab).toHaveURL(/\/order-status\?order_number=MINIMAL-7K3M9QXA$/)
+  await expect(avatar(tab)).toBeVisible()
+  await expect(avatar(page)).toBeVisible()
 })
 
 test('a second letter within the minute is refused with the seconds left', async ({ page }) => {
@@ -248,7 +262,7 @@ test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and 
   await signOut(page)
 
   const start = await openSignIn(page)
-  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await choosePassword(start)
   const form = dialogOf(page, 'Logga in med lösenord')
   await form.getByLabel('E-post', { exact: true }).fill(email)
   await form.getByLabel('Lösenord', { exact: true }).fill('fel')
@@ -286,7 +300,7 @@ test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and 
   await expect(page.getByRole('heading', { name: 'Länken går inte att använda' })).toBeVisible()
   await page.goto('/')
   const again = await openSignIn(page)
-  await again.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await choosePassword(again)
   await form.getByLabel('E-post', { exact: true }).fill(email)
   await form.getByLabel('Lösenord', { exact: true }).fill('stenmur havre pilbåge')
   await form.getByRole('button', { name: 'Logga in', exact: true }).click()
@@ -557,7 +571,7 @@ async function signInWithPassword(page: Page, email: string): Promise<void> {
 /** From the top bar to the password sent; answers the dialog that asks for a second step. */
 async function writePassword(page: Page, email: string): Promise<Locator> {
   const start = await openSignIn(page)
-  await start.getByRole('button', { name: 'Jag har ett lösenord' }).click()
+  await choosePassword(start)
   const form = dialogOf(page, 'Logga in med lösenord')
   await form.getByLabel('E-post', { exact: true }).fill(email)
   await form.getByLabel('Lösenord', { exact: true }).fill(PASSWORD)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#lib/account/session.ts'
-import { openSignIn, takeReturnPath } from '#lib/account/sign-in-dialog.ts'
+import { nextPathIn, openSignIn, takeReturnPath } from '#lib/account/sign-in-dialog.ts'
 import { nextPage } from '#lib/next-page.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,6 +18,7 @@ const ONWARD_MS = 2000
 
 export default function CallbackPage() {
   const outcome = useFollowedLink()
+  const [next] = useState(() => nextPathIn(new URL(location.href)))
   const status = useSession((session) => session.status)
   const navigate = useNavigate()
   const recovering = outcome?.kind === 'recovery'
@@ -26,12 +27,12 @@ export default function CallbackPage() {
   }, [recovering, navigate])
 
   if (outcome === null || outcome.kind === 'recovery') return <Working />
-  if (outcome.kind === 'failed') return <Failed message={outcome.message} />
+  if (outcome.kind === 'failed') return <Failed message={outcome.message} next={next} />
   if (outcome.kind === 'addressHalf') return <AddressHalf />
   if (status === 'needsFactor') return <Factor />
   if (outcome.kind === 'addressChanged') return <AddressChanged />
-  if (status === 'signedIn') return <SignedIn fresh={outcome.fresh} />
-  return status === 'loading' ? <Working /> : <Failed message={TEXTS.noSession} />
+  if (status === 'signedIn') return <SignedIn fresh={outcome.fresh} next={next} />
+  return status === 'loading' ? <Working /> : <Failed message={TEXTS.noSession} next={next} />
 }
 
 function Working() {
@@ -47,9 +48,10 @@ function Working() {
   )
 }
 
-function SignedIn({ fresh }: { fresh: boolean }) {
+/** `next`: where the letter was asked for; a path that this tab has kept goes before it (Spec §2). */
+function SignedIn({ fresh, next }: { fresh: boolean; next: string }) {
   const navigate = useNavigate()
-  const [target] = useState(takeReturnPath)
+  const [target] = useState(() => takeReturnPath(next))
   useEffect(() => {
     if (fresh) welcome({ byName: true })
   }, [fresh])
@@ -87,12 +89,12 @@ function Factor() {
   )
 }
 
-function Failed({ message }: { message: string }) {
+function Failed({ message, next }: { message: string; next: string }) {
   const user = useSession((session) => (session.status === 'signedIn' ? session.user : null))
   const navigate = useNavigate()
   const newLink = () => {
     void navigate(PATHS.home)
-    openSignIn({ start: 'magicLink', returnTo: takeReturnPath() })
+    openSignIn({ start: 'magicLink', returnTo: takeReturnPath(next) })
   }
   return (
     <LinkCard title={TEXTS.signInFailed} toy="robot" tint="berry">

@@ -1,5 +1,6 @@
 /** The three letters a visitor can ask for, each with the code that stands beside its link. */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { linkTarget } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 
 export type LetterKind = 'magicLink' | 'signUp' | 'recovery'
@@ -18,19 +19,17 @@ export function letterSent(kind: LetterKind, email: string, pauseMs: number = PA
   return { kind, email, againAt: Date.now() + pauseMs }
 }
 
-const back = (path: string) => location.origin + path
-
 /** Throws the client's error. Known and unknown addresses are answered alike. */
 export async function sendLetter({ auth }: SupabaseClient, kind: LetterKind, email: string): Promise<void> {
   const { error } = await {
     magicLink: () =>
       auth.signInWithOtp({
         email,
-        options: { emailRedirectTo: back(PATHS.authCallback), shouldCreateUser: true },
+        options: { emailRedirectTo: linkTarget(PATHS.authCallback), shouldCreateUser: true },
       }),
     signUp: () =>
-      auth.resend({ type: 'signup', email, options: { emailRedirectTo: back(PATHS.authVerify) } }),
-    recovery: () => auth.resetPasswordForEmail(email, { redirectTo: back(PATHS.resetPassword) }),
+      auth.resend({ type: 'signup', email, options: { emailRedirectTo: linkTarget(PATHS.authVerify) } }),
+    recovery: () => auth.resetPasswordForEmail(email, { redirectTo: location.origin + PATHS.resetPassword }),
   }[kind]()
   if (error) throw error
 }

@@ -50,9 +50,14 @@ export function MagicLinkView({ email, setEmail, go, sent }: Steps) {
         <Button type="submit" size="large" wide busy={call.busy}>
           {TEXTS.sendMagicLink}
         </Button>
-        <Button look="quiet" onClick={() => go('start')}>
-          {TEXTS.back}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-x-4">
+          <Button look="quiet" onClick={() => go('start')}>
+            {TEXTS.back}
+          </Button>
+          <Button look="quiet" onClick={() => go('password')}>
+            {TEXTS.withPassword}
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 /** An account with a password; the address is proven by a letter before anybody is let in. */
 import { useState, type SyntheticEvent } from 'react'
+import { linkTarget } from '#lib/account/sign-in-dialog.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { PATHS } from '#routes.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
@@ -34,7 +35,7 @@ export function SignUpView({ email, setEmail, go, sent }: Steps) {
           email: address,
           password,
           options: {
-            emailRedirectTo: location.origin + PATHS.authVerify,
+            emailRedirectTo: linkTarget(PATHS.authVerify),
             data: { first_name: firstName.trim(), last_name: lastName.trim() },
           },
         }),

@@ -30,9 +30,6 @@ export function StartView({ go }: Steps) {
         <p className="text-center text-note text-ink-soft">{TEXTS.magicLinkHint}</p>
       </div>
       {services.length > 0 && <OauthButtons services={services} />}
-      <Button look="quiet" className="self-center" onClick={() => go('password')}>
-        {TEXTS.withPassword}
-      </Button>
       <div className="border-t border-line pt-4 text-note text-ink-soft">
         <p>
           {TEXTS.termsBefore}

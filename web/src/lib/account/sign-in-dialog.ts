@@ -36,14 +36,42 @@ export function closeSignIn(): void {
 
 /** Read once. Only a path of the shop is followed, never another address; `otherwise` where none was kept. */
 export function takeReturnPath(otherwise = '/'): string {
-  let kept: string | null = null
+  const kept = keptPath()
   try {
-    kept = sessionStorage.getItem(REDIRECT_KEY)
     sessionStorage.removeItem(REDIRECT_KEY)
   } catch {
     // Blocked storage.
   }
-  return ownPath(kept ?? '') ?? otherwise
+  return ownPath(kept) ?? otherwise
+}
+
+function keptPath(): string {
+  try {
+    return sessionStorage.getItem(REDIRECT_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Parameter of a letter's link: session storage ends with its tab, and the link may open in another or on another device. */
+const NEXT = 'next'
+/** What opens somebody's order or design does not belong in a letter: the address may be mistyped. */
+const NOT_MAILED = ['email', 'key']
+
+/** Page of the shop that a letter leads to, with the way back to where the letter was asked for. */
+export function linkTarget(page: string): string {
+  const path = ownPath(keptPath())
+  const target = new URL(page, location.origin)
+  if (path === null || path === '/') return target.href
+  const next = new URL(path, location.origin)
+  for (const name of NOT_MAILED) next.searchParams.delete(name)
+  target.searchParams.set(NEXT, next.pathname + next.search + next.hash)
+  return target.href
+}
+
+/** The way back that a letter's link carries; '/' where it carries none of the shop's own. */
+export function nextPathIn({ searchParams }: URL): string {
+  return ownPath(searchParams.get(NEXT) ?? '') ?? '/'
 }
 
 const PLANTED = 'https://own.invalid'
