@@ -1,4 +1,5 @@
 /** From the wizard into the checkout and back again, with one toy. */
+import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
 import { CARDS, couponField, fillDelivery, openSummary, payWith, toPayment } from '../steps/checkout.ts'
@@ -62,6 +63,47 @@ test('the older checkout, and a code that outlives a change in the wizard', asyn
   await expect(page.getByRole('button', { name: /^Betala 336,20\skr/ })).toBeVisible()
   expect(asked.filter((status) => status !== 200)).toEqual([])
   expect(orderIn(page)).toBe(before)
+})
+
+/** As if this browser had ordered under another's secret. */
+const rememberOrder = (orderId: string) => {
+  for (const key of ['leksmedjan-wizard', 'leksmedjan:orders']) {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: object }
+    const order = key === 'leksmedjan-wizard' ? { orderId } : { current: { orderId, addOns: {} } }
+    localStorage.setItem(key, JSON.stringify({ ...kept, state: { ...kept.state, ...order } }))
+  }
+}
+
+test('a remembered order that is not this browser’s is dropped, and what fails stays in sight', async ({
+  page,
+}) => {
+  await designFox(page, newAddress('frammande'))
+  const foreign = randomUUID()
+  await page.evaluate(rememberOrder, foreign)
+  await page.reload()
+  const order = page.getByRole('button', { name: /^Beställ/ }).last()
+  const remembered = () =>
+    page.evaluate(
+      () => `${localStorage.getItem('leksmedjan-wizard')}${localStorage.getItem('leksmedjan:orders')}`,
+    )
+  await expect.poll(remembered).not.toContain(foreign)
+
+  const ORDERING = '**/functions/v1/create-or-update-order'
+  await page.evaluate(rememberOrder, foreign)
+  await page.reload()
+  await page.route(ORDERING, (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await order.click()
+  const notice = page.getByText('Kunde inte skapa beställning. Försök igen.')
+  await expect(notice).toBeVisible()
+  // An order that fails has its price and payment asked for again: what was said outlasts the answers.
+  await page.waitForLoadState('networkidle')
+  await expect(notice).toBeVisible()
+
+  await page.unroute(ORDERING)
+  await order.click()
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+  expect(orderIn(page)).not.toBe(foreign)
+  await expect(page.getByLabel('Fullständigt namn')).toBeVisible()
 })
 
 function orderIn(page: Page): string | null {

@@ -55,3 +55,13 @@ test('the wizard, which knows no codes, leaves the code of its order alone', () 
   begin({ ...wizardOrder, orderId: 'C' })
   expect(useOrders.getState().current).toMatchObject({ couponCode: null })
 })
+
+test('an order that is not this browser’s is dropped, what was bought stays', () => {
+  const { confirm, drop } = useOrders.getState()
+  confirm(bought('A'))
+  drop('B')
+  expect(useOrders.getState().current).toEqual(bought('A'))
+  drop('A')
+  expect(useOrders.getState().current).toBeNull()
+  expect(useOrders.getState().history.map((each) => each.orderId)).toEqual(['A'])
+})

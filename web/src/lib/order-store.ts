@@ -33,6 +33,8 @@ interface OrderStore {
   history: readonly BoughtOrder[]
   /** The wizard or checkout has an unpaid order under way; who does not speak of its code leaves it as it is known. */
   begin: (order: Begun) => void
+  /** The shop does not know the order as this browser's. */
+  drop: (orderId: string) => void
   /** The order is paid. Safe to call again: an order stands in the history once. */
   confirm: (order: BoughtOrder) => void
 }
@@ -46,6 +48,9 @@ export const useOrders = create<OrderStore>()(
       current: null,
       history: [],
       begin: (order) => set({ current: { couponCode: knownCode(get().current, order.orderId), ...order } }),
+      drop: (orderId) => {
+        if (get().current?.orderId === orderId) set({ current: null })
+      },
       confirm: (order) => {
         const others = get().history.filter((each) => each.orderId !== order.orderId)
         set({ current: order, history: [order, ...others].slice(0, KEPT_ORDERS) })

@@ -28,7 +28,7 @@ export function usePaymentLock(): PaymentLock {
   useOrdersOfOtherTabs()
   const held = useWizard((wizard) => wizard.orderId)
   const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : held))
-  const { data, error, isLoading, isFetching } = useQuery({
+  const { data, error, isLoading, isFetching, isFetched } = useQuery({
     queryKey: ['payment-status', orderId],
     queryFn: () => paymentStatus(orderId ?? ''),
     enabled: orderId !== null,
@@ -38,10 +38,22 @@ export function usePaymentLock(): PaymentLock {
     staleTime: 0,
     retry: 1,
   })
+  const isNotOurs = error instanceof ApiError && error.code === 'order_not_found'
+  useEffect(() => {
+    if (isNotOurs && orderId !== null) dropOrder(orderId)
+  }, [isNotOurs, orderId])
   const unanswered = error !== null && !isRefusal(error)
   const open = data?.state === 'open' ? data : null
   const bought = data?.state === 'paid' && orderId === held
-  return { asking: isLoading, checking: isFetching, unanswered, open, bought }
+  // Asked again after a refusal, the query is loading anew: the wizard must not be taken away a second time, with what it says.
+  return { asking: isLoading && !isFetched, checking: isFetching, unanswered, open, bought }
+}
+
+/** Of an account that signed out, or of another browser: the next order is a new one. */
+function dropOrder(orderId: string): void {
+  const { orderId: held, setOrder } = useWizard.getState()
+  if (held === orderId) setOrder(null)
+  useOrders.getState().drop(orderId)
 }
 
 /** An order the shop does not know, or not as ours, has no payment to protect. */
