@@ -129,6 +129,7 @@ export const TEXTS = {
   technicalWords: (words: string) => `Teknisk uppgift: ${words}`,
   technical: 'Ett tekniskt fel uppstod under betalningen. Försök igen.',
   startFailed: 'Failed to create payment intent.',
+  processingFailed: 'Payment processing failed',
   formFailed: 'Betalformuläret kunde inte laddas. Kontrollera nätet och försök igen. Inget har dragits.',
   formRenewed: 'Betalformuläret gällde inte längre, så vi har öppnat ett nytt. Inget har dragits.',
   paying: 'Betalningen behandlas. Stäng inte sidan.',

@@ -26,6 +26,7 @@ test('an order that does not come is no proof that nothing was paid', async () =
   expect(page).toContain('Något gick fel')
   expect(page).toContain('Kunde inte hämta orderdetaljer')
   expect(page).toContain('Betala inte igen')
+  expect(page).toContain('Teknisk uppgift: Payment confirmation failed')
   await expect(confirmOrder({ session_id: 'cs_1' })).rejects.toThrow('Payment confirmation failed')
 })
 

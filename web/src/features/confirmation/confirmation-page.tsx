@@ -57,6 +57,7 @@ function Failed({ message, error, onRetry }: { message: string; error?: Error; o
     <>
       <p>{message}</p>
       {onRetry && <p>{TEXTS.fetchFailedBody}</p>}
+      {error && <p className="text-note">{TEXTS.technicalWords(error.message)}</p>}
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import { orderConfirmation, type OrderConfirmation } from '@leksmedjan/contract/orders'
 import { callFunction } from '#lib/request.ts'
+import { TEXTS } from './texts.ts'
 
 export interface PaymentReference {
   session_id?: string
@@ -10,6 +11,6 @@ export async function confirmOrder(reference: PaymentReference): Promise<OrderCo
   try {
     return await callFunction('order-confirmation', orderConfirmation, reference)
   } catch (error) {
-    throw new Error('Payment confirmation failed', { cause: error })
+    throw new Error(TEXTS.confirmationFailed, { cause: error })
   }
 }

@@ -36,7 +36,8 @@ const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
 test('a form that breaks is a technical fault, once the shop has said that nothing was paid', async () => {
   expect(await pay(breaks)).toEqual({
     kind: 'error',
-    message: 'Ett tekniskt fel uppstod under betalningen. Försök igen.',
+    message:
+      'Ett tekniskt fel uppstod under betalningen. Försök igen. Teknisk uppgift: Payment processing failed',
   })
   expect(logged).toContainEqual(
     expect.objectContaining({

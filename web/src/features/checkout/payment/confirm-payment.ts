@@ -7,7 +7,10 @@ import { TEXTS } from '../texts.ts'
 export type Checkout = Extract<ReturnType<typeof useCheckoutElements>, { type: 'success' }>['checkout']
 
 const NOT_SENT: PaymentState = { kind: 'error', message: TEXTS.nothingSent }
-const TECHNICAL: PaymentState = { kind: 'error', message: TEXTS.technical }
+const TECHNICAL: PaymentState = {
+  kind: 'error',
+  message: `${TEXTS.technical} ${TEXTS.technicalWords(TEXTS.processingFailed)}`,
+}
 
 export async function confirmPayment(
   checkout: Pick<Checkout, 'id' | 'confirm'>,
@@ -21,7 +24,7 @@ export async function confirmPayment(
     if (isCertain(result.error)) return failed(result.error)
     return await askShop(orderId, failed(result.error), checkout.id)
   } catch (error) {
-    console.error(new Error('Payment processing failed', { cause: error }))
+    console.error(new Error(TEXTS.processingFailed, { cause: error }))
     return askShop(orderId, TECHNICAL, checkout.id)
   }
 }
