@@ -26,7 +26,7 @@ export const TEXTS = {
   orderStatus: {
     pending: 'Väntar på betalning',
     confirmed: 'Bekräftad',
-    processing: '3D-modellen skapas',
+    processing: 'Förbereds',
     printing: 'Skrivs ut',
     shipped: 'Skickad',
     delivered: 'Levererad',
@@ -37,7 +37,7 @@ export const TEXTS = {
     pending: 'Inte betald',
     paid: 'Betald',
     failed: 'Betalningen misslyckades',
-    refunded: 'Återbetald',
+    refunded: 'Pengarna återbetalda',
   },
   contents: 'Innehåll',
   seller: {

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { LegalGuarantee } from '#ui/text/legal-guarantee.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { PaymentBadge } from '#ui/order/order-badges.tsx'
+import { OrderBadge, PaymentBadge } from '#ui/order/order-badges.tsx'
 import { awaitsAnswer, ProofCall } from '#ui/order/proof-call.tsx'
 import { Receipt } from '#ui/order/receipt.tsx'
 import { TEXTS as WORDS } from '#ui/texts.ts'
@@ -116,13 +116,18 @@ function WaysOn({ order, outcome }: { order: OrderConfirmation; outcome: Outcome
 
 /** The truth first: what is known of the money, and what the buyer may do about it. */
 function Headline({ order }: { order: OrderConfirmation }) {
-  const { paymentStatus, buyerEmail } = order
+  const { status, paymentStatus, buyerEmail } = order
   const outcome = outcomeOf(order)
   return (
     <div className="flex flex-col items-start gap-3">
       {outcome === 'awaits_bank' && <Badge tone="working">{TEXTS.awaits}</Badge>}
       {outcome === 'unknown' && <Badge tone="sun">{TEXTS.unknownPayment}</Badge>}
-      {outcome !== 'awaits_bank' && outcome !== 'unknown' && <PaymentBadge status={paymentStatus} />}
+      {outcome !== 'awaits_bank' && outcome !== 'unknown' && (
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <OrderBadge status={status} />
+          <PaymentBadge status={paymentStatus} />
+        </div>
+      )}
       {/* The page changes by itself: a new headline is read out. */}
       <div aria-live="polite">
         <h1 className="text-h1-phone sm:text-h1">{HEADLINES[outcome]}</h1>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { OrderResult } from './order-result.tsx'
 import { order } from './order-status.test-data.ts'
 import type { Order } from './order-status-rules.ts'
+import { TEXTS } from './texts.ts'
 
 const note = (number: number, total: number): CreditNote => ({
   number,
@@ -42,4 +43,36 @@ test('what is over is not offered to be withdrawn from', () => {
   expect(pageOf(order('confirmed', []))).toContain('Ångra avtalet här')
   for (const status of ['cancelled', 'refunded'] as const)
     expect(pageOf(order(status, []))).not.toContain('Ångra avtalet här')
+})
+
+test('the badges of order and payment stand there whatever else is said', () => {
+  const badgesOf = (shown: Order) => pageOf(shown).split('<h2')[0] ?? ''
+  const statuses: [Order['status'], string][] = [
+    ['pending', 'Väntar på betalning'],
+    ['confirmed', 'Bekräftad'],
+    ['processing', 'Förbereds'],
+    ['printing', 'Skrivs ut'],
+    ['shipped', 'Skickad'],
+    ['delivered', 'Levererad'],
+    ['cancelled', 'Avbeställd'],
+    ['refunded', 'Återbetald'],
+  ]
+  const payments: [Order['payment_status'], string][] = [
+    ['paid', 'Betald'],
+    ['pending', 'Inte betald'],
+    ['failed', 'Betalningen misslyckades'],
+    ['refunded', 'Pengarna återbetalda'],
+  ]
+  for (const [status, said] of statuses)
+    for (const [payment_status, paid] of payments) {
+      const badges = badgesOf({ ...order(status, []), payment_status })
+      expect(badges).toContain(`>${said}<`)
+      expect(badges).toContain(`>${paid}<`)
+    }
+})
+
+test('a model that waits for the buyer is said beside the badges, not instead of them', () => {
+  const proof = { state: 'waiting' as const, answer_by: null, answered_at: null, silence_prints: false }
+  const page = pageOf({ ...order('processing', []), proof })
+  for (const words of ['Förbereds', 'Betald', TEXTS.proof.waiting]) expect(page).toContain(`>${words}<`)
 })

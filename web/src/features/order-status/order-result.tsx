@@ -18,12 +18,10 @@ import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import {
   fileSize,
-  isModelReady,
   isOver,
-  isPaymentNews,
-  proofBadge,
   recipientLine,
   modelsShown,
+  stageBadge,
   storyOf,
   timelineOf,
   type Order,
@@ -40,7 +38,7 @@ interface OrderResultProps {
 
 export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
   const story = storyOf(order)
-  const badge = proofBadge(order)
+  const stage = stageBadge(order)
   const [now] = useState(() => new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -48,14 +46,9 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
       <Panel className="sm:p-8!">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {badge !== null ? (
-            <Badge tone={badge.tone}>{badge.text}</Badge>
-          ) : isModelReady(order) ? (
-            <Badge tone="good">{TEXTS.modelReady.step}</Badge>
-          ) : (
-            <OrderBadge status={order.status} />
-          )}
-          {isPaymentNews(order) && <PaymentBadge status={order.payment_status} />}
+          <OrderBadge status={order.status} />
+          <PaymentBadge status={order.payment_status} />
+          {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
           <p className="text-note text-ink-soft sm:ml-auto">
             {TEXTS.updated(dateAndTime(order.last_updated))}
           </p>
@@ -64,7 +57,7 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           {story.headline}
         </h2>
         <p className="mt-2 text-ink-soft">{story.description}</p>
-        {badge !== null && order.proof !== null && awaitsAnswer(order.proof) && (
+        {stage !== null && order.proof !== null && awaitsAnswer(order.proof) && (
           <div className="mt-5">
             <ProofCall
               headed={false}

@@ -4,12 +4,11 @@ import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {
   fileSize,
   isComplete,
-  isPaymentNews,
   modelsShown,
   nextLookMs,
-  proofBadge,
   recipientLine,
   storyOf,
+  stageBadge,
   timelineOf,
   type Order,
 } from './order-status-rules.ts'
@@ -114,13 +113,6 @@ test('a file tells its size', () => {
   expect(fileSize(900)).toBe('0,1\u00a0MB')
 })
 
-test('the payment’s state is said where the order’s own does not say it', () => {
-  expect(isPaymentNews({ status: 'refunded', payment_status: 'refunded' })).toBe(false)
-  expect(isPaymentNews({ status: 'pending', payment_status: 'pending' })).toBe(false)
-  expect(isPaymentNews({ status: 'cancelled', payment_status: 'refunded' })).toBe(true)
-  expect(isPaymentNews({ status: 'printing', payment_status: 'paid' })).toBe(true)
-})
-
 const PROCESSING = { at: '2026-11-24T06:00:00Z', status: 'processing', text: '3D-modellen skapas' }
 const proofOf = (more: Partial<NonNullable<Order['proof']>>): Order => ({
   ...order('processing', [PAID, PROCESSING]),
@@ -151,7 +143,7 @@ test.each<[Partial<NonNullable<Order['proof']>>, string | null, string]>([
 test('a change that was asked for and a model that we look at say so', () => {
   const changed = proofOf({ state: 'change_asked', answered_at: '2026-11-25T06:00:00Z' })
   expect(storyOf(changed).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
-  expect(proofBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
+  expect(stageBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
   const looked = { ...proofOf({ state: 'expected' }), models: [{ ...MODEL, status: 'needs_look' as const }] }
   expect(storyOf(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
 })

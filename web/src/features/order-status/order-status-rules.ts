@@ -70,11 +70,12 @@ export function storyOf(order: Order): { headline: string; description: string }
 
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
 
-/** What the badge says while the buyer decides; null when the order's own state says it. */
-export function proofBadge(order: Order): { tone: 'info' | 'working'; text: string } | null {
+/** Beside the badges of order and payment: whose turn it is before the print; null when there is nothing to add. */
+export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good'; text: string } | null {
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
-  return order.proof?.state === 'change_asked' ? { tone: 'working', text: TEXTS.proof.changeAsked } : null
+  if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }
+  return isModelReady(order) ? { tone: 'good', text: TEXTS.modelReady.step } : null
 }
 
 export function isModelReady(order: Order): boolean {
@@ -91,11 +92,6 @@ export function nextLookMs(order: Order | undefined): number | false {
   const isModelMade = order.models.some(({ status }) => status === 'pending' || status === 'running')
   const isMoneyOnItsWay = order.payment_status === 'pending'
   return isModelMade || isMoneyOnItsWay ? LOOK_AGAIN_MS : false
-}
-
-/** Not where the order's own state says it: given back, or waiting for money that may be on its way. */
-export function isPaymentNews({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean {
-  return status !== payment_status
 }
 
 /** Of an order that is over nothing more is made: what is finished stays. */
