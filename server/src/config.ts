@@ -93,13 +93,12 @@ const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
 export function readSettings(env: Environment): ShopSettings {
   const port = readPort(env)
   const publicUrl = readUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
-  const dataDir = text(env, 'DATA_DIR') ?? '.data'
   const databaseUrl = text(env, 'DATABASE_URL')
   const settings: ShopSettings = {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: publicUrl.replace(/\/$/, ''),
-    dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
+    dataDir: readDataDir(env),
     production: text(env, 'NODE_ENV') === 'production',
     role: oneOf(env, 'ROLE', ROLES) ?? 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',
@@ -129,6 +128,17 @@ export function readSettings(env: Environment): ShopSettings {
   }
   refuseEmbeddedInProduction(settings)
   return settings
+}
+
+/** What a command needs to find a running shop, which brings the other settings. */
+export function readCaller(env: Environment): { dataDir: string; folder: string } {
+  // npm runs scripts at the root and keeps in INIT_CWD where it was called.
+  return { dataDir: readDataDir(env), folder: text(env, 'INIT_CWD') ?? process.cwd() }
+}
+
+function readDataDir(env: Environment): string {
+  const dataDir = text(env, 'DATA_DIR') ?? '.data'
+  return isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir)
 }
 
 /** Which ports of a production shop run on their embedded default. */

@@ -1,6 +1,9 @@
 /** Starts the shop, prints what a person needs, stops in order. */
 import { openShop, type Shop } from './app.ts'
+import { runningShop } from './commands/opened.ts'
+import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
 import { embeddedPorts, readSettings, type ShopSettings } from './config.ts'
+import { systemClock } from './platform/clock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { SetupError } from './platform/setup-error.ts'
 
@@ -19,9 +22,14 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const shop = await openShop({ settings, log })
-  stopOnSignal(shop, log)
+  let commands: CommandListener | null = null
+  stopOnSignal(log, async () => {
+    await commands?.close()
+    await shop.stop()
+  })
   await listen(shop, settings)
   await shop.start()
+  commands = await takeCommands(runningShop(shop, settings, systemClock), log)
   const seconds = (performance.now() - startedMs) / 1000
   if (settings.logLevel === 'silent') return
   console.log(greeting(settings, shop.isNew, seconds, await operatorLink(shop, settings)))
@@ -66,7 +74,7 @@ function greeting(settings: ShopSettings, isNew: boolean, seconds: number, opera
   return ['', head, ...lines, '  What is embedded and what is real: npm run shop -- doctor', ''].join('\n')
 }
 
-function stopOnSignal(shop: Shop, log: Log): void {
+function stopOnSignal(log: Log, stopAll: () => Promise<void>): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -74,7 +82,7 @@ function stopOnSignal(shop: Shop, log: Log): void {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     try {
-      await shop.stop()
+      await stopAll()
       process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'stopping failed')

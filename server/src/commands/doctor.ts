@@ -12,6 +12,7 @@ import { listMigrations } from '../platform/db/migrate.ts'
 import { askOutside } from '../platform/http/outside.ts'
 import { readJson } from '../platform/json.ts'
 import { SetupError } from '../platform/setup-error.ts'
+import type { Command } from './command.ts'
 
 export interface Finding {
   part: string
@@ -20,13 +21,25 @@ export interface Finding {
   text: string
 }
 
-export async function examine(settings: ShopSettings): Promise<Finding[]> {
+export const doctor: Command = {
+  what: 'what is embedded, what is real, what is missing, whether the books add up',
+  async run({ settings, isRunning, print, database }) {
+    const findings = await examine(settings, isRunning ? (await database()).db.pool : null)
+    for (const { part, state, text } of findings) print(`${state.padEnd(9)} ${part.padEnd(10)} ${text}`)
+    return findings.some(({ state }) => state === 'missing' || state === 'wrong') ? 1 : 0
+  },
+}
+
+type Readable = Parameters<typeof checkInvariants>[0]
+
+/** `running`: the database of the running shop, which nobody else can open where it is embedded. */
+async function examine(settings: ShopSettings, running: Readable | null): Promise<Finding[]> {
   return [
     node(),
     await database(settings),
     settings.s3 === null ? await dataFolder(settings) : await bucket(settings, settings.s3),
     payments(settings),
-    await books(settings),
+    await books(settings, running),
     mail(settings),
     telephones(settings),
     signInServices(settings),
@@ -180,8 +193,12 @@ function payments({ stripe, publicUrl }: ShopSettings): Finding {
 }
 
 /** Whether every payment, refund and receipt adds up. Reads, and changes nothing. */
-async function books({ database: address, dataDir }: ShopSettings): Promise<Finding> {
+async function books(
+  { database: address, dataDir }: ShopSettings,
+  running: Readable | null,
+): Promise<Finding> {
   const part = 'books'
+  if (running !== null) return readBooks(running)
   if (address !== null)
     return checkBooks({ connectionString: address.directUrl, connectionTimeoutMillis: 3000 })
   const folder = join(dataDir, 'database')
@@ -198,21 +215,32 @@ async function books({ database: address, dataDir }: ShopSettings): Promise<Find
     return {
       part,
       state: 'embedded',
-      text: 'checked by the running shop each night; stop it to check them here',
+      text: 'open in a shop that runs but does not take commands; it checks them each night',
     }
   }
 }
 
 async function checkBooks(connection: pg.ClientConfig): Promise<Finding> {
-  const part = 'books'
   const client = new pg.Client(connection)
   try {
     await client.connect()
-    const { rows } = await client.query<{ isThere: boolean }>(
+    return await readBooks(client)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { part: 'books', state: 'missing', text: `cannot be reached (${why})` }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readBooks(db: Readable): Promise<Finding> {
+  const part = 'books'
+  try {
+    const { rows } = await db.query<{ isThere: boolean }>(
       `select to_regclass('public.receipts') is not null as "isThere"`,
     )
     if (rows[0]?.isThere !== true) return { part, state: 'missing', text: 'begin with the next start' }
-    const violations = await checkInvariants(client)
+    const violations = await checkInvariants(db)
     if (violations.length === 0)
       return { part, state: 'real', text: 'every payment, refund and receipt adds up' }
     const told = violations.map(({ rule, what }) => `not so for ${what}: ${rule}`)
@@ -220,8 +248,6 @@ async function checkBooks(connection: pg.ClientConfig): Promise<Finding> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { part, state: 'missing', text: `cannot be read (${why})` }
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

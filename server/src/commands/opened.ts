@@ -1,33 +1,68 @@
-/** What a command works on: the shop, or its database alone, opened for it and let go of whatever happens. */
+/** The two grounds of a command: the shop that runs already, or what the command opens for itself. */
 import { openShop, type Shop } from '../app.ts'
-import { readSettings, type ShopSettings } from '../config.ts'
+import type { ShopSettings } from '../config.ts'
+import { systemClock, type Clock } from '../platform/clock.ts'
 import { claimDataFolder } from '../platform/data-folder.ts'
 import { openShopDatabase, type OpenedDatabase } from '../platform/db/open.ts'
 import { createLog } from '../platform/log.ts'
+import { FolderInUse, SetupError } from '../platform/setup-error.ts'
+import type { Opened } from './command.ts'
 
-/** Takes no requests and works off no jobs; what it writes down, the running shop carries out. */
-export async function withShop(work: (shop: Shop, settings: ShopSettings) => Promise<void>): Promise<void> {
-  const settings: ShopSettings = { ...readSettings(process.env), role: 'web' }
-  const shop = await openShop({ settings, log: createLog('silent') })
-  try {
-    await shop.start()
-    await work(shop, settings)
-  } finally {
-    await shop.stop()
+export function runningShop(shop: Shop, settings: ShopSettings, clock: Clock): Opened {
+  return {
+    settings,
+    clock,
+    isRunning: true,
+    shop: async () => shop,
+    database: async () => ({ db: shop.db, applied: [] }),
   }
 }
 
-/** Brought up to date. The data folder becomes the shop's, as at its first start. */
-export async function withDatabase(
-  work: (opened: OpenedDatabase, settings: ShopSettings) => Promise<void>,
-  environment = process.env,
-): Promise<void> {
-  const settings = readSettings(environment)
-  claimDataFolder(settings.dataDir)
-  const opened = await openShopDatabase({ ...settings, log: createLog('silent') })
+/** Opened at the first call and closed whatever happens. */
+export async function withOwnShop<T>(
+  settings: ShopSettings,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  let shop: Shop | null = null
+  let database: OpenedDatabase | null = null
   try {
-    await work(opened, settings)
+    return await work({
+      settings,
+      clock: systemClock,
+      isRunning: false,
+      shop: async () => (shop ??= await openIdleShop(settings)),
+      database: async () => (database ??= await openOwnDatabase(settings)),
+    })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new SetupError(
+      `The shop of ${settings.dataDir} is running, but does not take commands. ` +
+        'While it starts or stops, wait a moment and try again; otherwise restart it.',
+    )
   } finally {
-    await opened.db.close()
+    await closeBoth(shop, database)
   }
+}
+
+async function closeBoth(shop: Shop | null, database: OpenedDatabase | null): Promise<void> {
+  await shop?.stop()
+  await database?.db.close()
+}
+
+/** Takes no requests and works off no jobs: what a command enqueues is carried out once the shop runs. */
+async function openIdleShop(settings: ShopSettings): Promise<Shop> {
+  const shop = await openShop({ settings: { ...settings, role: 'web' }, log: createLog('silent') })
+  try {
+    await shop.start()
+    return shop
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+}
+
+/** The data folder becomes the shop's, as at its first start. */
+function openOwnDatabase(settings: ShopSettings): Promise<OpenedDatabase> {
+  claimDataFolder(settings.dataDir)
+  return openShopDatabase({ ...settings, log: createLog('silent') })
 }

@@ -1,9 +1,9 @@
 /** npm run shop -- proofs: what waits for somebody before it is printed, and what the workshop says about it. */
-import { systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { type ShopFacts, writeFact } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Shop } from '../app.ts'
-import { withShop } from './opened.ts'
+import type { Command, CommandContext } from './command.ts'
 
 const USAGE = `Usage: npm run shop -- proofs
        npm run shop -- proofs pass <order number>    somebody has looked: the model may go on
@@ -13,36 +13,44 @@ const USAGE = `Usage: npm run shop -- proofs
 const WHOM: readonly ShopFacts['proofs']['for'][] = ['ai', 'all', 'none']
 const SILENCE: readonly ShopFacts['proofs']['silence'][] = ['wait', 'print']
 
-export async function runProofs([verb, word, more]: string[]): Promise<void> {
-  await withShop(async (shop) => {
-    if (verb === undefined) await list(shop)
-    else if (verb === 'for') await choose(shop, word, more ?? 'wait')
-    else if ((verb === 'pass' || verb === 'again') && word !== undefined) await say(shop, verb, word)
+export const proofs: Command = {
+  what: 'models that wait for a buyer or for you; pass, again <order number>; for ai|all|none [wait|print]',
+  async run({ args: [verb, word, more], clock, print, shop: open }) {
+    const shop = await open()
+    if (verb === undefined) await list(shop, print)
+    else if (verb === 'for') await choose({ shop, clock, print }, word, more ?? 'wait')
+    else if ((verb === 'pass' || verb === 'again') && word !== undefined)
+      await decide({ shop, print }, verb, word)
     else throw new SetupError(USAGE)
-  })
+    return 0
+  },
 }
 
-async function list(shop: Shop): Promise<void> {
+type Print = CommandContext['print']
+
+async function list(shop: Shop, print: Print): Promise<void> {
   const open = await shop.models.listOpen()
-  if (open.length === 0) console.log('Nothing waits for anybody.')
+  if (open.length === 0) print('Nothing waits for anybody.')
   for (const { orderNumber, toyName, modelStatus, reasons, state, round, answerBy, change } of open) {
-    console.log(`${orderNumber}  ${toyName}`)
-    if (modelStatus === 'needs_look') console.log(`  needs a look: ${reasons.join(' ')}`)
-    if (modelStatus === 'failed') console.log('  could not be made')
-    if (change !== null && state === 'change_asked')
-      console.log(`  change asked: ${change.part}: ${change.wish}`)
-    if (state === 'waiting')
-      console.log(`  model ${round}: the buyer may answer until ${answerBy?.toISOString()}`)
-    if (state === 'lapsed') console.log(`  model ${round}: no answer since ${answerBy?.toISOString()}`)
+    print(`${orderNumber}  ${toyName}`)
+    if (modelStatus === 'needs_look') print(`  needs a look: ${reasons.join(' ')}`)
+    if (modelStatus === 'failed') print('  could not be made')
+    if (change !== null && state === 'change_asked') print(`  change asked: ${change.part}: ${change.wish}`)
+    if (state === 'waiting') print(`  model ${round}: the buyer may answer until ${answerBy?.toISOString()}`)
+    if (state === 'lapsed') print(`  model ${round}: no answer since ${answerBy?.toISOString()}`)
   }
 }
 
-async function say(shop: Shop, verb: 'pass' | 'again', orderNumber: string): Promise<void> {
+async function decide(
+  { shop, print }: { shop: Shop; print: Print },
+  verb: 'pass' | 'again',
+  orderNumber: string,
+): Promise<void> {
   const orderId = await shop.orders.findIdByNumber(orderNumber)
   if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
   const isDone = verb === 'pass' ? await shop.models.pass(orderId) : await shop.models.makeAnother(orderId)
   if (isDone) {
-    console.log(
+    print(
       verb === 'pass' ? `The model of ${orderNumber} goes on.` : `Another model of ${orderNumber} is made.`,
     )
     return
@@ -54,12 +62,14 @@ async function say(shop: Shop, verb: 'pass' | 'again', orderNumber: string): Pro
   throw new SetupError(`Nothing was changed at ${orderNumber}: ${why}.`)
 }
 
-async function choose(shop: Shop, word: string | undefined, more: string): Promise<void> {
+async function choose(
+  { shop, clock, print }: { shop: Shop; clock: Clock; print: Print },
+  word: string | undefined,
+  more: string,
+): Promise<void> {
   const whom = WHOM.find((each) => each === word)
   const silence = SILENCE.find((each) => each === more)
   if (whom === undefined || silence === undefined) throw new SetupError(USAGE)
-  await shop.db.asShop('host command', (tx) =>
-    writeFact(tx, 'proofs', { for: whom, silence }, systemClock.now()),
-  )
-  console.log(`Buyers are asked before printing: ${whom}. Without an answer: ${silence}.`)
+  await shop.db.asShop('host command', (tx) => writeFact(tx, 'proofs', { for: whom, silence }, clock.now()))
+  print(`Buyers are asked before printing: ${whom}. Without an answer: ${silence}.`)
 }

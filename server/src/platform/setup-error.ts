@@ -2,3 +2,8 @@
 export class SetupError extends Error {
   override name = 'SetupError'
 }
+
+/** The embedded database is open in another process. */
+export class FolderInUse extends SetupError {
+  override name = 'FolderInUse'
+}

@@ -5,22 +5,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts'
 import { newSecret } from '../../src/platform/random.ts'
 import { createFromTemplate } from './test-database.ts'
 
+const COMMAND_LINE = join(import.meta.dirname, '../../src/commands/command-line.ts')
 const ENTRIES = {
   real: join(import.meta.dirname, '../../src/main.ts'),
   quick: join(import.meta.dirname, 'quick-shop.ts'),
 }
 
+export interface CommandResult {
+  exitCode: number | null
+  out: string
+  error: string
+}
+
 export interface ShopProcess {
   url: string
+  dataDir: string
   start(): Promise<void>
   /** SIGKILL: nothing is finished, nothing is said. */
   kill(): Promise<void>
+  /** SIGTERM: the shop stops in order. */
+  stop(): Promise<void>
+  /** npm run shop -- …, in a process of its own. It knows the data folder alone; `settings` adds the shop's own. */
+  command(words: string[], options?: { folder?: string; settings?: boolean }): Promise<CommandResult>
   /** A function call as one and the same guest; throws unless the answer is 2xx. */
   call<T>(name: string, body: unknown): Promise<T>
   headers(): Promise<Record<string, string>>
@@ -45,6 +58,12 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
     child.kill(signal)
     await gone
   }
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'error',
+    ...(own === null ? {} : { DATABASE_URL: own.url }),
+  }
   const headers = async () => {
     anonKey ??= ((await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }).anonKey
     return {
@@ -55,22 +74,24 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
   }
   return {
     url,
+    dataDir,
     headers,
     async start() {
       child = spawn(process.execPath, [ENTRIES[models]], {
-        env: {
-          PATH: process.env['PATH'],
-          PORT: String(port),
-          PUBLIC_URL: url,
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'error',
-          ...(own === null ? {} : { DATABASE_URL: own.url }),
-        },
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await answering(`${url}/health/ready`, child)
     },
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    command: (words, options = {}) =>
+      runToEnd(COMMAND_LINE, words, {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        ...(options.folder === undefined ? {} : { INIT_CWD: options.folder }),
+        ...(options.settings === true ? settings : {}),
+      }),
     async call<T>(name: string, body: unknown) {
       const answer = await fetch(`${url}/functions/v1/${name}`, {
         method: 'POST',
@@ -95,6 +116,12 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function runToEnd(file: string, words: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const child = spawn(process.execPath, [file, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, out, error }
 }
 
 async function asking<T>(connection: pg.ClientConfig, work: (database: pg.Client) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { SetupError } from '../setup-error.ts'
+import { FolderInUse, SetupError } from '../setup-error.ts'
 
 export interface EmbeddedDatabase {
   /** For the driver: a folder stands for a unix socket. */
@@ -86,7 +86,7 @@ async function lockFolder(dataDir: string): Promise<Server> {
   try {
     await once(lock, 'listening')
   } catch {
-    throw new SetupError(`DATA_DIR ${dataDir} is in use by another running shop. Stop it, or set DATA_DIR.`)
+    throw new FolderInUse(`DATA_DIR ${dataDir} is in use by another running shop. Stop it, or set DATA_DIR.`)
   }
   lock.unref()
   return lock

@@ -1,0 +1,48 @@
+/** Every command of the host. A new one is a file and a line here. */
+import { resolve } from 'node:path'
+import { SetupError } from '../platform/setup-error.ts'
+import { admin } from './admin.ts'
+import type { Command, Opened } from './command.ts'
+import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
+import { migrate } from './migrate.ts'
+import { proofs } from './proofs.ts'
+import { refund } from './refund.ts'
+import { retention } from './retention.ts'
+import { review } from './review.ts'
+
+const COMMANDS: Record<string, Command> = {
+  admin,
+  doctor,
+  refund,
+  proofs,
+  review,
+  retention,
+  export: exportCommand,
+  migrate,
+}
+
+/** What was typed, and where. */
+export interface CommandCall {
+  name: string
+  args: string[]
+  folder: string
+}
+
+export const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name)
+
+export function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { what }]) => `  ${name.padEnd(10)} ${what}`)
+  return ['Usage: npm run shop -- <command>', '', ...lines].join('\n')
+}
+
+/** Resolves to the exit code. */
+export function runCommand(
+  { name, args, folder }: CommandCall,
+  opened: Opened,
+  print: (line: string) => void,
+): Promise<number> {
+  const command = isCommand(name) ? COMMANDS[name] : undefined
+  if (command === undefined) throw new SetupError(`The running shop is of another version: restart it.`)
+  return command.run({ ...opened, args, print, pathOf: (typed) => resolve(folder, typed) })
+}

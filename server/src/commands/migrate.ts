@@ -1,0 +1,10 @@
+import type { Command } from './command.ts'
+
+export const migrate: Command = {
+  what: 'brings the database up to date and ends',
+  async run({ print, database }) {
+    const { applied } = await database()
+    print(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
+    return 0
+  },
+}

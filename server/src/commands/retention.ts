@@ -1,0 +1,16 @@
+import { SetupError } from '../platform/setup-error.ts'
+import { foreseeRetention } from '../retention/retention.ts'
+import type { Command } from './command.ts'
+
+export const retention: Command = {
+  what: '--dry-run: what the coming night lets go of, because it has been kept long enough',
+  async run({ args: [flag], clock, print, database }) {
+    if (flag !== '--dry-run')
+      throw new SetupError('Usage: npm run shop -- retention --dry-run (the shop itself lets go every night)')
+    const { db } = await database()
+    print('The coming night lets go of:')
+    for (const { what, kept, rows } of await foreseeRetention({ db, clock }))
+      print(`${String(rows).padStart(8)}  ${what} (kept ${kept})`)
+    return 0
+  },
+}

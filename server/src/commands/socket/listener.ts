@@ -1,0 +1,126 @@
+/** The running shop's side of the socket. */
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readJson } from '../../platform/json.ts'
+import type { Log } from '../../platform/log.ts'
+import { SetupError } from '../../platform/setup-error.ts'
+import type { Opened } from '../command.ts'
+import { runCommand } from '../commands.ts'
+import { isAnswered } from './caller.ts'
+import { listenAtSocket } from './place.ts'
+import { commandCall, MOST_CALL_BYTES, type ShopLine } from './wire.ts'
+
+/** From the greeting to the end of the call. */
+const CALL_WITHIN_MS = 5000
+/** How often a process looks whether the one that takes the commands is still there. */
+const LOOK_AGAIN_MS = 10_000
+/** Less than the stop of the shop may take. */
+const FINISH_WITHIN_MS = 10_000
+
+export interface CommandListener {
+  /** Takes no more commands and lets those that run finish. */
+  close(): Promise<void>
+}
+
+/** Of several processes with one data folder the first takes the commands, and another when it has gone. */
+export async function takeCommands(opened: Opened, log: Log): Promise<CommandListener> {
+  const { dataDir } = opened.settings
+  const running = new Set<Promise<void>>()
+  const calls = new Set<Socket>()
+  const server = createServer((socket) => {
+    calls.add(socket)
+    const call = answer(socket, opened, log).finally(() => {
+      running.delete(call)
+      calls.delete(socket)
+    })
+    running.add(call)
+  })
+  let remove: (() => void) | null = null
+  let again: NodeJS.Timeout | undefined
+
+  async function claim(): Promise<void> {
+    try {
+      if (!(await isAnswered(dataDir))) {
+        remove = await listenAtSocket(server, dataDir)
+        return
+      }
+      again = setTimeout(() => void claim(), LOOK_AGAIN_MS).unref()
+    } catch (error) {
+      log.warn({ err: error }, 'commands cannot reach this shop: its data folder takes no socket')
+    }
+  }
+  await claim()
+  return {
+    async close() {
+      clearTimeout(again)
+      remove?.()
+      server.close()
+      await Promise.race([Promise.all(running), wait(FINISH_WITHIN_MS, undefined, { ref: false })])
+      for (const socket of calls) socket.destroy()
+    },
+  }
+}
+
+async function answer(socket: Socket, opened: Opened, log: Log): Promise<void> {
+  // A terminal that has been closed: the command still runs to its end.
+  socket.on('error', () => undefined)
+  const say = (line: ShopLine) => {
+    if (socket.writable) socket.write(`${JSON.stringify(line)}\n`)
+  }
+  say({ greeting: 'leksmedjan' })
+  const text = await readCall(socket)
+  if (text === null) {
+    socket.destroy()
+    return
+  }
+  const call = commandCall.safeParse(readJson(text))
+  if (!call.success) {
+    say({ error: 'The running shop is of another version: restart it.' })
+    say({ exit: 1 })
+  } else say({ exit: await carryOut(call.data, opened, log, say) })
+  socket.end()
+}
+
+async function carryOut(
+  call: { name: string; args: string[]; folder: string },
+  opened: Opened,
+  log: Log,
+  say: (line: ShopLine) => void,
+): Promise<number> {
+  // No arguments: they hold addresses.
+  log.info({ command: call.name }, 'a command of the host')
+  try {
+    return await runCommand(call, opened, (out) => say({ out }))
+  } catch (error) {
+    if (error instanceof SetupError) say({ error: error.message })
+    else {
+      log.error({ err: error, command: call.name }, 'a command failed')
+      const why = error instanceof Error ? error.message : String(error)
+      say({ error: `The command failed inside the running shop (${why}); its log holds the rest.` })
+    }
+    return 1
+  }
+}
+
+/** The first line; null when it does not come in time, or is too long to be a call. */
+function readCall(socket: Socket): Promise<string | null> {
+  return new Promise((done) => {
+    let text = ''
+    socket.setEncoding('utf8')
+    const late = setTimeout(() => done(null), CALL_WITHIN_MS)
+    const end = (call: string | null) => {
+      clearTimeout(late)
+      socket.off('data', onData)
+      socket.resume()
+      done(call)
+    }
+    const onData = (part: string) => {
+      text += part
+      const line = text.indexOf('\n')
+      if (line >= 0) end(text.slice(0, line))
+      else if (text.length > MOST_CALL_BYTES) end(null)
+    }
+    socket.on('data', onData)
+    socket.once('close', () => end(null))
+  })
+}

@@ -1,0 +1,86 @@
+/** npm run shop -- … from a second process, while the shop runs and while it does not. */
+import { existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { prepareShopProcess, type ShopProcess } from './shops/shop-process.ts'
+
+const DONE = { exitCode: 0, error: '' }
+
+let shop: ShopProcess
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'leks-command-'))
+  shop = await prepareShopProcess()
+  await shop.start()
+})
+afterAll(async () => {
+  await shop.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const socket = () => join(shop.dataDir, 'shop.sock')
+/** Made when the shop is ready, as the last step of its start. */
+const untilTaken = () => vi.waitUntil(() => existsSync(socket()), { timeout: 60_000 })
+
+describe('while the shop runs, knowing no setting but the data folder', () => {
+  beforeAll(() => untilTaken())
+
+  it.each([
+    [['migrate'], 'The database is up to date.'],
+    [['admin', 'grant', 'vera@exempel.se'], 'vera@exempel.se is an operator.'],
+    [['admin', 'link', 'vera@exempel.se'], '/auth/callback?token_hash='],
+    [['review'], 'Nothing waits for your eye.'],
+    [['proofs'], 'Nothing waits for anybody.'],
+    [['retention', '--dry-run'], 'The coming night lets go of:'],
+  ])('carries out %j', async (words, said) => {
+    const done = await shop.command(words)
+    expect(done).toMatchObject(DONE)
+    expect(done.out).toContain(said)
+  })
+
+  it('examines the books of the database that the shop has open', async () => {
+    const { out, error } = await shop.command(['doctor'])
+    expect(out).toContain('every payment, refund and receipt adds up')
+    expect(error).toBe('')
+  })
+
+  it('uses the settings of the shop', async () => {
+    expect((await shop.command(['admin', 'link', 'vera@exempel.se'])).out).toContain(shop.url)
+  })
+
+  it('writes into the folder where it was called', async () => {
+    expect(await shop.command(['export', 'taken-along'], { folder })).toMatchObject(DONE)
+    expect(existsSync(join(folder, 'taken-along/tables/public.orders.ndjson'))).toBe(true)
+  })
+
+  it('prints in one line what the host can mend, and ends with 1', async () => {
+    const done = await shop.command(['refund', 'MINIMAL-NOPE2345'])
+    expect(done).toEqual({ exitCode: 1, out: '', error: 'There is no order MINIMAL-NOPE2345.\n' })
+  })
+
+  it('lets nobody in but the user of the shop', () => {
+    expect(lstatSync(socket()).mode & 0o777).toBe(0o600)
+    expect(lstatSync(socket()).isSocket()).toBe(true)
+  })
+})
+
+describe('a shop that has gone', () => {
+  it('killed, leaves a socket that hinders neither commands nor the next start', async () => {
+    await untilTaken()
+    await shop.kill()
+    expect(existsSync(socket())).toBe(true)
+    expect(await shop.command(['migrate'], { settings: true })).toMatchObject(DONE)
+    await shop.start()
+    await expect
+      .poll(async () => (await shop.command(['migrate'])).out, { timeout: 60_000 })
+      .toContain('up to date')
+  })
+
+  it('stopped, takes its socket along', async () => {
+    await shop.stop()
+    expect(existsSync(socket())).toBe(false)
+    const done = await shop.command(['admin', 'grant', 'sol@exempel.se'], { settings: true })
+    expect(done).toMatchObject({ ...DONE, out: 'sol@exempel.se is an operator.\n' })
+  })
+})
