@@ -135,9 +135,7 @@ const KINDS = {
   isdrake: 'Himmelsblå Snövit',
 }
 
-const TREE = [catalogue.categoryl1, catalogue.categoryl2, catalogue.categoryl3, catalogue.categoryl4].flat()
-
-const PLACES = new Map(TREE.map(({ value, sort_order: place }) => [value, place]))
+const PLACES = new Map(catalogue.categoryl3.map(({ value, sort_order: place }) => [value, place]))
 
 /** Small ones stand in tiles, heroes fill a stage. */
 const WIDTHS_PX = { small: [160, 320], hero: [480, 960] }
@@ -162,18 +160,21 @@ function seedOf(kind) {
   return [...kind].reduce((seed, letter) => (seed * 31 + letter.codePointAt(0)) % 100_003, 7)
 }
 
+/** A category above the kinds has no picture of its own: its tile shows the kind it stands for. */
 function kinds() {
-  return TREE.map(({ value }) =>
-    picture(`kinds/${value}`, WIDTHS_PX.small, { kind: value, colours: coloursOf(value) }),
-  )
+  return [catalogue.categoryl3, catalogue.categoryl4]
+    .flat()
+    .map(({ value }) =>
+      picture(`kinds/${value}`, WIDTHS_PX.small, { kind: value, colours: coloursOf(value) }),
+    )
 }
 
 /** A variant without colours of its own wears those of its kind: what tells them apart is their shape. */
 function coloursOf(value) {
   const [top, group, kind, variant] = value.split('.')
-  const place = PLACES.get([top, group, kind].filter(Boolean).join('.')) ?? 1
-  const own = KINDS[variant] ?? (kind === undefined ? undefined : KINDS[kind.replace(/^snallt_/, '')])
-  const turn = GROUPS[`${top}.${group}`] ?? Object.entries(GROUPS).find(([key]) => key.startsWith(top))?.[1]
+  const place = PLACES.get([top, group, kind].join('.')) ?? 1
+  const own = KINDS[variant] ?? KINDS[kind.replace(/^snallt_/, '')]
+  const turn = GROUPS[`${top}.${group}`]
   return colours(own ?? turn[(place - 1) % turn.length])
 }
 

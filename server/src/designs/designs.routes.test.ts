@@ -163,7 +163,7 @@ describe('generate-preview-image', () => {
       colours: ['#F58220'],
     })
     await draw(shop.guest(), { categoryL1: 'Fordon', categoryL2: '', categoryL3: 'Räv' })
-    expect(pictures.wishes.at(-1)?.toy.kind).toBe('vehicles')
+    expect(pictures.wishes.at(-1)?.toy.kind).toBe('vehicles.bilar.personbil')
   })
 
   it('tells a failure of the provider without its words', async () => {
@@ -257,6 +257,15 @@ describe('generate-toy-content', () => {
     expect((await rowOf(promptId)).toy_content).toEqual(content)
     const again = toyContent.parse((await visitor.call('generate-toy-content', { ...WORDS, promptId })).body)
     expect(again.toyName).toBe(content.toyName)
+  })
+
+  it('speaks of the kind that was drawn, also where the call names less of it', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor, { ...FOX, categoryL2: 'Bondgårdens djur', categoryL3: 'Ko' })
+    const body = { ...WORDS, categoryL2: null, categoryL3: null, promptId }
+    const content = toyContent.parse((await visitor.call('generate-toy-content', body)).body)
+    expect(content.metadata).toMatchObject({ categoryL2: 'Bondgårdens djur', categoryL3: 'Ko' })
+    expect(content.description).toMatch(/\bkon?\b/)
   })
 
   it('leaves the design of somebody else alone', async () => {

@@ -1,4 +1,7 @@
-/** From a catalogue path to a kind; an unknown or shallow path falls to the nearest known ancestor. */
+/**
+ * From a catalogue path to a kind. An unknown or shallow path falls to the nearest known ancestor, and the seed chooses
+ * below it: designs that were stored and ordered with such a path are printed by this very choice.
+ */
 import type { Group, Kind } from './kind.ts'
 import { hashOf, chanceFrom, pick } from './random.ts'
 

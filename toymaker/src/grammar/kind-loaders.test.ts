@@ -19,3 +19,13 @@ test.each([
     expect(await loadKind(path, seed)).toEqual(findKind(path, seed))
   }
 })
+
+test('a stored path that stops above the kinds stays the toy that was ordered', () => {
+  const picks = [
+    ['animals', 1, 'animals.savann_och_djungel.lejon'],
+    ['animals.skogens_djur', 5, 'animals.skogens_djur.bjorn'],
+    ['vehicles', 77, 'vehicles.flyg_och_rymd.segelflygplan'],
+    ['dolls.sagodockor', 3, 'dolls.sagodockor.prinsessdocka'],
+  ] as const
+  for (const [path, seed, drawn] of picks) expect(findKind(path, seed).path).toBe(drawn)
+})

@@ -9,6 +9,7 @@ import {
   type WishedOption,
 } from '@leksmedjan/contract/preview'
 import { featureFault } from '@leksmedjan/contract/feature-rules'
+import { shownKind } from '@leksmedjan/contract/kinds'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { findItem, findPath } from '../../catalogue/catalogue.ts'
 import {
@@ -119,12 +120,18 @@ function featureFaultIn(
 
 function categories(catalogue: BusinessLogic, names: readonly (string | null | undefined)[]) {
   const path = findPath(catalogue, withParents(catalogue, names))
+  const shown = path.level3 === null ? kindShownFor(catalogue, path.level2 ?? path.level1) : null
   return {
     categoryL1: plain(path.level1),
-    categoryL2: plain(path.level2),
-    categoryL3: plain(path.level3),
+    categoryL2: plain(path.level2) ?? shown?.categoryL2 ?? null,
+    categoryL3: plain(path.level3) ?? shown?.categoryL3 ?? null,
     categoryL4: plain(path.level4),
   }
+}
+
+/** A wish that stops above the kinds becomes the kind its tile shows; another seed changes nothing about it. */
+function kindShownFor(catalogue: BusinessLogic, category: Pick<Choice, 'value'> | null) {
+  return category === null ? null : shownKind(catalogue.categoryL1Tree, category.value)
 }
 
 /** A kind or variant named without the levels between is sought in the whole branch of its level 1. */

@@ -39,7 +39,8 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
       const lists = await catalogue.current()
       const wished = toyContentSelections(lists, request, design?.seed ?? randomInt(SEEDS))
       // The design knows what the request does not say: occasion and free text.
-      const selections = design === null ? wished : { ...design.selections, ...chosen(wished) }
+      const selections =
+        design === null ? wished : { ...design.selections, ...chosen(wished), ...kindOf(design.selections) }
       const words = await writer.write(
         {
           selections,
@@ -54,10 +55,10 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
       const content: ToyContent = {
         ...words,
         metadata: {
-          categoryL1: wished.categoryL1?.name ?? request.categoryL1 ?? request.category ?? null,
-          categoryL2: wished.categoryL2?.name ?? null,
-          categoryL3: wished.categoryL3?.name ?? null,
-          categoryL4: wished.categoryL4?.name ?? null,
+          categoryL1: selections.categoryL1?.name ?? request.categoryL1 ?? request.category ?? null,
+          categoryL2: selections.categoryL2?.name ?? null,
+          categoryL3: selections.categoryL3?.name ?? null,
+          categoryL4: selections.categoryL4?.name ?? null,
           age: request.age ?? '',
           colors: wished.colors.map((colour) => colour.name),
           personality: wished.personality?.name ?? null,
@@ -72,6 +73,11 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
       return content
     },
   }
+}
+
+/** What was drawn: a request may name less of it. */
+function kindOf({ categoryL1, categoryL2, categoryL3, categoryL4 }: DesignSelections) {
+  return categoryL1 === null ? {} : { categoryL1, categoryL2, categoryL3, categoryL4 }
 }
 
 /** Only what was really chosen, so that it does not blank what the design holds. */

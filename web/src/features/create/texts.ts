@@ -39,7 +39,13 @@ export const TEXTS = {
   breadcrumb: 'Var du är bland kategorierna',
   yourSelection: 'Ditt val',
   selectionDone: 'Valet är klart. Gå vidare, eller välj något annat.',
-  goDeeperOrOn: 'Välj vidare om du vill. Det går också bra att fortsätta redan nu.',
+  goDeeperOrOn: (kind: string) =>
+    kind === ''
+      ? 'Välj vidare om du vill. Det går också bra att fortsätta redan nu.'
+      : `Välj vidare om du vill. Det går också bra att fortsätta redan nu, då blir det som på bilden: ${kind.toLowerCase()}.`,
+  surprise: 'Överraska mig',
+  surpriseNote: 'Vi väljer en sort',
+  surprised: (kind: string) => `Det blev ${kind.toLowerCase()}! Tryck igen för en ny överraskning.`,
   age: 'Ålder',
   yearsUnit: ' år',
   notChosen: 'Inte vald än',

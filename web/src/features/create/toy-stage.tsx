@@ -5,7 +5,7 @@ import { classes } from '#ui/class-names.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
-import { chosenPath } from './start/category-drill-down.ts'
+import { chosenPath, kindShownFor } from './start/category-drill-down.ts'
 import { designAltText } from './design-wish.ts'
 import { KindPicture } from './start/kind-picture.tsx'
 import { LiveGround } from './live-toy/live-ground.tsx'
@@ -13,6 +13,7 @@ import { LiveToyView } from './live-toy/live-toy-view.tsx'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { TurnButtons } from './live-toy/turn-buttons.tsx'
 import { TEXTS } from './texts.ts'
+import { useShop } from './wizard-shop.ts'
 
 export function ToyStage({ className }: { className?: string }) {
   return (
@@ -88,10 +89,11 @@ function ColourNote() {
 }
 
 export function ChosenToy() {
+  const { catalogue } = useShop()
   const data = useWizard((wizard) => wizard.data)
-  const values = chosenPath(data)
-    .map(({ value }) => value)
-    .toReversed()
+  const { categoryL3, categoryL4 } = data
+  const kind = categoryL3 ?? kindShownFor(catalogue.categoryL1Tree, data)
+  const values = [categoryL4, kind].flatMap((each) => each?.value ?? [])
   if (values.length === 0) return <ToyShadow alt="" />
   return <KindPicture key={values[0]} values={values} alt={designAltText(data)} eager />
 }

@@ -19,6 +19,7 @@ import { PhoneStage } from './phone-stage.tsx'
 import { PriceAnnouncement, useTotal } from './price/price-panel.tsx'
 import { StepCustomise } from './customise/step-customise.tsx'
 import { StepOrder } from './order/step-order.tsx'
+import { shownPatch } from './start/category-drill-down.ts'
 import { StepStart } from './start/step-start.tsx'
 import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
@@ -55,9 +56,23 @@ function useOfferedChoices(catalogue: BusinessLogic): void {
   }, [catalogue, data])
 }
 
+/** Past step 1 the kind is what the first step showed, so that nothing is left to a seed. */
+function useShownKind(step: number, { categoryL1Tree }: BusinessLogic): void {
+  const isOpen = useWizard(
+    ({ data, generation, generationId }) =>
+      step > 1 && data.categoryL3 === null && generation.generatedImage === null && generationId === null,
+  )
+  useEffect(() => {
+    const { data, change } = useWizard.getState()
+    const patch = isOpen ? shownPatch(categoryL1Tree, data) : null
+    if (patch !== null) change(patch)
+  }, [isOpen, categoryL1Tree])
+}
+
 function Wizard() {
   const { step, goTo } = useSteps()
-  const { prices } = useShop()
+  const { prices, catalogue } = useShop()
+  useShownKind(step, catalogue)
   const modal = useEmailModal()
   const order = useOrderButton(modal)
   const wide = useWide()

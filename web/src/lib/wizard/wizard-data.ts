@@ -44,6 +44,8 @@ export interface WizardData {
   categoryL2: Choice | null
   categoryL3: Choice | null
   categoryL4: Choice | null
+  /** Value of the category below which the kind was left to chance; null where the visitor chose it. */
+  surprise: string | null
   personality: Choice | null
   environment: Choice | null
   occasion: Choice | null
@@ -105,6 +107,7 @@ export function emptyWizardData(email = ''): WizardData {
     categoryL2: null,
     categoryL3: null,
     categoryL4: null,
+    surprise: null,
     personality: null,
     environment: null,
     occasion: null,

@@ -53,6 +53,7 @@ const keptData = z.object({
   categoryL2: optionOrNone,
   categoryL3: optionOrNone,
   categoryL4: optionOrNone,
+  surprise: textOrNone,
   personality: optionOrNone,
   environment: optionOrNone,
   occasion: optionOrNone,

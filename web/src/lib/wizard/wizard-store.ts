@@ -147,7 +147,7 @@ export function createWizardStore(keeper: TextStore) {
         restore: (made) => {
           const { seed, ...choices } = made.selections
           set({
-            data: { ...get().data, ...choices },
+            data: { ...get().data, ...choices, surprise: null },
             seed,
             generation: finished(made),
             generationId: null,
@@ -157,7 +157,7 @@ export function createWizardStore(keeper: TextStore) {
           })
         },
         restoreChoices: ({ seed, ...choices }) =>
-          set({ data: { ...get().data, ...choices }, seed, ...blankPicture }),
+          set({ data: { ...get().data, ...choices, surprise: null }, seed, ...blankPicture }),
         newSeed: () => set({ seed: randomSeed() }),
         setOrder: (orderId) => set({ orderId }),
         reset: () => set(freshState(get().data.email)),

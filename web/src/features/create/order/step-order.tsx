@@ -41,6 +41,7 @@ import type { GoTo } from '../use-steps.ts'
 import { useStickyTop } from '../use-sticky-top.ts'
 import { useToyContent } from '../picture/use-toy-content.ts'
 import { useWide } from '../use-wide.ts'
+import { useShop } from '../wizard-shop.ts'
 
 interface StepOrderProps {
   goTo: GoTo
@@ -244,10 +245,12 @@ function Drawing() {
 
 /** In the same place while a picture is drawn and when it is there. */
 function PictureButtons({ goTo }: { goTo: GoTo }) {
+  const { catalogue } = useShop()
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
+  const anew = () => generateAnew(catalogue.categoryL1Tree)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button look="secondary" icon="again" className="max-sm:grow max-sm:px-5!" onClick={generateAnew}>
+      <Button look="secondary" icon="again" className="max-sm:grow max-sm:px-5!" onClick={anew}>
         {TEXTS.regenerate}
       </Button>
       <Button

@@ -1,9 +1,11 @@
 /** Starts, stops and restarts the generation of the wizard's design, and writes what it brings into the store. */
+import type { CategoryTree } from '@leksmedjan/contract/catalogue'
 import { useStore } from 'zustand'
 import { functionHeaders } from '#lib/request.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { checkCategories, finishOf, previewBody } from '../design-wish.ts'
+import { surprisePatch } from '../start/category-drill-down.ts'
 import { createPreviewRun, type PreviewRun } from './preview-run.ts'
 import { PREVIEW_URL } from '../requests.ts'
 import { wait } from './wait.ts'
@@ -50,11 +52,14 @@ function giveUp(): void {
   if (failure?.toast) notify({ text: failure.toast, tone: 'bad' })
 }
 
-/** 'Generera ny': the same choices, another toy. The former picture stays in the strip. */
-export function generateAnew(): void {
-  const { unfinalise, newSeed } = useWizard.getState()
+/** 'Generera ny': the same choices, another toy; a surprise also becomes another kind. The former picture stays in the strip. */
+export function generateAnew(tree: CategoryTree): void {
+  const { data, change, unfinalise, newSeed } = useWizard.getState()
+  const { surprise } = data
+  const kind = surprise === null ? null : surprisePatch(tree, data, surprise, Math.random())
   unfinalise()
   newSeed()
+  if (kind !== null) change(kind)
   void generate()
 }
 

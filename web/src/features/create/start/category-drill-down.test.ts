@@ -4,14 +4,23 @@ import {
   choose,
   crumbs,
   itemsAt,
+  kindShownFor,
   levelAbove,
   openLevel,
+  shownPatch,
+  surprisePatch,
   type Chosen,
   type Level,
 } from './category-drill-down.ts'
 import { TREE } from '../wizard.test-data.ts'
 
-const NONE: Chosen = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
+const NONE: Chosen = {
+  categoryL1: null,
+  categoryL2: null,
+  categoryL3: null,
+  categoryL4: null,
+  surprise: null,
+}
 
 function pick(chosen: Chosen, level: Level, name: string) {
   const found = itemsAt(TREE, chosen, level).find((each) => each.name === name)
@@ -70,4 +79,27 @@ test('a returning visitor stands below the deepest choice, or beside it', () => 
   expect(openLevel(TREE, pick(NONE, 1, 'Animals').chosen)).toBe(2)
   expect(openLevel(TREE, pick(NONE, 1, 'Dolls').chosen)).toBe(1)
   expect(openLevel(TREE, pick(toFox().chosen, 4, 'Cub').chosen)).toBe(4)
+})
+
+test('a choice that stops above the kinds goes on with the kind its tile shows', () => {
+  const animals = pick(NONE, 1, 'Animals').chosen
+  expect(kindShownFor(TREE, animals)?.name).toBe('Fox')
+  expect(chosenPath({ ...animals, ...shownPatch(TREE, animals) }).map(({ name }) => name)).toEqual([
+    'Animals',
+    'Forest',
+    'Fox',
+  ])
+  expect(shownPatch(TREE, toFox().chosen)).toBeNull()
+  expect(shownPatch(TREE, NONE)).toBeNull()
+})
+
+test('a surprise is one of the kinds below, another each time, until something is chosen', () => {
+  const animals = pick(NONE, 1, 'Animals').chosen
+  const once = { ...animals, ...surprisePatch(TREE, animals, 'animals', 0) }
+  expect(once.categoryL3?.name).toBe('Fox')
+  const again = { ...once, ...surprisePatch(TREE, once, 'animals', 0) }
+  expect(again.categoryL3?.name).toBe('Hedgehog')
+  expect([openLevel(TREE, again), shownPatch(TREE, again)]).toEqual([2, null])
+  expect(pick(again, 2, 'Forest').chosen.surprise).toBeNull()
+  expect(surprisePatch(TREE, pick(NONE, 1, 'Dolls').chosen, 'dolls', 0.5)).toBeNull()
 })

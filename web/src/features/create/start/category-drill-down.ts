@@ -1,10 +1,11 @@
 /** Four levels of categories: what is shown, what a choice does, the way back (Spec §4); pure. */
 import type { CategoryTree, Choice } from '@leksmedjan/contract/catalogue'
+import { shownKind, surpriseKind } from '@leksmedjan/contract/kinds'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { choiceOf } from '../wizard-rules.ts'
 
 export type Level = 1 | 2 | 3 | 4
-export type Chosen = Pick<WizardData, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
+export type Chosen = Pick<WizardData, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4' | 'surprise'>
 
 export interface CategoryItem extends Choice {
   /** How many lie beneath. */
@@ -48,7 +49,7 @@ export function choose(
   item: CategoryItem,
   level: Level,
 ): { patch: Partial<Chosen>; level: Level; complete: boolean } {
-  const patch: Partial<Chosen> = { [FIELD[level]]: choiceOf(item) }
+  const patch: Partial<Chosen> = { [FIELD[level]]: choiceOf(item), surprise: null }
   for (const deeper of LEVELS.filter((each) => each > level)) patch[FIELD[deeper]] = null
   const next = LEVELS.find((each) => each === level + 1)
   const goesOn = item.children > 0 && next !== undefined
@@ -59,8 +60,35 @@ export function levelAbove(level: Level): Level {
   return LEVELS.find((each) => each === level - 1) ?? 1
 }
 
-/** Where a returning visitor stands: below the deepest choice, or beside it when nothing lies beneath. */
+/** The kind a category stands for on its tile and in the picture; null where it is a kind itself, or nothing is chosen. */
+export function kindShownFor(tree: CategoryTree, chosen: Chosen): Choice | null {
+  const { categoryL1, categoryL2, categoryL3 } = chosen
+  const category = categoryL2 ?? categoryL1
+  if (categoryL3 !== null || category === null) return null
+  return shownKind(tree, category.value)?.categoryL3 ?? null
+}
+
+/** Fills the levels left open with the kind that was shown; null where nothing is open. */
+export function shownPatch(tree: CategoryTree, chosen: Chosen): Partial<Chosen> | null {
+  const { categoryL1, categoryL2, categoryL3 } = chosen
+  const category = categoryL2 ?? categoryL1
+  return categoryL3 !== null || category === null ? null : shownKind(tree, category.value)
+}
+
+/** A kind left to chance below a category of level 1 or 2; null where nothing is offered there. `chance`: 0 up to 1. */
+export function surprisePatch(
+  tree: CategoryTree,
+  { categoryL3 }: Chosen,
+  category: string,
+  chance: number,
+): Partial<Chosen> | null {
+  const kind = surpriseKind(tree, category, categoryL3, chance)
+  return kind === null ? null : { ...kind, categoryL4: null, surprise: category }
+}
+
+/** Where a returning visitor stands: below the deepest choice, or beside it when nothing lies beneath; at the surprise where one was asked for. */
 export function openLevel(tree: CategoryTree, chosen: Chosen): Level {
+  if (chosen.surprise !== null) return chosen.surprise === chosen.categoryL1?.value ? 2 : 3
   const deepest = LEVELS.findLast((level) => chosen[FIELD[level]] !== null)
   if (deepest === undefined) return 1
   const next = LEVELS.find((each) => each === deepest + 1)

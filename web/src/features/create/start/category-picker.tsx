@@ -1,16 +1,21 @@
 /** The four category levels: tiles, the way back, and what is chosen so far. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { shownKind } from '@leksmedjan/contract/kinds'
 import { useEffect, useRef } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { tintAt } from '#ui/toy/tint.ts'
+import { LiveRegion } from '#ui/notices/live-region.tsx'
+import { tintAt, type Tint } from '#ui/toy/tint.ts'
 import { classes } from '#ui/class-names.ts'
 import {
   chosenAt,
   choose,
   crumbs,
   itemsAt,
+  kindShownFor,
   levelAbove,
+  surprisePatch,
   type CategoryItem,
   type Level,
 } from './category-drill-down.ts'
@@ -30,6 +35,7 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
   const change = useWizard((wizard) => wizard.change)
   const heading = useFocusOnNewLevel(level)
   const items = itemsAt(catalogue.categoryL1Tree, data, level)
+  const note = useSelectionNote(items, level)
   const pick = (item: CategoryItem) => {
     const { patch, level: next } = choose(item, level)
     change(patch)
@@ -53,20 +59,61 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
             control="button"
             title={item.name}
             detail={belowText(level, item.children)}
-            picture={<KindPicture values={pictureValues(item)} />}
+            picture={<KindPicture values={pictureValues(catalogue, item)} />}
             tint={tintAt(index)}
-            chosen={chosenAt(data, level)?.value === item.value}
+            chosen={data.surprise === null && chosenAt(data, level)?.value === item.value}
             onChoose={() => pick(item)}
           />
         ))}
+        <SurpriseTile level={level} tint={tintAt(items.length)} />
       </div>
-      {data.categoryL1 !== null && (
-        <p className="mt-4.5 text-note text-ink-soft">
-          {isDone(items, chosenAt(data, level)?.value) ? TEXTS.selectionDone : TEXTS.goDeeperOrOn}
-        </p>
-      )}
+      {data.categoryL1 !== null && <p className="mt-4.5 text-note text-ink-soft">{note}</p>}
     </section>
   )
+}
+
+/** Chance chooses among what lies below; pressed again it chooses another. */
+function SurpriseTile({ level, tint }: { level: Level; tint: Tint }) {
+  const { catalogue } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const change = useWizard((wizard) => wizard.change)
+  const category = level === 2 || level === 3 ? chosenAt(data, levelAbove(level)) : null
+  if (category === null) return null
+  const chosen = data.surprise === category.value
+  const pick = () => {
+    const patch = surprisePatch(catalogue.categoryL1Tree, data, category.value, Math.random())
+    if (patch !== null) change(patch)
+  }
+  const kind = chosen ? data.categoryL3 : null
+  return (
+    <>
+      <Tile
+        control="button"
+        title={TEXTS.surprise}
+        detail={kind?.name ?? TEXTS.surpriseNote}
+        picture={kind === null ? <QuestionMark /> : <KindPicture values={[kind.value]} />}
+        tint={tint}
+        chosen={chosen}
+        onChoose={pick}
+      />
+      <LiveRegion text={kind === null ? '' : TEXTS.surprised(kind.name)} />
+    </>
+  )
+}
+
+const QuestionMark = () => (
+  <span aria-hidden className="grid size-full place-items-center font-head text-[5rem] leading-none">
+    ?
+  </span>
+)
+
+function useSelectionNote(items: readonly CategoryItem[], level: Level): string {
+  const { catalogue } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  if (data.surprise !== null && data.categoryL3 !== null) return TEXTS.surprised(data.categoryL3.name)
+  if (isDone(items, chosenAt(data, level)?.value)) return TEXTS.selectionDone
+  const kind = kindShownFor(catalogue.categoryL1Tree, data) ?? data.categoryL3
+  return TEXTS.goDeeperOrOn(kind?.name ?? '')
 }
 
 function headingOf(level: Level, parent: string): string {
@@ -84,8 +131,10 @@ function isDone(items: readonly CategoryItem[], chosen: string | undefined): boo
   return items.some((item) => item.value === chosen && item.children === 0)
 }
 
-/** A variant without a picture of its own shows its kind. */
-function pictureValues({ value }: CategoryItem): string[] {
+/** A variant without a picture of its own shows its kind; a category shows the kind it stands for. */
+function pictureValues({ categoryL1Tree }: BusinessLogic, { value }: CategoryItem): string[] {
+  const shown = shownKind(categoryL1Tree, value)
+  if (shown !== null) return [shown.categoryL3.value]
   const levels = value.split('.')
   return levels.length === 4 ? [value, levels.slice(0, 3).join('.')] : [value]
 }
