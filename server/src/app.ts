@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { designIdIn, PATHS, VERSION_PATHS } from '@leksmedjan/contract/addresses'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
 import { browserConfig } from './browser-config.ts'
 import { accountRoutes } from './auth/accounts/account.routes.ts'
@@ -27,7 +28,7 @@ import type { Designs } from './designs/designs.ts'
 import { designsRoutes } from './designs/designs.routes.ts'
 import { createGate, type ApiKeys } from './platform/access.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { claimDataFolder } from './platform/data-folder.ts'
+import { claimDataFolder, hasRoom } from './platform/data-folder.ts'
 import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
@@ -104,6 +105,8 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const secrets = await readSecrets(db, settings)
   const clock = options.clock ?? systemClock
   const http = openHttp(settings, log)
+  // What a worker's own routes serve is for its own jobs: nobody else reaches them.
+  const door = settings.role === 'worker' ? openHttp(settings, log) : http
   const localFetch = createLocalFetch(http, settings.publicUrl)
   const { sandboxSecretKey } = secrets
   const localCall = createLocalCall(http)
@@ -136,7 +139,10 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   await modules.designs.start()
   await modules.sandbox?.seed()
   const readiness: Readiness = { isOpen: false }
-  mountRoutes(http, ground, modules, readiness)
+  healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir), readiness })
+  const metrics = createMetrics()
+  measureRequests(door, metrics)
+  mountRoutes(http, ground, modules, metrics)
   restRoutes(http, { gate, rest: await createRest(ground), limits })
 
   let starting = Promise.resolve()
@@ -148,7 +154,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
 
   return {
     ...modules,
-    http,
+    http: door,
     db,
     jobs,
     secrets,
@@ -162,6 +168,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       // A shop told to stop while it starts first finishes that: half a queue cannot be closed.
       await starting.catch(() => undefined)
       await modules.designs.stop()
+      await door.close()
       await http.close()
       await modules.payments.close()
       await jobs.stop()
@@ -175,13 +182,10 @@ function mountRoutes(
   http: FastifyInstance,
   { settings, log, clock, db, adapters, secrets, gate, limits }: Ground,
   { links, sandbox, ...modules }: Modules,
-  readiness: Readiness,
+  metrics: Registry,
 ): void {
   const { publicUrl } = settings
   securityHeaders(http, { https: publicUrl.startsWith('https:') })
-  healthRoutes(http, db, readiness)
-  const metrics = createMetrics()
-  measureRequests(http, metrics)
   fileRoutes(http, adapters.files, links)
   const config = () =>
     browserConfig({

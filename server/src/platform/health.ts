@@ -1,4 +1,4 @@
-/** Alive: the process answers. Ready: it can serve, the database included. */
+/** Alive: the process answers. Ready: it can serve, the database included, and write what it is given. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 
@@ -7,10 +7,23 @@ export interface Readiness {
   isOpen: boolean
 }
 
-export function healthRoutes(app: FastifyInstance, db: Database, readiness: Readiness): void {
+export interface Health {
+  db: Pick<Database, 'isReachable'>
+  /** Whether files can be kept. */
+  hasRoom: () => Promise<boolean>
+  readiness: Readiness
+}
+
+export function healthRoutes(app: FastifyInstance, { db, hasRoom, readiness }: Health): void {
   app.get('/health/live', () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    const reachable = readiness.isOpen && (await db.isReachable())
-    return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ok' : 'unavailable' })
+    const [isReachable, isRoomy] = await Promise.all([db.isReachable(), hasRoom()])
+    const lacks = [
+      ...(readiness.isOpen ? [] : ['start']),
+      ...(isReachable ? [] : ['database']),
+      ...(isRoomy ? [] : ['disk']),
+    ]
+    if (lacks.length === 0) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable', lacks })
   })
 }

@@ -1,5 +1,6 @@
 /** Structured log lines in UTC, without personal data. */
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { isDatabaseAway } from './db/away.ts'
 
 export type Log = Logger
 
@@ -17,12 +18,44 @@ const PRIVATE = [
   'personalMessage',
 ]
 
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: [...PRIVATE, ...PRIVATE.map((key) => `*.${key}`)], censor: '[private]' },
-  })
+/** A database that is away fails every look at it, some ten a second: one line in this time stands for all. */
+const AWAY_EVERY_MS = 60_000
+
+export interface LogOptions {
+  to?: DestinationStream
+  nowMs?: () => number
+}
+
+export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOptions = {}): Log {
+  let awayAtMs = Number.NEGATIVE_INFINITY
+  let leftOut = 0
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: [...PRIVATE, ...PRIVATE.map((key) => `*.${key}`)], censor: '[private]' },
+      hooks: {
+        logMethod(line, method) {
+          const fault = faultOf(line[0])
+          if (!isDatabaseAway(fault)) return method.apply(this, line)
+          if (nowMs() - awayAtMs < AWAY_EVERY_MS) {
+            leftOut += 1
+            return
+          }
+          // The driver's error carries its whole client along: 4 kB.
+          const why = fault instanceof Error ? fault.message : String(fault)
+          method.apply(this, [{ why, leftOut }, 'the database does not answer'])
+          awayAtMs = nowMs()
+          leftOut = 0
+        },
+      },
+    },
+    ...(to === undefined ? [] : [to]),
+  )
+}
+
+function faultOf(line: unknown): unknown {
+  return typeof line === 'object' && line !== null && 'err' in line ? line.err : null
 }

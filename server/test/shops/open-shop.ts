@@ -38,6 +38,7 @@ export interface Customer extends Visitor {
 
 export interface TestShop extends Shop {
   clock: SetClock
+  dataDir: string
   guest(): Visitor
   /** Signs in with a link; `guest` is the browser that does. */
   customer(email: string, guest?: Visitor): Promise<Customer>
@@ -82,6 +83,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   return {
     ...shop,
     clock,
+    dataDir,
     guest: () => createVisitor(shop),
     customer: (email, guest) => signIn(shop, email, guest ?? createVisitor(shop)),
     idle: () => waitUntilIdle(shop),

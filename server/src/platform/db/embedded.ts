@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { checkWritable } from '../data-folder.ts'
 import { FolderInUse, SetupError } from '../setup-error.ts'
 
 export interface EmbeddedDatabase {
@@ -36,7 +37,7 @@ export async function openEmbeddedDatabase(options: {
     rmSync(socketDir, { recursive: true, force: true })
   }
   try {
-    await answerOf(worker, 'ready')
+    await Promise.race([answerOf(worker, 'ready'), endOf(worker)])
   } catch (error) {
     release()
     throw new SetupError(
@@ -61,6 +62,12 @@ export async function openEmbeddedDatabase(options: {
   }
 }
 
+/** A worker that ends without a word would be waited for without end. */
+async function endOf(worker: Worker): Promise<never> {
+  await once(worker, 'exit')
+  throw new Error('its thread ended')
+}
+
 /** The next message of this kind. Under --watch the runtime sends messages of its own through the same port. */
 async function answerOf(worker: Worker, kind: string): Promise<unknown> {
   for (;;) {
@@ -72,6 +79,7 @@ async function answerOf(worker: Worker, kind: string): Promise<unknown> {
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
+    checkWritable(dataDir)
   } catch (error) {
     throw new SetupError(`DATA_DIR ${dataDir} cannot be made or written (${firstLine(error)}).`)
   }
@@ -93,5 +101,7 @@ async function lockFolder(dataDir: string): Promise<Server> {
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  // Its file system throws numbers wrapped in an object: no room, no right.
+  if (!(error instanceof Error)) return 'its files cannot be written: is the disk full?'
+  return error.message.split('\n')[0] ?? ''
 }

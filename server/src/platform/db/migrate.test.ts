@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -29,6 +29,7 @@ afterAll(() => close())
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leks-migrations-'))
+  cpSync(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true })
   await ask(`drop table if exists public.shelves, public.boxes`)
   await ask(`delete from public.shop_migrations where name like '9%'`)
   write('9001-shelves', 'create table public.shelves (height_mm int not null);')
@@ -71,6 +72,19 @@ it('a migration that was changed after it had been applied is refused by its nam
     'Migration 9001-shelves was changed after it had been applied to this database.',
   )
   expect(await applied()).toEqual(['9001-shelves', '9002-boxes'])
+})
+
+it('code older than the database is refused, and applies nothing', async () => {
+  write('9003-lids', 'alter table public.boxes add has_lid boolean not null default false;')
+  await migrate(connection, folder)
+  rmSync(join(folder, '9003-lids.sql'))
+  write('9002-straps', 'create table public.straps (length_mm int not null);')
+  const refusal: unknown = await migrate(connection, folder).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(SetupError)
+  expect((refusal as Error).message).toMatch(
+    /^This database belongs to a newer version .* 9003-lids is unknown/,
+  )
+  expect(await applied()).toEqual(['9001-shelves', '9002-boxes', '9003-lids'])
 })
 
 it('a migration that fails leaves nothing behind, and those before it stand', async () => {

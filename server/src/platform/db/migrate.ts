@@ -53,8 +53,23 @@ async function listMissing(client: pg.Client, migrations: Migration[]): Promise<
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.shop_migrations',
   )
+  refuseNewer(
+    rows.map(({ name }) => name),
+    migrations,
+  )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   return migrations.filter((migration) => !isApplied(migration, applied.get(migration.name)))
+}
+
+/** Code that does not know a change of the schema would write rows that the change forbids, or miss what it moved. */
+function refuseNewer(applied: string[], migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.filter((name) => !known.has(name)).sort()
+  if (unknown.length === 0) return
+  throw new SetupError(
+    `This database belongs to a newer version of the shop: ${unknown.join(', ')} is unknown here. ` +
+      'Start that version, or restore a backup that this version has made.',
+  )
 }
 
 function isApplied({ name, checksum }: Migration, before: string | undefined): boolean {

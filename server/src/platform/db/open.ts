@@ -51,6 +51,9 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
     return { db: { ...db, close }, jobsConnection: embedded.connection, applied }
   } catch (error) {
     await embedded.close()
+    if (isDiskFull(error)) {
+      throw new SetupError(`The disk of DATA_DIR ${options.dataDir} is full. Make room, or set DATA_DIR.`)
+    }
     throw error
   }
 }
@@ -86,6 +89,12 @@ function isUnreachable(error: unknown): boolean {
     'code' in error &&
     ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(String(error.code))
   )
+}
+
+/** SQLSTATE 53100, of the migration that met it. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '53100') || isDiskFull(error.cause)
 }
 
 /** SQLSTATE 3D000 no such database, 28xxx wrong user or password. */

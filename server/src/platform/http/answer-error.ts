@@ -1,6 +1,7 @@
 /** The only place that turns errors into HTTP answers. */
 import { ERROR_TEXTS, type ErrorAnswer, type ErrorCode } from '@leksmedjan/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/away.ts'
 import { OutsideError, ShopError } from '../errors.ts'
 
 export const STATUS_OF: Record<ErrorCode, number> = {
@@ -106,15 +107,6 @@ function validationError(validation: unknown): ShopError {
       details,
     },
   )
-}
-
-/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutting down), and the system's own words for a socket. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error)) return false
-  const code = String(error.code)
-  // The embedded database's socket is a path: any other that is missing is a fault of ours.
-  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(code)
 }
 
 /** The dialect of function calls: `{ error, code, details? }`. */

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claimDataFolder, hasRoom } from './data-folder.ts'
+import { SetupError } from './setup-error.ts'
+
+let parent: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'leks-folder-'))
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+describe('the data folder', () => {
+  it('is made with its parents, and found again', () => {
+    const folder = join(parent, 'a/b')
+    claimDataFolder(folder)
+    claimDataFolder(folder)
+    expect(readdirSync(folder)).toEqual(['leksmedjan.json'])
+  })
+
+  it.each(['file', 'file/below'])('is refused in one line where %s cannot be a folder', (name) => {
+    writeFileSync(join(parent, 'file'), '')
+    expect(() => claimDataFolder(join(parent, name))).toThrow(SetupError)
+  })
+
+  it('is refused, not waited for, where the system takes no folders', () => {
+    // In a process of its own: what this guards against never returns.
+    const script = `import { claimDataFolder } from './data-folder.ts'; claimDataFolder('/proc/leks/data')`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect(stderr).toContain('SetupError: DATA_DIR /proc/leks/data cannot be written')
+    expect(status).toBe(1)
+  })
+})
+
+describe('room', () => {
+  it('is there, and leaves nothing behind', async () => {
+    expect(await hasRoom(parent)).toBe(true)
+    expect(readdirSync(parent)).toEqual([])
+  })
+
+  it('is gone before the disk is full', async () => {
+    expect(await hasRoom(parent, Number.MAX_SAFE_INTEGER)).toBe(false)
+  })
+
+  it('is gone where nothing can be written', async () => {
+    expect(await hasRoom(join(parent, 'gone'))).toBe(false)
+  })
+})
