@@ -11,6 +11,7 @@ import { createPayments, paymentJobs } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
 import {
   confirmByLetter,
+  createTellShop,
   parkDoubted,
   reactToKept,
   reactToMoneyBack,
@@ -18,10 +19,14 @@ import {
   reactToSaved,
   reactToSignedIn,
   reactToUserDeleted,
+  tellOfDeletionAsked,
+  tellOfDispute,
   tellOfModelTrouble,
   tellOfMoneyBack,
+  tellOfParked,
   tellOfProof,
   tellOfStory,
+  tellOfWithdrawal,
 } from './reactions.ts'
 import type { ShopSettings } from './config.ts'
 import { createDesigns, TIDY_DRAWINGS_JOB, TIDY_JOB } from './designs/designs.ts'
@@ -85,6 +90,7 @@ export function buildModules(ground: Ground) {
   const catalogue = createCatalogue(db)
   const pricing = createPricing({ db, catalogue, quotes, clock })
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
+  const tellShop = createTellShop({ mail, clock, publicUrl })
   const onSaved = reactToSaved({ mail, publicUrl })
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
   const drawing = { db, clock, log, files, links, images, ownImages, spending }
@@ -104,6 +110,7 @@ export function buildModules(ground: Ground) {
       (tx, orderId) => models.request(tx, orderId),
       (tx, orderId) => stories.request(tx, orderId),
     ),
+    onParked: tellOfParked(tellShop),
   })
   const auth = createAuth({
     db,
@@ -120,6 +127,7 @@ export function buildModules(ground: Ground) {
     sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES] },
     onSignedIn: reactToSignedIn({ designs, orders }),
     onUserDeleted: reactToUserDeleted({ designs, orders, forgetStories: createForgetting({ files, log }) }),
+    onDeletionAsked: tellOfDeletionAsked(tellShop),
   })
   const operators = createOperators({ db, clock, publicUrl, secret: secrets.accounts })
   const onTrouble = tellOfModelTrouble({ orders, mail, publicUrl, clock })
@@ -162,12 +170,14 @@ export function buildModules(ground: Ground) {
     webhookSecret,
     publicUrl,
     onMoneyBack: reactToMoneyBack(jobs),
+    onDispute: tellOfDispute(tellShop),
   })
   const withdrawals = createWithdrawals({
     db,
     orders,
     payments,
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
+    onWithdrawn: tellOfWithdrawal(tellShop),
     mail,
     clock,
     publicUrl,
@@ -180,6 +190,7 @@ export function buildModules(ground: Ground) {
     links,
     catalogue,
     mail,
+    tellShop,
     pricing,
     designs,
     orders,
@@ -200,7 +211,7 @@ export function buildModules(ground: Ground) {
 
 /** What the queue carries out: by the clock, or because something has happened. */
 export function handOutJobs({ settings: { publicUrl }, db, jobs }: Ground, rooms: Modules): void {
-  const { designs, orders, mail, models, bought, proofs, stories, payments } = rooms
+  const { designs, orders, mail, tellShop, models, bought, proofs, stories, payments } = rooms
   const lookFirst = parkDoubted({ db, orders, designs })
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
@@ -217,7 +228,7 @@ export function handOutJobs({ settings: { publicUrl }, db, jobs }: Ground, rooms
   if (bought !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => bought.follow(id, signal))
   jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
   paymentJobs(jobs, payments)
-  confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl })
+  confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl, tellShop })
   tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
 }
 

@@ -1,6 +1,6 @@
 /** What follows what: modules that must not know each other meet here. */
 import type { Database, Tx } from './platform/db/database.ts'
-import type { OnUserDeleted } from './auth/auth.ts'
+import type { OnDeletionAsked, OnUserDeleted } from './auth/auth.ts'
 import { defineJob, type Jobs } from './platform/jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { readFact } from './platform/settings.ts'
@@ -12,16 +12,19 @@ import {
   writeOrderConfirmation,
   writeProofLetter,
   writeSavedDesign,
+  writeShopNews,
   writeStoryReady,
   type Mail,
+  type ShopNews,
 } from './mail/mail.ts'
 import type { OnTrouble } from './models/following.ts'
 import type { OnProof, Proofs } from './models/models.ts'
-import type { OnPaid, Orders } from './orders/orders.ts'
-import type { OnMoneyBack } from './payments/payments.ts'
+import type { OnPaid, OnParked, Orders } from './orders/orders.ts'
+import type { OnDispute, OnMoneyBack } from './payments/payments.ts'
 import { DOUBTED, type ReviewDeps } from './review/review.ts'
 import type { ForgetStories } from './stories/forgetting.ts'
 import type { OnStoryReady } from './stories/stories.ts'
+import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 
 const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
 
@@ -167,6 +170,41 @@ export function tellOfModelTrouble({
   }
 }
 
+/** A letter to the shop's own address; the same key again is dropped. */
+export type TellShop = (tx: Tx, news: ShopNews, onceKey: string) => Promise<void>
+
+export function createTellShop({
+  mail,
+  clock,
+  publicUrl,
+}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): TellShop {
+  return async (tx, news, onceKey) => {
+    const seller = await readFact(tx, 'seller')
+    const letter = writeShopNews(news, { at: clock.now(), publicUrl, seller })
+    await mail.post(tx, { ...letter, to: seller.email, onceKey: `to-shop:${onceKey}` })
+  }
+}
+
+/** An order may wait for a person, go on and wait again. */
+export function tellOfParked(tellShop: TellShop): OnParked {
+  return (tx, { id, orderNumber, reason, at }) =>
+    tellShop(tx, { kind: 'parked', orderNumber, reason }, `parked:${id}:${at.toISOString()}`)
+}
+
+export function tellOfDispute(tellShop: TellShop): OnDispute {
+  return (tx, { reference, ...dispute }) =>
+    tellShop(tx, { kind: 'dispute', ...dispute }, `dispute:${reference}:${dispute.state}`)
+}
+
+export function tellOfWithdrawal(tellShop: TellShop): WithdrawalsDeps['onWithdrawn'] {
+  return (tx, { orderId, ...withdrawal }) =>
+    tellShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}`)
+}
+
+export function tellOfDeletionAsked(tellShop: TellShop): OnDeletionAsked {
+  return (tx, { id, dueAt }) => tellShop(tx, { kind: 'deletion', requestId: id, dueAt }, `deletion:${id}`)
+}
+
 export interface LetterDeps {
   db: Database
   jobs: Jobs
@@ -175,7 +213,7 @@ export interface LetterDeps {
   publicUrl: string
 }
 
-/** One confirmation per order, however often the job is handed out. */
+/** One confirmation per order, and one letter to the shop, however often the job is handed out. */
 export function confirmByLetter({
   db,
   jobs,
@@ -183,7 +221,8 @@ export function confirmByLetter({
   proofs,
   mail,
   publicUrl,
-}: LetterDeps & { proofs: Pick<Proofs, 'stand'> }): void {
+  tellShop,
+}: LetterDeps & { proofs: Pick<Proofs, 'stand'>; tellShop: TellShop }): void {
   jobs.handle(CONFIRM_JOB, ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, proof, seller] = await Promise.all([
@@ -195,6 +234,8 @@ export function confirmByLetter({
       const facts = { ...order, asksForProof: proof !== null }
       const letter = writeOrderConfirmation(facts, { publicUrl, seller })
       await mail.post(tx, { ...letter, to: order.email, onceKey: `order-confirmation:${orderId}` })
+      const { orderNumber, toyName, totalOre, promised } = order
+      await tellShop(tx, { kind: 'sale', orderNumber, toyName, totalOre, promised }, `sale:${orderId}`)
     }),
   )
 }

@@ -18,6 +18,9 @@ import type { SmsTransport } from './sms-transport.ts'
 /** Runs before the account's row goes, in its transaction: whatever others keep of it lets go. */
 export type OnUserDeleted = (tx: Tx, userId: string) => Promise<void>
 
+/** Runs in the transaction that wrote the request down. */
+export type OnDeletionAsked = (tx: Tx, request: { id: string; dueAt: Date }) => Promise<void>
+
 export interface AuthDeps {
   db: Database
   clock: Clock
@@ -36,6 +39,7 @@ export interface AuthDeps {
   sites: Sites
   onSignedIn: OnSignedIn
   onUserDeleted: OnUserDeleted
+  onDeletionAsked: OnDeletionAsked
   /** How often each limit lets through, where the owner wants it otherwise. */
   ownLimits: Record<string, number>
 }

@@ -16,7 +16,7 @@ import { createSessions } from './sessions/sessions.ts'
 import { tidyAccounts } from './tidy.queries.ts'
 
 export { createOperators, type Operators } from './operators.ts'
-export type { OnUserDeleted } from './auth.ground.ts'
+export type { OnDeletionAsked, OnUserDeleted } from './auth.ground.ts'
 export type { OauthProvider } from './oauth-provider.ts'
 export type { SmsTransport } from './sms-transport.ts'
 

@@ -131,5 +131,11 @@ export type ShowStory = (tx: Tx, orderId: string) => Promise<OrderStory | null>
 /** Joins the module that asks before printing; null when this buyer is not asked. */
 export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>
 
+/** Runs in the transaction that made an order wait for a person: write down jobs and letters, nothing slow. */
+export type OnParked = (
+  tx: Tx,
+  parked: { id: string; orderNumber: string; reason: string; at: Date },
+) => Promise<void>
+
 /** Runs in the transaction that marked the order paid: write down jobs, nothing slow. */
 export type OnPaid = (tx: Tx, order: Pick<LockedOrder, 'id' | 'hasStory'>) => Promise<void>

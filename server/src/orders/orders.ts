@@ -40,6 +40,7 @@ export type {
   LockedOrder,
   LookedUpModel,
   OnPaid,
+  OnParked,
   OrderForLetter,
   OrderForModel,
   OrderForProof,
@@ -113,10 +114,10 @@ export interface Orders {
     beside: RawBuilder<unknown>,
   ): Promise<boolean>
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
-  /** Sets the flag that a person must look before anything goes on. */
+  /** Sets the flag that a person must look before anything goes on; announces it, unless it is set already. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>
   /** A person need not look any more; the order goes on from where it stood. */
-  release(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  release(tx: Tx, order: LockedOrder, why: string, who?: string): Promise<void>
   /** For whoever reads the history: money came for an order that was paid already. */
   noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
   /** The model's work has begun: confirmed → processing; anything else stays as it is. */
@@ -141,7 +142,7 @@ export interface Orders {
   takeCreditBack(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
   /** All of it has gone back: the order is over. */
   markRefunded(tx: Tx, order: LockedOrder): Promise<void>
-  /** Written down, and a person is called. */
+  /** Written down, and the order waits for a person; the dispute itself is announced by the payments. */
   noteDispute(
     tx: Tx,
     order: LockedOrder,

@@ -81,6 +81,10 @@ export interface DisputeTruth {
   status: string
   /** Nothing more will come of it. */
   isClosed: boolean
+  /** The bank took the money back for good. */
+  isLost: boolean
+  /** Until when the bank takes an answer; null where it names no day. */
+  answerBy: Date | null
 }
 
 /** What has become of a payment since it was paid, as the provider says it now. */

@@ -11,7 +11,7 @@ import { OutsideError } from '../platform/errors.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
 import { LOOK_BACK_JOB, RECONCILE_JOB, type Comparing } from './payments.jobs.ts'
 import { findAttempt, findAttemptOfPayment, findEndpointSecret, keepEndpoint } from './payments.queries.ts'
-import { createFollowing } from './settling/following.ts'
+import { createFollowing, type OnDispute } from './settling/following.ts'
 import { createInbox } from './events/inbox.ts'
 import { checkInvariants, type Violation } from './books/invariants.ts'
 import { awaitsBank } from './payments.rules.ts'
@@ -36,6 +36,7 @@ export type {
 } from './payment-provider.ts'
 export { checkInvariants } from './books/invariants.ts'
 export type { OnMoneyBack } from './refunds/refunding.ts'
+export type { OnDispute } from './settling/following.ts'
 
 export interface Payments {
   /** Opens the payment form of the caller's own order, or answers the one that is open. */
@@ -77,6 +78,7 @@ export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'
   /** null: the shop registers its own address with the embedded provider. */
   webhookSecret: string | null
   publicUrl: string
+  onDispute: OnDispute
 }
 
 const WEBHOOK_PATH = '/functions/v1/stripe-webhook'

@@ -25,6 +25,11 @@ export interface WithdrawalsDeps {
   payments: Pick<Payments, 'refundWithin' | 'closeForm'>
   /** Joins the transaction: the buyer has taken the story back, so it is never written. */
   onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>
+  /** Joins the transaction: the shop is told. */
+  onWithdrawn: (
+    tx: Tx,
+    withdrawal: { orderId: string; orderNumber: string; outcome: WithdrawalOutcome; refundOre: number },
+  ) => Promise<void>
   mail: Mail
   clock: Clock
   publicUrl: string
@@ -49,6 +54,7 @@ export function createWithdrawals({
   orders,
   payments,
   onStoryWithdrawn,
+  onWithdrawn,
   mail,
   clock,
   publicUrl,
@@ -73,6 +79,7 @@ export function createWithdrawals({
     }
     await insertWithdrawal(tx, withdrawal)
     await answerByLetter(tx, withdrawal)
+    await onWithdrawn(tx, { orderId, orderNumber: order.orderNumber, outcome, refundOre })
     return withdrawal
   }
 

@@ -28,7 +28,7 @@ const REASON = 'accounts: sign in and out'
 const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
 
 export function createAccounts(ground: AuthGround): Accounts {
-  const { db, clock, onUserDeleted, log } = ground
+  const { db, clock, onUserDeleted, onDeletionAsked, log } = ground
   const known = async (tx: Tx, id: string) => {
     const user = await findUser(tx, id)
     if (user === null) throw userNotFound(404)
@@ -75,7 +75,8 @@ export function createAccounts(ground: AuthGround): Accounts {
       const requestedAt = clock.now()
       const dueAt = new Date(requestedAt.getTime() + CARRIED_OUT_WITHIN_MS)
       return db.asShop(REASON, async (tx) => {
-        await putDeletionRequest(tx, { userId, requestedAt, dueAt })
+        const id = await putDeletionRequest(tx, { userId, requestedAt, dueAt })
+        if (id !== null) await onDeletionAsked(tx, { id, dueAt })
         return findDeletionRequest(tx, userId)
       })
     },

@@ -14,16 +14,18 @@ export async function findDeletionRequest(tx: Tx, userId: string): Promise<Delet
   }
 }
 
-/** Asking twice changes nothing: the clock runs from the first. */
+/** Its id; null where one is open already: the clock runs from the first. */
 export async function putDeletionRequest(
   tx: Tx,
   { userId, requestedAt, dueAt }: { userId: string; requestedAt: Date; dueAt: Date },
-): Promise<void> {
-  await tx
+): Promise<string | null> {
+  const row = await tx
     .insertInto('deletion_requests')
     .values({ user_id: userId, requested_at: requestedAt, due_at: dueAt })
     .onConflict((conflict) => conflict.column('user_id').where('done_at', 'is', null).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Carried out, or taken back. */

@@ -17,16 +17,17 @@ import {
   releaseOrder,
 } from './order-state.queries.ts'
 import { addHistory } from '../orders.queries.ts'
-import type { LockedOrder, OnPaid, PaidMethod } from '../order-views.ts'
+import type { LockedOrder, OnPaid, OnParked, PaidMethod } from '../order-views.ts'
 import { receiptFor } from '../receipts/receipts.queries.ts'
 import { mayMove, mayMovePayment } from './transitions.rules.ts'
 
 export interface MovingDeps {
   clock: Clock
   onPaid: OnPaid
+  onParked: OnParked
 }
 
-export function createMoving({ clock, onPaid }: MovingDeps) {
+export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
   return {
     async lock(tx: Tx, id: string): Promise<LockedOrder | null> {
       const row = await lockOrder(tx, id)
@@ -96,15 +97,17 @@ export function createMoving({ clock, onPaid }: MovingDeps) {
 
     async park(tx: Tx, orderId: string, reason: string): Promise<void> {
       const at = clock.now()
-      if (!(await parkOrder(tx, orderId, reason, at))) return
+      const orderNumber = await parkOrder(tx, orderId, reason, at)
+      if (orderNumber === null) return
       const told = { aspect: 'review' as const, was: null, became: 'needs_review', who: 'shop', why: reason }
       await addHistory(tx, [{ order_id: orderId, at, ...told }])
+      await onParked(tx, { id: orderId, orderNumber, reason, at })
     },
 
-    async release(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+    async release(tx: Tx, order: LockedOrder, why: string, who = 'shop'): Promise<void> {
       const at = clock.now()
       if (!(await releaseOrder(tx, order.id, at))) return
-      const told = { aspect: 'review' as const, was: 'needs_review', became: 'released', who: 'shop', why }
+      const told = { aspect: 'review' as const, was: 'needs_review', became: 'released', who, why }
       await addHistory(tx, [{ order_id: order.id, at, ...told }])
     },
 

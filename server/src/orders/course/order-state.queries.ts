@@ -162,15 +162,16 @@ export async function movePromise(
     .execute()
 }
 
-/** False when a person is to look at it already. */
-export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Its number; null when a person is to look at it already. */
+export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<string | null> {
+  const row = await tx
     .updateTable('orders')
     .set({ needs_review: true, review_reason: reason, updated_at: at })
     .where('id', '=', id)
     .where('needs_review', '=', false)
+    .returning('order_number')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row?.order_number ?? null
 }
 
 /** False when nobody has to look at it. */

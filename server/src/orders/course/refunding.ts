@@ -84,7 +84,7 @@ export function createRefunding({ clock }: { clock: Clock }) {
     ): Promise<void> {
       const at = clock.now()
       const reason = `the buyer disputes the payment: ${dispute.reason}`
-      const isNew = await parkOrder(tx, order.id, reason, at)
+      const isNew = (await parkOrder(tx, order.id, reason, at)) !== null
       const told: Happening[] = [
         {
           order_id: order.id,

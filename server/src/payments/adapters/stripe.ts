@@ -297,8 +297,17 @@ const REASONS: readonly RefundReason[] = ['duplicate', 'requested_by_customer', 
 /** Words of later days count as open: a person goes on looking. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 
-function disputeTruth({ id, amount, reason, status }: Stripe.Dispute): DisputeTruth {
-  return { reference: id, amountOre: amount, reason, status, isClosed: CLOSED.includes(status) }
+function disputeTruth({ id, amount, reason, status, evidence_details }: Stripe.Dispute): DisputeTruth {
+  const { due_by: dueBy } = evidence_details
+  return {
+    reference: id,
+    amountOre: amount,
+    reason,
+    status,
+    isClosed: CLOSED.includes(status),
+    isLost: status === 'lost',
+    answerBy: dueBy === null ? null : new Date(dueBy * 1000),
+  }
 }
 
 /** A signature says who sent it, not that it can be read. */

@@ -197,6 +197,7 @@ export async function keepDispute(
     reason: dispute.reason,
     status: dispute.status,
     updated_at: at,
+    answer_by: dispute.answerBy,
     closed_at: dispute.isClosed ? at : null,
   }
   await tx

@@ -25,11 +25,27 @@ export interface FollowingDeps {
   log: Log
   settle(sessionId: string): Promise<string | null>
   advance(tx: Tx, order: LockedOrder, refund: Refund, outcome: RefundOutcome): Promise<void>
+  onDispute: OnDispute
 }
+
+/** Runs in the transaction that wrote down that a dispute began or ended: write down jobs and letters, nothing slow. */
+export type OnDispute = (
+  tx: Tx,
+  dispute: DisputeTruth & { orderNumber: string; state: 'opened' | 'won' | 'lost' },
+) => Promise<void>
 
 const REASON = 'payments: refund'
 
-export function createFollowing({ db, orders, provider, clock, log, settle, advance }: FollowingDeps) {
+export function createFollowing({
+  db,
+  orders,
+  provider,
+  clock,
+  log,
+  settle,
+  advance,
+  onDispute,
+}: FollowingDeps) {
   /** The attempt a payment came of. The news of a refund may be faster than the news of the payment. */
   async function attemptOf(paymentReference: string): Promise<Attempt | null> {
     const find = () => db.asShop(REASON, (tx) => findAttemptOfPayment(tx, paymentReference))
@@ -106,6 +122,10 @@ export function createFollowing({ db, orders, provider, clock, log, settle, adva
     await keepDispute(tx, { ...dispute, orderId: order.id, paymentReference }, clock.now())
     const { status: became, reason } = dispute
     await orders.noteDispute(tx, order, { was: known?.status ?? null, became, reason })
+    const { orderNumber } = order
+    if (dispute.isClosed)
+      await onDispute(tx, { ...dispute, orderNumber, state: dispute.isLost ? 'lost' : 'won' })
+    else if (known === null) await onDispute(tx, { ...dispute, orderNumber, state: 'opened' })
     log.warn({ orderId: order.id, dispute: became }, 'a payment is disputed')
   }
 

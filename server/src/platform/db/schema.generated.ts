@@ -231,6 +231,7 @@ export interface DB {
     created_at: Timestamp
     updated_at: Timestamp
     closed_at: Timestamp | null
+    answer_by: Timestamp | null
   }
   environments: {
     id: Generated<string>

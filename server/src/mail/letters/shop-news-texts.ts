@@ -1,0 +1,83 @@
+/** The Swedish words of the letters to the shop itself. */
+import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
+
+export const shopCommand = (words: string) => `npm run shop -- ${words}`
+
+export const SHOP_NEWS = {
+  labels: {
+    orderNumber: 'Ordernummer',
+    toy: 'Leksak',
+    sum: 'Summa',
+    promised: 'Utlovad',
+    disputed: 'Omtvistat',
+    bankReason: 'Bankens skäl',
+    answerBy: 'Svara senast',
+    givenBack: 'Betalas tillbaka',
+    noted: 'Noterat',
+    request: 'Begäran nummer',
+    dueBy: 'Klart senast',
+    at: 'Tid',
+  },
+  sale: {
+    subject: (sum: string, orderNumber: string) => `Ny beställning: ${sum} (${orderNumber})`,
+    title: 'En leksak är såld',
+    body: (toy: string) =>
+      `${toy} är betald och 3D-modellen görs nu. När den är klar: hämta filerna, och säg till när utskriften börjar. Då kan köparen inte längre avbeställa.`,
+  },
+  withdrawal: {
+    subject: (orderNumber: string) => `En köpare har ångrat sig (${orderNumber})`,
+    title: 'En köpare har ångrat sig',
+    body: {
+      cancelled:
+        'Beställningen är avbruten. Skriv inte ut den. Det som är betalt går tillbaka av sig självt.',
+      recorded:
+        'Utskriften hade börjat, så beställningen gäller. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
+      with_person:
+        'Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. Skriv inte ut den, och se vad som hindrar:',
+      over: 'Beställningen var redan avslutad. Du behöver inte göra något.',
+    } satisfies Record<WithdrawalOutcome, string>,
+  },
+  dispute: {
+    opened: {
+      subject: (orderNumber: string) => `Svara på en tvist om betalningen (${orderNumber})`,
+      title: 'Köparens bank ifrågasätter en betalning',
+      body: 'Svara hos betaltjänsten före sista dagen, annars går pengarna tillbaka till köparen. Beställningen står still tills tvisten är avgjord: skriv inte ut och skicka inget. När den är vunnen släpper du den:',
+    },
+    won: {
+      subject: (orderNumber: string) => `Tvisten är över och pengarna är kvar (${orderNumber})`,
+      title: 'Tvisten är över',
+      body: 'Pengarna är kvar hos dig. Beställningen står still tills du släpper den:',
+    },
+    lost: {
+      subject: (orderNumber: string) => `Tvisten är förlorad (${orderNumber})`,
+      title: 'Tvisten är förlorad',
+      body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken redan skickad kan du släppa beställningen ur listan:',
+    },
+  },
+  deletion: {
+    subject: (day: string) => `En kund vill bli glömd (senast ${day})`,
+    title: 'En kund vill bli glömd',
+    body: 'Lagen ger dig en månad på dig. Titta på begäran, och utför den:',
+  },
+  parked: {
+    subject: (orderNumber: string) => `En beställning väntar på dig (${orderNumber})`,
+    title: 'En beställning väntar på dig',
+    wait: 'Inget mer händer med den förrän du har tittat.',
+    /** Each reason by how its note in the order begins. */
+    reasons: {
+      money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna:',
+      refund: 'En återbetalning kom inte fram. Gör den hos betaltjänsten, och släpp sedan beställningen:',
+      tooMuch:
+        'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen:',
+      disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står:',
+      doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm:',
+      model: '3D-modellen behöver dina ögon innan den skrivs ut:',
+      modelFailed: '3D-modellen gick inte att göra. Låt göra en ny:',
+      story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade, och släpp beställningen:',
+      other: 'Se vad som har hänt:',
+    },
+  },
+} as const
+
+/** Placeholders of the commands. */
+export const BLANKS = { folder: '<mapp>', id: '<id>', why: '<skäl>', ore: '<öre>' } as const
