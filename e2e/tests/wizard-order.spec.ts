@@ -1,9 +1,10 @@
+/// <reference lib="dom" />
 /** From the wizard into the checkout and back again, with one toy. */
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
 import { CARDS, couponField, fillDelivery, openSummary, payWith, toPayment } from '../steps/checkout.ts'
-import { choose } from '../steps/design.ts'
+import { awaitPicture, choose, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 import { designFox } from '../steps/purchase.ts'
 
 const PAYMENT_CALL = '**/functions/v1/process-payment'
@@ -105,6 +106,65 @@ test('a remembered order that is not this browser’s is dropped, and what fails
   expect(orderIn(page)).not.toBe(foreign)
   await expect(page.getByLabel('Fullständigt namn')).toBeVisible()
 })
+
+test('the address is asked for beside the toy, and at the order button once it is wanted', async ({
+  page,
+}, info) => {
+  const email = newAddress('panel')
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  const saving = page.getByRole('dialog', { name: 'Spara din design' })
+  await expect(saving).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const toy = page.getByRole('img', { name: /^Apelsin och snövit rödräv/ }).first()
+  const freight = page.getByRole('group', { name: 'Leverans' })
+  const total = page.getByText('Totalt', { exact: false }).filter({ visible: true }).last()
+  for (const shown of [toy, freight, total]) expect(await overlap(saving, shown)).toBe(0)
+  // On a phone too the toy, the panel and the sum are on one screen.
+  const save = saving.getByRole('button', { name: 'Spara och fortsätt' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(toy).toBeInViewport({ ratio: 0.9 })
+  const bar = page.getByRole('button', { name: 'Beställ', exact: true }).filter({ visible: true }).first()
+  if (info.project.name === 'phone') {
+    await expect.poll(async () => (await middleOf(bar)) - (await middleOf(save))).toBeGreaterThan(56)
+  }
+
+  await saving.getByLabel('E-post', { exact: true }).fill('halvfärdig@')
+  await page.keyboard.press('Escape')
+  await expect(saving).toBeHidden()
+  const cover = page.getByRole('region', { name: 'Din e-post behövs för att beställa' })
+  for (const shown of [toy, freight, total]) expect(await overlap(cover, shown)).toBe(0)
+  await page.getByRole('radio', { name: /Express/ }).check({ force: true })
+  await page.evaluate(() => scrollTo(0, 0))
+
+  // The bar's button leads to the field, whatever was typed before stands there, and Enter is the order.
+  await bar.click()
+  const field = cover.getByLabel('E-post', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('halvfärdig@')
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+  await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
+})
+
+/** In px from the top of the screen. */
+async function middleOf(button: Locator): Promise<number> {
+  const box = await button.boundingBox()
+  return box === null ? Number.NaN : box.y + box.height / 2
+}
+
+/** Square pixels that two things on the page share. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (a === null || b === null) throw new Error('one of them is not on the page')
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return Math.max(0, width) * Math.max(0, height)
+}
 
 function orderIn(page: Page): string | null {
   return new URL(page.url()).searchParams.get('order_id')

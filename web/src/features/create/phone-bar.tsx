@@ -18,11 +18,18 @@ interface PhoneBarProps {
   action: ReactNode
   /** The same step, wide, at the foot of the sheet. */
   sheetAction: ReactNode
+  /** The sheet closes when this changes: something on the page below is to be answered first. */
+  closeOn?: number
   hidden: boolean
 }
 
-export function PhoneBar({ step, goTo, offReason, action, sheetAction, hidden }: PhoneBarProps) {
+export function PhoneBar({ step, goTo, offReason, action, sheetAction, closeOn = 0, hidden }: PhoneBarProps) {
   const [open, setOpen] = useState(false)
+  const [closedOn, setClosedOn] = useState(closeOn)
+  if (closedOn !== closeOn) {
+    setClosedOn(closeOn)
+    setOpen(false)
+  }
   const wide = useWide()
   const sum = useTotal()
   const freight = useFreightNote()

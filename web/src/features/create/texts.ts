@@ -182,6 +182,7 @@ export const TEXTS = {
   delivery: 'Leverans',
   atYours: (days: string) => `Hos dig ${days}`,
   emailRow: (email: string) => `E-post: ${email}`,
+  keepEmail: 'Behåll',
   emailRowNote: 'Hit skickar vi kvitto och besked om beställningen.',
 
   freight: (method: string) => `Frakt, ${method}`,
@@ -212,6 +213,8 @@ export const TEXTS = {
   orderNotPrepared: 'Kunde inte förbereda beställningsdata. Försök igen.',
 
   saveHeading: 'Spara din design',
+  saveOffered: 'Du kan spara din design med din e-post.',
+  closeSaving: 'Stäng utan att spara',
   saveLead: (name: string) =>
     `Skriv din e-post, så hör ${name} till dig. Vi använder den bara för din design och din beställning.`,
   email: 'E-post',
@@ -222,7 +225,7 @@ export const TEXTS = {
   emailNotSaved: 'Kunde inte spara din e-post med sessionen.',
   coverTitle: 'Din e-post behövs för att beställa',
   coverBody: 'Bilden är din att titta på så länge du vill.',
-  coverButton: 'Skriv min e-post',
+  saveAndOrder: 'Spara och beställ',
 
   locked: 'Betalning pågår',
   lockedBadge: 'Väntar på betalningen',

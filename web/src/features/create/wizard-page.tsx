@@ -1,4 +1,4 @@
-/** The three steps in their frame: progress bar, choices, summary, the phone's bar, the e-mail question. */
+/** The three steps in their frame: progress bar, choices, summary, the phone's bar. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
 import { useEffect, type ReactNode } from 'react'
@@ -10,7 +10,6 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { DesignPanel } from './design-panel.tsx'
-import { EmailModal } from './email/email-modal.tsx'
 import { rememberDesign, startOver } from './picture/generate.ts'
 import { useLiveDesign } from './live-toy/use-live-design.ts'
 import { nextStepFault } from './next-step.ts'
@@ -24,7 +23,7 @@ import { StepStart } from './start/step-start.tsx'
 import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
 import { usePriceMaps } from './use-catalogue.ts'
-import { useEmailModal } from './email/use-email-modal.ts'
+import { useEmailQuestion } from './email/use-email-question.ts'
 import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useInView } from './use-in-view.ts'
 import { useOrderButton, type OrderButton } from './order/use-order-button.ts'
@@ -73,8 +72,8 @@ function Wizard() {
   const { step, goTo } = useSteps()
   const { prices, catalogue } = useShop()
   useShownKind(step, catalogue)
-  const modal = useEmailModal()
-  const order = useOrderButton(modal)
+  const question = useEmailQuestion()
+  const order = useOrderButton(question.need)
   const wide = useWide()
   useFocusInSight()
   useLiveDesign(step > 1)
@@ -100,8 +99,13 @@ function Wizard() {
         <>
           {/* Room for the phone's bar, so that it never lies on the last line of the page. */}
           <div className="h-22 lg:hidden [@media(max-height:479px)]:hidden" />
-          <Bar step={step} goTo={goTo} order={order} hidden={inView === true} />
-          <EmailModal modal={modal} />
+          <Bar
+            step={step}
+            goTo={goTo}
+            order={order}
+            timesNeeded={question.timesNeeded}
+            hidden={inView === true}
+          />
         </>
       }
     >
@@ -129,7 +133,7 @@ function Wizard() {
           </TwoColumns>
         )}
         {step === 3 && (
-          <StepOrder goTo={goTo} order={order} modal={modal} onStartOver={restart} orderPlace={watch} />
+          <StepOrder goTo={goTo} order={order} question={question} onStartOver={restart} orderPlace={watch} />
         )}
       </div>
     </PageFrame>
@@ -220,23 +224,25 @@ function Bar({
   step,
   goTo,
   order,
+  timesNeeded,
   hidden,
 }: {
   step: number
   goTo: GoTo
   order: OrderButton
+  timesNeeded: number
   hidden: boolean
 }) {
   const fault = useNextFault(step, 'short')
   if (step === 3) {
-    const button = (text: string, wide: boolean) => (
+    const button = (wide: boolean) => (
       <Button
         wide={wide}
         busy={order.busy}
         offReason={order.offReason === null ? null : ''}
         onClick={order.press}
       >
-        {text}
+        {TEXTS.orderShort}
       </Button>
     )
     return (
@@ -244,8 +250,9 @@ function Bar({
         step={3}
         goTo={goTo}
         offReason={null}
-        action={button(TEXTS.orderShort, false)}
-        sheetAction={button(TEXTS.orderShort, true)}
+        action={button(false)}
+        sheetAction={button(true)}
+        closeOn={timesNeeded}
         hidden={hidden}
       />
     )

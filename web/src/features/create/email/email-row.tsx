@@ -1,19 +1,55 @@
 /** The known address, and whether it could be joined to the design. */
 import { isEmail } from '@leksmedjan/contract/email'
+import { useEffect, useRef, useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classes } from '#ui/class-names.ts'
+import { EmailForm } from './email-form.tsx'
 import { saveEmail, useEmailSaving } from './save-email.ts'
 import { TEXTS } from '../texts.ts'
 
-export function EmailRow({ onChange }: { onChange: () => void }) {
+export function EmailRow() {
+  const [changed, setChanged] = useState<string | null>(null)
+  const isChanging = changed !== null
+  const place = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isChanging) field.current?.focus()
+  }, [isChanging])
   const email = useWizard((wizard) => wizard.data.email)
   const promptId = useWizard((wizard) => wizard.generation.promptId)
   const { status, failedFor } = useEmailSaving()
   if (!isEmail(email)) return null
   const failed = failedFor !== null && failedFor === promptId
+  const leave = () => {
+    setChanged(null)
+    place.current?.focus()
+  }
+  if (changed !== null) {
+    return (
+      <div ref={place} tabIndex={-1} className="rounded-row border border-line bg-card p-4 outline-none">
+        <EmailForm
+          text={changed}
+          onText={setChanged}
+          field={field}
+          submitLabel={TEXTS.saveAndGoOn}
+          onSaved={leave}
+          mayRemember
+        >
+          <Button look="quiet" onClick={leave}>
+            {TEXTS.keepEmail}
+          </Button>
+        </EmailForm>
+      </div>
+    )
+  }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-row border border-line bg-card p-4">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-row border border-line bg-card p-4 outline-none"
+    >
       <Mark failed={failed} />
       <div className="min-w-40 flex-1 basis-40">
         <p className="font-bold [overflow-wrap:anywhere]">{TEXTS.emailRow(email)}</p>
@@ -26,7 +62,7 @@ export function EmailRow({ onChange }: { onChange: () => void }) {
           {TEXTS.retry}
         </RowButton>
       )}
-      <RowButton onClick={onChange}>{TEXTS.change}</RowButton>
+      <RowButton onClick={() => setChanged(email)}>{TEXTS.change}</RowButton>
     </div>
   )
 }

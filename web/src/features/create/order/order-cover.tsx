@@ -1,28 +1,52 @@
-/** Until an e-mail is known the order controls lie behind this; the picture never does. */
-import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+/** Until an e-mail is known a field for it lies over the order button, and over nothing else: sent, it orders at once. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { EmailForm } from '../email/email-form.tsx'
+import type { EmailQuestion } from '../email/use-email-question.ts'
 import { TEXTS } from '../texts.ts'
 
 interface OrderCoverProps {
-  covered: boolean
-  onUncover: () => void
+  question: EmailQuestion
+  /** The address is known: goes on to the order. */
+  onSaved: () => void
   children: ReactNode
 }
 
-export function OrderCover({ covered, onUncover, children }: OrderCoverProps) {
+export function OrderCover({ question, onSaved, children }: OrderCoverProps) {
+  const { isNeeded, timesNeeded } = question
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (timesNeeded === 0) return undefined
+    // A sheet that closes gives the focus back first.
+    const timer = setTimeout(() => {
+      field.current?.focus({ preventScroll: true })
+      field.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(timer)
+  }, [timesNeeded])
   return (
-    <div className="relative">
-      <div inert={covered}>{children}</div>
-      {covered && (
+    <div className="grid">
+      <div ref={button} tabIndex={-1} inert={isNeeded} className="col-start-1 row-start-1 outline-none">
+        {children}
+      </div>
+      {isNeeded && (
         <section
           aria-label={TEXTS.coverTitle}
-          className="absolute -inset-3 z-10 grid place-items-center rounded-panel bg-paper/85 p-6 backdrop-blur-[2px]"
+          className="z-10 col-start-1 row-start-1 rounded-row border border-line bg-paper p-4"
         >
-          <div className="flex max-w-90 flex-col items-center gap-3 text-center">
-            <h2 className="text-h3">{TEXTS.coverTitle}</h2>
-            <p className="text-ink-soft">{TEXTS.coverBody}</p>
-            <Button onClick={onUncover}>{TEXTS.coverButton}</Button>
-          </div>
+          <h3 className="text-h4">{TEXTS.coverTitle}</h3>
+          <p className="mt-1 mb-4 text-note text-ink-soft">{TEXTS.coverBody}</p>
+          <EmailForm
+            text={question.text}
+            onText={question.write}
+            field={field}
+            submitLabel={TEXTS.saveAndOrder}
+            onSaved={() => {
+              onSaved()
+              // The field goes; whoever uses a keyboard stays here.
+              setTimeout(() => button.current?.focus({ preventScroll: true }))
+            }}
+          />
         </section>
       )}
     </div>

@@ -2,10 +2,22 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
 import { firstPaint } from '#lib/settled-page.test-data.tsx'
 import { priceMaps } from '../catalogue-lists.ts'
+import type { EmailQuestion } from '../email/use-email-question.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
 import { CATALOGUE, chosenData, PRICE } from '../wizard.test-data.ts'
 import { WizardShopContext } from '../wizard-shop.ts'
+
+const ASKED_NOTHING: EmailQuestion = {
+  isOpen: false,
+  isNeeded: false,
+  timesNeeded: 0,
+  text: '',
+  write: () => undefined,
+  close: () => undefined,
+  decline: () => undefined,
+  need: () => undefined,
+}
 
 const SHOP = {
   catalogue: CATALOGUE,
@@ -36,7 +48,7 @@ async function panelAfter(answer: Error, wish = WISH): Promise<string> {
   const order = { press: () => undefined, busy: false, offReason: null, fault }
   return firstPaint(
     <WizardShopContext value={SHOP}>
-      <OrderPanel order={order} />
+      <OrderPanel order={order} question={ASKED_NOTHING} />
     </WizardShopContext>,
   )
 }
@@ -56,4 +68,16 @@ test('an order without a public picture says so before anything is sent', async 
   expect(await panelAfter(new Error('never sent'), { ...WISH, generation: embedded })).toContain(
     'Kunde inte förbereda beställningsdata. Försök igen.',
   )
+})
+
+test('without an address the sums stand open, and the field for it stands in the button’s place', () => {
+  const order = { press: () => undefined, busy: false, offReason: null, fault: null }
+  const panel = (isNeeded: boolean) =>
+    firstPaint(
+      <WizardShopContext value={SHOP}>
+        <OrderPanel order={order} question={{ ...ASKED_NOTHING, isNeeded }} />
+      </WizardShopContext>,
+    )
+  expect(panel(true)).toMatch(/Totalt .* kr .*Din e-post behövs för att beställa .*Spara och beställ/)
+  expect(panel(false)).not.toContain('Din e-post behövs för att beställa')
 })

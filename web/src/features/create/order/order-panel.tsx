@@ -5,26 +5,35 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OrderFault } from './place-order.ts'
+import type { EmailQuestion } from '../email/use-email-question.ts'
+import { OrderCover } from './order-cover.tsx'
 import { PricePanel } from '../price/price-panel.tsx'
 import { TEXTS } from '../texts.ts'
 import type { OrderButton } from './use-order-button.ts'
 
-export function OrderPanel({ order }: { order: OrderButton }) {
+interface OrderPanelProps {
+  order: OrderButton
+  question: EmailQuestion
+}
+
+export function OrderPanel({ order, question }: OrderPanelProps) {
   const name = useWizard((wizard) => wizard.generation.toyContent?.toyName)
   return (
     <Panel>
       <PricePanel />
-      <div className="mt-5 flex flex-col items-center gap-3">
-        <Button
-          size="large"
-          wide
-          className="[overflow-wrap:anywhere]"
-          busy={order.busy}
-          offReason={order.offReason}
-          onClick={order.press}
-        >
-          {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}
-        </Button>
+      <div className="mt-5 flex flex-col gap-3">
+        <OrderCover question={question} onSaved={() => order.offReason === null && order.press()}>
+          <Button
+            size="large"
+            wide
+            className="[overflow-wrap:anywhere]"
+            busy={order.busy}
+            offReason={order.offReason}
+            onClick={order.press}
+          >
+            {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}
+          </Button>
+        </OrderCover>
         <div className="text-center text-note text-ink-soft">
           <p>{TEXTS.orderNext}</p>
           <p>{TEXTS.freeCancelling}</p>

@@ -1,11 +1,9 @@
 /** Step 3: the toy comes into being, then is sized, dressed and ordered. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
-import { isEmail } from '@leksmedjan/contract/email'
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/request.ts'
-import { useSession } from '#lib/account/session.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,13 +16,12 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { DesignPanel } from '../design-panel.tsx'
 import { EarlierPictures } from '../picture/earlier-pictures.tsx'
 import { EmailRow } from '../email/email-row.tsx'
+import { SavePanel } from '../email/save-panel.tsx'
 import { generate, generateAgain, generateAnew, stopGenerating, usePreviewRun } from '../picture/generate.ts'
 import { ConnectionBadge, GenerationProgress } from '../picture/generation-progress.tsx'
-import { isAccountComing } from '../email/known-email.ts'
 import { LiveToggle } from '../live-toy/live-frame.tsx'
 import { isLate, MailWhenReady } from '../picture/mail-when-ready.tsx'
 import { MoreSides } from './more-sides.tsx'
-import { OrderCover } from './order-cover.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PictureFrame } from '../picture/picture-frame.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
@@ -32,7 +29,7 @@ import type { RedrawRun } from '../picture/redraw-run.ts'
 import { retryRedraw, useRedraw, useRedrawRun } from '../picture/redraw.ts'
 import { SizePicker } from './size-picker.tsx'
 import { TEXTS } from '../texts.ts'
-import type { EmailModalState } from '../email/use-email-modal.ts'
+import type { EmailQuestion } from '../email/use-email-question.ts'
 import type { InView } from '../use-in-view.ts'
 import type { OrderButton } from './use-order-button.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
@@ -46,13 +43,13 @@ import { useShop } from '../wizard-shop.ts'
 interface StepOrderProps {
   goTo: GoTo
   order: OrderButton
-  modal: EmailModalState
+  question: EmailQuestion
   onStartOver: () => void
   /** Watched by the phone's bar, which steps aside for the page's own button. */
   orderPlace: InView['watch']
 }
 
-export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepOrderProps) {
+export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: StepOrderProps) {
   usePreview()
   useToyContent()
   useRedraw()
@@ -72,7 +69,7 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
     <div className="mt-9 flex min-w-0 flex-col gap-9">
       <Story />
       <MoreSides />
-      <EmailRow onChange={modal.open} />
+      <EmailRow />
     </div>
   )
   return (
@@ -80,11 +77,19 @@ export function StepOrder({ goTo, order, modal, onStartOver, orderPlace }: StepO
       <div ref={left} className="min-w-0 lg:sticky" style={{ top }}>
         <ToyHeading />
         <PictureFrame onLost={setLostPicture} />
+        {!wide && hasImage && <SavePanel question={question} className="mt-4" />}
         <UnderPicture goTo={goTo} onStartOver={onStartOver} lostPicture={lostPicture} />
         {wide && afterwards}
       </div>
       <div className="min-w-0">
-        {hasImage ? <OrderColumn order={order} modal={modal} place={orderPlace} /> : <WaitingColumn />}
+        {hasImage ? (
+          <>
+            {wide && <SavePanel question={question} className="mb-9" />}
+            <OrderColumn order={order} question={question} place={orderPlace} />
+          </>
+        ) : (
+          <WaitingColumn />
+        )}
         {!wide && afterwards}
       </div>
     </div>
@@ -309,26 +314,20 @@ function PictureStrip({ onStartOver }: { onStartOver: () => void }) {
 
 interface OrderColumnProps {
   order: OrderButton
-  modal: EmailModalState
+  question: EmailQuestion
   place: InView['watch']
 }
 
-function OrderColumn({ order, modal, place }: OrderColumnProps) {
-  const known = useWizard((wizard) => isEmail(wizard.data.email))
-  const coming = useSession(isAccountComing)
+function OrderColumn({ order, question, place }: OrderColumnProps) {
   return (
     <div className="flex flex-col gap-9 sm:gap-11">
       <SizePicker />
       <AddOnChoice />
       <RecipientFields />
-      <OrderCover covered={!known && !coming} onUncover={modal.open}>
-        <div className="flex flex-col gap-9">
-          <DeliveryChoice />
-          <div ref={place}>
-            <OrderPanel order={order} />
-          </div>
-        </div>
-      </OrderCover>
+      <DeliveryChoice />
+      <div ref={place}>
+        <OrderPanel order={order} question={question} />
+      </div>
     </div>
   )
 }

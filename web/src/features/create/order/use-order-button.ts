@@ -4,7 +4,6 @@ import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
-import type { EmailModalState } from '../email/use-email-modal.ts'
 import { usePreviewRun } from '../picture/generate.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
@@ -19,13 +18,13 @@ export interface OrderButton {
   fault: OrderFault | null
 }
 
-export function useOrderButton(modal: EmailModalState): OrderButton {
+export function useOrderButton(needEmail: () => void): OrderButton {
   const { price } = useShop()
   const order = useOrder(price.result)
   const offReason = useOffReason()
   const press = () => {
     if (isEmail(useWizard.getState().data.email)) order.place()
-    else modal.open()
+    else needEmail()
   }
   const fault = order.error === null ? null : asFault(order.error)
   return { press, busy: order.busy, offReason, fault }

@@ -1,22 +1,33 @@
 /** When the e-mail is asked for: once the picture is ready and none is known, but never again in a session after 'Inte nu', and whenever the visitor wants to order without one. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect, useState } from 'react'
+import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { useSession } from '#lib/account/session.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { isAccountComing } from './known-email.ts'
 
-export interface EmailModalState {
+export interface EmailQuestion {
+  /** 'Spara din design' stands beside the picture. */
   isOpen: boolean
-  open: () => void
+  /** The order button waits for an address. */
+  isNeeded: boolean
+  /** Counts presses of the order button without an address: each moves the focus to the field in the button's place. */
+  timesNeeded: number
+  /** What has been typed so far, wherever the field stands. */
+  text: string
+  write: (text: string) => void
   close: () => void
+  decline: () => void
+  need: () => void
 }
 
-export function useEmailModal(): EmailModalState {
+export function useEmailQuestion(): EmailQuestion {
   const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    declineForNow()
-  }
+  const [text, write] = useState(rememberedEmail)
+  const [timesNeeded, setTimesNeeded] = useState(0)
+  const known = useWizard(({ data }) => isEmail(data.email))
+  const coming = useSession(isAccountComing)
+  const unknown = !known && !coming
   useEffect(
     () =>
       useWizard.subscribe(({ generation, data }, before) => {
@@ -26,7 +37,22 @@ export function useEmailModal(): EmailModalState {
       }),
     [],
   )
-  return { isOpen, open: () => setOpen(true), close }
+  return {
+    isOpen: isOpen && unknown,
+    isNeeded: !isOpen && unknown,
+    timesNeeded,
+    text,
+    write,
+    close: () => setOpen(false),
+    decline: () => {
+      setOpen(false)
+      declineForNow()
+    },
+    need: () => {
+      setOpen(false)
+      setTimesNeeded((times) => times + 1)
+    },
+  }
 }
 
 const DECLINED_KEY = 'email-declined'

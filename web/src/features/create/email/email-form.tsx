@@ -1,0 +1,85 @@
+/** One field and one button; the address counts from the moment it is sent. */
+import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
+import { useEffect, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react'
+import { forgetEmail, rememberEmail } from '#lib/account/remembered-email.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
+import { saveEmail } from './save-email.ts'
+import { TEXTS } from '../texts.ts'
+
+/** An address is called wrong once the visitor has stopped typing or left the field. */
+const PAUSE_MS = 700
+
+interface EmailFormProps {
+  text: string
+  onText: (text: string) => void
+  submitLabel: string
+  onSaved: () => void
+  /** Offers to remember the address on this device. */
+  mayRemember?: boolean
+  field?: Ref<HTMLInputElement>
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+export function EmailForm({
+  text,
+  onText,
+  submitLabel,
+  onSaved,
+  mayRemember = false,
+  field,
+  children,
+}: EmailFormProps) {
+  const [remember, setRemember] = useState(false)
+  const [judged, setJudged] = useState(false)
+  const valid = isEmail(text.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setJudged(text !== ''), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (!valid) return
+    if (remember) rememberEmail(text.trim())
+    else if (mayRemember) forgetEmail()
+    void saveEmail(text.trim())
+    onSaved()
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Field
+        {...(field !== undefined && { ref: field })}
+        label={TEXTS.email}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        value={text}
+        error={judged && !valid ? EMAIL_INVALID : undefined}
+        valid={valid ? EMAIL_VALID : undefined}
+        onChange={(event) => {
+          onText(event.target.value)
+          setJudged(false)
+        }}
+        onBlur={() => setJudged(text !== '')}
+      />
+      {mayRemember && (
+        <TickBox
+          label={TEXTS.rememberEmail}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+        <Button type="submit" className="grow" offReason={valid ? null : ''}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
