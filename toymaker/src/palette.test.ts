@@ -188,6 +188,30 @@ describe('people of two colours', () => {
     },
   )
 
+  it.each(PEOPLE.map(({ path }) => path))('%s: the white of an eye has no hue and is no skin', (path) => {
+    for (const features of [[], ['glow_detail']])
+      for (const { eyeWhiteSlot, palette } of palettesOf(path, features)) {
+        if (eyeWhiteSlot === null) continue
+        const white = palette.slots[eyeWhiteSlot - 1] ?? ''
+        expect(eyeWhiteSlot).not.toBe(3)
+        expect(lightness(white)).toBeGreaterThan(73)
+        expect(chromaOf(white)).toBeLessThan(15)
+      }
+  })
+
+  it.each(PEOPLE.filter(({ complexion }) => complexion === 'skin').map(({ path }) => path))(
+    '%s: clothes of other colours change skin only where they are of its own',
+    (path) => {
+      const skins = palettesOf(path, []).map(({ palette }) => palette.slots[2])
+      const [usual = ''] = skins.toSorted(
+        (one, other) => skins.filter((s) => s === other).length - skins.filter((s) => s === one).length,
+      )
+      const changed = PAIRS.filter((_, i) => skins[i] !== usual)
+      const isNear = (pair: readonly string[]): boolean => pair.some((hex) => distanceLab(hex, usual) <= 20)
+      expect(changed.filter((pair) => !isNear(pair))).toEqual([])
+    },
+  )
+
   it.each(PEOPLE.map(({ path }) => path))('%s: no light in an eye is of dark skin', (path) => {
     for (const features of [[], ['glow_detail']])
       for (const { glintSlot, palette } of palettesOf(path, features)) {

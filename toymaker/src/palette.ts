@@ -23,14 +23,18 @@ export interface ChosenPalette {
   softSlot: 2 | 3
   darkBody: boolean
   rosy: boolean
-  /** The brightest filament: lights in the eyes. */
+  /** The brightest filament. */
   lightSlot: Slot
+  /** What is white enough for the white of an eye and never skin; null where no filament is: eyes are beads then. */
+  eyeWhiteSlot: Slot | null
   /** Lights on the pupils; null where every filament is too dark for one and the wet gloss has to do. */
   glintSlot: Slot | null
   /** What white hair and beards take: the accent if it is pale enough, else the dark neutral, a warm grey then. */
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
   whiteSlot: 1 | 3
+  /** Candles: white wax, else the accent; never skin, they would be fingers. */
+  waxSlot: Slot
   /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
 }
@@ -41,8 +45,10 @@ const CLEAR = 35
 /** Nobody sees a difference: one filament does for both. */
 const SAME = 10
 const PALE = 68
-/** Lights in dark eyes are at least this light. */
-const GLINTS = 60
+/** What passes for the white of an eye: snow white, milk and silver do. */
+const EYE_WHITE = { lightness: 74, chroma: 14 }
+/** Lights in dark eyes have no more chroma than pale skin. */
+const GLINT_CHROMA = 34
 /** Less chroma has no hue to speak of; darker than this it is black. */
 const GREYISH = 10
 const BLACKISH = 30
@@ -79,9 +85,11 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     darkBody: lightness(body) < DARK,
     rosy: isRosy(slots[1], slots[0]),
     lightSlot: brightest(slots),
+    eyeWhiteSlot: eyeWhite(slots, complexion),
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
     whiteSlot: complexion === 'skin' || complexion === 'aged' ? 1 : 3,
+    waxSlot: complexion === 'plain' ? 3 : (whitest(slots) ?? 2),
     alike: alikePairs(slots),
   }
 }
@@ -105,13 +113,34 @@ function brightest(slots: readonly string[]): Slot {
   return light(chosen) > light(3) + 14 ? chosen : 3
 }
 
-/** Skin that is not pale is no light: then the lightest of the chosen colours, if it is light. */
+/** The lighter of the chosen colours that are white or silver. */
+function whitest(slots: readonly string[]): 1 | 2 | null {
+  const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
+  const white = ([1, 2] as const).filter((slot) => isEyeWhite(colourOf(slot)))
+  return white.toSorted((a, b) => lightness(colourOf(b)) - lightness(colourOf(a)))[0] ?? null
+}
+
+function isEyeWhite(hex: string): boolean {
+  return lightness(hex) >= EYE_WHITE.lightness && chromaOf(hex) <= EYE_WHITE.chroma
+}
+
+/** Yellow or rosy whites are those of a sick eye. */
+function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null {
+  if (complexion !== 'plain') return whitest(slots)
+  const light = brightest(slots)
+  return isEyeWhite(slots[light - 1] ?? '') ? light : 3
+}
+
+/** Skin that is not pale is no light: then the lightest of the chosen colours, if it is light and has hardly a hue. */
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
+  if (complexion === 'plain') return eyeWhite(slots, complexion)
+  const isLight = (slot: Slot): boolean => {
+    const [l, a, b] = labOf(slots[slot - 1] ?? COLOURS.soot)
+    return l >= PALE && Math.hypot(a, b) <= GLINT_CHROMA
+  }
   const usual = brightest(slots)
-  if (complexion === 'plain' || lightness(slots[usual - 1] ?? '') >= PALE) return usual
-  const light = (slot: Slot): number => lightness(slots[slot - 1] ?? '')
-  const chosen = light(1) > light(2) ? 1 : 2
-  return light(chosen) >= GLINTS ? chosen : null
+  if (isLight(usual)) return usual
+  return isLight(3) ? 3 : whitest(slots)
 }
 
 /** Black does not glow: people's hair, eyes and shoes can wear it instead. */
@@ -162,8 +191,11 @@ function lightNeutral(body: string, accent: string, complexion: Complexion, seed
     // Grey eyes want light skin around them.
     const isSeen = (tone: string): boolean =>
       complexion !== 'aged' || isWhitish(accent) || lightness(tone) > 65
+    const wished = pick(SKIN, chanceFrom(seed ^ 0x51a7)) ?? COLOURS.porcelain
     const tones = SKIN.filter((tone) => isFree(tone) && isSeen(tone))
-    return pick(tones.length > 0 ? tones : SKIN, chanceFrom(seed ^ 0x51a7)) ?? COLOURS.porcelain
+    // Other clothes change nobody's skin; where they are of its colour the nearest tone stands in.
+    const away = (tone: string): number => distanceLab(tone, wished)
+    return tones.toSorted((one, other) => away(one) - away(other))[0] ?? wished
   }
   const pair: readonly string[] = [body, accent]
   const isNearYellow = pair.includes(COLOURS.sand) || pair.includes(COLOURS.sjalvlysande)

@@ -3,8 +3,11 @@ import { distanceLab } from '../data/colour.ts'
 import { COLOURS } from '../data/colours.ts'
 import { readDesign } from '../design.ts'
 import type { Slot } from '../sdf/shapes.ts'
+import { distanceTo } from '../sdf/distance.ts'
 import { RECORD } from '../sdf/tape.ts'
+import type { Vec3 } from '../sdf/vec.ts'
 import { buildToy } from './build-toy.ts'
+import { GROUPS } from './kinds.ts'
 import { MOODS } from './traits/moods.ts'
 
 const [UNITE, PAINT, ROD] = [0, 2, 3]
@@ -63,3 +66,142 @@ it.each(['rymdrobot', 'hjalprobot', 'musikrobot'])(
       }
   },
 )
+
+const recordsOf = (tape: Float32Array): Float32Array[] =>
+  Array.from({ length: tape.length / RECORD }, (_, i) => tape.slice(i * RECORD, (i + 1) * RECORD))
+
+const isInk = (record: Float32Array): boolean => record[0] === ROD && record[1] === PAINT
+
+/** Where a record's own middle lies: of a rod its first end. */
+function placeOf(record: Float32Array): Vec3 {
+  const m = (i: number): number => record[4 + i] ?? 0
+  const along = (axis: number): number => -(m(axis) * m(3) + m(4 + axis) * m(7) + m(8 + axis) * m(11))
+  return [along(0), along(1), along(2)]
+}
+
+function colourAt(records: readonly Float32Array[], at: Vec3): number {
+  let [slot, nearest] = [0, Infinity]
+  for (const record of records) {
+    const alone = Float32Array.from(record)
+    alone[1] = UNITE
+    const distance = distanceTo(alone, at)
+    if (record[1] === PAINT && distance < 0) slot = record[2] ?? 0
+    if (record[1] === UNITE && distance < nearest) [slot, nearest] = [record[2] ?? 0, distance]
+  }
+  return slot
+}
+
+const EYE_STROKES = 8
+const FURRED = ['animals.husdjur', 'animals.fjall_och_sno', 'animals.savann_och_djungel', 'vehicles.tag']
+const DARK_COATS = [['kolsvart'], ['kolsvart', 'snovit'], ['chokladbrun', 'sand']] as const
+
+it.each(FURRED.flatMap((group) => Object.keys(GROUPS[group] ?? {}).map((kind) => `${group}.${kind}`)))(
+  'both closed eyes of a dark %s are seen on what they lie on',
+  (kind) => {
+    for (const coat of DARK_COATS) {
+      const colours = coat.map((name) => COLOURS[name])
+      const { tape, palette } = buildToy(readDesign({ kind, colours, seed: 3, personality: 'calm' }))
+      const records = recordsOf(tape)
+      const face = records.findIndex(isInk)
+      const strokes = records.filter(isInk).slice(0, 2 * EYE_STROKES)
+      const lost = strokes.filter((stroke) => {
+        const under = colourAt(records.slice(0, face), placeOf(stroke))
+        const [ink = '', ground = ''] = [palette.slots[(stroke[2] ?? 0) - 1], palette.slots[under - 1]]
+        return distanceLab(ink, ground) < CLEAR
+      })
+      expect(lost.length, coat.join()).toBe(0)
+    }
+  },
+)
+
+it('the closed eyes of a dark labrador are two: skin shows between them', () => {
+  const kind = 'animals.husdjur.hund.labrador'
+  const records = recordsOf(tapeOf({ kind, colours: [COLOURS.kolsvart], personality: 'calm', seed: 3 }))
+  const strokes = records.filter(isInk).slice(0, 2 * EYE_STROKES)
+  const ends = strokes.map((stroke) => placeOf(stroke))
+  const [right, left] = [ends.slice(0, EYE_STROKES), ends.slice(EYE_STROKES)]
+  const apart = right.flatMap((one) =>
+    left.map((other) => Math.hypot(...one.map((x, i) => x - (other[i] ?? 0)))),
+  )
+  expect(Math.min(...apart)).toBeGreaterThan(2.5)
+})
+
+/** Round and long forms above the shoulders: heads, hair and eyes. */
+const slotsAbove = (tape: Float32Array, heightMm: number): number[] =>
+  recordsOf(tape)
+    .filter((record) => record[1] === UNITE && placeOf(record)[2] > heightMm)
+    .map((record) => record[2] ?? 0)
+
+it.each(['curious', 'shy', 'funny'])(
+  'a %s doll without white has beads for eyes, not yellow ones',
+  (mood) => {
+    const wish = { kind: 'dolls.kompisdockor.kompis', colours: [COLOURS.rosa, COLOURS.solgul], seed: 9 }
+    const resting = slotsAbove(tapeOf({ ...wish, personality: 'calm' }), 70)
+    const looking = slotsAbove(tapeOf({ ...wish, personality: mood }), 70)
+    const accents = (slots: readonly number[]): number => slots.filter((slot) => slot === 2).length
+    expect(accents(looking)).toBe(accents(resting))
+    expect(looking.filter((slot) => slot === DARK).length).toBeGreaterThan(
+      resting.filter((slot) => slot === DARK).length + 1,
+    )
+  },
+)
+
+it('a doll in white has white in its eyes', () => {
+  const wish = { kind: 'dolls.kompisdockor.kompis', colours: [COLOURS.havsbla, COLOURS.snovit], seed: 9 }
+  const whites = (personality: string): number =>
+    slotsAbove(tapeOf({ ...wish, personality }), 70).filter((slot) => slot === 2).length
+  expect(whites('curious')).toBeGreaterThan(whites('calm') + 1)
+})
+
+it.each(['calm', 'wise', 'strong', 'brave'])(
+  'a %s steam engine has no lids of its red trim',
+  (personality) => {
+    const wish = { kind: 'vehicles.tag.lok.anglok', seed: 3 }
+    const reds = (mood: string): number => {
+      const colours = [COLOURS.skogsgron, COLOURS.lingonrod]
+      return recordsOf(tapeOf({ ...wish, colours, personality: mood })).filter((record) => record[2] === 2)
+        .length
+    }
+    expect(reds(personality)).toBe(reds('kind'))
+  },
+)
+
+it('the closed lamps of a red car on white wings stay white', () => {
+  const colours = [COLOURS.lingonrod, COLOURS.snovit]
+  const kind = 'vehicles.bilar.personbil.veteranbil'
+  const bodies = (personality: string): number =>
+    recordsOf(tapeOf({ kind, colours, personality })).filter(([, does, slot]) => does === UNITE && slot === 1)
+      .length
+  expect(bodies('calm')).toBe(bodies('kind'))
+})
+
+const [ELLIPSOID, BALL] = [0, 1]
+
+it.each(['curious', 'kind', 'adventurous'])(
+  'the hanging hand of a waving %s doll sticks out of its sleeve',
+  (mood) => {
+    const wish = { kind: 'dolls.kompisdockor.kompis', colours: [COLOURS.rosa, COLOURS.solgul] }
+    const records = recordsOf(tapeOf({ ...wish, personality: mood })).filter(([, does]) => does === UNITE)
+    const hands = records
+      .filter(([form, , slot]) => form === BALL && slot === LIGHT)
+      .map((hand) => placeOf(hand))
+    const sleeves = records.filter(([form, , slot]) => form === ROD && slot === 1)
+    const [hand] = hands.toSorted((one, other) => one[2] - other[2])
+    expect(hand).toBeDefined()
+    const deepest = Math.min(...sleeves.map((sleeve) => distanceTo(sleeve, hand ?? [0, 0, 0])))
+    // Its middle may lie in the cuff, but not so deep that the whole ball does.
+    expect(deepest).toBeGreaterThan(-3)
+  },
+)
+
+it('both nostrils of a dragon face forward, where they are seen from either side', () => {
+  const wish = { kind: 'characters.fantasidjur.drake', colours: [COLOURS.apelsin], sizeMm: 120 }
+  const marks = recordsOf(tapeOf(wish)).filter(
+    ([form, does, slot]) => form === ELLIPSOID && does === PAINT && slot === DARK,
+  )
+  const [one, other, ...more] = marks.map((mark) => placeOf(mark))
+  expect(more).toEqual([])
+  const apart = Math.hypot(...[0, 1, 2].map((axis) => (one?.[axis] ?? 0) - (other?.[axis] ?? 99)))
+  expect(apart).toBeGreaterThan(4)
+  expect(apart).toBeLessThan(9)
+})

@@ -1,4 +1,5 @@
 /** Eyes, brows and cheeks, laid on the finished head so that they always sit in its surface. */
+import { distanceLab } from '../data/colour.ts'
 import { ball, box, drum, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, facing, multiply, scale, sin, sub, surfaceFrame, turned } from '../sdf/vec.ts'
@@ -79,18 +80,21 @@ function placeEyes(s: Sculpture, plan: FacePlan): Eye[] {
 }
 
 function drawEye(s: Sculpture, eye: Eye, plan: FacePlan, ink: Slot): void {
-  const lid = lidOf(s, plan.skin ?? 1)
+  const skin = plan.skin ?? 1
   if (eye.open < CLOSED) {
     if (!s.wish.isVehicle) return drawClosedEye(s, eye, ink)
-    closeLamp(s, eye, lid)
-    return drawClosedEye(s, eye, inkFor(s, lid))
+    const sheet = s.colourAt(eye.surface.at)
+    closeLamp(s, eye, sheet)
+    return drawClosedEye(s, eye, sheet === 4 ? 3 : inkFor(s, sheet))
   }
   const wanted = plan.pupil ? 'button' : (plan.style ?? s.wish.style.eye)
-  const onDark = isDark(s, plan.skin ?? 1)
+  const onDark = isDark(s, skin)
+  const lid = lidOf(s, eye, skin)
+  const white = whiteOn(s, onDark)
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
-  const look = aside || (onDark && wanted !== 'octagon') ? 'ball' : wanted
-  if (look === 'ball') drawBallEye(s, eye, aside ? WIDE_IRIS : 1)
-  else drawButtonEye(s, eye, look, plan.pupil ?? 4)
+  const rolls = wanted === 'ball' || aside || (onDark && wanted !== 'octagon')
+  if (rolls && white !== null) drawBallEye(s, eye, aside ? WIDE_IRIS : 1, white)
+  else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? 4)
   drawLid(s, eye, lid)
   if (s.wish.style.lashes) drawLashes(s, eye, ink)
 }
@@ -106,40 +110,85 @@ function looksAside(s: Sculpture): boolean {
   return s.wish.style.highlight && (crossEyed || Math.hypot(...way) >= LOOKS_ASIDE)
 }
 
-/** Lids are of the skin around the eye; on a vehicle's black front they would not be seen. */
-function lidOf(s: Sculpture, skin: Slot): Slot {
-  if (!s.wish.isVehicle || (skin !== 4 && !isDark(s, skin))) return skin
-  return ([1, 2] as const).find((slot) => !isDark(s, slot) && !s.areAlike(slot, s.wish.lightSlot)) ?? skin
+/** Lids are of the skin around the eye; those of lamps are of the sheet they stand in, where that shows on their white. */
+function lidOf(s: Sculpture, { surface }: Eye, skin: Slot): Slot {
+  if (!s.wish.isVehicle) return skin
+  const sheet = s.colourAt(surface.at)
+  return [sheet, skin].find((slot) => !isOneColour(s, slot, s.wish.eyeWhiteSlot ?? 3)) ?? 4
+}
+
+/** The white of an eye. In a mask too dark for beads the holes show the skin behind it. */
+function whiteOn(s: Sculpture, onDark: boolean): Slot | null {
+  return s.wish.eyeWhiteSlot ?? (onDark ? 3 : null)
 }
 
 /** An eye less open than this is a line. */
 const CLOSED = 0.3
 
-/** A vehicle shuts its eyes like lamps with lids: the ball stays, in the colour of the sheet. */
+/** A vehicle shuts its eyes like lamps with lids: the ball stays, in the colour of the sheet around it. */
 function closeLamp(s: Sculpture, { surface: { at, normal }, radius: r }: Eye, slot: Slot): void {
   s.add(ellipsoid(along(at, normal, -r * 0.3), scale(BALL, r), { slot, normal }))
 }
 
-/** A laughing eye is an arch, a resting one a bowl. */
+type Line = ReadonlyArray<readonly [number, number]>
+
+/** A laughing eye is an arch, a resting one a bowl. It rises until it is clear of a snout of its own colour. */
 function drawClosedEye(s: Sculpture, { surface, radius }: Eye, ink: Slot): void {
   const { mood, isVehicle } = s.wish
   const up = mood.resting ? -1 : 1
   const size = isVehicle ? 0.72 : 1
-  const arc = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
-    const u = i / 4
-    return [u * radius * 1.12 * size, up * (0.5 - u * u) * radius * 0.75 * size] as const
-  })
-  draw(s, surface, arc, Math.max(radius * 0.2 * size, s.mm(0.8)), ink)
+  const weight = Math.max(radius * 0.2 * size, s.mm(0.8))
+  // However close the eyes stand, skin shows between them: joined they would be spectacles.
+  const half = Math.min(radius * 1.12 * size, Math.abs(surface.at[0]) - weight - s.mm(1))
+  const arcAt = (rise: number): Line =>
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
+      const u = i / 4
+      const height = up * (0.5 - u * u) * 0.75 * size + rise
+      return [u * half, height * radius] as const
+    })
+  const lostAt = (rise: number): number => lostPoints(s, surface, arcAt(rise), weight, ink)
+  const rises = isVehicle ? [0] : RISES
+  const rise = rises.reduce((best, next) => (lostAt(best) > lostAt(next) ? next : best), 0)
+  drawContrasting(s, surface, arcAt(rise), weight, ink)
+}
+
+/** How far a closed eye may rise, in its radii. */
+const RISES = [0, 0.3, 0.6, 0.9]
+
+/** How many points of a line, or of its lower edge, lie on a colour that it cannot be told from. */
+function lostPoints(s: Sculpture, surface: Surface, points: Line, weight: number, ink: Slot): number {
+  const isLost = (right: number, up: number): boolean => isFaint(s, ink, colourUnder(s, surface, right, up))
+  return points.filter(([right, up]) => isLost(right, up) || isLost(right, up - weight * 2)).length
+}
+
+const isOneColour = (s: Sculpture, one: Slot, other: Slot): boolean => one === other || s.areAlike(one, other)
+
+/** Lab: nearer than this to what it lies on, a thin line is hardly seen. */
+const FAINT = 40
+
+const isFaint = ({ wish: { slots } }: Sculpture, ink: Slot, under: Slot): boolean =>
+  distanceLab(slots[ink - 1] ?? '', slots[under - 1] ?? '') < FAINT
+
+function colourUnder(s: Sculpture, { at, normal }: Surface, right: number, up: number): Slot {
+  const frame = surfaceFrame(normal)
+  const from = along(along(along(at, normal, -6), frame.right, right), frame.up, up)
+  return s.colourAt(s.project(from, normal).at)
+}
+
+/** A line over patches of several colours: on those it cannot be told from it changes between light and dark. */
+function drawContrasting(s: Sculpture, surface: Surface, points: Line, weight: number, ink: Slot): void {
+  const other: Slot = ink === 4 ? 3 : 4
+  const inks = points.map(([right, up]) =>
+    isFaint(s, ink, colourUnder(s, surface, right, up)) ? other : ink,
+  )
+  for (let i = 0; i + 1 < points.length; i++) {
+    const [from, to] = [points[i], points[i + 1]]
+    if (from && to) draw(s, surface, [from, to], weight, inks[i] ?? ink)
+  }
 }
 
 /** An inked line on the surface: offsets from a point, in the plane that touches it. */
-function draw(
-  s: Sculpture,
-  { at, normal }: Surface,
-  points: ReadonlyArray<readonly [number, number]>,
-  radius: number,
-  slot: Slot,
-): void {
+function draw(s: Sculpture, { at, normal }: Surface, points: Line, radius: number, slot: Slot): void {
   s.stroke(along(at, normal, -6), normal, points, radius, { slot, operation: 'paint', depth: s.mm(INK_MM) })
 }
 
@@ -164,13 +213,13 @@ function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle
   )
 }
 
-function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, iris: number): void {
+function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, iris: number, slot: Slot): void {
   const { at, normal } = surface
   const { right, up } = surfaceFrame(normal)
   const white = iris > 1 ? 0.94 : 1
   s.add(
     ellipsoid(along(at, normal, -r * 0.3), [r * BALL[0] * white, r * BALL[1] * white, r * BALL[2]], {
-      slot: s.wish.lightSlot,
+      slot,
       normal,
     }),
   )

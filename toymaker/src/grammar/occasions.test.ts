@@ -68,3 +68,33 @@ it('paints no prop in the colour of skin', () => {
   for (const occasion of ['midsummer', 'christening', 'lucia', 'thank_you', 'graduation'])
     expect(skinned(occasion)).toBe(skinned())
 })
+
+describe('the candles of Lucia', () => {
+  const [BODY, ACCENT, SKIN] = [1, 2, 3]
+  const DRUM = 5
+  const [SNOW, BLUE, SUN] = ['#FAFAF7', '#1F5FA8', '#FFD23F']
+  const drumsOf = (wish: object): number[] => {
+    const tape = tapeOf({ personality: 'kind', ...wish })
+    const starts = Array.from({ length: tape.length / RECORD }, (_, i) => i * RECORD)
+    return starts.filter((o) => tape[o] === DRUM).map((o) => tape[o + 2] ?? 0)
+  }
+  const count = (slots: readonly number[], slot: number): number =>
+    slots.filter((each) => each === slot).length
+
+  it.each(['dolls.folkdrakt_och_hogtid.luciadocka', 'characters.hogtider.luciatag'])(
+    'on a %s are white where a filament is, else of the accent, never skin',
+    (kind) => {
+      expect(count(drumsOf({ kind, colours: [BLUE, SUN] }), SKIN)).toBe(0)
+      const [white, blue] = [drumsOf({ kind, colours: [SNOW, SUN] }), drumsOf({ kind, colours: [BLUE, SUN] })]
+      expect(count(white, BODY)).toBe(count(blue, BODY) + 5)
+      expect(count(blue, ACCENT)).toBe(count(white, ACCENT) + 5)
+    },
+  )
+
+  it('on somebody without white are of the accent and end in a drop, which shows by its form', () => {
+    const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, SUN] }
+    const [bare, crowned] = [drumsOf(wish), drumsOf({ ...wish, occasion: 'lucia' })]
+    expect(count(crowned, ACCENT)).toBe(count(bare, ACCENT) + 4)
+    expect(count(crowned, BODY)).toBe(count(bare, BODY))
+  })
+})

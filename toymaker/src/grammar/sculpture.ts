@@ -88,12 +88,16 @@ export interface Circumstances {
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
   lightSlot: Slot
+  /** The white of eyes, where any filament is white. */
+  eyeWhiteSlot: Slot | null
   /** Lights on the pupils, where any filament is light enough. */
   glintSlot: Slot | null
   /** White hair and beards of old people. */
   hairSlot: Slot
   /** What white things of a feast take: never the colour of skin. */
   whiteSlot: Slot
+  /** Candles. */
+  waxSlot: Slot
   /** The four filaments. */
   slots: readonly [string, string, string, string]
   /** Numbers of parts that could move, but stay one with the toy. */

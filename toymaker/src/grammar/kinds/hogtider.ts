@@ -99,7 +99,7 @@ export const hogtider: Group = {
         limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 2 }),
         star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: 1 }),
       )
-      candleCrown(s, { candles: 1 })
+      candleCrown(s)
       s.sockets.side = [58, -4, 0]
     },
     face: personFace,
@@ -112,7 +112,7 @@ export const hogtider: Group = {
           combedHair(s)
           fringe(s)
           s.withHead(() => longHair(s, { to: 40 }))
-          candleCrown(s, { height: 0.46, candles: 1 })
+          candleCrown(s, { height: 0.46 })
           palms(s)
         },
       },

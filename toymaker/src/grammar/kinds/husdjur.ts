@@ -278,7 +278,7 @@ export const husdjur: Group = {
         feet: 0,
       })
       s.add(box([0, 10, 30], [60, 15, 60], 2, { slot: 2, operation: 'paint', depth: 30 }))
-      s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: 3, operation: 'paint', depth: 6 }))
+      s.onHead(() => s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: 3, operation: 'paint', depth: 6 })))
       leafEars(s, { length: 0.34, width: 0.32, droop: 44, slot: 2 })
       const crown: Vec3 = [0, 36, 47]
       for (let i = 0; i < 6; i++) {

@@ -75,7 +75,7 @@ const overHair = (s: Sculpture, radius: number): number =>
   s.wish.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
 
 export const luciaRing = (s: Sculpture): void =>
-  ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, ring: 2, lift: 0.78 + overHair(s, 0.36) }))
+  ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, lift: 0.78 + overHair(s, 0.36) }))
 
 export const summerWreath = (s: Sculpture): void =>
   ringOnHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }))

@@ -273,7 +273,7 @@ export function wreath(
 /** Candles standing on a ring. */
 export function candleCrown(
   s: Sculpture,
-  look: { count?: number; height?: number; ring?: Slot; candles?: Slot; flames?: Slot; lift?: number } = {},
+  look: { count?: number; height?: number; lift?: number } = {},
 ): void {
   s.covered = true
   const h = headWidth(s)
@@ -282,20 +282,29 @@ export function candleCrown(
   const count = look.count ?? 5
   const tall = (look.height ?? 0.34) * h
   const thick = Math.max(h * 0.07, s.rod(2))
+  const wax = s.wish.waxSlot
   s.onHead(() => {
-    s.add(ring(base, r, h * 0.085, { slot: look.ring ?? 2 }))
+    s.add(ring(base, r, h * 0.085, { slot: 2 }))
     for (let i = 0; i < count; i++) {
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
-      s.add(drum(at, thick, tall * 0.56, 1, { slot: look.candles ?? 3 }))
-      s.add(
-        limb(add(at, [0, 0, tall * 0.6]), add(at, [0, 0, tall * 0.6 + h * 0.12]), thick * 0.85, 1.4, {
-          slot: look.flames ?? 2,
-        }),
-      )
+      s.add(drum(at, thick, tall * 0.56, 1, { slot: wax }))
+      const wick = add(at, [0, 0, tall * 0.6])
+      if (wax === 2) flame(s, wick, thick)
+      else s.add(limb(wick, add(wick, [0, 0, h * 0.12]), thick * 0.85, 1.4, { slot: 2 }))
     }
   })
   s.sockets.top = add(base, [0, 0, tall])
+}
+
+/** Of one colour with its candle it shows by its form: a drop on a slim wick. */
+function flame(s: Sculpture, wick: Vec3, thick: number): void {
+  const slim = Math.max(thick * 0.5, s.mm(s.wish.age.leastRodMm / 2))
+  const drop = add(wick, [0, 0, thick * 1.7])
+  s.add(
+    limb(wick, drop, slim, slim, { slot: 2 }),
+    limb(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot: 2 }),
+  )
 }
 
 export function bandana(s: Sculpture, slot: Slot = 2): void {

@@ -1,7 +1,7 @@
 /** A cloth doll: slim neck, straight arms, striped stockings, seams; or a turned peg. */
 import { ball, bow, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, lerp, sub, unit } from '../../sdf/vec.ts'
+import { add, along, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
@@ -107,6 +107,7 @@ function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): voi
   if (mirror) s.add(...arm)
   else {
     const shoulder: Vec3 = [-x, y, z]
+    const down = unit(sub(rest, shoulder))
     movingPart(s, { kind: 'limb', at: joint, way: unit(sub(elbow, joint)), radius: r * SHOULDER, slot }, () =>
       s.add(
         ...arm,
@@ -114,14 +115,12 @@ function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): voi
         limb(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
       ),
     )
-    movingPart(
-      s,
-      { kind: 'limb', at: shoulder, way: unit(sub(rest, shoulder)), radius: r * SHOULDER, slot },
-      () =>
-        s.add(
-          limb(shoulder, rest, r, r, { slot, blend: 1.5 }),
-          ball(rest, HAND, { slot: look.skin ?? 3, blend: 0.8 }),
-        ),
+    movingPart(s, { kind: 'limb', at: shoulder, way: down, radius: r * SHOULDER, slot }, () =>
+      s.add(
+        limb(shoulder, rest, r, r, { slot, blend: 1.5 }),
+        // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.
+        ball(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin ?? 3, blend: 0.8 }),
+      ),
     )
   }
   s.sockets.hands = [hand, other]

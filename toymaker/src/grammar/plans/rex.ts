@@ -37,8 +37,9 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
         { blend: 8 },
       ),
     )
-    const nostril = add(at, [5.4, -radii[1] + 12.2 - out * 1.5, -radii[2] * 0.1])
-    s.add(ellipsoid(nostril, [1.5, 2.6, 1.9], { slot: 4, operation: 'paint', mirror: true, depth: 3 }))
+    // So near the middle that both are seen from the side.
+    const nostril = add(at, [3.8, -radii[1] + 12.2 - out * 1.5, -radii[2] * 0.1])
+    s.add(ellipsoid(nostril, [1.8, 3, 2.2], { slot: 4, operation: 'paint', mirror: true, depth: 3 }))
     const front = add(at, [0, -radii[1] + 8 - out, -radii[2] * 0.56])
     s.sockets.mouth = { at: front, width: 10.5 * p.head * f[0], form: 'line' }
   })
