@@ -56,12 +56,16 @@ export function addWorkingDays(isoDate: string, workingDays: number): string {
   let day = Date.parse(`${isoDate}T00:00:00Z`)
   for (let left = workingDays; left > 0;) {
     day += DAY_MS
-    if (isWorkingDay(new Date(day))) left -= 1
+    if (isWorking(new Date(day))) left -= 1
   }
   return isoOf(new Date(day))
 }
 
-function isWorkingDay(day: Date): boolean {
+export function isWorkingDay(isoDate: string): boolean {
+  return isWorking(new Date(`${isoDate}T00:00:00Z`))
+}
+
+function isWorking(day: Date): boolean {
   const weekday = day.getUTCDay()
   return weekday !== 0 && weekday !== 6 && !freeDays(day.getUTCFullYear()).has(isoOf(day))
 }

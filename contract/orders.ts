@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
 import { proofStanding } from './proofs.ts'
+import { shipment } from './shipments.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
 export const ORDER_STATUSES = [
@@ -186,6 +187,10 @@ export const orderStory = z.object({
 })
 export type OrderStory = z.infer<typeof orderStory>
 
+/** A step that the order has taken and not taken back. */
+export const orderStep = z.object({ at: z.string(), status: z.string(), text: z.string() })
+export type OrderStep = z.infer<typeof orderStep>
+
 export const orderConfirmationRequest = z.strictObject({
   session_id: blankable(z.string().check(z.maxLength(300))),
   payment_intent: blankable(z.string().check(z.maxLength(300))),
@@ -213,6 +218,11 @@ export const orderConfirmation = z.object({
   story: z.nullable(orderStory),
   /** null until paid, and where the buyer is not asked before printing. */
   proof: z.nullable(proofStanding),
+  /** Oldest first. */
+  history: z.array(orderStep),
+  shipments: z.array(shipment),
+  /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
+  isLate: z.boolean(),
   paymentStanding,
 })
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
@@ -273,7 +283,12 @@ export const orderLookup = z.object({
     /** null until paid. */
     receipt: z.nullable(receipt),
     credit_notes: z.array(creditNote),
-    history: z.array(z.object({ at: z.string(), status: z.string(), text: z.string() })),
+    /** Oldest first; a step that was taken back within its minute is not among them. */
+    history: z.array(orderStep),
+    /** Empty until sent. */
+    shipments: z.array(shipment),
+    /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
+    is_late: z.boolean(),
   }),
 })
 export type OrderLookup = z.infer<typeof orderLookup>

@@ -20,6 +20,7 @@ export const ONE_WAY = {
   payments: ['orders', 'pricing'],
   models: ['orders', 'designs'],
   stories: ['orders', 'designs'],
+  progress: ['orders', 'mail'],
   withdrawals: ['orders', 'payments', 'mail'],
   retention: [],
   reports: ['mail'],

@@ -52,6 +52,7 @@ import { restRoutes } from './rest/rest.routes.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { tryOutRoutes } from './sandbox/try-out/try-out.routes.ts'
+import type { Progress } from './progress/progress.ts'
 import type { Review } from './review/review.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import type { Retention } from './retention/retention.ts'
@@ -72,6 +73,7 @@ export interface Shop {
   models: Models
   proofs: Proofs
   stories: Stories
+  progress: Progress
   retention: Retention
   review: Review
   /** Null while payments are real. */

@@ -9,6 +9,7 @@ import { createModels, createProofs, MAKE_MODEL } from './models/models.ts'
 import { createOrders } from './orders/orders.ts'
 import { createPayments, paymentJobs } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
+import { createProgress } from './progress/progress.ts'
 import {
   confirmByLetter,
   createTellShop,
@@ -105,6 +106,7 @@ export function buildModules(ground: Ground) {
     listModels: (tx, orderId) => models.list(tx, orderId),
     showStory: (tx, orderId) => stories.show(tx, orderId),
     showProof: (tx, orderId) => proofs.stand(tx, orderId),
+    onStep: (tx, step) => progress.onStep(tx, step),
     onPaid: reactToPaid(
       jobs,
       (tx, orderId) => models.request(tx, orderId),
@@ -112,6 +114,7 @@ export function buildModules(ground: Ground) {
     ),
     onParked: tellOfParked(tellShop),
   })
+  const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
   const auth = createAuth({
     db,
     clock,
@@ -201,6 +204,7 @@ export function buildModules(ground: Ground) {
     proofs,
     stories,
     payments,
+    progress,
     withdrawals,
     retention,
     reports,

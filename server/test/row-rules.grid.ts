@@ -35,7 +35,7 @@ public.print_models
 public.model_generation_jobs
   select                          x          x      P       A          B          O         all
   insert update delete            x          x      x       x          x          x         all
-public.orders public.order_items public.order_proofs
+public.orders public.order_items public.order_proofs public.shipments
   select                          .          G      MP      A          B          O         all
   insert update delete            x          x      x       x          x          x         all
 public.profiles

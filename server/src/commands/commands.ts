@@ -6,12 +6,14 @@ import type { Command, Opened } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { migrate } from './migrate.ts'
+import { orderCommands } from './orders.ts'
 import { proofs } from './proofs.ts'
 import { refund } from './refund.ts'
 import { retention } from './retention.ts'
 import { review } from './review.ts'
 
 const COMMANDS: Record<string, Command> = {
+  ...orderCommands,
   admin,
   doctor,
   refund,

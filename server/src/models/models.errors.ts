@@ -7,3 +7,5 @@ export const signatureInvalid = () =>
 
 /** The same for models of others as for missing ones. */
 export const modelNotFound = () => new ShopError('model_not_found', 'no such model of this caller')
+
+export const modelNotFinished = () => new ShopError('model_not_found', 'its 3D model is not finished')

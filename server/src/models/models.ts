@@ -16,7 +16,7 @@ import type { Log } from '../platform/log.ts'
 import { createLooking, type Looking } from './looking.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import { MODEL_FAILED } from './texts.ts'
-import { modelNotAllowed, modelNotFound } from './models.errors.ts'
+import { modelNotAllowed, modelNotFinished, modelNotFound } from './models.errors.ts'
 import { MAKE_MODEL } from './models.jobs.ts'
 import {
   beginModel,
@@ -44,6 +44,8 @@ export interface Models extends Looking {
   create(actor: Actor, orderId: string): Promise<ModelAnswer>
   /** The present state, for the owner only. */
   check(actor: Actor, wish: { modelId: string | null; orderId: string | null }): Promise<ModelAnswer>
+  /** What the printer needs of a paid order that stands. Throws `model_not_found` while there is none that may be printed. */
+  printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]>
   /** With links that live 15 minutes. */
   list(tx: Tx, orderId: string): Promise<OrderLookup['order']['models']>
 }
@@ -134,6 +136,22 @@ export function createModels(deps: ModelsDeps): Models {
         throw isShopError(error, 'order_not_found') ? modelNotFound() : error
       })
       return answerOf(model)
+    },
+
+    async printFiles(orderId) {
+      const [order, model] = await db.asShop(REASON, (tx) =>
+        Promise.all([orders.getPaid(tx, orderId), findModelOfOrder(tx, orderId)]),
+      )
+      if (order === null || order.paymentStatus !== 'paid') throw modelNotAllowed()
+      if (model?.status !== 'completed') throw modelNotFinished()
+      const printed = filesFor(model).filter(({ format }) => !isSide(format))
+      return Promise.all(
+        printed.map(async ({ key }) => {
+          const file = await files.find(key)
+          if (file === null) throw new Error(`the file ${key} of order ${orderId} is missing`)
+          return { name: key.split('/').at(-1) ?? key, bytes: file.bytes }
+        }),
+      )
     },
 
     async list(tx, orderId) {

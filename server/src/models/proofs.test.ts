@@ -325,7 +325,7 @@ describe('a model that needs a look', () => {
     ])
     expect(looked.order.proof).toMatchObject({ state: 'expected' })
     expect(refusal(await ask(order))).toEqual([404, 'proof_not_found'])
-    await expect(print(order)).rejects.toThrow('nobody has looked')
+    await expect(print(order)).rejects.toThrow('a person must look')
     const open = await shop.models.listOpen()
     expect(open.find(({ orderNumber }) => orderNumber === order.orderNumber)).toMatchObject({
       modelStatus: 'needs_look',

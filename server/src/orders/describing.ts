@@ -6,9 +6,12 @@ import {
   type CreditNote,
   type OrderConfirmation,
   type OrderLookup,
+  type OrderStep,
   type OrderStory,
   type Receipt,
 } from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { Shipment } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,8 +39,10 @@ import type {
   ShowStory,
 } from './order-views.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
+import { isLate, standingSteps } from './course/steps.rules.ts'
+import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
 import { draftOf, openPaymentOf } from './saving.ts'
-import { HISTORY_TEXTS, STATUS_DESCRIPTIONS } from './texts.ts'
+import { HISTORY_TEXTS, LATE_DESCRIPTION, STATUS_DESCRIPTIONS } from './texts.ts'
 
 export interface DescribingDeps {
   db: Database
@@ -122,12 +127,14 @@ export function createDescribing({
     },
 
     async describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [order, issued, story, proof] = await db.perStatement(LOOK_UP, (tx) =>
+      const [order, issued, story, proof, history, sent] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           findOrder(tx, orderId),
           listReceipts(tx, orderId),
           showStory(tx, orderId),
           showProof(tx, orderId),
+          listHistory(tx, orderId),
+          listShipments(tx, orderId),
         ]),
       )
       if (order === null) throw orderNotFound(orderId)
@@ -150,6 +157,9 @@ export function createDescribing({
         creditNotes,
         story: storyOf(order, story),
         proof,
+        history: stepsOf(history),
+        shipments: sent.map(shipmentOf),
+        isLate: isLateNow(order, proof, clock),
       }
     },
 
@@ -159,24 +169,30 @@ export function createDescribing({
 
     async lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup> {
       const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
-      const [history, models, receipts, story, proof] = await db.perStatement(LOOK_UP, (tx) =>
+      const [history, models, receipts, story, proof, sent] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           listHistory(tx, order.id),
           listModels(tx, order.id),
           listReceipts(tx, order.id),
           showStory(tx, order.id),
           showProof(tx, order.id),
+          listShipments(tx, order.id),
         ]),
       )
+      const isLate = isLateNow(order, proof, clock)
       const span = promisedSpan(order, clock)
       const { receipt, creditNotes } = papersOf(order, receipts, designs.engraved)
       return {
         order: {
-          ...lookupOf(order, history, models, span),
+          ...lookupOf(order, models, span),
+          ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
           receipt,
           credit_notes: creditNotes,
           story: storyOf(order, story),
           proof,
+          history: stepsOf(history),
+          shipments: sent.map(shipmentOf),
+          is_late: isLate,
         },
       }
     },
@@ -197,12 +213,12 @@ function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
   return order.shipping_method === null ? null : deliverySpan(clock.now(), order.shipping_method)
 }
 
-function lookupOf(
-  order: OrderRow,
-  history: Happening[],
-  models: LookedUpModel[],
-  span: DaySpan | null,
-): Omit<OrderLookup['order'], 'receipt' | 'credit_notes' | 'story' | 'proof'> {
+type OrderFacts = Omit<
+  OrderLookup['order'],
+  'receipt' | 'credit_notes' | 'story' | 'proof' | 'history' | 'shipments' | 'is_late'
+>
+
+function lookupOf(order: OrderRow, models: LookedUpModel[], span: DaySpan | null): OrderFacts {
   return {
     order_number: order.order_number,
     status: order.status,
@@ -228,7 +244,6 @@ function lookupOf(
       phone: order.phone_number === '' ? null : order.phone_number,
     },
     delivery_span: span,
-    history: history.filter(({ aspect }) => aspect === 'status').map(happeningOf),
   }
 }
 
@@ -292,7 +307,23 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-function happeningOf({ at, became }: Happening): OrderLookup['order']['history'][number] {
-  const text = Object.entries(HISTORY_TEXTS).find(([status]) => status === became)?.[1] ?? became
-  return { at: at.toISOString(), status: became, text }
+export function stepsOf(history: Happening[]): OrderStep[] {
+  return standingSteps(history).map(({ at, status }) => ({
+    at: at.toISOString(),
+    status,
+    text: HISTORY_TEXTS[status],
+  }))
+}
+
+function shipmentOf({ shipped_at, delivered_at, ...parcel }: SentParcel): Shipment {
+  return {
+    ...parcel,
+    shipped_at: shipped_at.toISOString(),
+    delivered_at: delivered_at?.toISOString() ?? null,
+  }
+}
+
+export function isLateNow(order: OrderRow, proof: ProofStanding | null, clock: Clock): boolean {
+  const { status, payment_status: paymentStatus, promised_last: promisedLast } = order
+  return isLate({ status, paymentStatus, promisedLast, proof }, clock.now())
 }

@@ -139,3 +139,13 @@ export type OnParked = (
 
 /** Runs in the transaction that marked the order paid: write down jobs, nothing slow. */
 export type OnPaid = (tx: Tx, order: Pick<LockedOrder, 'id' | 'hasStory'>) => Promise<void>
+
+/** A step that an order has taken. */
+export interface StepTaken {
+  orderId: string
+  status: OrderStatus
+  at: Date
+}
+
+/** Runs in the transaction of a step in the workshop: write down jobs, nothing slow. */
+export type OnStep = (tx: Tx, step: StepTaken) => Promise<void>

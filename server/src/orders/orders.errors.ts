@@ -17,3 +17,17 @@ export const orderFailed = (isUpdate: boolean, cause: unknown) =>
   })
 export const lookupIncomplete = () => new ShopError('lookup_incomplete', 'address or order number is missing')
 export const lookupMissed = () => new ShopError('lookup_missed', 'no order of that address and number')
+
+/** Why a step in the workshop is refused; the workshop's hands read the message. */
+export type StepRefusal =
+  | 'wrong_state'
+  | 'unpaid'
+  | 'needs_review'
+  | 'model_not_ready'
+  | 'proof_open'
+  | 'carrier_unreadable'
+  | 'tracking_unreadable'
+  | 'no_reason'
+  | 'too_late'
+export const stepRefused = (reason: StepRefusal, message: string) =>
+  new ShopError('order_step_refused', message, { details: { reason } })

@@ -11,7 +11,12 @@ import type { OrderDraft } from './orders.wire.ts'
 type Columns = Selectable<DB['orders']>
 
 /** Kept from strangers and from the owner alike; row rules grant neither. */
-type Hidden = 'access_secret_hash' | 'payment_reference' | 'review_reason'
+type Hidden =
+  | 'access_secret_hash'
+  | 'payment_reference'
+  | 'review_reason'
+  | 'status_changed_at'
+  | 'late_told_at'
 
 export interface OrderRow extends Omit<
   Columns,

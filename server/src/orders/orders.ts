@@ -6,6 +6,7 @@ import {
   type OrderConfirmation,
   type OrderLookup,
   type OrderRequest,
+  type OrderStatus,
 } from '@leksmedjan/contract/orders'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
@@ -16,7 +17,12 @@ import { createConsenting } from './consents/consenting.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { boughtOf, createDescribing, paidWithOf, type DescribingDeps } from './describing.ts'
+import { createDelays } from './delays.ts'
+import { createHandling, type HandledOrder } from './handling.ts'
+import type { HandledRow } from './handling.queries.ts'
+import { createMaking, type MakingDeps, type ParcelWish } from './course/making.ts'
 import { createMoving, type MovingDeps } from './course/moving.ts'
+import { standingSteps, type Step } from './course/steps.rules.ts'
 import type {
   LockedOrder,
   OrderForLetter,
@@ -27,10 +33,18 @@ import type {
   PaidMethod,
 } from './order-views.ts'
 import { orderNotFound } from './orders.errors.ts'
-import { claimOrders, disownOrders, findByNumber, findOrder, type OrderRow } from './orders.queries.ts'
+import {
+  claimOrders,
+  disownOrders,
+  findByNumber,
+  findOrder,
+  listHistory,
+  type OrderRow,
+} from './orders.queries.ts'
 import { cartOf, type Engraved } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
+import { listShipments, type Shipment } from './shipments.queries.ts'
 import { createProofing, type ProofingDeps } from './proofing.ts'
 import { createRefunding } from './course/refunding.ts'
 import { createSaving, draftOf, type SavingDeps } from './saving.ts'
@@ -41,6 +55,7 @@ export type {
   LookedUpModel,
   OnPaid,
   OnParked,
+  OnStep,
   OrderForLetter,
   OrderForModel,
   OrderForProof,
@@ -49,7 +64,11 @@ export type {
   PaidMethod,
   ShowProof,
   ShowStory,
+  StepTaken,
 } from './order-views.ts'
+
+export { UNDO_MS } from './course/transitions.rules.ts'
+export type { HandledOrder } from './handling.ts'
 
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. */
@@ -123,6 +142,32 @@ export interface Orders {
   /** The model's work has begun: confirmed → processing; anything else stays as it is. */
   startProcessing(tx: Tx, orderId: string): Promise<void>
 
+  /** processing → printing. Refused (`order_step_refused`) while anything stands against it; the same holds for each step below. */
+  startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** printing → shipped, with its parcel. */
+  ship(tx: Tx, order: LockedOrder, wish: ParcelWish, who: string): Promise<void>
+  /** shipped → delivered. */
+  deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** Takes the last of these steps back, within a minute. */
+  undo(
+    tx: Tx,
+    order: LockedOrder,
+    said: { who: string; why: string },
+  ): Promise<{ was: OrderStatus; became: OrderStatus }>
+  /** The steps that stand, oldest first. */
+  listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
+  /** The promised days are over before anything was sent: the buyer may cancel. */
+  isLate(tx: Tx, orderId: string): Promise<boolean>
+  /** Late, and the buyer may not have been told; the longest overdue first. */
+  listDelayed(tx: Tx, most: number): Promise<string[]>
+  /** Whether the buyer is told of the delay now, which happens once. */
+  takeDelay(tx: Tx, orderId: string): Promise<boolean>
+  /** Paid and not yet with the buyer, the soonest promised first. */
+  listToHandle(tx: Tx): Promise<HandledRow[]>
+  /** All that making and sending it needs. */
+  showToHandle(tx: Tx, orderId: string): Promise<HandledOrder | null>
+
   /** The order ends before it is made. Throws when it may not. */
   cancel(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
   /** What of the order the buyer may still withdraw from although it is made to measure, öre; 0 a fortnight after payment. */
@@ -150,7 +195,11 @@ export interface Orders {
   ): Promise<void>
 }
 
-export type OrdersDeps = Omit<SavingDeps, 'priceFor'> & DescribingDeps & MovingDeps & ProofingDeps
+export type OrdersDeps = Omit<SavingDeps, 'priceFor'> &
+  DescribingDeps &
+  MovingDeps &
+  MakingDeps &
+  ProofingDeps
 
 export function createOrders(deps: OrdersDeps): Orders {
   const { priceFor, otherUses } = createBuyerPrice(deps)
@@ -161,9 +210,14 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createDescribing(deps),
     ...createConsenting(deps),
     ...createMoving(deps),
+    ...createMaking(deps),
+    ...createDelays(deps),
+    ...createHandling(deps),
     ...createRefunding(deps),
     ...createProofing(deps),
     listReceipts,
+    listShipments,
+    listSteps: async (tx, orderId) => standingSteps(await listHistory(tx, orderId)),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
     forgetOwner: (tx, userId) => disownOrders(tx, userId, deps.clock.now()),

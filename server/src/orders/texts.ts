@@ -12,6 +12,9 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   refunded: 'Pengarna är återbetalda.',
 }
 
+export const LATE_DESCRIPTION =
+  'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   pending: 'Beställningen är mottagen',
   confirmed: 'Betalningen är klar',

@@ -51,7 +51,7 @@ export async function dropLetters(tx: Tx, before: Date): Promise<number> {
 }
 
 /** They prove what a buyer was told. */
-const LETTERS_OF_ORDERS = ['order-confirmation', 'money-back', 'withdrawal', 'proof']
+const LETTERS_OF_ORDERS = ['order-confirmation', 'money-back', 'withdrawal', 'proof', 'step', 'late']
 
 /** How buyers of long ago can be reached, and whom the toy was for; name, town and what was bought stay for the books. Answers files too. */
 export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
@@ -68,6 +68,8 @@ export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: numb
     const orders = rows.map(({ id }) => id)
     const designs = rows.map(({ print_model_id }) => print_model_id)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
+    // A tracking number leads to the address.
+    await tx.deleteFrom('shipments').where('order_id', 'in', orders).execute()
     // What a buyer wrote about a model may tell of the child.
     await tx.deleteFrom('order_proof_history').where('order_id', 'in', orders).execute()
     await tx

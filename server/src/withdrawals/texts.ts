@@ -8,10 +8,14 @@ export const TOLD = {
     'Beställningen är avbeställd. Utskriften hade inte börjat, så hela köpet går tillbaka.',
     `Du får tillbaka ${amount}. ${BANK}`,
   ],
+  late: (amount: string) => [
+    'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så hela köpet går tillbaka.',
+    `Du får tillbaka ${amount}. ${BANK}`,
+  ],
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
-  recorded: [
-    'Vi har noterat ditt meddelande, men utskriften hade redan börjat. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.',
+  recorded: (isPrinting: boolean) => [
+    `Vi har noterat ditt meddelande, men ${isPrinting ? 'utskriften hade redan börjat' : 'leksaken var redan utskriven och skickad'}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
     FAULTS,
   ],
   story: (amount: string) => [

@@ -1,6 +1,6 @@
 /**
- * Withdrawing from an order: before its production the order is cancelled and all of the money goes back (our promise),
- * after that the message is kept, and what the law lets the buyer withdraw from goes back. Each message gets its receipt.
+ * Withdrawing from an order: before its production, and while it is late, the order is cancelled and all of the money goes
+ * back (our promise), after that the message is kept, and what the law lets the buyer withdraw from goes back. Each message gets its receipt.
  */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
@@ -21,7 +21,7 @@ export interface Withdrawals {
 
 export interface WithdrawalsDeps {
   db: Database
-  orders: Pick<Orders, 'identify' | 'lock' | 'cancel' | 'park' | 'withdrawableOre'>
+  orders: Pick<Orders, 'identify' | 'lock' | 'cancel' | 'park' | 'withdrawableOre' | 'isLate'>
   payments: Pick<Payments, 'refundWithin' | 'closeForm'>
   /** Joins the transaction: the buyer has taken the story back, so it is never written. */
   onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>
@@ -43,7 +43,7 @@ interface Decision {
 
 const REASON = 'withdrawals: take and answer'
 const SAID = { who: 'buyer', why: 'the buyer withdrew from the order' }
-/** From the first layer on, a toy made to measure is nobody else's. */
+/** From the first layer on, a toy made to measure is nobody else's; a late one may be cancelled until it is sent. */
 const IN_PRODUCTION: readonly OrderStatus[] = ['printing', 'shipped', 'delivered']
 const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded']
 /** Another tab may open a form while one is being closed. */
@@ -85,21 +85,27 @@ export function createWithdrawals({
 
   async function decide(tx: Tx, order: LockedOrder): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: TOLD.over }
-    if (IN_PRODUCTION.includes(order.status)) return keepToLaw(tx, order)
+    const isMade = IN_PRODUCTION.includes(order.status)
+    const isLate = order.status === 'printing' && (await orders.isLate(tx, order.id))
+    if (isMade && !isLate) return keepToLaw(tx, order)
     await orders.cancel(tx, order, SAID)
-    if (order.paymentReference !== null) return giveAllBack(tx, order)
+    if (order.paymentReference !== null) return giveAllBack(tx, order, isLate ? TOLD.late : TOLD.cancelled)
     // Money came that could not become the order's.
     if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
     return { outcome: 'cancelled', refundOre: 0, told: TOLD.unpaid }
   }
 
-  async function giveAllBack(tx: Tx, order: LockedOrder): Promise<Decision> {
+  async function giveAllBack(
+    tx: Tx,
+    order: LockedOrder,
+    tell: (amount: string) => readonly string[],
+  ): Promise<Decision> {
     const refundOre = await giveBack(tx, order, null)
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
       return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
     }
-    const told = refundOre === 0 ? TOLD.nothingLeft : TOLD.cancelled(money(refundOre))
+    const told = refundOre === 0 ? TOLD.nothingLeft : tell(money(refundOre))
     return { outcome: 'cancelled', refundOre, told }
   }
 
@@ -108,7 +114,7 @@ export function createWithdrawals({
     const refundOre = rightOre === 0 ? 0 : ((await giveBack(tx, order, rightOre)) ?? 0)
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
     const story = refundOre === 0 ? [] : TOLD.story(money(refundOre))
-    return { outcome: 'recorded', refundOre, told: [...TOLD.recorded, ...story] }
+    return { outcome: 'recorded', refundOre, told: [...TOLD.recorded(order.status === 'printing'), ...story] }
   }
 
   /** What goes back, öre: 0 when all of it has gone already, null while the bank decides about the payment. */

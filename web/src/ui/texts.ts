@@ -55,6 +55,11 @@ export const TEXTS = {
     waits: 'Vi skriver inte ut något förrän du har svarat.',
     open: 'Se och godkänn modellen',
   },
+  parcel: {
+    sentBy: (carrier: string) => `Skickat med ${carrier}`,
+    number: 'Kollinummer',
+    follow: 'Spåra paketet',
+  },
   modelStatus: {
     pending: 'Väntar',
     running: 'Skapas',

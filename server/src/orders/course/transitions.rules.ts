@@ -1,4 +1,4 @@
-/** Which state may follow which; nothing moves an order but along these ways. */
+/** Which state may follow which. The database keeps the same ways for every role: `order_ways()`, held equal by a test. */
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 
 const ORDER_WAYS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -12,6 +12,15 @@ const ORDER_WAYS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
+/** What a hand in the workshop may take back, for a moment and with a reason. */
+const WAYS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
+  printing: 'processing',
+  shipped: 'printing',
+  delivered: 'shipped',
+}
+/** So long a step can be taken back; the letter about it waits as long. */
+export const UNDO_MS = 60_000
+
 const PAYMENT_WAYS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed'],
   failed: ['paid'],
@@ -21,6 +30,11 @@ const PAYMENT_WAYS: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_WAYS[from].includes(to)
+}
+
+/** Where a step leads back to; null for one that stands. */
+export function wayBack(from: OrderStatus): OrderStatus | null {
+  return WAYS_BACK[from] ?? null
 }
 
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {

@@ -51,7 +51,10 @@ it.each([
   ['a paid order has one receipt of its sum and VAT', `update orders set tax_amount = tax_amount + 1`],
   ['the credit notes of an order are what has gone back', `update refunds set status = 'pending'`],
   ['numbers run from one without a gap', `update receipt_counters set last_number = last_number + 1`],
-  ['history leads step by step to where the order stands', `update orders set status = 'printing'`],
+  [
+    'history leads step by step to where the order stands',
+    `update orders set status = 'cancelled' where status = 'processing'`,
+  ],
   [
     'where an order stands is told by its history',
     `delete from order_history where aspect = 'payment_status'`,

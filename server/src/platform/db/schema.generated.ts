@@ -463,6 +463,8 @@ export interface DB {
     refunded_total: Generated<number>
     paid_with: string | null
     paid_card_last_four: string | null
+    status_changed_at: Timestamp | null
+    late_told_at: Timestamp | null
   }
   payment_attempts: {
     session_id: string
@@ -631,6 +633,17 @@ export interface DB {
   roles: {
     id: Generated<string>
     name: string
+  }
+  shipments: {
+    id: Generated<string>
+    order_id: string
+    carrier: string
+    tracking_number: string
+    tracking_url: string | null
+    shipped_at: Timestamp
+    delivered_at: Timestamp | null
+    voided_at: Timestamp | null
+    void_reason: string | null
   }
   shipping_methods: {
     id: Generated<string>

@@ -43,6 +43,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   order_already_paid: 409,
   order_locked: 409,
   payment_processing: 409,
+  order_step_refused: 409,
   lookup_incomplete: 400,
   lookup_missed: 404,
   order_id_required: 400,

@@ -2,7 +2,7 @@
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
-import { isToCome, makingDays } from '#lib/formats/making-days.ts'
+import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
@@ -51,7 +51,7 @@ const STEPS_DONE: Record<OrderStatus, number> = {
 
 export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { steps } = TEXTS
-  const { receipt, proof, deliverySpan } = order
+  const { receipt, proof } = order
   const days = makingDays(receipt, proof)
   const told = [
     // The receipt's minute is the letter's; the order alone tells when it was begun.
@@ -63,14 +63,8 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
           ? steps.modelReady(dayAndMonth(days.modelReady))
           : steps.modelDetail,
     },
-    {
-      title: steps.print,
-      detail: days && isToCome(days.printing.last, now) ? daySpan(days.printing) : steps.printDetail,
-    },
-    {
-      title: steps.delivery,
-      detail: deliverySpan ? steps.deliveryAt(daySpan(deliverySpan)) : steps.deliveryDetail,
-    },
+    { title: steps.print, detail: printDetail(order, days, now) },
+    { title: steps.delivery, detail: deliveryDetail(order) },
   ]
   const done = STEPS_DONE[order.status]
   const timed = told.map((step, index): TimelineStep => ({
@@ -79,6 +73,28 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   }))
   return order.proof === null ? timed : withProof(timed, order.proof)
 }
+
+function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Date): string {
+  const { printSince, printDetail: usual } = TEXTS.steps
+  const since = timeOf(order, 'printing')
+  if (since !== null) return printSince(dateAndTime(since))
+  return days && isToCome(days.printing.last, now) ? daySpan(days.printing) : usual
+}
+
+function deliveryDetail(order: OrderConfirmation): string {
+  const { sent, delivered, late, deliveryAt, deliveryDetail: usual } = TEXTS.steps
+  const { deliverySpan, isLate } = order
+  const deliveredAt = timeOf(order, 'delivered')
+  if (deliveredAt !== null) return delivered(dateAndTime(deliveredAt))
+  const sentAt = timeOf(order, 'shipped')
+  if (sentAt !== null) return sent(dateAndTime(sentAt))
+  if (deliverySpan === null) return usual
+  const days = daySpan(deliverySpan)
+  return isLate ? late(days) : deliveryAt(days)
+}
+
+const timeOf = ({ history }: OrderConfirmation, status: OrderStatus): string | null =>
+  history.find((step) => step.status === status)?.at ?? null
 
 /** The buyer's own step stands between model and print: what is shown to them has been made. */
 function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStanding): TimelineStep[] {
@@ -91,13 +107,15 @@ function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStand
   return [paid, made, { title, detail, state: 'now' }, ...rest]
 }
 
-/** A way back is offered only while there is one. */
+/** A way back is offered only while there is one: until the print begins, and for what is late until it is sent. */
 export function isCancellable(order: OrderConfirmation): boolean {
-  return outcomeOf(order) === 'paid' && (order.status === 'confirmed' || order.status === 'processing')
+  const { status, isLate } = order
+  return outcomeOf(order) === 'paid' && (isLate || status === 'confirmed' || status === 'processing')
 }
 
 /** What a way back costs and how long it stands: until the printer begins, by its earliest day where that is known. */
-export function cancelWords({ receipt, proof }: OrderConfirmation, now: Date): string {
+export function cancelWords({ receipt, proof, isLate }: OrderConfirmation, now: Date): string {
+  if (isLate) return TEXTS.cancelLate
   const first = makingDays(receipt, proof)?.printing.first
   return first !== undefined && isToCome(first, now) ? TEXTS.cancelUntil(dayAndMonth(first)) : TEXTS.cancel
 }

@@ -20,4 +20,7 @@ export const ORDER: OrderConfirmation = {
   creditNotes: [],
   story: null,
   proof: null,
+  history: [],
+  shipments: [],
+  isLate: false,
 }

@@ -10,6 +10,7 @@ import { LegalGuarantee } from '#ui/text/legal-guarantee.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { OrderBadge, PaymentBadge } from '#ui/order/order-badges.tsx'
+import { Parcels } from '#ui/order/parcels.tsx'
 import { awaitsAnswer, ProofCall } from '#ui/order/proof-call.tsx'
 import { Receipt } from '#ui/order/receipt.tsx'
 import { TEXTS as WORDS } from '#ui/texts.ts'
@@ -49,6 +50,7 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
               {TEXTS.next}
             </h2>
             <Timeline steps={nextSteps(order, now)} />
+            {order.shipments.length > 0 && <Parcels parcels={order.shipments} />}
           </section>
         )}
         {order.story && (

@@ -44,14 +44,20 @@ export const TEXTS = {
     proofWaiting: 'Modellen är klar att titta på.',
     proofChange: 'Vi gör en ny modell efter ditt önskemål.',
     print: '3D-utskrift i vår verkstad',
+    printSince: (when: string) => `Började ${when}`,
     printDetail: 'Leksaken skrivs ut, kontrolleras och packas.',
     delivery: 'Leverans',
     deliveryAt: (days: string) => `Hos dig ${days}`,
+    sent: (when: string) => `Skickad ${when}`,
+    delivered: (when: string) => `Levererad ${when}`,
+    late: (days: string) => `Försenad, utlovad ${days}`,
     deliveryDetail: 'Du får ett mejl när paketet är på väg.',
   },
   cancel: 'Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar.',
   cancelUntil: (day: string) =>
     `Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar, tidigast ${day}.`,
+  cancelLate:
+    'Leksaken är försenad. Du kan avbeställa gratis och få hela summan tillbaka tills den är skickad.',
   withdraw: 'Ångra avtalet här',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',

@@ -156,7 +156,8 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Leksaken är försenad eller kom inte fram',
             answer: [
-              '[Skriv till oss](mailto:) med ordernumret. Kommer leksaken inte i tid får du enligt lag ge oss en skälig tid till och sedan häva köpet. Vi står risken tills du har fått paketet.',
+              'Hinner vi inte till utlovat datum mejlar vi dig, och du kan [avbeställa](/withdrawal) och få hela summan tillbaka tills leksaken är skickad. Har den skickats men inte kommit fram, [skriv till oss](mailto:) med ordernumret.',
+              'Kommer leksaken inte i tid får du enligt lag ge oss en skälig tid till och sedan häva köpet. Vi står risken tills du har fått paketet.',
             ],
           },
         ],

@@ -76,6 +76,7 @@ export const WITHDRAWAL: readonly Chapter[] = [
     body: [
       'Då kan du alltid avbeställa gratis och få tillbaka hela summan, även frakten. Det är vårt eget löfte, och det gäller också leksaker som görs efter dina val.',
       'Utskriften börjar tidigast tre arbetsdagar efter beställningen. Under [Beställningsstatus](/order-status) ser du om den har börjat.',
+      'Är leksaken försenad och inte skickad än? Då kan du avbeställa på samma sätt även om utskriften har börjat.',
     ],
   },
   {

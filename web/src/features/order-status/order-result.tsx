@@ -6,10 +6,12 @@ import { dateAndTime, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { proofPath, withdrawPath } from '#routes.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ModelBadge, OrderBadge, PaymentBadge } from '#ui/order/order-badges.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Parcels } from '#ui/order/parcels.tsx'
 import { awaitsAnswer, ProofCall } from '#ui/order/proof-call.tsx'
 import { Receipt } from '#ui/order/receipt.tsx'
 import { Timeline } from '#ui/order/timeline.tsx'
@@ -65,6 +67,22 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
               toyName={order.toy.name}
               to={proofPath({ order_number: order.order_number, email })}
             />
+          </div>
+        )}
+        {order.is_late && (
+          <div className="mt-5">
+            <ButtonLink
+              look="secondary"
+              to={withdrawPath({ order_number: order.order_number, email })}
+              className="max-sm:w-full"
+            >
+              {TEXTS.late.cancel}
+            </ButtonLink>
+          </div>
+        )}
+        {order.shipments.length > 0 && (
+          <div className="mt-5">
+            <Parcels parcels={order.shipments} />
           </div>
         )}
         <div className="mt-7">

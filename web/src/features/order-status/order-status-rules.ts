@@ -51,6 +51,7 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
 /** Headline and sentence; the model's own state counts while the order still waits for the printer. */
 export function storyOf(order: Order): { headline: string; description: string } {
   const toy = order.toy.name
+  if (order.is_late) return { headline: TEXTS.late.headline(toy), description: order.status_description }
   if (isBeforePrint(order)) {
     if (order.models.some(({ status }) => status === 'needs_look'))
       return { headline: TEXTS.needsLook.headline(toy), description: TEXTS.needsLook.description }
@@ -70,8 +71,9 @@ export function storyOf(order: Order): { headline: string; description: string }
 
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
 
-/** Beside the badges of order and payment: whose turn it is before the print; null when there is nothing to add. */
-export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good'; text: string } | null {
+/** Beside the badges of order and payment: late, or whose turn it is before the print; null when there is nothing to add. */
+export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good' | 'bad'; text: string } | null {
+  if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
   if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }
@@ -120,7 +122,8 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {
-    return { title, detail: TEXTS.atYours(daySpan(order.delivery_span)), state: 'next' }
+    const days = daySpan(order.delivery_span)
+    return { title, detail: order.is_late ? TEXTS.late.promised(days) : TEXTS.atYours(days), state: 'next' }
   }
   const days = makingDays(order.receipt, order.proof)
   if (milestone === 'processing' && days && isToCome(days.modelReady, now)) {

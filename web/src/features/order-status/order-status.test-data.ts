@@ -29,5 +29,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     story: null,
     proof: null,
     history,
+    shipments: [],
+    is_late: false,
   }
 }

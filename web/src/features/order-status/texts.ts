@@ -62,8 +62,14 @@ export const TEXTS = {
     shipped: 'Skickad',
     delivered: 'Levererad',
   },
-  shippedDetail: 'Spårningslänk kommer i mejl',
+  shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  late: {
+    badge: 'Försenad',
+    headline: (toy: string) => `${toy} är försenad`,
+    promised: (days: string) => `Utlovad ${days}`,
+    cancel: 'Avbeställ och få pengarna tillbaka',
+  },
 
   category: 'Kategori',
   colours: 'Färger',

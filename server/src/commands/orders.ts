@@ -1,0 +1,175 @@
+/** npm run shop -- orders, order, print, ship, deliver, undo, files: an order from its payment to its buyer. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import type { Shop } from '../app.ts'
+import type { HandledOrder, LockedOrder } from '../orders/orders.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { isShopError } from '../platform/errors.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import type { Command, CommandContext } from './command.ts'
+
+interface OrderCommand extends Pick<CommandContext, 'args' | 'print' | 'pathOf'> {
+  shop: Shop
+}
+
+const WHO = 'host'
+const COMMAND = 'host command'
+const UNDO_HINT = "(taken back within a minute by 'undo')"
+
+const command = (what: string, work: (command: OrderCommand) => Promise<void>): Command => ({
+  what,
+  async run({ shop, args, print, pathOf }) {
+    await work({ shop: await shop(), args, print, pathOf })
+    return 0
+  },
+})
+
+/** By their names. */
+export const orderCommands: Record<string, Command> = {
+  orders: command('what is to be made and sent', listOrders),
+  order: command('<order number>: what was bought, for whom, how it stands', showOrder),
+  print: command('<order number>: its print begins; the buyer can no longer cancel', printOrder),
+  ship: command('<order number> <carrier> <tracking number>: it is on its way', shipOrder),
+  deliver: command('<order number>: it has reached its buyer', deliverOrder),
+  undo: command('<order number> <why>: takes the last of these steps back, within a minute', undoOrder),
+  files: command('<order number> <folder>: writes what the printer needs', fetchFiles),
+}
+
+/** What people wrote must not steer the terminal. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 500)
+
+async function listOrders({ shop, print }: OrderCommand): Promise<void> {
+  const orders = await shop.db.asShop(COMMAND, (tx) => shop.orders.listToHandle(tx))
+  if (orders.length === 0) print('No order waits to be made or sent.')
+  for (const { orderNumber, status, promisedLast, needsReview, toyName } of orders) {
+    const flag = needsReview ? '  (needs a look)' : ''
+    print(`${orderNumber}  ${status.padEnd(10)}  by ${promisedLast ?? '-'}  ${oneLine(toyName)}${flag}`)
+  }
+}
+
+async function showOrder(called: OrderCommand): Promise<void> {
+  const { shop, print } = called
+  const { orderId } = await namedOrder(called, 1, 'order <order number>')
+  const order = await shop.db.asShop(COMMAND, (tx) => shop.orders.showToHandle(tx, orderId))
+  if (order !== null) for (const line of linesOf(order)) print(line)
+}
+
+function linesOf(order: HandledOrder): string[] {
+  const { promised, model, proof } = order
+  const facts: [string, string | null][] = [
+    ['status', `${order.status}, payment ${order.paymentStatus}${order.isLate ? ', LATE' : ''}`],
+    ['needs a look', order.reviewReason],
+    ['promised', promised === null ? null : `${promised.first} to ${promised.last}`],
+    ['toy', order.toyName],
+    ['bought', order.bought.join('; ')],
+    ['freight', order.shipping],
+    ['model', model === null ? 'not begun' : `${model}${proof === null ? '' : `, proof ${proof}`}`],
+    ['greeting', order.greeting],
+    ['message', order.message],
+    ['to', `${order.fullName}, ${order.address}`],
+    ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
+    ...order.shipments.map((sent): [string, string] => [
+      'parcel',
+      [sent.carrier, sent.tracking_number, sent.tracking_url].filter((part) => part !== null).join('  '),
+    ]),
+    ...order.steps.map(({ at, status }): [string, string] => [
+      at.toISOString().slice(0, 16).replace('T', ' '),
+      status,
+    ]),
+  ]
+  const told = facts.flatMap(([name, fact]) =>
+    fact === null || fact === '' ? [] : [`  ${name.padEnd(16)}  ${oneLine(fact)}`],
+  )
+  return [order.orderNumber, ...told]
+}
+
+async function printOrder(called: OrderCommand): Promise<void> {
+  const { shop, print } = called
+  const { orderId, orderNumber } = await namedOrder(called, 1, 'print <order number>')
+  await move(shop, orderId, orderNumber, (tx, order) => shop.orders.startPrinting(tx, order, WHO))
+  print(`${orderNumber} is being printed; its buyer is told in a minute ${UNDO_HINT}.`)
+}
+
+async function shipOrder(called: OrderCommand): Promise<void> {
+  const { shop, args, print } = called
+  const usage = 'ship <order number> <carrier> <tracking number>'
+  const { orderId, orderNumber } = await namedOrder(called, 3, usage)
+  const [, carrier = '', ...number] = args
+  const wish = { carrier, trackingNumber: number.join('') }
+  const parcel = await move(shop, orderId, orderNumber, async (tx, order) => {
+    await shop.orders.ship(tx, order, wish, WHO)
+    return (await shop.orders.listShipments(tx, orderId)).at(-1)
+  })
+  const where = parcel?.tracking_url ?? 'no page of this carrier is known, so the buyer gets the number alone'
+  print(`${orderNumber} is on its way: ${parcel?.carrier} ${parcel?.tracking_number} (${where}).`)
+  print(`Its buyer is told in a minute ${UNDO_HINT}.`)
+}
+
+async function deliverOrder(called: OrderCommand): Promise<void> {
+  const { shop, print } = called
+  const { orderId, orderNumber } = await namedOrder(called, 1, 'deliver <order number>')
+  await move(shop, orderId, orderNumber, (tx, order) => shop.orders.deliver(tx, order, WHO))
+  print(`${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`)
+}
+
+async function undoOrder(called: OrderCommand): Promise<void> {
+  const { shop, args, print } = called
+  const { orderId, orderNumber } = await namedOrder(called, 2, 'undo <order number> <why>')
+  const why = args.slice(1).join(' ')
+  const { was, became } = await move(shop, orderId, orderNumber, (tx, order) =>
+    shop.orders.undo(tx, order, { who: WHO, why }),
+  )
+  print(`${orderNumber} is ${became} again; no letter says that it was ${was}.`)
+}
+
+async function fetchFiles(called: OrderCommand): Promise<void> {
+  const { shop, args, print, pathOf } = called
+  const { orderId, orderNumber } = await namedOrder(called, 2, 'files <order number> <folder>')
+  const folder = pathOf(args[1] ?? '')
+  const files = await shop.models.printFiles(orderId).catch(refusal(orderNumber, 'Nothing was written for'))
+  await mkdir(folder, { recursive: true })
+  for (const { name, bytes } of files) {
+    const path = join(folder, name)
+    await writeFile(path, bytes, { flag: 'wx' }).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+        throw new SetupError(`${path} is there already: it is not written over.`)
+      throw error
+    })
+    print(`${String(bytes.byteLength).padStart(10)}  ${path}`)
+  }
+}
+
+async function namedOrder(
+  { shop, args }: OrderCommand,
+  least: number,
+  usage: string,
+): Promise<{ orderId: string; orderNumber: string }> {
+  const [number] = args
+  if (number === undefined || args.length < least) throw new SetupError(`Usage: npm run shop -- ${usage}`)
+  const orderId = await shop.orders.findIdByNumber(number)
+  if (orderId === null) throw new SetupError(`There is no order ${oneLine(number)}.`)
+  return { orderId, orderNumber: normaliseOrderNumber(number) }
+}
+
+/** One step of a held order. */
+function move<T>(
+  shop: Shop,
+  orderId: string,
+  orderNumber: string,
+  step: (tx: Tx, order: LockedOrder) => Promise<T>,
+): Promise<T> {
+  const moved = shop.db.asShop(COMMAND, async (tx) => {
+    const order = await shop.orders.lock(tx, orderId)
+    if (order === null) throw new SetupError(`There is no order ${orderNumber}.`)
+    return step(tx, order)
+  })
+  return moved.catch(refusal(orderNumber, 'Nothing was changed at'))
+}
+
+const refusal =
+  (orderNumber: string, what: string) =>
+  (error: unknown): never => {
+    if (!isShopError(error)) throw error
+    throw new SetupError(`${what} ${orderNumber}: ${error.message}.`)
+  }

@@ -1,0 +1,121 @@
+/** An order on its way through the workshop: printed, sent, delivered, and each of these taken back within a minute. */
+import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/shipments'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ListModels, LockedOrder, OnStep, ShowProof } from '../order-views.ts'
+import { stepRefused } from '../orders.errors.ts'
+import { listHistory } from '../orders.queries.ts'
+import { insertShipment, markDelivered, unmarkDelivered, voidShipment } from '../shipments.queries.ts'
+import { moveOrThrow } from './moving.ts'
+import { standingSteps } from './steps.rules.ts'
+import { mayMove, UNDO_MS, wayBack } from './transitions.rules.ts'
+
+export interface MakingDeps {
+  clock: Clock
+  listModels: ListModels
+  showProof: ShowProof
+  onStep: OnStep
+}
+
+/** As it was typed. */
+export interface ParcelWish {
+  carrier: string
+  trackingNumber: string
+}
+
+const LONGEST_REASON = 300
+
+export function createMaking({ clock, listModels, showProof, onStep }: MakingDeps) {
+  async function step(
+    tx: Tx,
+    order: LockedOrder,
+    to: { status: OrderStatus; at: Date; who: string; why: string },
+  ): Promise<void> {
+    const { status, at, who, why } = to
+    await moveOrThrow(tx, order, { status, updated_at: at }, [
+      { at, who, why, aspect: 'status', was: order.status, became: status },
+    ])
+    await onStep(tx, { orderId: order.id, status, at })
+  }
+
+  function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
+    if (mayMove(order.status, status)) return
+    throw stepRefused('wrong_state', `the order is ${order.status}, and from there nothing becomes ${status}`)
+  }
+
+  function refuseUnlessClear(order: LockedOrder): void {
+    if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
+    if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first')
+  }
+
+  async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
+    const models = await listModels(tx, orderId)
+    const [model] = models
+    if (model === undefined || models.some(({ status }) => status !== 'completed'))
+      throw stepRefused('model_not_ready', `its 3D model is ${model?.status ?? 'not begun'}`)
+    const proof = await showProof(tx, orderId)
+    if (proof === null || proof.state === 'approved') return
+    if (proof.state === 'lapsed' && proof.silence_prints) return
+    throw stepRefused('proof_open', `its buyer has not approved the model: ${proof.state}`)
+  }
+
+  return {
+    async startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+      refuseUnlessNext(order, 'printing')
+      refuseUnlessClear(order)
+      await refuseUnlessPrintable(tx, order.id)
+      await step(tx, order, { status: 'printing', at: clock.now(), who, why: 'the print has begun' })
+    },
+
+    async ship(tx: Tx, order: LockedOrder, wish: ParcelWish, who: string): Promise<void> {
+      const carrier = readCarrier(wish.carrier)
+      const number = readTrackingNumber(wish.trackingNumber)
+      if (carrier === null)
+        throw stepRefused('carrier_unreadable', 'the carrier must be a name of 1-40 signs')
+      if (number === null)
+        throw stepRefused(
+          'tracking_unreadable',
+          'a tracking number has 5-40 letters, digits and hyphens, and a digit',
+        )
+      refuseUnlessNext(order, 'shipped')
+      refuseUnlessClear(order)
+      const at = clock.now()
+      const parcel = { carrier, tracking_number: number, tracking_url: trackingUrlOf(carrier, number) }
+      await insertShipment(tx, order.id, parcel, at)
+      await step(tx, order, { status: 'shipped', at, who, why: `sent by ${carrier}, ${number}` })
+    },
+
+    async deliver(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+      refuseUnlessNext(order, 'delivered')
+      const at = clock.now()
+      await markDelivered(tx, order.id, at)
+      await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
+    },
+
+    async undo(
+      tx: Tx,
+      order: LockedOrder,
+      said: { who: string; why: string },
+    ): Promise<{ was: OrderStatus; became: OrderStatus }> {
+      const became = wayBack(order.status)
+      const why = said.why.trim().slice(0, LONGEST_REASON)
+      if (why === '') throw stepRefused('no_reason', 'a step is taken back with a reason')
+      if (became === null) throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
+      const steps = standingSteps(await listHistory(tx, order.id))
+      const [before, taken] = steps.slice(-2)
+      if (before?.status !== became || taken?.status !== order.status)
+        throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
+      const at = clock.now()
+      if (at.getTime() - taken.at.getTime() >= UNDO_MS)
+        throw stepRefused('too_late', `${order.status} stands since ${taken.at.toISOString()}`)
+      if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
+      if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
+      const told = { at, who: said.who, why, aspect: 'status' as const, was: order.status, became }
+      await moveOrThrow(tx, order, { status: became, updated_at: at }, [told])
+      // Its letter was dropped if the minute of this step ended after the one that is taken back was taken.
+      await onStep(tx, { orderId: order.id, status: became, at: before.at })
+      return { was: order.status, became }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** What stands of an order's history, and when its promise is broken. Pure. */
+import { addWorkingDays, isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import { wayBack } from './transitions.rules.ts'
+
+export interface Step {
+  at: Date
+  status: OrderStatus
+}
+
+/** The steps an order has taken, oldest first, without those that were taken back. */
+export function standingSteps(
+  history: readonly { aspect: string; at: Date; was: string | null; became: string }[],
+): Step[] {
+  const steps: Step[] = []
+  for (const { aspect, at, was, became } of history) {
+    if (aspect !== 'status') continue
+    if (was !== null && wayBack(was as OrderStatus) === became) steps.pop()
+    else steps.push({ at, status: became as OrderStatus })
+  }
+  return steps
+}
+
+const UNSENT: readonly OrderStatus[] = ['confirmed', 'processing', 'printing']
+/** Within a day of a wish to change it another model is promised, and the days move as long. */
+const CHANGE_MS = 24 * 60 * 60_000
+
+export interface Promised {
+  status: OrderStatus
+  paymentStatus: string
+  /** ISO date; null until paid. */
+  promisedLast: string | null
+  proof: ProofStanding | null
+}
+
+/** The promised days are over, nothing was sent, and it is not the buyer's answer that is missing. */
+export function isLate({ status, paymentStatus, promisedLast, proof }: Promised, now: Date): boolean {
+  if (promisedLast === null || paymentStatus !== 'paid' || !UNSENT.includes(status)) return false
+  return swedishDate(now) > promisedLast && (status === 'printing' || !isBuyersTurn(proof, now))
+}
+
+function isBuyersTurn(proof: ProofStanding | null, now: Date): boolean {
+  if (proof === null) return false
+  if (proof.state === 'change_asked')
+    return proof.answered_at !== null && now.getTime() - Date.parse(proof.answered_at) < CHANGE_MS
+  return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silence_prints)
+}
+
+/** The first working day after the promised ones has come, and today is one. */
+export function mayTellOfDelay(promisedLast: string, now: Date): boolean {
+  const today = swedishDate(now)
+  return isWorkingDay(today) && addWorkingDays(promisedLast, 1) <= today
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../platform/db/database.ts'
+
+/** Paid, not sent, promised for a day before this one (ISO date), and the buyer has not been told. */
+export async function listUntoldDelays(tx: Tx, today: string, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['confirmed', 'processing', 'printing'])
+    .where('payment_status', '=', 'paid')
+    .where('late_told_at', 'is', null)
+    .where('promised_last', '<', today)
+    .orderBy('promised_last')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False when the buyer has been told before. */
+export async function noteDelayTold(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ late_told_at: at })
+    .where('id', '=', id)
+    .where('late_told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

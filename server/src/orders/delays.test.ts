@@ -1,0 +1,129 @@
+import { addWorkingDays } from '@leksmedjan/contract/delivery-span'
+import { orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
+import { ok, quickModels } from '../../test/visitors/purchase.ts'
+import { checkInvariants } from '../payments/payments.ts'
+
+let shop: TestShop
+let buyers = 0
+beforeAll(async () => {
+  shop = await openTestShop({
+    adapters: { models3d: quickModels() },
+    now: new Date('2026-11-23T12:00:00Z'),
+  })
+})
+afterEach(async () => {
+  expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+afterAll(() => shop.close())
+
+interface Bought {
+  email: string
+  order: OrderAnswer
+}
+
+/** Paid on Monday 23 November: promised until Wednesday 9 December. */
+async function buy(): Promise<Bought> {
+  shop.clock.set('2026-11-23T12:00:00Z')
+  const email = `waiting-${(buyers += 1)}@exempel.se`
+  const { order } = await paidOrder(shop, { email })
+  await shop.idle()
+  return { email, order }
+}
+
+async function lateLetters({ email }: Bought) {
+  await shop.progress.tellOfDelays()
+  await shop.idle()
+  return (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('försenad'))
+}
+
+const startPrinting = ({ order }: Bought) =>
+  shop.db.asShop('host command', async (tx) => {
+    const held = await shop.orders.lock(tx, order.orderId)
+    if (held !== null) await shop.orders.startPrinting(tx, held, 'Vera')
+  })
+
+async function seen({ email, order }: Bought) {
+  const wish = { email, order_number: order.orderNumber }
+  return orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order
+}
+
+const withdraw = ({ email, order }: Bought) =>
+  shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: order.orderNumber })
+
+describe('a toy that was not sent in its promised days', () => {
+  it('is told of once, on the first working day after them, with the way to cancel', async () => {
+    const bought = await buy()
+    expect((await orderRow(shop, bought.order.orderId)).promised_last).toBe('2026-12-09')
+    shop.clock.set('2026-12-09T22:00:00Z')
+    expect(await lateLetters(bought)).toEqual([])
+    shop.clock.set('2026-12-10T08:00:00Z')
+    const [letter, ...others] = await lateLetters(bought)
+    expect(others).toEqual([])
+    for (const part of [
+      '9\u00a0december',
+      'även frakten',
+      `/withdrawal?order_number=${bought.order.orderNumber}`,
+    ])
+      expect(letter?.text).toContain(part)
+    shop.clock.set('2026-12-11T08:00:00Z')
+    expect(await lateLetters(bought)).toHaveLength(1)
+    expect(await seen(bought)).toMatchObject({
+      is_late: true,
+      status_description: expect.stringContaining('avbeställa') as string,
+    })
+  })
+
+  it('is not told of on a day when nobody works', async () => {
+    const bought = await buy()
+    await shop.db.pool.query(`update orders set promised_last = '2026-12-11' where id = $1`, [
+      bought.order.orderId,
+    ])
+    for (const weekend of ['2026-12-12T08:00:00Z', '2026-12-13T08:00:00Z']) {
+      shop.clock.set(weekend)
+      expect(await lateLetters(bought)).toEqual([])
+    }
+    expect(addWorkingDays('2026-12-11', 1)).toBe('2026-12-14')
+    shop.clock.set('2026-12-14T08:00:00Z')
+    expect(await lateLetters(bought)).toHaveLength(1)
+  })
+
+  it('waits for its buyer’s own answer without being late', async () => {
+    const bought = await buy()
+    await shop.db.pool.query(
+      `insert into order_proofs (order_id, state, print_file_sha256, sent_at, answer_by, silence_prints, updated_at)
+       values ($1, 'lapsed', $2, now(), now() + interval '1 day', false, now())`,
+      [bought.order.orderId, '0'.repeat(64)],
+    )
+    shop.clock.set('2026-12-10T08:00:00Z')
+    expect(await lateLetters(bought)).toEqual([])
+    expect((await seen(bought)).is_late).toBe(false)
+  })
+
+  it('may be cancelled with all money back although it is being printed, until it is sent', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    shop.clock.set('2026-12-10T08:00:00Z')
+    expect(await lateLetters(bought)).toHaveLength(1)
+    const { body } = await withdraw(bought)
+    expect(body).toMatchObject({ outcome: 'cancelled', refund: 48_700 })
+    expect(JSON.stringify(body['told'])).toContain('försenad och inte skickad')
+    await shop.idle()
+    expect(await orderRow(shop, bought.order.orderId)).toMatchObject({ status: 'refunded' })
+  })
+
+  it('was sent: nobody is told that it is late', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    await shop.db.asShop('host command', async (tx) => {
+      const held = await shop.orders.lock(tx, bought.order.orderId)
+      const parcel = { carrier: 'DHL', trackingNumber: '1234567890' }
+      if (held !== null) await shop.orders.ship(tx, held, parcel, 'Vera')
+    })
+    shop.clock.set('2026-12-10T08:00:00Z')
+    expect(await lateLetters(bought)).toEqual([])
+    expect((await seen(bought)).is_late).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+/** Orders whose promised days are over before anything was sent: each buyer is told once and may cancel. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { mayTellOfDelay } from './course/steps.rules.ts'
+import { isLateNow } from './describing.ts'
+import { listUntoldDelays, noteDelayTold } from './delays.queries.ts'
+import type { ShowProof } from './order-views.ts'
+import { findOrder } from './orders.queries.ts'
+
+export interface DelaysDeps {
+  clock: Clock
+  showProof: ShowProof
+}
+
+export function createDelays({ clock, showProof }: DelaysDeps) {
+  async function isLate(tx: Tx, orderId: string): Promise<boolean> {
+    const [order, proof] = await Promise.all([findOrder(tx, orderId), showProof(tx, orderId)])
+    return order !== null && isLateNow(order, proof, clock)
+  }
+
+  return {
+    isLate,
+
+    listDelayed(tx: Tx, most: number): Promise<string[]> {
+      return listUntoldDelays(tx, swedishDate(clock.now()), most)
+    },
+
+    async takeDelay(tx: Tx, orderId: string): Promise<boolean> {
+      const order = await findOrder(tx, orderId)
+      if (order?.promised_last == null || !mayTellOfDelay(order.promised_last, clock.now())) return false
+      return (await isLate(tx, orderId)) && noteDelayTold(tx, orderId, clock.now())
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '../platform/db/database.ts'
+
+export interface Parcel {
+  carrier: string
+  tracking_number: string
+  tracking_url: string | null
+}
+
+export interface Shipment extends Parcel {
+  shipped_at: Date
+  delivered_at: Date | null
+}
+
+export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at: Date): Promise<void> {
+  await tx
+    .insertInto('shipments')
+    .values({ order_id: orderId, ...parcel, shipped_at: at })
+    .execute()
+}
+
+/** In the order they were sent; those that never left are not among them. */
+export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
+  return tx
+    .selectFrom('shipments')
+    .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'delivered_at'])
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .orderBy('shipped_at')
+    .execute()
+}
+
+/** The parcel of this very step never left. */
+export async function voidShipment(
+  tx: Tx,
+  orderId: string,
+  taken: { shippedAt: Date; why: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ voided_at: taken.at, void_reason: taken.why })
+    .where('order_id', '=', orderId)
+    .where('shipped_at', '=', taken.shippedAt)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+export async function markDelivered(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ delivered_at: at })
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
+/** The parcels that this very step marked delivered are on their way again. */
+export async function unmarkDelivered(tx: Tx, orderId: string, deliveredAt: Date): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ delivered_at: null })
+    .where('order_id', '=', orderId)
+    .where('delivered_at', '=', deliveredAt)
+    .execute()
+}

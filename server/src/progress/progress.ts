@@ -1,0 +1,99 @@
+/** Letters about an order on its way: printed, sent, delivered, late. Those about a step wait as long as it can be taken back. */
+import { writeDelayLetter, writeStepLetter, type Mail, type StepLetterKind } from '../mail/mail.ts'
+import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { readFact } from '../platform/settings.ts'
+
+export interface Progress {
+  /** Joins the transaction of the step. */
+  onStep: OnStep
+  /** The job: the letter of this step, once, unless the step was taken back or another one followed. */
+  tellOfStep(step: TellingOfStep): Promise<void>
+  /** The daily job: each buyer whose promised days are over is told once, on a working day. */
+  tellOfDelays(): Promise<void>
+}
+
+export interface ProgressDeps {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  mail: Mail
+  orders: Pick<
+    Orders,
+    'lock' | 'listSteps' | 'listShipments' | 'findForLetter' | 'listDelayed' | 'takeDelay' | 'isLate'
+  >
+  publicUrl: string
+}
+
+interface TellingOfStep {
+  orderId: string
+  status: StepLetterKind
+  /** ISO instant. */
+  at: string
+}
+
+const STEP_JOB = defineJob<TellingOfStep>('orders.tell-of-step')
+const DELAY_JOB = defineJob<object>('orders.tell-of-delays', { retries: 3 })
+const REASON = 'mail: write and send'
+const MOST_DELAYS = 1000
+const TOLD_OF: readonly string[] = ['printing', 'shipped', 'delivered'] satisfies StepLetterKind[]
+const isToldOf = (status: string): status is StepLetterKind => TOLD_OF.includes(status)
+
+export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: ProgressDeps): Progress {
+  jobs.handle(STEP_JOB, tellOfStep)
+  jobs.handle(DELAY_JOB, tellOfDelays)
+  jobs.schedule(DELAY_JOB, '0 9 * * *')
+
+  async function enqueue(tx: Tx, step: TellingOfStep): Promise<void> {
+    const left = Date.parse(step.at) + UNDO_MS - clock.now().getTime()
+    const onceKey = `${step.orderId}:${step.status}:${step.at}`
+    await jobs.enqueue(tx, STEP_JOB, step, { onceKey, afterSeconds: Math.max(0, Math.ceil(left / 1000)) })
+  }
+
+  async function tellOfStep(step: TellingOfStep): Promise<void> {
+    const { orderId, status } = step
+    await db.asShop(REASON, async (tx) => {
+      // Held, so that nobody takes the step back while its letter is written.
+      const order = await orders.lock(tx, orderId)
+      const last = (await orders.listSteps(tx, orderId)).at(-1)
+      if (order === null || last?.status !== status || last.at.toISOString() !== step.at) return
+      if (clock.now().getTime() < last.at.getTime() + UNDO_MS) return enqueue(tx, step)
+      const [facts, shipments, isLate, seller] = await Promise.all([
+        orders.findForLetter(tx, orderId),
+        orders.listShipments(tx, orderId),
+        orders.isLate(tx, orderId),
+        readFact(tx, 'seller'),
+      ])
+      if (facts === null) return
+      const parcel = shipments.at(-1) ?? null
+      const letter = writeStepLetter(
+        { ...facts, kind: status, at: last.at, isLate, parcel },
+        { publicUrl, seller },
+      )
+      await mail.post(tx, { ...letter, to: facts.email, onceKey: `step:${status}:${orderId}` })
+    })
+  }
+
+  async function tellOfDelays(): Promise<void> {
+    const delayed = await db.asShop(REASON, (tx) => orders.listDelayed(tx, MOST_DELAYS))
+    for (const orderId of delayed) {
+      await db.asShop(REASON, async (tx) => {
+        if ((await orders.lock(tx, orderId)) === null || !(await orders.takeDelay(tx, orderId))) return
+        const [facts, seller] = await Promise.all([orders.findForLetter(tx, orderId), readFact(tx, 'seller')])
+        if (facts === null) return
+        const letter = writeDelayLetter({ ...facts, at: clock.now() }, { publicUrl, seller })
+        await mail.post(tx, { ...letter, to: facts.email, onceKey: `late:${orderId}` })
+      })
+    }
+  }
+
+  return {
+    async onStep(tx, { orderId, status, at }) {
+      if (isToldOf(status)) await enqueue(tx, { orderId, status, at: at.toISOString() })
+    },
+    tellOfStep,
+    tellOfDelays,
+  }
+}
