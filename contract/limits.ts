@@ -19,7 +19,12 @@ export const CURRENCY = 'sek'
 /** Share of VAT added to the net price; prices contain it (Spec §1). */
 export const VAT_RATE = 0.25
 
+/** A page waits so long for the answer of a call; what the server does for one call ends before that. */
+export const CALL_TIMEOUT_MS = 30_000
+/** A page waits so long for a picture (Spec §8); the server's own limit lies beyond it. */
 export const GENERATION_TIMEOUT_MS = 120_000
+/** After so long without an event the page smooths its progress figure (Spec §4). */
+export const PREVIEW_SILENCE_MS = 2000
 export const CATALOGUE_LIFETIME_MS = 60 * 60 * 1000
 
 /** Signs that never join with their neighbours. */

@@ -1,11 +1,11 @@
 /** `fetch` that gives up. */
-const TIMEOUT_MS = 30_000
+import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 
 /** No answer at all throws 'network error: …', a late one 'timeout …'; who stops it themself gets their own reason. */
 export async function fetchInTime(
   url: RequestInfo | URL,
   init: RequestInit = {},
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<Response> {
   const deadline = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline

@@ -1,4 +1,5 @@
 /** Draws one generation: asks the artist, writes down what happens, keeps the lease alive. */
+import { GENERATION_TIMEOUT_MS, PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
 import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,9 +36,9 @@ export interface Timing {
   heartbeatMs: number
   /** Nothing is begun and nothing unpaid goes on when nobody has listened for so long. */
   unwatchedMs: number
-  /** A drawing that has taken longer has failed. */
+  /** A drawing that has taken longer has failed; the page gives up earlier (Spec §8) and may resume it. */
   deadlineMs: number
-  /** Time between two figures when no picture comes. */
+  /** Time between two figures when no picture comes; the page smooths its own after a shorter silence. */
   tickMs: number
   /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
   redrawMs: number
@@ -49,8 +50,8 @@ export const TIMING: Timing = {
   closingMs: 25_000,
   heartbeatMs: 5000,
   unwatchedMs: 30_000,
-  deadlineMs: 110_000,
-  tickMs: 1000,
+  deadlineMs: GENERATION_TIMEOUT_MS + 15_000,
+  tickMs: PREVIEW_SILENCE_MS + 3000,
   redrawMs: 50_000,
 }
 

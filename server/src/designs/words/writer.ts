@@ -1,4 +1,5 @@
 /** Who writes the words about a toy: the paid model once for each design, else the shop's own grammar. */
+import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../../platform/spending/buying.ts'
 import type { Judge } from '../moderation/judge.ts'
@@ -22,27 +23,28 @@ export interface WriterDeps extends BuyerDeps {
   /** Takes over from paid `texts`. */
   ownTexts: ToyTextProvider
   judge: Pick<Judge, 'judgeWords'>
+  deadlineMs?: number
 }
 
-/** The page waits for words longer than this. */
-const DEADLINE_MS = 30_000
+/** Bought words, their moderation and the wait for another buyer end by then; what is left of the page's wait is the grammar's. */
+export const WORDS_DEADLINE_MS = CALL_TIMEOUT_MS - 10_000
 const LOOK_MS = 400
 
 export function createWriter(deps: WriterDeps): Writer {
-  const { texts, ownTexts, judge } = deps
+  const { texts, ownTexts, judge, deadlineMs = WORDS_DEADLINE_MS } = deps
   const buyer = createBuyer(deps)
 
   return {
     async write(wish, signal) {
       if (!texts.isPaid) return plain(await texts.write(wish, signal))
-      const deadline = AbortSignal.timeout(DEADLINE_MS)
+      const deadline = AbortSignal.timeout(deadlineMs)
       try {
         return await bought(wish, AbortSignal.any([signal, deadline]))
       } catch (error) {
         signal.throwIfAborted()
         const isExpected = error instanceof BuyingStopped || error instanceof ProviderFault
         if (!isExpected && !deadline.aborted) throw error
-        const written = isBought(error) ? await waitForWritten(wish, signal) : null
+        const written = isBought(error) ? await waitForWritten(wish, signal, deadline) : null
         return written ?? plain(await ownTexts.write(wish, signal))
       }
     },
@@ -66,9 +68,12 @@ export function createWriter(deps: WriterDeps): Writer {
   }
 
   /** Somebody else is buying them for the same design right now. */
-  async function waitForWritten({ findWritten }: WordsWish, signal: AbortSignal): Promise<ToyText | null> {
-    const deadline = performance.now() + DEADLINE_MS
-    while (performance.now() < deadline) {
+  async function waitForWritten(
+    { findWritten }: WordsWish,
+    signal: AbortSignal,
+    deadline: AbortSignal,
+  ): Promise<ToyText | null> {
+    while (!deadline.aborted) {
       const written = await findWritten()
       if (written !== null) return written
       await sleep(LOOK_MS, undefined, { signal })

@@ -1,4 +1,5 @@
 /** From what the stream says to what the visitor sees: three steps, a figure that never falls, a guess of the time left (Spec §4, §9); pure. */
+import { PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
 import type { Phase } from '@leksmedjan/contract/preview'
 
 export type VisibleStep = 1 | 2 | 3
@@ -18,7 +19,6 @@ export interface Progress {
   heardPercent: number
 }
 
-export const SILENCE_MS = 2000
 export const SMOOTHING_POINTS = 5
 /** A point per second of silence: five seconds reach the limit. */
 const POINT_MS = 1000
@@ -91,7 +91,7 @@ export function hear(before: Progress, heard: Heard, now: number): Progress {
 /** After two silent seconds in step 2 the figure creeps up, five points at most, never to the end. */
 export function smooth(progress: Progress, now: number): Progress {
   if (progress.step !== 2 || progress.complete) return progress
-  const silence = now - progress.heardAt - SILENCE_MS
+  const silence = now - progress.heardAt - PREVIEW_SILENCE_MS
   if (silence <= 0) return progress
   const points = Math.min(SMOOTHING_POINTS, silence / POINT_MS)
   const percent = Math.max(progress.percent, Math.min(99, progress.heardPercent + points))

@@ -1,0 +1,73 @@
+import { CALL_TIMEOUT_MS, GENERATION_TIMEOUT_MS, PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import type { Spending } from '../../platform/spending/spending.ts'
+import { TIMING } from '../drawing/drawing.ts'
+import type { ToyText } from '../toy-text-provider.ts'
+import { createWriter, WORDS_DEADLINE_MS } from './writer.ts'
+
+const GRAMMAR: ToyText = { toyName: 'Gnista', description: 'En modig drake.', storyTeaser: 'En kväll ...' }
+const DEADLINE_MS = 60
+const WISH = {
+  selections: {} as never,
+  seed: 1,
+  promptId: 'a2f0c3de-0000-4000-8000-000000000001',
+  payers: [],
+  findWritten: async () => null,
+}
+
+/** A provider that accepts the call and never answers; `opened` is what the books say to the purchase. */
+function writerOver(opened: Awaited<ReturnType<Spending['open']>>) {
+  const ended: string[] = []
+  const spending: Spending = {
+    open: async () => opened,
+    end: async (_callId, _service, { state }) => void ended.push(state),
+    shareOf: async () => null,
+  } as Partial<Spending> as Spending
+  const texts = {
+    isPaid: true,
+    model: 'hangs',
+    write: async (_wish: unknown, signal: AbortSignal) => {
+      await sleep(10_000, undefined, { signal })
+      return GRAMMAR
+    },
+  }
+  const writer = createWriter({
+    spending,
+    clock: systemClock,
+    log: createLog('silent'),
+    texts,
+    ownTexts: { isPaid: false, write: async () => GRAMMAR },
+    judge: { judgeWords: async () => null },
+    deadlineMs: DEADLINE_MS,
+  })
+  return { writer, ended }
+}
+
+it.each([
+  ['hangs', { kind: 'open', callId: 'c1' } as const],
+  ['is bought by another request that never ends', { kind: 'bought' } as const],
+])('the grammar writes where the paid text %s', async (_what, opened) => {
+  const { writer } = writerOver(opened)
+  expect(await writer.write(WISH, AbortSignal.timeout(DEADLINE_MS * 50))).toEqual(GRAMMAR)
+})
+
+it('a caller who leaves ends the call', async () => {
+  const { writer } = writerOver({ kind: 'open', callId: 'c1' })
+  await expect(writer.write(WISH, AbortSignal.timeout(5))).rejects.toThrow()
+})
+
+it('the server ends before the page gives up, so that the page gets the words', () => {
+  expect(WORDS_DEADLINE_MS).toBeLessThan(CALL_TIMEOUT_MS - 5000)
+})
+
+it('the page gives up before the server ends a picture, so that the 120-second text can be met (Spec §8)', () => {
+  expect(TIMING.deadlineMs).toBeGreaterThan(GENERATION_TIMEOUT_MS)
+  expect(TIMING.paidMs).toBeLessThan(GENERATION_TIMEOUT_MS)
+})
+
+it('the stream is silent for longer than the page waits before it smooths (Spec §4)', () => {
+  expect(TIMING.tickMs).toBeGreaterThan(PREVIEW_SILENCE_MS)
+})
