@@ -140,7 +140,13 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>
  * What is known of the payment behind a confirmation: settled is what `paymentStatus` says; of a pending one either the
  * bank has not answered, or nothing was charged, or nobody could be asked.
  */
-export const paymentStanding = z.enum(['settled', 'awaits_bank', 'not_charged', 'unknown'])
+export const paymentStanding = z.enum([
+  'settled',
+  'awaits_bank',
+  'not_charged',
+  'stopped_by_buyer',
+  'unknown',
+])
 export type PaymentStanding = z.infer<typeof paymentStanding>
 
 /** What went back to the buyer; sums in whole öre, below zero when a bank sent the money home again. */

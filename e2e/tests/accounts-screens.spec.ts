@@ -62,7 +62,7 @@ test("a letter's link ends at home with no box round the heading; keys still sho
   await page.goto(link)
   await expect(page).toHaveURL((url) => url.pathname === '/')
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('En leksak som bara finns i ett exemplar', { timeout: AT_ONCE_MS })
+  await expect(heading).toHaveText('Hitta på en leksak, så gör vi den', { timeout: AT_ONCE_MS })
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Tab')

@@ -73,7 +73,7 @@ for (const [tab, title] of [
     await openNew(page)
     await choose()
     await page.getByRole('button', { name: 'Avbryt' }).click()
-    await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Du avbröt betalningen' })).toBeVisible()
     await expect(paid(page)).toBeHidden()
     await page.getByRole('link', { name: 'Försök betala igen' }).click()
     await choose()

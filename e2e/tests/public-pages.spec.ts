@@ -22,9 +22,7 @@ test.describe('without script', () => {
 
   test('the landing page says all it has to say', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'En leksak som bara finns i ett exemplar',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hitta på en leksak, så gör vi den')
     for (const words of [
       'Över 10 000',
       'nöjda familjer',

@@ -53,6 +53,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     },
     processors: processorsOf(settings),
     picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',
+    modelsBy: adapters.modelSeller === null ? 'toymaker' : 'ai',
     textsBy: adapters.toyTexts.isPaid ? 'ai' : 'toymaker',
     embeddedInProduction: settings.production ? embeddedPorts(settings) : [],
   }

@@ -44,7 +44,7 @@ p{font-size:19px;margin:20px 0 28px}
 a{display:block;padding:18px;border-radius:99px;background:#c23b22;color:#fff;text-align:center;font-weight:700}
 img{display:block;width:100%;height:auto;margin-top:160px;background:#feefcb;border-radius:28px}
 </style></head><body><main>
-<h1>En leksak som bara finns i ett exemplar</h1>
+<h1>Hitta på en leksak, så gör vi den</h1>
 <p>Leksmedjan. Djur, karakter, fordon eller docka i dina egna favoritkulor, utskriven i 3D och hemskickad i en ask.</p>
 <a href="/">Designa din leksak</a>
 <img src="/toy.avif" alt="" width="960" height="960" fetchpriority="high">

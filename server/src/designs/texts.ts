@@ -85,6 +85,6 @@ export const SHARED_TEXTS = {
     toymaker: 'Designad hos Leksmedjan och gjord för att 3D-skrivas ut. Designa en egen.',
     ai: 'Designad med AI och gjord för att 3D-skrivas ut. Designa en egen.',
   },
-  made: 'En leksak som bara finns i ett exemplar',
+  made: 'En leksak som någon har hittat på själv',
   cardAlt: (name: string) => `Bild av leksaken ${name}`,
 } as const

@@ -38,6 +38,8 @@ export interface SessionTruth {
   isPaid: boolean
   /** Finished without money, and no more will come of it. */
   hasFailed: boolean
+  /** The last try ended because the buyer declined it at the bank, in Swish or at Klarna. */
+  wasStoppedByBuyer: boolean
   /** Only while open. */
   clientSecret: string | null
   orderId: string | null

@@ -24,6 +24,7 @@ const paid: SessionTruth = {
   state: 'complete',
   isPaid: true,
   hasFailed: false,
+  wasStoppedByBuyer: false,
   clientSecret: null,
   orderId: 'order',
   cartHash: null,

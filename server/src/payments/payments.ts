@@ -125,7 +125,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     const truth = await provider.findSession(sessionId)
     // Paid, and yet not the order's: a person finds out.
     if (truth?.isPaid === true) return 'unknown'
-    return awaitsBank(truth) ? 'awaits_bank' : 'not_charged'
+    if (awaitsBank(truth)) return 'awaits_bank'
+    return truth?.wasStoppedByBuyer === true ? 'stopped_by_buyer' : 'not_charged'
   }
 
   return {

@@ -5,7 +5,7 @@ const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i 
 
 export const TOLD = {
   cancelled: (amount: string) => [
-    'Beställningen är avbeställd. Utskriften hade inte börjat, så hela köpet går tillbaka.',
+    'Beställningen är avbeställd. Utskriften hade inte börjat, så du får tillbaka allt.',
     `Du får tillbaka ${amount}. ${BANK}`,
   ],
   late: (amount: string) => [

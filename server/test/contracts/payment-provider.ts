@@ -119,6 +119,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
       state: 'open',
       isPaid: false,
       hasFailed: false,
+      wasStoppedByBuyer: false,
       clientSecret: form.clientSecret,
       orderId: 'order-1',
       cartHash: 'hash-1',

@@ -14,6 +14,7 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
     state: 'complete',
     isPaid: true,
     hasFailed: false,
+    wasStoppedByBuyer: false,
     clientSecret: null,
     orderId: order.orderId,
     cartHash: order.cartHash,

@@ -132,6 +132,16 @@ export async function payByCard(
   return status
 }
 
+/** Chooses Swish in the form; the id of the payment that waits for the buyer's yes. */
+export async function askBySwish(shop: TestShop, session: CheckoutSessionAnswer): Promise<string> {
+  const { body } = await createSandboxClient(shop).browse(
+    'POST',
+    `/v1/payment_pages/${session.sessionId}/confirm`,
+    { client_secret: session.clientSecret, 'payment_method_data[type]': 'swish' },
+  )
+  return (body['payment_intent'] as { id: string }).id
+}
+
 /** A model at once, for tests that are about money. */
 export function quickModels(): Model3dProvider & { made: number } {
   const provider = {

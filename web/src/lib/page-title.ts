@@ -4,7 +4,7 @@ const SHOP = 'Leksmedjan'
 
 /** @example pageTitle('Betalning') === 'Betalning – Leksmedjan' */
 export function pageTitle(title?: string): string {
-  return title === undefined ? `${SHOP} – en leksak som bara finns i ett exemplar` : `${title} – ${SHOP}`
+  return title === undefined ? `${SHOP} – hitta på en leksak, så gör vi den` : `${title} – ${SHOP}`
 }
 
 export function usePageTitle(title?: string): void {

@@ -16,6 +16,7 @@ const CONFIG: Partial<Record<keyof ShopConfig, unknown>> = {
   countries: ['Sverige'],
   rating: 4.5,
   picturesBy: 'toymaker',
+  modelsBy: 'toymaker',
   textsBy: 'toymaker',
   embeddedInProduction: [],
 }

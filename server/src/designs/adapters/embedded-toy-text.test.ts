@@ -95,12 +95,39 @@ describe('the words about a toy', () => {
         const [wrong, right] = noun?.neuter === true ? ['en', 'ett'] : ['ett', 'en']
         const phrase = (article: string) =>
           new RegExp(
-            `(?<!\\p{L})${article} (\\p{L}+,? ){1,3}${noun?.indefinite.toLowerCase()}(?!\\p{L})`,
+            `(?<!\\p{L})${article} (\\p{L}+,? ){1,4}${noun?.indefinite.toLowerCase()}(?!\\p{L})`,
             'u',
           )
         const named = phrase(right).test(text) || text.includes(noun?.definite.toLowerCase() ?? '?')
         expect(named).toBe(true)
         expect(text).not.toMatch(phrase(wrong))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('name both colours where two are chosen', async () => {
+    const texts = createEmbeddedToyTexts()
+    const [sample] = fc.sample(anySelections, { numRuns: 1, seed: 3 })
+    if (sample === undefined) throw new Error('no sample')
+    const colors = catalogue.colors.filter(({ name }) => ['Snövit', 'Lingonröd'].includes(name))
+    const selections = { ...sample, colors }
+    for (let seed = 0; seed < 200; seed += 1) {
+      const { description } = await texts.write({ selections, seed }, signal)
+      const [introduction = ''] = description.split(/(?<=[.!?])\s/)
+      expect(/snövit/i.test(introduction)).toBe(/lingonrö/i.test(introduction))
+    }
+  })
+
+  it('give a vehicle no hands, clothes or knees', async () => {
+    const texts = createEmbeddedToyTexts()
+    const vehicles = anySelections.filter(({ categoryL1 }) => categoryL1?.value === 'vehicles')
+    await fc.assert(
+      fc.asyncProperty(vehicles, anySeed, async (selections, seed) => {
+        const { description, storyTeaser } = await texts.write({ selections, seed }, signal)
+        expect(`${description} ${storyTeaser}`).not.toMatch(
+          /handen| ramla|(?<!himlen )dansar|kläder|kram\b|kryper/,
+        )
       }),
       { numRuns: 300 },
     )

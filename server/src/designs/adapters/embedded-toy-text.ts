@@ -11,6 +11,7 @@ import {
   EVENTS,
   INTRODUCTIONS,
   MOOD_SENTENCES,
+  NEEDS_LIMBS,
   OCCASION_SENTENCES,
   OPENINGS,
 } from './toy-grammar/sentences.ts'
@@ -73,7 +74,7 @@ function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
     adjective,
   })
   const say = (sentences: readonly string[], name = given) =>
-    fill(choose(sentences), gapsOf(selections, { choose, top, noun, adjective, place, name }))
+    fill(choose(fitting(sentences, top)), gapsOf(selections, { choose, top, noun, adjective, place, name }))
   const age = selections.recipientAge?.value ?? '6-8'
   const occasion = OCCASION_SENTENCES[selections.occasion?.value ?? '']
   const description = [
@@ -83,6 +84,11 @@ function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
   ]
   const story = [say(OPENINGS, fullName), say(EVENTS[top] ?? []), say(CLOSINGS[BAND_OF_AGE[age] ?? 'middle'])]
   return { toyName: fullName, description: description.join(' '), storyTeaser: story.join(' ') }
+}
+
+/** A truck has no hand to hold. */
+function fitting(sentences: readonly string[], top: string): readonly string[] {
+  return top === 'vehicles' ? sentences.filter((sentence) => !NEEDS_LIMBS.test(sentence)) : sentences
 }
 
 type Choose = <T>(list: readonly T[]) => T
@@ -185,8 +191,8 @@ function gapsOf(selections: DesignSelections, telling: Telling): Record<string, 
   const { choose, top, noun, adjective, place, name } = telling
   const article = noun.neuter ? 'ett' : 'en'
   const colours = selections.colors.flatMap((colour) => COLOUR_OF[colour.name.toLocaleLowerCase('sv')] ?? [])
-  const [first] = colours
-  const shade = first === undefined ? '' : `${noun.neuter ? first.neuter : first.common} `
+  const shades = colours.map((colour) => (noun.neuter ? colour.neuter : colour.common))
+  const shade = shades.length === 0 ? '' : `${listed(shades)} `
   const mood = noun.neuter ? adjective.neuter : adjective.common
   const where = choose(PLACES[place] ?? ANY_PLACE[top] ?? [])
   return {

@@ -23,9 +23,9 @@ export function days({ first, last }: DaySpan): string {
   return `${isOneMonth ? String(Number(first.slice(8))) : day(first)}–${day(last)}`
 }
 
-/** '23 november, 14.32'. */
+/** '23 november 2026 kl. 14.32'. */
 export function moment(instant: Date): string {
-  return `${day(swedishDate(instant))}, ${CLOCK.format(instant).replace(':', '.')}`
+  return `${fullDay(instant)} kl.\u00a0${CLOCK.format(instant).replace(':', '.')}`
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, weekday: 'long' })

@@ -69,7 +69,7 @@ const MUST_SAY = [
   '546,00 kr',
   'varav moms 25 %',
   '109,20 kr',
-  '23 november, 14.32',
+  '23 november 2026 kl. 14.32',
   'Klar 24 november',
   '26 november–2 december',
   'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
@@ -118,7 +118,7 @@ describe('the letter about a paid order', () => {
       { ...facts, discount: { code: 'SAVE10', savingsOre: 4280 } },
       shop,
     )
-    expect(flat(text)).toContain('Rabatt (SAVE10): -42,80 kr')
+    expect(flat(text)).toContain('Rabatt (SAVE10): −42,80 kr')
   })
 
   it('names the country when it is not Sweden, and a delivery that costs nothing', () => {

@@ -111,7 +111,7 @@ function rowsOf(facts: OrderConfirmationFacts): ConfirmationContent['rows'] {
     ...items.map(({ title, priceOre }) => ({ label: title, amount: money(priceOre) })),
     ...(discount === null
       ? []
-      : [{ label: words.discount(discount.code), amount: `-${money(discount.savingsOre)}` }]),
+      : [{ label: words.discount(discount.code), amount: money(-discount.savingsOre) }]),
     { label: words.shipping(shipping.name), amount: freight },
   ]
 }

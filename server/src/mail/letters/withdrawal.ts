@@ -31,7 +31,7 @@ export function writeWithdrawalReceipt(
   const received = words.received(moment(facts.at))
   const rows = [
     { label: words.message, lines: [words.said(facts.orderNumber)] },
-    { label: words.at, lines: [`${moment(facts.at)}, ${fullDay(facts.at).slice(-4)}`] },
+    { label: words.at, lines: [moment(facts.at)] },
     { label: words.name, lines: [facts.name] },
     { label: words.orderNumber, lines: [facts.orderNumber] },
     { label: words.email, lines: [facts.email] },

@@ -248,6 +248,7 @@ function truthOf(session: Session): SessionTruth {
     state: isComplete ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     isPaid: isComplete && isPaid,
     hasFailed: isComplete && !isPaid && isIntentOver(intent),
+    wasStoppedByBuyer: !isPaid && lastErrorOf(intent) === 'payment_method_customer_decline',
     clientSecret: session.client_secret,
     orderId: session.metadata?.['order_id'] ?? null,
     cartHash: session.metadata?.['cart_hash'] ?? null,
@@ -271,6 +272,12 @@ function methodOf(intent: Session['payment_intent']): PaidMethod | null {
 function isIntentOver(intent: Session['payment_intent']): boolean {
   if (intent === null || typeof intent === 'string') return false
   return intent.status === 'requires_payment_method' || intent.status === 'canceled'
+}
+
+/** Source: docs.stripe.com/error-codes. */
+function lastErrorOf(intent: Session['payment_intent']): string | null {
+  if (intent === null || typeof intent === 'string') return null
+  return intent.last_payment_error?.code ?? null
 }
 
 function refundState(status: string | null): RefundState {

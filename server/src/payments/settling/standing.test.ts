@@ -4,6 +4,7 @@ import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import {
+  askBySwish,
   askForSession,
   EMAIL,
   ok,
@@ -37,6 +38,17 @@ it('says that nothing was charged while the form is open, declined or not', asyn
   expect(await payByCard(shop, session, order.total, DECLINED)).toBe(402)
   expect((await confirmationOf(session.sessionId)).paymentStanding).toBe('not_charged')
   expect((await statusOf(guest, order.orderId)).awaitsBank).toBe(false)
+})
+
+it('says that the buyer stopped a payment they declined in Swish, until the next try', async () => {
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest)
+  const session = await sessionOf(guest, order)
+  const intent = await askBySwish(shop, session)
+  await byHand(`approve/${intent}`, 'outcome=failed')
+  expect((await confirmationOf(session.sessionId)).paymentStanding).toBe('stopped_by_buyer')
+  expect(await payByCard(shop, session, order.total, DECLINED)).toBe(402)
+  expect((await confirmationOf(session.sessionId)).paymentStanding).toBe('not_charged')
 })
 
 it('says that the bank has not answered once the form is sent in, until it has', async () => {

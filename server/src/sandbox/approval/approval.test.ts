@@ -47,7 +47,10 @@ describe.each([
   it('lets the buyer say no, and the form stays open for another try', async () => {
     const { id, path } = await asked(type)
     expect((await answer(path, 'failed')).headers.location).toBe(RETURN + id)
-    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' })
+    expect(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toMatchObject({
+      status: 'open',
+      payment_intent: { last_payment_error: { code: 'payment_method_customer_decline' } },
+    })
     const again = await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
     expect(again).toMatchObject({ status: 'complete', payment_status: 'paid' })
   })

@@ -124,10 +124,18 @@ function paramOf(code: string): { param?: string } {
   return code === 'expired_card' ? { param: 'exp_month' } : {}
 }
 
-/** The buyer did not pass the challenge, or closed it. */
+/** As methods that send the buyer to a page or an app of their own answer a cancelled payment. */
+const CUSTOMER_DECLINED: ErrorBody = {
+  type: 'invalid_request_error',
+  code: 'payment_method_customer_decline',
+  message: 'The customer declined this payment.',
+}
+
+/** The buyer did not pass the challenge, closed it, or declined the payment in Swish or at Klarna. */
 export function failChallenge(work: Work, intent: StoredIntent, method: StoredMethod): Attempt {
   work.put(intent)
-  return endWithError(work, intent, method, CHALLENGE_FAILED)
+  const isCard = method.shown.type === 'card'
+  return endWithError(work, intent, method, isCard ? CHALLENGE_FAILED : CUSTOMER_DECLINED)
 }
 
 /** The intent waits for another way to pay. */

@@ -134,6 +134,17 @@ describe('stories of the grammar', () => {
       ).not.toContain(toyName)
   })
 
+  it('let a trial happen only where it can', async () => {
+    const flat = ['ocean', 'space', 'city', 'farm', 'meadow', 'archipelago', 'northern_lights']
+    for (const environment of STORY_PLACES) {
+      for (let seed = 0; seed < 60; seed += 1) {
+        const { scenes } = await write(seed, { environment: named(environment) })
+        const steep = scenes.filter(({ text, place }) => text.includes('brant') && flat.includes(place))
+        expect(steep).toEqual([])
+      }
+    }
+  })
+
   it('have enough sentences for the longest pages', () => {
     const beats = [
       ...HOMES,

@@ -131,8 +131,9 @@ function routeOf({ environment }: DesignSelections, chance: Chance): Route {
 const WITHOUT_AIR = new Set<Outdoors>(['ocean', 'space'])
 const FROZEN = new Set<Outdoors>(['snow', 'northern_lights'])
 
-/** It never rains under water. */
-function suits(place: Outdoors, { weather }: Trial): boolean {
+/** It never rains under water, and no square in town is steep. */
+function suits(place: Outdoors, { weather, places }: Trial): boolean {
+  if (places?.includes(place) === false) return false
   if (weather === 'clear') return true
   return !WITHOUT_AIR.has(place) && !(weather === 'rain' && FROZEN.has(place))
 }

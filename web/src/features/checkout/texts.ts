@@ -36,6 +36,8 @@ export const TEXTS = {
   quoted: (label: string, text: string) => `${label} ”${text}”`,
   and: ' och ',
   methodAndWay: (name: string, way: string) => `${name}, ${way.slice(0, 1).toLowerCase()}${way.slice(1)}`,
+  /** The method's own days begin when the toy is made (Spec §9). */
+  fromFinished: (days: string) => `${days} från färdig leksak.`,
   freight: (method: string) => `Frakt, ${method}`,
   productTotal: 'Delsumma',
   freightOnly: 'Frakt',
@@ -43,7 +45,7 @@ export const TEXTS = {
   total: 'Totalt',
   vat: (rate: string) => `varav moms ${rate}`,
   maker: (name: string, address: string, email: string) => `Tillverkare: ${name}, ${address}, ${email}.`,
-  model: 'Modell, tillverkad efter dina val:',
+  model: 'Modellnummer:',
   deliveryAddress: 'Leveransadress',
   couponCode: 'Rabattkod',
   change: 'Ändra',
@@ -143,7 +145,7 @@ export const TEXTS = {
     `Betaltjänsten svarar inte just nu. Betala inte igen. Gick betalningen igenom mejlar vi bekräftelsen till ${email}. Gick den inte igenom kan du betala här så fort vi vet det.`,
   awaitedTitle: 'Betalningen behandlas',
   awaitedBody: (email: string) =>
-    `Banken har inte svarat än. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}. Går betalningen inte igenom kan du betala här.`,
+    `Vi väntar på banken. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}. Går betalningen inte igenom kan du betala här.`,
   unknownAsking: 'Sidan frågar igen av sig själv.',
   unknownNow: 'Betalningen kontrolleras',
   waitsSaved: 'Beställningen är sparad',

@@ -52,6 +52,7 @@ test.each<[PaymentStatus, PaymentStanding, string]>([
   ['failed', 'settled', 'not_charged'],
   ['pending', 'awaits_bank', 'awaits_bank'],
   ['pending', 'not_charged', 'not_charged'],
+  ['pending', 'stopped_by_buyer', 'stopped_by_buyer'],
   ['pending', 'unknown', 'unknown'],
   ['pending', 'settled', 'unknown'],
 ])('a payment that is %s, %s, is told as %s', (paymentStatus, paymentStanding, outcome) => {

@@ -21,7 +21,14 @@ export function referenceIn(search: URLSearchParams): PaymentReference | null {
 }
 
 /** What may be said of the money: thanks are for an order that is paid and will be made. */
-export type Outcome = 'paid' | 'cancelled' | 'refunded' | 'awaits_bank' | 'not_charged' | 'unknown'
+export type Outcome =
+  | 'paid'
+  | 'cancelled'
+  | 'refunded'
+  | 'awaits_bank'
+  | 'not_charged'
+  | 'stopped_by_buyer'
+  | 'unknown'
 
 export function outcomeOf({ status, paymentStatus, paymentStanding }: OrderConfirmation): Outcome {
   if (paymentStatus === 'refunded' || status === 'refunded') return 'refunded'

@@ -91,7 +91,7 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
 function WaysOn({ order, outcome }: { order: OrderConfirmation; outcome: Outcome }) {
   const status = orderPath({ order_number: order.orderNumber, email: order.buyerEmail })
   const follows = outcome === 'awaits_bank' || outcome === 'unknown'
-  const another = outcome === 'not_charged' ? 'secondary' : 'primary'
+  const another = CAN_PAY_AGAIN.includes(outcome) ? 'secondary' : 'primary'
   return (
     <>
       {follows && <ButtonLink to={status}>{TEXTS.follow}</ButtonLink>}
@@ -139,7 +139,7 @@ function Headline({ order }: { order: OrderConfirmation }) {
       {outcome === 'refunded' && <Notice>{refundWords(order)}</Notice>}
       {outcome === 'awaits_bank' && <Notice tone="sun">{TEXTS.awaitsBankBody(buyerEmail)}</Notice>}
       {outcome === 'unknown' && <Notice tone="sun">{TEXTS.unknownBody(buyerEmail)}</Notice>}
-      {outcome === 'not_charged' && (
+      {CAN_PAY_AGAIN.includes(outcome) && (
         <Notice tone="bad">
           <p>{TEXTS.notChargedBody}</p>
           <div className="mt-3">
@@ -153,6 +153,8 @@ function Headline({ order }: { order: OrderConfirmation }) {
   )
 }
 
+const CAN_PAY_AGAIN: readonly Outcome[] = ['not_charged', 'stopped_by_buyer']
+
 const WILL_BE_MADE: readonly Outcome[] = ['paid', 'awaits_bank', 'unknown']
 
 const HEADLINES: Record<Outcome, string> = {
@@ -162,6 +164,7 @@ const HEADLINES: Record<Outcome, string> = {
   awaits_bank: TEXTS.awaitsBank,
   unknown: TEXTS.unknown,
   not_charged: TEXTS.notCharged,
+  stopped_by_buyer: TEXTS.stoppedByBuyer,
 }
 
 /** The sum as the credit notes say it. */

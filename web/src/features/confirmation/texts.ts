@@ -7,7 +7,7 @@ export const TEXTS = {
   awaits: 'Behandlas',
   awaitsBank: 'Betalningen behandlas',
   awaitsBankBody: (email: string) =>
-    `Banken har inte svarat än, och sidan uppdateras av sig själv. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}.`,
+    `Vi väntar på banken. Sidan uppdateras automatiskt. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}.`,
   cancelled: 'Beställningen är avbeställd',
   cancelledBody: 'Leksaken tillverkas inte, och pengarna betalas tillbaka till det du betalade med.',
   refunded: 'Beställningen är återbetald',
@@ -18,8 +18,9 @@ export const TEXTS = {
   unknownStatus: 'Vi vet inte än',
   unknown: 'Vi vet inte än om betalningen är klar',
   unknownBody: (email: string) =>
-    `Vi frågar betaltjänsten, och sidan uppdateras av sig själv. Betala inte igen: så snart den är klar mejlar vi bekräftelsen till ${email}.`,
+    `Vi frågar betaltjänsten. Sidan uppdateras automatiskt. Betala inte igen: så snart den är klar mejlar vi bekräftelsen till ${email}.`,
   notCharged: 'Betalningen gick inte igenom',
+  stoppedByBuyer: 'Du avbröt betalningen',
   notChargedBody: 'Inget har dragits. Beställningen finns kvar, så du kan försöka igen.',
   payAgain: 'Försök betala igen',
 

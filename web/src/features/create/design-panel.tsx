@@ -57,6 +57,7 @@ export function SummaryList({ step, onChange, className }: SummaryListProps) {
 }
 
 function Row({ row, onChange }: { row: SummaryRow; onChange?: GoTo }) {
+  const verb = row.chosen ? TEXTS.change : TEXTS.choose
   return (
     <div
       className={classes(
@@ -84,10 +85,10 @@ function Row({ row, onChange }: { row: SummaryRow; onChange?: GoTo }) {
           <button
             type="button"
             className="min-h-11 px-1 text-link font-semibold"
-            aria-label={`${TEXTS.change} ${row.label.toLowerCase()}`}
+            aria-label={`${verb} ${row.label.toLowerCase()}`}
             onClick={() => onChange(row.step, row.place)}
           >
-            {TEXTS.change}
+            {verb}
           </button>
         </dd>
       )}

@@ -29,14 +29,23 @@ export interface SummaryRow {
 interface RowParts {
   label: string
   value: string | undefined
+  /** By the label's gender and number. */
+  missing?: string
   step: number
   place: string
   beads?: readonly string[]
 }
 
-const row = ({ label, value, step, place, beads = [] }: RowParts): SummaryRow => ({
+const row = ({
   label,
-  value: value || TEXTS.notChosen,
+  value,
+  missing = TEXTS.notChosen.one,
+  step,
+  place,
+  beads = [],
+}: RowParts): SummaryRow => ({
+  label,
+  value: value || missing,
   chosen: Boolean(value),
   beads,
   step,
@@ -51,13 +60,20 @@ export function summaryRows(data: WizardData, step: number): SummaryRow[] {
   const later = [
     row({
       label: TEXTS.colours,
+      missing: TEXTS.notChosen.several,
       value: withAnd(data.colors.map(({ name }) => name)),
       beads: data.colors.map(({ value }) => value),
       step: 2,
       place: PLACES.colours,
     }),
     row({ label: TEXTS.personality, value: personality?.name, step: 2, place: PLACES.personality }),
-    row({ label: TEXTS.occasion, value: occasion?.name, step: 2, place: PLACES.occasion }),
+    row({
+      label: TEXTS.occasion,
+      value: occasion?.name,
+      missing: TEXTS.notChosen.neuter,
+      step: 2,
+      place: PLACES.occasion,
+    }),
     row({ label: TEXTS.environment, value: environment?.name, step: 2, place: PLACES.environment }),
     row({ label: TEXTS.style, value: style?.name, step: 2, place: PLACES.style }),
     row({

@@ -1,4 +1,7 @@
 /** Every Swedish word of the wizard; the texts of the specification stand here to the letter. */
+/** Kinds that have variants and take 'ett'. */
+const isNeuter = (kind: string) => /(?:får|lejon|troll|lok|djur|plan|tåg|barn)$/i.test(kind)
+
 export const TEXTS = {
   title: 'Designa din leksak',
   pageDescription:
@@ -26,9 +29,10 @@ export const TEXTS = {
   ageHeading: 'Hur gammal är den som får leksaken?',
   ageNote: 'Leksakerna passar från 3 år. För yngre barn är delarna för små.',
   categoryHeading: 'Vad ska det bli?',
-  groupHeading: (name: string) => `${name}: vilken grupp?`,
+  groupHeading: (plural: string) => `Vilka ${plural.toLowerCase()}?`,
   kindHeading: (name: string) => `${name}: vilken sort?`,
-  variantHeading: (name: string) => `${name}: vilken av dem?`,
+  variantHeading: (kind: string) =>
+    kind === 'Äldre' ? 'Vem ska det vara?' : `${isNeuter(kind) ? 'Vilket' : 'Vilken'} ${kind.toLowerCase()}?`,
   levels: ['Kategori', 'Grupp', 'Sort', 'Variant'],
   countBelow: [
     (count: number) => (count === 1 ? '1 grupp' : `${count} grupper`),
@@ -48,7 +52,8 @@ export const TEXTS = {
   surprised: (kind: string) => `Det blev ${kind.toLowerCase()}! Tryck igen för en ny överraskning.`,
   age: 'Ålder',
   yearsUnit: ' år',
-  notChosen: 'Inte vald än',
+  notChosen: { one: 'Inte vald än', neuter: 'Inte valt än', several: 'Inte valda än' },
+  choose: 'Välj',
   toDesign: 'Fortsätt till design',
   anAge: 'ålder',
   aCategory: 'kategori',
@@ -101,7 +106,7 @@ export const TEXTS = {
   asPicture: 'Bild',
   asLive: '3D',
   realSize: (size: string, toy: string, [width, depth, height]: readonly [string, string, string]) =>
-    `I ${size} blir ${toy} ${width}\u00a0cm bred, ${depth}\u00a0cm djup och ${height}\u00a0cm hög.`,
+    `I ${size} blir ${toy} ${width}\u00a0cm bred, ${depth}\u00a0cm lång och ${height}\u00a0cm hög.`,
 
   pictureOf: (number: number) => `Bild ${number} av 4`,
   progressLabel: 'Så långt har bilden kommit',
@@ -119,13 +124,12 @@ export const TEXTS = {
   regenerate: 'Generera ny',
   pictureReady: (name: string) => `Bilden av ${name} är klar.`,
   pictureTruth: 'Bilden visar exakt den form vi skriver ut',
+  modelByAi: 'Modellen som skrivs ut görs av AI efter bilden och kan avvika något i form.',
   pictureByAi:
     'Bilden är skapad av AI. Din leksak kan avvika något i form och färg. Namn och text syns inte i bilden, men finns på leksaken.',
   notices: {
-    provider_away:
-      'AI-tjänsten svarar inte just nu, så vår egen verkstad har ritat din leksak. Bilden visar den precis som den skrivs ut.',
-    budget_spent:
-      'Dagens AI-bilder är slut, så vår egen verkstad har ritat din leksak. Bilden visar den precis som den skrivs ut.',
+    provider_away: 'AI-tjänsten svarar inte just nu, så vår egen verkstad har ritat din leksak.',
+    budget_spent: 'Dagens AI-bilder är slut, så vår egen verkstad har ritat din leksak.',
     quota_spent: 'Du har fått dina AI-bilder för den här gången, så vår egen verkstad har ritat din leksak.',
     softened: 'AI-tjänsten ritade inte efter dina egna ord, så bilden följer dina övriga val.',
     not_saved:
@@ -176,11 +180,14 @@ export const TEXTS = {
   counted: (count: number, most: number) => `${count} av ${most}`,
   recipient: 'Vem får leksaken?',
   recipientName: 'Mottagarens namn',
-  recipientRelation: 'Vad är ni för varandra?',
+  recipientRelation: 'Vem är barnet för dig?',
   recipientRelationHint: 'Till exempel barnbarn, brorson eller gudbarn.',
   personalMessage: 'Ett meddelande till oss om gåvan',
   delivery: 'Leverans',
   atYours: (days: string) => `Hos dig ${days}`,
+  /** The method's own days begin when the toy is made (Spec §9). */
+  way: (name: string, days: string, description: string) =>
+    `${name}, ${days} från färdig leksak. ${description}.`,
   emailRow: (email: string) => `E-post: ${email}`,
   keepEmail: 'Behåll',
   emailRowNote: 'Hit skickar vi kvitto och besked om beställningen.',
@@ -216,7 +223,7 @@ export const TEXTS = {
   saveOffered: 'Du kan spara din design med din e-post.',
   closeSaving: 'Stäng utan att spara',
   saveLead: (name: string) =>
-    `Skriv din e-post, så hör ${name} till dig. Vi använder den bara för din design och din beställning.`,
+    `Skriv din e-post, så sparar vi ${name} åt dig. Vi använder den bara för din design och din beställning.`,
   email: 'E-post',
   rememberEmail: 'Kom ihåg min e-post på den här enheten',
   saveAndGoOn: 'Spara och fortsätt',
@@ -238,7 +245,7 @@ export const TEXTS = {
   lockedReceipt: (email: string) => `Kvitto till ${email}`,
   lockedAwaits: 'Betalningen behandlas',
   lockedAwaitsBody:
-    'Banken har inte svarat än. Betala inte igen: sidan öppnas så snart svaret kommer, och går betalningen inte igenom kan du försöka på nytt.',
+    'Vi väntar på banken. Betala inte igen: sidan öppnas så snart svaret kommer, och går betalningen inte igenom kan du försöka på nytt.',
   lockedUnderWay: 'Betalningen är inskickad',
   lockedAwaitsNote: 'Banken avgör den. Den går varken att ändra eller avbryta.',
   lockedFollow: 'Följ beställningen',

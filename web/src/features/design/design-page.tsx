@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
+import type { ShopConfig } from '@leksmedjan/contract/config'
 import { useConfig } from '#lib/config.ts'
 import { useSession } from '#lib/account/session.ts'
 import { PATHS, START_DESIGN } from '#routes.ts'
@@ -50,7 +51,7 @@ function Shared({ id, design }: { id: string; design: PublicDesign }) {
           {TEXTS.designYours}
         </ButtonLink>
         <p className="mt-8 border-t border-line pt-4 text-note text-ink-soft">
-          {TEXTS.made} {config && TEXTS.truth[design.drawnBy][config.textsBy]}
+          {TEXTS.made} {config && truthOf(design.drawnBy, config)}
         </p>
         <p className="mt-1 text-note">
           <button type="button" className="text-link min-h-12" onClick={() => setReporting(true)}>
@@ -61,6 +62,11 @@ function Shared({ id, design }: { id: string; design: PublicDesign }) {
       <ReportDialog designId={id} open={isReporting} onClose={() => setReporting(false)} />
     </>
   )
+}
+
+function truthOf(drawnBy: PublicDesign['drawnBy'], { modelsBy, textsBy }: ShopConfig): string {
+  if (drawnBy === 'ai' || modelsBy === 'toymaker') return TEXTS.truth[drawnBy][textsBy]
+  return TEXTS.modelByAi
 }
 
 function Waiting() {

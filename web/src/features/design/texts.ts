@@ -17,6 +17,8 @@ export const TEXTS = {
       ai: 'Bild, namn och text är skapade av AI. Leksaken kan avvika något i form och färg.',
     },
   },
+  /** Where the printable model is bought and follows the picture. */
+  modelByAi: 'Modellen som skrivs ut görs av AI efter bilden och kan avvika något i form.',
   report: 'Anmäl innehåll',
 
   goneTitle: 'Den här leksaken går inte att visa',

@@ -24,7 +24,7 @@ export const ABOUT: readonly Chapter[] = [
     body: [
       {
         steps: [
-          '**Bilden.** Av dina val formas en leksak och en bild av den. Görs bilden av vår leksaksmakare visar den exakt den form vi skriver ut. Görs den av AI står det under bilden.',
+          '**Bilden.** Av dina val formas en leksak och en bild av den. Under bilden står vem som har ritat den, och om den visar exakt den form vi skriver ut.',
           '**Modellen.** När du har beställt görs en 3D-modell som går att skriva ut.',
           '**Utskriften.** Skrivaren bygger leksaken lager för lager, i dina färger.',
           '**Kontrollen.** Vi tar bort stöd, känner efter vassa kanter och lösa delar och packar leksaken.',

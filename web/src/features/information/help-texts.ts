@@ -44,7 +44,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Får jag se leksaken innan den skrivs ut?',
             answer: [
-              'Är bilden från vår leksaksmakare visar den redan exakt den form vi skriver ut. Är den skapad av AI mejlar vi dig 3D-modellen från fyra håll. Du kan vrida på den, godkänna den eller be om en ändring, och en ändring ingår.',
+              'Under bilden står om den redan visar exakt den form vi skriver ut. Görs bilden eller modellen av AI mejlar vi dig 3D-modellen från fyra håll. Du kan vrida på den, godkänna den eller be om en ändring, och en ändring ingår.',
               'Svarar du inom 48 timmar kommer leksaken de utlovade dagarna. Hör vi inget påminner vi dig och väntar, om inget annat står vid modellen.',
             ],
           },
@@ -138,7 +138,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Vad betyder ”5-7 dagar” vid frakten?',
             answer: [
-              'Ungefär hur lång resan är i vanliga dagar, med en helg emellan, när leksaken är utskriven. Det som gäller för just din beställning är datumen i kassan och i bekräftelsen.',
+              'Så lång är resan i vanliga dagar med en helg emellan, räknat från färdig leksak. I arbetsdagar är det 2-5, och tillverkningen dessförinnan tar 3-7. Datumen i kassan och i bekräftelsen räknar ihop allt, och det är de som gäller.',
             ],
           },
           {

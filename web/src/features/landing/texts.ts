@@ -1,5 +1,5 @@
 export const TEXTS = {
-  heading: 'En leksak som bara finns i ett exemplar',
+  heading: 'Hitta på en leksak, så gör vi den',
   lead: (artist: string) =>
     `Välj djur, färger och personlighet. ${artist} ritar, vi skriver ut leksaken i 3D och skickar hem den i en ask.`,
   description:
@@ -36,7 +36,7 @@ export const TEXTS = {
   features: [
     {
       title: 'Miljövänliga material',
-      body: 'Tryckt i PLA, en plast av majs och sockerrör.',
+      body: 'Utskriven i PLA, en plast av majs och sockerrör.',
       claims: ['recyclable', 'toxins'],
       toy: 'bear',
       alt: 'Närbild av en brun björn med röd halsduk',
@@ -50,7 +50,7 @@ export const TEXTS = {
     },
     {
       title: 'Gjorda med kärlek',
-      body: 'Ingen leksak finns i två exemplar. Namnet på foten är ditt.',
+      body: 'Du väljer form, färger och humör. Namnet på foten är ditt.',
       claims: [],
       toy: 'dragon-engraved',
       alt: 'Närbild av foten på en turkos drake, där det står Grattis Åke på 3-årsdagen',

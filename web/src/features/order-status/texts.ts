@@ -29,7 +29,7 @@ export const TEXTS = {
     shipped: (toy: string) => `${toy} är på väg till dig`,
     delivered: (toy: string) => `${toy} är framme`,
     cancelled: (toy: string) => `${toy} är avbeställd`,
-    refunded: (toy: string) => `${toy} är återbetald`,
+    refunded: (toy: string) => `Beställningen av ${toy} är återbetald`,
   },
   modelReady: {
     headline: (toy: string) => `${toy} är klar som 3D\u2011modell och väntar på skrivaren`,

@@ -101,7 +101,7 @@ export const TEXTS = {
 
   deletionTitle: 'Ta bort kontot',
   deletionLead:
-    'Kontot, designerna, bilderna och sagorna raderas inom 30 dagar. Beställningar sparas så länge bokföringslagen kräver, men utan mer än den kräver.',
+    'Kontot, designerna, bilderna och sagorna raderas inom 30 dagar. Beställningar sparas så länge bokföringslagen kräver, och bara det den kräver.',
   deletionAsk: 'Begär att kontot tas bort',
   /** Fixed by the specification. */
   deletionRefusal: 'Account deletion must be handled by admin',

@@ -20,6 +20,10 @@ export const INTRODUCTIONS: readonly string[] = [
   'En vän för livet: {namn}, {enfärgart}{med}.',
 ]
 
+/** Of hands, clothes and knees: a vehicle can do none of it. */
+export const NEEDS_LIMBS =
+  /handen| ramla|grimaser|dansar|kläder|kram\b|läpparna|kryper|plockar|målar|läst alla|packad|böjde sig|bakom ryggen/
+
 /** By mood; without one, any of 'none'. */
 export const MOOD_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   playful: [
@@ -228,7 +232,7 @@ export const AGE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   '13-17': [
     '{namn} gör sig bra bredvid skärmen och dömer ingen.',
     'Som skrivbordssällskap är {namn} svårslagen.',
-    '{namn} finns i ett enda exemplar, precis som du.',
+    '{namn} är formad efter dina val och ingen annans.',
     'På hyllan säger {namn} mer om dig än en affisch.',
   ],
   '18+': [
@@ -243,13 +247,23 @@ export const OPENINGS: readonly string[] = [
   'En morgon {plats} vaknade {namn} av ett ljud som ingen hade hört förut.',
   '{Plats} hade det varit tyst hela natten, tills {namn} hörde någon fnissa.',
   'Det började med en lapp {plats}, och på lappen stod det: ”Skynda dig, {namn}!”',
-  'Ingen visste varifrån det konstiga skenet {plats} kom, men {namn} tänkte ta reda på det.',
+  '{Plats} syntes ett konstigt sken. Varifrån kom det? {namn} tänkte ta reda på det.',
   'Just när {namn} skulle äta frukost {plats} knackade det tre gånger.',
-  'Den dagen då allt blev upp och ner {plats} var {namn} den enda som hade sovit gott.',
+  'Den dagen då allt blev huller om buller {plats} var {namn} den enda som hade sovit gott.',
   '{Plats} fanns en dörr som bara {namn} kunde se.',
   'Alla {plats} hade hört talas om hemligheten, men bara {namn} gick för att leta.',
   'Det regnade {plats}, och mitt i regnet hittade {namn} en liten röd nyckel.',
   'När vinden vände {plats} kände {namn} på sig att något skulle hända.',
+  '{namn} hade precis lovat att ta det lugnt när det smällde till {plats}.',
+  'Hela veckan hade {namn} räknat dagarna, och nu var det äntligen dags {plats}.',
+  'Någon hade ställt en stängd låda {plats}, och på locket stod {namns} namn.',
+  '”Psst!” hördes det {plats}, och {namn} stannade tvärt.',
+  'Det sägs att önskningar slår in {plats}, så {namn} provade med en liten.',
+  'Samma kväll som klockan stannade fick {namn} syn på något som glittrade {plats}.',
+  '{Plats} brukade det aldrig hända något, ända tills {namn} kom dit.',
+  'Först trodde {namn} att det bara var ett eko {plats}, men ekot svarade på frågor.',
+  'Kvar {plats} efter gårdagens kalas fanns bara en ballong, en karta och {namn}.',
+  'Den bästa idén kom som vanligt mitt i natten, och {namn} hann inte ens vänta på gryningen {plats}.',
 ]
 
 export const EVENTS: Readonly<Record<string, readonly string[]>> = {
@@ -259,7 +273,7 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
     'Alla djuren hade samlats, för utan {namn} skulle festen inte kunna börja.',
     'I snåret låg ett ägg som var varmt, randigt och alldeles för stort, och {namn} lade örat mot det.',
     'En liten humla hade flugit vilse, så {namn} erbjöd sin rygg som landningsbana.',
-    'Månen hade fastnat i ett träd, påstod ugglan, och {namn} skrattade inte.',
+    'Månen hade fastnat i ett träd, påstod ugglan, och {namn} höll sig för skratt.',
     'Någon hade lånat alla bär och lämnat en knapp i stället, och {namn} kände igen knappen.',
     'Bäcken hade slutat porla, och {denarten} vadade uppåt för att se varför.',
   ],

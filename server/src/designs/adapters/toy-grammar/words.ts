@@ -52,8 +52,8 @@ kulting:kultingen linderödssvin:linderödssvinet tax:taxen pudel:pudeln labrado
 bondkatt:bondkatten skogkatt:skogkatten siames:siamesen dvärgkanin:dvärgkaninen vädurskanin:vädurskaninen blåval:blåvalen
 späckhuggare:späckhuggaren vithaj:vithajen hammarhaj:hammarhajen gråsäl:gråsälen sälkut:sälkuten lejonhane:lejonhanen
 lejonunge:lejonungen gorilla:gorillan schimpans:schimpansen savannelefant:savannelefanten elefantunge:elefantungen
-tyrannosaurus=tyrannosaurie:tyrannosaurien velociraptor:velociraptorn triceratops=trehorning:trehorningen
-stegosaurus=stegosaurie:stegosaurien långhals:långhalsen skogstroll:skogstrollet bergatroll:bergatrollet
+tyrannosaurus:tyrannosaurusen velociraptor:velociraptorn triceratops=trehorning:trehorningen
+stegosaurus:stegosaurusen långhals:långhalsen skogstroll:skogstrollet bergatroll:bergatrollet
 trollunge:trollungen gårdstomte:gårdstomten jultomte:jultomten skogsälva:skogsälvan sjöälva:sjöälvan
 svart riddare=riddare:riddaren silverriddare:silverriddaren isprinsessa:isprinsessan skogsprinsessa:skogsprinsessan
 elddrake:elddraken isdrake:isdraken drakunge:drakungen regnbågsenhörning:regnbågsenhörningen
@@ -152,11 +152,11 @@ export const COLOUR_OF: Readonly<Record<string, ColourWord>> = {
 /** What stands after 'med'. */
 export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   base: 'en stadig fot att stå på',
-  joints: 'leder som går att röra',
+  joints: 'rörliga leder',
   keyring: 'en ögla för nycklarna',
   name_sign: 'en alldeles egen namnskylt',
   wings: 'ett par vingar',
-  cape: 'fladdrande mantel',
+  cape: 'en fladdrande mantel',
   crown: 'en liten krona',
   hat: 'hatt på huvudet',
   scarf: 'en varm halsduk',

@@ -4,12 +4,15 @@
  * {fika} blåbärspaj · {sak} en blank knapp · {barnet} {barnets}
  */
 import type { StoryTime, StoryWeather } from '../../story-text-provider.ts'
+import type { Outdoors } from './words.ts'
 
 export type Beat = readonly string[]
 
 /** The weather its sentences speak of. */
 export interface Trial {
   weather: StoryWeather
+  /** Only where it can happen; anywhere outdoors without. */
+  places?: readonly Outdoors[]
   beat: Beat
 }
 
@@ -97,6 +100,7 @@ const light: Plot = {
     },
     {
       weather: 'clear',
+      places: ['forest', 'archipelago', 'mountain', 'snow', 'meadow', 'farm', 'castle', 'jungle'],
       beat: [
         'Vägen tog slut {där}.',
         '{Val}',
@@ -211,6 +215,7 @@ const letter: Plot = {
     },
     {
       weather: 'clear',
+      places: ['forest', 'archipelago', 'mountain', 'meadow', 'farm', 'city', 'castle', 'jungle'],
       beat: [
         '{Där} var vägen stängd.',
         '{Val}',
@@ -325,6 +330,7 @@ const sound: Plot = {
     },
     {
       weather: 'clear',
+      places: ['forest', 'mountain', 'snow', 'castle', 'jungle'],
       beat: [
         '{Där} blev det brant.',
         '{Val}',
@@ -336,7 +342,7 @@ const sound: Plot = {
   ],
   dark: [
     [
-      'I natten {där} tystnade ljudet.',
+      'Mitt i natten tystnade ljudet.',
       'Det var nästan värre.',
       '{Toy} satt alldeles stilla och väntade.',
       'Då hördes en snyftning, så liten att bara den som väntar kan höra den.',

@@ -44,7 +44,7 @@ export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }
               name="shipping-method"
               value={method.value}
               title={<AtYours span={order.deliverySpans[method.value]} fallback={method.name} />}
-              detail={`${TEXTS.methodAndWay(method.name, method.description)}. ${method.delivery_time}.`}
+              detail={`${TEXTS.methodAndWay(method.name, method.description)}. ${TEXTS.fromFinished(method.delivery_time)}`}
               price={freight(method.price)}
               chosen={chosen === method.value}
               onChoose={() => mutate({ id: orderId, email, shipping_method: method.value })}

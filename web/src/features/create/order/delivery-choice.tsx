@@ -26,7 +26,7 @@ export function DeliveryChoice() {
               name="delivery"
               value={method.value}
               title={<AtYours span={deliverySpan(today, method.value)} />}
-              detail={`${method.name}, ${method.delivery_time}. ${method.description}.`}
+              detail={TEXTS.way(method.name, method.delivery_time, method.description)}
               price={price === undefined ? '' : freight(price, kronor)}
               chosen={chosen === method.value}
               onChoose={() => change({ shippingMethod: method.value })}

@@ -3,6 +3,7 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import { useRef, useState } from 'react'
+import { useConfig } from '#lib/config.ts'
 import { ApiError } from '#lib/request.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -179,6 +180,7 @@ function TakenOver() {
 /** What the picture can be trusted to show; the frame itself says when it changes. */
 function PictureNote() {
   const isByAi = useIsByAi()
+  const isModelByAi = useConfig()?.modelsBy === 'ai'
   const status = useRedrawRun((run) => run.status)
   const refused = useRedrawRun(
     ({ failure }) => failure instanceof ApiError && failure.code === 'wish_refused',
@@ -186,7 +188,9 @@ function PictureNote() {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 text-note text-ink-soft">
       <Icon name="info" size={20} />
-      <p className="min-w-0 flex-1">{refused ? ERROR_TEXTS.wish_refused : noteOf(status, isByAi)}</p>
+      <p className="min-w-0 flex-1">
+        {refused ? ERROR_TEXTS.wish_refused : noteOf(status, { isByAi, isModelByAi })}
+      </p>
       {status === 'failed' && !refused && (
         <Button look="quiet" size="small" onClick={retryRedraw}>
           {TEXTS.retry}
@@ -196,7 +200,13 @@ function PictureNote() {
   )
 }
 
-function noteOf(status: RedrawRun['status'], isByAi: boolean): string {
+interface Makers {
+  isByAi: boolean
+  isModelByAi: boolean
+}
+
+export function noteOf(status: RedrawRun['status'], { isByAi, isModelByAi }: Makers): string {
+  if (!isByAi && isModelByAi && NOTES[status] === TEXTS.pictureTruth) return TEXTS.modelByAi
   if (!isByAi) return NOTES[status]
   return status === 'stays' ? `${TEXTS.pictureByAi} ${NOTES.stays}` : TEXTS.pictureByAi
 }
