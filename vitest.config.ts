@@ -15,6 +15,8 @@ const ANY_DATABASE = [
   'server/src/{stories/book,mail/letters,rest/grammar}/*.test.ts',
   'server/test/bought-purchase.test.ts',
 ]
+/** About users of a database server, of which the embedded database knows none. */
+const ONLY_POSTGRES = ['server/test/database-users.test.ts']
 const postgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
@@ -33,7 +35,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...server, name: 'embedded', env: { TEST_DATABASE: 'embedded' } } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'embedded',
+          exclude: [...configDefaults.exclude, ...ONLY_POSTGRES],
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
       ...(postgres === undefined
         ? []
         : [

@@ -13,7 +13,10 @@ export async function findTestDatabase() {
   if (named) return named
   if (await answers(LOCAL)) return LOCAL
   const cluster = startCluster()
-  if (cluster !== null) return cluster
+  if (cluster !== null) {
+    process.on('exit', cluster.stop)
+    return cluster.url
+  }
   console.log('No PostgreSQL here: the tests run on the embedded database only.')
   return null
 }
@@ -31,8 +34,8 @@ async function answers(url) {
   }
 }
 
-/** A cluster of its own in a temporary folder, gone when the tests end. PostgreSQL refuses to run as root. */
-function startCluster() {
+/** A cluster of its own in a temporary folder, null where PostgreSQL is not installed. It refuses to run as root. */
+export function startCluster() {
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed()
   if (initdb === undefined) return null
   const bin = join(initdb, '..')
@@ -51,9 +54,9 @@ function startCluster() {
     rmSync(folder, { recursive: true, force: true })
     return null
   }
-  process.on('exit', () => {
+  const stop = () => {
     run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
     rmSync(folder, { recursive: true, force: true })
-  })
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }

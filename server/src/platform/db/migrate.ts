@@ -4,10 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SetupError } from '../setup-error.ts'
+import { prepareRoles } from './roles.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** Any number, the same for every process of a shop. */
 const LOCK = 728_001
+/**
+ * Left out when a migration runs: the roles stand by then, and PostgreSQL refuses `create role` to a user without that
+ * right before it looks whether the role is there.
+ */
+const ROLE_BLOCKS = /^do \$\$ begin\s+create role [^$]*\$\$;$/gm
 
 export interface Migration {
   name: string
@@ -34,8 +40,11 @@ export async function migrate(config: pg.ClientConfig, folder = FOLDER): Promise
   const client = new pg.Client(config)
   await client.connect()
   try {
+    await prepareRoles(client)
+    // One message is one transaction. Of two that make the table at once, `if not exists` alone would let one fail.
     await client.query(
-      `create table if not exists public.shop_migrations (
+      `select pg_advisory_xact_lock(${LOCK});
+       create table if not exists public.shop_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const applied: string[] = []
@@ -90,7 +99,7 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
     )
     const isMissing = !isApplied(migration, rows[0]?.checksum)
     if (isMissing) {
-      await client.query(sql)
+      await client.query(sql.replaceAll(ROLE_BLOCKS, ''))
       await client.query('insert into public.shop_migrations (name, checksum) values ($1, $2)', [
         name,
         checksum,

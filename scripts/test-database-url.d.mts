@@ -1,0 +1,2 @@
+export function findTestDatabase(): Promise<string | null>
+export function startCluster(): { url: string; stop: () => void } | null
