@@ -146,6 +146,11 @@ export function embeddedPorts(settings: ShopSettings): string[] {
   return [...(settings.stripe === null ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
 }
 
+/** A live key of the payment provider: what buyers pay is gone from their accounts. */
+export function takesRealMoney({ stripe }: Pick<ShopSettings, 'stripe'>): boolean {
+  return stripe !== null && /^(sk|rk)_live_/.test(stripe.secretKey)
+}
+
 const EMBEDDABLE = ['payments', 'mail']
 
 function readAllowed(env: Environment): ReadonlySet<string> {
@@ -183,6 +188,11 @@ function readStripe(env: Environment): ShopSettings['stripe'] {
   if (!/^(sk|rk)_(test|live)_/.test(secretKey)) {
     throw new SetupError(
       'STRIPE_SECRET_KEY does not look like a Stripe key: it begins with sk_test_ or sk_live_.',
+    )
+  }
+  if (!publishableKey.startsWith('pk_')) {
+    throw new SetupError(
+      'STRIPE_PUBLISHABLE_KEY, which every browser is given, is no publishable key: it begins with pk_test_ or pk_live_.',
     )
   }
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {

@@ -3,6 +3,7 @@ import { openShop, type Shop } from './app.ts'
 import { runningShop } from './commands/opened.ts'
 import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
 import { embeddedPorts, readSettings, type ShopSettings } from './config.ts'
+import { refuseLiveFaults } from './live-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { SetupError } from './platform/setup-error.ts'
@@ -26,6 +27,10 @@ async function run(): Promise<void> {
   stopOnSignal(log, async () => {
     await commands?.close()
     await shop.stop()
+  })
+  await refuseLiveFaults(shop, settings).catch(async (fault: unknown) => {
+    await shop.stop()
+    throw fault
   })
   await listen(shop, settings)
   await shop.start()

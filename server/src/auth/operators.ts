@@ -11,6 +11,9 @@ import { readEmail } from './asking/asking.ts'
 export interface Operators {
   /** Makes the account where there is none. Throws a refusal for what is no address. */
   grant(email: string): Promise<void>
+  /** False where the address is no operator's. */
+  revoke(email: string): Promise<boolean>
+  listEmails(): Promise<string[]>
   /** A link that signs in once, within the hour. */
   signInLink(email: string): Promise<string>
   /** The same for the shop's operator: whoever was made one first, else the seller's own address. */
@@ -67,23 +70,44 @@ export function createOperators({ db, clock, publicUrl, secret }: OperatorsDeps)
     return letterLink(token, linkTypeOf('magiclink', user), null, sites)
   }
 
+  /** Whoever was made one first comes first. */
+  function listOperators(tx: Tx): Promise<{ email: string }[]> {
+    return tx
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .innerJoin('auth.users', 'auth.users.id', 'user_roles.user_id')
+      .select('auth.users.email')
+      .where('roles.name', '=', 'ADMIN')
+      .orderBy('user_roles.created_at')
+      .execute()
+  }
+
   return {
     grant: (email) =>
       db.asShop(REASON, async (tx) => makeOperator(tx, await accountOf(tx, readEmail(email)))),
+
+    revoke: (email) =>
+      db.asShop(REASON, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('user_roles')
+          .using(['roles', 'auth.users'])
+          .whereRef('roles.id', '=', 'user_roles.role_id')
+          .whereRef('auth.users.id', '=', 'user_roles.user_id')
+          .where('roles.name', '=', 'ADMIN')
+          .where('auth.users.email', '=', readEmail(email))
+          .executeTakeFirst()
+        return numDeletedRows > 0n
+      }),
+
+    listEmails: () =>
+      db.asShop(REASON, async (tx) => (await listOperators(tx)).map((operator) => operator.email)),
 
     signInLink: (email) =>
       db.asShop(REASON, async (tx) => linkFor(tx, await accountOf(tx, readEmail(email)))),
 
     operatorLink: () =>
       db.asShop(REASON, async (tx) => {
-        const first = await tx
-          .selectFrom('user_roles')
-          .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-          .innerJoin('auth.users', 'auth.users.id', 'user_roles.user_id')
-          .select('auth.users.email')
-          .where('roles.name', '=', 'ADMIN')
-          .orderBy('user_roles.created_at')
-          .executeTakeFirst()
+        const [first] = await listOperators(tx)
         const email = first?.email ?? readEmail((await readFact(tx, 'seller')).email)
         const user = await accountOf(tx, email)
         if (first === undefined) await makeOperator(tx, user)

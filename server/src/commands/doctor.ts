@@ -5,10 +5,12 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { chooseFiles } from '../adapters.ts'
-import type { ShopSettings } from '../config.ts'
+import { takesRealMoney, type ShopSettings } from '../config.ts'
+import { settingFaults } from '../live-payments.rules.ts'
 import { checkInvariants } from '../payments/payments.ts'
 import { openEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { listMigrations } from '../platform/db/migrate.ts'
+import { listMissingRights } from '../platform/db/roles.ts'
 import { askOutside } from '../platform/http/outside.ts'
 import { readJson } from '../platform/json.ts'
 import { SetupError } from '../platform/setup-error.ts'
@@ -122,7 +124,12 @@ async function database({ database: address }: ShopSettings): Promise<Finding> {
   const client = new pg.Client({ connectionString: address.directUrl, connectionTimeoutMillis: 3000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>('show server_version')
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    const rights = await listMissingRights(client)
+    if (rights.length > 0)
+      return { part, state: 'missing', text: `an administrator must run: ${rights.join(' ')}` }
     const { rows: done } = await client
       .query<{ count: number }>('select count(*)::int as count from public.shop_migrations')
       .catch(() => ({ rows: [{ count: 0 }] }))
@@ -176,8 +183,9 @@ async function dataFolder({ dataDir }: ShopSettings): Promise<Finding> {
   }
 }
 
-function payments({ stripe, publicUrl }: ShopSettings): Finding {
+function payments(settings: ShopSettings): Finding {
   const part = 'payments'
+  const { stripe } = settings
   if (stripe === null) {
     return {
       part,
@@ -185,10 +193,9 @@ function payments({ stripe, publicUrl }: ShopSettings): Finding {
       text: 'the sandbox at /v1; set STRIPE_SECRET_KEY and its two companions',
     }
   }
-  const mode = stripe.secretKey.includes('_live_') ? 'live' : 'test'
-  const https = publicUrl.startsWith('https:')
-  if (mode === 'live' && !https)
-    return { part, state: 'missing', text: 'Stripe live needs PUBLIC_URL with https' }
+  const mode = takesRealMoney(settings) ? 'live' : 'test'
+  const faults = mode === 'live' ? settingFaults(settings) : []
+  if (faults.length > 0) return { part, state: 'wrong', text: faults.join(' ') }
   return { part, state: 'real', text: `Stripe in ${mode} mode` }
 }
 

@@ -1,0 +1,113 @@
+/** What must be right before real money is taken; each fault names what is wrong and its mend. Pure. */
+import { isEmail } from '@leksmedjan/contract/email'
+import type { ShopSettings } from './config.ts'
+import { isReservedAddress, isReservedHost } from './platform/reserved-hosts.ts'
+import type { Seller } from './platform/settings.ts'
+
+/** What the settings say; the facts in the database are judged apart. */
+export function settingFaults(settings: ShopSettings): string[] {
+  const { stripe, database, smtp, allowEmbedded } = settings
+  return [
+    ...addressFaults(settings.publicUrl),
+    ...(database === null
+      ? ['DATABASE_URL is not set: orders that are paid belong in PostgreSQL. Set DATABASE_URL.']
+      : []),
+    ...(stripe === null || /^pk_live_\w+$/.test(stripe.publishableKey)
+      ? []
+      : ['STRIPE_PUBLISHABLE_KEY is no live publishable key: copy the one that begins with pk_live_.']),
+    // Stripe's own are whsec_ and 32 signs or more.
+    ...(stripe === null || /^whsec_[\w+/=-]{24,}$/.test(stripe.webhookSecret)
+      ? []
+      : [
+          'STRIPE_WEBHOOK_SECRET is no signing secret: copy the one of the endpoint ' +
+            `${settings.publicUrl}/functions/v1/stripe-webhook; it begins with whsec_.`,
+        ]),
+    ...(smtp === null ? (allowEmbedded.has('mail') ? [] : [NO_MAIL]) : senderFaults(smtp.from)),
+  ]
+}
+
+const NO_MAIL =
+  'Letters stay in the mailbox of this shop: set SMTP_URL and MAIL_FROM (or ALLOW_EMBEDDED=mail to try it out).'
+
+function addressFaults(publicUrl: string): string[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' && !isReservedHost(hostname)) return []
+  return [
+    `PUBLIC_URL=${publicUrl} is no address of a shop: set it to https:// and the domain that buyers type.`,
+  ]
+}
+
+function senderFaults(from: string): string[] {
+  const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim()
+  if (isEmail(address) && !isReservedAddress(address)) return []
+  return [
+    `MAIL_FROM=${from} is no address that letters can come from: set it to one of the shop's own domain.`,
+  ]
+}
+
+/** `operators`: addresses of the accounts with the role ADMIN. */
+export function factFaults(seller: Seller, operators: readonly string[]): string[] {
+  return [
+    ...sellerFaults(seller).map(
+      ({ field, why }) =>
+        `The seller's ${field} (${seller[field]}) ${why}. In the database: update public.shop_settings set value = ` +
+        `jsonb_set(value, '{${field}}', '"${EXAMPLES[field]}"') where key = 'seller';`,
+    ),
+    ...operators
+      .filter((email) => isReservedAddress(email))
+      .map(
+        (email) =>
+          `${email} is an operator, but nobody can own that address: npm run shop -- admin grant <your e-mail>, ` +
+          `then npm run shop -- admin revoke ${email}`,
+      ),
+  ]
+}
+
+const EXAMPLES: Seller = {
+  name: 'Your company AB',
+  organisationNumber: 'NNNNNN-NNNN',
+  vatNumber: 'SENNNNNNNNNN01',
+  postalAddress: 'Street 1, 111 22 Town',
+  email: 'hej@your-domain.se',
+  phone: '08-12 34 56 78',
+}
+
+interface SellerFault {
+  field: keyof Seller
+  why: string
+}
+
+/** As migration 0002 seeds them. E-commerce law wants the true ones on every page (lag 2002:562, 8 §). */
+const PLACEHOLDERS: Partial<Record<keyof Seller, string>> = {
+  postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+  phone: '018-00 00 00',
+}
+
+function sellerFaults(seller: Seller): SellerFault[] {
+  const faults: SellerFault[] = []
+  const digits = seller.organisationNumber.replaceAll(/[\s-]/g, '')
+  const isRegistered = isOrganisationNumber(digits)
+  if (seller.name.trim() === '') faults.push({ field: 'name', why: 'is empty' })
+  if (!isRegistered) faults.push({ field: 'organisationNumber', why: 'is no Swedish organisation number' })
+  const vat = seller.vatNumber.replaceAll(/\s/g, '')
+  if (!/^SE\d{12}$/.test(vat) || !isRegistered || vat.slice(2, 12) !== digits)
+    faults.push({ field: 'vatNumber', why: 'is not that of the organisation number: SE, its ten digits, 01' })
+  for (const field of ['postalAddress', 'phone'] as const) {
+    const value = seller[field].trim()
+    if (value === '' || value === PLACEHOLDERS[field])
+      faults.push({ field, why: 'is the placeholder of a new shop' })
+  }
+  if (!isEmail(seller.email) || isReservedAddress(seller.email))
+    faults.push({ field: 'email', why: 'is no address that a buyer can write to' })
+  return faults
+}
+
+/** Ten digits, the last a check digit after Luhn (Skatteverket, SKV 709). */
+export function isOrganisationNumber(digits: string): boolean {
+  if (!/^\d{10}$/.test(digits)) return false
+  const sum = Array.from(digits).reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return sum % 10 === 0 && Number(digits) > 0
+}

@@ -1,0 +1,96 @@
+/** A shop with a live payment key does not open before everything it sells with is true. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { readSettings } from '../src/config.ts'
+import { refuseLiveFaults } from '../src/live-payments.ts'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
+import { createFromTemplate } from './shops/test-database.ts'
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_live_nobodys',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_nobodys',
+  STRIPE_WEBHOOK_SECRET: 'whsec_short',
+}
+const RIGHT = {
+  ...KEYS,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'a1B2'.repeat(8)}`,
+  PUBLIC_URL: 'https://leksmedjan.se',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  SMTP_URL: 'smtps://mail.leksmedjan.se',
+  MAIL_FROM: 'hej@leksmedjan.se',
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('the start names every fault with its mend and exits', async () => {
+  const target = inject('testDatabase')
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const dataDir = mkdtempSync(join(tmpdir(), 'leks-live-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...KEYS,
+      ...(own === null ? {} : { DATABASE_URL: own.url }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stderr, stdout, [code]] = await Promise.all([
+    text(child.stderr),
+    text(child.stdout),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  await own?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+  expect(code).toBe(1)
+  expect(stdout).not.toContain('The shop is open')
+  for (const part of [
+    'PUBLIC_URL=http://localhost:0 is',
+    ...(own === null ? ['DATABASE_URL is not set'] : []),
+    'STRIPE_WEBHOOK_SECRET is',
+    'Letters stay in the mailbox',
+    "The seller's organisationNumber (559000-0000)",
+    "The seller's email (hej@leksmedjan.example)",
+  ])
+    expect(stderr).toContain(`\n  - ${part}`)
+  expect(stderr).not.toContain('    at ')
+})
+
+it('the address of a new shop is no operator of one that sells, until a person is', async () => {
+  const settings = readSettings(RIGHT)
+  await shop.db.pool.query(
+    `update shop_settings set value = value || '{"organisationNumber": "556703-7485", "vatNumber": "SE556703748501",
+      "postalAddress": "Storgatan 1, 753 31 Uppsala", "phone": "018-12 34 56"}' where key = 'seller'`,
+  )
+  // As each start of a shop that is tried out does it.
+  await shop.operators.operatorLink()
+  await shop.db.pool.query(
+    `update shop_settings set value = value || '{"email": "hej@leksmedjan.se"}' where key = 'seller'`,
+  )
+  const placeholder = 'hej@leksmedjan.example'
+  await expect(refuseLiveFaults(shop, settings)).rejects.toThrow(`- ${placeholder} is an operator`)
+  await shop.operators.grant('anna@leksmedjan.se')
+  expect(await shop.operators.revoke(placeholder)).toBe(true)
+  expect(await shop.operators.revoke(placeholder)).toBe(false)
+  expect(await shop.operators.listEmails()).toEqual(['anna@leksmedjan.se'])
+  await expect(refuseLiveFaults(shop, settings)).resolves.toBeUndefined()
+})
+
+it('a shop that is tried out opens as it is', async () => {
+  const settings = readSettings({
+    ...RIGHT,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  })
+  await expect(refuseLiveFaults(shop, settings)).resolves.toBeUndefined()
+})
