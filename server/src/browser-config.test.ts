@@ -48,14 +48,28 @@ it('a changed setting is said at once', async () => {
   expect(testimonial.by).toBe('Olle, pappa till Siv')
 })
 
+const REAL_PAYMENTS = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+it('all four countries are offered by a shop that is tried out, with real payments those that have their VAT', async () => {
+  expect((await readConfig()).countries).toEqual(['Sverige', 'Norge', 'Danmark', 'Finland'])
+  const selling = await openTestShop({ env: REAL_PAYMENTS })
+  try {
+    expect((await readConfig(selling)).countries).toEqual(['Sverige'])
+    await selling.db.pool.query(
+      `update shop_settings set value = '{"Danmark": 25, "Finland": 25.5}' where key = 'countries.vat'`,
+    )
+    expect((await readConfig(selling)).countries).toEqual(['Sverige', 'Danmark'])
+  } finally {
+    await selling.close()
+  }
+})
+
 it('a shop that takes real money says only what it has proof of', async () => {
-  const selling = await openTestShop({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    },
-  })
+  const selling = await openTestShop({ env: REAL_PAYMENTS })
   const { claims, testimonial, rating } = await readConfig(selling)
   await selling.close()
   expect(claims.families).toEqual({ figure: '', words: '' })

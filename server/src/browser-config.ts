@@ -8,6 +8,7 @@ import { days } from './mail/letters/formats.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { readFacts, type Claim, type Marketing, type Seller } from './platform/settings.ts'
+import { countriesOffered } from './pricing/pricing.ts'
 import { processorsOf } from './processors.ts'
 
 interface BrowserConfigOptions {
@@ -25,9 +26,9 @@ const CROWNS = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
 export async function browserConfig(options: BrowserConfigOptions): Promise<ShopConfig> {
   const { db, clock, catalogue, settings, adapters } = options
-  const [{ seller, countries, marketing }, { product_sizes: sizes }] = await Promise.all([
+  const [{ seller, marketing, ...facts }, { product_sizes: sizes }] = await Promise.all([
     db.asShop('settings: the shop reads its own', (tx) =>
-      readFacts(tx, ['seller', 'countries', 'marketing']),
+      readFacts(tx, ['seller', 'countries', 'countries.vat', 'marketing']),
     ),
     catalogue.current(),
   ])
@@ -44,7 +45,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     mail: { embedded: settings.smtp === null },
     version: options.version,
     seller: withPhoneHref(seller),
-    countries,
+    countries: countriesOffered(facts, { paymentsAreReal: isSelling }),
     ...claimsOf(marketing, isSelling),
     offer: {
       from: `${CROWNS.format(Math.min(...sizes.map(({ base_price: ore }) => ore)) / 100)}\u00a0kr`,

@@ -172,6 +172,7 @@ export function buildModules(ground: Ground) {
     log,
     webhookSecret,
     publicUrl,
+    paymentsAreReal: settings.stripe !== null,
     onMoneyBack: reactToMoneyBack(jobs),
     onDispute: tellOfDispute(tellShop),
   })

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isShopError, OutsideError, type ShopError } from '../platform/errors.ts'
 import { readFacts } from '../platform/settings.ts'
-import type { Coupon, PricedCart } from '../pricing/pricing.ts'
+import { countriesOffered, type Coupon, type PricedCart } from '../pricing/pricing.ts'
 import type { OpenSession, PayableOrder, PaymentProvider, SessionTruth } from './payment-provider.ts'
 import {
   addressMissing,
@@ -33,28 +33,31 @@ export interface StartingDeps {
   provider: PaymentProvider
   clock: Clock
   settle(sessionId: string): Promise<string | null>
+  paymentsAreReal: boolean
 }
 
 const REASON = 'payments: start'
+const FACTS = ['countries', 'countries.vat', 'payments.methods'] as const
 const BUCKET_MS = 5 * 60_000
 /** The form stays open for an hour; the provider wants half an hour at least. */
 const LIFETIME_MS = 60 * 60_000
 
-export function createStarting({ db, orders, provider, clock, settle }: StartingDeps) {
+export function createStarting(deps: StartingDeps) {
+  const { db, orders, provider, clock, settle, paymentsAreReal } = deps
   async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
     const orderId = readOrderId(request)
-    const [order, { countries, 'payments.methods': methods }] = await Promise.all([
+    const [order, facts] = await Promise.all([
       orders.getOwned(actor, orderId),
-      db.perStatement(REASON, (tx) => readFacts(tx, ['countries', 'payments.methods'])),
+      db.perStatement(REASON, (tx) => readFacts(tx, FACTS)),
     ])
     await refuseUnpayable(order)
     if (order.deliveryAddress.fullName.trim() === '')
       throw refused('customer_name_missing', 'the order has no name')
-    const faults = addressFaults(order, countries)
+    const faults = addressFaults(order, countriesOffered(facts, { paymentsAreReal }))
     if (faults.length > 0) throw addressMissing(faults)
     const priced = await orders.priceFor(order.cart, order.email)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
-    const payable = payableOf(order, priced, methods)
+    const payable = payableOf(order, priced, facts['payments.methods'])
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)
     const form = kept ?? (await openNew(order, payable))
     if (priced.coupon !== null) await closeRivals(order, priced.coupon, form)

@@ -75,6 +75,8 @@ export interface Marketing {
 export interface ShopFacts {
   seller: Seller
   countries: string[]
+  /** Percent of VAT in what buyers of a country pay, named by the host; Sverige needs none. */
+  'countries.vat': Record<string, number>
   'payments.methods': string[]
   /** How often each limit on sign-ins lets through, where it is not the usual; absent in most shops. */
   'accounts.limits': Record<string, number>

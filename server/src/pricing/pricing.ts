@@ -23,6 +23,7 @@ import {
 } from './pricing.rules.ts'
 import { createQuoteMemory } from './quote-memory.ts'
 
+export { countriesOffered } from './countries.rules.ts'
 export { TOY, vatContained, type Cart, type CartSize } from './pricing.rules.ts'
 export type {
   CartLine,

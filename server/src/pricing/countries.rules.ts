@@ -1,0 +1,17 @@
+/** Where the shop sells to; pure. */
+import { DEFAULT_COUNTRY, VAT_RATE } from '@leksmedjan/contract/limits'
+import type { ShopFacts } from '../platform/settings.ts'
+
+type CountryFacts = Pick<ShopFacts, 'countries' | 'countries.vat'>
+
+/**
+ * Of the countries switched on, with real payments those whose VAT the host has named (decision 0021). Another rate than
+ * the one that prices contain is not charged, so such a country stays off.
+ */
+export function countriesOffered(
+  { countries, 'countries.vat': percentOf }: CountryFacts,
+  { paymentsAreReal }: { paymentsAreReal: boolean },
+): string[] {
+  if (!paymentsAreReal) return countries
+  return countries.filter((country) => country === DEFAULT_COUNTRY || percentOf[country] === VAT_RATE * 100)
+}
