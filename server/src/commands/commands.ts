@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { migrate } from './migrate.ts'
 import { orderCommands } from './orders.ts'
+import { people } from './people.ts'
 import { proofs } from './proofs.ts'
 import { refund } from './refund.ts'
 import { retention } from './retention.ts'
@@ -19,6 +20,7 @@ const COMMANDS: Record<string, Command> = {
   refund,
   proofs,
   review,
+  people,
   retention,
   export: exportCommand,
   migrate,

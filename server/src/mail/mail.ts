@@ -17,6 +17,12 @@ export { writeStoryReady } from './letters/story-ready.ts'
 export { writeProofLetter } from './letters/proof.ts'
 export { writeDelayLetter, writeStepLetter, type StepLetterKind } from './letters/progress.ts'
 export { writeChangeWish } from './letters/change-wish.ts'
+export { writeAccountErased } from './letters/account-erased.ts'
+export {
+  writeDecisionToOwner,
+  writeDecisionToReporter,
+  type ReportDecisionFacts,
+} from './letters/report-decision.ts'
 export { writeReportNotice, writeReportReceipt } from './letters/report.ts'
 export { writeShopNews, type ShopNews } from './letters/shop-news.ts'
 export { writeWithdrawalReceipt } from './letters/withdrawal.ts'

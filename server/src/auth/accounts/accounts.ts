@@ -1,14 +1,24 @@
 /** An account as a whole: shown to the shop, banned, exported, asked to be deleted, deleted. */
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import type { Actor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { writeAccountErased } from '../../mail/mail.ts'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { readFact } from '../../platform/settings.ts'
 import { createAccountExport, type ExportAccount } from './account-export.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
-import { findDeletionRequest, putDeletionRequest, settleDeletionRequests } from './deletion.queries.ts'
-import { changeUser, countUsers, deleteUser, findUser, listUsers } from './users.queries.ts'
+import {
+  findDeletionRequest,
+  findOpenRequest,
+  hasPaidOrders,
+  listOpenRequests,
+  putDeletionRequest,
+  settleDeletionRequests,
+  type OpenRequest,
+} from './deletion.queries.ts'
+import { changeUser, countUsers, deleteUser, findUser, listUsers, type User } from './users.queries.ts'
 
 export interface Accounts {
   list(page: { limit: number; offset: number }): Promise<{ users: UserAnswer[]; total: number }>
@@ -21,6 +31,10 @@ export interface Accounts {
   deletionRequest(actor: Actor): Promise<DeletionAnswer>
   askForDeletion(actor: Actor): Promise<DeletionAnswer>
   withdrawDeletion(actor: Actor): Promise<DeletionAnswer>
+  /** The most urgent first. */
+  listDeletionRequests(): Promise<OpenRequest[]>
+  /** Deletes the account and confirms it by letter. False where no such request is open. */
+  carryOutDeletion(requestId: string): Promise<boolean>
 }
 
 const REASON = 'accounts: sign in and out'
@@ -28,11 +42,24 @@ const REASON = 'accounts: sign in and out'
 const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
 
 export function createAccounts(ground: AuthGround): Accounts {
-  const { db, clock, onUserDeleted, onDeletionAsked, log } = ground
+  const { db, clock, onUserDeleted, onDeletionAsked, log, mail, sites } = ground
   const known = async (tx: Tx, id: string) => {
     const user = await findUser(tx, id)
     if (user === null) throw userNotFound(404)
     return user
+  }
+  async function removeUser(tx: Tx, id: string): Promise<User> {
+    const user = await known(tx, id)
+    await onUserDeleted(tx, id)
+    await settleDeletionRequests(tx, id, clock.now())
+    await deleteUser(tx, id)
+    afterCommit(tx, () => log.warn({ userId: id }, 'an account was deleted'))
+    return user
+  }
+  async function confirmByLetter(tx: Tx, requestId: string, to: string, isKept: boolean): Promise<void> {
+    const facts = { at: clock.now(), hasPaidOrders: isKept }
+    const from = { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') }
+    await mail.post(tx, { ...writeAccountErased(facts, from), to, onceKey: `account-erased:${requestId}` })
   }
   return {
     list: (page) =>
@@ -53,15 +80,7 @@ export function createAccounts(ground: AuthGround): Accounts {
         return userAnswer(await known(tx, id))
       }),
 
-    remove: (id) =>
-      inAccounts(db, async (tx) => {
-        const user = await known(tx, id)
-        await onUserDeleted(tx, id)
-        await settleDeletionRequests(tx, id, clock.now())
-        await deleteUser(tx, id)
-        log.warn({ userId: id }, 'an account was deleted')
-        return userAnswer(user)
-      }),
+    remove: (id) => inAccounts(db, async (tx) => userAnswer(await removeUser(tx, id))),
 
     export: createAccountExport(ground),
 
@@ -88,5 +107,17 @@ export function createAccounts(ground: AuthGround): Accounts {
         return findDeletionRequest(tx, userId)
       })
     },
+
+    listDeletionRequests: () => db.asShop(REASON, listOpenRequests),
+
+    carryOutDeletion: (requestId) =>
+      db.asShop(REASON, async (tx) => {
+        const userId = await findOpenRequest(tx, requestId)
+        if (userId === null) return false
+        const isKept = await hasPaidOrders(tx, userId)
+        const { email } = await removeUser(tx, userId)
+        await confirmByLetter(tx, requestId, email, isKept)
+        return true
+      }),
   }
 }

@@ -37,3 +37,43 @@ export async function settleDeletionRequests(tx: Tx, userId: string, now: Date):
     .where('done_at', 'is', null)
     .execute()
 }
+
+export interface OpenRequest {
+  id: string
+  email: string
+  requestedAt: Date
+  dueAt: Date
+}
+
+export function listOpenRequests(tx: Tx): Promise<OpenRequest[]> {
+  return tx
+    .selectFrom('deletion_requests as r')
+    .innerJoin('auth.users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'u.email', 'r.requested_at as requestedAt', 'r.due_at as dueAt'])
+    .where('r.done_at', 'is', null)
+    .orderBy('r.due_at')
+    .execute()
+}
+
+/** Whose it is, the row held until the transaction ends; null where none is open. */
+export async function findOpenRequest(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('deletion_requests')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function hasPaidOrders(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,5 +1,6 @@
 /** The letters about a reported design: a receipt to who reported it, a notice to who decides. */
 import type { ReportGround } from '@leksmedjan/contract/report'
+import { escapeHtml as safe } from '../../platform/http/html.ts'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay, moment } from './formats.ts'
@@ -23,16 +24,21 @@ interface ShopFacts {
 }
 
 export function writeReportReceipt(facts: ReportFacts, shop: ShopFacts): Letter {
-  return letterOf(facts, shop, TEXTS.report.receipt)
+  return letterOf(facts, shop, TEXTS.report.receipt, null)
 }
 
 export function writeReportNotice(facts: ReportFacts, shop: ShopFacts): Letter {
-  return letterOf(facts, shop, TEXTS.report.notice)
+  return letterOf(facts, shop, TEXTS.report.notice, TEXTS.report.decide(facts.id))
 }
 
 type Words = (typeof TEXTS.report)['receipt' | 'notice']
 
-function letterOf(facts: ReportFacts, { publicUrl, seller }: ShopFacts, said: Words): Letter {
+function letterOf(
+  facts: ReportFacts,
+  { publicUrl, seller }: ShopFacts,
+  said: Words,
+  command: string | null,
+): Letter {
   const words = TEXTS.report
   const frame = {
     subject: said.subject,
@@ -51,13 +57,14 @@ function letterOf(facts: ReportFacts, { publicUrl, seller }: ShopFacts, said: Wo
   const sheet = `<table ${TABLE}><tr><td ${SHEET}>
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${said.title}</h1>
 <p style="margin:0 0 26px">${said.body}</p>
+${command === null ? '' : `<p style="margin:0 0 26px;font-family:monospace;font-size:15px">${safe(command)}</p>`}
 ${button(words.button, facts.link)}
 ${factTable(rows)}
 </td></tr></table>`
   const text = [
     [TEXTS.shop, frame.date],
     [said.title],
-    [said.body],
+    [said.body, ...(command === null ? [] : [command])],
     [`${words.button}: ${facts.link}`],
     rows.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
     frame.seller,

@@ -90,7 +90,7 @@ export const TEXTS = {
     notice: {
       subject: 'En delad leksak är anmäld',
       title: 'En delad leksak är anmäld',
-      body: 'Läs anmälan, titta på leksaken och bestäm. Både den som anmälde och den som delade ska få veta vad ni bestämde och varför.',
+      body: 'Läs anmälan, titta på leksaken och bestäm. Både den som anmälde och den som delade får ett brev med era skäl.',
     },
     at: 'Mottagen',
     number: 'Anmälan nummer',
@@ -106,6 +106,7 @@ export const TEXTS = {
     from: 'Anmält av',
     nobody: 'Ingen adress lämnad',
     button: 'Se leksaken',
+    decide: (id: string) => `npm run shop -- review report ${id} keep|remove <skäl>`,
   },
   modelTrouble: {
     subject: 'En 3D-modell kunde inte köpas',
@@ -224,6 +225,11 @@ export const TEXTS = {
     notYou: 'Var det inte du? Då kan du slänga det här brevet. Utan det kommer ingen in.',
     notYouChanged:
       'Var det inte du? Logga in med länk till din e-post, välj ett nytt lösenord och svara på det här brevet.',
+  },
+  erased: {
+    subject: 'Ditt konto är raderat',
+    body: 'Som du bad om har vi raderat ditt konto på Leksmedjan, med inloggningar, sparade designer och sagor. Det går inte att ångra.',
+    kept: 'Beställningar som du har betalat måste vi spara i sju år enligt bokföringslagen, med kvitto, namn och adress. De hör inte längre till något konto.',
   },
   seller: {
     organisation: 'org.nr',
