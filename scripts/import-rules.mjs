@@ -24,7 +24,7 @@ export const ONE_WAY = {
   withdrawals: ['orders', 'payments', 'mail'],
   retention: [],
   reports: ['mail'],
-  review: [],
+  review: ['orders', 'payments'],
   auth: ['mail'],
   rest: [],
   realtime: [],

@@ -26,6 +26,7 @@ import {
   tellOfMoneyBack,
   tellOfParked,
   tellOfProof,
+  tellOfReportDecided,
   tellOfStory,
   tellOfWithdrawal,
 } from './reactions.ts'
@@ -187,7 +188,15 @@ export function buildModules(ground: Ground) {
     publicUrl,
   })
   const reports = createReports({ db, limits, mail, clock, publicUrl })
-  const review = createReview({ db, clock, log, onKept: reactToKept({ orders }) })
+  const review = createReview({
+    db,
+    clock,
+    log,
+    orders,
+    payments,
+    onKept: reactToKept({ orders }),
+    onReportDecided: tellOfReportDecided({ mail, clock, publicUrl }),
+  })
   const retention = createRetention({ db, clock, log, files })
   const sandbox = settings.stripe === null ? buildSandbox(ground) : null
   return {

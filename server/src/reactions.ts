@@ -7,6 +7,8 @@ import { readFact } from './platform/settings.ts'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import {
   writeChangeWish,
+  writeDecisionToOwner,
+  writeDecisionToReporter,
   writeModelTrouble,
   writeMoneyBack,
   writeOrderConfirmation,
@@ -21,7 +23,7 @@ import type { OnTrouble } from './models/following.ts'
 import type { OnProof, Proofs } from './models/models.ts'
 import type { OnPaid, OnParked, Orders } from './orders/orders.ts'
 import type { OnDispute, OnMoneyBack } from './payments/payments.ts'
-import { DOUBTED, type ReviewDeps } from './review/review.ts'
+import { DOUBTED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import type { ForgetStories } from './stories/forgetting.ts'
 import type { OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
@@ -66,7 +68,9 @@ export function reactToKept({ orders }: Pick<DoubtDeps, 'orders'>): ReviewDeps['
   return async (tx, orderId) => {
     const order = await orders.lock(tx, orderId)
     if (order !== null)
-      await orders.release(tx, order, 'somebody looked at the design and found nothing wrong')
+      await orders.release(tx, order, 'somebody looked at the design and found nothing wrong', {
+        onlyOf: DOUBTED,
+      })
   }
 }
 
@@ -167,6 +171,29 @@ export function tellOfModelTrouble({
     const facts = { why, at, orderNumber: order?.orderNumber ?? null }
     const onceKey = `model-trouble:${why}:${isGeneral ? at.toISOString().slice(0, 10) : orderId}`
     await mail.post(tx, { ...writeModelTrouble(facts, { publicUrl, seller }), to: seller.email, onceKey })
+  }
+}
+
+/** Both sides of a report learn what was decided and why; the owner of a design that is private by now is left in peace. */
+export function tellOfReportDecided({
+  mail,
+  clock,
+  publicUrl,
+}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): OnReportDecided {
+  return async (tx, { id: reportId, ground, email, design, verdict, why }) => {
+    const shop = { publicUrl, seller: await readFact(tx, 'seller') }
+    const isShared = design?.isShared ?? false
+    const facts = { reportId, ground, at: clock.now(), why, design }
+    const outcome = verdict === 'kept' && !isShared ? 'closed' : verdict
+    if (email !== '') {
+      const letter = writeDecisionToReporter({ ...facts, outcome }, shop)
+      await mail.post(tx, { ...letter, to: email, onceKey: `report-decided:${reportId}:reporter` })
+    }
+    const owner = design?.ownerEmail ?? null
+    if (design === null || owner === null || !isShared) return { reporter: email !== '', owner: false }
+    const letter = writeDecisionToOwner({ ...facts, design, outcome: verdict }, shop)
+    await mail.post(tx, { ...letter, to: owner, onceKey: `report-decided:${reportId}:owner` })
+    return { reporter: email !== '', owner: true }
   }
 }
 

@@ -31,6 +31,7 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     [['admin', 'grant', 'vera@exempel.se'], 'vera@exempel.se is an operator.'],
     [['admin', 'link', 'vera@exempel.se'], '/auth/callback?token_hash='],
     [['review'], 'Nothing waits for your eye.'],
+    [['people', 'requests'], 'Nobody waits to be forgotten.'],
     [['proofs'], 'Nothing waits for anybody.'],
     [['retention', '--dry-run'], 'The coming night lets go of:'],
   ])('carries out %j', async (words, said) => {

@@ -1,32 +1,53 @@
-/** npm run shop -- review: what waits for an operator's eye, and what the operator says to a judge's doubt. */
+/** npm run shop -- review: what waits for an operator's eye, and what the operator decides about it. */
 import { designPath } from '@leksmedjan/contract/addresses'
 import { isUuid } from '../platform/random.ts'
 import { SetupError } from '../platform/setup-error.ts'
-import type { ReviewList } from '../review/review.ts'
+import type { Decision, Release, ReviewList } from '../review/review.ts'
 import type { Shop } from '../app.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const USAGE = `Usage: npm run shop -- review
-       npm run shop -- review keep <id> <why>     the doubt was needless: its order goes on
-       npm run shop -- review remove <id> <why>   shared no more; give the money back with 'refund'`
+       npm run shop -- review keep <id> <why>               the doubt was needless: its order goes on
+       npm run shop -- review remove <id> <why>             shared no more; give the money back with 'refund'
+       npm run shop -- review report <id> keep|remove <why> decides a report; <why> goes by letter, in Swedish, to both sides
+       npm run shop -- review release <order number> <why>  a parked order goes on from where it stood`
 
 export const review: Command = {
-  what: 'what waits for your eye, what was refused; keep|remove <id> <why>: settles a doubt',
-  async run({ args: [verb, id, ...words], settings, print, shop: open }) {
+  what: 'what waits for your eye; keep|remove <id> <why>, report <id> keep|remove <why>, release <order number> <why>',
+  async run({ args, settings, print, shop: open }) {
+    const [verb, word = '', ...rest] = args
     const shop = await open()
-    if (verb === undefined) {
-      list(await shop.review.list(), settings.publicUrl, print)
-      return 0
-    }
-    const why = words.join(' ').trim()
-    const isDecision = (verb === 'keep' || verb === 'remove') && id !== undefined && isUuid(id) && why !== ''
-    if (!isDecision) throw new SetupError(USAGE)
-    await decide({ shop, print }, { verb, id, why })
+    if (verb === undefined) list(await shop.review.list(), settings.publicUrl, print)
+    else if (verb === 'release') await release({ shop, print }, word, saidIn(rest))
+    else if (verb === 'report') {
+      const { verdict, id } = { verdict: verdictIn(rest[0]), id: idIn(word) }
+      await decideReport({ shop, print }, { id, verdict, why: saidIn(rest.slice(1)) })
+    } else await decide({ shop, print }, { id: idIn(word), verdict: verdictIn(verb), why: saidIn(rest) })
     return 0
   },
 }
 
 type Print = CommandContext['print']
+interface Ground {
+  shop: Shop
+  print: Print
+}
+
+function idIn(word: string): string {
+  if (!isUuid(word)) throw new SetupError(USAGE)
+  return word
+}
+
+function verdictIn(word: string | undefined): Decision['verdict'] {
+  if (word !== 'keep' && word !== 'remove') throw new SetupError(USAGE)
+  return word === 'keep' ? 'kept' : 'removed'
+}
+
+function saidIn(words: string[]): string {
+  const said = words.join(' ').trim()
+  if (said === '') throw new SetupError(USAGE)
+  return said
+}
 
 function list({ waiting, refused }: ReviewList, publicUrl: string, print: Print): void {
   if (waiting.length === 0) print('Nothing waits for your eye.')
@@ -43,11 +64,44 @@ function list({ waiting, refused }: ReviewList, publicUrl: string, print: Print)
 /** A reporter's own words must not steer the terminal. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300)
 
-async function decide(
-  { shop, print }: { shop: Shop; print: Print },
-  { verb, id, why }: { verb: 'keep' | 'remove'; id: string; why: string },
-): Promise<void> {
-  const verdict = verb === 'keep' ? 'kept' : 'removed'
-  if (!(await shop.review.decide({ doubtId: id, verdict, why }))) throw new SetupError(`No open doubt ${id}.`)
-  print(verdict === 'kept' ? 'Kept: what waited for it goes on.' : 'Removed: it is shared no more.')
+async function decide({ shop, print }: Ground, { id, ...said }: Decision): Promise<void> {
+  if (!(await shop.review.decide({ id, ...said }))) throw new SetupError(`No open doubt ${id}.`)
+  print(said.verdict === 'kept' ? 'Kept: what waited for it goes on.' : 'Removed: it is shared no more.')
+}
+
+async function decideReport({ shop, print }: Ground, { id, ...said }: Decision): Promise<void> {
+  const told = await shop.review.decideReport({ id, ...said })
+  if (told === null) throw new SetupError(`No open report ${id}.`)
+  const became = said.verdict === 'kept' ? 'Kept: it stays as it was.' : 'Removed: it is shared no more.'
+  const who = [...(told.reporter ? ['the reporter'] : []), ...(told.owner ? ['the owner of the design'] : [])]
+  print(`${became} ${who.length === 0 ? 'Nobody to write to.' : `Written to ${who.join(' and ')}.`}`)
+}
+
+async function release({ shop, print }: Ground, orderNumber: string, why: string): Promise<void> {
+  const orderId = await shop.orders.findIdByNumber(orderNumber)
+  if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
+  const released = await shop.review.release({ orderId, why })
+  if (released.kind !== 'released') throw new SetupError(`Nothing was changed: ${hindrance(released)}`)
+  print(
+    `${orderNumber} waits for nobody any more: it is ${released.status} and goes on from there. No money was moved.`,
+  )
+}
+
+function hindrance(release: Exclude<Release, { kind: 'released' }>): string {
+  switch (release.kind) {
+    case 'not_waiting':
+      return 'the order waits for nobody.'
+    case 'dispute_open': {
+      const until = release.answerBy === null ? '' : `, to be answered by ${release.answerBy.toISOString()}`
+      return `the bank has not decided about its payment (${release.status}${until}).`
+    }
+    case 'dispute_lost':
+      return 'the bank gave its money back to the buyer, so that nothing of it may be made or sent.'
+    case 'money_held':
+      return `${release.heldOre} ore were paid that are no payment of the order; give them back first: refund.`
+    case 'doubt_open':
+      return `a judge doubts its design; decide that: review keep|remove ${release.doubtId} <why>.`
+    case 'model_open':
+      return 'its 3D model needs a look; decide that: proofs pass|again.'
+  }
 }

@@ -31,6 +31,8 @@ export interface LookingDeps {
 }
 
 const REASON = 'models: make and store'
+/** How the reasons begin for which models.ts parks an order. */
+const PARKED_FOR_MODEL = 'the 3D model'
 const MOST = 200
 
 export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps): Looking {
@@ -45,7 +47,9 @@ export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps):
         if (order === null || isClosed(order.status) || known?.printFileSha256 == null) return false
         const model = await passModel(tx, orderId, clock.now())
         if (model === null) return false
-        await orders.release(tx, order, 'somebody looked at the 3D model and found it good')
+        await orders.release(tx, order, 'somebody looked at the 3D model and found it good', {
+          onlyOf: PARKED_FOR_MODEL,
+        })
         await proofs.layBefore(tx, model)
         return true
       }),
@@ -63,7 +67,7 @@ export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps):
         const isBought = known.status === 'failed' && (await findProgress(tx, known)) !== null
         const round = isBought ? known.round : known.round + 1
         if ((await reopenModel(tx, orderId, { from, round }, clock.now())) === null) return false
-        await orders.release(tx, order, 'another 3D model is made')
+        await orders.release(tx, order, 'another 3D model is made', { onlyOf: PARKED_FOR_MODEL })
         await jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
         return true
       }),

@@ -135,8 +135,11 @@ export interface Orders {
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
   /** Sets the flag that a person must look before anything goes on; announces it, unless it is set already. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>
-  /** A person need not look any more; the order goes on from where it stood. */
-  release(tx: Tx, order: LockedOrder, why: string, who?: string): Promise<void>
+  /**
+   * A person need not look any more; the order goes on from where it stood. With `onlyOf` an order that waits for
+   * another reason, such as a dispute that came later, goes on waiting.
+   */
+  release(tx: Tx, order: LockedOrder, why: string, said?: { who?: string; onlyOf?: string }): Promise<void>
   /** For whoever reads the history: money came for an order that was paid already. */
   noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
   /** The model's work has begun: confirmed → processing; anything else stays as it is. */

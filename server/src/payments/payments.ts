@@ -22,6 +22,7 @@ import {
   type RefundingDeps,
   type RefundWish,
 } from './refunds/refunding.ts'
+import { findUnsettled, type Unsettled } from './refunds/refunds.queries.ts'
 import { createSettling } from './settling/settling.ts'
 import { createStarting, type StartingDeps } from './starting.ts'
 
@@ -36,6 +37,7 @@ export type {
 } from './payment-provider.ts'
 export { checkInvariants } from './books/invariants.ts'
 export type { OnMoneyBack } from './refunds/refunding.ts'
+export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settling/following.ts'
 
 export interface Payments {
@@ -58,6 +60,8 @@ export interface Payments {
   /** The same within a transaction, together with what caused it. */
   refundWithin(tx: Tx, wish: RefundWish): Promise<RefundAnswer>
   carryOutRefund(refundId: string): Promise<void>
+  /** What of the order's money is not settled for good; under the order's lock. */
+  unsettled(tx: Tx, orderId: string): Promise<Unsettled>
   /** Brings home the refunds and disputes of a payment, whoever began them. */
   followPayment(paymentReference: string): Promise<void>
   /** Heals what was lost: asks about whatever stands open for long, and compares what the provider holds of the last days with what the shop knows. */
@@ -135,6 +139,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...refunding,
     ...following,
     ...reconciling,
+    unsettled: findUnsettled,
 
     async confirm({ sessionId, paymentReference }) {
       if (sessionId === '' && paymentReference === '') throw referenceMissing()

@@ -1,3 +1,4 @@
+import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
@@ -99,6 +100,75 @@ export function countRefused(tx: Tx, since: Date): Promise<RefusedCount[]> {
     .execute()
 }
 
+export interface DecidedReport {
+  id: string
+  ground: ReportGround
+  /** Empty where the reporter gave none. */
+  email: string
+  /** null once it is gone. */
+  design: { id: string; name: string; isShared: boolean; ownerEmail: string | null } | null
+}
+
+export async function decideReport(
+  tx: Tx,
+  { id, verdict, why }: { id: string; verdict: 'kept' | 'removed'; why: string },
+  now: Date,
+): Promise<DecidedReport | null> {
+  const report = await tx
+    .updateTable('content_reports')
+    .set({ status: verdict, decision: why, decided_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning(['id', 'ground', 'email', 'design_id'])
+    .executeTakeFirst()
+  if (report === undefined) return null
+  const { design_id: designId, ground, email } = report
+  const design = designId === null ? null : await findReported(tx, designId)
+  // Hidden, it would be shared again as soon as its owner takes it back.
+  if (verdict === 'removed' && designId !== null) {
+    await tx
+      .updateTable('print_models')
+      .set({ is_public: false, was_public: false, updated_at: now })
+      .where('id', '=', designId)
+      .execute()
+  }
+  return { id, ground: ground as ReportGround, email, design }
+}
+
+async function findReported(tx: Tx, designId: string): Promise<DecidedReport['design']> {
+  const row = await tx
+    .selectFrom('print_models as m')
+    .leftJoin('auth.users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.name', 'm.is_public', 'm.hidden_at', 'm.guest_email', 'u.email'])
+    .where('m.id', '=', designId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { id, name, is_public, hidden_at, guest_email, email } = row
+  return { id, name, isShared: is_public && hidden_at === null, ownerEmail: email ?? guest_email }
+}
+
+/** What else than money keeps an order waiting. */
+export async function findOpenMatters(
+  tx: Tx,
+  orderId: string,
+): Promise<{ doubtId: string | null; isModelOpen: boolean }> {
+  const doubt = await tx
+    .selectFrom('orders as o')
+    .innerJoin('judgements as j', 'j.subject', 'o.prompt_id')
+    .select('j.id')
+    .where('o.id', '=', orderId)
+    .where('j.status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  const model = await tx
+    .selectFrom('order_models')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['needs_look', 'failed'])
+    .executeTakeFirst()
+  return { doubtId: doubt?.id ?? null, isModelOpen: model !== undefined }
+}
+
 interface Settled {
   /** Orders parked because of it; none while another doubt about it is open. */
   orderIds: string[]
@@ -106,7 +176,7 @@ interface Settled {
 
 export async function decideDoubt(
   tx: Tx,
-  { doubtId, verdict, why }: { doubtId: string; verdict: 'kept' | 'removed'; why: string },
+  { id: doubtId, verdict, why }: { id: string; verdict: 'kept' | 'removed'; why: string },
   now: Date,
 ): Promise<Settled | null> {
   const row = await tx

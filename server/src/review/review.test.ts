@@ -59,7 +59,7 @@ describe('a design that a judge doubted', () => {
     const number = parked['order_number']
     const doubt = await doubtAbout(number)
     expect(doubt).toMatchObject({ reason: 'wish: perhaps frightening', designId: parked['print_model_id'] })
-    const decision = { doubtId: doubt?.id ?? '', verdict: 'kept', why: 'En vanlig räv.' } as const
+    const decision = { id: doubt?.id ?? '', verdict: 'kept', why: 'En vanlig räv.' } as const
     expect(await shop.review.decide(decision)).toBe(true)
     expect(await shop.review.decide(decision)).toBe(false)
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
@@ -73,7 +73,7 @@ describe('a design that a judge doubted', () => {
       design.promptId,
     ])
     const doubt = await doubtAbout((await orderRow(shop, orderId))['order_number'])
-    await shop.review.decide({ doubtId: doubt?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
+    await shop.review.decide({ id: doubt?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: true })
     const { rows } = await shop.db.pool.query<object>(
       `select is_public from print_models where prompt_id = $1`,

@@ -1,13 +1,19 @@
-/** What waits for an operator's eye, and what was refused meanwhile: rows for the command line and for a screen of the workshop. */
+/** What waits for an operator's eye, what was refused meanwhile, and what the operator decides: for the command line and for a screen of the workshop. */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { afterCommit, type Database, type Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import {
   countRefused,
   decideDoubt,
+  decideReport,
+  findOpenMatters,
   listDoubts,
   listParked,
   listReports,
+  type DecidedReport,
   type RefusedCount,
   type ReviewRow,
 } from './review.queries.ts'
@@ -22,31 +28,78 @@ export interface ReviewList {
 }
 
 export interface Decision {
-  doubtId: string
-  /** removed: it is shared no more, and its orders stay parked until their money goes back. */
+  /** Of the doubt or the report. */
+  id: string
+  /** removed: it is shared no more; orders parked by a doubt stay so until their money goes back. */
   verdict: 'kept' | 'removed'
-  /** The operator's reasons; whoever asks later reads them. */
+  /** The operator's reasons; both sides of a report read them. */
   why: string
 }
+
+/** Released, or what would be lost by it. */
+export type Release =
+  | { kind: 'released'; status: OrderStatus }
+  | { kind: 'not_waiting' | 'dispute_lost' | 'model_open' }
+  | { kind: 'dispute_open'; status: string; answerBy: Date | null }
+  | { kind: 'money_held'; heldOre: number }
+  | { kind: 'doubt_open'; doubtId: string }
 
 export interface Review {
   list(): Promise<ReviewList>
   /** False where there is no open doubt of this id. */
   decide(decision: Decision): Promise<boolean>
+  /** Who gets a letter about it; null where there is no open report of this id. */
+  decideReport(decision: Decision): Promise<{ reporter: boolean; owner: boolean } | null>
+  /** A parked order goes on, unless money or a decision would be passed over in silence. */
+  release(wish: { orderId: string; why: string }): Promise<Release>
 }
+
+/** Joins the decision about a report. */
+export type OnReportDecided = (
+  tx: Tx,
+  decided: DecidedReport & { verdict: Decision['verdict']; why: string },
+) => Promise<{ reporter: boolean; owner: boolean }>
 
 export interface ReviewDeps {
   db: Database
   clock: Clock
   log: Log
+  orders: Pick<Orders, 'lock' | 'release'>
+  payments: Pick<Payments, 'unsettled'>
   /** Joins the decision: a doubted design may be made after all. */
   onKept: (tx: Tx, orderId: string) => Promise<void>
+  onReportDecided: OnReportDecided
 }
 
 const REASON = 'review: list and decide'
 const REFUSED_SINCE_MS = 30 * 86_400_000
+/** Nothing more of it is made or sent. */
+const OUT_OF_HOUSE: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded']
 
-export function createReview({ db, clock, log, onKept }: ReviewDeps): Review {
+export function createReview({
+  db,
+  clock,
+  log,
+  orders,
+  payments,
+  onKept,
+  onReportDecided,
+}: ReviewDeps): Review {
+  async function hindranceOf(
+    tx: Tx,
+    order: LockedOrder,
+  ): Promise<Exclude<Release, { kind: 'released' }> | null> {
+    if (!order.needsReview) return { kind: 'not_waiting' }
+    const { openDispute, isLost, heldOre } = await payments.unsettled(tx, order.id)
+    if (openDispute !== null) return { kind: 'dispute_open', ...openDispute }
+    if (heldOre > 0) return { kind: 'money_held', heldOre }
+    if (OUT_OF_HOUSE.includes(order.status)) return null
+    if (isLost) return { kind: 'dispute_lost' }
+    const { doubtId, isModelOpen } = await findOpenMatters(tx, order.id)
+    if (doubtId !== null) return { kind: 'doubt_open', doubtId }
+    return isModelOpen ? { kind: 'model_open' } : null
+  }
+
   return {
     list() {
       const since = new Date(clock.now().getTime() - REFUSED_SINCE_MS)
@@ -63,13 +116,37 @@ export function createReview({ db, clock, log, onKept }: ReviewDeps): Review {
         return { waiting, refused }
       })
     },
-    decide({ doubtId, verdict, why }) {
+
+    decide(decision) {
+      const { id: doubtId, verdict } = decision
       return db.asShop(REASON, async (tx) => {
-        const decided = await decideDoubt(tx, { doubtId, verdict, why }, clock.now())
+        const decided = await decideDoubt(tx, decision, clock.now())
         if (decided === null) return false
         if (verdict === 'kept') for (const orderId of decided.orderIds) await onKept(tx, orderId)
         afterCommit(tx, () => log.info({ doubtId, verdict }, 'a doubt was settled'))
         return true
+      })
+    },
+
+    decideReport(decision) {
+      const { id: reportId, verdict, why } = decision
+      return db.asShop(REASON, async (tx) => {
+        const decided = await decideReport(tx, decision, clock.now())
+        if (decided === null) return null
+        afterCommit(tx, () => log.info({ reportId, verdict }, 'a report was decided'))
+        return onReportDecided(tx, { ...decided, verdict, why })
+      })
+    },
+
+    release({ orderId, why }) {
+      return db.asShop(REASON, async (tx) => {
+        const order = await orders.lock(tx, orderId)
+        if (order === null) return { kind: 'not_waiting' }
+        const hindrance = await hindranceOf(tx, order)
+        if (hindrance !== null) return hindrance
+        await orders.release(tx, order, why, { who: 'host' })
+        afterCommit(tx, () => log.info({ orderId }, 'a parked order was released'))
+        return { kind: 'released', status: order.status }
       })
     },
   }

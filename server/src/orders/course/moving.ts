@@ -104,9 +104,14 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
       await onParked(tx, { id: orderId, orderNumber, reason, at })
     },
 
-    async release(tx: Tx, order: LockedOrder, why: string, who = 'shop'): Promise<void> {
+    async release(
+      tx: Tx,
+      order: LockedOrder,
+      why: string,
+      { who = 'shop', onlyOf = '' }: { who?: string; onlyOf?: string } = {},
+    ): Promise<void> {
       const at = clock.now()
-      if (!(await releaseOrder(tx, order.id, at))) return
+      if (!(await releaseOrder(tx, order.id, { onlyOf, at }))) return
       const told = { aspect: 'review' as const, was: 'needs_review', became: 'released', who, why }
       await addHistory(tx, [{ order_id: order.id, at, ...told }])
     },

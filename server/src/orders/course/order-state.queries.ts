@@ -162,6 +162,16 @@ export async function movePromise(
     .execute()
 }
 
+/** A reason that outweighs the one an order waits for already. */
+export async function changeReason(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ review_reason: reason, updated_at: at })
+    .where('id', '=', id)
+    .where('needs_review', '=', true)
+    .execute()
+}
+
 /** Its number; null when a person is to look at it already. */
 export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<string | null> {
   const row = await tx
@@ -174,13 +184,18 @@ export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): P
   return row?.order_number ?? null
 }
 
-/** False when nobody has to look at it. */
-export async function releaseOrder(tx: Tx, id: string, at: Date): Promise<boolean> {
+/** False when nobody has to look at it, or for a reason that begins otherwise. */
+export async function releaseOrder(
+  tx: Tx,
+  id: string,
+  { onlyOf, at }: { onlyOf: string; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ needs_review: false, review_reason: null, updated_at: at })
     .where('id', '=', id)
     .where('needs_review', '=', true)
+    .where('review_reason', 'like', `${onlyOf}%`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

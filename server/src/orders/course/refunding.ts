@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { moveOrThrow } from './moving.ts'
-import { changeRefunded, parkOrder } from './order-state.queries.ts'
+import { changeReason, changeRefunded, parkOrder } from './order-state.queries.ts'
 import { addHistory, type Happening } from '../orders.queries.ts'
 import type { LockedOrder } from '../order-views.ts'
 import { issueCreditNote, sumCredited } from '../receipts/receipts.queries.ts'
@@ -85,6 +85,8 @@ export function createRefunding({ clock }: { clock: Clock }) {
       const at = clock.now()
       const reason = `the buyer disputes the payment: ${dispute.reason}`
       const isNew = (await parkOrder(tx, order.id, reason, at)) !== null
+      // Whoever clears up what it waited for before must not release a disputed order.
+      if (!isNew) await changeReason(tx, order.id, reason, at)
       const told: Happening[] = [
         {
           order_id: order.id,

@@ -223,3 +223,28 @@ export async function isDisputed(tx: Tx, paymentReference: string): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
+
+export interface Unsettled {
+  /** The bank has not decided. */
+  openDispute: { status: string; answerBy: Date | null } | null
+  /** The bank gave the order's money back to the buyer. */
+  isLost: boolean
+  /** Paid, no payment of the order, and not yet given back. */
+  heldOre: number
+}
+
+export async function findUnsettled(tx: Tx, orderId: string): Promise<Unsettled> {
+  const disputes = await tx
+    .selectFrom('disputes')
+    .select(['status', 'answer_by', 'closed_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('answer_by')
+    .execute()
+  const parked = await listParked(tx, orderId)
+  const open = disputes.find(({ closed_at }) => closed_at === null)
+  return {
+    openDispute: open === undefined ? null : { status: open.status, answerBy: open.answer_by },
+    isLost: disputes.some(({ status }) => status === 'lost'),
+    heldOre: parked.reduce((sum, { receivedOre, arrivedOre }) => sum + receivedOre - arrivedOre, 0),
+  }
+}

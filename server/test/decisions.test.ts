@@ -1,0 +1,276 @@
+/** What the host decides by command: parked orders, reports of shared designs, requests to be forgotten. */
+import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../src/commands/commands.ts'
+import { runningShop } from '../src/commands/opened.ts'
+import { readSettings } from '../src/config.ts'
+import { checkInvariants } from '../src/payments/payments.ts'
+import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
+import { lettersTo, orderRow, paidOrder } from './visitors/paid-order.ts'
+import { askForSession, designOf, ok, orderOf, payByCard, quickModels } from './visitors/purchase.ts'
+import { createSandboxClient } from './visitors/sandbox-client.ts'
+
+const DISPUTED = '4000000000000259'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+})
+afterEach(async () => {
+  await shop.idle()
+  expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+afterAll(() => shop.close())
+
+/** What the command prints; rejects with what it refuses. */
+async function command(name: string, ...args: string[]): Promise<string> {
+  const lines: string[] = []
+  const opened = runningShop(shop, readSettings({ PUBLIC_URL: TEST_URL }), shop.clock)
+  await runCommand({ name, args, folder: '/' }, opened, (line) => lines.push(line))
+  return lines.join('\n')
+}
+const query = async <T>(text: string, values: unknown[]) =>
+  (await shop.db.pool.query(text, values)).rows as T[]
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('an order parked by a dispute', () => {
+  const disputed = async (email: string) => {
+    const paid = await paidOrder(shop, { email, card: DISPUTED })
+    await shop.idle()
+    return paid
+  }
+  const decide = async (paymentReference: string, evidence: string) => {
+    const { stripe } = createSandboxClient(shop)
+    const [dispute] = (await stripe.disputes.list({ payment_intent: paymentReference })).data
+    await stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: evidence },
+      submit: true,
+    })
+    await shop.idle()
+  }
+
+  it('is not released while the bank decides, and goes on once it is won, with the reason in its history', async () => {
+    const { order, paymentReference } = await disputed('vunnen@exempel.se')
+    await expect(command('review', 'release', order.orderNumber, 'visst')).rejects.toThrow(
+      /the bank has not decided about its payment \(needs_response, to be answered by \d{4}-/,
+    )
+    await decide(paymentReference, 'winning_evidence')
+    const number = order.orderNumber.toLowerCase()
+    expect(await command('review', 'release', number, 'banken', 'gav', 'oss rätt')).toContain(
+      'waits for nobody any more: it is processing and goes on from there. No money was moved.',
+    )
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: false, review_reason: null })
+    expect(
+      await query(
+        `select became, who, why from order_history where order_id = $1 and aspect = 'review' order by id desc limit 1`,
+        [order.orderId],
+      ),
+    ).toEqual([{ became: 'released', who: 'host', why: 'banken gav oss rätt' }])
+    await expect(command('review', 'release', number, 'igen')).rejects.toThrow('the order waits for nobody')
+  })
+
+  it('is not released when it is lost, unless it has left the house', async () => {
+    const { order, paymentReference } = await disputed('forlorad@exempel.se')
+    await decide(paymentReference, 'losing_evidence')
+    await expect(command('review', 'release', order.orderNumber, 'ändå')).rejects.toThrow(
+      'the bank gave its money back to the buyer',
+    )
+    await shop.db.asShop('host command', async (tx) => {
+      const held = await shop.orders.lock(tx, order.orderId)
+      if (held !== null) await shop.orders.cancel(tx, held, { who: 'host', why: 'tvisten är förlorad' })
+    })
+    expect(await command('review', 'release', order.orderNumber, 'avslutad')).toContain('it is cancelled')
+  })
+
+  it('stays so when its model, for which it waited before, is found good', async () => {
+    const { order } = await paidOrder(shop, { email: 'modell@exempel.se' })
+    await shop.idle()
+    await query(
+      `update order_models set status = 'needs_look', look_reasons = '["thin"]' where order_id = $1`,
+      [order.orderId],
+    )
+    await shop.db.asShop('host command', async (tx) => {
+      await shop.orders.park(tx, order.orderId, 'the 3D model needs a look: thin')
+      const held = await shop.orders.lock(tx, order.orderId)
+      const dispute = { was: null, became: 'needs_response', reason: 'fraudulent' }
+      if (held !== null) await shop.orders.noteDispute(tx, held, dispute)
+    })
+    await expect(command('review', 'release', order.orderNumber, 'klar')).rejects.toThrow(
+      'its 3D model needs a look; decide that: proofs pass|again.',
+    )
+    expect(await shop.models.pass(order.orderId)).toBe(true)
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      needs_review: true,
+      review_reason: 'the buyer disputes the payment: fraudulent',
+    })
+    expect(await command('review', 'release', order.orderNumber, 'klar')).toContain('waits for nobody')
+  })
+})
+
+describe('an order parked because of money', () => {
+  it('that is no payment of it is not released before it has gone back', async () => {
+    const email = 'annan-summa@exempel.se'
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { email })
+    const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email }))
+    const raise = (ore: number) =>
+      query(
+        `update orders set product_total = product_total + $2, total_price = total_price + $2 where id = $1`,
+        [order.orderId, ore],
+      )
+    await raise(100)
+    await payByCard(shop, session, order.total)
+    await shop.idle()
+    await raise(-100)
+    await expect(command('review', 'release', order.orderNumber, 'visst')).rejects.toThrow(
+      '48700 ore were paid that are no payment of the order; give them back first: refund.',
+    )
+    await command('refund', order.orderNumber)
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: false })
+  })
+
+  it('of a second payment whose return failed is released by a person who has seen to it', async () => {
+    const { order } = await paidOrder(shop, { email: 'dubbel@exempel.se' })
+    await shop.idle()
+    await shop.db.asShop('host command', (tx) =>
+      shop.orders.park(tx, order.orderId, 'a refund of 48700 öre did not arrive'),
+    )
+    expect(await command('review', 'release', order.orderNumber, 'satt in på kontot')).toContain(
+      'waits for nobody any more',
+    )
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: false })
+  })
+
+  it('wants a reason and an order that is there', async () => {
+    await expect(command('review', 'release', 'MINIMAL-NOPE2345', 'a')).rejects.toThrow('There is no order')
+    await expect(command('review', 'release', 'MINIMAL-NOPE2345')).rejects.toThrow('Usage:')
+  })
+})
+
+describe('a report of a shared design', () => {
+  let counter = 0
+  const reported = async (reporter = '') => {
+    const owner = await shop.customer(`ritar${(counter += 1)}@exempel.se`)
+    const { prompt_id: promptId } = await designOf(shop, owner)
+    const [design] = await query<{ id: string; name: string }>(
+      `update print_models set is_public = true, user_id = $2, guest_session_id = null, guest_email = null where prompt_id = $1 returning id, name`,
+      [promptId, owner.userId],
+    )
+    const answer = await shop.guest().call('report-content', {
+      design_id: design?.id,
+      ground: 'rights',
+      explanation: 'Min hemliga figur.',
+      ...(reporter === '' ? {} : { email: reporter }),
+    })
+    return { owner, design, id: ok<{ report_id: string }>(answer).report_id }
+  }
+  const letterTo = async (address: string, start: RegExp) => {
+    await shop.idle()
+    const found = (await lettersTo(shop, address)).filter(({ subject }) => start.test(subject))
+    expect(found, `letters to ${address}`).toHaveLength(1)
+    return plain(found[0]?.text ?? '')
+  }
+
+  it('that is right ends the sharing, and both sides learn why', async () => {
+    const { owner, design, id } = await reported('figur@exempel.se')
+    expect(await command('review')).toContain(id)
+    expect(await command('review', 'report', id, 'remove', 'Figuren är någon annans.')).toBe(
+      'Removed: it is shared no more. Written to the reporter and the owner of the design.',
+    )
+    expect(await query('select is_public, was_public from print_models where id = $1', [design?.id])).toEqual(
+      [{ is_public: false, was_public: false }],
+    )
+    expect(await query('select status, decision from content_reports where id = $1', [id])).toEqual([
+      { status: 'removed', decision: 'Figuren är någon annans.' },
+    ])
+    const toReporter = await letterTo('figur@exempel.se', /^Leksaken du anmälde är inte längre delad$/)
+    const toOwner = await letterTo(owner.email, /är inte längre delad$/)
+    for (const text of [toReporter, toOwner]) {
+      expect(text).toContain('Våra skäl: Figuren är någon annans.')
+      expect(text).toContain('Anmäld för: Någon annans figur, märke eller bild')
+      expect(text).toContain('Beslutet är fattat av en människa.')
+    }
+    expect(toReporter).toContain(id)
+    expect(toOwner).not.toMatch(/figur@exempel|hemliga/)
+    expect(await command('review')).not.toContain(id)
+    await expect(command('review', 'report', id, 'keep', 'ändrat oss')).rejects.toThrow('No open report')
+  })
+
+  it('that is needless leaves it shared, and both sides learn why', async () => {
+    const { owner, design, id } = await reported('orolig@exempel.se')
+    await command('review', 'report', id, 'keep', 'En vanlig räv.')
+    expect(await query('select is_public from print_models where id = $1', [design?.id])).toEqual([
+      { is_public: true },
+    ])
+    const link = `${TEST_URL}/design/${design?.id}`
+    expect(await letterTo('orolig@exempel.se', /^Leksaken du anmälde får vara kvar$/)).toContain(link)
+    expect(await letterTo(owner.email, /får fortsätta vara delad$/)).toContain('En vanlig räv.')
+  })
+
+  it('without an address, of a design that is private by now, is told to nobody', async () => {
+    const { owner, design, id } = await reported()
+    await query('update print_models set is_public = false where id = $1', [design?.id])
+    expect(await command('review', 'report', id, 'keep', 'inte delad')).toContain('Nobody to write to.')
+    await shop.idle()
+    expect((await lettersTo(shop, owner.email)).filter(({ text }) => text.includes('Våra skäl'))).toEqual([])
+  })
+
+  it('wants a verdict, a reason and an id', async () => {
+    const { id } = await reported()
+    for (const args of [[id, 'keep'], [id, 'maybe', 'a'], ['x', 'keep', 'a'], [id]])
+      await expect(command('review', 'report', ...args)).rejects.toThrow('Usage:')
+  })
+})
+
+describe('a request to be forgotten', () => {
+  const idOf = async (userId: string) =>
+    (await query<{ id: string }>('select id from deletion_requests where user_id = $1', [userId]))[0]?.id ??
+    ''
+
+  it('is listed with its clock, carried out, and confirmed by letter', async () => {
+    const anna = await shop.customer('anna-glom@exempel.se')
+    await anna.call('account-deletion')
+    const id = await idOf(anna.userId)
+    expect(await command('people', 'requests')).toMatch(
+      new RegExp(`^${id}  anna-glom@exempel.se\\n  asked [\\d-]+, due [\\d-]+: 30 days left$`),
+    )
+    shop.clock.advance(31 * 86_400_000)
+    expect(await command('people', 'requests')).toContain('1 days late')
+    expect(await command('people', 'erase', id)).toContain('The account is deleted.')
+    expect(await query('select id from auth.users where id = $1', [anna.userId])).toEqual([])
+    expect(
+      await query('select done_at is not null as done from deletion_requests where id = $1', [id]),
+    ).toEqual([{ done: true }])
+    expect(await command('people', 'requests')).toBe('Nobody waits to be forgotten.')
+    await expect(command('people', 'erase', id)).rejects.toThrow('No open request')
+    await shop.idle()
+    const letters = (await lettersTo(shop, 'anna-glom@exempel.se')).filter(
+      ({ subject }) => subject === 'Ditt konto är raderat',
+    )
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).not.toContain('bokföringslagen')
+  })
+
+  it('of a buyer says what the books keep', async () => {
+    const bo = await shop.customer('bo-glom@exempel.se')
+    const { order } = await paidOrder(shop, { email: 'bo-glom@exempel.se', guest: bo })
+    await bo.call('account-deletion')
+    await command('people', 'erase', await idOf(bo.userId))
+    await shop.idle()
+    const letters = await lettersTo(shop, 'bo-glom@exempel.se')
+    expect(letters.find(({ subject }) => subject === 'Ditt konto är raderat')?.text).toContain(
+      'sju år enligt bokföringslagen',
+    )
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ user_id: null })
+  })
+
+  it('that was taken back is neither listed nor carried out', async () => {
+    const cia = await shop.customer('cia-angrar@exempel.se')
+    await cia.call('account-deletion')
+    const id = await idOf(cia.userId)
+    await cia.call('account-deletion', { withdraw: true })
+    expect(await command('people', 'requests')).not.toContain(id)
+    await expect(command('people', 'erase', id)).rejects.toThrow('No open request')
+  })
+})
