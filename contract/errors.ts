@@ -28,6 +28,7 @@ export const ERROR_TEXTS = {
   design_not_saved: 'Designen kunde inte sparas. Dina val finns kvar. Försök igen.',
   picture_quota:
     'Du har skapat så många AI-bilder som går just nu. Dina bilder finns kvar; prova igen om en stund.',
+  shared_picture_changed: 'Bilden har ändrats sedan du såg den. Titta en gång till innan du delar.',
   design_not_found: 'Designen finns inte eller tillhör någon annan.',
 
   unknown_option: 'Ett val finns inte längre i sortimentet. Välj om.',

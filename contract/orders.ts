@@ -216,6 +216,8 @@ export const orderConfirmation = z.object({
   package: z.string(),
   orderId: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** The design's; null for an order without one. */
+  promptId: z.nullable(z.string()),
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
   /** null until paid. */
   receipt: z.nullable(receipt),

@@ -15,6 +15,9 @@ export const wishRefused = (reason: Refusal) =>
 /** The same for designs of others as for missing ones: nobody learns which exist. */
 export const designNotFound = () => new ShopError('design_not_found', 'no such design of this visitor')
 
+export const sharedPictureChanged = () =>
+  new ShopError('shared_picture_changed', 'not a picture of the preview')
+
 export const designNotSaved = (cause: unknown) =>
   new ShopError('design_not_saved', 'Failed to save design', { cause })
 

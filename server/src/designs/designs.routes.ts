@@ -1,4 +1,4 @@
-/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session (Spec §7); get-design, restore-design, claim-guest-designs. */
+/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session (Spec §7); get-design, restore-design, claim-guest-designs, preview-share, share-design, unshare-design, copy-shared-design. */
 import {
   claimAnswer,
   claimRequest,
@@ -18,6 +18,15 @@ import {
   savePreviewSessionRequest,
   smartPromptAnswer,
 } from '@leksmedjan/contract/preview'
+import {
+  copyAnswer,
+  copyRequest,
+  shareAnswer,
+  sharePreview,
+  sharePreviewRequest,
+  shareRequest,
+  unshareRequest,
+} from '@leksmedjan/contract/sharing'
 import { toyContent, toyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FunctionScope } from '../platform/http/functions.ts'
@@ -97,6 +106,38 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
     '/functions/v1/claim-guest-designs',
     { schema: { body: claimRequest, response: { 200: claimAnswer } } },
     async (request) => ({ claimed: await designs.claimFor(request.actor) }),
+  )
+
+  scope.post(
+    '/functions/v1/preview-share',
+    { schema: { body: sharePreviewRequest, response: { 200: sharePreview } } },
+    async (request) => designs.previewShare(request.actor, request.body.design_id),
+  )
+
+  scope.post(
+    '/functions/v1/share-design',
+    { schema: { body: shareRequest, response: { 200: shareAnswer } } },
+    async ({ actor, body }) => {
+      await designs.share(actor, body.design_id, body.picture_url)
+      return { success: true as const }
+    },
+  )
+
+  scope.post(
+    '/functions/v1/unshare-design',
+    { schema: { body: unshareRequest, response: { 200: shareAnswer } } },
+    async ({ actor, body }) => {
+      await designs.unshare(actor, body.design_id)
+      return { success: true as const }
+    },
+  )
+
+  scope.post(
+    '/functions/v1/copy-shared-design',
+    { schema: { body: copyRequest, response: { 200: copyAnswer } } },
+    async ({ actor, body, ip }) => ({
+      promptId: await designs.copyShared(actor, body.design_id, networkMarkOf(ip)),
+    }),
   )
 
   /** How many may still be bought as this answer begins; of what costs nothing nothing is said. Names: IETF draft on RateLimit header fields. */

@@ -168,6 +168,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const redraws = createRedraws({ ...deps, ownImages, timing })
   const removal = createRemoval(deps)
   const ownership = createOwnership({ ...deps, removal })
+  const sharing = createSharing({ ...deps, ownImages, removal, drawMs: timing.redrawMs })
 
   const designs: Designs = {
     claimGuestDesigns: ownership.claimGuestDesigns,
@@ -178,7 +179,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     engraved: (text) => engravable(text).text,
     saveSession: saving.saveSession,
     ...createToyWords({ ...deps, judge, texts: deps.toyTexts, findOwn }),
-    ...createSharing(deps),
+    ...sharing,
     ...createPortraits({ ...deps, ownImages }),
     async generatePreview(actor, request, options, signal) {
       checkPreviewRequest(request)
@@ -299,6 +300,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       await previews.takeUpAwaited()
       await tidyGenerations(db, clock)
       await removal.tidy()
+      await sharing.drawMissing()
       await deps.spending.tidy()
       await db.asShop('designs: write down a judgement', (tx) =>
         forgetJudgements(tx, new Date(clock.now().getTime() - JUDGEMENTS_KEPT_MS)),

@@ -152,6 +152,7 @@ export function createDescribing({
         recipientName: order.recipient_name,
         package: packageOf(order),
         imageUrl: order.image_url,
+        promptId: order.prompt_id,
         deliverySpan: promisedSpan(order, clock),
         receipt,
         creditNotes,

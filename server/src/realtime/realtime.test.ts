@@ -150,17 +150,21 @@ describe('a change', () => {
     await change('is_public = true')
     await heardBy(1)
     await change("name = 'only mine to see'")
+    await change("thumbnail_url = '/files/with-texts.webp'")
     await change(`toy_content = '{"toyName": "Gnista"}'`)
     await heardBy(2)
-    await change('hidden_at = now()')
+    await change("shared_key = 'public/plain.webp', shared_url = '/files/public/plain.webp'")
     await heardBy(3)
-    await change('hidden_at = null')
+    await change('hidden_at = now()')
     await heardBy(4)
-    await shop.db.pool.query('delete from print_models where id = $1', [id])
+    await change('hidden_at = null')
     await heardBy(5)
+    await shop.db.pool.query('delete from print_models where id = $1', [id])
+    await heardBy(6)
     for (const { heard } of [guest, other]) {
       expect(heard.map(({ eventType }) => eventType)).toEqual([
         'INSERT',
+        'UPDATE',
         'UPDATE',
         'DELETE',
         'INSERT',

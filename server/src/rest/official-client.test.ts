@@ -444,7 +444,9 @@ describe('shared designs', () => {
         .set({
           generation_status: 'COMPLETED',
           description: 'till Vera som fyller fem',
-          thumbnail_url: '/files/public/x.webp',
+          thumbnail_url: '/files/public/with-texts.webp',
+          shared_key: 'public/x.webp',
+          shared_url: '/files/public/x.webp',
           toy_content: JSON.stringify({
             toyName: 'Gnista',
             description: 'En drake.',

@@ -1,12 +1,11 @@
 /** The ordered picture as it may leave the house: nothing in it tells whom the toy is for. */
-import type { DesignSelections } from '@leksmedjan/contract/designs'
-import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { findAnyDesign } from '../designs.queries.ts'
-import { toyDesignOf, type DrawnBy } from '../designs.rules.ts'
+import type { DrawnBy } from '../designs.rules.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+import { drawPlain } from './plain-toy.ts'
 
 export interface Portraits {
   /** Whose the picture of a design is; null when there is no such design. */
@@ -28,11 +27,6 @@ interface PortraitsDeps {
   ownImages: PreviewImageProvider
 }
 
-const unsigned = (selections: DesignSelections): DesignSelections => ({
-  ...selections,
-  specialFeatures: selections.specialFeatures.filter(({ value }) => value !== NAME_SIGN),
-})
-
 export function createPortraits({ db, files, links, ownImages }: PortraitsDeps): Portraits {
   const find = (id: string) => db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, id))
 
@@ -47,11 +41,7 @@ export function createPortraits({ db, files, links, ownImages }: PortraitsDeps):
         if (file === null) throw new Error(`the picture of design ${designId} is missing`)
         return { bytes: file.bytes, contentType: 'image/webp' }
       }
-      const toy = toyDesignOf(unsigned(design.selections), { engraving: null })
-      for await (const picture of ownImages.draw({ prompt: design.prompt, toy }, signal)) {
-        if (picture.stage === 'final') return picture
-      }
-      throw new Error('the toymaker ended without a finished picture')
+      return drawPlain(ownImages, design, signal)
     },
   }
 }

@@ -47,22 +47,22 @@ export async function removeDesigns(tx: Tx, ids: string[]): Promise<string[]> {
   const gone = await tx
     .deleteFrom('print_models')
     .where('id', 'in', ids)
-    .returning(['image_key', 'card_key'])
+    .returning(['image_key', 'card_key', 'shared_key'])
     .execute()
   const keys = [...drawn, ...gone].map(({ image_key }) => image_key)
-  return dropNamed(tx, [...keys, ...gone.map(({ card_key }) => card_key)])
+  return dropNamed(tx, [...keys, ...gone.flatMap(({ card_key, shared_key }) => [card_key, shared_key])])
 }
 
-/** Cards of designs that are private again are no longer named; answers their files. */
-export async function dropPrivateCards(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ card_key: string }>`
-    update print_models changed set card_key = null
-    from (select id, card_key from print_models
-      where card_key is not null and (not is_public or hidden_at is not null) limit ${most}) before
-    where changed.id = before.id returning before.card_key`.execute(tx)
+/** Cards and pictures that were made for others are no longer named once a design is private again; answers their files. */
+export async function dropPrivatePictures(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ card_key: string | null; shared_key: string | null }>`
+    update print_models changed set card_key = null, shared_key = null
+    from (select id, card_key, shared_key from print_models
+      where (card_key is not null or shared_key is not null) and (not is_public or hidden_at is not null) limit ${most}) before
+    where changed.id = before.id returning before.card_key, before.shared_key`.execute(tx)
   return dropNamed(
     tx,
-    rows.map(({ card_key }) => card_key),
+    rows.flatMap(({ card_key, shared_key }) => [card_key, shared_key]),
   )
 }
 
@@ -71,7 +71,7 @@ export async function removeOldDrawings(tx: Tx, before: Date, most: number): Pro
   const { rows } = await sql<{ image_key: string }>`
     delete from design_pictures gone
     using (select p.print_model_id, p.finish_hash from design_pictures p join print_models m on m.id = p.print_model_id
-      where p.created_at < ${before} and p.image_key is distinct from m.image_key
+      where p.created_at < ${before} and p.image_key is distinct from m.image_key and p.image_key is distinct from m.shared_key
         and not exists (select from orders where orders.print_model_id = m.id and orders.image_url like '%/' || p.image_key)
       limit ${most}) old
     where gone.print_model_id = old.print_model_id and gone.finish_hash = old.finish_hash
@@ -90,6 +90,7 @@ export async function dropNamed(tx: Tx, keys: (string | null)[]): Promise<string
     select key from unnest(${wanted}::text[]) as key
     where not exists (select from print_models where image_key = key)
       and not exists (select from print_models where card_key = key)
+      and not exists (select from print_models where shared_key = key)
       and not exists (select from design_pictures where image_key = key)`.execute(tx)
   return rows.map(({ key }) => key)
 }

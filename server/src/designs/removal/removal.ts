@@ -10,7 +10,7 @@ import { isTheirs } from '../designs.rules.ts'
 import { listUnsaved } from '../drawing/unsaved-notes.ts'
 import {
   dropNamed,
-  dropPrivateCards,
+  dropPrivatePictures,
   listForgotten,
   removeDesigns,
   removeOldDrawings,
@@ -22,6 +22,8 @@ export interface Removal {
   bringBack(actor: Actor, designId: string): Promise<void>
   /** Joins the transaction; the files follow once it is committed. */
   remove(tx: Tx, designIds: string[]): Promise<void>
+  /** Joins the transaction: files that no design names any more go once it is committed. */
+  discardUnnamed(tx: Tx, keys: (string | null)[]): Promise<void>
   /** Lets go of what was put away long ago. */
   tidy(): Promise<void>
   /** Lets go of drawings that were replaced long ago, and of pictures that were never saved. */
@@ -55,11 +57,14 @@ export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
     async remove(tx, designIds) {
       discardAfter(tx, await removeDesigns(tx, designIds))
     },
+    async discardUnnamed(tx, keys) {
+      discardAfter(tx, await dropNamed(tx, keys))
+    },
     async tidy() {
       const before = new Date(clock.now().getTime() - KEPT_MS)
       await db.asShop(REASON, async (tx) => {
         await removal.remove(tx, await listForgotten(tx, before, AT_ONCE))
-        discardAfter(tx, await dropPrivateCards(tx, AT_ONCE))
+        discardAfter(tx, await dropPrivatePictures(tx, AT_ONCE))
       })
     },
     async tidyDrawings() {

@@ -1,14 +1,34 @@
-/** What others see of a public design: its head for whoever follows the link, and its picture card (decision: the public view only). */
+/** What others see of a public design: its head for whoever follows the link, its picture and its card; and the same toy for somebody else. */
+import type { SharePreview } from '@leksmedjan/contract/sharing'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Limit, Limits } from '../../platform/http/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import { isUuid, sha256 } from '../../platform/random.ts'
-import { CARD_LOOK, paintCard } from './card.ts'
-import { changeDesign } from '../designs.queries.ts'
+import { designNotFound, generationRunning, sharedPictureChanged } from '../designs.errors.ts'
+import { changeDesign, findDesign, insertDesign } from '../designs.queries.ts'
+import { isTheirs, ownerOf, type Design } from '../designs.rules.ts'
+import { optionsOf } from '../drawing/plain-toy.ts'
+import { picturePrompt } from '../drawing/prompt.rules.ts'
+import type { PreviewImageProvider } from '../preview-image-provider.ts'
+import type { Removal } from '../removal/removal.ts'
 import { SHARED_TEXTS } from '../texts.ts'
+import { CARD_LOOK, paintCard } from './card.ts'
+import { createPlainPictures } from './plain-pictures.ts'
+import {
+  findSharedId,
+  finishCopy,
+  listWithoutPicture,
+  readShareable,
+  setMissingPicture,
+  setShared,
+} from './sharing.queries.ts'
 
 export interface SharedHead {
   title: string
@@ -21,6 +41,16 @@ export interface SharedHead {
 export interface Sharing {
   /** null for designs that are private, gone, or never were. */
   describeShared(designId: string): Promise<SharedHead | null>
+  /** What others would see: draws the toy without its texts where that has not been done. Throws for designs of others. */
+  previewShare(actor: Actor, designId: string): Promise<SharePreview>
+  /** Public from now on, with one of the two pictures of the preview. */
+  share(actor: Actor, designId: string, pictureUrl: string): Promise<void>
+  /** Private again; the picture and the card that others saw go. */
+  unshare(actor: Actor, designId: string): Promise<void>
+  /** The same toy as a design of the caller's own, without any text; answers its prompt id. */
+  copyShared(actor: Actor, designId: string, network: string): Promise<string>
+  /** Draws what is shared and has no picture for others yet: shared before there was one, or through the tables. */
+  drawMissing(): Promise<void>
 }
 
 interface SharingDeps {
@@ -29,6 +59,13 @@ interface SharingDeps {
   log: Log
   files: FileStore
   links: FileLinks
+  limits: Limits
+  catalogue: Catalogue
+  /** The toymaker's. */
+  ownImages: PreviewImageProvider
+  removal: Pick<Removal, 'discardUnnamed'>
+  /** Longest time one picture may take. */
+  drawMs: number
 }
 
 interface PublicDesign {
@@ -39,8 +76,16 @@ interface PublicDesign {
 }
 
 const ANYBODY = { kind: 'guest', guestHash: null } as const
+const REASON = 'designs: share'
+/** Each may cost a drawing. */
+const PREVIEWS: Limit = { name: 'designs-share-previews', points: 60, perSeconds: 3600 }
+const COPIES: Limit = { name: 'designs-copies', points: 20, perSeconds: 3600 }
+const AT_ONCE = 10
 
-export function createSharing({ db, clock, log, files, links }: SharingDeps): Sharing {
+export function createSharing(deps: SharingDeps): Sharing {
+  const { db, clock, log, files, links, limits, removal } = deps
+  const plainPictures = createPlainPictures(deps)
+
   return {
     async describeShared(designId) {
       if (!isUuid(designId)) return null
@@ -59,11 +104,108 @@ export function createSharing({ db, clock, log, files, links }: SharingDeps): Sh
         cardAlt: SHARED_TEXTS.cardAlt(design.name),
       }
     },
+
+    async previewShare(actor, designId) {
+      const design = await db.asShop(REASON, (tx) => findOwn(tx, actor, designId))
+      await limits.spend(PREVIEWS, design.id)
+      const plainKey = await plainPictures.draw(design)
+      const shareable = await db.asShop(REASON, (tx) => readShareable(tx, design.id))
+      if (shareable === null) throw designNotFound()
+      return {
+        id: shareable.id,
+        is_public: shareable.isPublic,
+        name: shareable.name,
+        description: shareable.description,
+        category: shareable.category,
+        created_at: shareable.createdAt.toISOString(),
+        plain_url: plainKey === null ? null : links.publicUrl(plainKey),
+        texts_url: design.imageKey === plainKey ? null : links.publicUrl(design.imageKey),
+        shared_url: shareable.sharedUrl,
+      }
+    },
+
+    async share(actor, designId, pictureUrl) {
+      const key = links.keyOfPublicUrl(pictureUrl)
+      const design = await db.asShop(REASON, (tx) => findOwn(tx, actor, designId))
+      const plainKey = await plainPictures.find(design)
+      if (key === null || (key !== plainKey && key !== design.imageKey)) throw sharedPictureChanged()
+      await change(design.id, { key, url: links.publicUrl(key) })
+    },
+
+    async unshare(actor, designId) {
+      const design = await db.asShop(REASON, (tx) => findOwn(tx, actor, designId))
+      await change(design.id, null)
+    },
+
+    async copyShared(actor, designId, network) {
+      await limits.spend(COPIES, network)
+      const design = await db.asShop(REASON, async (tx) => {
+        const id = await findSharedId(tx, designId)
+        return id === null ? null : findDesign(tx, id)
+      })
+      if (design === null) throw designNotFound()
+      const key = await plainPictures.draw(design)
+      const selections = optionsOf(design.selections)
+      const promptId = randomUUID()
+      const now = clock.now()
+      await db.asShop(REASON, async (tx) => {
+        const copy = await insertDesign(tx, {
+          owner: ownerOf(actor, null, promptId),
+          promptId,
+          prompt: picturePrompt(selections, null),
+          selections,
+          accessSecretHash: actor.guestHash,
+          now,
+        })
+        const picture = key === null ? null : { key, url: links.publicUrl(key), drawnBy: design.drawnBy }
+        await finishCopy(tx, copy.id, picture, now)
+      })
+      return promptId
+    },
+
+    async drawMissing() {
+      const ids = await db.asShop(REASON, (tx) => listWithoutPicture(tx, AT_ONCE))
+      for (const id of ids) await drawFor(id)
+    },
+  }
+
+  /** The id stands in the address of the shared page: without a secret or an account nobody can prove the design is theirs. */
+  async function findOwn(tx: Tx, actor: Actor, designId: string): Promise<Design & { imageKey: string }> {
+    const design = await findDesign(tx, designId)
+    const isProven = actor.kind === 'customer' || actor.guestHash !== null
+    if (design === null || !isProven || !isTheirs(design, actor)) throw designNotFound()
+    const { status, imageKey } = design
+    if (status !== 'COMPLETED' || imageKey === null) throw generationRunning()
+    return { ...design, imageKey }
+  }
+
+  async function change(id: string, shared: { key: string; url: string } | null): Promise<void> {
+    await db.asShop(REASON, async (tx) => {
+      const former = await setShared(tx, id, shared, clock.now())
+      await removal.discardUnnamed(tx, former)
+    })
+  }
+
+  async function drawFor(id: string): Promise<void> {
+    try {
+      const design = await db.asShop(REASON, (tx) => findDesign(tx, id))
+      const key = design === null ? null : await plainPictures.draw(design)
+      if (key === null) return
+      const picture = { key, url: links.publicUrl(key) }
+      await db.asShop(REASON, (tx) => setMissingPicture(tx, id, picture, clock.now()))
+    } catch (error) {
+      log.warn({ err: error, designId: id }, 'the picture of a shared design was not drawn')
+    }
   }
 
   /** Named after what it shows, so it is painted once and may be kept for ever by whoever fetched it. */
   async function cardOf(designId: string, { name, thumbnail_url }: PublicDesign): Promise<string | null> {
-    const pictureKey = thumbnail_url === null ? null : links.keyOfPublicUrl(thumbnail_url)
+    if (thumbnail_url === null) {
+      // Not waited for: the page is there at once, and the picture follows on the live channel.
+      void drawFor(designId)
+      return null
+    }
+    const pictureKey = links.keyOfPublicUrl(thumbnail_url)
     if (pictureKey === null) return null
     const cardKey = `public/cards/${sha256(`${CARD_LOOK}\n${pictureKey}\n${name}`)}.jpg`
     try {
@@ -71,9 +213,7 @@ export function createSharing({ db, clock, log, files, links }: SharingDeps): Sh
         const picture = await files.find(pictureKey)
         if (picture === null) return null
         await files.put(cardKey, await paintCard(picture.bytes, name))
-        await db.asShop('designs: share', (tx) =>
-          changeDesign(tx, designId, { card_key: cardKey }, clock.now()),
-        )
+        await db.asShop(REASON, (tx) => changeDesign(tx, designId, { card_key: cardKey }, clock.now()))
       }
       return links.publicUrl(cardKey)
     } catch (error) {

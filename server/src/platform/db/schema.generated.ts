@@ -541,6 +541,8 @@ export interface DB {
     drawn_by: Generated<string>
     sent_in: Generated<boolean>
     was_public: Generated<boolean>
+    shared_key: string | null
+    shared_url: string | null
   }
   product_sizes: {
     id: Generated<string>

@@ -28,6 +28,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   generation_failed: 502,
   design_not_saved: 500,
   picture_quota: 429,
+  shared_picture_changed: 409,
   design_not_found: 404,
   unknown_option: 422,
   feature_not_possible: 422,

@@ -1,0 +1,46 @@
+/** The toy of a design without any text: no engraving, and no sign, since an empty one would be seen. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { toyDesignOf, type Design } from '../designs.rules.ts'
+import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+
+export const unsigned = (selections: DesignSelections): DesignSelections => ({
+  ...selections,
+  specialFeatures: selections.specialFeatures.filter(({ value }) => value !== NAME_SIGN),
+})
+
+export const plainToyOf = (selections: DesignSelections): ToyDesign =>
+  toyDesignOf(unsigned(selections), { engraving: null })
+
+export async function drawPlain(
+  ownImages: PreviewImageProvider,
+  { prompt, selections }: Pick<Design, 'prompt' | 'selections'>,
+  signal: AbortSignal,
+): Promise<Picture> {
+  for await (const picture of ownImages.draw({ prompt, toy: plainToyOf(selections) }, signal)) {
+    if (picture.stage === 'final') return picture
+  }
+  throw new Error('the toymaker ended without a finished picture')
+}
+
+/** For somebody else's toy: options of the catalogue and the seed, nothing that was typed. */
+export function optionsOf(selections: DesignSelections): DesignSelections {
+  const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, colors } = selections
+  const { personality, environment, occasion, style, seed } = selections
+  return {
+    recipientAge,
+    categoryL1,
+    categoryL2,
+    categoryL3,
+    categoryL4,
+    colors,
+    personality,
+    environment,
+    occasion,
+    style,
+    specialFeatures: unsigned(selections).specialFeatures,
+    descriptionText: '',
+    seed,
+  }
+}

@@ -1,0 +1,73 @@
+/** The picture of a toy without its texts: the one it has where that shows none, else the same solid drawn once more. */
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { finishHashOf, toyDesignOf, type Design } from '../designs.rules.ts'
+import { storePicture } from '../drawing/artist.ts'
+import { findPicture, keepPicture } from '../drawing/pictures.queries.ts'
+import { drawPlain, plainToyOf } from '../drawing/plain-toy.ts'
+import type { PreviewImageProvider } from '../preview-image-provider.ts'
+import { showsOneOf } from './sharing.queries.ts'
+
+export interface PlainPictures {
+  /** The file, where there is one. */
+  find(design: Design): Promise<string | null>
+  /** Draws it where it is missing. null for a bought picture that may show words: it cannot be drawn again. */
+  draw(design: Design): Promise<string | null>
+}
+
+interface PlainPicturesDeps {
+  db: Database
+  clock: Clock
+  files: FileStore
+  catalogue: Catalogue
+  ownImages: PreviewImageProvider
+  drawMs: number
+}
+
+const REASON = 'designs: share'
+
+export function createPlainPictures(deps: PlainPicturesDeps): PlainPictures {
+  const { db, clock, files, catalogue, ownImages, drawMs } = deps
+  /** By design: whoever wants the same picture meanwhile waits for the same drawing. */
+  const drawing = new Map<string, Promise<string>>()
+  const pictures: PlainPictures = {
+    async find(design) {
+      const { id, imageKey, selections } = design
+      if (imageKey === null) return null
+      // Bought pictures are asked for without name, engraving and sign; only the buyer's own words can stand in one.
+      if (design.drawnBy === 'ai') return selections.descriptionText.trim() === '' ? imageKey : null
+      const { product_sizes: sizes } = await catalogue.current()
+      const textless = [undefined, ...sizes.map(({ longest_cm: cm }) => cm * 10)].map((sizeMm) =>
+        finishHashOf(toyDesignOf(selections, { sizeMm, engraving: null, nameSign: null })),
+      )
+      return db.asShop(REASON, async (tx) =>
+        (await showsOneOf(tx, design, textless))
+          ? imageKey
+          : findPicture(tx, id, finishHashOf(plainToyOf(selections))),
+      )
+    },
+
+    async draw(design) {
+      const found = await pictures.find(design)
+      if (found !== null || design.drawnBy === 'ai') return found
+      const known = drawing.get(design.id)
+      if (known !== undefined) return known
+      const drawn = drawAndKeep(design).finally(() => drawing.delete(design.id))
+      drawing.set(design.id, drawn)
+      return drawn
+    },
+  }
+  return pictures
+
+  async function drawAndKeep(design: Design): Promise<string> {
+    const picture = await drawPlain(ownImages, design, AbortSignal.timeout(drawMs))
+    const imageKey = await storePicture(files, picture, 'toymaker')
+    const finishHash = finishHashOf(plainToyOf(design.selections))
+    await db.asShop(REASON, (tx) =>
+      keepPicture(tx, { designId: design.id, finishHash, imageKey, now: clock.now() }),
+    )
+    return imageKey
+  }
+}
