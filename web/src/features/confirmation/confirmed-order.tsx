@@ -16,6 +16,7 @@ import { Receipt } from '#ui/order/receipt.tsx'
 import { TEXTS as WORDS } from '#ui/texts.ts'
 import { Timeline } from '#ui/order/timeline.tsx'
 import { StoryDownload } from '#ui/order/story-download.tsx'
+import { ShareButton } from '#ui/toy/share-button.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { Warning } from '#ui/notices/warning.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -243,6 +244,9 @@ function Toy({ order }: { order: OrderConfirmation }) {
             {order.recipientName && `${TEXTS.to(order.recipientName)}. `}
             {order.package}.
           </p>
+          {order.promptId !== null && (
+            <ShareButton designId={order.promptId} name={order.toyName} className="mt-4 print:hidden" />
+          )}
         </div>
       )}
     </div>

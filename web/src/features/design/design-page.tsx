@@ -1,14 +1,18 @@
 /** A design somebody has shared: the toy, its words, and the way to one's own. */
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { useConfig } from '#lib/config.ts'
 import { useSession } from '#lib/account/session.ts'
+import { wordsOf } from '#lib/request.ts'
+import { copySharedDesign } from '#lib/sharing.ts'
 import { PATHS, START_DESIGN } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SharedDesignView } from '#ui/toy/shared-design-view.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
 import { ToyMessage } from '#ui/notices/toy-message.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
 import type { PublicDesign } from './requests.ts'
@@ -47,9 +51,12 @@ function Shared({ id, design }: { id: string; design: PublicDesign }) {
     <>
       <SharedDesignView design={design} form="page">
         <p className="mt-6">{TEXTS.yours}</p>
-        <ButtonLink to={START_DESIGN} size="large" className="mt-4 max-sm:w-full">
-          {TEXTS.designYours}
-        </ButtonLink>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <OrderAlike id={id} />
+          <ButtonLink to={START_DESIGN} look="secondary" size="large" className="max-sm:w-full">
+            {TEXTS.designYours}
+          </ButtonLink>
+        </div>
         <p className="mt-8 border-t border-line pt-4 text-note text-ink-soft">
           {TEXTS.made} {config && truthOf(design.drawnBy, config)}
         </p>
@@ -67,6 +74,24 @@ function Shared({ id, design }: { id: string; design: PublicDesign }) {
 function truthOf(drawnBy: PublicDesign['drawnBy'], { modelsBy, textsBy }: ShopConfig): string {
   if (drawnBy === 'ai' || modelsBy === 'toymaker') return TEXTS.truth[drawnBy][textsBy]
   return TEXTS.modelByAi
+}
+
+/** The same toy as a design of the visitor's own, open where it is ordered. */
+function OrderAlike({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const copy = useMutation({
+    mutationFn: () => copySharedDesign(id),
+    onSuccess: (promptId) => navigate(`${PATHS.create}?designId=${promptId}`),
+    onError: (error) => {
+      console.error(error)
+      notify({ text: wordsOf(error, TEXTS.notCopied), tone: 'bad' })
+    },
+  })
+  return (
+    <Button size="large" className="max-sm:w-full" busy={copy.isPending} onClick={() => copy.mutate()}>
+      {TEXTS.orderAlike}
+    </Button>
+  )
 }
 
 function Waiting() {

@@ -3,8 +3,11 @@ import type { ReportGround } from '@leksmedjan/contract/report'
 export const TEXTS = {
   title: 'Delad leksak',
   loading: 'Hämtar leksaken...',
+  orderAlike: 'Beställ en likadan',
   designYours: 'Designa en egen',
-  yours: 'Välj djur, färger och personlighet. Det kostar inget att designa.',
+  yours:
+    'Vill du ha en precis som den här? Eller välj djur, färger och personlighet själv. Det kostar inget att designa.',
+  notCopied: 'Leksaken kunde inte hämtas. Försök igen.',
   made: 'Designad hos Leksmedjan av någon som ville dela den.',
   /** By whoever drew the picture, then by whoever wrote the words. */
   truth: {

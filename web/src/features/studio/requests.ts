@@ -1,7 +1,6 @@
 /** The studio's calls: its tables under row rules, with the official client (Spec §7, §8). */
 import { claimAnswer, restoreAnswer } from '@leksmedjan/contract/designs'
 import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
-import { toyContent } from '@leksmedjan/contract/toy-content'
 import * as z from 'zod/mini'
 import { callFunction } from '#lib/request.ts'
 import { loadClient, requireUser } from '#lib/account/session.ts'
@@ -118,29 +117,6 @@ export async function readStats(): Promise<StudioStats> {
     return count ?? 0
   })
   return { totalDesigns, totalOrders, thisMonthDesigns, completedDesigns, generatingDesigns }
-}
-
-/** What the shared page would show of it. */
-export async function readToyWords(id: string): Promise<{ name: string; description: string } | null> {
-  const client = await loadClient()
-  const { data, error } = await client.from('print_models').select('toy_content').eq('id', id).single()
-  if (error) throw new Error('Failed to fetch designs', { cause: error })
-  const words = z.object({ toy_content: z.nullable(toyContent) }).parse(data).toy_content
-  return words === null ? null : { name: words.toyName, description: words.description }
-}
-
-export async function setPublic(id: string, isPublic: boolean): Promise<void> {
-  const user = requireUser()
-  const client = await loadClient()
-  const { data, error } = await client
-    .from('print_models')
-    .update({ is_public: isPublic })
-    .eq('id', id)
-    .eq('user_id', user.id)
-    .select('id')
-  if (error || data.length !== 1) {
-    throw new Error('Failed to update design visibility', { cause: error ?? 'no row was changed' })
-  }
 }
 
 export async function renameDesign(id: string, name: string): Promise<void> {

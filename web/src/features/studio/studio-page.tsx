@@ -1,4 +1,5 @@
 /** Min Studio: the shelf of everything the customer has made (Spec §2). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
@@ -8,20 +9,20 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { ToyMessage } from '#ui/notices/toy-message.tsx'
+import { ShareDialog } from '#ui/toy/share-dialog.tsx'
 import { DesignCard } from './design-card.tsx'
 import { DesignList } from './design-list.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { EmptyStudio } from './empty-studio.tsx'
 import { savePicture } from './save-picture.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { SHELF, SHELF_PLACE } from './shelf.ts'
-import { FILTERS, type Filter, type StudioDesign } from './studio-rules.ts'
+import { FILTERS, shortNameOf, type Filter, type StudioDesign } from './studio-rules.ts'
 import { DesignsSkeleton, ToolsSkeleton } from './studio-skeleton.tsx'
 import { StudioTools, type Layout } from './studio-tools.tsx'
 import { TEXTS } from './texts.ts'
-import { useClaim, useDesigns, useNear, useRemove, useStats } from './use-designs.ts'
+import { patchKept, useClaim, useDesigns, useNear, useRemove, useStats } from './use-designs.ts'
 import { useLiveDesigns } from './use-live-designs.ts'
 
 /** One next action on a screen: the empty studio has its own. */
@@ -183,10 +184,22 @@ function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
           </Button>
         </div>
       )}
-      <ShareDialog design={opened(sharing)} onClose={() => setSharing(null)} />
+      <Share design={opened(sharing)} onClose={() => setSharing(null)} />
       <RenameDialog design={opened(renaming)} onClose={() => setRenaming(null)} />
       <DownloadDialog design={opened(downloading)} onClose={() => setDownloading(null)} />
     </>
+  )
+}
+
+function Share({ design, onClose }: { design: StudioDesign | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <ShareDialog
+      designId={design?.id ?? null}
+      name={design === null ? '' : shortNameOf(design)}
+      onClose={onClose}
+      onChanged={(isPublic) => design !== null && patchKept(queries, design.id, { isPublic })}
+    />
   )
 }
 

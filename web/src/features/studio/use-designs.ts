@@ -17,7 +17,6 @@ import {
   removeDesign,
   renameDesign,
   restoreDesign,
-  setPublic,
   type DesignsPage,
   type View,
 } from './requests.ts'
@@ -169,18 +168,6 @@ export function useRemove() {
     },
     [mutate],
   )
-}
-
-export function useShare(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (isPublic: boolean) => setPublic(id, isPublic),
-    onSuccess: (_done, isPublic) => patchKept(queries, id, { isPublic }),
-    onError: (error) => {
-      console.error(error)
-      notify({ text: TEXTS.notShared, tone: 'bad' })
-    },
-  })
 }
 
 export function useRename(id: string) {

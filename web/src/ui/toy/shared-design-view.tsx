@@ -8,7 +8,7 @@ import { ToyPicture } from './toy-picture.tsx'
 
 interface SharedDesignViewProps {
   design: SharedDesign
-  /** page: large, the name is the page's heading. preview: small, inside a dialog. */
+  /** page: large, the name is the page's heading. preview: inside a dialog, large enough to read what stands on the toy. */
   form: 'page' | 'preview'
   /** Below the words. */
   children?: ReactNode
@@ -23,20 +23,20 @@ export function SharedDesignView({ design, form, children }: SharedDesignViewPro
       className={
         isPage
           ? 'grid grid-cols-[minmax(0,1fr)] items-center gap-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-14'
-          : 'grid grid-cols-[112px_minmax(0,1fr)] items-center gap-4 rounded-row border border-line bg-card p-3'
+          : 'grid grid-cols-[minmax(0,1fr)] items-center gap-4 rounded-row border border-line bg-card p-3 sm:grid-cols-[208px_minmax(0,1fr)]'
       }
     >
       <div
         className={classes(
           'aspect-square overflow-hidden bg-sun-soft',
-          isPage ? 'rounded-stage' : 'rounded-window',
+          isPage ? 'rounded-stage' : 'rounded-window max-sm:mx-auto max-sm:w-60',
         )}
       >
         <ToyPicture
           src={design.pictureUrl}
           alt={TEXTS.toyPicture(design.name)}
           eager={isPage}
-          sizes={isPage ? '(min-width: 1024px) 640px, 92vw' : '96px'}
+          sizes={isPage ? '(min-width: 1024px) 640px, 92vw' : '(min-width: 640px) 208px, 86vw'}
         />
       </div>
       <div className="min-w-0">

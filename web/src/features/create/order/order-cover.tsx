@@ -1,5 +1,6 @@
 /** Until an e-mail is known a field for it lies over the order button, and over nothing else: sent, it orders at once. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { classes } from '#ui/class-names.ts'
 import { EmailForm } from '../email/email-form.tsx'
 import type { EmailQuestion } from '../email/use-email-question.ts'
 import { TEXTS } from '../texts.ts'
@@ -26,7 +27,12 @@ export function OrderCover({ question, onSaved, children }: OrderCoverProps) {
   }, [timesNeeded])
   return (
     <div className="grid">
-      <div ref={button} tabIndex={-1} inert={isNeeded} className="col-start-1 row-start-1 outline-none">
+      <div
+        ref={button}
+        tabIndex={-1}
+        inert={isNeeded}
+        className={classes('col-start-1 row-start-1 outline-none', isNeeded && 'invisible')}
+      >
         {children}
       </div>
       {isNeeded && (

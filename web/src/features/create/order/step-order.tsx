@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ShareButton } from '#ui/toy/share-button.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DesignPanel } from '../design-panel.tsx'
@@ -277,8 +278,18 @@ function PictureButtons({ goTo }: { goTo: GoTo }) {
       >
         {TEXTS.back}
       </Button>
+      <Share />
     </div>
   )
+}
+
+/** Once the picture is there and kept. */
+function Share() {
+  const { isGenerating, generatedImage, promptId } = useWizard(({ generation }) => generation)
+  const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
+  const isUnsaved = usePreviewRun((run) => run.notice === 'not_saved' && run.promptId === promptId)
+  if (isGenerating || generatedImage === null || promptId === null || isUnsaved) return null
+  return <ShareButton designId={promptId} name={name} className="max-sm:grow max-sm:px-5!" />
 }
 
 /** A late picture may still come: then the letter is the first way on, and trying again the second. */

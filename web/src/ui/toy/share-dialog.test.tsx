@@ -1,0 +1,65 @@
+import type { SharePreview } from '@leksmedjan/contract/sharing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
+import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+const SHOWN: SharePreview = {
+  id: '5d1c2b30-0000-4000-8000-000000000000',
+  is_public: false,
+  name: 'Rufus',
+  description: 'En nyfiken räv.',
+  category: 'Djur',
+  created_at: '2026-11-21T10:00:00Z',
+  plain_url: 'https://shop.se/plain.webp',
+  texts_url: 'https://shop.se/texts.webp',
+  shared_url: null,
+}
+let answer: () => Response
+const dialog = <ShareDialog designId={SHOWN.id} name="Rufus" onClose={() => undefined} />
+const pageOf = (more: Partial<SharePreview>) => {
+  answer = () => Response.json({ ...SHOWN, ...more })
+  return settledPage(dialog)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://shop.se' })
+  answerCalls(() => answer())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what others will see is shown first, and that the texts on the toy are not among it', async () => {
+  expect(firstPaint(dialog)).not.toContain('En nyfiken räv.')
+  const page = await pageOf({})
+  expect(page).toContain('En nyfiken räv.')
+  expect(page).toContain('inte heller texterna på leksaken')
+  expect(page).toContain('Visa texterna på leksaken också')
+})
+
+test('where there is no text nothing is to be chosen', async () => {
+  expect(await pageOf({ texts_url: null })).not.toContain('Visa texterna')
+})
+
+test('a picture that may hold words is to be looked at first', async () => {
+  const page = await pageOf({ plain_url: null })
+  expect(page).toContain('Den här bilden går inte att rita om.')
+  expect(page).toContain('Jag har tittat. Bilden får visas som den är.')
+})
+
+test('what is shared has its link, and its way back', async () => {
+  const page = await pageOf({ is_public: true, shared_url: SHOWN.texts_url })
+  expect(page).toContain('Sluta dela')
+  expect(page).toContain('Texterna syns på bilden')
+  expect(page).not.toContain('Visa den här bilden i stället')
+})
+
+test('shared before there was a picture for others, the one without texts is offered', async () => {
+  expect(await pageOf({ is_public: true })).toContain('Visa den här bilden i stället')
+})
+
+test('what cannot be shown is said, and can be asked for again', async () => {
+  answer = () => planted()
+  const page = await settledPage(dialog)
+  expect(page).toContain('Vi kunde inte hämta det som andra får se.')
+  expect(page).toContain('Försök igen')
+})
