@@ -92,6 +92,15 @@ export const DEFAULT_TOY_DESCRIPTION = 'Personlig leksak'
 export const orderAnswer = z.object({ orderId: z.string(), orderNumber: z.string(), total: ore })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
+const savedAddress = z.object({
+  fullName: z.string(),
+  streetAddress: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phoneNumber: z.string(),
+})
+
 /** POST get-checkout-order: what the checkout needs of an unpaid order; owner only. */
 export const checkoutOrderRequest = z.strictObject({ order_id: uuid })
 export const checkoutOrder = z.object({
@@ -120,14 +129,9 @@ export const checkoutOrder = z.object({
   /** It was ticked, and a change of the order since has cleared it. */
   storyConsentCleared: z.boolean(),
   couponCode: z.nullable(z.string()),
-  deliveryAddress: z.object({
-    fullName: z.string(),
-    streetAddress: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    country: z.string(),
-    phoneNumber: z.string(),
-  }),
+  deliveryAddress: savedAddress,
+  /** Of the customer's last paid order, while this one has none; null for guests. */
+  lastAddress: z.nullable(savedAddress),
   /** An open payment attempt: the wizard is locked while this is true. */
   paymentOpen: z.boolean(),
   pricing: pricingResult,
@@ -235,6 +239,7 @@ export const orderConfirmation = z.object({
 })
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
+/** The number alone opens a signed-in customer's own order; anyone else needs the address too. */
 export const orderLookupRequest = z.strictObject({
   email: blankable(z.string().check(z.maxLength(300))),
   order_number: blankable(z.string().check(z.maxLength(60))),
@@ -248,6 +253,8 @@ export type ModelStatus = z.infer<typeof modelStatus>
 export const orderLookup = z.object({
   order: z.object({
     order_number: z.string(),
+    /** The buyer's. */
+    email: z.string(),
     status: orderStatus,
     payment_status: paymentStatus,
     status_description: z.string(),
@@ -288,6 +295,8 @@ export const orderLookup = z.object({
     proof: z.nullable(proofStanding),
     delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
     delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
+    /** What ordering the same again starts from; null where the caller cannot open the design. */
+    reorder: z.nullable(z.object({ order_id: z.string(), design_id: z.string() })),
     /** null until paid. */
     receipt: z.nullable(receipt),
     credit_notes: z.array(creditNote),

@@ -15,7 +15,7 @@ import type { Shipment } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
@@ -23,13 +23,15 @@ import { lookupIncomplete, lookupMissed, orderNotFound } from './orders.errors.t
 import {
   findByNumber,
   findForCheckout,
+  findLastAddress,
   findOrder,
   listHistory,
   type Happening,
+  type OrderInCheckout,
   type OrderRow,
 } from './orders.queries.ts'
 import { isPaymentOpen, itemsOf, type Engraved } from './orders.rules.ts'
-import { checkoutFields } from './orders.wire.ts'
+import { addressOf, checkoutFields } from './orders.wire.ts'
 import type {
   ListModels,
   LookedUpModel,
@@ -49,7 +51,7 @@ export interface DescribingDeps {
   pricing: Pricing
   limits: Limits
   clock: Clock
-  designs: Pick<Designs, 'engraved'>
+  designs: Pick<Designs, 'engraved' | 'findForOrder'>
   listModels: ListModels
   showStory: ShowStory
   showProof: ShowProof
@@ -92,11 +94,34 @@ export function createDescribing({
     throw lookupMissed()
   }
 
-  /** Whoever is signed in need not guess: the misses of others in the same network do not stand in their way. */
+  /**
+   * A signed-in customer need not guess: the misses of others in the same network do not stand in their way, and the number
+   * alone is enough. null for everyone else.
+   */
   async function findOwn(actor: Actor, { email, orderNumber }: Known): Promise<OrderRow | null> {
-    if (actor.kind !== 'customer') return null
-    const order = await db.readAs(actor, (tx) => findByNumber(tx, normaliseOrderNumber(orderNumber)))
-    return order?.email_lower === email.trim().toLowerCase() ? order : null
+    const number = normaliseOrderNumber(orderNumber)
+    if (actor.kind !== 'customer' || number === '') return null
+    const order = await db.readAs(actor, (tx) => findByNumber(tx, number))
+    const said = email.trim().toLowerCase()
+    if (order === null && said === '') throw lookupMissed()
+    return said === '' || order?.email_lower === said ? order : null
+  }
+
+  /** Only a design that the caller may still open can be ordered again. */
+  async function reorderOf(tx: Tx, actor: Actor, order: OrderRow): Promise<OrderLookup['order']['reorder']> {
+    const design = await designs.findForOrder(tx, actor, order.prompt_id)
+    return design === null ? null : { order_id: order.id, design_id: order.prompt_id }
+  }
+
+  /** An order that has an address of its own keeps it. */
+  async function lastAddressFor(
+    actor: Actor,
+    order: OrderInCheckout['order'],
+  ): Promise<CheckoutOrder['lastAddress']> {
+    if (actor.kind !== 'customer' || order.street_address !== '') return null
+    const { userId } = actor
+    const last = await db.readAs(actor, (tx) => findLastAddress(tx, userId))
+    return last === null ? null : addressOf(last)
   }
 
   return {
@@ -117,6 +142,7 @@ export function createDescribing({
         selectedSize: order.selected_size,
         shippingMethod: order.shipping_method,
         ...checkoutFields(order),
+        lastAddress: await lastAddressFor(actor, order),
         storyConsent,
         storyConsentCleared:
           storyConsent === false && (await db.perStatement(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
@@ -170,8 +196,9 @@ export function createDescribing({
 
     async lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup> {
       const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
-      const [history, models, receipts, story, proof, sent] = await db.perStatement(LOOK_UP, (tx) =>
+      const [reorder, history, models, receipts, story, proof, sent] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
+          reorderOf(tx, actor, order),
           listHistory(tx, order.id),
           listModels(tx, order.id),
           listReceipts(tx, order.id),
@@ -187,6 +214,7 @@ export function createDescribing({
         order: {
           ...lookupOf(order, models, span),
           ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
+          reorder,
           receipt,
           credit_notes: creditNotes,
           story: storyOf(order, story),
@@ -216,12 +244,13 @@ function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
 
 type OrderFacts = Omit<
   OrderLookup['order'],
-  'receipt' | 'credit_notes' | 'story' | 'proof' | 'history' | 'shipments' | 'is_late'
+  'reorder' | 'receipt' | 'credit_notes' | 'story' | 'proof' | 'history' | 'shipments' | 'is_late'
 >
 
 function lookupOf(order: OrderRow, models: LookedUpModel[], span: DaySpan | null): OrderFacts {
   return {
     order_number: order.order_number,
+    email: order.email,
     status: order.status,
     payment_status: order.payment_status,
     status_description: STATUS_DESCRIPTIONS[order.status],

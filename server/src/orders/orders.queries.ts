@@ -192,6 +192,22 @@ export async function findForCheckout(tx: Tx, id: string): Promise<OrderInChecko
   return { ...rest, order: { ...order, payment_open_until: instantOf(order.payment_open_until) } }
 }
 
+/** Of the customer's last paid order. */
+export async function findLastAddress(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<OrderRow, (typeof ADDRESS)[number]> | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(ADDRESS)
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export interface Pictured {
   print_model_id: string
   prompt_id: string

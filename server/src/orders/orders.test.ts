@@ -1,6 +1,7 @@
 import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { paidOrder } from '../../test/visitors/paid-order.ts'
 import {
   ADDRESS,
   designOf,
@@ -362,6 +363,47 @@ describe('get-checkout-order', () => {
     })
     expect(Object.keys(answer.deliverySpans)).toEqual(['standard', 'express'])
   })
+
+  it('brings a customer the address of their last paid order, until the order has its own', async () => {
+    const anna = await shop.customer('anna@adress.example')
+    const bertil = await shop.customer('bertil@adress.example')
+    const none = {
+      deliveryFullName: '',
+      streetAddress: '',
+      postalCode: '',
+      city: '',
+      deliveryPhoneNumber: '',
+    }
+    const lastOf = async (visitor: Visitor, email: string) => {
+      const { orderId } = await orderOf(shop, visitor, { email, ...none })
+      const order = ok(await visitor.call('get-checkout-order', { order_id: orderId }))
+      return { orderId, lastAddress: checkoutOrder.parse(order).lastAddress }
+    }
+    expect((await lastOf(anna, anna.email)).lastAddress).toBeNull()
+    await paidOrder(shop, { email: anna.email, guest: anna, more: { city: 'Örebro' } })
+    await orderOf(shop, anna, { email: anna.email, city: 'Aldrig betald' })
+    shop.clock.advance(1000)
+    await paidOrder(shop, { email: anna.email, guest: anna, more: { city: 'Umeå' } })
+    const { orderId, lastAddress } = await lastOf(anna, anna.email)
+    expect(lastAddress).toEqual({
+      fullName: 'Karin Lindqvist',
+      streetAddress: 'Storgatan 12',
+      postalCode: '753 20',
+      city: 'Umeå',
+      country: 'Sverige',
+      phoneNumber: '070-123 45 67',
+    })
+    // Somebody who only knows the address of the account gets nothing of it.
+    expect((await lastOf(bertil, anna.email)).lastAddress).toBeNull()
+    expect((await lastOf(shop.guest(), anna.email)).lastAddress).toBeNull()
+    const own = { id: orderId, email: anna.email, streetAddress: 'Lillgatan 1' }
+    ok(await anna.call('create-or-update-order', own))
+    const changed = ok(await anna.call('get-checkout-order', { order_id: orderId }))
+    expect(checkoutOrder.parse(changed)).toMatchObject({
+      lastAddress: null,
+      deliveryAddress: { streetAddress: 'Lillgatan 1', city: '' },
+    })
+  })
 })
 
 describe('order-lookup', () => {
@@ -449,6 +491,50 @@ describe('order-lookup', () => {
     expect((await own.guest().call('order-lookup', right)).status).toBe(429)
     expect((await customer.call('order-lookup', right)).status).toBe(200)
     await own.close()
+  })
+
+  it('opens to its signed-in owner by the number alone, and to nobody else', async () => {
+    const anna = await shop.customer('anna@nummer.example')
+    const bertil = await shop.customer('bertil@nummer.example')
+    const order = await orderOf(shop, anna, { email: 'nagon.annan@exempel.se', recipient_name: 'Åke' })
+    const byNumber = { order_number: order.orderNumber.toLowerCase() }
+    const { order: found } = orderLookup.parse(ok(await anna.call('order-lookup', byNumber)))
+    expect(found).toMatchObject({
+      order_number: order.orderNumber,
+      email: 'nagon.annan@exempel.se',
+      recipient: { name: 'Åke' },
+      reorder: { order_id: order.orderId, design_id: (await rowOf(order.orderId)).prompt_id },
+    })
+    for (const email of [undefined, ' '])
+      expect(refusal(await bertil.call('order-lookup', { ...byNumber, email }))).toEqual([
+        404,
+        'lookup_missed',
+      ])
+    expect(refusal(await shop.guest().call('order-lookup', byNumber))).toEqual([400, 'lookup_incomplete'])
+    expect(refusal(await anna.call('order-lookup', {}))).toEqual([400, 'lookup_incomplete'])
+    const other = { ...byNumber, email: 'fel@exempel.se' }
+    expect(refusal(await anna.call('order-lookup', other))).toEqual([404, 'lookup_missed'])
+  })
+
+  it('says what ordering again starts from, where the design opens', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest)
+    const wish = { email: EMAIL, order_number: order.orderNumber }
+    const reorderFor = async (visitor: Visitor) =>
+      orderLookup.parse(ok(await visitor.call('order-lookup', wish))).order.reorder
+    const again = await reorderFor(guest)
+    expect(again).toEqual({ order_id: order.orderId, design_id: (await rowOf(order.orderId)).prompt_id })
+    expect(await reorderFor(shop.guest())).toBeNull()
+    const known = ok(await guest.call('get-checkout-order', { order_id: again?.order_id }))
+    expect(checkoutOrder.parse(known).addOns.engraving).toEqual({ enabled: true, text: 'Grattis Åke!' })
+    await shop.db.asShop('host command', (tx) =>
+      tx
+        .updateTable('print_models')
+        .set({ hidden_at: new Date() })
+        .where('prompt_id', '=', again?.design_id ?? '')
+        .execute(),
+    )
+    expect(await reorderFor(guest)).toBeNull()
   })
 
   it('never counts who finds their order', async () => {
