@@ -28,7 +28,7 @@ export function redrawPreviewImage(wish: RedrawRequest, signal: AbortSignal): Pr
   return callFunction('redraw-preview-image', redrawAnswer, wish, { signal, timeoutMs: REDRAW_MS })
 }
 
-/** The order a payment is open for, with the toy it buys. */
+/** An own order with what it buys: one a payment is open for, or one to order again. */
 export function lockedOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }

@@ -21,6 +21,8 @@ export const TEXTS = {
   configBody: 'Vi kunde inte ladda konfigurationen. Försök igen.',
   choicesKept: 'Det du redan har valt är sparat.',
   loadingDesign: 'Öppnar din design...',
+  purchaseNotOpened: 'Valen från beställningen kunde inte hämtas',
+  chooseAnew: 'Välj storlek, tillval och texter igen.',
   designNotOpened: 'Designen gick inte att öppna.',
   linkNotWhole: 'Länken är inte hel. Öppna den från mejlet igen, eller leksaken från Min Studio.',
 

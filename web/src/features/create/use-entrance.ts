@@ -1,8 +1,10 @@
 /**
  * What the address asks for on arrival: a fresh start (`reset=true`) or a saved design (`designId`, from a letter with
- * its `key`, to be changed with `edit=true`, of an unpaid order with its `order_id`); then it reads `/create` again.
+ * its `key`, to be changed with `edit=true`, of an unpaid order with its `order_id`, of a bought one to be ordered `again`);
+ * then it reads `/create` again.
  */
 import type { DesignAnswer } from '@leksmedjan/contract/designs'
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -14,7 +16,8 @@ import { PATHS } from '#routes.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { forgetRun, startOver } from './picture/generate.ts'
 import { offerEmail, useKnownEmail } from './email/known-email.ts'
-import { getDesign } from './requests.ts'
+import { purchaseOf } from './purchase.ts'
+import { getDesign, lockedOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 /**
@@ -29,10 +32,19 @@ export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   const key = search.get('key')
   const toEdit = search.get('edit') === 'true'
   const orderId = search.get('order_id')
+  const again = search.get('again')
   const design = useQuery({
     queryKey: ['get-design', designId],
     queryFn: () => getDesign(designId ?? '', key),
     enabled: designId !== null,
+    retry: false,
+    staleTime: 0,
+  })
+  const ordered = orderId ?? again
+  const purchase = useQuery({
+    queryKey: ['ordered-toy', ordered],
+    queryFn: () => lockedOrder(ordered ?? ''),
+    enabled: ordered !== null,
     retry: false,
     staleTime: 0,
   })
@@ -46,27 +58,48 @@ export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
 
   const opened = useRef<string | null>(null)
   const { data, error } = design
+  const isPurchaseKnown = ordered === null || purchase.isFetchedAfterMount
   useEffect(() => {
     if (designId === null || opened.current === designId || (!data && !error)) return
-    if (data && mayReplace !== 'yes') return
+    if (data && (mayReplace !== 'yes' || !isPurchaseKnown)) return
     opened.current = designId
-    if (data) openDesign(data, { toEdit, orderId })
-    else refuseDesign(designId, error)
+    if (data) openDesign(data, { toEdit, orderId, order: purchase.data ?? null })
+    else refuseDesign(search, error)
+    if (data && purchase.error !== null)
+      notify({ text: TEXTS.purchaseNotOpened, detail: TEXTS.chooseAnew, tone: 'bad' })
     void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
-  }, [designId, data, error, toEdit, orderId, mayReplace, navigate])
+  }, [
+    designId,
+    data,
+    error,
+    purchase.data,
+    purchase.error,
+    isPurchaseKnown,
+    toEdit,
+    orderId,
+    search,
+    mayReplace,
+    navigate,
+  ])
 
   return wantsReset || designId !== null
 }
 
+interface Opening {
+  toEdit: boolean
+  /** Unpaid, to be ordered on. */
+  orderId: string | null
+  /** Whose size, add-ons and texts come along. */
+  order: CheckoutOrder | null
+}
+
 /** A finished design stands ready to order, or to be changed; any other opens where its choices can go on. */
-function openDesign(
-  design: DesignAnswer,
-  { toEdit, orderId }: { toEdit: boolean; orderId: string | null },
-): void {
+function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
   const { imageUrl, status, promptId, openaiPrompt, toyContent, selections, email } = design
   forgetRun()
-  const { restore, restoreChoices, goTo, setOrder } = useWizard.getState()
+  const { change, restore, restoreChoices, goTo, setOrder } = useWizard.getState()
   setOrder(orderId)
+  if (order !== null) change(purchaseOf(order))
   if (email !== null) offerEmail(email)
   if (status === 'COMPLETED' && imageUrl !== null) {
     restore({ imageUrl, promptId, openaiPrompt: openaiPrompt ?? '', toyContent, selections })
@@ -78,10 +111,10 @@ function openDesign(
 }
 
 /** It may belong to an account: signing in leads back to it. */
-function refuseDesign(designId: string, error: unknown): void {
+function refuseDesign(search: URLSearchParams, error: unknown): void {
   const code = error instanceof ApiError ? error.code : null
   const detail = code === 'bad_request' ? TEXTS.linkNotWhole : wordsOf(error, '')
   notify({ text: TEXTS.designNotOpened, detail, tone: 'bad' })
   if (code !== 'design_not_found' || useSession.getState().status !== 'signedOut') return
-  openSignIn({ returnTo: `${PATHS.create}?designId=${encodeURIComponent(designId)}` })
+  openSignIn({ returnTo: `${PATHS.create}?${search.toString()}` })
 }

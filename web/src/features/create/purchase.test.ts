@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { purchaseOf } from './purchase.ts'
+import { chosenData } from './wizard.test-data.ts'
+
+const ORDERED = {
+  selectedSize: 'large',
+  addOns: {
+    engraving: { enabled: true, text: 'Grattis Åke!' },
+    giftBox: true,
+    greeting: { enabled: true, message: 'Kram från farmor' },
+    digitalStory: true,
+  },
+  recipient: { name: 'Åke', relation: 'barnbarn', message: 'Slå in den fint' },
+}
+
+beforeEach(() => useWizard.getState().reset())
+
+test('an order brings its size, every add-on and every text back into the wizard', () => {
+  useWizard.setState({ data: chosenData() })
+  useWizard.getState().change(purchaseOf(ORDERED))
+  expect(useWizard.getState().data).toMatchObject({
+    selectedSize: { value: 'large' },
+    addOns: ORDERED.addOns,
+    recipientName: 'Åke',
+    recipientRelation: 'barnbarn',
+    personalMessage: 'Slå in den fint',
+  })
+})
+
+test('nothing of the toy that stood in the wizard before goes along', () => {
+  const before = chosenData()
+  const addOns = { ...before.addOns, engraving: { enabled: true, text: 'Till en annan leksak' } }
+  useWizard.setState({ data: { ...before, addOns } })
+  const plain = { enabled: false, text: '' }
+  useWizard.getState().change(purchaseOf({ ...ORDERED, addOns: { ...ORDERED.addOns, engraving: plain } }))
+  expect(useWizard.getState().data.addOns.engraving).toEqual(plain)
+})

@@ -1,0 +1,16 @@
+/** What an order adds to its toy, in the wizard's own fields; pure. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
+
+type Ordered = Pick<CheckoutOrder, 'selectedSize' | 'addOns' | 'recipient'>
+
+export function purchaseOf({ selectedSize, addOns, recipient }: Ordered): Partial<WizardData> {
+  return {
+    // The catalogue gives it its id and name.
+    selectedSize: { id: '', name: selectedSize, value: selectedSize },
+    addOns,
+    recipientName: recipient.name,
+    recipientRelation: recipient.relation,
+    personalMessage: recipient.message,
+  }
+}
