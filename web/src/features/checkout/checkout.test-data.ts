@@ -31,6 +31,7 @@ export const ORDER: CheckoutOrder = {
     country: 'Sverige',
     phoneNumber: '070-174 06 35',
   },
+  lastAddress: null,
   paymentOpen: false,
   pricing: {
     product_total: 48700,

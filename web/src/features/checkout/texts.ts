@@ -12,6 +12,8 @@ export const TEXTS = {
 
   email: 'E-post',
   phoneNumber: 'Telefonnummer',
+  lastAddress:
+    'Vi har fyllt i adressen från din senaste beställning. Ändra den om paketet ska någon annanstans.',
   phoneHint: 'För avisering när paketet kommer',
   fullName: 'Fullständigt namn',
   postalCode: 'Postnummer',

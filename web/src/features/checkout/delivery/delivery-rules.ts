@@ -50,6 +50,17 @@ function withoutFillers<T extends Pick<DeliveryDraft, 'fullName' | 'streetAddres
   return { ...address, fullName: typed(fullName), streetAddress: typed(streetAddress), city: typed(city) }
 }
 
+/** Nothing has been typed yet; the country has a default. */
+export function isAddressBlank({
+  fullName,
+  streetAddress,
+  postalCode,
+  city,
+  phoneNumber,
+}: DeliveryDraft): boolean {
+  return [fullName, streetAddress, postalCode, city, phoneNumber].every((text) => text.trim() === '')
+}
+
 /** Every fault at once: the postcode's shape is told beside a missing phone, not after it. */
 export function deliveryFaults(
   draft: DeliveryDraft,

@@ -96,6 +96,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.deliveryHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
       </div>
+      {opened.isSuggested && <Notice>{TEXTS.lastAddress}</Notice>}
       {isSubmitted && <ErrorSummary title={TEXTS.faultTitle(faults.length)} faults={faults} />}
       <Field
         {...input('email')}

@@ -1,6 +1,6 @@
 /** What was typed but has not reached the order yet, for this tab alone: a reload in mid-word loses nothing. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { draftOf, type DeliveryDraft } from './delivery-rules.ts'
+import { draftOf, isAddressBlank, type DeliveryDraft } from './delivery-rules.ts'
 
 const keyOf = (orderId: string) => `leksmedjan-unsaved-address:${orderId}`
 
@@ -25,12 +25,21 @@ export function forgetUnsaved(orderId: string): void {
   tabStore()?.removeItem(keyOf(orderId))
 }
 
-/** The order's address, with whatever this tab had not saved on top. */
-export function openDraft(order: CheckoutOrder): { draft: DeliveryDraft; isUnsaved: boolean } {
+interface OpenedDraft {
+  draft: DeliveryDraft
+  isUnsaved: boolean
+  /** The address is that of the customer's last paid order. */
+  isSuggested: boolean
+}
+
+/** The order's address, with whatever this tab had not saved on top; else that of the customer's last order. */
+export function openDraft(order: CheckoutOrder): OpenedDraft {
   const saved = draftOf(order)
   const text = tabStore()?.getItem(keyOf(order.orderId)) ?? null
-  if (text === null) return { draft: saved, isUnsaved: false }
-  return { draft: withTyped(saved, text), isUnsaved: true }
+  if (text !== null) return { draft: withTyped(saved, text), isUnsaved: true, isSuggested: false }
+  const { lastAddress } = order
+  const isSuggested = lastAddress !== null && isAddressBlank(saved)
+  return { draft: isSuggested ? { ...saved, ...lastAddress } : saved, isUnsaved: false, isSuggested }
 }
 
 function withTyped(saved: DeliveryDraft, text: string): DeliveryDraft {
