@@ -1,5 +1,6 @@
 /** The withdrawal itself: what the law lets us ask for, a second step to confirm it, and the receipt at once. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
+import type { OrderLookup } from '@leksmedjan/contract/orders'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import {
   useEffect,
@@ -10,6 +11,7 @@ import {
   useSyncExternalStore,
   type FormEvent,
 } from 'react'
+import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +19,7 @@ import { ErrorSummary, type FormFault } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { sendWithdrawal } from './requests.ts'
+import { readOwnOrder, sendWithdrawal } from './requests.ts'
 import { Facts } from './withdrawal-facts.tsx'
 import { WithdrawalReceiptPanel } from './withdrawal-receipt.tsx'
 import { WITHDRAWAL_FORM as TEXTS, withdrawalLetter, type WithdrawalMessage } from './withdrawal-texts.ts'
@@ -31,7 +33,7 @@ type Step =
 export function WithdrawalForm() {
   const [step, setStep] = useState<Step>({ at: 'writing' })
   const [typed, setTyped] = useState<Partial<WithdrawalMessage>>({})
-  const message = { name: '', orderNumber: useGivenNumber(), email: useKnownEmail(), ...typed }
+  const message = { ...useKnown(), ...typed }
   const confirm = async () => {
     setStep({ at: 'confirming', failure: null, busy: true })
     try {
@@ -182,6 +184,38 @@ function Confirming({ message, failure, busy, onConfirm, onBack }: ConfirmingPro
       </div>
     </Panel>
   )
+}
+
+/** A signed-in customer's own order knows the buyer; anyone else's fields hold what the link carried. */
+function useKnown(): WithdrawalMessage {
+  const orderNumber = useGivenNumber()
+  const given = useKnownEmail()
+  const account = useSession(({ status, user }) => (status === 'signedIn' ? user : null))
+  const own = useOwnOrder(account?.id ?? null, orderNumber)
+  return {
+    name: own?.delivery.full_name ?? '',
+    orderNumber,
+    email: own?.email ?? (given || (account?.email ?? '')),
+  }
+}
+
+type OwnOrder = OrderLookup['order']
+
+/** Not a query: the page is drawn ahead of time, where there is nothing to ask. */
+function useOwnOrder(userId: string | null, orderNumber: string): OwnOrder | null {
+  const [own, setOwn] = useState<OwnOrder | null>(null)
+  useEffect(() => {
+    if (userId === null || orderNumber === '') return undefined
+    let watching = true
+    readOwnOrder(orderNumber)
+      .then(({ order }) => watching && setOwn(order))
+      // Somebody else's, or none: the buyer fills the form in.
+      .catch((error: unknown) => console.error('The order of the link was not read', error))
+    return () => {
+      watching = false
+    }
+  }, [userId, orderNumber])
+  return userId === null ? null : own
 }
 
 const ORDER_NUMBER = /^[\w-]{1,40}$/
