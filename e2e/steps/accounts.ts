@@ -76,6 +76,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(avatar(page)).toBeVisible()
 }
 
+/** By which calls act for the customer of this page. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const kept = localStorage.getItem(`sb-${location.hostname.split('.')[0]}-auth-token`) ?? '{}'
+    return (JSON.parse(kept) as { access_token?: string }).access_token ?? ''
+  })
+}
+
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Konto: / })
 
 export async function openMenu(page: Page): Promise<Locator> {

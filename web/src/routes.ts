@@ -21,6 +21,19 @@ export function designOfOrder({ promptId, orderId }: { promptId: string; orderId
   return `${PATHS.create}?${new URLSearchParams({ designId: promptId, order_id: orderId }).toString()}`
 }
 
+/** The toy of an order once more, with its size, add-ons and texts, as a new purchase. */
+export function orderAgain({ designId, orderId }: { designId: string; orderId: string }): string {
+  return `${PATHS.create}?${new URLSearchParams({ designId, again: orderId }).toString()}`
+}
+
+/** Place in Min Studio. */
+export const STUDIO_ORDERS = `${PATHS.studio}#bestallningar`
+
+/** A signed-in customer's own order: its number is enough. */
+export function ownOrderPath(orderNumber: string): string {
+  return `${PATHS.orderStatus}?${new URLSearchParams({ order_number: orderNumber }).toString()}`
+}
+
 interface KnownOrder {
   order_number: string
   email: string

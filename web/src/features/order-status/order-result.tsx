@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { creditedOre } from '#lib/credited.ts'
 import { dateAndTime, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
-import { proofPath, withdrawPath } from '#routes.ts'
+import { orderAgain, proofPath, withdrawPath } from '#routes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -32,13 +32,12 @@ import { TEXTS } from './texts.ts'
 
 interface OrderResultProps {
   order: Order
-  /** The buyer's, as it was looked up by. */
-  email: string
   /** The same order, asked for again: its links are fresh. */
   onAskAgain: () => Promise<Order>
 }
 
-export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
+export function OrderResult({ order, onAskAgain }: OrderResultProps) {
+  const { email } = order
   const story = storyOf(order)
   const stage = stageBadge(order)
   const [now] = useState(() => new Date())
@@ -109,6 +108,19 @@ export function OrderResult({ order, email, onAskAgain }: OrderResultProps) {
           <p>{order.delivery.address}</p>
           {order.delivery.phone && <p>{order.delivery.phone}</p>}
         </Section>
+        {order.reorder !== null && order.payment_status !== 'pending' && (
+          <div className="mt-6 border-t border-line pt-5 print:hidden">
+            <ButtonLink
+              to={orderAgain({ designId: order.reorder.design_id, orderId: order.reorder.order_id })}
+              look="secondary"
+              icon="again"
+              wide
+            >
+              {TEXTS.again}
+            </ButtonLink>
+            <p className="mt-2 text-center text-note text-ink-soft">{TEXTS.againHint}</p>
+          </div>
+        )}
         {!isOver(order.status) && (
           <p className="mt-5 text-note">
             <Link to={withdrawPath({ order_number: order.order_number, email })} className="text-link">

@@ -4,9 +4,11 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { useOrders } from '#lib/order-store.ts'
+import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
-import { Button } from '#ui/button.tsx'
+import { STUDIO_ORDERS } from '#routes.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -33,18 +35,26 @@ export default function OrderStatusPage() {
     refetchInterval: ({ state }) => nextLookMs(state.data?.order),
   })
   const complete = isComplete(email, orderNumber)
+  const signedIn = useSession(({ status }) => status === 'signedIn')
+  const coming = useSession(({ status, returning }) => status === 'loading' && returning)
 
   const find = (wanted: Lookup) => {
     setEmail(wanted.email)
     setOrderNumber(wanted.order_number)
     lookup.mutate(wanted)
   }
-  // A letter's link names both: whoever follows it sees the order at once.
+  // A letter's link names both: whoever follows it sees the order at once. To its signed-in owner the number is enough.
   const { mutate } = lookup
+  const linkedEmail = search.get('email') ?? ''
+  const linkedNumber = search.get('order_number') ?? ''
+  const byNumber = linkedNumber !== '' && linkedEmail === ''
+  const isOwn = signedIn && byNumber
   useEffect(() => {
-    const linked = { email: search.get('email') ?? '', order_number: search.get('order_number') ?? '' }
-    if (isComplete(linked.email, linked.order_number)) mutate(linked)
-  }, [search, mutate])
+    const linked = { email: linkedEmail, order_number: linkedNumber }
+    if (isOwn || isComplete(linkedEmail, linkedNumber)) mutate(linked)
+  }, [linkedEmail, linkedNumber, isOwn, mutate])
+  const isAwaited = coming && byNumber
+  const needsForm = !(isOwn || isAwaited) || lookup.isError
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
@@ -52,45 +62,56 @@ export default function OrderStatusPage() {
   return (
     <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-11">
       <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
-      <p className="mt-2 text-ink-soft print:hidden">{TEXTS.intro}</p>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
-      >
-        <Field
-          label={TEXTS.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Field
-          label={TEXTS.orderNumber}
-          placeholder={TEXTS.placeholder}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={orderNumber}
-          onChange={(event) => setOrderNumber(event.target.value)}
-        />
-        <Button
-          type="submit"
-          icon="search"
-          busy={lookup.isPending}
-          offReason={complete ? null : ''}
-          aria-describedby="lookup-needs"
-          className="sm:col-span-2 lg:col-span-1"
-        >
-          {TEXTS.search}
-        </Button>
-      </form>
-      <p id="lookup-needs" className="mt-2 min-h-6 text-note text-ink-soft print:hidden">
-        {complete ? '' : TEXTS.bothRequired}
-      </p>
+      {needsForm ? (
+        <>
+          <p className="mt-2 text-ink-soft print:hidden">{TEXTS.intro}</p>
+          <form
+            noValidate
+            onSubmit={submit}
+            className="mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
+          >
+            <Field
+              label={TEXTS.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <Field
+              label={TEXTS.orderNumber}
+              placeholder={TEXTS.placeholder}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={orderNumber}
+              onChange={(event) => setOrderNumber(event.target.value)}
+            />
+            <Button
+              type="submit"
+              icon="search"
+              busy={lookup.isPending}
+              offReason={complete ? null : ''}
+              aria-describedby="lookup-needs"
+              className="sm:col-span-2 lg:col-span-1"
+            >
+              {TEXTS.search}
+            </Button>
+          </form>
+          <p id="lookup-needs" className="mt-2 min-h-6 text-note text-ink-soft print:hidden">
+            {complete ? '' : TEXTS.bothRequired}
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 text-ink-soft print:hidden">{TEXTS.ownIntro}</p>
+      )}
+      {signedIn && (
+        <ButtonLink to={STUDIO_ORDERS} look="quiet" icon="left" className="print:hidden">
+          {TEXTS.allOrders}
+        </ButtonLink>
+      )}
       <div className="mt-4">
-        {lookup.isPending && <Searching />}
+        {(lookup.isPending || isAwaited) && <Searching />}
         {lookup.isError && (
           <Notice tone="bad" urgent>
             {wordsOf(lookup.error, TEXTS.failed)}
@@ -100,7 +121,6 @@ export default function OrderStatusPage() {
           <OrderResult
             key={found.submittedAt}
             order={shown.order}
-            email={found.variables.email}
             onAskAgain={async () => (await lookUpOrder(found.variables)).order}
           />
         )}

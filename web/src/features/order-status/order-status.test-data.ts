@@ -5,6 +5,7 @@ import type { Order } from './order-status-rules.ts'
 export function order(status: OrderStatus, history: Order['history']): Order {
   return {
     order_number: 'MINIMAL-7K3M9QXA',
+    email: 'karin@exempel.se',
     status,
     payment_status: 'paid',
     status_description: '',
@@ -24,6 +25,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     models: [],
     delivery: { full_name: '', address: '', phone: null },
     delivery_span: { first: '2026-11-30', last: '2026-12-09' },
+    reorder: null,
     receipt: null,
     credit_notes: [],
     story: null,

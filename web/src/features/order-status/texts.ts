@@ -16,6 +16,11 @@ export const TEXTS = {
   bothRequired: 'Både e-post och beställningsnummer krävs',
   failed: 'Det gick inte att söka just nu. Försök igen om en stund.',
 
+  ownIntro: 'Här är din beställning, med varje steg, kvitto och filer.',
+  allOrders: 'Alla dina beställningar',
+  again: 'Beställ igen',
+  againHint: 'Samma leksak, storlek, tillval och texter. Du kan ändra innan du betalar.',
+
   yours: 'Beställningar från den här enheten',
   show: 'Visa',
   showOrder: (orderNumber: string) => `Visa ${orderNumber}`,

@@ -1,5 +1,5 @@
 /** What can be done with a design, one that is being made can only go; the same buttons on a card and in the list. A wide card has the bin on its picture. */
-import { PATHS } from '#routes.ts'
+import { orderAgain, PATHS } from '#routes.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -23,6 +23,11 @@ interface DesignActionsProps extends DesignVerbs {
 
 const opened = (id: string) => `${PATHS.create}?designId=${id}`
 
+/** Bought before, it comes with the size, add-ons and texts of the last time. */
+function ordered({ id, orders: [last] }: StudioDesign): string {
+  return last === undefined ? opened(id) : orderAgain({ designId: id, orderId: last.id })
+}
+
 export function DesignActions({
   design,
   orderLast = false,
@@ -33,7 +38,7 @@ export function DesignActions({
   const name = shortNameOf(design)
   const isReady = design.status === 'COMPLETED'
   const first = isBeingMade(design.status) ? null : isReady ? (
-    <ButtonLink to={opened(design.id)} look="secondary" size="small" aria-label={TEXTS.orderOf(name)}>
+    <ButtonLink to={ordered(design)} look="secondary" size="small" aria-label={TEXTS.orderOf(name)}>
       {TEXTS.order}
     </ButtonLink>
   ) : (

@@ -6,6 +6,7 @@ import {
   findDesign,
   listActiveWork,
   listDesigns,
+  listOrders,
   readStats,
   removeDesign,
   renameDesign,
@@ -32,6 +33,7 @@ const OWN: Failing[] = [
   ['Failed to fetch designs', () => findDesign(ID)],
   ['Failed to fetch generation jobs', () => listActiveWork()],
   ['Failed to fetch design statistics', () => readStats()],
+  ['Failed to fetch orders', () => listOrders(3)],
   ['Failed to update design', () => renameDesign(ID, 'Åkes kanin')],
   ['Failed to delete design', () => removeDesign(ID)],
 ]

@@ -4,8 +4,8 @@ import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 import { callFunction } from '#lib/request.ts'
 import { loadClient, requireUser } from '#lib/account/session.ts'
-import { COLUMNS, designOf, designRow } from './rows.ts'
-import { monthStart, STATUSES_OF, type Filter, type StudioDesign } from './studio-rules.ts'
+import { COLUMNS, designOf, designRow, ORDER_COLUMNS, orderRow, studioOrderOf } from './rows.ts'
+import { monthStart, STATUSES_OF, type Filter, type StudioDesign, type StudioOrder } from './studio-rules.ts'
 
 export const PAGE_SIZE = 48
 
@@ -60,6 +60,31 @@ export async function findDesign(id: string): Promise<StudioDesign | null> {
     .maybeSingle()
   if (error) throw new Error('Failed to fetch designs', { cause: error })
   return data === null ? null : designOf(designRow.parse(data))
+}
+
+/** Few enough to stand above the designs. */
+export const FIRST_ORDERS = 3
+export const ORDERS_PAGE = 20
+
+export interface OrdersPage {
+  orders: StudioOrder[]
+  /** How many the customer has in all. */
+  total: number
+}
+
+export async function listOrders(count: number): Promise<OrdersPage> {
+  const user = requireUser()
+  const client = await loadClient()
+  const answer = await client
+    .from('orders')
+    .select(ORDER_COLUMNS, { count: 'exact' })
+    .eq('user_id', user.id)
+    .not('paid_at', 'is', null)
+    .order('paid_at', { ascending: false })
+    .order('id')
+    .range(0, count - 1)
+  if (answer.error) throw new Error('Failed to fetch orders', { cause: answer.error })
+  return { orders: z.array(orderRow).parse(answer.data).map(studioOrderOf), total: answer.count ?? 0 }
 }
 
 const ACTIVE = ['PENDING', 'QUEUED', 'RUNNING']

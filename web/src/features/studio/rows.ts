@@ -1,12 +1,14 @@
 /** What the tables answer, checked, in the shop's own words. */
+import { orderStatus, paymentStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
-import type { StudioDesign } from './studio-rules.ts'
+import type { StudioDesign, StudioOrder } from './studio-rules.ts'
 
 export const COLUMNS =
   'id,name,description,prompt,style,thumbnail_url,generation_status,is_public,created_at,' +
-  'categories(name),order_items(orders(order_number,email,paid_at,status,order_proofs(state,silence_prints)))'
+  'categories(name),order_items(orders(id,order_number,email,paid_at,status,order_proofs(state,silence_prints)))'
 
 const order = z.object({
+  id: z.string(),
   order_number: z.string(),
   email: z.string(),
   paid_at: z.nullable(z.string()),
@@ -35,11 +37,14 @@ export const designRow = z.extend(liveRow, {
 })
 
 export function designOf(row: z.infer<typeof designRow>): StudioDesign {
-  const orders = row.order_items.flatMap((item) => (item.orders?.paid_at ? [item.orders] : []))
+  const orders = row.order_items
+    .flatMap((item) => (item.orders?.paid_at ? [item.orders] : []))
+    .toSorted((one, other) => (other.paid_at ?? '').localeCompare(one.paid_at ?? ''))
   return {
     ...changeOf(row),
     category: row.categories?.name ?? null,
     orders: orders.map((each) => ({
+      id: each.id,
       orderNumber: each.order_number,
       email: each.email,
       awaitsApproval: awaitsApproval(each),
@@ -64,5 +69,34 @@ export function changeOf(row: LiveRow): Omit<StudioDesign, 'category' | 'orders'
     status: row.generation_status,
     isPublic: row.is_public,
     createdAt: row.created_at,
+  }
+}
+
+export const ORDER_COLUMNS =
+  'id,order_number,paid_at,status,payment_status,total_price,toy_name,image_url,prompt_id'
+
+export const orderRow = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  paid_at: z.string(),
+  status: orderStatus,
+  payment_status: paymentStatus,
+  total_price: z.number(),
+  toy_name: z.string(),
+  image_url: z.string(),
+  prompt_id: z.string(),
+})
+
+export function studioOrderOf(row: z.infer<typeof orderRow>): StudioOrder {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    paidAt: row.paid_at,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    totalOre: row.total_price,
+    toyName: row.toy_name,
+    imageUrl: row.image_url,
+    designId: row.prompt_id,
   }
 }

@@ -14,6 +14,7 @@ import { DesignCard } from './design-card.tsx'
 import { DesignList } from './design-list.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { EmptyStudio } from './empty-studio.tsx'
+import { OrdersSection } from './orders-section.tsx'
 import { savePicture } from './save-picture.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -103,13 +104,15 @@ function Studio({ userId }: { userId: string }) {
   const isNew = shelf.isSuccess && shelf.total === 0 && filter === 'all' && search === ''
   if (isNew)
     return (
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col gap-12">
+        {(stats.data?.totalOrders ?? 0) > 0 && <OrdersSection ready={claimed} />}
         <EmptyStudio />
       </div>
     )
   return (
     <div className="mt-6 flex flex-col gap-7">
       <StatCards stats={stats.isError ? null : stats.data} />
+      <OrdersSection ready={claimed} />
       {shelf.isError && shelf.designs.length === 0 ? (
         <Failed
           error={shelf.error}

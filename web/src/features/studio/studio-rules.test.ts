@@ -95,8 +95,14 @@ it.each([
   expect(fileNameOf(name)).toBe(file)
 })
 
-it('only paid orders count', () => {
-  const order = { order_number: 'MINIMAL-A', email: 'a@b.se', status: 'processing', order_proofs: null }
+it('only paid orders count, the latest first', () => {
+  const order = {
+    id: 'a',
+    order_number: 'MINIMAL-A',
+    email: 'a@b.se',
+    status: 'processing',
+    order_proofs: null,
+  }
   const row = designRow.parse({
     id: FOX.id,
     name: '',
@@ -112,9 +118,14 @@ it('only paid orders count', () => {
       { orders: { ...order, paid_at: null } },
       { orders: null },
       { orders: { ...order, paid_at: '2026-11-23T09:02:00Z' } },
+      { orders: { ...order, id: 'b', order_number: 'MINIMAL-B', paid_at: '2026-12-01T09:02:00Z' } },
     ],
   })
-  expect(designOf(row).orders).toEqual([{ orderNumber: 'MINIMAL-A', email: 'a@b.se', awaitsApproval: false }])
+  const known = { email: 'a@b.se', awaitsApproval: false }
+  expect(designOf(row).orders).toEqual([
+    { id: 'b', orderNumber: 'MINIMAL-B', ...known },
+    { id: 'a', orderNumber: 'MINIMAL-A', ...known },
+  ])
 })
 
 it.each([
@@ -140,6 +151,7 @@ it.each([
       order_items: [
         {
           orders: {
+            id: 'a',
             order_number: 'MINIMAL-A',
             email: 'a@b.se',
             paid_at: '2026-11-23T09:02:00Z',

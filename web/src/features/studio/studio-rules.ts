@@ -1,5 +1,6 @@
 /** How a design is shown in its owner's studio; pure (Spec §2, §4). */
 import { DESIGN_STATUSES, type DesignStatus } from '@leksmedjan/contract/designs'
+import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { longDate } from '#lib/formats/dates.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
@@ -16,8 +17,22 @@ export interface StudioDesign {
   isPublic: boolean
   createdAt: string
   category: string | null
-  /** Paid orders of it. */
-  orders: { orderNumber: string; email: string; awaitsApproval: boolean }[]
+  /** Paid orders of it, the latest first. */
+  orders: { id: string; orderNumber: string; email: string; awaitsApproval: boolean }[]
+}
+
+/** A paid row of `orders`. */
+export interface StudioOrder {
+  id: string
+  orderNumber: string
+  paidAt: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  totalOre: number
+  toyName: string
+  imageUrl: string
+  /** By which the wizard opens its toy again. */
+  designId: string
 }
 
 export const FILTERS = ['all', 'completed', 'generating'] as const

@@ -14,6 +14,16 @@ export const TEXTS = {
     missing: '–',
   },
 
+  ordersTitle: 'Beställningar',
+  ordersNone: 'Inga beställningar än. När du har köpt en leksak följer du den här, från modell till paket.',
+  ordersLoading: 'Laddar dina beställningar...',
+  ordersFailed: 'Dina beställningar kunde inte hämtas.',
+  ordersMore: (left: number) => `Visa fler (${left})`,
+  showOrder: 'Visa',
+  showOrderOf: (toy: string, orderNumber: string) => `Visa beställningen av ${toy}, ${orderNumber}`,
+  again: 'Beställ igen',
+  againOf: (toy: string) => `Beställ igen: ${toy}`,
+
   filter: 'Visa',
   filters: { all: 'Alla designer', completed: 'Klara', generating: 'Genereras' },
   filterWith: (name: string, count?: number) => (count === undefined ? name : `${name} (${count})`),
