@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { purchaseOf } from './purchase.ts'
+import { boughtWords, purchaseOf } from './purchase.ts'
 import { chosenData } from './wizard.test-data.ts'
 
 const ORDERED = {
@@ -35,4 +35,25 @@ test('nothing of the toy that stood in the wizard before goes along', () => {
   const plain = { enabled: false, text: '' }
   useWizard.getState().change(purchaseOf({ ...ORDERED, addOns: { ...ORDERED.addOns, engraving: plain } }))
   expect(useWizard.getState().data.addOns.engraving).toEqual(plain)
+})
+
+test('the toy keeps the name it was bought under', () => {
+  const content = {
+    toyName: 'Skutt',
+    description: 'En räv',
+    storyTeaser: 'Det var en gång',
+    metadata: {
+      categoryL1: 'Djur',
+      categoryL2: null,
+      categoryL3: null,
+      categoryL4: null,
+      age: '3-5',
+      colors: ['Apelsin'],
+      personality: 'Lekfull',
+      generatedAt: '',
+    },
+  }
+  const bought = { toyName: 'Gnista', toyDescription: 'En modig räv' }
+  expect(boughtWords(content, bought)).toEqual({ ...content, toyName: 'Gnista', description: 'En modig räv' })
+  expect(boughtWords(null, bought)).toBeNull()
 })

@@ -16,7 +16,7 @@ import { PATHS } from '#routes.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { forgetRun, startOver } from './picture/generate.ts'
 import { offerEmail, useKnownEmail } from './email/known-email.ts'
-import { purchaseOf } from './purchase.ts'
+import { boughtWords, purchaseOf } from './purchase.ts'
 import { getDesign, lockedOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -95,11 +95,12 @@ interface Opening {
 
 /** A finished design stands ready to order, or to be changed; any other opens where its choices can go on. */
 function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
-  const { imageUrl, status, promptId, openaiPrompt, toyContent, selections, email } = design
+  const { imageUrl, status, promptId, openaiPrompt, selections, email } = design
   forgetRun()
   const { change, restore, restoreChoices, goTo, setOrder } = useWizard.getState()
   setOrder(orderId)
   if (order !== null) change(purchaseOf(order))
+  const toyContent = order === null ? design.toyContent : boughtWords(design.toyContent, order)
   if (email !== null) offerEmail(email)
   if (status === 'COMPLETED' && imageUrl !== null) {
     restore({ imageUrl, promptId, openaiPrompt: openaiPrompt ?? '', toyContent, selections })

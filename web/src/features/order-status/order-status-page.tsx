@@ -55,6 +55,7 @@ export default function OrderStatusPage() {
   }, [linkedEmail, linkedNumber, isOwn, mutate])
   const isAwaited = coming && byNumber
   const needsForm = !(isOwn || isAwaited) || lookup.isError
+  const others = bought.filter((order) => order.orderNumber !== shown?.order.order_number)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
@@ -125,7 +126,7 @@ export default function OrderStatusPage() {
           />
         )}
       </div>
-      {bought.length > 0 && <BoughtOrders orders={bought} onShow={find} />}
+      {others.length > 0 && <BoughtOrders orders={others} onShow={find} />}
     </PageFrame>
   )
 }
