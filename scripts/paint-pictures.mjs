@@ -1,4 +1,4 @@
-// Draws each recipe and writes it below web/public/toys: AVIF in two widths, one WebP for older browsers.
+// Draws each recipe whose toy has changed, or which is named, and writes it below web/public/toys: AVIF in two widths, one WebP for older browsers.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -6,6 +6,7 @@ import { readDesign } from '../toymaker/src/design.ts'
 import { openToyWorkshop } from '../toymaker/src/node/workshop.ts'
 import { paintCards } from './paint-card.mjs'
 import { paintIcons } from './paint-icons.mjs'
+import { markOf, readMarks, writeMarks } from './picture-marks.mjs'
 import { listPictures } from './picture-recipes.mjs'
 import { root } from './prepare.mjs'
 
@@ -13,8 +14,12 @@ import { root } from './prepare.mjs'
 const AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' }
 
 const wanted = process.argv.slice(2)
-const pictures = listPictures().filter(
-  ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+const recipes = listPictures()
+const marks = readMarks()
+const pictures = recipes.filter((recipe) =>
+  wanted.length === 0
+    ? marks.get(recipe.file) !== markOf(recipe)
+    : wanted.some((part) => recipe.file.includes(part)),
 )
 const workshop = openToyWorkshop()
 const startedMs = performance.now()
@@ -30,6 +35,8 @@ async function paint() {
   for (let next = pictures.shift(); next !== undefined; next = pictures.shift()) {
     await paintOne(next)
     done += 1
+    marks.set(next.file, markOf(next))
+    writeMarks(new Map([...marks].filter(([file]) => recipes.some((recipe) => recipe.file === file))))
   }
 }
 

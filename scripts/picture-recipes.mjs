@@ -1,6 +1,7 @@
 // Which toys stand in the shop's own pictures: every kind of the catalogue, faces, styles and the heroes of the pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { kindSeed } from '../contract/kind-seed.ts'
 import { root } from './prepare.mjs'
 
 const catalogue = JSON.parse(readFileSync(join(root, 'server/seed/catalogue.json'), 'utf8'))
@@ -51,7 +52,11 @@ const GROUPS = {
 
 /** Kinds and variants a child knows by their colour. */
 const KINDS = {
-  bjorn: 'Chokladbrun Sand',
+  bjorn: 'Chokladbrun Lingonröd',
+  drake: 'Turkos Apelsin',
+  anglok: 'Skogsgrön Lingonröd',
+  hjalprobot: 'Himmelsblå Solgul',
+  veteranbil: 'Lingonröd Snövit',
   alg: 'Chokladbrun Sand',
   uggla: 'Plommonlila Solgul',
   igelkott: 'Chokladbrun Sand',
@@ -109,7 +114,7 @@ const KINDS = {
   byggare: 'Havsblå Solgul',
   lokforare: 'Havsblå Silver',
   rymdrobot: 'Plommonlila Silver',
-  kompis: 'Himmelsblå Lingonröd',
+  kompis: 'Rosa Solgul',
   yrkesdocka: 'Havsblå Solgul',
   lakardocka: 'Snövit Turkos',
   bagardocka: 'Himmelsblå Snövit',
@@ -151,22 +156,21 @@ function picture(file, widthsPx, design) {
     widthsPx,
     turnDeg: 0,
     closeUp: false,
-    design: { personality: 'kind', age: '3-5', seed: seedOf(design.kind), ...design },
+    design: {
+      personality: 'kind',
+      age: '3-5',
+      colours: coloursOf(design.kind),
+      ...design,
+      seed: kindSeed(design.kind),
+    },
   }
-}
-
-/** Another seed for each kind: people differ in skin and hair, animals in how they hold their heads. */
-function seedOf(kind) {
-  return [...kind].reduce((seed, letter) => (seed * 31 + letter.codePointAt(0)) % 100_003, 7)
 }
 
 /** A category above the kinds has no picture of its own: its tile shows the kind it stands for. */
 function kinds() {
   return [catalogue.categoryl3, catalogue.categoryl4]
     .flat()
-    .map(({ value }) =>
-      picture(`kinds/${value}`, WIDTHS_PX.small, { kind: value, colours: coloursOf(value) }),
-    )
+    .map(({ value }) => picture(`kinds/${value}`, WIDTHS_PX.small, { kind: value }))
 }
 
 /** A variant without colours of its own wears those of its kind: what tells them apart is their shape. */
@@ -178,7 +182,7 @@ function coloursOf(value) {
   return colours(own ?? turn[(place - 1) % turn.length])
 }
 
-const DRAGON = { kind: 'characters.fantasidjur.drake', colours: colours('Turkos Apelsin') }
+const DRAGON = { kind: 'characters.fantasidjur.drake' }
 
 function faces() {
   return catalogue.personalities.map(({ value }) => ({
@@ -193,6 +197,7 @@ function styles() {
   )
 }
 
+/** Each is the toy of its kind's tile, in the same colours and from the same seed. */
 function heroes() {
   const toys = {
     dragon: { ...DRAGON, personality: 'brave', features: ['wings'] },
@@ -202,29 +207,13 @@ function heroes() {
       features: ['wings'],
       engraving: 'Grattis Åke på 3-årsdagen!',
     },
-    bear: {
-      kind: 'animals.skogens_djur.bjorn',
-      colours: colours('Chokladbrun Lingonröd'),
-      features: ['scarf'],
-    },
-    train: {
-      kind: 'vehicles.tag.lok.anglok',
-      colours: colours('Skogsgrön Lingonröd'),
-      personality: 'calm',
-    },
-    doll: { kind: 'dolls.kompisdockor.kompis', colours: colours('Rosa Solgul'), personality: 'curious' },
-    robot: {
-      kind: 'characters.robotar.hjalprobot',
-      colours: colours('Himmelsblå Solgul'),
-      personality: 'calm',
-    },
-    fox: { kind: 'animals.skogens_djur.rav', colours: colours('Apelsin Snövit'), personality: 'curious' },
-    owl: { kind: 'animals.skogens_djur.uggla', colours: colours('Plommonlila Solgul'), personality: 'wise' },
-    car: {
-      kind: 'vehicles.bilar.personbil.veteranbil',
-      colours: colours('Lingonröd Snövit'),
-      personality: 'calm',
-    },
+    bear: { kind: 'animals.skogens_djur.bjorn', features: ['scarf'] },
+    train: { kind: 'vehicles.tag.lok.anglok', personality: 'adventurous' },
+    doll: { kind: 'dolls.kompisdockor.kompis' },
+    robot: { kind: 'characters.robotar.hjalprobot' },
+    fox: { kind: 'animals.skogens_djur.rav' },
+    owl: { kind: 'animals.skogens_djur.uggla' },
+    car: { kind: 'vehicles.bilar.personbil.veteranbil' },
   }
   return [
     ...Object.entries(toys).map(([name, design]) => picture(name, WIDTHS_PX.hero, design)),

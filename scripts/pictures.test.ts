@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { kindSeed } from '../contract/kind-seed.ts'
+import { markOf, readMarks } from './picture-marks.mjs'
 import { listPictures } from './picture-recipes.mjs'
 
 const folder = new URL('../web/public/toys/', import.meta.url).pathname
@@ -14,4 +16,28 @@ test('each recipe has its pictures, and no picture lacks a recipe', () => {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   expect(there.toSorted()).toEqual(wanted.toSorted())
+})
+
+const PATIENCE_MS = 120_000
+
+test('each picture was drawn from the toy that its recipe gives today', { timeout: PATIENCE_MS }, () => {
+  const marks = readMarks()
+  const recipes = listPictures()
+  const stale = recipes.filter((recipe) => marks.get(recipe.file) !== markOf(recipe)).map(({ file }) => file)
+  expect(stale, 'npm run pictures draws them').toEqual([])
+  expect([...marks.keys()].toSorted()).toEqual(recipes.map(({ file }) => file).toSorted())
+})
+
+test('a picture shows the toy that a choice of its kind begins with, the heroes no other than their tile', () => {
+  const recipes = listPictures()
+  const tiles = new Map(recipes.map(({ file, design }) => [file, design]))
+  for (const { file, design } of recipes) {
+    expect(design.seed, file).toBe(kindSeed(design.kind))
+    expect(design.colours, file).toEqual(tiles.get(`kinds/${String(design.kind)}`)?.colours)
+  }
+})
+
+test('heroes have both eyes open', () => {
+  for (const { file, design, widthsPx } of listPictures())
+    if (Math.max(...widthsPx) > 320) expect(['calm', 'playful'], file).not.toContain(design.personality)
 })

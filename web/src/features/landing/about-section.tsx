@@ -9,7 +9,12 @@ import { HeroCutOut } from './toy-cut-out.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Faces, and the words on a foot. */
-const CLOSE_UP = { face: 'origin-[46%_22%] scale-[1.9]', foot: 'origin-[17%_92%] scale-[1.7]' }
+const CLOSE_UP = {
+  bear: 'origin-[46%_22%] scale-[1.9]',
+  train: 'origin-[64%_46%] scale-[1.9]',
+  'dragon-engraved': 'origin-[71%_92%] scale-[1.7]',
+  robot: 'origin-[46%_22%] scale-[1.9]',
+}
 
 export function AboutSection() {
   return (
@@ -23,11 +28,7 @@ export function AboutSection() {
               <div
                 className={classes('aspect-square overflow-hidden rounded-stage', TINT_CLASS[tintAt(index)])}
               >
-                <HeroCutOut
-                  toy={toy}
-                  alt={alt}
-                  className={toy === 'dragon-engraved' ? CLOSE_UP.foot : CLOSE_UP.face}
-                />
+                <HeroCutOut toy={toy} alt={alt} className={CLOSE_UP[toy]} />
               </div>
               <h3 className="mt-5 text-h4 sm:text-h3">{title}</h3>
               <p className="mt-1.5 text-note text-ink-soft">

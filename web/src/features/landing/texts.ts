@@ -78,9 +78,9 @@ export const TEXTS = {
     },
     train: {
       name: 'Tuffe',
-      words: 'Skogsgrön, lingonröd och lekfull',
-      alt: 'Grönt ånglok med röda hjul, lekfullt',
+      words: 'Skogsgrön, lingonröd och äventyrlig',
+      alt: 'Grönt ånglok med röda hjul, äventyrligt',
     },
-    doll: { name: 'Maja', words: 'Rosa, solgul och nyfiken', alt: 'Docka i rosa klänning, nyfiken' },
+    doll: { name: 'Maja', words: 'Rosa, solgul och snäll', alt: 'Docka i rosa tröja, snäll' },
   },
 } as const

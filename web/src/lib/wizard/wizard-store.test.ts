@@ -1,3 +1,4 @@
+import { kindSeed } from '@leksmedjan/contract/kind-seed'
 import { expect, test, vi } from 'vitest'
 import { memoryStore } from '../storage.ts'
 import { emptyWizardData, type WizardData } from './wizard-data.ts'
@@ -222,4 +223,18 @@ test('the page’s own store opens with what this browser kept', async () => {
     vi.unstubAllGlobals()
     vi.resetModules()
   }
+})
+
+test('a kind begins with the seed of its tile, and so with its skin and pose', () => {
+  const { wizard } = open()
+  const { change, newSeed } = wizard.getState()
+  change({ categoryL1: option('dolls'), categoryL2: option('dolls.kompisdockor') })
+  change({ categoryL3: option('dolls.kompisdockor.kompis') })
+  expect(wizard.getState().seed).toBe(kindSeed('dolls.kompisdockor.kompis'))
+  newSeed()
+  const another = wizard.getState().seed
+  change({ colors: [option('#111111')], personality: option('brave') })
+  expect(wizard.getState().seed).toBe(another)
+  change({ categoryL3: option('dolls.kompisdockor.sportdocka') })
+  expect(wizard.getState().seed).toBe(kindSeed('dolls.kompisdockor.sportdocka'))
 })

@@ -1,5 +1,6 @@
 /** What the visitor is building, kept in this browser (Spec §3, §4). The wizard writes it, the checkout reads it too. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { kindSeed } from '@leksmedjan/contract/kind-seed'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -87,6 +88,9 @@ function isSamePicture(left: Picture, right: Picture): boolean {
   return left.promptId === right.promptId && left.imageUrl === right.imageUrl
 }
 
+const deepestOf = ({ categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData) =>
+  categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
+
 const blankPicture = { generation: NO_GENERATION, generationId: null }
 
 function finished(made: Picture): GenerationState {
@@ -110,7 +114,14 @@ export function createWizardStore(keeper: TextStore) {
         pictures: [],
         change: (patch) => {
           const { data } = get()
-          set({ data: { ...data, ...patch }, ...(changesDesign(data, patch) ? blankPicture : {}) })
+          const next = { ...data, ...patch }
+          const kind = deepestOf(next)?.value
+          set({
+            data: next,
+            ...(changesDesign(data, patch) ? blankPicture : {}),
+            // What its tile shows is what is drawn, down to skin and pose; 'Generera ny' draws another.
+            ...(kind !== undefined && kind !== deepestOf(data)?.value && { seed: kindSeed(kind) }),
+          })
         },
         goTo: (step) => set({ step: Math.min(LAST_STEP_HERE, Math.max(1, step)) }),
         startGenerating: (generationId) =>
