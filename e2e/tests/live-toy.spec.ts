@@ -1,4 +1,4 @@
-/** The toy in step 2 is the one being designed, and can be turned by finger, mouse, key and button. */
+/** The toy in step 2 is the one being designed, and can be turned and zoomed by finger, mouse, wheel, key and button. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
@@ -69,4 +69,53 @@ test('it turns by drag, key and button, and leaves vertical strokes to the page'
   await expect.poll(() => turnedBy(toy)).toBe(90)
   await expect(toy).toHaveAttribute('aria-valuetext', 'från höger')
   await expect(toy).toHaveCSS('touch-action', 'pan-y')
+})
+
+test('it zooms by key, button, wheel and pinch, and the page still scrolls over it', async ({ page }) => {
+  await chooseFox(page)
+  await toCustomise(page)
+  const toy = await expectToy(page)
+  const [nearer, farther] = ['Zooma in', 'Zooma ut'].map((name) => page.getByRole('button', { name }))
+  if (nearer === undefined || farther === undefined) throw new Error('two names give two buttons')
+  await expect(farther).toHaveAttribute('aria-disabled', 'true')
+  await toy.press('+')
+  await expect(farther).toHaveAttribute('aria-disabled', 'false')
+  await toy.press('0')
+  await expect(farther).toHaveAttribute('aria-disabled', 'true')
+  await nearer.click()
+  await expect(farther).toHaveAttribute('aria-disabled', 'false')
+  await farther.click()
+  await expect(farther).toHaveAttribute('aria-disabled', 'true')
+
+  const wheel = (options: { deltaY: number; ctrlKey?: boolean }) =>
+    toy.evaluate((element, init) => {
+      const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...init })
+      element.dispatchEvent(event)
+      return event.defaultPrevented
+    }, options)
+  // Without the focus a bare wheel is the page's; with it, it is so where there is no farther to go.
+  expect(await wheel({ deltaY: -300 })).toBe(false)
+  expect(await wheel({ deltaY: -300, ctrlKey: true })).toBe(true)
+  await expect(farther).toHaveAttribute('aria-disabled', 'false')
+  await toy.focus()
+  expect(await wheel({ deltaY: 2000 })).toBe(true)
+  await expect(farther).toHaveAttribute('aria-disabled', 'true')
+  expect(await wheel({ deltaY: 300 })).toBe(false)
+
+  await toy.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    // Fingers that nobody put on the glass cannot be captured.
+    Object.assign(element, { setPointerCapture: () => undefined })
+    const finger = (type: string, pointerId: number, x: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId, clientX: left + x, clientY: top + 60 }),
+      )
+    finger('pointerdown', 11, 60)
+    finger('pointerdown', 12, 90)
+    finger('pointermove', 12, 150)
+    finger('pointerup', 12, 150)
+    finger('pointerup', 11, 60)
+  })
+  await expect(farther).toHaveAttribute('aria-disabled', 'false')
+  expect(await turnedBy(toy)).toBe(0)
 })

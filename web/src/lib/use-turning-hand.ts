@@ -1,6 +1,10 @@
-/** What an element needs to be turned by a finger, a mouse or keys. Vertical strokes stay the page's own: it needs `touch-action: pan-y`. */
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+/**
+ * What an element needs to be turned and zoomed by fingers, a mouse, a wheel or keys. Vertical strokes of one finger stay the page's own:
+ * it needs `touch-action: pan-y`. A bare wheel zooms only what has the focus, and scrolls the page where there is no farther to go.
+ */
+import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { turnAfterDrag, turnAfterKey } from './turning.ts'
+import { zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zooming.ts'
 
 interface Turned {
   turnDeg: () => number
@@ -8,32 +12,80 @@ interface Turned {
   turnTo: (turnDeg: number) => void
   /** Whatever moves it by itself. */
   stop: () => void
+  zoom: () => number
+  zoomTo: (zoom: number) => void
 }
 
-export function useTurningHand({ turnDeg, turnTo, stop }: Turned) {
-  const lastX = useRef<number | null>(null)
-  const letGo = () => {
-    lastX.current = null
+interface Point {
+  x: number
+  y: number
+}
+
+const apart = ([one, other]: readonly Point[]) =>
+  one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y)
+
+export function useTurningHand(turned: Turned) {
+  const { turnDeg, turnTo, stop, zoom, zoomTo } = turned
+  const fingers = useRef(new Map<number, Point>())
+  const letGo = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId)
   }
   return {
+    ref: useWheel(zoom, zoomTo),
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       stop()
-      lastX.current = event.clientX
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent) => {
-      if (lastX.current === null) return
-      turnTo(turnAfterDrag(turnDeg(), event.clientX - lastX.current))
-      lastX.current = event.clientX
+      const before = [...fingers.current.values()]
+      const last = fingers.current.get(event.pointerId)
+      if (last === undefined) return
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (before.length === 1) turnTo(turnAfterDrag(turnDeg(), event.clientX - last.x))
+      else zoomTo(zoomAfterPinch(zoom(), apart(before), apart([...fingers.current.values()])))
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
     onKeyDown: (event: KeyboardEvent) => {
-      const to = turnAfterKey(turnDeg(), event.key)
-      if (to === null) return
+      // With Ctrl or Cmd the same keys are the browser's own.
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const turn = turnAfterKey(turnDeg(), event.key)
+      const near = zoomAfterKey(zoom(), event.key)
+      if (turn === null && near === null) return
       event.preventDefault()
-      turnTo(to)
+      if (turn !== null) turnTo(turn)
+      if (near !== null) zoomTo(near)
     },
   }
+}
+
+/** React's own wheel and touch listeners cannot keep the page from scrolling. */
+function useWheel(zoom: () => number, zoomTo: (zoom: number) => void) {
+  const latest = useRef({ zoom, zoomTo })
+  useEffect(() => {
+    latest.current = { zoom, zoomTo }
+  })
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const onWheel = (event: WheelEvent) => {
+      // A trackpad's pinch comes as a wheel with Ctrl.
+      const isMeant = event.ctrlKey || event.metaKey || document.activeElement === element
+      const { current } = latest
+      const to = zoomAfterWheel(current.zoom(), event.deltaY, event.deltaMode)
+      if (!isMeant || (to === current.zoom() && !event.ctrlKey)) return
+      event.preventDefault()
+      current.zoomTo(to)
+    }
+    const onTouchMove = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    element.addEventListener('touchmove', onTouchMove, { passive: false })
+    return () => {
+      element.removeEventListener('wheel', onWheel)
+      element.removeEventListener('touchmove', onTouchMove)
+    }
+  }, [])
 }

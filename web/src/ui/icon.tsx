@@ -8,6 +8,8 @@ const SHAPES = {
   up: <path d="m6 14.5 6-6 6 6" />,
   left: <path d="m14.5 6-6 6 6 6" />,
   right: <path d="m9.5 6 6 6-6 6" />,
+  plus: <path d="M12 5.500v13M5.500 12h13" />,
+  minus: <path d="M5.500 12h13" />,
   menu: <path d="M4.500 7h15M4.500 12h15M4.500 17h15" />,
   mark: (
     <>

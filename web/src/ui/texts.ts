@@ -7,6 +7,9 @@ export const TEXTS = {
   done: 'klart',
   now: 'pågår',
   next: 'återstår',
+  zoom: 'Zooma',
+  zoomIn: 'Zooma in',
+  zoomOut: 'Zooma ut',
   /** Fixed by law (EN 71-1). */
   smallParts: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
   guaranteeTitle: '3 års reklamationsrätt',

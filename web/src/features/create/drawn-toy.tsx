@@ -1,10 +1,12 @@
-/** The toy being designed as a small picture, drawn in this browser; what stands `instead` stays until it is, or where it cannot be. */
+/** The toy being designed as a small picture, drawn in this browser; until it is, a shape that is no toy. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { dropTile, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
+import { canMakeLive } from './live-toy/live-support.ts'
+import { dropTile, useLiveToy, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
 import { useInView } from './use-in-view.ts'
+import { WaitingShape } from './waiting-shape.tsx'
 
 /** Sharp on a dense phone, where a tile is 100 px wide; a large one is 270. */
 const SIDE_PX = { small: 240, large: 480 }
@@ -20,8 +22,9 @@ interface DrawnToyProps {
   closeUp?: boolean
   turnDeg?: number
   large?: boolean
-  /** Another toy or other colours: shown in clay, so that nobody takes it for the one being designed. */
+  /** Where this browser draws no tiles: a picture of the shop's. */
   instead: ReactNode
+  waiting?: ReactNode
 }
 
 export function DrawnToy({
@@ -31,6 +34,7 @@ export function DrawnToy({
   turnDeg = 0,
   large = false,
   instead,
+  waiting = <WaitingShape />,
 }: DrawnToyProps) {
   const wish = useMemo(() => {
     const sidePx = large ? SIDE_PX.large : SIDE_PX.small
@@ -39,6 +43,7 @@ export function DrawnToy({
   }, [selections, finish, closeUp, turnDeg, large])
   const shown = useLastDrawn(wish.key)
   const { watch, inView } = useInView()
+  const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)
   const wanted = inView === true && shown?.key !== wish.key
   useEffect(() => {
     if (!wanted) return undefined
@@ -47,16 +52,18 @@ export function DrawnToy({
   }, [wanted, wish])
   return (
     <span ref={watch} className="block size-full">
-      {shown === null ? <Clay>{instead}</Clay> : <Drawn picture={shown.picture} />}
+      {shown === null ? (
+        drawsNoTiles || !canMakeLive() ? (
+          instead
+        ) : (
+          waiting
+        )
+      ) : (
+        <Drawn picture={shown.picture} />
+      )}
     </span>
   )
 }
-
-const Clay = ({ children }: { children: ReactNode }) => (
-  <span className="block size-full [&_img]:brightness-110 [&_img]:grayscale [&_img]:sepia-[.35]">
-    {children}
-  </span>
-)
 
 /** The last picture stands until the next is there. */
 function useLastDrawn(key: string) {

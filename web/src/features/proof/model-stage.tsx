@@ -8,6 +8,7 @@ import { Stage } from '#ui/toy/stage.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
 import { ModelView } from './model-view.tsx'
 import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
@@ -17,7 +18,7 @@ import { useTurn } from './use-turn.ts'
 const AROUND = ['front', 'left', 'back', 'right']
 
 export function ModelStage({ proof }: { proof: Proof }) {
-  const { turnDeg, glideBy, glideToSide, hand } = useTurn()
+  const { turnDeg, zoom, zoomTo, glideBy, glideToSide, hand } = useTurn()
   const [viewer, setViewer] = useState<ModelViewer | null>(null)
   const seen = AROUND[sideSeen(turnDeg)] ?? ''
   const { toy_name: toy, sides } = proof
@@ -29,6 +30,13 @@ export function ModelStage({ proof }: { proof: Proof }) {
         className="aspect-square sm:aspect-[640/600]"
         corner={
           <>
+            {viewer !== null && (
+              <ZoomButtons
+                zoom={zoom}
+                onZoom={zoomTo}
+                className="absolute top-3 right-3 sm:top-4 sm:right-4"
+              />
+            )}
             {viewer !== null && (
               <span className="pointer-events-none absolute top-4 left-4 hidden items-center gap-2.5 rounded-full bg-card px-4 py-2 text-note font-semibold shadow-rest sm:inline-flex">
                 <Icon name="turnRight" size={20} />
@@ -55,6 +63,7 @@ export function ModelStage({ proof }: { proof: Proof }) {
         <ModelView
           url={proof.model_url}
           turnDeg={turnDeg}
+          zoom={zoom}
           hand={hand}
           onViewer={setViewer}
           picture={

@@ -10,6 +10,7 @@ interface ModelViewProps {
   /** The GLB; another link to the same file is not fetched again. */
   url: string | null
   turnDeg: number
+  zoom: number
   hand: ReturnType<typeof useTurn>['hand']
   /** Carries the name of what is seen; it fades, and is still read. */
   picture: ReactNode
@@ -17,11 +18,12 @@ interface ModelViewProps {
   onViewer: (viewer: ModelViewer | null) => void
 }
 
-export function ModelView({ url, turnDeg, hand, picture, onViewer }: ModelViewProps) {
+export function ModelView({ url, turnDeg, zoom, hand, picture, onViewer }: ModelViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const viewer = useViewer(place, url)
   const visible = viewer !== null
   useEffect(() => viewer?.turn(turnDeg), [viewer, turnDeg])
+  useEffect(() => viewer?.zoom(zoom), [viewer, zoom])
   useEffect(() => onViewer(viewer), [viewer, onViewer])
   return (
     <TurnedView

@@ -32,6 +32,8 @@ const SHADOW_PX = 1024
 export interface ModelViewer {
   /** Degrees, counter-clockwise seen from above; 0 stands as in the picture of the front. */
   turn: (turnDeg: number) => void
+  /** 1 shows the whole model, 2 half of it. */
+  zoom: (zoom: number) => void
   /** The toy turned so, on clear ground, as large as the canvas is. */
   drawInto: (canvas: HTMLCanvasElement, turnDeg: number) => void
   resize: () => void
@@ -62,9 +64,10 @@ export async function createModelViewer(
   scene.add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
   const camera = new PerspectiveCamera(FIELD_DEG)
   let turnDeg = 0
+  let zoom = 1
   let frame = 0
 
-  const drawAt = (degrees: number) => {
+  const drawAt = (degrees: number, near: number) => {
     const distance = ROOM * distanceTo({ around, upward, elevation }, camera.aspect)
     const turn = degrees * RADIANS
     // The toy turns, the studio stays.
@@ -78,13 +81,14 @@ export async function createModelViewer(
     camera.position.copy(away.multiplyScalar(distance))
     camera.near = distance / 20
     camera.far = distance * 4
+    camera.zoom = near
     camera.lookAt(0, 0, 0)
     camera.updateProjectionMatrix()
     renderer.render(scene, camera)
   }
   const draw = () => {
     frame = 0
-    drawAt(turnDeg)
+    drawAt(turnDeg, zoom)
   }
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
@@ -106,11 +110,15 @@ export async function createModelViewer(
       turnDeg = to
       ask()
     },
+    zoom: (to) => {
+      zoom = to
+      ask()
+    },
     drawInto: (other, degrees) => {
       renderer.setPixelRatio(1)
       renderer.setSize(other.width, other.height, false)
       camera.aspect = other.width / other.height
-      drawAt(degrees)
+      drawAt(degrees, 1)
       const paper = other.getContext('2d')
       paper?.clearRect(0, 0, other.width, other.height)
       paper?.drawImage(canvas, 0, 0)

@@ -1,13 +1,15 @@
-/** Where the model stands, and what an element needs to turn it: by drag, by key, or a way at a press. */
+/** Where the model stands and how near, and what an element needs to turn and zoom it: by hand, by key, or a way at a press. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { easeOut } from '#lib/turning.ts'
 import { useTurningHand } from '#lib/use-turning-hand.ts'
+import { WHOLE } from '#lib/zooming.ts'
 
 const GLIDE_MS = 350
 
 export function useTurn() {
   const [turnDeg, setTurnDeg] = useState(0)
-  const now = useRef({ turnDeg: 0, goalDeg: 0, frame: 0 })
+  const [zoom, setZoom] = useState(WHOLE)
+  const now = useRef({ turnDeg: 0, goalDeg: 0, frame: 0, zoom: WHOLE })
   const set = useCallback((to: number) => {
     now.current.turnDeg = to
     setTurnDeg(to)
@@ -21,6 +23,10 @@ export function useTurn() {
     },
     [set],
   )
+  const zoomTo = useCallback((to: number) => {
+    now.current.zoom = to
+    setZoom(to)
+  }, [])
   const glideTo = useCallback(
     (goalDeg: number) => {
       const { current } = now
@@ -47,9 +53,13 @@ export function useTurn() {
     turnDeg: () => now.current.turnDeg,
     turnTo,
     stop: () => turnTo(now.current.turnDeg),
+    zoom: () => now.current.zoom,
+    zoomTo,
   })
   return {
     turnDeg,
+    zoom,
+    zoomTo,
     glideBy: (degrees: number) => glideTo(now.current.goalDeg + degrees),
     /** The nearest way round. */
     glideToSide: (sideDeg: number) => {

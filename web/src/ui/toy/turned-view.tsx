@@ -1,5 +1,5 @@
-/** A solid to turn by hand and keys, over the picture that is seen first and stays wherever the solid cannot be shown. */
-import type { HTMLAttributes, ReactNode, RefObject } from 'react'
+/** A solid to turn and zoom by hand and keys, over the picture that is seen first and stays wherever the solid cannot be shown. */
+import type { HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react'
 import { sideSeen, wholeDegrees } from '../../lib/turning.ts'
 import { classes } from '../class-names.ts'
 
@@ -10,8 +10,8 @@ interface TurnedViewProps {
   visible: boolean
   place: RefObject<HTMLDivElement | null>
   turnDeg: number
-  /** What a finger and the arrow keys do. */
-  hand: HTMLAttributes<HTMLDivElement>
+  /** What fingers, wheel and keys do. */
+  hand: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>
   /** What is turned, for readers. */
   label: string
   /** What is seen from the front and after each quarter. */
@@ -37,6 +37,7 @@ export function TurnedView(props: TurnedViewProps) {
           'aria-valuemax': 359,
           'aria-valuenow': wholeDegrees(turnDeg),
           'aria-valuetext': seen[sideSeen(turnDeg)],
+          'aria-keyshortcuts': 'Plus - 0',
         })}
         className={classes(
           'absolute inset-0 transition-opacity duration-250',

@@ -1,4 +1,4 @@
-/** A mood or a style as the toy being designed would wear it; until that is drawn, as the shop's dragon does, in clay. */
+/** A mood or a style as the toy being designed would wear it; in a browser that draws no tiles, as the shop's dragon does. */
 import type { CatalogueOption, Choice } from '@leksmedjan/contract/catalogue'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'

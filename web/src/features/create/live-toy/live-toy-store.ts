@@ -2,6 +2,7 @@
 import type { LiveDetail, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { create } from 'zustand'
+import { WHOLE } from '#lib/zooming.ts'
 import type { LiveAnswer, LiveAsk, LiveWish } from './live-messages.ts'
 import { canMakeLive } from './live-support.ts'
 import { tileQueue } from './tile-queue.ts'
@@ -15,14 +16,25 @@ interface LiveToyState {
   isShown: boolean
   /** Turned by so many degrees from the picture's view. */
   turnDeg: number
+  /** How near it is seen; 1 shows the whole of it. */
+  zoom: number
   /** The visitor has found out that it can be turned. */
   wasTurned: boolean
+  /** This browser needs too long for tiles: they show the shop's own pictures. */
+  drawsNoTiles: boolean
 }
 
 const FINEST: LiveDetail = 'finest'
-const NOTHING: LiveToyState = { toy: null, isWanted: false, isShown: false, turnDeg: 0, wasTurned: false }
+const NOTHING = {
+  toy: null,
+  isWanted: false,
+  isShown: false,
+  turnDeg: 0,
+  zoom: WHOLE,
+  wasTurned: false,
+} satisfies Partial<LiveToyState>
 
-export const useLiveToy = create<LiveToyState>()(() => NOTHING)
+export const useLiveToy = create<LiveToyState>()(() => ({ ...NOTHING, drawsNoTiles: false }))
 
 /** Those of a whole step and of the choice before; each is a quarter of a megabyte. */
 const MOST_TILES = 42
@@ -35,6 +47,7 @@ const ask = (message: LiveAsk) => worker?.postMessage(message)
 const tiles = tileQueue(
   (tile) => ask({ tile }),
   () => performance.now(),
+  () => useLiveToy.setState({ drawsNoTiles: true }),
 )
 export const { want: wishForTile, drop: dropTile } = tiles
 

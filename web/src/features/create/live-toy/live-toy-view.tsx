@@ -70,12 +70,14 @@ function useViewer(place: { current: HTMLDivElement | null }): boolean {
   }, [begun, place])
   useEffect(() => {
     if (viewer === null) return undefined
-    const { toy, turnDeg } = useLiveToy.getState()
+    const { toy, turnDeg, zoom } = useLiveToy.getState()
     if (toy !== null) viewer.show(toy)
     viewer.turn(turnDeg)
+    viewer.zoom(zoom)
     return useLiveToy.subscribe((now, before) => {
       if (now.toy !== null && now.toy !== before.toy) viewer.show(now.toy)
       if (now.turnDeg !== before.turnDeg) viewer.turn(now.turnDeg)
+      if (now.zoom !== before.zoom) viewer.zoom(now.zoom)
     })
   }, [viewer])
   return hasToy && viewer !== null && !lost

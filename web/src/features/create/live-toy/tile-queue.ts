@@ -17,7 +17,7 @@ export interface TileQueue {
 const SLOWEST_MS = 4000
 const MOST_SLOW = 2
 
-export function tileQueue(ask: (wish: TileWish) => void, now: () => number): TileQueue {
+export function tileQueue(ask: (wish: TileWish) => void, now: () => number, giveUp: () => void): TileQueue {
   const wanted = new Map<string, { wish: TileWish; tiles: number }>()
   let asked: { key: string; sinceMs: number } | null = null
   let begun = false
@@ -55,6 +55,7 @@ export function tileQueue(ask: (wish: TileWish) => void, now: () => number): Til
       if (asked?.key === key) {
         slowInARow = now() - asked.sinceMs > SLOWEST_MS ? slowInARow + 1 : 0
         asked = null
+        if (slowInARow === MOST_SLOW) giveUp()
       }
       next()
     },

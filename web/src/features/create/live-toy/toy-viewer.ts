@@ -29,6 +29,8 @@ const FLOATS_PER_LIGHT = 20
 export interface ToyViewer {
   show: (toy: LiveToy) => void
   turn: (turnDeg: number) => void
+  /** 1 shows the whole toy, 2 half of it. */
+  zoom: (zoom: number) => void
   resize: () => void
   dispose: () => void
 }
@@ -78,6 +80,11 @@ export function createToyViewer(canvas: HTMLCanvasElement, drawn: () => void): T
     },
     turn: (to) => {
       turnDeg = to
+      ask()
+    },
+    zoom: (to) => {
+      camera.zoom = to
+      camera.updateProjectionMatrix()
       ask()
     },
     resize: () => {

@@ -1,14 +1,18 @@
-/** A quarter of a turn at a press, for whoever does not drag. */
+/** A quarter of a turn at a press, and nearer and farther, for whoever does not drag or pinch. */
 import { IconButton } from '#ui/button.tsx'
 import { TEXTS } from '../texts.ts'
 import { QUARTER_DEG } from '#lib/turning.ts'
-import { turnBy } from './use-turning.ts'
+import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
+import { useLiveToy } from './live-toy-store.ts'
+import { turnBy, zoomTo } from './use-turning.ts'
 
 const PLACE = 'absolute bottom-3 active:translate-y-0.5'
 
 export function TurnButtons() {
+  const zoom = useLiveToy((live) => live.zoom)
   return (
     <>
+      <ZoomButtons zoom={zoom} onZoom={zoomTo} className="absolute top-3 right-3" />
       <IconButton
         raised
         icon="turnLeft"

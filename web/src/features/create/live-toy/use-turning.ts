@@ -4,6 +4,7 @@ import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
 import { easeOut, swayAt } from '#lib/turning.ts'
 import { useTurningHand } from '#lib/use-turning-hand.ts'
+import { WHOLE } from '#lib/zooming.ts'
 
 const QUARTER_MS = 350
 const SWAY_MS = 1900
@@ -41,9 +42,15 @@ export function turnBy(degrees: number): void {
   move(QUARTER_MS, (share) => from + way * easeOut(share))
 }
 
-/** A toy that comes into view looks around once; not for those who want stillness. */
+/** By hand, key or button: at once. */
+export function zoomTo(zoom: number): void {
+  useLiveToy.setState({ zoom })
+}
+
+/** A toy that comes into view is seen as a whole and looks around once; not for those who want stillness. */
 export function useGreeting(visible: boolean, kind: string): void {
   useEffect(() => {
+    zoomTo(WHOLE)
     goalDeg = useLiveToy.getState().turnDeg
     if (!visible || kind === '' || prefersStill()) return undefined
     move(SWAY_MS, (share) => goalDeg + swayAt(share))
@@ -58,6 +65,8 @@ const TOY = {
   turnDeg: () => useLiveToy.getState().turnDeg,
   turnTo: handTurn,
   stop: () => cancelAnimationFrame(moving),
+  zoom: () => useLiveToy.getState().zoom,
+  zoomTo,
 }
 
 export const useTurning = () => useTurningHand(TOY)

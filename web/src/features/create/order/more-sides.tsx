@@ -41,7 +41,7 @@ function Side({ wish, side }: { wish: LiveWish; side: keyof typeof SIDES }) {
           />
           {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
           <span className="mx-auto block aspect-square h-full">
-            <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={null} />
+            <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={null} waiting={null} />
           </span>
         </div>
         <figcaption className="mt-2 text-center text-note text-ink-soft">
