@@ -52,6 +52,8 @@ export function readCarrier(text: string): string | null {
   return findCarrier(name)?.name ?? name
 }
 
+export const isKnownCarrier = (name: string): boolean => findCarrier(name) !== undefined
+
 const TRACKING_NUMBER = /^(?=.*\d)[A-Za-z\d][A-Za-z\d-]{3,38}[A-Za-z\d]$/
 
 /** Without the spaces it is printed with; null when no carrier gives such numbers. */

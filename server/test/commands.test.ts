@@ -30,6 +30,7 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     [['migrate'], 'The database is up to date.'],
     [['admin', 'grant', 'vera@exempel.se'], 'vera@exempel.se is an operator.'],
     [['admin', 'link', 'vera@exempel.se'], '/auth/callback?token_hash='],
+    [['orders'], 'No order waits to be made or sent.'],
     [['review'], 'Nothing waits for your eye.'],
     [['people', 'requests'], 'Nobody waits to be forgotten.'],
     [['proofs'], 'Nothing waits for anybody.'],

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import { isKnownCarrier } from '@leksmedjan/contract/shipments'
 import type { Shop } from '../app.ts'
 import type { HandledOrder, LockedOrder } from '../orders/orders.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -95,8 +96,7 @@ async function shipOrder(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
   const usage = 'ship <order number> <carrier> <tracking number>'
   const { orderId, orderNumber } = await namedOrder(called, 3, usage)
-  const [, carrier = '', ...number] = args
-  const wish = { carrier, trackingNumber: number.join('') }
+  const wish = readParcel(args.slice(1))
   const parcel = await move(shop, orderId, orderNumber, async (tx, order) => {
     await shop.orders.ship(tx, order, wish, WHO)
     return (await shop.orders.listShipments(tx, orderId)).at(-1)
@@ -104,6 +104,16 @@ async function shipOrder(called: OrderCommand): Promise<void> {
   const where = parcel?.tracking_url ?? 'no page of this carrier is known, so the buyer gets the number alone'
   print(`${orderNumber} is on its way: ${parcel?.carrier} ${parcel?.tracking_number} (${where}).`)
   print(`Its buyer is told in a minute ${UNDO_HINT}.`)
+}
+
+/** 'DB Schenker 123 456' is two words of a carrier and two of a number. */
+function readParcel(words: string[]): { carrier: string; trackingNumber: string } {
+  const known = words.findLastIndex((_, index) => isKnownCarrier(words.slice(0, index).join(' ')))
+  const carrierWords = Math.max(1, known)
+  return {
+    carrier: words.slice(0, carrierWords).join(' '),
+    trackingNumber: words.slice(carrierWords).join(''),
+  }
 }
 
 async function deliverOrder(called: OrderCommand): Promise<void> {

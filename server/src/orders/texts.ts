@@ -6,7 +6,7 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   confirmed: 'Betalningen är klar. Nu skapar vi 3D-modellen.',
   processing: '3D-modellen görs klar för utskrift.',
   printing: 'Din leksak skrivs ut i vår verkstad.',
-  shipped: 'Din leksak är på väg till dig.',
+  shipped: 'Paketet har lämnat vår verkstad.',
   delivered: 'Din leksak är levererad.',
   cancelled: 'Beställningen är avbeställd.',
   refunded: 'Pengarna är återbetalda.',

@@ -65,7 +65,13 @@ export function writeStepLetter(facts: StepFacts, shop: ShopFacts): Letter {
         ? { label: kind === 'shipped' ? WORDS.follow : words.button, url: follow }
         : { label: words.button, url: tracking },
     rows: rowsOf(facts),
-    links: tracking === null ? [] : [{ label: WORDS.follow, url: follow }],
+    links: [
+      ...(tracking === null ? [] : [{ label: WORDS.follow, url: follow }]),
+      {
+        label: TEXTS.confirmation.links.withdraw,
+        url: withdrawUrl(shop.publicUrl, facts.orderNumber),
+      },
+    ],
     small: kind === 'shipped' && tracking === null ? [] : small,
   })
 }
@@ -107,6 +113,7 @@ function rowsOf({ kind, orderNumber, at, promised, isLate, parcel, deliveryAddre
     number,
     ...sent,
     { label: WORDS.shippedAt, lines: [moment(at)] },
+    ...atYours,
     { label: WORDS.deliveredTo, lines: address },
   ]
 }

@@ -127,3 +127,23 @@ test.each([
   expect(steps.map((step) => step.state).slice(1, 3)).toEqual([model, yes])
   expect(steps).toHaveLength(5)
 })
+
+test('each step that was taken has its time, and what is late no new promise', () => {
+  const history = [
+    { at: '2026-11-26T06:20:00Z', status: 'printing', text: '' },
+    { at: '2026-11-27T12:05:00Z', status: 'shipped', text: '' },
+  ]
+  const sent = { ...PAID, status: 'shipped' as const, history }
+  expect(detailsOf(sent).slice(1)).toEqual([
+    undefined,
+    'Började 26 november 2026, 07.20',
+    'Skickad 27 november 2026, 13.05',
+  ])
+  const delivered = { at: '2026-11-30T09:00:00Z', status: 'delivered', text: '' }
+  const there = { ...sent, status: 'delivered' as const, history: [...history, delivered] }
+  expect(detailsOf(there).at(-1)).toBe('Levererad 30 november 2026, 10.00')
+  const late = { ...PAID, status: 'printing' as const, isLate: true }
+  expect(detailsOf(late).at(-1)).toBe('Försenad, utlovad 30 november–9 december')
+  expect(isCancellable(late)).toBe(true)
+  expect(cancelWords(late, NOW)).toBe(TEXTS.cancelLate)
+})

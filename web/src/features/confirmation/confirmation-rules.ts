@@ -63,13 +63,7 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const told = [
     // The receipt's minute is the letter's; the order alone tells when it was begun.
     { title: steps.paid, detail: receipt ? dateAndTime(receipt.issued_at) : longDate(order.createdAt) },
-    {
-      title: steps.model,
-      detail:
-        days && isToCome(days.modelReady, now)
-          ? steps.modelReady(dayAndMonth(days.modelReady))
-          : steps.modelDetail,
-    },
+    { title: steps.model, ...modelDetail(order, days, now) },
     { title: steps.print, detail: printDetail(order, days, now) },
     { title: steps.delivery, detail: deliveryDetail(order) },
   ]
@@ -79,6 +73,18 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
     state: index < done ? 'done' : index === done ? 'now' : 'next',
   }))
   return order.proof === null ? timed : withProof(timed, order.proof)
+}
+
+/** Once the print has begun the day the model was promised for is no news. */
+function modelDetail(
+  order: OrderConfirmation,
+  days: MakingDays | null,
+  now: Date,
+): Pick<TimelineStep, 'detail'> {
+  const { modelReady, modelDetail: usual } = TEXTS.steps
+  if (timeOf(order, 'printing') !== null) return {}
+  const isAhead = days !== null && isToCome(days.modelReady, now)
+  return { detail: isAhead ? modelReady(dayAndMonth(days.modelReady)) : usual }
 }
 
 function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Date): string {

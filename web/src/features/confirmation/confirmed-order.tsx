@@ -51,7 +51,11 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
               {TEXTS.next}
             </h2>
             <Timeline steps={nextSteps(order, now)} />
-            {order.shipments.length > 0 && <Parcels parcels={order.shipments} />}
+            {order.shipments.length > 0 && (
+              <div className="mt-5">
+                <Parcels parcels={order.shipments} />
+              </div>
+            )}
           </section>
         )}
         {order.story && (

@@ -44,6 +44,15 @@ test('what is to be made is told with the days of the letter, until they have pa
   expect(told({ ...paid, receipt: null })).toEqual([undefined, undefined])
 })
 
+test('an order that is late says so, names what was promised, and promises no day anew', () => {
+  const late = { ...order('printing', [PAID, PRINTING]), is_late: true, status_description: 'Den dröjer.' }
+  expect(storyOf(late)).toEqual({ headline: 'Gnista är försenad', description: 'Den dröjer.' })
+  expect(stageBadge(late)).toEqual({ tone: 'bad', text: 'Försenad' })
+  expect(timelineOf(late, NOW).at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe(
+    'Utlovad 30 november–9 december',
+  )
+})
+
 const MODEL: Order['models'][number] = {
   id: 'm1',
   name: 'Gnista',
