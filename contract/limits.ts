@@ -5,6 +5,9 @@ export const LIMITS = {
   cardTextCharacters: 50,
   descriptionCharacters: 500,
   recipientNameCharacters: 60,
+  /** On the name sign. */
+  signCharacters: 60,
+  toyNameCharacters: 40,
   personalMessageCharacters: 500,
   specialFeatures: 14,
   designNameCharacters: 100,

@@ -49,6 +49,8 @@ export const orderRequest = z.strictObject({
   recipient_age: line,
   recipient_relation: line,
   personal_message: blankable(textOf(LIMITS.personalMessageCharacters)),
+  /** Stands on the toy when the design has a name sign. */
+  sign_text: blankable(textOf(LIMITS.signCharacters)),
   categoryL1: line,
   categoryL2: line,
   categoryL3: line,
@@ -124,6 +126,8 @@ export const checkoutOrder = z.object({
   }),
   /** Whom the toy is for, as the wizard asked it; empty where it was not said. */
   recipient: z.object({ name: z.string(), relation: z.string(), message: z.string() }),
+  /** Of the name sign; empty without one. */
+  signText: z.string(),
   /** The box about the digital story is ticked; null without a story. */
   storyConsent: z.nullable(z.boolean()),
   /** It was ticked, and a change of the order since has cleared it. */

@@ -34,6 +34,8 @@ export const previewRequest = z.strictObject({
       occasion: blankable(wishedOption),
       recipientName: blankable(textOf(LIMITS.recipientNameCharacters)),
       engravingText: blankable(textOf(LIMITS.cardTextCharacters)),
+      /** Text of the name sign. */
+      nameSign: blankable(textOf(LIMITS.signCharacters)),
       sizeValue: blankable(name),
       /** Any whole number from 0 to 2³²−1: another seed is another, equally good toy. */
       seed: blankable(z.int().check(z.gte(0), z.lte(4_294_967_295))),
@@ -132,7 +134,7 @@ export const pictureFinish = z.strictObject({
   /** Value of a size in the catalogue. */
   sizeValue: blankable(name),
   /** Stands on the toy when the design has a name sign. */
-  nameSign: blankable(textOf(LIMITS.recipientNameCharacters)),
+  nameSign: blankable(textOf(LIMITS.signCharacters)),
 })
 export type PictureFinish = z.infer<typeof pictureFinish>
 

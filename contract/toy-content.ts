@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
-import { blankable } from './text.ts'
+import { blankable, textOf, uuid } from './text.ts'
 
 const name = z.string().check(z.maxLength(100))
 
@@ -41,3 +41,12 @@ export const toyContent = z.object({
   }),
 })
 export type ToyContent = z.infer<typeof toyContent>
+
+/** POST name-design: the owner's own name for the toy; answers its words with that name in them, null where none are written yet. */
+export const nameDesignRequest = z.strictObject({
+  prompt_id: uuid,
+  toy_name: textOf(LIMITS.toyNameCharacters).check(z.minLength(1)),
+})
+export type NameDesignRequest = z.infer<typeof nameDesignRequest>
+export const nameDesignAnswer = z.object({ toyContent: z.nullable(toyContent) })
+export type NameDesignAnswer = z.infer<typeof nameDesignAnswer>

@@ -10,10 +10,10 @@ export interface ToyFinish {
   nameSign?: string | null
 }
 
-/** The special feature that carries the recipient's name. */
+/** The special feature that carries a text of the buyer's. */
 export const NAME_SIGN = 'name_sign'
 
-/** Whether the toy carries the recipient's name. */
+/** Whether the toy carries a sign with a text. */
 export const hasNameSign = ({ specialFeatures }: Pick<DesignSelections, 'specialFeatures'>): boolean =>
   specialFeatures.some(({ value }) => value === NAME_SIGN)
 

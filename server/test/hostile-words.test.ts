@@ -61,8 +61,8 @@ const withOrder = (order: string): DesignSelections => ({ ...FOX_SELECTIONS, des
 
 describe('an order hidden in the free description', () => {
   it.each(ORDERS)('stands quoted at the end of the picture prompt: %j', (order) => {
-    const plain = picturePrompt(withOrder(''), null)
-    const prompt = picturePrompt(withOrder(order), null)
+    const plain = picturePrompt(withOrder(''), [])
+    const prompt = picturePrompt(withOrder(order), [])
     expect(prompt.startsWith(plain)).toBe(true)
     const added = prompt.slice(plain.length)
     const [, quoted = ''] = /^ Köparens ord om utseendet, [^”]*: ”([^”]*)”\.$/.exec(added) ?? []

@@ -1,5 +1,5 @@
 import { ShopError } from '../platform/errors.ts'
-import type { Refusal } from './moderation-provider.ts'
+import type { RefusedText } from '@leksmedjan/contract/wish-texts'
 
 export const categoryIsUuid = () =>
   new ShopError('category_is_uuid', 'an id stands where a category name belongs')
@@ -9,8 +9,8 @@ export const categoryMissing = () => new ShopError('category_missing', 'no level
 export const missingRequiredFields = () =>
   new ShopError('missing_required_fields', 'toy text needs a category, an age and a colour')
 
-export const wishRefused = (reason: Refusal) =>
-  new ShopError('wish_refused', `the wish was refused: ${reason}`, { details: { reason } })
+export const wishRefused = (details: RefusedText) =>
+  new ShopError('wish_refused', `${details.field} was refused: ${details.reason}`, { details })
 
 /** The same for designs of others as for missing ones: nobody learns which exist. */
 export const designNotFound = () => new ShopError('design_not_found', 'no such design of this visitor')

@@ -166,6 +166,20 @@ export async function setToyContent(tx: Tx, id: string, content: ToyContent, now
     .execute()
 }
 
+/** By its owner, who saw the words with that name in them. */
+export async function nameDesign(
+  tx: Tx,
+  { id, toyName, content }: { id: string; toyName: string; content: ToyContent | null },
+  now: Date,
+): Promise<void> {
+  const words = content && { toy_content: JSON.stringify(content), description: content.description }
+  await tx
+    .updateTable('print_models')
+    .set({ name: toyName, ...words, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The visit's designs of this browser get the address; the session id is cleared (Spec §4). */
 export async function joinEmail(
   tx: Tx,

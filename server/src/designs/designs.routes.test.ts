@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { designAnswer } from '@leksmedjan/contract/designs'
 import { previewAnswer, type PreviewEvent } from '@leksmedjan/contract/preview'
-import { toyContent } from '@leksmedjan/contract/toy-content'
+import { nameDesignAnswer, toyContent } from '@leksmedjan/contract/toy-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTestShop,
@@ -174,6 +174,43 @@ describe('generate-preview-image', () => {
   })
 })
 
+describe('texts', () => {
+  it('are judged as they are written, each by its field', async () => {
+    const texts = { description: 'en snäll räv', sign: 'Pistolen', recipient: 'Åke', engraving: null }
+    const { status, body } = await shop.guest().call('check-texts', texts)
+    expect([status, body]).toEqual([200, { refused: [{ field: 'sign', reason: 'weapon' }] }])
+    expect((await shop.guest().call('check-texts', {})).body).toEqual({ refused: [] })
+  })
+
+  it.each([
+    [{ descriptionText: 'en björn med pistol' }, 'description'],
+    [{ userSelections: { nameSign: 'en pistol' } }, 'sign'],
+    [{ userSelections: { engravingText: 'en pistol' } }, 'engraving'],
+    [{ userSelections: { recipientName: 'en pistol' } }, 'recipient'],
+  ])('that are refused with the picture name their field (%#)', async (wrong, field) => {
+    const { status, body } = await shop.guest().call('generate-preview-image', { ...FOX, ...wrong })
+    expect([status, body['code'], body['details']]).toEqual([
+      422,
+      'wish_refused',
+      { field, reason: 'weapon' },
+    ])
+  })
+
+  it('of sign and recipient follow each their own way into the picture', async () => {
+    const userSelections = {
+      specialFeature: 'Namnskylt',
+      recipientName: 'Anna',
+      nameSign: 'Stjärnöga',
+      seed: 1,
+    }
+    const { promptId } = await draw(shop.guest(), { ...FOX, userSelections })
+    expect(pictures.wishes.at(-1)?.toy.nameSign).toBe('Stjärnöga')
+    expect(JSON.stringify(await rowOf(promptId))).not.toContain('Stjärnöga')
+    await draw(shop.guest(), { ...FOX, userSelections: { ...userSelections, nameSign: null } })
+    expect(pictures.wishes.at(-1)?.toy.nameSign).toBeNull()
+  })
+})
+
 describe('the row of a design', () => {
   it('keeps every choice, resolved by the catalogue; the name of the recipient goes nowhere', async () => {
     const { promptId } = await draw(shop.guest())
@@ -266,6 +303,32 @@ describe('generate-toy-content', () => {
     const content = toyContent.parse((await visitor.call('generate-toy-content', body)).body)
     expect(content.metadata).toMatchObject({ categoryL2: 'Bondgårdens djur', categoryL3: 'Ko' })
     expect(content.description).toMatch(/\bkon?\b/)
+  })
+
+  it('calls the toy what its owner calls it, in its words and in the studio', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    const before = toyContent.parse((await visitor.call('generate-toy-content', { ...WORDS, promptId })).body)
+    const named = await visitor.call('name-design', { prompt_id: promptId, toy_name: ' Rufus ' })
+    const { toyContent: words } = nameDesignAnswer.parse(named.body)
+    expect(words?.toyName).toBe('Rufus')
+    expect(words?.description).not.toContain(before.toyName)
+    const row = await rowOf(promptId)
+    expect([row.name, row.toy_content, row.description]).toEqual(['Rufus', words, words?.description])
+  })
+
+  it.each([
+    [{ toy_name: 'en pistol' }, 422, 'wish_refused'],
+    [{ toy_name: '  ' }, 400, 'bad_request'],
+    [{ toy_name: 'å'.repeat(41) }, 400, 'bad_request'],
+    [{ prompt_id: randomUUID(), toy_name: 'Rufus' }, 404, 'design_not_found'],
+  ])('refuses a name (%#)', async (wrong, status, code) => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    const answer = await visitor.call('name-design', { prompt_id: promptId, ...wrong })
+    expect([answer.status, answer.body['code']]).toEqual([status, code])
+    const stranger = await shop.guest().call('name-design', { prompt_id: promptId, toy_name: 'Rufus' })
+    expect(stranger.status).toBe(404)
   })
 
   it('leaves the design of somebody else alone', async () => {

@@ -1,4 +1,4 @@
-/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session (Spec §7); get-design, restore-design, claim-guest-designs, preview-share, share-design, unshare-design, copy-shared-design. */
+/** generate-preview-image, redraw-preview-image, generate-smart-prompt, generate-toy-content, save-preview-session (Spec §7); name-design, check-texts, get-design, restore-design, claim-guest-designs, preview-share, share-design, unshare-design, copy-shared-design. */
 import {
   claimAnswer,
   claimRequest,
@@ -27,7 +27,13 @@ import {
   shareRequest,
   unshareRequest,
 } from '@leksmedjan/contract/sharing'
-import { toyContent, toyContentRequest } from '@leksmedjan/contract/toy-content'
+import {
+  nameDesignAnswer,
+  nameDesignRequest,
+  toyContent,
+  toyContentRequest,
+} from '@leksmedjan/contract/toy-content'
+import { checkTextsAnswer, checkTextsRequest } from '@leksmedjan/contract/wish-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FunctionScope } from '../platform/http/functions.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
@@ -75,6 +81,22 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
       void reply.headers(await shareHeaders(request, 'words'))
       return content
     },
+  )
+
+  scope.post(
+    '/functions/v1/name-design',
+    { schema: { body: nameDesignRequest, response: { 200: nameDesignAnswer } } },
+    async (request, reply) => ({
+      toyContent: await designs.nameDesign(request.actor, request.body, goneSignal(reply)),
+    }),
+  )
+
+  scope.post(
+    '/functions/v1/check-texts',
+    { schema: { body: checkTextsRequest, response: { 200: checkTextsAnswer } } },
+    async ({ body, ip }, reply) => ({
+      refused: await designs.judgeTyped(body, networkMarkOf(ip), goneSignal(reply)),
+    }),
   )
 
   scope.post(

@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import { WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -30,7 +31,7 @@ import { createOwnership, type Ownership } from './ownership/ownership.ts'
 import { createPortraits, type Portraits } from './drawing/portraits.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './drawing/preview.ts'
 import { lastOf } from './drawing/preview.rules.ts'
-import { picturePrompt, withoutName } from './drawing/prompt.rules.ts'
+import { picturePrompt, withoutNames } from './drawing/prompt.rules.ts'
 import { createRedraws } from './drawing/redraw.ts'
 import { createRemoval, type Removal } from './removal/removal.ts'
 import { createSaving, type OnSaved, type Saving } from './saving.ts'
@@ -64,6 +65,9 @@ interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
   /** Value of a size in the catalogue. */
   sizeValue: string
 }
+
+/** What a buyer wrote, by field. */
+type WishTexts = Partial<Record<WishText, string | null | undefined>>
 
 export interface PreviewOptions {
   /** Sent by the browser; the same id re-attaches. Left out, the generation cannot be found again. */
@@ -103,8 +107,12 @@ export interface Designs
   writePrompt(request: PreviewRequest): Promise<string>
   /** With the key of a letter also for a browser that has never seen the design. */
   open(actor: Actor, designId: string, key?: string): Promise<DesignAnswer>
-  /** Throws `wish_refused` for texts a toy must not carry. They are personal and judged within the house. */
-  checkWish(text: string, signal: AbortSignal): Promise<void>
+  /** Which texts a toy must not carry. They are personal and judged within the house. */
+  judgeTexts(texts: WishTexts, signal: AbortSignal): Promise<RefusedText[]>
+  /** The same for a page that asks as its visitor writes; throws `too_many_requests`. */
+  judgeTyped(texts: WishTexts, network: string, signal: AbortSignal): Promise<RefusedText[]>
+  /** The same, throwing `wish_refused` for the first of them. */
+  checkTexts(texts: WishTexts, signal: AbortSignal): Promise<void>
   /** Throws `feature_not_possible` where a chosen feature cannot be had on this toy in this size. */
   checkFeatures(selections: DesignSelections, sizeValue: string): Promise<void>
   /** null for designs of others. */
@@ -146,6 +154,8 @@ export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'artist' | 'is
   timing?: Partial<Timing>
 }
 
+/** Of one network: a page asks once for each text that came to rest. */
+const TYPED_TEXTS = { name: 'typed-texts', points: 120, perSeconds: 600 }
 const JUDGEMENTS_KEPT_MS = 90 * 86_400_000
 /** Longest sides of sizes that are no longer on offer but were ordered while they were. */
 const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
@@ -178,17 +188,25 @@ export function createDesigns(deps: DesignsDeps): Designs {
     tidyDrawings: removal.tidyDrawings,
     engraved: (text) => engravable(text).text,
     saveSession: saving.saveSession,
-    ...createToyWords({ ...deps, judge, texts: deps.toyTexts, findOwn }),
+    ...createToyWords({
+      ...deps,
+      judge,
+      texts: deps.toyTexts,
+      findOwn,
+      checkTexts: (texts, signal) => designs.checkTexts(texts, signal),
+    }),
     ...sharing,
     ...createPortraits({ ...deps, ownImages }),
     async generatePreview(actor, request, options, signal) {
       checkPreviewRequest(request)
       if (!isKnownLevel1(request.categoryL1 ?? '')) log.warn('a level-1 category outside the known ones')
-      const { recipientName, engravingText, sizeValue, seed } = request.userSelections ?? {}
-      const words = [request.descriptionText ?? '', engravingText ?? '', recipientName ?? '']
-      await Promise.all(words.map((text) => designs.checkWish(text, signal)))
+      const { recipientName, engravingText, nameSign, sizeValue, seed } = request.userSelections ?? {}
+      const description = request.descriptionText ?? ''
+      const texts = { description, engraving: engravingText, sign: nameSign, recipient: recipientName }
+      await designs.checkTexts(texts, signal)
       const promptId = randomUUID()
-      await judgeWish(withoutName(request.descriptionText ?? '', recipientName ?? null), promptId, signal)
+      const names = namesIn(request)
+      await judgeWish(withoutNames(description, names), promptId, signal)
       const lists = await catalogue.current()
       const sizeMm = sizeValue ? sizeMmOf(lists, sizeValue) : undefined
       return previews.follow(
@@ -197,14 +215,14 @@ export function createDesigns(deps: DesignsDeps): Designs {
           generationId: options.generationId?.toLowerCase() ?? randomUUID(),
           afterSeq: options.afterSeq ?? 0,
           network: options.network ?? null,
-          finish: { sizeMm, engraving: engravingText ?? null, nameSign: recipientName ?? null },
+          finish: { sizeMm, engraving: engravingText ?? null, nameSign: nameSign ?? null },
           design() {
             const selections = previewSelections(lists, request, seed ?? randomInt(SEEDS))
             refuseImpossible(lists, selections, sizeMm === undefined ? null : (sizeValue ?? null))
             return {
               owner: ownerOf(actor, request.email ?? null, promptId),
               promptId,
-              prompt: picturePrompt(selections, recipientName ?? null),
+              prompt: picturePrompt(selections, names),
               selections,
               accessSecretHash: actor.guestHash,
               now: clock.now(),
@@ -221,7 +239,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
 
     async redrawPreview(actor, { promptId, finish }, signal) {
       const { engravingText, sizeValue, nameSign } = finish
-      await Promise.all([engravingText, nameSign].map((text) => designs.checkWish(text ?? '', signal)))
+      await designs.checkTexts({ engraving: engravingText, sign: nameSign }, signal)
       const sizeMm = sizeValue ? sizeMmOf(await catalogue.current(), sizeValue) : undefined
       if (sizeValue && sizeMm === undefined) throw unknownOption('sizeValue', sizeValue)
       const texts = { engraving: engravingText ?? null, nameSign: nameSign ?? null }
@@ -236,9 +254,12 @@ export function createDesigns(deps: DesignsDeps): Designs {
 
     async writePrompt(request) {
       checkPreviewRequest(request)
-      const { recipientName, seed } = request.userSelections ?? {}
-      const selections = previewSelections(await catalogue.current(), request, seed ?? 0)
-      return picturePrompt(selections, recipientName ?? null)
+      const selections = previewSelections(
+        await catalogue.current(),
+        request,
+        request.userSelections?.seed ?? 0,
+      )
+      return picturePrompt(selections, namesIn(request))
     },
 
     async open(actor, designId, key) {
@@ -257,10 +278,24 @@ export function createDesigns(deps: DesignsDeps): Designs {
       }
     },
 
-    async checkWish(text, signal) {
-      if (text.trim() === '') return
-      const refusal = await judge.judgeText(text, signal)
-      if (refusal !== null) throw wishRefused(refusal)
+    async judgeTexts(texts, signal) {
+      const written = WISH_TEXTS.flatMap((field) =>
+        texts[field]?.trim() ? [[field, texts[field]] as const] : [],
+      )
+      const judged = await Promise.all(
+        written.map(async ([field, text]) => ({ field, reason: await judge.judgeText(text, signal) })),
+      )
+      return judged.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]))
+    },
+
+    async judgeTyped(texts, network, signal) {
+      await deps.limits.spend(TYPED_TEXTS, network)
+      return designs.judgeTexts(texts, signal)
+    },
+
+    async checkTexts(texts, signal) {
+      const [refused] = await designs.judgeTexts(texts, signal)
+      if (refused !== undefined) throw wishRefused(refused)
     },
 
     async checkFeatures(selections, sizeValue) {
@@ -313,7 +348,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
   /** Only what the makers are told as well. */
   async function judgeWish(text: string, promptId: string, signal: AbortSignal): Promise<void> {
     const refusal = text === '' ? null : await judge.judgeWish(text, promptId, signal)
-    if (refusal !== null) throw wishRefused(refusal)
+    if (refusal !== null) throw wishRefused({ field: 'description', reason: refusal })
   }
 
   function findOwn(actor: Actor, anyId: string): Promise<Design | null> {
@@ -326,6 +361,11 @@ export function createDesigns(deps: DesignsDeps): Designs {
   function imageUrlOf({ imageKey }: Design): string | null {
     return imageKey === null ? null : links.publicUrl(imageKey)
   }
+}
+
+/** What no provider may learn. */
+function namesIn({ userSelections }: PreviewRequest): string[] {
+  return [userSelections?.recipientName, userSelections?.nameSign].flatMap((name) => name ?? [])
 }
 
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {

@@ -1,7 +1,6 @@
 /** Port: whether a wish can be granted in a shop for children's toys. */
+import type { Refusal } from '@leksmedjan/contract/wish-texts'
 import type { Picture } from './preview-image-provider.ts'
-
-export type Refusal = 'weapon' | 'sexual' | 'hate' | 'frightening' | 'protected' | 'person'
 
 export interface Objection {
   reason: Refusal

@@ -205,7 +205,7 @@ export function createModels(deps: ModelsDeps): Models {
     const toy = await designs.toyDesignFor(order.printModelId, {
       sizeValue: order.sizeValue,
       engraving: order.engravingText,
-      nameSign: order.recipientName,
+      nameSign: order.signText,
     })
     if (toy === null) throw new Error(`the design of order ${order.id} is missing`)
     return toy

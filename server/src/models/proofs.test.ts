@@ -127,8 +127,10 @@ describe('the proof of a likeness', () => {
 
   it('names what stands on the sign of a toy that carries one', async () => {
     const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
-    const order = await buy(await designOf(shop, guest, { specialFeatures: [sign] }))
-    expect((await shown(order)).name_sign).toBe('Bo')
+    const design = await designOf(shop, guest, { specialFeatures: [sign] })
+    const order = await buy({ ...design, sign_text: 'Stjärnöga' })
+    expect((await shown(order)).name_sign).toBe('Stjärnöga')
+    expect((await shown(await buy(design))).name_sign).toBeNull()
   })
 
   it('is not printed before the buyer says yes', async () => {

@@ -20,6 +20,8 @@ export interface OrderForModel {
   sizeValue: string
   /** null when no engraving was ordered. */
   engravingText: string | null
+  /** Of the name sign; null where nothing was written. */
+  signText: string | null
   recipientName: string | null
   toyName: string
   imageUrl: string
@@ -50,7 +52,7 @@ export interface OrderForProof {
   size: string
   /** What is cut into the toy; null when nothing is. */
   engraving: string | null
-  /** The name on its sign; null when it carries none. */
+  /** The text on its sign; null when it carries none. */
   nameSign: string | null
   status: OrderStatus
   /** The promised days once so much time has gone by in waiting. */

@@ -91,6 +91,7 @@ const READABLE = [
   'recipient_age',
   'recipient_relation',
   'personal_message',
+  'sign_text',
   ...PURCHASE,
   'currency',
   'product_total',
@@ -165,6 +166,7 @@ const IN_CHECKOUT = [
   'recipient_name',
   'recipient_relation',
   'personal_message',
+  'sign_text',
   ...PURCHASE,
   ...ADDRESS,
 ] as const
@@ -317,7 +319,7 @@ export async function disownOrders(tx: Tx, userId: string, at: Date): Promise<vo
   const forgotten = { recipient_name: null, recipient_age: null, recipient_relation: null }
   await tx
     .updateTable('orders')
-    .set({ personal_message: null, greeting_message: '' })
+    .set({ personal_message: null, greeting_message: '', sign_text: '' })
     .where('user_id', '=', userId)
     .where((order) =>
       order.or([order('status', 'in', ['delivered', 'cancelled', 'refunded']), order('paid_at', 'is', null)]),

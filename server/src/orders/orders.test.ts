@@ -190,7 +190,9 @@ describe('creating an order', () => {
     ['a long engraving', { engraving: { enabled: true, text: 'å'.repeat(51) } }, [400, 'bad_request']],
     ['a long greeting', { greeting: { enabled: true, message: 'å'.repeat(51) } }, [400, 'bad_request']],
     ['a weapon cut into it', { engraving: { enabled: true, text: 'en pistol' } }, [422, 'wish_refused']],
-    ['a weapon on its sign', { recipient_name: 'en pistol' }, [422, 'wish_refused']],
+    ['a weapon on its sign', { sign_text: 'en pistol' }, [422, 'wish_refused']],
+    ['a weapon for a recipient', { recipient_name: 'en pistol' }, [422, 'wish_refused']],
+    ['a weapon for a name', { toy_name: 'Kapten Pistol' }, [422, 'wish_refused']],
     ['a weapon on its card', { greeting: { enabled: true, message: 'en pistol' } }, [422, 'wish_refused']],
     ['an unknown field', { status: 'paid' }, [400, 'unknown_field']],
     ['a total that is an öre off', { total_price: 48_701 }, [409, 'price_changed']],
@@ -402,6 +404,40 @@ describe('get-checkout-order', () => {
     expect(checkoutOrder.parse(changed)).toMatchObject({
       lastAddress: null,
       deliveryAddress: { streetAddress: 'Lillgatan 1', city: '' },
+    })
+  })
+})
+
+describe('the texts of an order', () => {
+  it('stand each for itself: a sign says not whom the toy is for', async () => {
+    const guest = shop.guest()
+    const order = await orderOf(shop, guest, { toy_name: 'Rufus', sign_text: 'Stjärnöga' })
+    const session = await sessionOf(guest, order)
+    const checkout = ok(await guest.call('get-checkout-order', { order_id: order.orderId }))
+    expect(checkout).toMatchObject({
+      toyName: 'Rufus',
+      signText: 'Stjärnöga',
+      recipient: { name: '', relation: '', message: '' },
+    })
+    await payByCard(shop, session, order.total)
+    const confirmed = ok(await guest.call('order-confirmation', { session_id: session.sessionId }))
+    expect(confirmed).toMatchObject({ toyName: 'Rufus', recipientName: null })
+    await shop.idle()
+    const written = await shop.db.asShop('host command', (tx) =>
+      tx.selectFrom('mail_messages').selectAll().execute(),
+    )
+    const said = JSON.stringify(written)
+    expect(said).toContain('Rufus')
+    expect(said).not.toContain('Stjärnöga')
+  })
+
+  it('are refused by the field they stand in', async () => {
+    const guest = shop.guest()
+    const body = { email: EMAIL, ...(await designOf(shop, guest)), ...ADDRESS, sign_text: 'en pistol' }
+    const answer = await guest.call('create-or-update-order', body)
+    expect(answer.body).toMatchObject({
+      code: 'wish_refused',
+      details: { field: 'sign', reason: 'weapon' },
     })
   })
 })

@@ -268,6 +268,7 @@ function forModelOf(order: OrderRow): OrderForModel {
     promptId: order.prompt_id,
     sizeValue: order.selected_size,
     engravingText: order.engraving_enabled && order.engraving_text !== '' ? order.engraving_text : null,
+    signText: order.sign_text || null,
     recipientName: order.recipient_name,
     toyName: order.toy_name,
     imageUrl: order.image_url,

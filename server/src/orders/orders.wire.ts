@@ -23,6 +23,7 @@ export interface OrderDraft {
   recipient_age: string | null
   recipient_relation: string | null
   personal_message: string | null
+  sign_text: string
   selected_size: string
   engraving_enabled: boolean
   engraving_text: string
@@ -59,6 +60,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   recipient_age: null,
   recipient_relation: null,
   personal_message: null,
+  sign_text: '',
   selected_size: DEFAULT_SIZE,
   engraving_enabled: false,
   engraving_text: '',
@@ -103,6 +105,7 @@ const TEXT_FIELDS: Record<TextField, TextColumn> = {
   recipient_age: 'recipient_age',
   recipient_relation: 'recipient_relation',
   personal_message: 'personal_message',
+  sign_text: 'sign_text',
   selected_size: 'selected_size',
   shipping_method: 'shipping_method',
   coupon_code: 'coupon_code',
@@ -153,7 +156,7 @@ type AddOnColumn =
   | 'greeting_enabled'
   | 'greeting_message'
   | 'digital_story'
-type RecipientColumn = 'recipient_name' | 'recipient_relation' | 'personal_message'
+type RecipientColumn = 'recipient_name' | 'recipient_relation' | 'personal_message' | 'sign_text'
 type AddressColumn =
   | 'delivery_full_name'
   | 'street_address'
@@ -169,7 +172,14 @@ export function checkoutFields(
   >,
 ): Pick<
   CheckoutOrder,
-  'email' | 'toyName' | 'toyDescription' | 'addOns' | 'recipient' | 'couponCode' | 'deliveryAddress'
+  | 'email'
+  | 'toyName'
+  | 'toyDescription'
+  | 'addOns'
+  | 'recipient'
+  | 'signText'
+  | 'couponCode'
+  | 'deliveryAddress'
 > {
   return {
     email: draft.email,
@@ -186,6 +196,7 @@ export function checkoutFields(
       relation: draft.recipient_relation ?? '',
       message: draft.personal_message ?? '',
     },
+    signText: draft.sign_text,
     couponCode: draft.coupon_code,
     deliveryAddress: addressOf(draft),
   }

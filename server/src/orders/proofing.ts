@@ -20,9 +20,9 @@ export function createProofing({ clock, designs }: ProofingDeps) {
       const order = await findOrder(tx, orderId)
       if (order === null || order.paid_at === null) return null
       const design = await designs.findOrdered(tx, order.print_model_id)
-      const carriesName = design !== null && hasNameSign(design.selections)
+      const hasSign = design !== null && hasNameSign(design.selections)
       const engraved = order.engraving_enabled ? designs.engraved(order.engraving_text) : ''
-      const named = carriesName ? designs.engraved(order.recipient_name ?? '') : ''
+      const sign = hasSign ? designs.engraved(order.sign_text) : ''
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -31,7 +31,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
         colours: order.toy_colors ?? '',
         size: packageSize(order),
         engraving: engraved || null,
-        nameSign: named || null,
+        nameSign: sign || null,
         status: order.status,
         promisedAfter: (seconds) => promisedAfter(order, seconds),
       }

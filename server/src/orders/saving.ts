@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms'
+import type { WishText } from '@leksmedjan/contract/wish-texts'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -34,7 +35,7 @@ import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 export interface SavingDeps {
   db: Database
   priceFor: PriceFor
-  designs: Pick<Designs, 'findForOrder' | 'checkWish' | 'checkFeatures' | 'engraved'>
+  designs: Pick<Designs, 'findForOrder' | 'checkTexts' | 'checkFeatures' | 'engraved'>
   clock: Clock
 }
 
@@ -42,6 +43,16 @@ const REASON = 'orders: create and update for the owner'
 /** Two saves of one form may meet (typing and pressing on); the later one looks again. */
 const MOST_TRIES = 4
 const WORDS_WITHIN_MS = 10_000
+
+/** What the buyer wrote, and where the order keeps it. */
+const WRITTEN_TEXTS = [
+  ['toy_name', 'toy_name'],
+  ['sign', 'sign_text'],
+  ['recipient', 'recipient_name'],
+  ['engraving', 'engraving_text'],
+  ['greeting', 'greeting_message'],
+] as const satisfies readonly (readonly [WishText, keyof OrderDraft])[]
+type WrittenText = (typeof WRITTEN_TEXTS)[number]
 
 export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
   async function create(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
@@ -110,11 +121,11 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     return isSaved ? answerOf(order, priced.result.total_price) : null
   }
 
-  /** What is cut into the toy or its name sign, or printed on its card, obeys the same rule as the wish for the toy. */
+  /** What the toy is called, what stands on it or its card, and whom it is for obey the same rule as the wish for the toy. */
   async function checkWords(before: OrderDraft, draft: OrderDraft): Promise<void> {
-    const fields = ['engraving_text', 'greeting_message', 'recipient_name'] as const
-    const words = fields.filter((field) => draft[field] !== before[field]).map((field) => draft[field] ?? '')
-    await Promise.all(words.map((text) => designs.checkWish(text, AbortSignal.timeout(WORDS_WITHIN_MS))))
+    const isNew = ([, column]: WrittenText) => draft[column] !== before[column]
+    const texts = WRITTEN_TEXTS.filter(isNew).map(([field, column]) => [field, draft[column]] as const)
+    await designs.checkTexts(Object.fromEntries(texts), AbortSignal.timeout(WORDS_WITHIN_MS))
   }
 
   async function pictureAfter(

@@ -57,7 +57,8 @@ const LETTERS_OF_ORDERS = ['order-confirmation', 'money-back', 'withdrawal', 'pr
 export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
   const { rows } = await sql<{ id: string; print_model_id: string }>`
     update orders set email = '', phone_number = '', street_address = '', postal_code = '', access_secret_hash = null,
-      recipient_name = null, recipient_age = null, recipient_relation = null, personal_message = null, greeting_message = ''
+      recipient_name = null, recipient_age = null, recipient_relation = null, personal_message = null, greeting_message = '',
+      sign_text = ''
     where id in (select id from orders o
       where paid_at < ${before} and email_lower <> ''
         and not exists (select from orders later where later.email_lower = o.email_lower and later.updated_at >= ${before})

@@ -1,5 +1,6 @@
 /** OpenAI's moderation with the shop's own, lower limits; free of charge. */
-import type { ModerationProvider, Objection, Refusal } from '../moderation-provider.ts'
+import type { Refusal } from '@leksmedjan/contract/wish-texts'
+import type { ModerationProvider, Objection } from '../moderation-provider.ts'
 import { faultOf, openAiClient, type OpenAiAccount } from '../../platform/spending/adapters/openai-client.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 

@@ -1,5 +1,5 @@
 /** What a shop for children's toys does not make. Stems; a dot after a word allows no endings, a star before it any word joined to it. */
-import type { Refusal } from '../moderation-provider.ts'
+import type { Refusal } from '@leksmedjan/contract/wish-texts'
 
 const WEAPONS = `
   vapen, skjutvapen, automatvapen, kärnvapen, laservapen, *pistol, *revolver, *gevär, *kulspruta,

@@ -42,7 +42,7 @@ describe('a wish that stops at level 1 or 2', () => {
       const selections = previewSelections(CATALOGUE, { categoryL1, categoryL2 }, seedOfToy)
       const { kind, seed: drawnSeed } = toyDesignOf(selections)
       expect(findKind(kind, drawnSeed).path).toBe(shown?.value)
-      expect(picturePrompt(selections, null).startsWith(`${shown?.name}`)).toBe(true)
+      expect(picturePrompt(selections, []).startsWith(`${shown?.name}`)).toBe(true)
     }
   })
 })

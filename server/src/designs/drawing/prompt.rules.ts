@@ -5,22 +5,22 @@ import { PROMPT_TEXTS } from '../texts.ts'
 
 /**
  * Reads as a title first: its first 100 characters become the design's name.
- * Free text is quoted data at the end; the recipient's name is taken out of it, since no provider may learn it.
+ * Free text is quoted data at the end; the names of recipient and sign are taken out of it, since no provider may learn them.
  */
-export function picturePrompt(selections: DesignSelections, recipientName: string | null): string {
+export function picturePrompt(selections: DesignSelections, names: readonly string[]): string {
   const frame = PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null)
   const sign = hasNameSign(selections) ? PROMPT_TEXTS.sign : ''
   return [titleOf(selections), frame, sign, coloursOf(selections), wishOf()].filter(Boolean).join(' ')
 
   function wishOf(): string {
-    const wish = withoutName(selections.descriptionText, recipientName)
+    const wish = withoutNames(selections.descriptionText, names)
     return wish === '' ? '' : PROMPT_TEXTS.wish(wish)
   }
 }
 
 /** For a provider that has refused the whole: words of the catalogue alone, no age and nothing that was typed. */
 export function softenedPrompt(selections: DesignSelections): string {
-  return picturePrompt({ ...selections, descriptionText: '', recipientAge: null, occasion: null }, null)
+  return picturePrompt({ ...selections, descriptionText: '', recipientAge: null, occasion: null }, [])
 }
 
 /** By name and by hex, as they are printed. */
@@ -47,7 +47,7 @@ function titleOf(selections: DesignSelections): string {
 }
 
 /** Also in the genitive, whatever the case; links, addresses, telephone and identity numbers go too, and so do quotes. */
-export function withoutName(text: string, name: string | null): string {
+export function withoutNames(text: string, names: readonly string[]): string {
   const plain = text
     .normalize('NFC')
     .replaceAll(/https?:\/\/\S+|www\.\S+|\S+@\S+/gi, '')
@@ -56,9 +56,8 @@ export function withoutName(text: string, name: string | null): string {
     .replaceAll(/\+?\d(?:[\s()-]{0,2}\d){6,}/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const words = (name ?? '')
-    .normalize('NFC')
-    .split(/[\s-]+/)
+  const words = names
+    .flatMap((name) => name.normalize('NFC').split(/[\s-]+/))
     .filter((word) => word.length > 1)
   return words.reduce((left, word) => {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(s?)(?![\\p{L}\\p{N}])`, 'giu')

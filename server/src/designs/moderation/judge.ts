@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { insertJudgement, type Matter } from './judgements.queries.ts'
-import type { ModerationProvider, Objection, Refusal } from '../moderation-provider.ts'
+import type { Refusal } from '@leksmedjan/contract/wish-texts'
+import type { ModerationProvider, Objection } from '../moderation-provider.ts'
 import type { Picture } from '../preview-image-provider.ts'
 
 /** Each answers why it is refused, or null. Throws the signal's reason once aborted. */

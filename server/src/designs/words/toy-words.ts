@@ -1,14 +1,16 @@
 /** Name and story of a toy: asked for with its wish, kept with its design. */
 import { randomInt } from 'node:crypto'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
-import type { ToyContent, ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import type { NameDesignRequest, ToyContent, ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isUuid } from '../../platform/random.ts'
 import { toyContentSelections } from '../choices/choices.rules.ts'
-import { setToyContent } from '../designs.queries.ts'
+import { designNotFound } from '../designs.errors.ts'
+import { nameDesign, setToyContent } from '../designs.queries.ts'
 import { SEEDS, visitorMarks, type Design } from '../designs.rules.ts'
+import { renamed } from './renaming.rules.ts'
 import { createWriter, type WriterDeps } from './writer.ts'
 
 export interface ToyWords {
@@ -18,10 +20,14 @@ export interface ToyWords {
     signal: AbortSignal,
     network?: string,
   ): Promise<ToyContent>
+  /** The owner's own name for the toy, also in its words; throws `design_not_found` for designs of others. */
+  nameDesign(actor: Actor, request: NameDesignRequest, signal: AbortSignal): Promise<ToyContent | null>
 }
 
 interface ToyWordsDeps extends WriterDeps {
   db: Database
+  /** Throws `wish_refused`. */
+  checkTexts(texts: { toy_name: string }, signal: AbortSignal): Promise<void>
   catalogue: Catalogue
   /** null for designs of others. */
   findOwn(actor: Actor, anyId: string): Promise<Design | null>
@@ -70,6 +76,17 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
           setToyContent(tx, design.id, content, clock.now()),
         )
       }
+      return content
+    },
+
+    async nameDesign(actor, { prompt_id: promptId, toy_name: toyName }, signal) {
+      await deps.checkTexts({ toy_name: toyName }, signal)
+      const design = await findOwn(actor, promptId)
+      if (design === null) throw designNotFound()
+      const content = design.toyContent === null ? null : renamed(design.toyContent, toyName)
+      await db.asShop('designs: write down a generation', (tx) =>
+        nameDesign(tx, { id: design.id, toyName, content }, clock.now()),
+      )
       return content
     },
   }

@@ -465,6 +465,7 @@ export interface DB {
     paid_card_last_four: string | null
     status_changed_at: Timestamp | null
     late_told_at: Timestamp | null
+    sign_text: Generated<string>
   }
   payment_attempts: {
     session_id: string

@@ -1,0 +1,27 @@
+/** The texts a buyer writes about a toy, and why one may be refused: POST check-texts. */
+import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+import { blankable, textOf } from './text.ts'
+
+export const WISH_TEXTS = ['description', 'sign', 'recipient', 'toy_name', 'engraving', 'greeting'] as const
+export type WishText = (typeof WISH_TEXTS)[number]
+
+export const REFUSALS = ['weapon', 'sexual', 'hate', 'frightening', 'protected', 'person'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Also the `details` of a `wish_refused`. */
+export const refusedText = z.object({ field: z.enum(WISH_TEXTS), reason: z.enum(REFUSALS) })
+export type RefusedText = z.infer<typeof refusedText>
+
+/** Judged as an order would judge them; nothing is stored. */
+export const checkTextsRequest = z.strictObject({
+  description: blankable(textOf(LIMITS.descriptionCharacters)),
+  sign: blankable(textOf(LIMITS.signCharacters)),
+  recipient: blankable(textOf(LIMITS.recipientNameCharacters)),
+  toy_name: blankable(textOf(LIMITS.toyNameCharacters)),
+  engraving: blankable(textOf(LIMITS.cardTextCharacters)),
+  greeting: blankable(textOf(LIMITS.cardTextCharacters)),
+} satisfies Record<WishText, z.ZodMiniType>)
+export type CheckTextsRequest = z.infer<typeof checkTextsRequest>
+export const checkTextsAnswer = z.object({ refused: z.array(refusedText) })
+export type CheckTextsAnswer = z.infer<typeof checkTextsAnswer>
