@@ -80,13 +80,14 @@ function wizardAddress(order: CheckoutOrder): string {
 
 /** What an order holds beside the design. The address and the code stay on the order, which is ordered again. */
 function chosenOn(order: CheckoutOrder): Partial<WizardData> {
-  const { email, selectedSize, addOns, shippingMethod, recipient } = order
+  const { email, selectedSize, addOns, shippingMethod, recipient, signText } = order
   return {
     email,
     // Named and numbered by the catalogue once the wizard has it.
     selectedSize: { id: '', name: selectedSize, value: selectedSize },
     addOns,
     shippingMethod,
+    signText,
     recipientName: recipient.name,
     recipientRelation: recipient.relation,
     personalMessage: recipient.message,

@@ -19,6 +19,7 @@ export const ORDER: CheckoutOrder = {
     greeting: { enabled: false, message: '' },
     digitalStory: false,
   },
+  signText: '',
   recipient: { name: 'Åke', relation: 'barnbarn', message: '' },
   storyConsentCleared: false,
   storyConsent: null,

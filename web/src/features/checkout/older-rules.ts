@@ -97,6 +97,7 @@ function wishOf(parts: WizardParts, email: string, price: PricingResult): OrderR
     openai_image_url: generation.generatedImage,
     openai_prompt: generation.openaiPrompt ?? '',
     recipient_name: data.recipientName,
+    sign_text: data.signText,
     recipient_age: data.recipientAge?.name ?? '',
     recipient_relation: data.recipientRelation,
     categoryL1: data.categoryL1?.name ?? '',

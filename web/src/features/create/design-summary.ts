@@ -13,6 +13,12 @@ export const PLACES = {
   style: 'choose-style',
   features: 'choose-features',
   size: 'choose-size',
+  recipient: 'write-recipient',
+  description: 'write-description',
+  sign: 'write-sign',
+  toyName: 'write-toy-name',
+  engraving: 'write-engraving',
+  greeting: 'write-greeting',
 } as const
 
 export interface SummaryRow {

@@ -40,18 +40,18 @@ export function checkCategories(data: WizardData): void {
 }
 
 /** What stands on the toy, and its size: it changes the picture but not the design. */
-export function finishOf({ addOns, selectedSize, specialFeatures, recipientName }: WizardData) {
+export function finishOf({ addOns, selectedSize, specialFeatures, signText }: WizardData) {
   return {
     engravingText: (addOns.engraving.enabled && addOns.engraving.text.trim()) || null,
     sizeValue: selectedSize.value || null,
-    nameSign: (hasNameSign({ specialFeatures }) && recipientName.trim()) || null,
+    nameSign: (hasNameSign({ specialFeatures }) && signText.trim()) || null,
   } satisfies PictureFinish
 }
 
 export function previewBody(data: WizardData, seed: number): PreviewRequest {
   const { personality, environment, occasion, style, specialFeatures, colors } = data
   const [specialFeature] = specialFeatures
-  const { engravingText, sizeValue } = finishOf(data)
+  const { engravingText, sizeValue, nameSign } = finishOf(data)
   const recipientName = data.recipientName.trim()
   return {
     ...categoryNames(data),
@@ -66,6 +66,7 @@ export function previewBody(data: WizardData, seed: number): PreviewRequest {
       ...(occasion && { occasion }),
       ...(recipientName !== '' && { recipientName }),
       ...(engravingText !== null && { engravingText }),
+      ...(nameSign !== null && { nameSign }),
       ...(sizeValue !== null && { sizeValue }),
       seed,
     },

@@ -1,4 +1,5 @@
 /** Why the next step cannot be taken yet, in words; null when it can. Pure. */
+import type { WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from './texts.ts'
 import { isStepComplete } from './wizard-rules.ts'
@@ -8,19 +9,24 @@ const OFFLINE = { whole: TEXTS.pictureOffline, short: TEXTS.pictureOfflineShort 
 interface Circumstances {
   isGenerating: boolean
   online: boolean
+  /** A text of this step, or of one before it, cannot be made. */
+  refused?: WishText | undefined
 }
 
 /** short: a phone's bar has room for what is missing, not for the whole sentence. */
 export function nextStepFault(
   step: number,
   data: WizardData,
-  { isGenerating, online }: Circumstances,
+  { isGenerating, online, refused }: Circumstances,
   length: 'whole' | 'short' = 'whole',
 ): string | null {
   if (isGenerating) return TEXTS.waitForPicture
   // Choosing goes on without a network; only the picture needs it.
   const isHeldUp = step === 2 && !online
-  if (isStepComplete(step, data)) return isHeldUp ? OFFLINE[length] : null
+  if (isStepComplete(step, data)) {
+    if (refused !== undefined) return length === 'whole' ? TEXTS.changeTexts[refused] : TEXTS.changeTextShort
+    return isHeldUp ? OFFLINE[length] : null
+  }
   const pick = TEXTS.pick(missingWords(step, data))
   return length === 'whole' ? TEXTS.thenGoOn(pick) : pick
 }

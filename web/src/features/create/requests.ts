@@ -15,7 +15,17 @@ import {
   type RedrawRequest,
 } from '@leksmedjan/contract/preview'
 import type { PricingRequest } from '@leksmedjan/contract/pricing'
-import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import {
+  nameDesignAnswer,
+  type NameDesignAnswer,
+  type NameDesignRequest,
+  type ToyContentRequest,
+} from '@leksmedjan/contract/toy-content'
+import {
+  checkTextsAnswer,
+  type CheckTextsAnswer,
+  type CheckTextsRequest,
+} from '@leksmedjan/contract/wish-texts'
 import * as z from 'zod/mini'
 import { callFunction, functionUrl } from '#lib/request.ts'
 
@@ -41,6 +51,14 @@ export function calculatePricing(cart: PricingRequest, signal: AbortSignal): Pro
 /** Unread: `askToyContent` tells a wrong answer from a failed call. */
 export function generateToyContent(wish: ToyContentRequest): Promise<unknown> {
   return callFunction('generate-toy-content', z.unknown(), wish)
+}
+
+export function nameDesign(name: NameDesignRequest): Promise<NameDesignAnswer> {
+  return callFunction('name-design', nameDesignAnswer, name)
+}
+
+export function checkTexts(texts: CheckTextsRequest): Promise<CheckTextsAnswer> {
+  return callFunction('check-texts', checkTextsAnswer, texts)
 }
 
 /** `whenReady`: the letter waits for the picture that is being made. */

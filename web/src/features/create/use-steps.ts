@@ -71,7 +71,7 @@ function useArrivalAtStep(step: number, place: { current: string | null }): void
 }
 
 /** Opens what it lies in, brings it into view and moves the focus there. */
-function showPlace(id: string | null): void {
+export function showPlace(id: string | null): void {
   const element = id === null ? null : document.getElementById(id)
   if (element === null) return
   const closed = element.closest('details') ?? element.querySelector('details')

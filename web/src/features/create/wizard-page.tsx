@@ -32,6 +32,8 @@ import { useSteps, type GoTo } from './use-steps.ts'
 import { useWide } from './use-wide.ts'
 import { offeredPatch } from './offered-choices.ts'
 import { useShop, WizardShopContext } from './wizard-shop.ts'
+import { useRefusedFields } from './written/refused-texts.ts'
+import { PLACE_OF } from './written/written-texts.ts'
 
 const UNDO_MS = 10_000
 
@@ -179,8 +181,9 @@ function NextButton({
 
 function useNextFault(step: number, length?: 'short'): string | null {
   const online = useOnline()
+  const refused = useRefusedFields().find((field) => PLACE_OF[field].step <= step)
   return useWizard(({ data, generation: { isGenerating } }) =>
-    nextStepFault(step, data, { isGenerating, online }, length),
+    nextStepFault(step, data, { isGenerating, online, refused }, length),
   )
 }
 

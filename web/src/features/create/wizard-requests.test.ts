@@ -46,6 +46,21 @@ test('the preview body fits the contract and carries every choice', () => {
   expect(body).not.toHaveProperty('categoryL3')
 })
 
+test('name, sign and recipient go their own ways', () => {
+  const texts = { toyName: ' Rufus ', signText: ' Stjärnöga ', recipientName: 'Åke' }
+  const sign = [option('name_sign', 'Namnskylt')]
+  const signed = previewBody(chosenData({ ...texts, specialFeatures: sign }), 7)
+  expect(signed.userSelections).toMatchObject({ nameSign: 'Stjärnöga', recipientName: 'Åke' })
+  expect(previewBody(chosenData(texts), 7).userSelections).not.toHaveProperty('nameSign')
+  expect(order({ ...texts, specialFeatures: sign })).toMatchObject({
+    toy_name: 'Rufus',
+    sign_text: 'Stjärnöga',
+    recipient_name: 'Åke',
+  })
+  expect(order(texts).sign_text).toBe('')
+  expect(order({ specialFeatures: sign, signText: 'Stjärnöga' }).recipient_name).toBe('')
+})
+
 test.each([
   [option('3-5', '3-5 år'), '3-5'],
   [option('18+', 'Vuxen'), 'Vuxen'],

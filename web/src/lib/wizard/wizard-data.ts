@@ -54,6 +54,10 @@ export interface WizardData {
   /** At most two; value is a hex. */
   colors: Choice[]
   specialFeatures: Choice[]
+  /** The visitor's own name for the toy; empty while the proposed one stands. */
+  toyName: string
+  /** On the name sign. */
+  signText: string
   recipientName: string
   recipientRelation: string
   personalMessage: string
@@ -115,6 +119,8 @@ export function emptyWizardData(email = ''): WizardData {
     selectedSize: { id: '', name: DEFAULT_SIZE, value: DEFAULT_SIZE },
     colors: [],
     specialFeatures: [],
+    toyName: '',
+    signText: '',
     recipientName: '',
     recipientRelation: '',
     personalMessage: '',

@@ -2,6 +2,7 @@
 import { choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { toyContent } from '@leksmedjan/contract/toy-content'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import * as z from 'zod/mini'
 import {
   addOns,
@@ -9,6 +10,7 @@ import {
   LAST_STEP_HERE,
   NO_GENERATION,
   picture,
+  type WizardData,
   type WizardState,
 } from './wizard-data.ts'
 
@@ -61,6 +63,8 @@ const keptData = z.object({
   selectedSize: orElse(choice, empty.selectedSize),
   colors: orElse(z.array(choice), []),
   specialFeatures: orElse(z.array(choice), []),
+  toyName: text,
+  signText: textOrNone,
   recipientName: text,
   recipientRelation: text,
   personalMessage: text,
@@ -72,9 +76,16 @@ const keptData = z.object({
     z.transform(({ country }: { country: string }) => ({ ...empty.deliveryAddress, country })),
   ),
 })
+/** Drafts without a text of the sign's own have it in the recipient's name. */
+function withSign({ signText, ...data }: z.infer<typeof keptData>): WizardData {
+  if (signText !== null) return { ...data, signText }
+  if (!hasNameSign(data)) return { ...data, signText: '' }
+  return { ...data, signText: data.recipientName, recipientName: '' }
+}
+
 const keptState = z.object({
   step: orElse(z.int().check(z.gte(1), z.lte(LAST_STEP_HERE)), 1),
-  data: orElse(keptData, empty),
+  data: z.pipe(orElse(keptData, empty), z.transform(withSign)),
   generation: orElse(
     z.object({
       isDesignFinalized: z.boolean(),

@@ -196,6 +196,31 @@ test('express of an older version and standard of this one stay chosen', () => {
   }
 })
 
+test('a draft whose sign bore the recipient’s name keeps its sign, and says not whom it is for', () => {
+  const keeper = memoryStore()
+  const keep = (specialFeatures: object[]) => {
+    const data = { recipientName: 'Stjärnöga', specialFeatures }
+    keeper.setItem(WIZARD_KEY, JSON.stringify({ state: { data }, version: 2 }))
+    return open(keeper).wizard.getState().data
+  }
+  expect(keep([option('name_sign')])).toMatchObject({ signText: 'Stjärnöga', recipientName: '' })
+  expect(keep([])).toMatchObject({ signText: '', recipientName: 'Stjärnöga' })
+  const { wizard } = open(keeper)
+  wizard.getState().change({ signText: 'Åke', specialFeatures: [option('name_sign')] })
+  const again = open(keeper).wizard.getState().data
+  expect([again.signText, again.recipientName]).toEqual(['Åke', 'Stjärnöga'])
+})
+
+test('a name of the visitor’s own goes with its toy, not with one that is taken back', () => {
+  const { wizard } = finished()
+  wizard.getState().change({ toyName: 'Rufus' })
+  expect(wizard.getState().generation.generatedImage).toBe(MADE.imageUrl)
+  const [picture] = wizard.getState().pictures
+  if (picture === undefined) throw new Error('the picture is gone')
+  wizard.getState().restore(picture)
+  expect(wizard.getState().data.toyName).toBe('')
+})
+
 test('one broken value never costs the rest', () => {
   const keeper = memoryStore()
   const state = { step: 99, data: { email: 'anna@exempel.se', colors: 'red', style: 7 }, pictures: [{}] }

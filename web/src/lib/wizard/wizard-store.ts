@@ -158,7 +158,7 @@ export function createWizardStore(keeper: TextStore) {
         restore: (made) => {
           const { seed, ...choices } = made.selections
           set({
-            data: { ...get().data, ...choices, surprise: null },
+            data: { ...get().data, ...choices, surprise: null, toyName: '' },
             seed,
             generation: finished(made),
             generationId: null,
@@ -168,7 +168,7 @@ export function createWizardStore(keeper: TextStore) {
           })
         },
         restoreChoices: ({ seed, ...choices }) =>
-          set({ data: { ...get().data, ...choices, surprise: null }, seed, ...blankPicture }),
+          set({ data: { ...get().data, ...choices, surprise: null, toyName: '' }, seed, ...blankPicture }),
         newSeed: () => set({ seed: randomSeed() }),
         setOrder: (orderId) => set({ orderId }),
         reset: () => set(freshState(get().data.email)),

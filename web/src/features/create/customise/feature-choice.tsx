@@ -13,6 +13,8 @@ import { TEXTS } from '../texts.ts'
 import { useEngravable } from '../use-engravable.ts'
 import { choiceOf, toggleMany, toyOnOffer } from '../wizard-rules.ts'
 import { useShop } from '../wizard-shop.ts'
+import { Proposals } from '../written/proposals.tsx'
+import { useRefusal } from '../written/refused-texts.ts'
 
 export function FeatureChoice() {
   const { catalogue } = useShop()
@@ -34,7 +36,7 @@ export function FeatureChoice() {
           {reason}
         </p>
       ))}
-      {chosen.some(({ value }) => value === NAME_SIGN) && <SignName />}
+      {chosen.some(({ value }) => value === NAME_SIGN) && <SignText />}
     </OptionalGroup>
   )
 }
@@ -73,22 +75,23 @@ function FeaturePill({ feature }: { feature: SpecialFeature }) {
   )
 }
 
-/** The sign carries the recipient's name; asked here, because the picture shows it. */
-function SignName() {
-  const name = useWizard((wizard) => wizard.data.recipientName)
+/** Asked here, because the picture shows it. */
+function SignText() {
+  const text = useWizard((wizard) => wizard.data.signText)
   const change = useWizard((wizard) => wizard.change)
-  const { note } = useEngravable(name)
+  const { note } = useEngravable(text)
+  const error = useRefusal('sign', text)
   return (
-    <div className="mt-5 max-w-90">
+    <div id={PLACES.sign} className="mt-5 max-w-90 scroll-mt-6 outline-none">
       <Field
-        label={TEXTS.nameOnSign}
+        label={TEXTS.signText}
         {...(note !== undefined && { hint: note })}
+        error={error}
         autoComplete="off"
-        value={name}
-        onChange={(event) =>
-          change({ recipientName: atMost(event.target.value, LIMITS.recipientNameCharacters) })
-        }
+        value={text}
+        onChange={(event) => change({ signText: atMost(event.target.value, LIMITS.signCharacters) })}
       />
+      <Proposals field="sign" onTake={(signText) => change({ signText })} />
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf, toggleColour, toggleOne } from '../wizard-rules.ts'
 import { useShop } from '../wizard-shop.ts'
+import { useRefusal } from '../written/refused-texts.ts'
 
 /** Far down the page, and on a phone behind a closed row; a name says enough where they cannot be fetched. */
 const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
@@ -185,16 +186,20 @@ function Style() {
 function Description() {
   const text = useWizard((wizard) => wizard.data.descriptionText)
   const change = useWizard((wizard) => wizard.change)
+  const error = useRefusal('description', text)
   return (
-    <TextArea
-      label={TEXTS.description}
-      optional
-      hint={TEXTS.descriptionHint}
-      rows={3}
-      value={text}
-      onChange={(event) =>
-        change({ descriptionText: atMost(event.target.value, LIMITS.descriptionCharacters) })
-      }
-    />
+    <div id={PLACES.description} className="scroll-mt-6 outline-none">
+      <TextArea
+        label={TEXTS.description}
+        optional
+        hint={TEXTS.descriptionHint}
+        error={error}
+        rows={3}
+        value={text}
+        onChange={(event) =>
+          change({ descriptionText: atMost(event.target.value, LIMITS.descriptionCharacters) })
+        }
+      />
+    </div>
   )
 }

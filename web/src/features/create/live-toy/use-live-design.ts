@@ -27,14 +27,14 @@ export function useLiveDesign(wanted: boolean): void {
 }
 
 export function liveWishOf(wizard: Wizard, { product_sizes: sizes }: BusinessLogic): LiveWish {
-  const { addOns, recipientName, selectedSize } = wizard.data
+  const { addOns, signText, selectedSize } = wizard.data
   const size = sizes.find(({ value }) => value === selectedSize.value)
   const sizeMm = size && size.longest_cm * 10
   const engraving = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
   return {
     // The buyer's own words change no shape, and writing them should cost nothing.
     selections: { ...selectionsOf(wizard), descriptionText: '' },
-    finish: { sizeMm, engraving: engraving || null, nameSign: recipientName.trim() || null },
+    finish: { sizeMm, engraving: engraving || null, nameSign: signText.trim() || null },
   }
 }
 

@@ -9,10 +9,13 @@ import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { atMost } from '../card-text.ts'
+import { PLACES } from '../design-summary.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenToy } from '../toy-stage.tsx'
 import { useEngravable } from '../use-engravable.ts'
 import { useShop } from '../wizard-shop.ts'
+import { Proposals } from '../written/proposals.tsx'
+import { useRefusal } from '../written/refused-texts.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 
 type AddOnName = 'engraving' | 'gift_box' | 'greeting' | 'digital_story'
@@ -87,20 +90,26 @@ function EngravingText() {
   const change = useWizard((wizard) => wizard.change)
   const { text } = addOns.engraving
   const cut = useEngravable(text)
+  const error = useRefusal('engraving', text)
   const write = (next: string) => change({ addOns: { ...addOns, engraving: { enabled: true, text: next } } })
   return (
-    <>
+    <div id={PLACES.engraving} className="scroll-mt-6 outline-none">
       <Field
         label={TEXTS.engravingText}
         {...(cut.note !== undefined && { hint: cut.note })}
+        error={error}
         value={text}
         autoComplete="off"
         aria-description={TEXTS.maxCharacters(LIMITS.cardTextCharacters)}
         onChange={(event) => write(atMost(event.target.value, LIMITS.cardTextCharacters))}
       />
       <Counter text={text} />
+      <Proposals
+        field="engraving"
+        onTake={(proposed) => write(atMost(proposed, LIMITS.cardTextCharacters))}
+      />
       <Foot text={cut.text} />
-    </>
+    </div>
   )
 }
 
@@ -110,18 +119,21 @@ function GreetingText() {
   const { message } = addOns.greeting
   const write = (next: string) =>
     change({ addOns: { ...addOns, greeting: { enabled: true, message: next } } })
+  const error = useRefusal('greeting', message)
   return (
-    <>
+    <div id={PLACES.greeting} className="scroll-mt-6 outline-none">
       <TextArea
         label={TEXTS.greetingText}
+        error={error}
         rows={2}
         value={message}
         aria-description={TEXTS.maxCharacters(LIMITS.cardTextCharacters)}
         onChange={(event) => write(atMost(event.target.value, LIMITS.cardTextCharacters))}
       />
       <Counter text={message} />
+      <Proposals field="greeting" onTake={(proposed) => write(atMost(proposed, LIMITS.cardTextCharacters))} />
       <FoldedCard text={message} />
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@l
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
+import { finishOf } from '../design-wish.ts'
 import { isPublicAddress } from '../picture/preview-stream.ts'
 
 /** Embedded picture data never travels; the order waits for a public address (Spec §5). */
@@ -27,13 +28,14 @@ export function orderRequest({ data, generation, price, orderId }: OrderParts): 
     openai_image_url: publicImage(generation.generatedImage),
     openai_prompt: generation.openaiPrompt ?? '',
     ...recipient(data),
+    sign_text: finishOf(data).nameSign ?? '',
     categoryL1: data.categoryL1?.name ?? '',
     ...(categoryL2 && { categoryL2: categoryL2.name, subcategoryGroup: categoryL2.name }),
     ...(categoryL3 && { categoryL3: categoryL3.name, toy_subcategory: categoryL3.name }),
     ...(categoryL4 && { categoryL4: categoryL4.name, subSubcategory: categoryL4.name }),
     toy_colors: data.colors.map(({ name }) => name).join(', '),
     colors: data.colors.map(({ value }) => value),
-    toy_name: generation.toyContent?.toyName ?? DEFAULT_TOY_NAME,
+    toy_name: data.toyName.trim() || (generation.toyContent?.toyName ?? DEFAULT_TOY_NAME),
     toy_description: generation.toyContent?.description ?? DEFAULT_TOY_DESCRIPTION,
     selected_size: data.selectedSize.value === '' ? DEFAULT_SIZE : data.selectedSize.value,
     engraving: addOns.engraving,

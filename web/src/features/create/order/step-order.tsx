@@ -1,21 +1,21 @@
 /** Step 3: the toy comes into being, then is sized, dressed and ordered. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
-import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import type { PreviewNotice } from '@leksmedjan/contract/preview'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '#lib/config.ts'
-import { ApiError } from '#lib/request.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ShareButton } from '#ui/toy/share-button.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DesignPanel } from '../design-panel.tsx'
+import { PLACES } from '../design-summary.ts'
 import { EarlierPictures } from '../picture/earlier-pictures.tsx'
 import { EmailRow } from '../email/email-row.tsx'
 import { SavePanel } from '../email/save-panel.tsx'
@@ -41,6 +41,9 @@ import { useStickyTop } from '../use-sticky-top.ts'
 import { useToyContent } from '../picture/use-toy-content.ts'
 import { useWide } from '../use-wide.ts'
 import { useShop } from '../wizard-shop.ts'
+import { noteRefusedWish, useRefusedFields } from '../written/refused-texts.ts'
+import { ToyName, useToyName } from '../written/toy-name.tsx'
+import { PLACE_OF } from '../written/written-texts.ts'
 
 interface StepOrderProps {
   goTo: GoTo
@@ -54,7 +57,9 @@ interface StepOrderProps {
 export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: StepOrderProps) {
   usePreview()
   useToyContent()
+  useToyName()
   useRedraw()
+  useRefusedPicture(goTo)
   const wide = useWide()
   const left = useRef<HTMLDivElement>(null)
   const top = useStickyTop(left)
@@ -96,6 +101,21 @@ export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: St
       </div>
     </div>
   )
+}
+
+/** Back to where the refused wish was chosen or written; there it says why. */
+function useRefusedPicture(goTo: GoTo): void {
+  const refused = usePreviewRun((run) => run.failure?.refused ?? null)
+  useEffect(() => {
+    if (refused === null) return
+    const { data } = useWizard.getState()
+    if (refused.where === 'features') {
+      notify({ text: refused.message, tone: 'bad' })
+      goTo(2, PLACES.features)
+    } else if (PLACE_OF[refused.where].step < 3 && noteRefusedWish(refused, data)) {
+      goTo(PLACE_OF[refused.where].step, PLACE_OF[refused.where].place)
+    }
+  }, [refused, goTo])
 }
 
 function ToyHeading() {
@@ -183,14 +203,12 @@ function PictureNote() {
   const isByAi = useIsByAi()
   const isModelByAi = useConfig()?.modelsBy === 'ai'
   const status = useRedrawRun((run) => run.status)
-  const refused = useRedrawRun(
-    ({ failure }) => failure instanceof ApiError && failure.code === 'wish_refused',
-  )
+  const refused = useRefusedFields().some((field) => field === 'engraving' || field === 'sign')
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 text-note text-ink-soft">
       <Icon name="info" size={20} />
       <p className="min-w-0 flex-1">
-        {refused ? ERROR_TEXTS.wish_refused : noteOf(status, { isByAi, isModelByAi })}
+        {refused ? TEXTS.textRefused : noteOf(status, { isByAi, isModelByAi })}
       </p>
       {status === 'failed' && !refused && (
         <Button look="quiet" size="small" onClick={retryRedraw}>
@@ -234,7 +252,7 @@ function FailureNotice() {
       <Notice tone={failure.kind === 'failed' ? 'bad' : 'quiet'} title={FAILURE_TITLES[failure.kind]} urgent>
         <p>{failure.message}</p>
         <p className="mt-1">{TEXTS.nothingCharged}</p>
-        {failure.kind !== 'aborted' && (
+        {failure.kind !== 'aborted' && failure.refused === null && (
           <p className="mt-3">
             <ConnectionBadge />
           </p>
@@ -342,6 +360,7 @@ interface OrderColumnProps {
 function OrderColumn({ order, question, place }: OrderColumnProps) {
   return (
     <div className="flex flex-col gap-9 sm:gap-11">
+      <ToyName />
       <SizePicker />
       <AddOnChoice />
       <RecipientFields />

@@ -9,6 +9,7 @@ import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessAddOn } from '../wizard-rules.ts'
 import { useShop } from '../wizard-shop.ts'
+import { useRefusedFields } from '../written/refused-texts.ts'
 
 export interface OrderButton {
   press: () => void
@@ -37,9 +38,11 @@ function useOffReason(): string | null {
   const promptId = useWizard((wizard) => wizard.generation.promptId)
   const unsaved = usePreviewRun((run) => run.notice === 'not_saved' && run.promptId === promptId)
   const online = useOnline()
+  const [refused] = useRefusedFields()
   if (publicImage(image) === '') return TEXTS.waitPicture
   if (unsaved) return TEXTS.waitSaved
   if (!online) return TEXTS.offline
+  if (refused !== undefined) return TEXTS.changeTexts[refused]
   const wordless = wordlessAddOn(data)
   if (wordless !== null) return TEXTS.wordless[wordless]
   // Said above the button already, with the way to try again.

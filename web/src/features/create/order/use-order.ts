@@ -1,15 +1,19 @@
 /** The order button makes the order, or updates the unpaid one of this design, and goes on to the checkout. */
-import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useOrders } from '#lib/order-store.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '#routes.ts'
 import { placeOrder } from './place-order.ts'
 import { ORDERING, isOrdering } from './ordering.ts'
 import { pictureSettled } from '../picture/redraw.ts'
 import { createOrUpdateOrder } from '../requests.ts'
+import { showPlace } from '../use-steps.ts'
+import { noteRefusedError, refusedFields } from '../written/refused-texts.ts'
+import { PLACE_OF } from '../written/written-texts.ts'
 
 export function useOrder(price: PricingResult | null) {
   const navigate = useNavigate()
@@ -19,7 +23,7 @@ export function useOrder(price: PricingResult | null) {
     mutationFn: async () => {
       await pictureSettled()
       const { data, generation, orderId } = useWizard.getState()
-      return placeOrder({ data, generation, price, orderId }, createOrUpdateOrder)
+      return placeOrder({ data, generation, price, orderId }, (order) => sendOrder(order, data))
     },
     onSuccess: async (order) => {
       remember(order)
@@ -39,6 +43,19 @@ export function useOrder(price: PricingResult | null) {
     if (!isOrdering(queries)) order.mutate()
   }
   return { place, busy: order.isPending, error: order.error }
+}
+
+/** A refused text is said at its field, which comes into sight. */
+async function sendOrder(order: OrderRequest, data: WizardData): Promise<OrderAnswer> {
+  try {
+    return await createOrUpdateOrder(order)
+  } catch (error) {
+    if (noteRefusedError(error, data)) {
+      const [field] = refusedFields(data)
+      if (field !== undefined) showPlace(PLACE_OF[field].place)
+    }
+    throw error
+  }
 }
 
 function remember({ orderId, orderNumber }: OrderAnswer): void {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { useToasts } from '#ui/notices/toast-store.ts'
-import { forgetRun, generate, stopGenerating } from './generate.ts'
+import { refusedFields } from '../written/refused-texts.ts'
+import { forgetRun, generate, previewFailure, stopGenerating } from './generate.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 
 let answer: (init?: RequestInit) => Response | Promise<Response>
@@ -26,14 +27,50 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a refused picture is told with the shop’s reason', async () => {
-  const refusal = { error: 'Vi kan inte göra det önskemålet.', code: 'wish_refused' }
-  answer = () => Response.json(refusal, { status: 422, statusText: 'Unprocessable Entity' })
+const refuse = (body: object) => Response.json(body, { status: 422, statusText: 'Unprocessable Entity' })
+const failure = () => previewFailure()?.message
+
+test('an answer the page does not know is told with its status and its words', async () => {
+  answer = () => refuse({ error: 'Ett val finns inte längre.', code: 'unknown_option' })
   await generate()
   expect(said()).toEqual([
-    'Bildgenerering misslyckades: HTTP 422: Unprocessable Entity – Vi kan inte göra det önskemålet.',
+    'Bildgenerering misslyckades: HTTP 422: Unprocessable Entity – Ett val finns inte längre.',
   ])
   expect(useWizard.getState().generation.isGenerating).toBe(false)
+})
+
+test('a refused text is no fault of the line: it names its field and the mend', async () => {
+  useWizard.setState({ data: chosenData({ descriptionText: 'med pistol' }) })
+  const details = { field: 'description', reason: 'weapon' }
+  answer = () => refuse({ error: 'Vi kan inte göra det önskemålet.', code: 'wish_refused', details })
+  await generate()
+  expect(said()).toEqual([])
+  expect(failure()).toBe('Vapen gör vi inte. Skriv något annat.')
+  expect(previewFailure()?.refused?.where).toBe('description')
+})
+
+test('a detail that the toy cannot have is told in the catalogue’s words', async () => {
+  const details = { feature: 'joints', reason: 'Delarna blir för små.' }
+  answer = () => refuse({ error: 'x', code: 'feature_not_possible', details })
+  await generate()
+  expect([said(), failure()]).toEqual([[], 'Delarna blir för små.'])
+})
+
+test('a text for the foot that is refused leaves the picture without it', async () => {
+  const engraving = { enabled: true, text: 'en pistol' }
+  const { addOns } = chosenData()
+  useWizard.setState({ data: chosenData({ addOns: { ...addOns, engraving } }) })
+  const sent: string[] = []
+  answer = (init) => {
+    sent.push(String(init?.body))
+    const details = { field: 'engraving', reason: 'weapon' }
+    return sent.length === 1
+      ? refuse({ error: 'x', code: 'wish_refused', details })
+      : refuse({ error: 'Annat.', code: 'unknown_option' })
+  }
+  await generate()
+  expect(sent.map((body) => body.includes('pistol'))).toEqual([true, false])
+  expect(refusedFields(useWizard.getState().data)).toEqual(['engraving'])
 })
 
 test('a category that is still an id is never sent', async () => {

@@ -2,12 +2,16 @@
 import type { CategoryTree } from '@leksmedjan/contract/catalogue'
 import { useStore } from 'zustand'
 import { functionHeaders } from '#lib/request.ts'
+import { LAST_STEP_HERE, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { checkCategories, finishOf, previewBody } from '../design-wish.ts'
 import { surprisePatch } from '../start/category-drill-down.ts'
+import { noteRefusedWish, withoutRefused } from '../written/refused-texts.ts'
+import { PLACE_OF } from '../written/written-texts.ts'
 import { createPreviewRun, type PreviewRun } from './preview-run.ts'
 import { PREVIEW_URL } from '../requests.ts'
+import type { RefusedWish } from './refused-wish.ts'
 import { wait } from './wait.ts'
 
 /** Lives as long as the page: a visitor who looks at the terms comes back to a picture that went on. */
@@ -29,9 +33,13 @@ export function usePreviewRun<T>(select: (run: PreviewRun) => T): T {
   return useStore(run, select)
 }
 
+/** Why the last attempt came to no picture. */
+export const previewFailure = () => run.getState().failure
+
 /** Takes up the attempt that was running before a reload, else begins one. */
 export async function generate(): Promise<void> {
-  const { data, seed, generationId: unfinished, startGenerating } = useWizard.getState()
+  const { data: typed, seed, generationId: unfinished, startGenerating } = useWizard.getState()
+  const data = withoutRefused(typed)
   const generationId = unfinished ?? crypto.randomUUID()
   startGenerating(generationId)
   const body = () => {
@@ -41,8 +49,17 @@ export async function generate(): Promise<void> {
   const finished = await run.getState().start({ url: PREVIEW_URL, body, generationId })
   const wizard = useWizard.getState()
   if (wizard.generationId !== generationId) return
-  if (finished !== null) wizard.finalise({ ...finished, finish: JSON.stringify(finishOf(data)) })
-  else giveUp()
+  if (finished !== null) return wizard.finalise({ ...finished, finish: JSON.stringify(finishOf(data)) })
+  giveUp()
+  if (isLeftOut(previewFailure()?.refused ?? null, typed)) return generate()
+}
+
+/** Texts on the toy that are written beside the finished picture: it is drawn without them, and the field says why. */
+function isLeftOut(refused: RefusedWish | null, data: WizardData): boolean {
+  if (refused === null || refused.where === 'features' || PLACE_OF[refused.where].step < LAST_STEP_HERE) {
+    return false
+  }
+  return noteRefusedWish(refused, data)
 }
 
 function giveUp(): void {

@@ -139,6 +139,6 @@ function asDataUrl(data: string | undefined): string | undefined {
 
 function failed(error: unknown): Partial<PreviewRunState> {
   const failure = error instanceof PreviewFailure ? error : plainFailure(error)
-  const connection = failure.kind === 'aborted' ? 'disconnected' : 'error'
+  const connection = failure.kind === 'aborted' || failure.refused !== null ? 'disconnected' : 'error'
   return { status: failure.kind, failure, connection }
 }

@@ -185,13 +185,21 @@ test('the wait doubles and its jitter stays under half a second', () => {
 })
 
 test('any other failure is told at once', async () => {
-  const refused = { error: 'Vi kan inte göra det önskemålet.', code: 'wish_refused' }
+  const refused = { error: 'Ett val finns inte längre.', code: 'unknown_option' }
   const { run, requests } = stage([
     Response.json(refused, { status: 422, statusText: 'Unprocessable Entity' }),
   ])
   const failure = await failureOf(run())
-  expect(failure.message).toContain('HTTP 422: Unprocessable Entity – Vi kan inte göra det önskemålet.')
+  expect(failure.message).toContain('HTTP 422: Unprocessable Entity – Ett val finns inte längre.')
   expect(requests).toHaveLength(1)
+})
+
+test('a wish that is refused on the way means the description, in the shop’s words', async () => {
+  const said = { phase: 'error', error: 'Vi kan inte göra det önskemålet.', details: 'wish_refused' }
+  const { run } = stage([new Response(`data: ${JSON.stringify(said)}\n\n`)])
+  const failure = await failureOf(run())
+  expect([failure.message, failure.toast, failure.canResume]).toEqual([said.error, null, false])
+  expect(failure.refused?.where).toBe('description')
 })
 
 test('a refusal says status, status text and body', async () => {

@@ -1,5 +1,5 @@
 /** Asks for a picture and reads its stream; tries again after a broken connection with the same generation id, so no second picture is made (Spec §7, §8). */
-import { errorAnswer } from '@leksmedjan/contract/errors'
+import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import { GENERATION_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import {
   GENERATION_HEADER,
@@ -11,6 +11,7 @@ import {
 } from '@leksmedjan/contract/preview'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { TEXTS } from '../texts.ts'
+import { RefusedWish, refusedWish } from './refused-wish.ts'
 
 export const RETRIES = 3
 const FIRST_WAIT_MS = 1000
@@ -56,6 +57,11 @@ export class PreviewFailure extends Error {
     this.toast = toast
   }
 
+  /** What the visitor can mend, where it was chosen or written. */
+  get refused(): RefusedWish | null {
+    return this.cause instanceof RefusedWish ? this.cause : null
+  }
+
   /** The generation may still be alive on the server: another try takes it up again. */
   get canResume(): boolean {
     return this.kind === 'slow' || (this.kind === 'failed' && isNetworkLike(this.cause))
@@ -83,6 +89,7 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
 
 /** A fault without words is called unknown. */
 export function plainFailure(error: unknown): PreviewFailure {
+  if (error instanceof RefusedWish) return new PreviewFailure('failed', error.message, null, error)
   const message = isUnreached(error) ? TEXTS.previewUnreached : asError(error).message
   const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
   return new PreviewFailure(
@@ -121,7 +128,7 @@ export function isNetworkLike(error: unknown): boolean {
 async function attempt(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<FinishedPreview> {
   say(call, { phase: 'streaming_setup' })
   const answer = await ask(call, stop, ports)
-  if (!answer.ok) throw new Error(await refusal(answer))
+  if (!answer.ok) throw await refusal(answer)
   if (answer.body === null) throw new Error('No response body available for streaming')
   say(call, { phase: 'streaming_active' })
   return await read(answer.body, call, stop)
@@ -141,18 +148,21 @@ async function ask(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Pr
   }
 }
 
-/** 'HTTP 503: Service Unavailable' and what the server says about it. */
-async function refusal(answer: Response): Promise<string> {
+/** 'HTTP 503: Service Unavailable' and what the server says about it; a wish that cannot be made is no fault of the line. */
+async function refusal(answer: Response): Promise<Error> {
   const text = (await answer.text()).trim()
-  const words = wordsIn(text) ?? text.slice(0, BODY_SHOWN)
+  const said = saidIn(text)
+  const refused = said && refusedWish(said.code, said.details, said.error)
+  if (refused) return refused
+  const words = said?.error ?? text.slice(0, BODY_SHOWN)
   const head = `HTTP ${answer.status}: ${answer.statusText}`
-  return words === '' ? head : `${head} – ${words}`
+  return new Error(words === '' ? head : `${head} – ${words}`)
 }
 
-function wordsIn(text: string): string | null {
+function saidIn(text: string): ErrorAnswer | null {
   try {
     const read = errorAnswer.safeParse(JSON.parse(text))
-    return read.success ? read.data.error : null
+    return read.success ? read.data : null
   } catch {
     return null
   }
@@ -175,7 +185,10 @@ async function read(
       const event = parse(value.data)
       if (event === null) continue
       const type = previewEventType(event)
-      if (type === 'error') throw new Error(event.error || event.details || 'Unknown streaming error')
+      if (type === 'error') {
+        const words = event.error || event.details || 'Unknown streaming error'
+        throw refusedWish(event.details, null, words) ?? new Error(words)
+      }
       held = { ...held, ...found(event) }
       const { imageUrl } = held
       if (type !== 'complete') say(call, event)

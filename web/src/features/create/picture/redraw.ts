@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { finishOf } from '../design-wish.ts'
+import { noteRefusedError, useRefusedFields, withoutRefused } from '../written/refused-texts.ts'
 import { createRedrawRun, type RedrawRun } from './redraw-run.ts'
 import { redrawPreviewImage } from '../requests.ts'
 import { wait } from './wait.ts'
@@ -27,6 +28,12 @@ export function useRedrawRun<T>(select: (run: RedrawRun) => T): T {
 export function useRedraw(): void {
   const promptId = useWizard((wizard) => wizard.generation.promptId)
   const missing = useWizard(missingFinish)
+  // A verdict changes what the picture should show.
+  useRefusedFields()
+  const failure = useRedrawRun((each) => each.failure)
+  useEffect(() => {
+    noteRefusedError(failure, useWizard.getState().data)
+  }, [failure])
   useEffect(() => {
     const { follow, forget } = run.getState()
     if (promptId === null || missing === null) forget()
@@ -48,7 +55,7 @@ export function pictureSettled(): Promise<void> {
 function missingFinish({ data, generation, pictures }: Wizard): string | null {
   const { generatedImage, promptId, isGenerating } = generation
   if (generatedImage === null || isGenerating) return null
-  const finish = JSON.stringify(finishOf(data))
+  const finish = JSON.stringify(finishOf(withoutRefused(data)))
   const shown = pictures.find((each) => each.promptId === promptId && each.imageUrl === generatedImage)
   return shown?.finish === finish ? null : finish
 }

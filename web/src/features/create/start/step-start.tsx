@@ -10,6 +10,7 @@ import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf } from '../wizard-rules.ts'
 import { useShop } from '../wizard-shop.ts'
+import { RecipientName } from '../written/recipient-name.tsx'
 
 export function StepStart() {
   const { catalogue } = useShop()
@@ -24,7 +25,14 @@ export function StepStart() {
         <StepHeading title={TEXTS.startHeading} lead={level === 1 ? TEXTS.startLead : undefined} />
         {level > 1 && <SelectionSummary onLevel={setLevel} />}
       </div>
-      {showAges && <AgeTiles />}
+      {showAges && (
+        <>
+          <AgeTiles />
+          <div id={PLACES.recipient} className="-mt-3 max-w-110 scroll-mt-6 outline-none">
+            <RecipientName hint={TEXTS.recipientHint} />
+          </div>
+        </>
+      )}
       <CategoryPicker level={level} onLevel={setLevel} />
     </div>
   )

@@ -1,0 +1,30 @@
+/** A wish that the shop will not or cannot make: it names what has to change. */
+import { refusedText, type WishText } from '@leksmedjan/contract/wish-texts'
+import * as z from 'zod/mini'
+import { TEXTS } from '../texts.ts'
+
+const impossible = z.object({ feature: z.string(), reason: z.string() })
+
+/** `message` is for the visitor, at the field. */
+export class RefusedWish extends Error {
+  /** 'features': a special detail, not a text. */
+  readonly where: WishText | 'features'
+
+  constructor(message: string, where: WishText | 'features') {
+    super(message)
+    this.name = 'RefusedWish'
+    this.where = where
+  }
+}
+
+/** null for every other fault. A picture that is refused while it is made says no field: the description is meant. */
+export function refusedWish(code: string | undefined, details: unknown, words: string): RefusedWish | null {
+  if (code === 'feature_not_possible') {
+    const read = impossible.safeParse(details)
+    return new RefusedWish(read.success ? read.data.reason : words, 'features')
+  }
+  if (code !== 'wish_refused') return null
+  const read = refusedText.safeParse(details)
+  if (!read.success) return new RefusedWish(words, 'description')
+  return new RefusedWish(TEXTS.refusals[read.data.reason], read.data.field)
+}

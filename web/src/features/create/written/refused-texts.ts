@@ -1,0 +1,86 @@
+/** Which texts the shop has refused: said at the field they stand in, for as long as they stand there. */
+import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { refusedWish, type RefusedWish } from '../picture/refused-wish.ts'
+import { checkTexts } from '../requests.ts'
+import { TEXTS } from '../texts.ts'
+import { writtenTexts } from './written-texts.ts'
+
+/** After the last keystroke. */
+const REST_MS = 600
+
+/** What stands at the field, by field and text; null for a text that is fine. */
+type Verdicts = ReadonlyMap<string, string | null>
+const useVerdicts = create<{ verdicts: Verdicts }>()(() => ({ verdicts: new Map() }))
+
+const keyOf = (field: WishText, text: string) => `${field} ${text}`
+
+export function noteVerdict(field: WishText, text: string, refusal: string | null): void {
+  const { verdicts } = useVerdicts.getState()
+  useVerdicts.setState({ verdicts: new Map(verdicts).set(keyOf(field, text), refusal) })
+}
+
+/** True where the shop refused a text that stands in a field: it is then said there. */
+export function noteRefusedError(error: unknown, data: WizardData): boolean {
+  if (!(error instanceof ApiError)) return false
+  const refused = refusedWish(error.code ?? undefined, error.body?.details, wordsOf(error, ''))
+  return refused !== null && noteRefusedWish(refused, data)
+}
+
+export function noteRefusedWish({ where, message }: RefusedWish, data: WizardData): boolean {
+  if (where === 'features') return false
+  const text = writtenTexts(data)[where]
+  if (text !== '') noteVerdict(where, text, message)
+  return text !== ''
+}
+
+/** The fields whose text, as it stands now, is refused. */
+export function refusedFields(data: WizardData, { verdicts } = useVerdicts.getState()): WishText[] {
+  const texts = writtenTexts(data)
+  return WISH_TEXTS.filter((field) => verdicts.get(keyOf(field, texts[field])))
+}
+
+export function useRefusedFields(): WishText[] {
+  const data = useWizard((wizard) => wizard.data)
+  return refusedFields(data, useVerdicts())
+}
+
+/** Has the text judged when the writer rests or leaves; answers what stands at the field. */
+export function useRefusal(field: WishText, typed: string): string | undefined {
+  const text = typed.trim()
+  const refusal = useVerdicts(({ verdicts }) => verdicts.get(keyOf(field, text)))
+  const isNews = text !== '' && refusal === undefined
+  useEffect(() => {
+    if (!isNews) return undefined
+    const resting = setTimeout(() => void judge(field, text), REST_MS)
+    return () => clearTimeout(resting)
+  }, [field, text, isNews])
+  return refusal ?? undefined
+}
+
+/** A judgement that does not come is made up for by the picture and the order. */
+async function judge(field: WishText, text: string): Promise<void> {
+  try {
+    const { refused } = await checkTexts({ [field]: text })
+    const reason = refused.find((each) => each.field === field)?.reason
+    noteVerdict(field, text, reason === undefined ? null : TEXTS.refusals[reason])
+  } catch (error) {
+    console.warn('A text was not judged', error)
+  }
+}
+
+/** Without what is refused: the picture of everything else can be drawn. */
+export function withoutRefused(data: WizardData): WizardData {
+  const refused = new Set(refusedFields(data))
+  const { engraving } = data.addOns
+  return {
+    ...data,
+    ...(refused.has('sign') && { signText: '' }),
+    ...(refused.has('recipient') && { recipientName: '' }),
+    ...(refused.has('engraving') && { addOns: { ...data.addOns, engraving: { ...engraving, text: '' } } }),
+  }
+}

@@ -1,0 +1,47 @@
+/** What the buyer has written, by field: where it stands, and what may be proposed for it; pure. */
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
+import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
+import { PLACES } from '../design-summary.ts'
+import { TEXTS } from '../texts.ts'
+
+/** Only what goes along with the toy as it is chosen now. */
+export function writtenTexts(data: WizardData): Record<WishText, string> {
+  const { addOns, descriptionText, recipientName, signText, toyName } = data
+  const texts = {
+    description: descriptionText,
+    sign: hasNameSign(data) ? signText : '',
+    recipient: recipientName,
+    toy_name: toyName,
+    engraving: addOns.engraving.enabled ? addOns.engraving.text : '',
+    greeting: addOns.greeting.enabled ? addOns.greeting.message : '',
+  }
+  const trimmed = WISH_TEXTS.map((field) => [field, texts[field].trim()] as const)
+  return { ...texts, ...Object.fromEntries(trimmed) }
+}
+
+/** Where a text is written. */
+export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
+  recipient: { step: 1, place: PLACES.recipient },
+  description: { step: 2, place: PLACES.description },
+  sign: { step: 2, place: PLACES.sign },
+  toy_name: { step: 3, place: PLACES.toyName },
+  engraving: { step: 3, place: PLACES.engraving },
+  greeting: { step: 3, place: PLACES.greeting },
+}
+
+const GREETINGS: Readonly<Record<string, (name: string) => string>> = TEXTS.greetingsFor
+
+/** For one tap: made of who the toy is for and the occasion. What is written already is not proposed. */
+export function proposalsFor(field: 'sign' | 'engraving' | 'greeting', data: WizardData): string[] {
+  const name = data.recipientName.trim()
+  if (name === '') return []
+  const occasion = GREETINGS[data.occasion?.value ?? '']?.(name)
+  const texts = {
+    sign: [name],
+    engraving: [TEXTS.proposeTo(name), occasion],
+    greeting: [occasion, TEXTS.proposeWithHug(name)],
+  }
+  const written = writtenTexts(data)[field]
+  return texts[field].filter((text) => text !== undefined && text !== written) as string[]
+}
