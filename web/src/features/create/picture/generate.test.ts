@@ -62,7 +62,7 @@ test('a text for the foot that is refused leaves the picture without it', async 
   useWizard.setState({ data: chosenData({ addOns: { ...addOns, engraving } }) })
   const sent: string[] = []
   answer = (init) => {
-    sent.push(String(init?.body))
+    sent.push(typeof init?.body === 'string' ? init.body : '')
     const details = { field: 'engraving', reason: 'weapon' }
     return sent.length === 1
       ? refuse({ error: 'x', code: 'wish_refused', details })
