@@ -152,7 +152,7 @@ export function createSharing(deps: SharingDeps): Sharing {
         const copy = await insertDesign(tx, {
           owner: ownerOf(actor, null, promptId),
           promptId,
-          prompt: picturePrompt(selections, null),
+          prompt: picturePrompt(selections, []),
           selections,
           accessSecretHash: actor.guestHash,
           now,
