@@ -269,8 +269,9 @@ describe('the picture that others see', () => {
     const made = await make()
     await change(made.id, { is_public: true, access_secret_hash: null })
     const nobody = { kind: 'guest', guestHash: null } as const
-    for (const call of [shop.designs.previewShare(nobody, made.id), shop.designs.unshare(nobody, made.id)])
-      await expect(call).rejects.toMatchObject({ code: 'design_not_found' })
+    const refused = { code: 'design_not_found' }
+    await expect(shop.designs.previewShare(nobody, made.id)).rejects.toMatchObject(refused)
+    await expect(shop.designs.unshare(nobody, made.id)).rejects.toMatchObject(refused)
   })
 
   it('goes with its card when it is taken back, and texts are shown again only by a new choice', async () => {

@@ -38,6 +38,8 @@ test('a paid order is thanked for, with its facts, what comes and two ways on', 
   for (const words of ['Gnista', 'Till Åke', 'Vad händer nu?', 'Till startsidan', 'Skapa en till leksak'])
     expect(page).toContain(words)
   expect(page).toMatch(/546,00\skr/)
+  // Without an account too.
+  expect(page).toContain(' Dela ')
 })
 
 test('without a name the toy says nothing of itself', async () => {
