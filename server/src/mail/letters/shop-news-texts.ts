@@ -54,6 +54,16 @@ export const SHOP_NEWS = {
       body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken redan skickad kan du släppa beställningen ur listan:',
     },
   },
+  /** The bank's words that are met most; any other is shown as it comes. */
+  bankReasons: {
+    fraudulent: 'Kortets ägare känner inte igen köpet',
+    unrecognized: 'Kortets ägare känner inte igen köpet',
+    duplicate: 'Köpet blev betalt två gånger',
+    product_not_received: 'Varan har inte kommit fram',
+    product_unacceptable: 'Varan är inte som den skulle vara',
+    credit_not_processed: 'En utlovad återbetalning har inte kommit',
+    general: 'Banken har inte sagt varför',
+  } as Record<string, string>,
   deletion: {
     subject: (day: string) => `En kund vill bli glömd (senast ${day})`,
     title: 'En kund vill bli glömd',

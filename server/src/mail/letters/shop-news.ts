@@ -130,7 +130,7 @@ function disputeOf({ orderNumber, state, amountOre, reason, answerBy }: Of<'disp
     rows: [
       numbered(orderNumber),
       { label: labels.disputed, value: money(amountOre) },
-      { label: labels.bankReason, value: reason },
+      { label: labels.bankReason, value: WORDS.bankReasons[reason] ?? reason },
       ...(deadline === null ? [] : [{ label: labels.answerBy, value: deadline }]),
     ],
   }
