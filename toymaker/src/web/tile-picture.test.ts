@@ -84,3 +84,27 @@ test('is given up as soon as nobody wants it, and leaves nothing on the heap', a
   await tile({})
   expect(kernel.call.heapMark()).toBe(before)
 })
+
+/** Mean of a channel, 0 to 255, where the toy itself is. */
+function mean(rgba: Uint8Array, channel: number): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < rgba.length; i += 4) {
+    if ((rgba[i + 3] ?? 0) <= 250) continue
+    sum += rgba[i + channel] ?? 0
+    count++
+  }
+  return sum / count
+}
+
+test('a toy that shines at night is the same solid by day, in the colours of its filaments', async () => {
+  const wish = { ...BEAR, colours: ['#F58220', '#6CBF3A'], features: ['glow_detail'] }
+  const seen = async (daylight: boolean) => {
+    const view = { sidePx: SIDE_PX, closeUp: false, daylight }
+    return (await drawTile(kernel, readDesign(wish), view, noPause)).rgba
+  }
+  const [night, day] = [await seen(false), await seen(true)]
+  const [RED, BLUE] = [0, 2]
+  expect(mean(day, RED)).toBeGreaterThan(mean(day, BLUE) * 1.3)
+  expect(mean(day, RED)).toBeGreaterThan(mean(night, RED) * 1.3)
+  expect(covered(day)).toBeCloseTo(covered(night), 2)
+})

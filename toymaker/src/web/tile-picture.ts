@@ -25,6 +25,8 @@ export interface TileView {
   closeUp: boolean
   /** Turned by so many degrees from the picture's view; a face is seen as it looks at you. */
   turnDeg?: number
+  /** What shines at night, by day: the filaments as they look in the hand. */
+  daylight?: boolean
 }
 
 /** Cells along the toy; the face of a close-up is a third of it. */
@@ -55,12 +57,16 @@ export async function drawTile(
 
 function shade(kernel: Kernel, toy: Toy, skin: Skin, view: TileView): Uint8Array {
   const { sidePx, turnDeg = 0 } = view
-  const scene = new ToyScene(kernel, toy, { output: 'cutout', turnDeg }, () => undefined)
+  const seen = view.daylight === true ? byDay(toy) : toy
+  const scene = new ToyScene(kernel, seen, { output: 'cutout', turnDeg }, () => undefined)
   scene.show({ skin, bodies: toy.bodies }, cameraFor(toy, skin, view), sidePx * GRAIN)
   scene.gather(PASS, ALONE)
   scene.settle(PASS, SMOOTHING)
   return scene.shade(sidePx, GRAIN, ALONE)
 }
+
+/** The same solid of the same filaments, none of which shines. */
+const byDay = (toy: Toy): Toy => ({ ...toy, palette: { ...toy.palette, glowSlot: 0 } })
 
 function cameraFor({ face, camera }: Toy, { positions }: Skin, { closeUp, turnDeg = 0 }: TileView): Camera {
   if (closeUp && face !== null) return closeCamera(face, camera)

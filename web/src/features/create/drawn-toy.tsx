@@ -21,6 +21,8 @@ interface DrawnToyProps {
   /** The face alone fills the picture. */
   closeUp?: boolean
   turnDeg?: number
+  /** Tiles lie on paper, where a night would look like dirt. */
+  daylight?: boolean
   large?: boolean
   /** Where this browser draws no tiles: a picture of the shop's. */
   instead: ReactNode
@@ -32,15 +34,16 @@ export function DrawnToy({
   finish = NO_FINISH,
   closeUp = false,
   turnDeg = 0,
+  daylight = false,
   large = false,
   instead,
   waiting = <WaitingShape />,
 }: DrawnToyProps) {
   const wish = useMemo(() => {
     const sidePx = large ? SIDE_PX.large : SIDE_PX.small
-    const picture = { selections, finish, view: { sidePx, closeUp, turnDeg } }
+    const picture = { selections, finish, view: { sidePx, closeUp, turnDeg, daylight } }
     return { key: JSON.stringify(picture), ...picture }
-  }, [selections, finish, closeUp, turnDeg, large])
+  }, [selections, finish, closeUp, turnDeg, daylight, large])
   const shown = useLastDrawn(wish.key)
   const { watch, inView } = useInView()
   const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)

@@ -152,6 +152,7 @@ export const TEXTS = {
   showPicture: (number: number, name: string) => `Visa bild ${number}: ${name}`,
   moreSides: 'Från fler håll',
   seenFrom: { side: 'Från sidan', back: 'Bakifrån' },
+  byDay: 'I dagsljus',
   backToSteps: 'Ändra dina val',
   failedTitle: 'Bilden blev inte klar',
   slowTitle: 'Det tar längre tid än vanligt',

@@ -19,6 +19,7 @@ export function OptionPicture({ of, option }: { of: Option; option: CatalogueOpt
     <DrawnToy
       selections={selections}
       closeUp={of === 'personality'}
+      daylight
       instead={<ShopPicture file={`${FOLDERS[of]}/${option.value}`} />}
     />
   )

@@ -8,48 +8,49 @@ import { canMakeLive } from '../live-toy/live-support.ts'
 import type { LiveWish } from '../live-toy/live-messages.ts'
 import { liveWishOf } from '../live-toy/use-live-design.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
+import { classes } from '#ui/class-names.ts'
+import { sideViews, type SideView } from './side-views.ts'
 import { TEXTS } from '../texts.ts'
 import { useShop } from '../wizard-shop.ts'
-
-/** Turned from the picture's own view, in degrees. */
-const SIDES = { side: 90, back: 180 } as const
 
 export function MoreSides() {
   const wish = useWish()
   const isByAi = useIsByAi()
+  const views = sideViews(wish.selections)
   if (isByAi || !canMakeLive()) return null
   return (
     <section>
       <h2 className="mb-3 text-h4">{TEXTS.moreSides}</h2>
-      <ul className="grid grid-cols-2 gap-3.5 sm:gap-4.5">
-        <Side wish={wish} side="side" />
-        <Side wish={wish} side="back" />
+      <ul className={classes('grid grid-cols-2 gap-3.5 sm:gap-4.5', views.length > 2 && 'sm:grid-cols-3')}>
+        {views.map((view, index) => (
+          <li key={view.turnDeg} className={classes(index === 0 && views.length > 2 && 'max-sm:col-span-2')}>
+            <Side wish={wish} view={view} />
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function Side({ wish, side }: { wish: LiveWish; side: keyof typeof SIDES }) {
+function Side({ wish, view: { caption, turnDeg, daylight } }: { wish: LiveWish; view: SideView }) {
   const data = useWizard((wizard) => wizard.data)
   return (
-    <li>
-      <figure>
-        <div className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft">
-          <span
-            aria-hidden
-            className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
-          />
-          {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
-          <span className="mx-auto block aspect-square h-full">
-            <DrawnToy {...wish} turnDeg={SIDES[side]} large instead={null} waiting={null} />
-          </span>
-        </div>
-        <figcaption className="mt-2 text-center text-note text-ink-soft">
-          <VisuallyHidden>{designAltText(data)}, </VisuallyHidden>
-          {TEXTS.seenFrom[side]}
-        </figcaption>
-      </figure>
-    </li>
+    <figure>
+      <div className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft">
+        <span
+          aria-hidden
+          className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
+        />
+        {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
+        <span className="mx-auto block aspect-square h-full">
+          <DrawnToy {...wish} turnDeg={turnDeg} daylight={daylight} large instead={null} waiting={null} />
+        </span>
+      </div>
+      <figcaption className="mt-2 text-center text-note text-ink-soft">
+        <VisuallyHidden>{designAltText(data)}, </VisuallyHidden>
+        {caption}
+      </figcaption>
+    </figure>
   )
 }
 

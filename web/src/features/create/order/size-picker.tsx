@@ -96,7 +96,7 @@ function SizePicture({ cm }: { cm: number }) {
         className="absolute right-0 bottom-0 flex aspect-square items-end"
         style={{ height: share(cm / TOY_SHARE), translate: '4% 8%' }}
       >
-        <DrawnToy selections={toy} instead={<ChosenToy />} />
+        <DrawnToy selections={toy} daylight instead={<ChosenToy />} />
       </span>
     </span>
   )
