@@ -54,6 +54,8 @@ export const shopConfig = z.object({
   rating: z.nullable(z.number()),
   /** Who draws the pictures: the toymaker shows the very form that is printed. */
   picturesBy: z.enum(['toymaker', 'ai']),
+  /** What the toymaker's last pictures took, s; null before the first, and where pictures are bought. */
+  drawingSeconds: z.nullable(z.number()),
   /** Who makes the printable model: the toymaker prints the very form of its picture, a bought model follows the picture. */
   modelsBy: z.enum(['toymaker', 'ai']),
   /** Who writes names and texts: the shop's own grammar, or AI. */

@@ -199,6 +199,7 @@ function mountRoutes(
       anonKey: secrets.anonKey,
       sandboxPublishableKey: SANDBOX_PUBLISHABLE_KEY,
       version: VERSION,
+      drawingMs: modules.designs.usualDrawingMs(),
     })
   http.get('/config.json', config)
   if (sandbox !== null) {

@@ -20,12 +20,14 @@ interface BrowserConfigOptions {
   anonKey: string
   sandboxPublishableKey: string
   version: string
+  /** Designs' `usualDrawingMs`. */
+  drawingMs: number | null
 }
 
 const CROWNS = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
 export async function browserConfig(options: BrowserConfigOptions): Promise<ShopConfig> {
-  const { db, clock, catalogue, settings, adapters } = options
+  const { db, clock, catalogue, settings, adapters, drawingMs } = options
   const [{ seller, marketing, ...facts }, { product_sizes: sizes }] = await Promise.all([
     db.asShop('settings: the shop reads its own', (tx) =>
       readFacts(tx, ['seller', 'countries', 'countries.vat', 'marketing']),
@@ -54,6 +56,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     },
     processors: processorsOf(settings),
     picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',
+    drawingSeconds: drawingMs === null || adapters.previewImages.isPaid ? null : Math.ceil(drawingMs / 1000),
     modelsBy: adapters.modelSeller === null ? 'toymaker' : 'ai',
     textsBy: adapters.toyTexts.isPaid ? 'ai' : 'toymaker',
     embeddedInProduction: settings.production ? embeddedPorts(settings) : [],

@@ -22,6 +22,7 @@ import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
 import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
 import { createArtist } from './drawing/artist.ts'
+import { createDrawingTimes } from './drawing/drawing-times.ts'
 import { createJudge } from './moderation/judge.ts'
 import { findDoubt, forgetJudgements } from './moderation/judgements.queries.ts'
 import { TIMING, type Timing } from './drawing/drawing.ts'
@@ -104,6 +105,8 @@ export interface Designs
   redrawPreview(actor: Actor, request: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer>
   /** What the caller may still have bought for them; null where nothing is bought. */
   shareOf(service: 'pictures' | 'words', actor: Actor, network: string): Promise<Share | null>
+  /** How long the toymaker's last pictures took in this process, ms; null before the first. */
+  usualDrawingMs(): number | null
   writePrompt(request: PreviewRequest): Promise<string>
   /** With the key of a letter also for a browser that has never seen the design. */
   open(actor: Actor, designId: string, key?: string): Promise<DesignAnswer>
@@ -139,7 +142,7 @@ export interface Designs
   stop(): Promise<void>
 }
 
-export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'artist' | 'isPaid' | 'onReady'> {
+export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'times' | 'artist' | 'isPaid' | 'onReady'> {
   images: PreviewImageProvider
   /** The toymaker's: takes over from paid ones, and follows texts and sizes. */
   ownImages: PreviewImageProvider
@@ -166,10 +169,12 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const ownImages = deps.images.isPaid ? deps.ownImages : deps.images
   const judge = createJudge(deps)
   const artist = createArtist({ ...deps, judge, ownImages, timing })
+  const times = createDrawingTimes()
   const saving = createSaving(deps)
   const previews = createPreviews({
     ...deps,
     timing,
+    times,
     artist,
     ownImages,
     isPaid: deps.images.isPaid,
@@ -186,6 +191,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     forgetOwner: ownership.forgetOwner,
     bringBack: removal.bringBack,
     tidyDrawings: removal.tidyDrawings,
+    usualDrawingMs: times.usualMs,
     engraved: (text) => engravable(text).text,
     saveSession: saving.saveSession,
     ...createToyWords({

@@ -132,9 +132,11 @@ export function createModels(deps: ModelsDeps): Models {
         return orderId === null ? Promise.resolve(null) : findModelOfOrder(tx, orderId)
       })
       if (model === null || (orderId !== null && model.orderId !== orderId)) throw modelNotFound()
-      await orders.getOwned(actor, model.orderId).catch((error: unknown) => {
+      const order = await orders.getOwned(actor, model.orderId).catch((error: unknown) => {
         throw isShopError(error, 'order_not_found') ? modelNotFound() : error
       })
+      // All of the money has gone back: the files with it.
+      if (order.paymentStatus === 'refunded') throw modelNotAllowed()
       return answerOf(model)
     },
 

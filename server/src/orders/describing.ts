@@ -212,7 +212,7 @@ export function createDescribing({
       const { receipt, creditNotes } = papersOf(order, receipts, designs.engraved)
       return {
         order: {
-          ...lookupOf(order, models, span),
+          ...lookupOf(order, filesShown(order, models), span),
           ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
           reorder,
           receipt,
@@ -228,8 +228,16 @@ export function createDescribing({
   }
 }
 
-/** What an order that is over was promised and has not got, it never gets. */
-function storyOf({ status }: OrderRow, story: OrderStory | null): OrderStory | null {
+/** Once all of the money has gone back, the files are not the buyer's any more; the pictures stay with the order. */
+function filesShown({ payment_status }: OrderRow, models: LookedUpModel[]): LookedUpModel[] {
+  return payment_status === 'refunded'
+    ? models.map((model) => ({ ...model, model_url: null, files: [] }))
+    : models
+}
+
+/** What an order that is over was promised and has not got, it never gets; with all of the money back the book closes. */
+function storyOf({ status, payment_status }: OrderRow, story: OrderStory | null): OrderStory | null {
+  if (payment_status === 'refunded') return null
   const isOver = status === 'cancelled' || status === 'refunded'
   return isOver && story?.state !== 'ready' ? null : story
 }

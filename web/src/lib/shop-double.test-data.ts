@@ -17,6 +17,7 @@ const CONFIG: Partial<Record<keyof ShopConfig, unknown>> = {
   rating: 4.5,
   picturesBy: 'toymaker',
   modelsBy: 'toymaker',
+  drawingSeconds: null,
   textsBy: 'toymaker',
   embeddedInProduction: [],
 }

@@ -3,6 +3,7 @@ import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { notify } from './notices/toast-store.ts'
 import { Tooltip } from './notices/tooltip.tsx'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet'
@@ -41,6 +42,8 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
   busy?: boolean
   /** Why it cannot be pressed; written below, and read with the button. The button stays reachable. */
   offReason?: string | null
+  /** No room below: the reason is read with the button, and a press shows it as a notice. */
+  reasonHidden?: boolean
   children: ReactNode
 }
 
@@ -51,6 +54,7 @@ export function Button({
   wide,
   busy = false,
   offReason,
+  reasonHidden = false,
   children,
   onClick,
   className,
@@ -70,8 +74,9 @@ export function Button({
       aria-describedby={off && offReason !== '' ? reasonId : rest['aria-describedby']}
       className={classes(looks(kind, off), busy && 'busy-bar', className)}
       onClick={(event) => {
-        if (blocked) event.preventDefault()
-        else onClick?.(event)
+        if (!blocked) return onClick?.(event)
+        event.preventDefault()
+        if (off && reasonHidden && offReason !== '') notify({ text: offReason })
       }}
     >
       {icon && <Icon name={icon} size={20} />}
@@ -79,6 +84,16 @@ export function Button({
     </button>
   )
   if (!off || offReason === '') return button
+  if (reasonHidden) {
+    return (
+      <>
+        {button}
+        <span id={reasonId} hidden>
+          {offReason}
+        </span>
+      </>
+    )
+  }
   return (
     <span className={classes('inline-flex flex-col items-center gap-2', wide && 'w-full')}>
       {button}

@@ -15,6 +15,7 @@ import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } fr
 import { keepPicture } from './pictures.queries.ts'
 import type { Picture } from '../preview-image-provider.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import type { DrawingTimes } from './drawing-times.ts'
 import {
   completeEvent,
   errorEvent,
@@ -63,6 +64,8 @@ export interface DrawingDeps {
   links: FileLinks
   artist: Artist
   timing: Timing
+  /** Of pictures the toymaker has drawn. */
+  times: DrawingTimes
   /** In the transaction that finishes the picture. */
   onReady: (tx: Tx, design: Design, imageUrl: string) => Promise<void>
   /** Called once the word is written down. */
@@ -132,6 +135,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     const toy = toyDesignOf(design.selections, work.finish)
     const sitting = Object.assign(work.sitting, { mayBegin })
     const commission = { generationId: attempt.generationId, design, toy, payers: work.payers }
+    const startedMs = performance.now()
     const strokes = deps.artist.draw(commission, sitting, stop.signal)
     let stage: Stage = 0
     let notice: PreviewNotice | null = null
@@ -150,6 +154,8 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     }
     if (final === null) throw new Error('the provider ended without a finished picture')
     await keep(final, finishHashOf(toy))
+    // One that took over from a bought picture has waited for that first.
+    if (final.drawnBy === 'toymaker' && notice === null) deps.times.add(performance.now() - startedMs)
   }
 
   async function mayBegin(): Promise<void> {

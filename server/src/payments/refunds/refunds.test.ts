@@ -50,6 +50,12 @@ describe('a refund', () => {
   it('of everything ends the order, with a credit note and a letter', async () => {
     const email = 'allt@exempel.se'
     const { order, paymentReference } = await paidOrder(shop, { email })
+    const filesOf = async () => {
+      const { body } = await shop.guest().call('order-lookup', { email, order_number: order.orderNumber })
+      return orderLookup.parse(body).order.models.flatMap(({ files }) => files)
+    }
+    await shop.idle()
+    expect(await filesOf()).not.toEqual([])
     const answer = await shop.payments.refund(wishOf(order.orderId, null))
     expect(answer).toMatchObject({ amountOre: 48_700, status: 'due' })
     await shop.idle()
@@ -65,6 +71,7 @@ describe('a refund', () => {
     const { credit_notes: credited, payment_status: paymentStatus } = orderLookup.parse(looked.body).order
     expect(credited).toMatchObject([{ total: 48_700, vat: 9740 }])
     expect(paymentStatus).toBe('refunded')
+    expect(await filesOf()).toEqual([])
     const letter = (await lettersTo(shop, email)).find(({ subject }) => subject.startsWith('Vi har betalat'))
     expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
       'Återbetalt: 487,00 kr\nvarav moms 25 %: 97,40 kr',

@@ -66,6 +66,7 @@ export const TEXTS = {
   couponClear: 'Ta bort rabattkoden',
   couponChecking: 'Validerar kupong...',
   couponApplied: 'Kupong applicerad!',
+  couponSaves: (sum: string) => `Du sparar ${sum}.`,
   couponNewForm: 'Priset ändras, så betalformuläret öppnas på nytt och du fyller i det en gång till.',
   couponUse: 'Använd koden',
   couponInvalid: 'Ogiltig kupongkod',

@@ -34,9 +34,10 @@ test.each([
   expect(referenceIn(new URLSearchParams(search))).toEqual(reference)
 })
 
-test('only a payment under way is asked for again, less and less often', () => {
+test('a payment under way is asked for less and less often, a toy that is made calmly, until it is delivered', () => {
   expect(nextPollMs(undefined, 0)).toBe(false)
-  expect(nextPollMs(ORDER, 1)).toBe(false)
+  expect(nextPollMs(ORDER, 1)).toBe(20_000)
+  expect(nextPollMs({ ...ORDER, status: 'delivered' }, 1)).toBe(false)
   const pending: OrderConfirmation = { ...ORDER, paymentStatus: 'pending', paymentStanding: 'awaits_bank' }
   expect(nextPollMs({ ...pending, paymentStanding: 'unknown' }, 1)).toBe(2000)
   expect(nextPollMs({ ...pending, paymentStanding: 'not_charged' }, 1)).toBe(false)

@@ -11,6 +11,7 @@ import { TEXTS } from './texts.ts'
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 15_000
 const GROWTH = 1.5
+const FOLLOW_MS = 20_000
 
 /** null when the address carries no payment. */
 export function referenceIn(search: URLSearchParams): PaymentReference | null {
@@ -37,9 +38,10 @@ export function outcomeOf({ status, paymentStatus, paymentStanding }: OrderConfi
   return paymentStanding === 'settled' ? 'unknown' : paymentStanding
 }
 
-/** Milliseconds to the next question while the payment is being confirmed; false when there is nothing to wait for. */
+/** Milliseconds to the next question: soon while the payment is being confirmed, calmly while the toy is made; false when it is over. */
 export function nextPollMs(order: OrderConfirmation | undefined, asked: number): number | false {
   const outcome = order && outcomeOf(order)
+  if (outcome === 'paid') return order?.status === 'delivered' ? false : FOLLOW_MS
   if (outcome !== 'awaits_bank' && outcome !== 'unknown') return false
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, asked - 1))
 }

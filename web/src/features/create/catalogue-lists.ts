@@ -66,6 +66,11 @@ export function priceMaps(catalogue: BusinessLogic): PriceMaps {
   }
 }
 
+/** Of the smallest toy without add-ons. */
+export function lowestPrice({ sizes }: PriceMaps): number {
+  return Math.min(...sizes.values())
+}
+
 export function lowestFreight({ shipping }: PriceMaps): number {
   return Math.min(...shipping.values())
 }

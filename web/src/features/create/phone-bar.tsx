@@ -1,5 +1,6 @@
 /** The phone's bar and the sheet it opens: sum, next step, and every choice with its way back. */
 import { useState, type ReactNode } from 'react'
+import { LAST_STEP_HERE } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Sheet } from '#ui/dialog.tsx'
@@ -45,7 +46,7 @@ export function PhoneBar({ step, goTo, offReason, action, sheetAction, closeOn =
     <>
       <BottomBar
         sum={sum === '' ? '\u2026' : sum}
-        note={offReason ?? freight}
+        note={offReason === TEXTS.pictureOfflineShort ? freight : (offReason ?? freight)}
         openLabel={TEXTS.showDesign}
         open={open}
         onOpen={() => setOpen(true)}
@@ -56,7 +57,7 @@ export function PhoneBar({ step, goTo, offReason, action, sheetAction, closeOn =
       <Sheet open={open} onClose={() => setOpen(false)} title={TEXTS.yourDesign}>
         <SummaryList step={Math.max(2, step)} className="mt-4" {...(!isGenerating && { onChange: change })} />
         <div className="mt-4 border-t border-line pt-4">
-          <PricePanel />
+          <PricePanel compact={step < LAST_STEP_HERE} />
         </div>
         <div className="mt-5">{sheetAction}</div>
       </Sheet>

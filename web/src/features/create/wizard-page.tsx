@@ -165,13 +165,13 @@ function NextButton({
   const fault = useNextFault(step)
   const whole = step === 1 ? TEXTS.toDesign : TEXTS.toPicture
   const brief = step === 1 ? TEXTS.toDesign : TEXTS.toPictureShort
-  // In the phone's bar the reason stands in the second line, not under the button.
-  const offReason = short && fault !== null ? '' : fault
   return (
     <Button
       wide={wide}
       className={short ? 'whitespace-nowrap' : ''}
-      offReason={offReason}
+      offReason={fault}
+      // The line across the page has said it.
+      reasonHidden={short || fault === TEXTS.pictureOffline}
       onClick={() => goTo(step + 1)}
     >
       {short ? brief : whole}
@@ -217,7 +217,13 @@ function CustomiseAside({ goTo }: { goTo: GoTo }) {
 function BackButton({ goTo, to }: { goTo: GoTo; to: number }) {
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
   return (
-    <Button look="quiet" icon="left" offReason={isGenerating ? '' : null} onClick={() => goTo(to)}>
+    <Button
+      look="quiet"
+      icon="left"
+      offReason={isGenerating ? TEXTS.whileDrawing : null}
+      reasonHidden
+      onClick={() => goTo(to)}
+    >
       {TEXTS.back}
     </Button>
   )
@@ -239,12 +245,7 @@ function Bar({
   const fault = useNextFault(step, 'short')
   if (step === 3) {
     const button = (wide: boolean) => (
-      <Button
-        wide={wide}
-        busy={order.busy}
-        offReason={order.offReason === null ? null : ''}
-        onClick={order.press}
-      >
+      <Button wide={wide} busy={order.busy} offReason={order.offReason} reasonHidden onClick={order.press}>
         {TEXTS.orderShort}
       </Button>
     )
@@ -283,12 +284,7 @@ function TopTotal({ order }: { order: OrderButton }) {
         {chosenFreight ? TEXTS.totalWithFreight : TEXTS.totalBeforeFreight}
       </span>
       <span className="sums font-head text-h3 font-semibold">{sum}</span>
-      <Button
-        size="small"
-        busy={order.busy}
-        offReason={order.offReason === null ? null : ''}
-        onClick={order.press}
-      >
+      <Button size="small" busy={order.busy} offReason={order.offReason} reasonHidden onClick={order.press}>
         {TEXTS.orderShort}
       </Button>
     </div>

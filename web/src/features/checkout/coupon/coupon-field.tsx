@@ -1,6 +1,7 @@
 /** The code field, closed until asked for; its four answers stand in words below it. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useId, useState } from 'react'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -59,7 +60,7 @@ function CouponField({ order }: { order: CheckoutOrder }) {
         )}
       </div>
       <output id={`${id}-answer`} className="block min-h-6 text-note">
-        <Answer state={state} />
+        <Answer state={state} savings={order.pricing.metadata.discount_details?.savings ?? 0} />
         {kept !== null && isOff(state) && (
           <span className="mt-1 block font-semibold text-spruce">{TEXTS.couponKept(kept)}</span>
         )}
@@ -88,7 +89,7 @@ function isOff({ kind }: CouponState): boolean {
 
 const LINE = 'flex items-center gap-2'
 
-function Answer({ state }: { state: CouponState }) {
+function Answer({ state, savings }: { state: CouponState; savings: number }) {
   switch (state.kind) {
     case 'empty':
       return null
@@ -104,6 +105,7 @@ function Answer({ state }: { state: CouponState }) {
         <span className={classes(LINE, 'font-semibold text-spruce')}>
           <Icon name="check" size={20} />
           {TEXTS.couponApplied}
+          {savings > 0 && <span>{TEXTS.couponSaves(kronorAndOre(savings))}</span>}
         </span>
       )
     case 'ready':

@@ -75,7 +75,7 @@ export function EmailForm({
         />
       )}
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
-        <Button type="submit" className="grow" offReason={valid ? null : ''}>
+        <Button type="submit" className="grow" offReason={valid ? null : EMAIL_INVALID} reasonHidden>
           {submitLabel}
         </Button>
         {children}

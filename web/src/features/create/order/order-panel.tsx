@@ -29,6 +29,7 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
             className="[overflow-wrap:anywhere]"
             busy={order.busy}
             offReason={order.offReason}
+            reasonHidden={order.offReason === TEXTS.offline}
             onClick={order.press}
           >
             {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}

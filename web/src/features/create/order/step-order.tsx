@@ -291,7 +291,8 @@ function PictureButtons({ goTo }: { goTo: GoTo }) {
         look="secondary"
         icon="left"
         className="max-sm:grow max-sm:px-5!"
-        offReason={isGenerating ? '' : null}
+        offReason={isGenerating ? TEXTS.whileDrawing : null}
+        reasonHidden
         onClick={() => goTo(2)}
       >
         {TEXTS.back}

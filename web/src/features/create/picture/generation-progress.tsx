@@ -1,4 +1,5 @@
 /** Where the picture is: bar, time left, three named steps, the connection. Readers hear each new step, not each percent. */
+import { useConfig } from '#lib/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
@@ -20,7 +21,7 @@ const CONNECTION_TONES: Record<Connection, BadgeTone> = {
 
 export function GenerationProgress() {
   const progress = usePreviewRun((run) => run.progress)
-  const seconds = secondsLeft(progress)
+  const seconds = secondsLeft(progress, useConfig()?.drawingSeconds)
   const now = TEXTS.progressSteps[progress.step - 1] ?? ''
   const percent = Math.round(progress.percent)
   return (

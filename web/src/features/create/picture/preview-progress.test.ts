@@ -111,6 +111,12 @@ test.each<[Phase, number]>([
   expect(secondsLeft(after({ phase }))).toBe(seconds)
 })
 
+test('where the toymaker draws, the smaller of the reckoning and its last pictures', () => {
+  expect(secondsLeft(after({ phase: 'image_generation' }), 2)).toBe(2)
+  expect(secondsLeft(after({ phase: 'partial_3' }), 60)).toBe(10)
+  expect(secondsLeft(after({ phase: 'complete' }), 2)).toBeNull()
+})
+
 test('when it is complete no time is promised', () => {
   expect(secondsLeft(after({ phase: 'complete' }))).toBeNull()
 })

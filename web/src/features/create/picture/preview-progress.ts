@@ -103,10 +103,11 @@ export function stepState(progress: Progress, step: VisibleStep): StepState {
   return step === progress.step ? 'active' : 'waiting'
 }
 
-/** Seconds, or null where nothing honest can be said. */
-export function secondsLeft(progress: Progress): number | null {
+/** Seconds, or null where nothing honest can be said; `usual`: what the last pictures took where the toymaker draws. */
+export function secondsLeft(progress: Progress, usual: number | null = null): number | null {
   if (progress.complete) return null
-  return progress.phase === null ? 5 : (SECONDS_LEFT[progress.phase] ?? null)
+  const reckoned = progress.phase === null ? 5 : (SECONDS_LEFT[progress.phase] ?? null)
+  return reckoned === null || usual === null ? reckoned : Math.min(reckoned, usual)
 }
 
 /** In the early phases the figure is that of the step, not of the whole. */

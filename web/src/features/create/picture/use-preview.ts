@@ -1,5 +1,6 @@
 /** The picture of step 3: begins by itself, moves its figure in silence, and forgets a failure when the visitor leaves. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { forgetRun, generate, tickProgress, usePreviewRun } from './generate.ts'
 import { isReadyToGenerate } from '../wizard-rules.ts'
@@ -18,6 +19,16 @@ export function usePreview() {
     const begun = useWizard.getState().generation.isGenerating
     if (ready && fresh && !hasImage && !isGenerating && !begun) void generate()
   }, [ready, fresh, hasImage, isGenerating])
+
+  // A picture that broke off with the net goes on when it is back.
+  const online = useOnline()
+  const canResume = usePreviewRun(({ failure }) => failure?.kind === 'failed' && failure.canResume)
+  const wasOffline = useRef(!online)
+  useEffect(() => {
+    const isBack = online && wasOffline.current
+    wasOffline.current = !online
+    if (isBack && canResume && !useWizard.getState().generation.isGenerating) void generate()
+  }, [online, canResume])
 
   useEffect(() => {
     if (!isGenerating) return undefined

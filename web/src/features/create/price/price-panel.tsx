@@ -1,5 +1,6 @@
 /** What the toy costs right now. Compact: one line under the design; whole: every row, the total and its VAT. */
 import { freight, kronor, percent } from '#lib/formats/money.ts'
+import { LAST_STEP_HERE } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { PriceRows, RollingSum, type PriceRow } from '#ui/order/price-rows.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/class-names.ts'
-import { lowestFreight } from '../catalogue-lists.ts'
+import { lowestFreight, lowestPrice } from '../catalogue-lists.ts'
 import { TEXTS } from '../texts.ts'
 import { sizeOf, useShop } from '../wizard-shop.ts'
 
@@ -35,7 +36,7 @@ function Figures({ compact }: { compact: boolean }) {
 /** Said once for the whole page, however many places show the sum. */
 export function PriceAnnouncement() {
   const { price } = useShop()
-  const settled = price.result !== null && !price.waiting
+  const settled = useWizard(({ step }) => step >= LAST_STEP_HERE) && price.result !== null && !price.waiting
   return <LiveRegion text={settled ? TEXTS.priceSaid(kronor(price.result?.total_price ?? 0)) : ''} />
 }
 
@@ -55,13 +56,15 @@ function CompactPrice() {
   const { price } = useShop()
   const label = useSizeLabel()
   const note = useFreightNote()
+  const sum = useTotal()
+  const isSizeToCome = useWizard(({ step }) => step < LAST_STEP_HERE)
   if (price.result === null) return null
   return (
     <div className={classes('flex items-baseline justify-between gap-4', price.waiting && 'opacity-90')}>
-      <span>{TEXTS.sizeLine(...label)}</span>
+      <span>{isSizeToCome ? TEXTS.sizeToCome : TEXTS.sizeLine(...label)}</span>
       <span className="text-right">
         <span className="block font-head text-sum leading-tight font-semibold">
-          <RollingSum text={kronor(price.result.total_price)} />
+          <RollingSum text={sum} />
         </span>
         <span className="text-note text-ink-soft">{note}</span>
       </span>
@@ -129,8 +132,10 @@ export function useFreightNote(): string {
   return prices.maps === null ? '' : TEXTS.freightFrom(kronor(lowestFreight(prices.maps)))
 }
 
-/** The total for bars, or '' while none is known. */
+/** The total for bars; before size and add-ons are chosen the lowest price; '' while none is known. */
 export function useTotal(): string {
-  const { price } = useShop()
+  const { price, prices } = useShop()
+  const isSizeToCome = useWizard(({ step }) => step < LAST_STEP_HERE)
+  if (isSizeToCome) return prices.maps === null ? '' : TEXTS.fromPrice(kronor(lowestPrice(prices.maps)))
   return price.result === null ? '' : kronor(price.result.total_price)
 }
