@@ -13,6 +13,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startCluster } from '../../scripts/test-database-url.mjs'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { listMissingRights } from '../src/platform/db/roles.ts'
 import { SetupError } from '../src/platform/setup-error.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { listenOn, newDesign, officialClient, until } from './visitors/live.ts'
@@ -107,6 +108,17 @@ async function start({ url }: Owner): Promise<{ code: number | null; stderr: str
   return { code, stderr }
 }
 
+/** As `npm run shop -- doctor` lists them. */
+async function missingRights({ url }: Owner): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await listMissingRights(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Guests, customers, the secret key, jobs, letters and the live channel, each in its own role. */
 async function walk(shop: TestShop): Promise<void> {
   const { order } = await paidOrder(shop, { email: 'karin@exempel.se' })
@@ -197,9 +209,11 @@ describe('the database user', () => {
       `grant anon, authenticated, service_role to "${owner.user}";`,
     ])
     expect(stderr).not.toContain('    at ')
+    expect(await missingRights(owner)).toEqual(statements)
     const asAdministrator = new URL(server)
     asAdministrator.pathname = `/${owner.database}`
     await ask(statements.join('\n'), asAdministrator.href)
+    expect(await missingRights(owner)).toEqual([])
     expect(await migrate({ connectionString: owner.url })).not.toEqual([])
   })
 
