@@ -56,7 +56,7 @@ async function make(engravingText = 'Till Åke', more: object = {}): Promise<Mad
   const { data } = ok<{ data: { promptId: string } }>(
     await owner.call('generate-preview-image', {
       ...FOX,
-      userSelections: { recipientName: 'Åke', engravingText, seed: 1, ...more },
+      userSelections: { recipientName: 'Åke', nameSign: 'Åke', engravingText, seed: 1, ...more },
     }),
   )
   const { id } = ok<{ id: string }>(await owner.call('get-design', { design_id: data.promptId }))

@@ -79,7 +79,6 @@ export const TEXTS = {
   notHere: 'går inte här',
   signText: 'Text på skylten',
   description: 'Beskriv gärna med egna ord',
-  descriptionHint: 'Till exempel: den ska se ut som om den precis lärt sig flyga.',
   toPicture: 'Fortsätt till bilden',
   toPictureShort: 'Fortsätt',
   pick: (missing: readonly string[]) => `Välj ${listed(missing)}`,

@@ -3,12 +3,10 @@ import { LIMITS } from '@leksmedjan/contract/limits'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
-import { TextArea } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Swatch } from '#ui/toy/swatch.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { tintAt } from '#ui/toy/tint.ts'
-import { atMost } from '../card-text.ts'
 import { PLACES } from '../design-summary.ts'
 import { FeatureChoice } from './feature-choice.tsx'
 import { OptionPicture } from './option-picture.tsx'
@@ -16,8 +14,8 @@ import { OptionalGroup } from './optional-group.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf, toggleColour, toggleOne } from '../wizard-rules.ts'
+import { Description } from '../words/description.tsx'
 import { useShop } from '../wizard-shop.ts'
-import { useRefusal } from '../written/refused-texts.ts'
 
 /** Far down the page, and on a phone behind a closed row; a name says enough where they cannot be fetched. */
 const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
@@ -180,26 +178,5 @@ function Style() {
         ))}
       </div>
     </OptionalGroup>
-  )
-}
-
-function Description() {
-  const text = useWizard((wizard) => wizard.data.descriptionText)
-  const change = useWizard((wizard) => wizard.change)
-  const error = useRefusal('description', text)
-  return (
-    <div id={PLACES.description} className="scroll-mt-6 outline-none">
-      <TextArea
-        label={TEXTS.description}
-        optional
-        hint={TEXTS.descriptionHint}
-        error={error}
-        rows={3}
-        value={text}
-        onChange={(event) =>
-          change({ descriptionText: atMost(event.target.value, LIMITS.descriptionCharacters) })
-        }
-      />
-    </div>
   )
 }

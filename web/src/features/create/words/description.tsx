@@ -1,0 +1,74 @@
+/** The buyer's own words: AI reads them, the toymaker draws those that name something in the catalogue. */
+import { LIMITS } from '@leksmedjan/contract/limits'
+import { useConfig } from '#lib/config.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { TextArea } from '#ui/forms/field.tsx'
+import { LiveRegion } from '#ui/notices/live-region.tsx'
+import { atMost } from '../card-text.ts'
+import { PLACES } from '../design-summary.ts'
+import { listed, TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { useShop } from '../wizard-shop.ts'
+import { useRefusal } from '../written/refused-texts.ts'
+import { foundWords, type FoundWord } from './found-words.ts'
+import { TEXTS } from './texts.ts'
+
+export function Description() {
+  const artist = useConfig()?.picturesBy ?? 'toymaker'
+  const text = useWizard((wizard) => wizard.data.descriptionText)
+  const change = useWizard((wizard) => wizard.change)
+  const error = useRefusal('description', text)
+  return (
+    <div id={PLACES.description} className="scroll-mt-6 outline-none">
+      <TextArea
+        label={WIZARD_TEXTS.description}
+        optional
+        hint={TEXTS.hints[artist]}
+        error={error}
+        rows={3}
+        value={text}
+        onChange={(event) =>
+          change({ descriptionText: atMost(event.target.value, LIMITS.descriptionCharacters) })
+        }
+      />
+      {artist === 'toymaker' && text.trim() !== '' && error === undefined && <FoundWords />}
+    </div>
+  )
+}
+
+function FoundWords() {
+  const { catalogue } = useShop()
+  const data = useWizard((wizard) => wizard.data)
+  const found = foundWords(catalogue, data)
+  const used = listed(found.filter(({ isChosen }) => isChosen).map(({ option }) => option.name.toLowerCase()))
+  const said = found.length === 0 ? TEXTS.nothing : used === '' ? '' : TEXTS.used(used)
+  const offered = found.filter(({ isChosen }) => !isChosen)
+  return (
+    <>
+      {offered.length > 0 && (
+        <ul aria-label={TEXTS.found} className="mt-3 flex flex-wrap gap-2">
+          {offered.map((word) => (
+            <Offer key={`${word.field} ${word.option.value}`} word={word} />
+          ))}
+        </ul>
+      )}
+      {said !== '' && <p className="mt-3 text-note">{said}</p>}
+      <LiveRegion text={used === '' ? '' : TEXTS.used(used)} />
+    </>
+  )
+}
+
+function Offer({ word: { option, replaces, patch } }: { word: FoundWord }) {
+  const change = useWizard((wizard) => wizard.change)
+  const name = option.name.toLowerCase()
+  return (
+    <li>
+      <button
+        type="button"
+        className="min-h-12 rounded-full border-[1.5px] border-field-line bg-card px-4.5 text-label font-semibold"
+        onClick={() => change(patch)}
+      >
+        {replaces ? TEXTS.changeTo(name) : TEXTS.add(name)}
+      </button>
+    </li>
+  )
+}

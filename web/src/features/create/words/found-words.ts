@@ -1,0 +1,97 @@
+/** What of a free text the toymaker can draw: the catalogue's own options, found by their words; pure. */
+import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
+import { featureFault } from '@leksmedjan/contract/feature-rules'
+import { LIMITS } from '@leksmedjan/contract/limits'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
+import { choiceOf, toyOnOffer } from '../wizard-rules.ts'
+import { NOT_WANTED, WORDS_FOR } from './texts.ts'
+
+export type WordField = keyof typeof WORDS_FOR
+
+export interface FoundWord {
+  field: WordField
+  option: Choice
+  isChosen: boolean
+  /** Another of a group with one choice gives way. */
+  replaces: boolean
+  patch: Partial<WizardData>
+}
+
+const LISTS = {
+  colors: 'colors',
+  specialFeatures: 'special_features',
+  environment: 'environments',
+  occasion: 'occasions',
+  style: 'styles',
+  personality: 'personalities',
+} as const satisfies Record<WordField, keyof BusinessLogic>
+const FIELDS = Object.keys(LISTS) as WordField[]
+
+/** In the text's own order. What this toy cannot have is left out, and a third colour. */
+export function foundWords(catalogue: BusinessLogic, data: WizardData): FoundWord[] {
+  const text = data.descriptionText.normalize('NFC').toLocaleLowerCase('sv')
+  const hits = FIELDS.flatMap((field) =>
+    catalogue[LISTS[field]].flatMap((item) => {
+      const at = placeOf(text, wordsFor(field, item))
+      return at < 0 ? [] : [{ at, field, option: choiceOf(item) }]
+    }),
+  )
+  return hits
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ field, option }) => wordFor(catalogue, data, field, option) ?? [])
+}
+
+function wordFor(
+  catalogue: BusinessLogic,
+  data: WizardData,
+  field: WordField,
+  option: Choice,
+): FoundWord | null {
+  if (field === 'colors' || field === 'specialFeatures') {
+    const chosen = data[field]
+    const isChosen = chosen.some(({ value }) => value === option.value)
+    if (!isChosen && !hasRoom(catalogue, data, field, option)) return null
+    return { field, option, isChosen, replaces: false, patch: { [field]: [...chosen, option] } }
+  }
+  const chosen = data[field]
+  const isChosen = chosen?.value === option.value
+  return { field, option, isChosen, replaces: chosen !== null && !isChosen, patch: { [field]: option } }
+}
+
+function hasRoom(
+  { special_features: features, product_sizes: sizes }: BusinessLogic,
+  data: WizardData,
+  field: 'colors' | 'specialFeatures',
+  { value }: Choice,
+): boolean {
+  if (field === 'colors') return data.colors.length < LIMITS.colours
+  const feature = features.find((each) => each.value === value)
+  const toy = toyOnOffer(data, sizes)
+  return feature !== undefined && featureFault(feature, data.selectedSize.value, toy) === null
+}
+
+function wordsFor(field: WordField, { name, value }: Choice): string {
+  const words: Readonly<Record<string, string>> = WORDS_FOR[field]
+  return words[field === 'colors' ? name.toLocaleLowerCase('sv') : value] ?? name.toLocaleLowerCase('sv')
+}
+
+const patterns = new Map<string, RegExp>()
+const alternatives = (words: string) =>
+  words
+    .split(', ')
+    .map((word) => word.replaceAll(' ', String.raw`\s+`).replace('*', String.raw`\p{L}*`))
+    .join('|')
+
+/** Of the first word that is wanted; -1 without one. */
+function placeOf(text: string, words: string): number {
+  const known = patterns.get(words)
+  const pattern =
+    known ??
+    new RegExp(
+      `(?<!\\p{L})(?:(${alternatives(NOT_WANTED)})\\s+(?:\\p{L}+\\s+)?)?(?:${alternatives(words)})(?!\\p{L})`,
+      'gu',
+    )
+  patterns.set(words, pattern)
+  const wanted = [...text.matchAll(pattern)].find(([, not]) => not === undefined)
+  return wanted?.index ?? -1
+}
