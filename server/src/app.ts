@@ -97,7 +97,7 @@ export interface OpenShopOptions {
   inMemory?: boolean
 }
 
-const VERSION = '0.1.0'
+export const VERSION = '0.1.0'
 const WEB = join(import.meta.dirname, '../../web/dist')
 
 export async function openShop(options: OpenShopOptions): Promise<Shop> {

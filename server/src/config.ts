@@ -1,5 +1,6 @@
 /** Environment → typed settings. Nothing else reads the environment. */
 import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { SetupError } from './platform/setup-error.ts'
 
@@ -131,9 +132,25 @@ export function readSettings(env: Environment): ShopSettings {
 }
 
 /** What a command needs to find a running shop, which brings the other settings. */
-export function readCaller(env: Environment): { dataDir: string; folder: string } {
+export function readCaller(env: Environment): {
+  dataDir: string
+  folder: string
+  /** Of a backup; null where none is set. */
+  passphrase: string | null
+} {
   // npm runs scripts at the root and keeps in INIT_CWD where it was called.
-  return { dataDir: readDataDir(env), folder: text(env, 'INIT_CWD') ?? process.cwd() }
+  const folder = text(env, 'INIT_CWD') ?? process.cwd()
+  return { dataDir: readDataDir(env), folder, passphrase: readBackupPassphrase(env) }
+}
+
+function readBackupPassphrase(env: Environment): string | null {
+  const file = text(env, 'BACKUP_PASSPHRASE_FILE')
+  if (file === undefined) return text(env, 'BACKUP_PASSPHRASE') ?? null
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new SetupError(`BACKUP_PASSPHRASE_FILE=${file} cannot be read.`)
+  }
 }
 
 function readDataDir(env: Environment): string {

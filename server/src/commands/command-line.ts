@@ -1,8 +1,9 @@
 /** npm run shop -- <command>: carried out by the shop that runs on the data folder; where none runs, in this process. */
 import { readCaller, readSettings } from '../config.ts'
 import { SetupError } from '../platform/setup-error.ts'
-import { isCommand, runCommand, usage } from './commands.ts'
+import { isCommand, passphraseOf, runCommand, usage } from './commands.ts'
 import { withOwnShop } from './opened.ts'
+import { readPassphrase } from './passphrase.ts'
 import { callShop } from './socket/caller.ts'
 
 try {
@@ -18,8 +19,10 @@ async function run(name: string, args: string[]): Promise<number> {
     console.log(usage())
     return name === '' ? 0 : 1
   }
-  const { dataDir, folder } = readCaller(process.env)
-  const call = { name, args, folder }
+  const { dataDir, folder, passphrase: given } = readCaller(process.env)
+  const wanted = passphraseOf(name)
+  const passphrase = wanted === undefined ? undefined : await readPassphrase(wanted, given)
+  const call = { name, args, folder, passphrase }
   const exitCode = await callShop(dataDir, call, { out: console.log, error: console.error })
   return exitCode ?? withOwnShop(readSettings(process.env), (opened) => runCommand(call, opened, console.log))
 }

@@ -7,12 +7,16 @@ import type { OpenedDatabase } from '../platform/db/open.ts'
 export interface Command {
   /** Arguments and effect, for the list that `npm run shop` prints. */
   what: string
+  /** It needs a passphrase: one that the host chooses now, or one that was chosen before. */
+  passphrase?: 'chosen' | 'known'
   /** Resolves to the exit code. Throws a SetupError, printed as one line, for what the host can mend. */
   run(context: CommandContext): Promise<number>
 }
 
 export interface CommandContext extends Opened {
   args: string[]
+  /** Read by the terminal, for a command that needs one. */
+  passphrase?: string | undefined
   print(line: string): void
   /** A path as it was typed, relative to the folder it was typed in. */
   pathOf(typed: string): string

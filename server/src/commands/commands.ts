@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { SetupError } from '../platform/setup-error.ts'
 import { admin } from './admin.ts'
+import { backup } from './backup.ts'
 import type { Command, Opened } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
@@ -10,6 +11,7 @@ import { orderCommands } from './orders.ts'
 import { people } from './people.ts'
 import { proofs } from './proofs.ts'
 import { refund } from './refund.ts'
+import { restore } from './restore.ts'
 import { retention } from './retention.ts'
 import { review } from './review.ts'
 
@@ -22,6 +24,8 @@ const COMMANDS: Record<string, Command> = {
   review,
   people,
   retention,
+  backup,
+  restore,
   export: exportCommand,
   migrate,
 }
@@ -31,9 +35,14 @@ export interface CommandCall {
   name: string
   args: string[]
   folder: string
+  /** Never an argument: those lie open to every user of the machine. */
+  passphrase?: string | undefined
 }
 
 export const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name)
+
+export const passphraseOf = (name: string): Command['passphrase'] =>
+  isCommand(name) ? COMMANDS[name]?.passphrase : undefined
 
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { what }]) => `  ${name.padEnd(10)} ${what}`)
@@ -42,11 +51,17 @@ export function usage(): string {
 
 /** Resolves to the exit code. */
 export function runCommand(
-  { name, args, folder }: CommandCall,
+  { name, args, folder, passphrase }: CommandCall,
   opened: Opened,
   print: (line: string) => void,
 ): Promise<number> {
   const command = isCommand(name) ? COMMANDS[name] : undefined
   if (command === undefined) throw new SetupError(`The running shop is of another version: restart it.`)
-  return command.run({ ...opened, args, print, pathOf: (typed) => resolve(folder, typed) })
+  return command.run({
+    ...opened,
+    args,
+    passphrase,
+    print,
+    pathOf: (typed) => resolve(folder, typed),
+  })
 }

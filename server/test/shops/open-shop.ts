@@ -56,17 +56,27 @@ export interface TestShopOptions {
   /** Before the workers start: for jobs that only a test knows. */
   prepare?: (jobs: Jobs) => void
   logLevel?: string
+  /** Of a shop that is there already and stays when it is closed. */
+  home?: Home
+}
+
+export interface Home {
+  dataDir: string
+  /** null: the embedded one in the folder. */
+  databaseUrl: string | null
 }
 
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const target = inject('testDatabase')
-  const dataDir = mkdtempSync(join(tmpdir(), 'leks-test-'))
-  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const { home } = options
+  const dataDir = home?.dataDir ?? mkdtempSync(join(tmpdir(), 'leks-test-'))
+  const own = target === 'embedded' || home !== undefined ? null : await createFromTemplate(target)
+  const databaseUrl = own?.url ?? home?.databaseUrl ?? null
   const clock = createSetClock(options.now)
   const settings = readSettings({
     PUBLIC_URL: TEST_URL,
     DATA_DIR: dataDir,
-    ...(own === null ? {} : { DATABASE_URL: own.url }),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...options.env,
   })
   const shop = await openShop({
@@ -74,7 +84,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     log: createLog(options.logLevel ?? process.env['TEST_LOG'] ?? 'silent'),
     clock,
     ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
-    ...(own === null
+    ...(databaseUrl === null && home === undefined
       ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) }
       : {}),
   })
@@ -90,7 +100,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     async close() {
       await shop.stop()
       await own?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (home === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -54,7 +54,19 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   return name
 }
 
-export async function createFromTemplate(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export function createFromTemplate(serverUrl: string): Promise<OwnDatabase> {
+  return createOwn(serverUrl, `template leks_template_${schemaHash()}`)
+}
+
+export interface OwnDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** Without a single table. */
+export const createEmpty = (serverUrl: string): Promise<OwnDatabase> => createOwn(serverUrl, '')
+
+async function createOwn(serverUrl: string, from: string): Promise<OwnDatabase> {
   const name = `leks_test_${randomUUID().slice(0, 12).replaceAll('-', '')}`
   const run = async (statement: string) => {
     const server = new pg.Client({ connectionString: serverUrl })
@@ -62,7 +74,7 @@ export async function createFromTemplate(serverUrl: string): Promise<{ url: stri
     await server.query(statement)
     await server.end()
   }
-  await run(`create database ${name} template leks_template_${schemaHash()}`)
+  await run(`create database ${name} ${from}`)
   return {
     url: withDatabase(serverUrl, name),
     drop: () => run(`drop database if exists ${name} with (force)`),

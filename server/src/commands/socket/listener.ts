@@ -5,7 +5,7 @@ import { readJson } from '../../platform/json.ts'
 import type { Log } from '../../platform/log.ts'
 import { SetupError } from '../../platform/setup-error.ts'
 import type { Opened } from '../command.ts'
-import { runCommand } from '../commands.ts'
+import { runCommand, type CommandCall } from '../commands.ts'
 import { isAnswered } from './caller.ts'
 import { listenAtSocket } from './place.ts'
 import { commandCall, MOST_CALL_BYTES, type ShopLine } from './wire.ts'
@@ -82,7 +82,7 @@ async function answer(socket: Socket, opened: Opened, log: Log): Promise<void> {
 }
 
 async function carryOut(
-  call: { name: string; args: string[]; folder: string },
+  call: CommandCall,
   opened: Opened,
   log: Log,
   say: (line: ShopLine) => void,

@@ -8,6 +8,7 @@ export const commandCall = z.strictObject({
   name: z.string().max(100),
   args: z.array(z.string()).max(100),
   folder: z.string().max(4096),
+  passphrase: z.string().max(1024).optional(),
 })
 
 export const shopLine = z.union([

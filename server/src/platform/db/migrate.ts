@@ -35,8 +35,12 @@ export function listMigrations(folder = FOLDER): Migration[] {
     })
 }
 
-/** Returns the names applied now. Several servers may start at once: the lock lets one work. */
-export async function migrate(config: pg.ClientConfig, folder = FOLDER): Promise<string[]> {
+/** Returns the names applied now; `only` stops at those. Several servers may start at once: the lock lets one work. */
+export async function migrate(
+  config: pg.ClientConfig,
+  folder = FOLDER,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const client = new pg.Client(config)
   await client.connect()
   try {
@@ -48,7 +52,8 @@ export async function migrate(config: pg.ClientConfig, folder = FOLDER): Promise
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const applied: string[] = []
-    for (const migration of await listMissing(client, listMigrations(folder))) {
+    const known = listMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
+    for (const migration of await listMissing(client, known)) {
       if (await applyOnce(client, migration)) applied.push(migration.name)
     }
     return applied

@@ -13,6 +13,8 @@ export interface OpenDatabaseOptions {
   /** In memory, started from this snapshot; for tests. */
   snapshot?: Uint8Array<ArrayBuffer> | undefined
   inMemory?: boolean
+  /** Brings the schema up before the database is opened, returning what it applied; `migrate` unless said otherwise. */
+  bringUp?: (connection: pg.ClientConfig) => Promise<string[]>
   log: Log
 }
 
@@ -28,7 +30,7 @@ export interface OpenedDatabase {
 const POOL = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 } as const
 
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
-  return options.database === null ? openEmbedded(options) : openPostgres(options.database, options.log)
+  return options.database === null ? openEmbedded(options) : openPostgres(options.database, options)
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
@@ -37,7 +39,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
     ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
   })
   try {
-    const applied = await migrate(embedded.connection)
+    const applied = await (options.bringUp ?? migrate)(embedded.connection)
     const db = openDatabase({
       kind: 'embedded',
       pool: { ...embedded.connection, ...POOL },
@@ -58,11 +60,14 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
   }
 }
 
-async function openPostgres(database: { url: string; directUrl: string }, log: Log): Promise<OpenedDatabase> {
+async function openPostgres(
+  database: { url: string; directUrl: string },
+  { bringUp = migrate, log }: OpenDatabaseOptions,
+): Promise<OpenedDatabase> {
   const direct: pg.ClientConfig = { connectionString: database.directUrl, connectionTimeoutMillis: 10_000 }
   let applied: string[]
   try {
-    applied = await migrate(direct)
+    applied = await bringUp(direct)
   } catch (error) {
     if (isUnreachable(error)) {
       throw new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')

@@ -1,0 +1,28 @@
+import { chooseFiles } from '../adapters.ts'
+import { VERSION } from '../app.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import { writeBackup } from './backups/write-backup.ts'
+import type { Command } from './command.ts'
+
+export const backup: Command = {
+  what: '<folder>: database, files and keys of this moment, from which restore makes the shop again; the shop may run',
+  passphrase: 'chosen',
+  async run({ args: [typed], settings, clock, passphrase, print, pathOf, database }) {
+    if (typed === undefined || passphrase === undefined)
+      throw new SetupError('Usage: npm run shop -- backup <folder that is not there yet>')
+    const folder = pathOf(typed)
+    const { db } = await database()
+    const files = chooseFiles(settings)
+    try {
+      const held = await writeBackup({ db, files, clock, version: VERSION, passphrase }, folder)
+      const rows = held.tables.reduce((sum, table) => sum + table.rows, 0)
+      print(`${rows} rows, ${held.files.length} files and ${held.jobs.count} waiting jobs are in ${folder}.`)
+      print(
+        'It holds addresses of people: keep it as you keep keys. Its own keys lie under the passphrase, without which it cannot be restored.',
+      )
+    } finally {
+      await files.close()
+    }
+    return 0
+  },
+}

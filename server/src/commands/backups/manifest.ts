@@ -1,0 +1,66 @@
+/** What a backup holds. It is laid out as: manifest.json, keys.sealed.json, jobs.ndjson, tables/*.ndjson, files/**. */
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readJson } from '../../platform/json.ts'
+import { checkFileKey } from '../../platform/files/file-store.ts'
+import { SetupError } from '../../platform/setup-error.ts'
+
+export const WHAT = 'backup of a Leksmedjan shop'
+export const FORMAT = 1
+export const MANIFEST = 'manifest.json'
+export const KEYS = 'keys.sealed.json'
+export const JOBS = 'jobs.ndjson'
+
+/** Whoever holds these is the shop, or a second factor of its customers: they lie under the passphrase. */
+export const KEY_TABLES = ['public.shop_secrets', 'auth.signing_keys', 'auth.mfa_factors']
+/** Not data: the restored database has its own, brought to the same point. */
+export const MIGRATIONS_TABLE = 'public.shop_migrations'
+
+const name = z.string().regex(/^[a-z0-9_]+$/)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const fileKey = z.string().refine((key) => {
+  try {
+    checkFileKey(key)
+    return true
+  } catch {
+    return false
+  }
+})
+
+const manifest = z.strictObject({
+  what: z.literal(WHAT),
+  format: z.literal(FORMAT),
+  /** Of the shop that made it. */
+  version: z.string(),
+  madeAt: z.string(),
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })),
+  tables: z.array(
+    z.strictObject({
+      schema: name,
+      name,
+      columns: z.array(name),
+      rows: z.int(),
+      /** null: its rows lie among the keys. */
+      sha256: sha256.nullable(),
+    }),
+  ),
+  sequences: z.array(
+    z.strictObject({ schema: name, name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
+  ),
+  queues: z.array(z.strictObject({ name: z.string(), deadlineSeconds: z.int(), retries: z.int() })),
+  jobs: z.strictObject({ count: z.int(), sha256 }),
+  files: z.array(z.strictObject({ key: fileKey, bytes: z.int(), sha256 })),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export function readManifest(text: string): Manifest {
+  const value = readJson(text)
+  const read = manifest.safeParse(value)
+  if (read.success) return read.data
+  if (z.object({ what: z.literal(WHAT), format: z.int().gt(FORMAT) }).safeParse(value).success)
+    throw new SetupError('This backup was made by a newer version of the shop: restore it with that version.')
+  throw new SetupError(`${MANIFEST} is not that of a backup, or it is damaged.`)
+}
+
+export const tablePath = (folder: string, table: { schema: string; name: string }): string =>
+  join(folder, 'tables', `${table.schema}.${table.name}.ndjson`)
