@@ -65,7 +65,7 @@ public.payment_attempts public.payment_endpoints public.payment_events public.ma
   select insert update delete     x          x      x       x          x          x         all
 public.shop_settings
   select insert update delete     x          x      x       x          x          x         all
-public.shop_secrets public.shop_migrations public.rate_limits public.realtime_presences
+public.shop_secrets public.shop_migrations public.shop_setting_schemas public.rate_limits public.realtime_presences
   select insert update delete     x          x      x       x          x          x         x
 auth.users auth.identities auth.sessions auth.refresh_tokens auth.flow_states auth.one_time_tokens auth.mfa_factors auth.mfa_challenges auth.mfa_recovery_codes auth.signing_keys
   select insert update delete     x          x      x       x          x          x         x

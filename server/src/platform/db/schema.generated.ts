@@ -668,6 +668,10 @@ export interface DB {
     value: string
     created_at: Generated<Timestamp>
   }
+  shop_setting_schemas: {
+    key: string
+    schema: Json
+  }
   shop_settings: {
     key: string
     value: Json

@@ -1,0 +1,57 @@
+/**
+ * What each row of `shop_settings` holds. The database keeps the same as JSON Schema (`shop_setting_schemas`) and refuses
+ * a row that breaks it, whoever writes it: a wrong fact is met where it is written, not by a customer.
+ */
+import { z } from 'zod'
+import type { ShopFacts } from './settings.ts'
+
+const text = z.string()
+const some = z.string().check(z.minLength(1))
+const amount = z.number().check(z.nonnegative())
+const many = z.number().check(z.int(), z.nonnegative(), z.lte(1_000_000))
+
+const claim = z.looseObject({ figure: text, words: text, evidence: text })
+const callPrice = z.looseObject({ callDollars: amount, inputPerMillion: amount, outputPerMillion: amount })
+
+export const FACT_SCHEMAS: { [K in keyof ShopFacts]: z.ZodType<ShopFacts[K]> } = {
+  seller: z.looseObject({
+    name: some,
+    organisationNumber: text,
+    vatNumber: text,
+    postalAddress: text,
+    email: z.string().check(z.regex(/^[^@ ]+@[^@ ]+$/)),
+    phone: text,
+  }),
+  countries: z.array(some).check(z.minLength(1)),
+  'countries.vat': z.record(z.string(), z.number().check(z.gte(0), z.lte(100))),
+  'payments.methods': z.array(z.enum(['card', 'swish', 'klarna'])).check(z.minLength(1)),
+  'accounts.limits': z.record(z.string(), many),
+  proofs: z.looseObject({ for: z.enum(['ai', 'all', 'none']), silence: z.enum(['wait', 'print']) }),
+  marketing: z.looseObject({
+    families: claim,
+    delivery: claim,
+    moneyBack: claim,
+    recyclable: claim,
+    toxins: claim,
+    safety: claim,
+    madeIn: claim,
+    testimonial: z.looseObject({ quote: text, by: text, evidence: text }),
+    rating: z.looseObject({ value: z.number().check(z.gte(0), z.lte(5)), evidence: text }),
+  }),
+  'ai.prices': z.looseObject({
+    orePerDollar: z.number().check(z.positive()),
+    pictures: callPrice,
+    words: callPrice,
+    stories: callPrice,
+    models: callPrice,
+  }),
+  'ai.limits': z.looseObject({
+    guestPerHour: many,
+    guestPerDay: many,
+    customerPerDay: many,
+    networkPerHour: many,
+    networkPerDay: many,
+    wordsPerHour: many,
+  }),
+  'ai.moderation': z.record(z.string(), z.number().check(z.gte(0), z.lte(1))),
+}
