@@ -103,7 +103,7 @@ export const TEXTS = {
   found: 'Ord i din text som vi kan rita',
   add: (name: string) => `Lägg till ${name}`,
   changeTo: (name: string) => `Byt till ${name}`,
-  used: (names: string) => `Med på leksaken: ${names}.`,
+  used: (names: string) => `Med i din design: ${names}.`,
   nothing:
     'Vi känner inte igen något i texten, så den ändrar inte leksaken. Välj bland färger och detaljer i stället.',
 } as const
