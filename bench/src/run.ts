@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createBenchDatabase } from './shop/bench-database.ts'
 import { CART, newBuyer, orderOf, WISH, type Buyer } from './shop/buyer.ts'
 import { measureLive } from './shop/live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
@@ -29,7 +29,7 @@ report.figure('packages that a first start installs, Node included', installedMb
 await measureWorkshop(report)
 await measureToymaker(report)
 const dataDir = mkdtempSync(join(tmpdir(), 'leks-bench-'))
-const database = await createDatabase()
+const database = await createBenchDatabase()
 const env = {
   PORT: String(SHOP_PORT),
   PUBLIC_URL: SHOP,
@@ -89,7 +89,7 @@ async function measure(buyer: Buyer): Promise<Design> {
   const [design] = drawn
   if (design === undefined) throw new Error('no design was drawn')
   const paid = []
-  for (let n = 0; n < 5; n += 1) paid.push(await orderToPaid(SHOP, buyer, orderOf(design)))
+  for (let n = 0; n < 5; n += 1) paid.push((await orderToPaid(SHOP, buyer, orderOf(design))).ms)
   report.figure('order to paid: order, session, card, settled', median(paid), 'ms', null)
   return design
 }
@@ -175,20 +175,4 @@ async function measureOrders(buyer: Buyer, design: Design): Promise<void> {
     { rounds: 3 },
   )
   report.ratio('read an own order', 'Fastify and one select, same bytes', read, 0.5)
-}
-
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server === undefined) return null
-  const name = `leks_bench_${randomUUID().slice(0, 8)}`
-  const command = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await command(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => command(`drop database ${name} with (force)`) }
 }

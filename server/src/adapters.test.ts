@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { workshopWithin } from './adapters.ts'
 
 const HEAVY = ['openai', 'nodemailer', 'arctic', '@aws-sdk/client-s3', 'pdfkit', '@gltf-transform/core']
 
@@ -24,3 +25,11 @@ it('a shop without outside services loads none of their packages', async () => {
   expect(loaded).toContain('fastify')
   expect(loaded.filter((name) => HEAVY.includes(name))).toEqual([])
 }, 60_000)
+
+it.each([
+  [512 * 2 ** 20, { workers: 1, jobs: 2 }],
+  [1024 * 2 ** 20, {}],
+  [0, {}],
+])('where a container allows %i bytes, the toymaker begins no more than fits', (allowedBytes, expected) => {
+  expect(workshopWithin(allowedBytes)).toEqual(expected)
+})

@@ -88,7 +88,7 @@ export interface AdapterGround {
 }
 
 export async function chooseAdapters(settings: ShopSettings, ground: AdapterGround): Promise<Adapters> {
-  const workshop = openToyWorkshop()
+  const workshop = openToyWorkshop(workshopWithin(process.constrainedMemory()))
   const { db, clock, log } = ground
   const mailbox = createEmbeddedMailbox(db, clock)
   const { ai } = settings
@@ -136,6 +136,14 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
       await workshop.close()
     },
   }
+}
+
+/** Below this two workers of the toymaker, six jobs begun at once, took more than there was: the system ended the process. */
+const ROOMY_BYTES = 768 * 2 ** 20
+
+/** `allowedBytes` as a container sets it; 0 where nothing is known. Where it is little, work waits instead of being begun. */
+export function workshopWithin(allowedBytes: number): { workers?: number; jobs?: number } {
+  return allowedBytes > 0 && allowedBytes < ROOMY_BYTES ? { workers: 1, jobs: 2 } : {}
 }
 
 export function chooseFiles({ s3, dataDir }: ShopSettings): FileStore & { close(): Promise<void> } {

@@ -45,6 +45,14 @@ export const WISH = {
   userSelections: { personality: 'Modig', occasion: 'Födelsedag' },
 }
 
+export const BEAR = {
+  ...WISH,
+  categoryL1: 'Djur',
+  categoryL2: 'Skogens djur',
+  categoryL3: 'Björn',
+  categoryL4: 'Brunbjörn',
+}
+
 export const CART = {
   selected_size: 'medium',
   engraving: { enabled: true, text: 'Åke' },

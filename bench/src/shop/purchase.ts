@@ -6,12 +6,12 @@ export interface Session {
   clientSecret: string
 }
 
-/** Milliseconds from the order call to a confirmation that says paid. */
+/** From the order call to a confirmation that says paid. */
 export async function orderToPaid(
   shopUrl: string,
   buyer: Buyer,
   order: Record<string, unknown>,
-): Promise<number> {
+): Promise<{ orderId: string; ms: number }> {
   const startedMs = performance.now()
   const made = await buyer.call<{ orderId: string; total: number }>('create-or-update-order', order)
   const session = await buyer.call<Session>('process-payment', {
@@ -27,7 +27,7 @@ export async function orderToPaid(
     session_id: session.sessionId,
   })
   if (confirmed.paymentStatus !== 'paid') throw new Error(`the order is ${confirmed.paymentStatus}`)
-  return performance.now() - startedMs
+  return { orderId: made.orderId, ms: performance.now() - startedMs }
 }
 
 export async function payWithTestCard(

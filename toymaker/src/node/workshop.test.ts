@@ -102,6 +102,18 @@ test('many jobs at once all get their first picture before any gets its last', a
   expect(order).toHaveLength(25)
 })
 
+test('beyond the jobs that may be begun at once, one waits for another', async () => {
+  const narrow = openToyWorkshop({ workers: 1, jobs: 1 })
+  const stages: string[] = []
+  const drawings = [0, 1, 2].map(async (seed) => {
+    for await (const { stage } of narrow.draw({ ...design, seed }, SIZE)) stages.push(String(stage))
+  })
+  await Promise.all(drawings)
+  await narrow.close()
+  const whole = ['1', '2', '3', '4', 'final']
+  expect(stages).toEqual([...whole, ...whole, ...whole])
+})
+
 test('models come from the same workshop', async () => {
   const { report, stl } = await shop.model(design)
   expect(report).toMatchObject({ closed: true, components: 1 })

@@ -12,6 +12,8 @@ import { Turnstile } from './turnstile.ts'
 export interface ToyWorkshopOptions {
   /** Worker threads; one per core if left out. */
   workers?: number
+  /** Jobs begun at once, of however many are asked for; the others wait. Three per worker if left out. */
+  jobs?: number
   /** Workers stop after this long without a job. */
   idleMs?: number
 }
@@ -23,7 +25,7 @@ const FIRST_OF_SOLID = 3
 const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 
 /** Starts no thread before the first job, and keeps no process alive. Close it to stop what runs. */
-export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
+export function openToyWorkshop({ workers, jobs, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
   const crew = new Crew(workers, idleMs)
   const door = new Turnstile()
   let lastJob = 0
@@ -38,7 +40,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
     if (closed) throw new Error('the toymaker workshop is closed')
     signal?.throwIfAborted()
     const members = await crew.present()
-    const leave = await door.enter(members.length * JOBS_PER_WORKER, signal)
+    const leave = await door.enter(jobs ?? members.length * JOBS_PER_WORKER, signal)
     const team = chooseTeam(await crew.present(), mayHelp)
     const job: Job = { number: ++lastJob, team, stop: new Int32Array(new SharedArrayBuffer(4)) }
     for (const member of team) member.jobs++
