@@ -32,6 +32,7 @@ export const shopConfig = z.object({
     toxins: claim,
     safety: claim,
     madeIn: claim,
+    handChecked: claim,
   }),
   /** What a customer said; '' where the shop may not show it. */
   testimonial: z.object({ quote: z.string(), by: z.string() }),

@@ -80,6 +80,7 @@ function claimsOf(marketing: Marketing, isSelling: boolean): Claims {
       toxins: said(marketing.toxins),
       safety: said(marketing.safety),
       madeIn: said(marketing.madeIn),
+      handChecked: said(marketing.handChecked),
     },
     testimonial: maySay(testimonial)
       ? { quote: testimonial.quote, by: testimonial.by }

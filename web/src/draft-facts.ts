@@ -21,6 +21,7 @@ export const DRAFT_FACTS: ShopFacts = {
     toxins: claim('toxins'),
     safety: claim('safety'),
     madeIn: claim('madeIn'),
+    handChecked: claim('handChecked'),
   },
   testimonial: { quote: '{{testimonial.quote}}', by: '{{testimonial.by}}' },
   offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}', artist: '{{offer.artist}}' },

@@ -35,6 +35,7 @@ export const FACT_SCHEMAS: { [K in keyof ShopFacts]: z.ZodType<ShopFacts[K]> } =
     toxins: claim,
     safety: claim,
     madeIn: claim,
+    handChecked: claim,
     testimonial: z.looseObject({ quote: text, by: text, evidence: text }),
     rating: z.looseObject({ value: z.number().check(z.gte(0), z.lte(5)), evidence: text }),
   }),

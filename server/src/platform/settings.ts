@@ -67,6 +67,7 @@ export interface Marketing {
   toxins: Claim
   safety: Claim
   madeIn: Claim
+  handChecked: Claim
   testimonial: { quote: string; by: string; evidence: string }
   rating: { value: number; evidence: string }
 }

@@ -43,8 +43,8 @@ export const TEXTS = {
     },
     {
       title: 'Barnsäkra',
-      body: 'Runda kanter och väggar på minst 1,2\u00a0mm. Varje leksak granskas för hand innan den skickas.',
-      claims: ['safety'],
+      body: 'Runda kanter och väggar på minst 1,2\u00a0mm.',
+      claims: ['handChecked', 'safety'],
       toy: 'train',
       alt: 'Närbild av ett grönt ånglok med glad min',
     },
@@ -57,7 +57,7 @@ export const TEXTS = {
     },
     {
       title: 'Svensk kvalitet',
-      body: 'En människa granskar och packar varje leksak.',
+      body: 'Byggd lager för lager i de färger du har valt.',
       claims: ['madeIn'],
       toy: 'robot',
       alt: 'Närbild av en ljusblå robot',
