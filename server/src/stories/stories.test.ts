@@ -141,6 +141,8 @@ describe('the story of a paid order', () => {
       const told = JSON.stringify([texts.wishes, toys])
       for (const secret of [NAME, 'Hjördis', MESSAGE, 'Barnbarn', EMAIL]) expect(told).not.toContain(secret)
       expect(toys.length).toBeGreaterThanOrEqual(9)
+      // The toy on every page is the one that was ordered.
+      for (const toy of toys) expect(toy).toMatchObject({ engraving: 'Grattis Åke!', sizeMm: 120 })
     },
     BOOK_MS,
   )

@@ -148,9 +148,8 @@ export function createStories(deps: StoriesDeps): Stories {
   }
 
   async function write({ order, story: { words } }: Work, signal: AbortSignal): Promise<Written> {
-    const { printModelId, sizeValue } = order
-    // The story's toy carries no texts: turned about, they would tell of a name on every page.
-    const finish = { sizeValue, engraving: null, nameSign: null }
+    const { printModelId, sizeValue, engravingText: engraving, signText: nameSign } = order
+    const finish = { sizeValue, engraving, nameSign }
     const [design, toy] = await Promise.all([
       db.asShop(REASON, (tx) => designs.findOrdered(tx, printModelId)),
       designs.toyDesignFor(printModelId, finish),

@@ -4,17 +4,22 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bindBook, type Book } from './book.ts'
 import { chanceOf } from './chance.ts'
-import { illustrate } from './illustration.ts'
+import { SHEET } from './brush.ts'
+import { illustrate, standsFrom, type Box, type Illustration } from './illustration.ts'
 import { inksOf, PAPER } from './ink.ts'
-import { fitTitle, layPanel, PAGE, standingFor, type Side } from './layout.ts'
+import { fitTitle, layPanel, PAGE, roundOf, standingFor, type Framing, type Side } from './layout.ts'
 import { fitLines, loadFace, widthOf } from './lettering.ts'
+import { paintScene } from './scenery.ts'
+import { STORY_PLACES } from '../story-text-provider.ts'
 
 const SIDES: readonly Side[] = ['left', 'right', 'bottom', 'top']
+const FRAMINGS: readonly Framing[] = ['far', 'whole', 'close']
+const STANDS = SIDES.flatMap((side) => FRAMINGS.map((framing) => [side, framing] as const))
 const AGES = ['3-5', '6-8', '9-12', null]
 const cutout = { rgba: new Uint8Array(64 * 64 * 4).fill(255), widthPx: 64, heightPx: 64 }
 
 let doc: PDFKit.PDFDocument
-let picture: Buffer
+let picture: Illustration
 beforeAll(async () => {
   doc = new Pdf({ size: [PAGE.width, PAGE.height], margin: 0 })
   loadFace(doc)
@@ -83,16 +88,105 @@ describe('words on a page', () => {
 })
 
 describe('the toy beside the words', () => {
-  it.each(
-    SIDES.flatMap((side) => (['far', 'whole', 'close'] as const).map((framing) => [side, framing] as const)),
-  )('%s, %s: the whole of it is on the page', (side, framing) => {
+  it.each(STANDS)('%s, %s: the whole of it is on the page', (side, framing) => {
     for (const sway of [-1, 0, 1]) {
-      const { across, wide } = standingFor(side, framing, sway)
+      const { across, wide, foot, size } = standingFor(side, framing, sway)
+      expect(foot - size).toBeGreaterThanOrEqual(0.019)
+      expect(foot).toBeLessThanOrEqual(0.93)
       expect(across - wide / 2).toBeGreaterThanOrEqual(0.019)
       expect(across + wide / 2).toBeLessThanOrEqual(0.981)
     }
   })
+
+  it.each(STANDS)('%s, %s: it stands on the ground of every place', async (side, framing) => {
+    const toy = boxOf(side, framing, 0)
+    for (const place of STORY_PLACES) {
+      const scene = { place, time: 'day', weather: 'clear', season: 'summer', home: 1 } as const
+      const { land, groundFrom } = paintScene(scene, chanceOf(3), standsFrom(toy))
+      expect(groundFrom, place).toBeLessThanOrEqual(standsFrom(toy))
+      expect(await leastAlphaOf(land, { ...toy, top: standsFrom(toy) }), place).toBe(255)
+    }
+  })
+
+  it('is where it is said to be, with its shadow at its foot and nothing of the place before it', async () => {
+    const { jpeg, toy } = await illustrate(
+      {
+        scene: { place: 'jungle', time: 'day', weather: 'clear', season: 'summer', home: 1 },
+        cutout: { rgba: new Uint8Array(600 * 600 * 4).fill(255), widthPx: 600, heightPx: 600 },
+        standing: standingFor('right', 'close', 0),
+        dressing: '',
+      },
+      chanceOf(1),
+    )
+    const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+    const lightAt = (x: number, y: number) =>
+      [0, 1, 2].reduce(
+        (sum, i) => sum + (data[(Math.round(x) + Math.round(y) * SHEET.width) * 3 + i] ?? 0),
+        0,
+      )
+    const middle = (toy.left + toy.right) / 2
+    // The double for the toy is white.
+    for (const x of [toy.left + 8, middle, toy.right - 8])
+      for (const y of [toy.top + 8, toy.bottom - 8]) expect(lightAt(x, y)).toBeGreaterThan(640)
+    expect(lightAt(middle, toy.bottom + 12)).toBeLessThan(lightAt(middle, toy.bottom + 36))
+  })
 })
+
+describe('the round picture on the closing page', () => {
+  it.each(STANDS)('%s, %s: holds the whole toy, its hat too', (side, framing) => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        fc.double({ min: 0.2, max: 1, noNaN: true }),
+        (sway, slim) => {
+          const toy = boxOf(side, framing, sway, slim)
+          const { x, y, r } = roundOf(toy)
+          expect(Math.min(x, y, SHEET.width - x, SHEET.height - y)).toBeGreaterThanOrEqual(r)
+          for (const edge of [
+            [toy.left, (toy.top + toy.bottom) / 2],
+            [(toy.left + toy.right) / 2, toy.top],
+            [toy.right, (toy.top + toy.bottom) / 2],
+            [(toy.left + toy.right) / 2, toy.bottom],
+          ] as const)
+            expect(Math.hypot(edge[0] - x, edge[1] - y)).toBeLessThanOrEqual(r)
+        },
+      ),
+    )
+  })
+
+  it('has room for every corner of it where the story ends', () => {
+    const toy = boxOf('bottom', 'whole', 0)
+    const { x, y, r } = roundOf(toy)
+    for (const [across, down] of [
+      [toy.left, toy.top],
+      [toy.right, toy.top],
+      [toy.left, toy.bottom],
+      [toy.right, toy.bottom],
+    ] as const)
+      expect(Math.hypot(across - x, down - y)).toBeLessThan(r)
+  })
+})
+
+/** Of the largest toy, or a slimmer one. */
+function boxOf(side: Side, framing: Framing, sway: number, slim = 1): Box {
+  const { across, foot, size, wide } = standingFor(side, framing, sway)
+  const half = (wide * slim) / 2
+  return {
+    left: (across - half) * SHEET.width,
+    right: (across + half) * SHEET.width,
+    top: (foot - size) * SHEET.height,
+    bottom: foot * SHEET.height,
+  }
+}
+
+async function leastAlphaOf(drawn: string, { left, top, right, bottom }: Box): Promise<number> {
+  const part = [left, top, right - left, bottom - top].join(' ')
+  const image = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50" viewBox="${part}" preserveAspectRatio="none">${drawn}</svg>`,
+  )
+  const { channels } = await sharp(image).ensureAlpha().stats()
+  return channels[3]?.min ?? 0
+}
 
 describe('the title on the cover', () => {
   it.each([
@@ -131,7 +225,7 @@ const BOOK: Book = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   madeAt: new Date('2026-11-21T12:00:00Z'),
   inks: inksOf(['#FFD23F']),
-  cover: Buffer.alloc(0),
+  cover: { jpeg: Buffer.alloc(0), toy: { left: 0, top: 0, right: 1, bottom: 1 } },
   wordsBy: 'toymaker',
   coverBy: 'toymaker',
   pages: [],
@@ -142,7 +236,6 @@ describe('the bound book', () => {
     const page = {
       picture,
       place: 'forest',
-      across: 0.5,
       panel: (of: PDFKit.PDFDocument) => layPanel(of, 'Åke log.', 'left', '3-5'),
     } as const
     const { bytes, pages } = await bindBook({
@@ -164,7 +257,7 @@ describe('the bound book', () => {
 
 describe('a picture of the book', () => {
   it('fills the sheet and says it was made by a machine', async () => {
-    const { width, height, xmp } = await sharp(picture).metadata()
+    const { width, height, xmp } = await sharp(picture.jpeg).metadata()
     expect([width, height]).toEqual([1600, 1200])
     expect(xmp?.toString()).toContain('trainedAlgorithmicMedia')
   })

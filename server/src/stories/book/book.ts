@@ -3,16 +3,16 @@ import Pdf from 'pdfkit'
 import type { StoryMaker, StoryPlace } from '../story-text-provider.ts'
 import { BOOK } from '../texts.ts'
 import { INK, mixed, PAPER, type Inks } from './ink.ts'
-import { fitTitle, PAGE, type Panel } from './layout.ts'
+import { SHEET } from './brush.ts'
+import type { Illustration } from './illustration.ts'
+import { fitTitle, PAGE, roundOf, type Panel } from './layout.ts'
 import { balanced, fitLines, loadFace, setCentred, setLine, widthOf } from './lettering.ts'
 
 type Doc = PDFKit.PDFDocument
 
 export interface BookPage {
-  picture: Buffer
+  picture: Illustration
   place: StoryPlace
-  /** Where the toy stands, share of the width. */
-  across: number
   panel: (doc: Doc) => Panel
 }
 
@@ -27,7 +27,7 @@ export interface Book {
   orderNumber: string
   madeAt: Date
   inks: Inks
-  cover: Buffer
+  cover: Illustration
   wordsBy: StoryMaker
   /** 'ai': the cover shows a picture that was bought, not the toymaker's toy. */
   coverBy: StoryMaker
@@ -146,7 +146,7 @@ class Writer {
     const doc = this.#page()
     this.#tinted()
     const round = { x: 196, y: PAGE.height / 2, r: 138 }
-    this.#figure(BOOK.cover(toyName), () => this.#roundel(cover, 0.5, round))
+    this.#figure(BOOK.cover(toyName), () => this.#roundel(cover, round))
     const [left, width] = [372, 296]
     const name = fitLines(doc, childName ?? toyName, {
       weight: 600,
@@ -243,7 +243,7 @@ class Writer {
     this.#tinted()
     const last = pages.at(-1)
     this.#figure(BOOK.picture(toyName, BOOK.places[last?.place ?? 'room']), () =>
-      this.#roundel(last?.picture ?? cover, last?.across ?? 0.5, { x: MIDDLE, y: 186, r: 130 }),
+      this.#roundel(last?.picture ?? cover, { x: MIDDLE, y: 186, r: 130 }),
     )
     const heading = { weight: 600, size: 46 } as const
     this.#text('H2', BOOK.end, () => {
@@ -265,17 +265,16 @@ class Writer {
     return this.#doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
   }
 
-  #bleed(picture: Buffer): void {
-    this.#doc.image(picture, 0, 0, { width: PAGE.width, height: PAGE.height })
+  #bleed({ jpeg }: Illustration): void {
+    this.#doc.image(jpeg, 0, 0, { width: PAGE.width, height: PAGE.height })
   }
 
-  #roundel(picture: Buffer, across: number, { x, y, r }: { x: number; y: number; r: number }): void {
+  #roundel({ jpeg, toy }: Illustration, { x, y, r }: { x: number; y: number; r: number }): void {
     const doc = this.#doc
-    const high = r * 2.5
-    const wide = (high * PAGE.width) / PAGE.height
-    const left = Math.min(x - r, Math.max(x + r - wide, x - wide * across))
+    const round = roundOf(toy)
+    const scale = r / round.r
     doc.save().circle(x, y, r).clip()
-    doc.image(picture, left, y - high * 0.58, { height: high })
+    doc.image(jpeg, x - round.x * scale, y - round.y * scale, { height: SHEET.height * scale })
     doc
       .restore()
       .circle(x, y, r)

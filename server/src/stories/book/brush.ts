@@ -22,6 +22,11 @@ export function glow(x: number, y: number, r: number, colour: string, opacity: n
   )
 }
 
+/** The same further up the sheet. */
+export function raised(px: number, drawn: string): string {
+  return `<g transform="translate(0 ${round(-px)})">${drawn}</g>`
+}
+
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ''): string {
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}" ${more}/>`
 }
@@ -33,6 +38,9 @@ export function path(d: string, fill: string, more = ''): string {
 export function line(d: string, stroke: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round" ${more}/>`
 }
+
+/** How far below the sheet the ground is painted, so that it can be raised. */
+export const BELOW = 500
 
 /** A soft ridge from edge to edge, filled downwards. */
 export function ridge(
@@ -46,13 +54,13 @@ export function ridge(
   const step = (SHEET.width + 200) / humps
   const height = () => y + chance.between(-sway, sway)
   let [x, at] = [-100, height()]
-  let d = `M${x} ${SHEET.height}L${x} ${round(at)}`
+  let d = `M${x} ${SHEET.height + BELOW}L${x} ${round(at)}`
   for (let i = 0; i < humps; i++) {
     const next = height()
     d += `C${round(x + step * 0.45)} ${round(at)} ${round(x + step * 0.55)} ${round(next)} ${round(x + step)} ${round(next)}`
     ;[x, at] = [x + step, next]
   }
-  return path(`${d}L${round(x)} ${SHEET.height}Z`, fill, more)
+  return path(`${d}L${round(x)} ${SHEET.height + BELOW}Z`, fill, more)
 }
 
 export function peak(x: number, base: number, wide: number, high: number, fill: string, cap: string): string {

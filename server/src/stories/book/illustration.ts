@@ -1,5 +1,5 @@
 /** One picture of the book: a painted place, the toy in it, the hour's light over both. */
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { AI_MARK } from '../../designs/designs.ts'
 import type { Cutout } from '../story-picture-provider.ts'
 import { SHEET } from './brush.ts'
@@ -39,35 +39,60 @@ const GRAIN =
   '<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".75" numOctaves="3" seed="7" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 .9 .9 .9 0 -1.1"/></filter>' +
   `<rect width="${GRAIN_SIDE}" height="${GRAIN_SIDE}" filter="url(#grain)" opacity=".5"/></svg>`
 
-/** JPEG that says it was made by a machine. */
+/** Where the toy is on the sheet, pixels. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export interface Illustration {
+  /** Says that it was made by a machine. */
+  jpeg: Buffer
+  toy: Box
+}
+
 export async function illustrate(
   { scene, cutout, standing, dressing, isPicture = false }: IllustrationWish,
   chance: Chance,
-): Promise<Buffer> {
-  const { back, front, wash } = paintScene(scene, chance)
-  const toy = await place(cutout, standing)
+): Promise<Illustration> {
+  const { box, toy, contact } = await place(cutout, standing)
+  const { sky, land, front, weather, wash } = paintScene(scene, chance, standsFrom(box))
   const glow =
     scene.time === 'night' || scene.time === 'evening' || scene.place === 'northern_lights'
       ? haloOf(standing)
       : []
   const sheet = `width="${SHEET.width}" height="${SHEET.height}"`
   const layers: OverlayOptions[] = [
-    ...(isPicture ? [] : toy),
+    // Leaves at the edges stand behind the toy: none hides what is cut into its foot.
     { input: svg(front) },
+    contact,
+    ...(isPicture ? [] : [toy]),
+    { input: svg(weather) },
     {
       input: svg(`<rect ${sheet} fill="${wash.colour}" opacity="${wash.opacity}"/>`),
       blend: wash.blend,
     },
     ...glow,
     { input: Buffer.from(GRAIN), tile: true, blend: 'soft-light' },
-    ...(isPicture ? toy : []),
+    ...(isPicture ? [toy] : []),
   ]
-  return sharp(svg(back + dressing + contactOf(standing)))
+  const jpeg = await sharp(svg(sky + land + dressing))
     .flatten({ background: '#ffffff' })
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })
     .withXmp(AI_MARK)
     .toBuffer()
+  return { jpeg, toy: box }
+}
+
+/** Seen from a little above, what a toy stands on reaches this far up the sheet, share of its width. */
+const FOOTPRINT = 0.3
+
+/** Where the ground has to begin for all of the toy to stand on it, pixels from the top. */
+export function standsFrom({ left, right, bottom }: Box): number {
+  return bottom - (right - left) * FOOTPRINT
 }
 
 function svg(inside: string): Buffer {
@@ -76,41 +101,57 @@ function svg(inside: string): Buffer {
   )
 }
 
-/** What stands over the sheet's edge is cut off, as a close-up is. */
-async function place(
-  { rgba, widthPx, heightPx }: Cutout,
-  { across, foot, size, wide }: Standing,
-): Promise<OverlayOptions[]> {
+/** What of the toy's soft shadow reaches over the sheet's edge is cut off. */
+async function place({ rgba, widthPx, heightPx }: Cutout, { across, foot, size, wide }: Standing) {
   const body = bodyOf(rgba, widthPx, heightPx)
   const scale = Math.min(
     (size * SHEET.height) / (body.bottom - body.top),
     (wide * SHEET.width) / (body.right - body.left),
   )
-  const width = Math.round(widthPx * scale)
   const left = Math.round(across * SHEET.width - ((body.left + body.right) / 2) * scale)
   const top = Math.round(foot * SHEET.height - body.bottom * scale)
+  const box: Box = {
+    left: left + body.left * scale,
+    top: top + body.top * scale,
+    right: left + body.right * scale,
+    bottom: top + body.bottom * scale,
+  }
   const raw = { raw: { width: widthPx, height: heightPx, channels: 4 } } as const
-  const whole = await sharp(rgba, raw)
-    .resize(width, Math.round(heightPx * scale))
-    .png()
-    .toBuffer({ resolveWithObject: true })
+  const sized = (layer: Uint8Array) =>
+    sharp(layer, raw).resize(Math.round(widthPx * scale), Math.round(heightPx * scale))
+  const { marginPx, downPx, softPx } = CONTACT
+  const around = { top: marginPx, bottom: marginPx, left: marginPx, right: marginPx }
+  const contact = sized(soleOf(rgba, widthPx, body))
+    .extend({ ...around, background: '#00000000' })
+    .blur(softPx)
+  return {
+    box,
+    toy: await onSheet(sized(rgba), left, top),
+    contact: await onSheet(contact, left - marginPx, top - marginPx + downPx),
+  }
+}
+
+async function onSheet(drawn: Sharp, left: number, top: number): Promise<OverlayOptions> {
+  const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true })
   const cut = {
     left: Math.max(0, -left),
     top: Math.max(0, -top),
-    width: Math.min(whole.info.width, SHEET.width - left) - Math.max(0, -left),
-    height: Math.min(whole.info.height, SHEET.height - top) - Math.max(0, -top),
+    width: Math.min(info.width, SHEET.width - left) - Math.max(0, -left),
+    height: Math.min(info.height, SHEET.height - top) - Math.max(0, -top),
   }
-  if (cut.width <= 0 || cut.height <= 0) return []
-  const input = await sharp(whole.data).extract(cut).png().toBuffer()
-  return [{ input, left: Math.max(0, left), top: Math.max(0, top) }]
+  const input = await sharp(data).extract(cut).png().toBuffer()
+  return { input, left: Math.max(0, left), top: Math.max(0, top) }
 }
 
+/** Least alpha of the toy itself. */
+const OPAQUE = 235
+
 /** Where the toy itself is: opaque, unlike its shadow. */
-function bodyOf(rgba: Uint8Array, width: number, height: number) {
+function bodyOf(rgba: Uint8Array, width: number, height: number): Box {
   const box = { left: width, right: 0, top: height, bottom: 0 }
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
-      if ((rgba[(x + y * width) * 4 + 3] ?? 0) < 235) continue
+      if ((rgba[(x + y * width) * 4 + 3] ?? 0) < OPAQUE) continue
       box.left = Math.min(box.left, x)
       box.right = Math.max(box.right, x)
       box.top = Math.min(box.top, y)
@@ -122,10 +163,25 @@ function bodyOf(rgba: Uint8Array, width: number, height: number) {
     : { left: 0, right: width, top: 0, bottom: height }
 }
 
-/** The shadow right under it. */
-function contactOf({ across, foot, size }: Standing): string {
-  const [x, y, high] = [across * SHEET.width, foot * SHEET.height, size * SHEET.height]
-  return `<ellipse cx="${x}" cy="${y - high * 0.02}" rx="${high * 0.4}" ry="${high * 0.07}" fill="#2a2140" opacity=".22" filter="url(#haze)"/>`
+const CONTACT = { colour: [42, 33, 64], alpha: 150, downPx: 7, softPx: 9, marginPx: 30 } as const
+/** Height of the strip that casts it, share of the toy's width. */
+const SOLE = 0.06
+
+/**
+ * What casts the shadow right under the toy: the lowest strip of it, column by column. An ellipse would reach beyond the
+ * corners of a turned foot, and the toy would seem to float over it.
+ */
+function soleOf(rgba: Uint8Array, width: number, { left, right, top, bottom }: Box): Uint8Array {
+  const sole = new Uint8Array(rgba.length)
+  const at = (x: number, y: number) => (x + y * width) * 4
+  const [strip, reach] = [(right - left) * SOLE, (right - left) * FOOTPRINT]
+  for (let x = left; x <= right; x += 1) {
+    let y = bottom
+    while (y > top && (rgba[at(x, y) + 3] ?? 0) < OPAQUE) y -= 1
+    if (y < bottom - reach) continue
+    for (let up = 0; up < strip; up += 1) sole.set([...CONTACT.colour, CONTACT.alpha], at(x, y - up))
+  }
+  return sole
 }
 
 /** After dark a warm light falls on the one the story is about. */

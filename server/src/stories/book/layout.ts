@@ -1,6 +1,7 @@
 /** Where the words stand on a page of pictures, and where the toy does. */
 import { shortened } from '../stories.rules.ts'
-import type { Standing } from './illustration.ts'
+import { SHEET } from './brush.ts'
+import type { Box, Standing } from './illustration.ts'
 import { breakLines, fitLines, widthOf, type Face, type Fitted, type Weight } from './lettering.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -130,17 +131,47 @@ function cornerOf(side: Side, width: number, height: number): { x: number; y: nu
 export type Framing = 'far' | 'whole' | 'close'
 
 const STANDINGS: Readonly<Record<Framing, Readonly<Record<'column' | 'beam', Omit<Standing, 'across'>>>>> = {
-  far: { column: { foot: 0.83, size: 0.4, wide: 0.34 }, beam: { foot: 0.7, size: 0.38, wide: 0.36 } },
-  whole: { column: { foot: 0.88, size: 0.6, wide: 0.48 }, beam: { foot: 0.7, size: 0.54, wide: 0.5 } },
-  close: { column: { foot: 0.97, size: 0.8, wide: 0.5 }, beam: { foot: 0.74, size: 0.66, wide: 0.6 } },
+  far: { column: { foot: 0.83, size: 0.4, wide: 0.34 }, beam: { foot: 0.68, size: 0.38, wide: 0.36 } },
+  whole: { column: { foot: 0.88, size: 0.6, wide: 0.48 }, beam: { foot: 0.68, size: 0.52, wide: 0.5 } },
+  close: { column: { foot: 0.93, size: 0.8, wide: 0.5 }, beam: { foot: 0.68, size: 0.6, wide: 0.6 } },
 }
+
+/** Most height below a panel at the top. */
+const BELOW_PANEL = 0.54
 
 /** Clear of the panel. */
 export function standingFor(side: Side, framing: Framing, sway: number): Standing {
   const isColumn = side === 'left' || side === 'right'
   const standing = STANDINGS[framing][isColumn ? 'column' : 'beam']
-  const foot = side === 'top' ? 0.94 : standing.foot
-  if (side === 'left') return { ...standing, foot, across: 0.71 + sway * 0.02 }
-  if (side === 'right') return { ...standing, foot, across: 0.29 + sway * 0.02 }
-  return { ...standing, foot, across: 0.5 + sway * (framing === 'far' ? 0.22 : 0.12) }
+  if (side === 'left') return { ...standing, across: 0.71 + sway * 0.02 }
+  if (side === 'right') return { ...standing, across: 0.29 + sway * 0.02 }
+  const across = 0.5 + sway * (framing === 'far' ? 0.22 : 0.12)
+  if (side === 'bottom') return { ...standing, across }
+  return { ...standing, across, foot: 0.93, size: Math.min(standing.size, BELOW_PANEL) }
+}
+
+/** A round piece of the sheet, pixels. */
+export interface Round {
+  x: number
+  y: number
+  r: number
+}
+
+const ROUND = { least: 340, most: SHEET.height / 2, step: 10, air: 1.06 } as const
+
+/** The smallest piece that holds the whole toy, with air around it. */
+export function roundOf({ left, top, right, bottom }: Box): Round {
+  const [middle, halfway] = [(left + right) / 2, (top + bottom) / 2]
+  for (let r: number = ROUND.least; r < ROUND.most; r += ROUND.step) {
+    const x = Math.min(Math.max(middle, r), SHEET.width - r)
+    const y = Math.min(Math.max(halfway, r), SHEET.height - r)
+    const across = Math.max(x - left, right - x)
+    const down = Math.max(y - top, bottom - y)
+    if (Math.hypot(across, down) * ROUND.air <= r) return { x, y, r }
+  }
+  return {
+    x: Math.min(Math.max(middle, ROUND.most), SHEET.width - ROUND.most),
+    y: ROUND.most,
+    r: ROUND.most,
+  }
 }

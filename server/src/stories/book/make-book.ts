@@ -81,7 +81,6 @@ export async function makeBook(
     pages.push({
       picture,
       place: scene.place,
-      across: standing.across,
       panel: (doc: PDFKit.PDFDocument) => layPanel(doc, text, side, age),
     })
   }
@@ -166,7 +165,7 @@ function planOf(pages: number, chance: Chance): PagePlan[] {
     const isFeast = i === shots.length - 1
     const taken = [plan.at(-1)?.side, plan.at(-HALF)?.side, i === shots.length - 2 ? 'bottom' : undefined]
     const sides = isFeast ? (['bottom'] as const) : SIDES.filter((side) => !taken.includes(side))
-    plan.push({ side: chance.pick(sides), framing, turnDeg, sway: chance.between(-1, 1) })
+    plan.push({ side: chance.pick(sides), framing, turnDeg, sway: isFeast ? 0 : chance.between(-1, 1) })
   }
   return plan
 }

@@ -1,4 +1,5 @@
 /** Paints the places of a story: what stands behind the toy and what stands before it. */
+import { raised } from './brush.ts'
 import type { StoryPlace, StoryTime } from '../story-text-provider.ts'
 import type { Chance } from './chance.ts'
 import { forest, mountain, snow, meadow, farm, jungle, northernLights } from './places/countryside.ts'
@@ -37,14 +38,19 @@ const PLACES: Readonly<Record<StoryPlace, Place>> = {
   northern_lights: northernLights,
 }
 
-export function paintScene(scene: Scene, chance: Chance): Painting {
+/** `standsFrom`: where the ground has to begin for the whole toy to stand on it, pixels from the top. */
+export function paintScene(scene: Scene, chance: Chance, standsFrom: number): Painting {
   const lit = scene.time === 'night' || scene.time === 'evening'
   const always = scene.place === 'snow' || scene.place === 'northern_lights' ? 'winter' : scene.season
-  const brushes: Brushes = { ...scene, chance, lit, ...SEASONS[always] }
   const place = PLACES[scene.place]
+  const rise = Math.max(0, place.groundFrom - standsFrom)
+  const brushes: Brushes = { ...scene, chance, rise, lit, ...SEASONS[always] }
   return {
-    back: place.back(brushes) + weatherBehind(brushes),
-    front: place.front(brushes) + weatherBefore(brushes),
+    sky: place.sky(brushes),
+    land: raised(rise, place.land(brushes)) + weatherBehind(brushes),
+    groundFrom: place.groundFrom - rise,
+    front: place.front(brushes),
+    weather: weatherBefore(brushes),
     wash: place.ownLight === undefined ? WASHES[scene.time] : place.ownLight,
   }
 }

@@ -1,5 +1,6 @@
 /** Places where people live. */
 import {
+  BELOW,
   circle,
   ellipse,
   flower,
@@ -7,6 +8,7 @@ import {
   leafTree,
   line,
   path,
+  raised,
   rect,
   ridge,
   SHEET,
@@ -25,18 +27,25 @@ import {
   meadowEdge,
   drift,
   spruceOf,
+  type Brushes,
   type Place,
   SKIES,
 } from './landscape.ts'
 
 const { width: W, height: H } = SHEET
 
+/** The same room on every page: the cloth of curtains and rug is its first choice. */
+function roomOf({ home }: Brushes) {
+  const chance = chanceOf(home)
+  return { chance, cloth: chance.pick(['#c9553f', '#5b86b0', '#6f9e7c', '#d9a23c']) }
+}
+
 export const room: Place = {
   ownLight: { colour: '#ffcf96', opacity: 0.22, blend: 'soft-light' },
-  back(b) {
+  groundFrom: GROUND - 30,
+  sky(b) {
     const { lit, time } = b
-    const chance = chanceOf(b.home)
-    const cloth = chance.pick(['#c9553f', '#5b86b0', '#6f9e7c', '#d9a23c'])
+    const { chance, cloth } = roomOf(b)
     const wall = chance.pick(['#f3d9b8', '#d5e3d2', '#f2cfc4', '#cfdcec', '#e8d6ea'])
     const dot = chance.pick(['#fff8ea', '#ffe6b0'])
     const [x, y, w, h] = [chance.pick([150, 960]), 110, 490, 500]
@@ -62,14 +71,6 @@ export const room: Place = {
       books +
       circle(sx + 430, 372, 48, chance.pick(spines)) +
       line(`M${sx + 384} 372q46 30 92 0`, '#fff6e5', 9)
-    const floor =
-      rect(0, GROUND - 30, W, 430, '#c99a6b') +
-      many(6, (i) => rect(0, GROUND - 30 + i * 72, W, 4, '#a97c52', 'opacity=".6"')) +
-      rect(0, GROUND - 64, W, 36, '#fff6e5')
-    const rug =
-      ellipse(W / 2, 950, 660, 136, cloth) +
-      ellipse(W / 2, 950, 580, 110, '#fff1d6') +
-      ellipse(W / 2, 950, 500, 88, cloth, 'opacity=".85"')
     const lamp = lit ? glow(sx + 300, 200, 330, '#ffdc8c', 0.5) : ''
     const dots = many(120, (i) =>
       circle(
@@ -80,7 +81,20 @@ export const room: Place = {
         'opacity=".7"',
       ),
     )
-    return rect(0, 0, W, H, wall) + dots + view + frame + curtains + shelf + lamp + floor + rug
+    // A little of the wall moves along: the window ends above the floor.
+    return rect(0, 0, W, H, wall) + dots + raised(b.rise * 0.55, view + frame + curtains + shelf + lamp)
+  },
+  land(b) {
+    const { cloth } = roomOf(b)
+    const floor =
+      rect(0, GROUND - 30, W, 430 + BELOW, '#c99a6b') +
+      many(13, (i) => rect(0, GROUND - 30 + i * 72, W, 4, '#a97c52', 'opacity=".6"')) +
+      rect(0, GROUND - 64, W, 36, '#fff6e5')
+    const rug =
+      ellipse(W / 2, 950, 660, 136, cloth) +
+      ellipse(W / 2, 950, 580, 110, '#fff1d6') +
+      ellipse(W / 2, 950, 500, 88, cloth, 'opacity=".85"')
+    return floor + rug
   },
   front({ chance }) {
     const blocks = ['#c23b22', '#ffc94d', '#2f5d8c', '#6f9e7c']
@@ -91,7 +105,9 @@ export const room: Place = {
 }
 
 export const city: Place = {
-  back(b) {
+  groundFrom: 790,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance, lit } = b
     const walls = ['#f0c48a', '#e59a7a', '#dcd0b4', '#b9c9a8', '#e8b7a8', '#a9bccb', '#f3dca2']
     const rowOf = (base: number, low: number, high: number, faded: string) => {
@@ -108,11 +124,11 @@ export const city: Place = {
       return `<g ${faded}>${drawn}</g>`
     }
     const street =
-      rect(0, 790, W, 420, '#c8b9a8') +
-      many(60, () =>
+      rect(0, 790, W, 410 + BELOW, '#c8b9a8') +
+      many(90, () =>
         ellipse(
           chance.between(0, W),
-          chance.between(810, 1190),
+          chance.between(810, 1400),
           44,
           15,
           chance.pick(['#bbab99', '#d3c6b6']),
@@ -124,14 +140,7 @@ export const city: Place = {
       circle(x, 452, 34, '#ffe7a8') +
       (lit ? glow(x, 452, 170, '#ffdc8c', 0.5) : '') +
       path(`M${x - 40} 430l40 -42l40 42Z`, '#3d3450')
-    return (
-      sky(b) +
-      rowOf(700, 380, 520, 'opacity=".55"') +
-      rowOf(800, 240, 430, '') +
-      street +
-      post(120) +
-      post(1480)
-    )
+    return rowOf(700, 380, 520, 'opacity=".55"') + rowOf(800, 240, 430, '') + street + post(120) + post(1480)
   },
   front({ chance, season }) {
     const box = (x: number) =>
@@ -150,7 +159,9 @@ export const city: Place = {
 }
 
 export const castle: Place = {
-  back(b) {
+  groundFrom: 766,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance, lit } = b
     const stoneWall = chance.pick(['#cfc4da', '#e0cfc0', '#c8d0da'])
     const look = { wall: stoneWall, roof: chance.pick(['#7a3e6d', '#2f5d8c', '#b4503f']), lit }
@@ -163,11 +174,10 @@ export const castle: Place = {
       tower(x + 110, 740, 100, 380, look) +
       path(`M${x - 60} 750v-110a60 60 0 0 1 120 0v110Z`, '#6b4a45')
     const road = path(
-      `M${x - 60} 745h120Q${x + 160} 900 1120 1200H420Q${x - 220} 900 ${x - 60} 745Z`,
+      `M${x - 60} 745h120Q${x + 160} 900 1120 1200V${H + BELOW}H420V1200Q${x - 220} 900 ${x - 60} 745Z`,
       '#ecd9b4',
     )
     return (
-      sky(b) +
       distantHills(b) +
       ridge(chance, 700, 22, 4, b.grass[0]) +
       keep +

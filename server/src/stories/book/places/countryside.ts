@@ -34,7 +34,9 @@ import {
 const { width: W, height: H } = SHEET
 
 export const forest: Place = {
-  back(b) {
+  groundFrom: 766,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance } = b
     const far = many(15, (i) =>
       spruce(i * 115 + chance.between(-30, 30), 720, chance.between(280, 430), ...spruceOf(b, true)),
@@ -50,7 +52,6 @@ export const forest: Place = {
         ? ''
         : many(4, (i) => path(`M${300 + i * 260} -50l130 0l-260 1000l-210 0Z`, '#fff5cf', 'opacity=".16"'))
     return (
-      sky(b) +
       distantHills(b) +
       far +
       near +
@@ -68,7 +69,9 @@ export const forest: Place = {
 }
 
 export const mountain: Place = {
-  back(b) {
+  groundFrom: 766,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance } = b
     const tops = many(4, (i) =>
       peak(
@@ -92,7 +95,6 @@ export const mountain: Place = {
     )
     const cairn = many(4, (i) => stone(220, 850 - i * 34, 96 - i * 18, i % 2 ? '#9aa3a8' : '#868f96'))
     return (
-      sky(b) +
       tops +
       near +
       ridge(chance, 740, 36, 4, b.season === 'winter' ? '#e9f0f7' : '#a7b98a') +
@@ -107,14 +109,15 @@ export const mountain: Place = {
 }
 
 export const snow: Place = {
-  back(b) {
+  groundFrom: 784,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance, lit } = b
     const trees = many(12, () =>
       spruce(chance.between(0, W), chance.between(700, 770), chance.between(200, 380), '#7fa0a8', '#ffffff'),
     )
     const x = chance.between(200, 1200)
     return (
-      sky(b) +
       ridge(chance, 600, 60, 4, '#d3e2f0') +
       ridge(chance, 690, 40, 3, '#e3edf6') +
       trees +
@@ -131,7 +134,9 @@ export const snow: Place = {
 }
 
 export const meadow: Place = {
-  back(b) {
+  groundFrom: 766,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance } = b
     const blooms =
       b.season === 'winter'
@@ -147,7 +152,6 @@ export const meadow: Place = {
             )
           })
     return (
-      sky(b) +
       distantHills(b) +
       many(5, () =>
         leafTree(
@@ -168,7 +172,9 @@ export const meadow: Place = {
 }
 
 export const farm: Place = {
-  back(b) {
+  groundFrom: 890,
+  sky: (b) => sky(b),
+  land(b) {
     const { chance, lit } = b
     const x = chance.between(180, 900)
     const barn =
@@ -186,7 +192,6 @@ export const farm: Place = {
       return circle(at, 745, 48, '#e8c468') + circle(at, 745, 28, '#d4ab4c') + circle(at, 745, 11, '#e8c468')
     })
     return (
-      sky(b) +
       distantHills(b) +
       many(4, () => leafTree(chance.between(0, W), 720, chance.between(190, 300), b.leaf, b.leafLight)) +
       ridge(chance, 710, 18, 4, b.season === 'winter' ? '#e9f0f7' : '#e6cf86') +
@@ -201,7 +206,9 @@ export const farm: Place = {
 }
 
 export const jungle: Place = {
-  back(b) {
+  groundFrom: 834,
+  sky: (b) => sky(b, b.time === 'day' ? ['#bfe6c8', '#f3f7d2'] : undefined),
+  land(b) {
     const { chance } = b
     const palm = (x: number, base: number, high: number) =>
       line(`M${x} ${base}q${chance.between(-50, 50).toFixed(0)} ${-high / 2} 0 ${-high}`, '#8a6243', 26) +
@@ -227,7 +234,6 @@ export const jungle: Place = {
       ),
     )
     return (
-      sky(b, b.time === 'day' ? ['#bfe6c8', '#f3f7d2'] : undefined) +
       ridge(chance, 520, 70, 5, '#9fcf9f') +
       ridge(chance, 620, 60, 4, '#78b681') +
       fall +
@@ -255,8 +261,8 @@ export const jungle: Place = {
 
 export const northernLights: Place = {
   ownLight: { colour: '#9fb4e0', opacity: 0.32, blend: 'multiply' },
-  back(b) {
-    const { chance } = b
+  groundFrom: 802,
+  sky(b) {
     const veil = (y: number, c: string) => {
       const d = `M-100 ${y}C300 ${y - 220} 620 ${y + 140} 980 ${y - 90}S1500 ${y - 190} 1720 ${y - 20}`
       return (
@@ -268,7 +274,11 @@ export const northernLights: Place = {
     return (
       sky({ ...b, time: 'night', weather: 'clear' }, ['#0e1638', '#2d4a7c']) +
       veil(330, '#5fe8ab') +
-      veil(220, '#9a86f0') +
+      veil(220, '#9a86f0')
+    )
+  },
+  land({ chance }) {
+    return (
       ridge(chance, 690, 40, 4, '#5d78a8') +
       many(14, () =>
         spruce(

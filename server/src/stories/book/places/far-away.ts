@@ -6,6 +6,7 @@ import {
   glow,
   line,
   path,
+  raised,
   rect,
   ridge,
   SHEET,
@@ -26,7 +27,8 @@ const DEEPS: Readonly<Record<StoryTime, readonly [string, string]>> = {
 }
 
 export const archipelago: Place = {
-  back(b) {
+  groundFrom: 904,
+  sky(b) {
     const { chance, lit } = b
     const islet = (x: number, y: number, wide: number) =>
       path(
@@ -64,12 +66,7 @@ export const archipelago: Place = {
         'opacity=".55"',
       ),
     )
-    const rock =
-      ridge(chance, 880, 24, 3, '#b9aba0') +
-      ridge(chance, 960, 22, 3, '#cdbfb2') +
-      pebbles(b, ['#a3978d', '#8f867f', '#c9c0b8'])
-    return (
-      sky(b) +
+    const water =
       sea +
       islet(W - house, 640, 210) +
       light +
@@ -77,10 +74,14 @@ export const archipelago: Place = {
       cottage(house - 70, 560, 150, { wall: '#b4432f', roof: '#5d4a48', lit }) +
       spruce(house + 140, 565, 130, ...spruceOf(b, false)) +
       waves +
-      sails +
-      rock
-    )
+      sails
+    // Less than the rock: the lighthouse keeps its lamp.
+    return sky(b) + raised(b.rise * 0.6, water)
   },
+  land: (b) =>
+    ridge(b.chance, 880, 24, 3, '#b9aba0') +
+    ridge(b.chance, 960, 22, 3, '#cdbfb2') +
+    pebbles(b, ['#a3978d', '#8f867f', '#c9c0b8']),
   front({ chance }) {
     const reed = many(12, (i) =>
       line(
@@ -95,20 +96,11 @@ export const archipelago: Place = {
 
 export const ocean: Place = {
   ownLight: { colour: '#7fd0d8', opacity: 0.3, blend: 'multiply' },
-  back(b) {
+  groundFrom: 886,
+  sky(b) {
     const { chance, time } = b
     const deep = DEEPS[time]
     const rays = many(6, (i) => path(`M${i * 290 - 60} -20h120l-220 1300h-240Z`, '#ffffff', 'opacity=".12"'))
-    const coral = many(9, () => {
-      const [x, y, c] = [
-        chance.between(0, W),
-        chance.between(800, 900),
-        chance.pick(['#f08a7a', '#f4b46a', '#c77fb5', '#f2d06b']),
-      ]
-      return many(5, (k) =>
-        line(`M${x} ${y}q${(k - 2) * 22} -70 ${(k - 2) * 34} ${-chance.between(110, 190)}`, c, 26),
-      )
-    })
     const fish = many(9, () => {
       const [x, y, s, c] = [
         chance.between(60, W - 60),
@@ -122,13 +114,6 @@ export const ocean: Place = {
         circle(x - s * 0.45, y - s * 0.12, s * 0.12, '#22303f')
       )
     })
-    const weed = many(14, () =>
-      line(
-        `M${chance.between(0, W).toFixed(0)} 900q-40 -120 10 -210t0 ${chance.between(-220, -90).toFixed(0)}`,
-        chance.pick(['#3f8f6d', '#5aa873', '#2f7a68']),
-        18,
-      ),
-    )
     const bubbles = many(30, () =>
       circle(
         chance.between(0, W),
@@ -138,16 +123,32 @@ export const ocean: Place = {
         'stroke="#ffffff" stroke-width="4" opacity=".6"',
       ),
     )
+    return depth(deep) + rays + fish + bubbles
+  },
+  land({ chance }) {
+    const coral = many(9, () => {
+      const [x, y, c] = [
+        chance.between(0, W),
+        chance.between(800, 900),
+        chance.pick(['#f08a7a', '#f4b46a', '#c77fb5', '#f2d06b']),
+      ]
+      return many(5, (k) =>
+        line(`M${x} ${y}q${(k - 2) * 22} -70 ${(k - 2) * 34} ${-chance.between(110, 190)}`, c, 26),
+      )
+    })
+    const weed = many(14, () =>
+      line(
+        `M${chance.between(0, W).toFixed(0)} 900q-40 -120 10 -210t0 ${chance.between(-220, -90).toFixed(0)}`,
+        chance.pick(['#3f8f6d', '#5aa873', '#2f7a68']),
+        18,
+      ),
+    )
     return (
-      depth(deep) +
-      rays +
       ridge(chance, 720, 60, 4, '#2f7f9d', 'opacity=".55"') +
       weed +
       coral +
-      fish +
       ridge(chance, 860, 26, 4, '#ead9ad') +
       ridge(chance, 960, 22, 3, '#f4e7c4') +
-      bubbles +
       many(7, () => star(chance.between(0, W), chance.between(960, 1150), 30, '#f08a6a'))
     )
   },
@@ -165,8 +166,8 @@ export const ocean: Place = {
 
 export const space: Place = {
   ownLight: { colour: '#8f8fd0', opacity: 0.3, blend: 'multiply' },
-  back(b) {
-    const { chance } = b
+  groundFrom: 894,
+  sky({ chance }) {
     const planet = (x: number, y: number, r: number, c: string, ring: boolean) =>
       (ring
         ? `<g transform="rotate(-18 ${x} ${y})">${ellipse(x, y, r * 1.75, r * 0.4, 'none', 'stroke="#f6dca4" stroke-width="16" opacity=".85"')}</g>`
@@ -187,13 +188,6 @@ export const space: Place = {
         0.45,
       ),
     )
-    const moon =
-      ridge(chance, 850, 44, 4, '#8f88b8') +
-      ridge(chance, 950, 26, 3, '#a8a1cc') +
-      many(9, () => {
-        const [x, y, r] = [chance.between(0, W), chance.between(940, 1160), chance.between(40, 100)]
-        return ellipse(x, y, r, r * 0.3, '#8a82b4') + ellipse(x, y + 6, r * 0.9, r * 0.24, '#b9b2d8')
-      })
     return (
       rect(0, 0, W, H, '#171440') +
       glows +
@@ -217,8 +211,17 @@ export const space: Place = {
         '#6fb7d6',
         false,
       ) +
-      planet(chance.between(700, 900), 130, 36, '#9fd08a', false) +
-      moon
+      planet(chance.between(700, 900), 130, 36, '#9fd08a', false)
+    )
+  },
+  land({ chance }) {
+    return (
+      ridge(chance, 850, 44, 4, '#8f88b8') +
+      ridge(chance, 950, 26, 3, '#a8a1cc') +
+      many(9, () => {
+        const [x, y, r] = [chance.between(0, W), chance.between(940, 1160), chance.between(40, 100)]
+        return ellipse(x, y, r, r * 0.3, '#8a82b4') + ellipse(x, y + 6, r * 0.9, r * 0.24, '#b9b2d8')
+      })
     )
   },
   front: ({ chance }) =>

@@ -16,8 +16,14 @@ export interface Scene {
 
 /** SVG without its frame. */
 export interface Painting {
-  back: string
+  sky: string
+  land: string
+  /** From here down everything is ground, pixels from the top. */
+  groundFrom: number
+  /** Edges of the sheet, out of focus. */
   front: string
+  /** Falls or blows before the toy. */
+  weather: string
   /** Laid over everything, toy included: the hour's light. */
   wash: { colour: string; opacity: number; blend: 'multiply' | 'soft-light' | 'over' }
 }
@@ -28,6 +34,8 @@ const { width: W, height: H } = SHEET
 
 export interface Brushes extends Scene {
   chance: Chance
+  /** Pixels the ground is raised by, so that the toy stands on it. */
+  rise: number
   lit: boolean
   leaf: string
   leafLight: string
@@ -42,7 +50,11 @@ export const SKIES: Readonly<Record<StoryTime, readonly [string, string]>> = {
 }
 
 export interface Place {
-  back(brushes: Brushes): string
+  /** From here down everything is ground, pixels from the top, before it is raised. */
+  groundFrom: number
+  /** Stays where it is when the ground is raised. */
+  sky(brushes: Brushes): string
+  land(brushes: Brushes): string
   front(brushes: Brushes): string
   ownLight?: Painting['wash']
 }
