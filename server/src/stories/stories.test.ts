@@ -189,6 +189,8 @@ describe('the story of a paid order', () => {
 
   it('is never written once the buyer has withdrawn from it', async () => {
     const order = await buy({ agreed: false })
+    // Printing follows the model, never the payment alone.
+    await expect.poll(async () => (await shown(order)).status, { timeout: 20_000 }).toBe('processing')
     await shop.db.pool.query(`update orders set status = 'printing' where id = $1`, [order.orderId])
     const wish = { name: 'Karin Lindqvist', email: EMAIL, order_number: order.orderNumber }
     expect(ok(await shop.guest().call('withdraw', wish))).toMatchObject({ outcome: 'recorded', refund: 4900 })
