@@ -361,6 +361,8 @@ for (const [place, path] of [
       ).waitForEvent('framereceived', {
         predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
       })
+      // Its lists have come: what is asked for from here on is a renewal.
+      await expect(page.getByText('Inga beställningar än')).toBeVisible()
     }
     const renewals: string[] = []
     page.on('request', (request) => {

@@ -230,7 +230,7 @@ test('the toy can be changed out of the payment, asked first, and everything is 
   expect(new URL(page.url()).pathname).toBe('/create')
   await expect(page.getByRole('heading', { name: 'Betalning pågår' })).toBeHidden()
   // As it stands on the order, although this wizard has never seen it.
-  await expect(page.getByRole('radio', { name: / Stor 16/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Stor 16/ })).toBeChecked()
   await choose(page, /^Storlek/, 'Liten')
   await page
     .getByRole('button', { name: /^Beställ / })
