@@ -76,7 +76,7 @@ export function Button({
       onClick={(event) => {
         if (!blocked) return onClick?.(event)
         event.preventDefault()
-        if (off && reasonHidden && offReason !== '') notify({ text: offReason })
+        if (off && reasonHidden && offReason !== '') notify({ text: offReason, tone: 'quiet' })
       }}
     >
       {icon && <Icon name={icon} size={20} />}

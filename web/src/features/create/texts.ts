@@ -48,10 +48,10 @@ export const TEXTS = {
   goDeeperOrOn: (kind: string) =>
     kind === ''
       ? 'Välj vidare om du vill. Det går också bra att fortsätta redan nu.'
-      : `Välj vidare om du vill. Det går också bra att fortsätta redan nu, då blir det som på bilden: ${kind.toLowerCase()}.`,
+      : `Välj vidare om du vill. Det går också bra att fortsätta redan nu, då väljer vi ${kind.toLowerCase()}.`,
   surprise: 'Överraska mig',
   surpriseNote: 'Vi väljer en sort',
-  surprised: (kind: string) => `Det blev ${kind.toLowerCase()}! Tryck igen för en ny överraskning.`,
+  surprised: (kind: string) => `Vi valde ${kind.toLowerCase()}. Tryck igen för en ny överraskning.`,
   age: 'Ålder',
   yearsUnit: ' år',
   notChosen: { one: 'Inte vald än', neuter: 'Inte valt än', several: 'Inte valda än' },
@@ -95,7 +95,7 @@ export const TEXTS = {
   kind: 'Sort',
   showDesign: 'Visa Din Design',
   fromPrice: (sum: string) => `Från ${sum}`,
-  sizeToCome: 'Storlek och tillval väljer du i nästa steg',
+  sizeToCome: 'Storlek och tillval väljer du längre fram',
   sizeLine: (size: string, cm: number) => `Storlek ${size}, ${cm} cm`,
   sizeRow: (size: string, cm: number) => `${size}, ${cm} cm`,
   saved: 'Sparas automatiskt',
@@ -212,7 +212,7 @@ export const TEXTS = {
   refusals: {
     weapon: 'Vapen gör vi inte. Skriv något annat.',
     sexual: 'De orden passar inte på en leksak för barn. Skriv något annat.',
-    hate: 'De orden gör vi inte. Skriv något annat.',
+    hate: 'Det där skriver vi inte. Skriv något annat.',
     frightening: 'Det blir för läskigt för en leksak. Skriv något snällare.',
     protected: 'Namnet eller figuren tillhör någon annan. Hitta på ett eget.',
     person: 'Vi gör inte verkliga, kända personer. Hitta på ett eget namn.',

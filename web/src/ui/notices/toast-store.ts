@@ -11,7 +11,8 @@ interface Notification {
   text: string
   /** Second line, such as a welcome. */
   detail?: string
-  tone: 'good' | 'bad'
+  /** quiet: neither done nor failed, such as why a button is off. */
+  tone: 'good' | 'bad' | 'quiet'
   action?: { label: string; run: () => void }
 }
 

@@ -4,6 +4,12 @@ import { Icon } from '../icon.tsx'
 import { TEXTS } from '../texts.ts'
 import { useToasts } from './toast-store.ts'
 
+const SIGNS = {
+  good: { icon: 'check', colour: 'text-sun dark:text-[#256b4a]' },
+  bad: { icon: 'mark', colour: 'text-[#ff9c86] dark:text-[#a32f19]' },
+  quiet: { icon: 'info', colour: '' },
+} as const
+
 export function Toaster({ label }: { label: string }) {
   const notifications = useToasts((state) => state.notifications)
   const dismiss = useToasts((state) => state.dismiss)
@@ -18,12 +24,8 @@ export function Toaster({ label }: { label: string }) {
           key={each.id}
           className="rises pointer-events-auto flex max-w-105 items-center gap-3 rounded-row max-sm:w-full bg-ink py-1 pr-2 pl-5 text-note text-paper shadow-lift"
         >
-          <span
-            className={
-              each.tone === 'good' ? 'text-sun dark:text-[#256b4a]' : 'text-[#ff9c86] dark:text-[#a32f19]'
-            }
-          >
-            <Icon name={each.tone === 'good' ? 'check' : 'mark'} size={22} />
+          <span className={SIGNS[each.tone].colour}>
+            <Icon name={SIGNS[each.tone].icon} size={22} />
           </span>
           <div className="min-w-0 flex-1 py-1.5">
             <p className="font-bold">{each.text}</p>

@@ -5,9 +5,9 @@ export const TEXTS = {
   sharedIntro: 'Leksaken är delad. Alla som har länken kan se det här, och inget annat:',
   otherPicture: 'Så här skulle den visas:',
   drawing: 'Hämtar bilden som andra får se...',
-  hidden: 'Dina val och önskemål och vem leksaken är till visas aldrig.',
+  hidden: 'Vem som ska få leksaken och dina egna önskemål visas aldrig.',
   hiddenWithTexts:
-    'Dina val och önskemål och vem leksaken är till visas aldrig, inte heller texterna på leksaken.',
+    'Vem som ska få leksaken och dina egna önskemål visas aldrig, inte heller texterna på leksaken.',
   showTexts: 'Visa texterna på leksaken också',
   textsSeen: 'Texterna syns på bilden för alla som har länken. Läs dem en gång till innan du delar.',
   mayHoldWords:
