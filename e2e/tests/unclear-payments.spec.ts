@@ -118,7 +118,7 @@ test('while a bank thinks, wizard and checkout wait with the buyer, until the mo
   await expect(wizard.getByRole('heading', waits)).toBeVisible()
   await expect(wizard.getByRole('button', { name: 'Avbryt betalningen' })).toHaveCount(0)
   await openCheckout(checkout, orderId)
-  await expect(checkout.getByText('Banken har inte svarat än')).toBeVisible()
+  await expect(checkout.getByText('Vi väntar på banken')).toBeVisible()
   await expect(checkout.getByRole('button', { name: /^Betala \d/ })).toHaveCount(0)
   await expect(whatChanges(checkout)).toHaveCount(0)
 

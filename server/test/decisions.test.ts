@@ -75,11 +75,25 @@ describe('an order parked by a dispute', () => {
     await expect(command('review', 'release', order.orderNumber, 'ändå')).rejects.toThrow(
       'the bank gave its money back to the buyer',
     )
-    await shop.db.asShop('host command', async (tx) => {
-      const held = await shop.orders.lock(tx, order.orderId)
-      if (held !== null) await shop.orders.cancel(tx, held, { who: 'host', why: 'tvisten är förlorad' })
-    })
-    expect(await command('review', 'release', order.orderNumber, 'avslutad')).toContain('it is cancelled')
+    expect(await command('review', 'cancel', order.orderNumber, 'banken gav tillbaka')).toContain(
+      'is cancelled and made no more',
+    )
+    await expect(command('review', 'cancel', order.orderNumber, 'igen')).rejects.toThrow(
+      'Nothing was changed',
+    )
+    await expect(command('review', 'release', order.orderNumber, 'igen')).rejects.toThrow('waits for nobody')
+  })
+
+  it('promises no money a second time once it is lost', async () => {
+    const email = 'angrar@exempel.se'
+    const { order, paymentReference } = await disputed(email)
+    await decide(paymentReference, 'losing_evidence')
+    await expect(command('refund', order.orderNumber)).rejects.toThrow('refund_too_much')
+    const wish = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
+    const { body } = await shop.guest().call('withdraw', wish)
+    expect(body).toMatchObject({ outcome: 'cancelled', refund: 0 })
+    expect(body['told']).toEqual([expect.stringContaining('har redan gått tillbaka')])
+    expect(await query(`select 1 from refunds where order_id = $1`, [order.orderId])).toEqual([])
   })
 
   it('stays so when its model, for which it waited before, is found good', async () => {

@@ -10,15 +10,17 @@ const USAGE = `Usage: npm run shop -- review
        npm run shop -- review keep <id> <why>               the doubt was needless: its order goes on
        npm run shop -- review remove <id> <why>             shared no more; give the money back with 'refund'
        npm run shop -- review report <id> keep|remove <why> decides a report; <why> goes by letter, in Swedish, to both sides
-       npm run shop -- review release <order number> <why>  a parked order goes on from where it stood`
+       npm run shop -- review release <order number> <why>  a parked order goes on from where it stood
+       npm run shop -- review cancel <order number> <why>   an order is made no more, whose money the bank gave back`
 
 export const review: Command = {
-  what: 'what waits for your eye; keep|remove <id> <why>, report <id> keep|remove <why>, release <order number> <why>',
+  what: 'what waits for your eye; keep|remove <id> <why>, report <id> keep|remove <why>, release|cancel <order number> <why>',
   async run({ args, settings, print, shop: open }) {
     const [verb, word = '', ...rest] = args
     const shop = await open()
     if (verb === undefined) list(await shop.review.list(), settings.publicUrl, print)
     else if (verb === 'release') await release({ shop, print }, word, saidIn(rest))
+    else if (verb === 'cancel') await cancel({ shop, print }, word, saidIn(rest))
     else if (verb === 'report') {
       const { verdict, id } = { verdict: verdictIn(rest[0]), id: idIn(word) }
       await decideReport({ shop, print }, { id, verdict, why: saidIn(rest.slice(1)) })
@@ -87,6 +89,16 @@ async function release({ shop, print }: Ground, orderNumber: string, why: string
   )
 }
 
+async function cancel({ shop, print }: Ground, orderNumber: string, why: string): Promise<void> {
+  const orderId = await shop.orders.findIdByNumber(orderNumber)
+  if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
+  if (!(await shop.review.cancelLost({ orderId, why })))
+    throw new SetupError(
+      'Nothing was changed: only an order that has not been sent, and whose money the bank gave back, is cancelled here.',
+    )
+  print(`${orderNumber} is cancelled and made no more. No money was moved: the bank has given it back.`)
+}
+
 function hindrance(release: Exclude<Release, { kind: 'released' }>): string {
   switch (release.kind) {
     case 'not_waiting':
@@ -96,7 +108,7 @@ function hindrance(release: Exclude<Release, { kind: 'released' }>): string {
       return `the bank has not decided about its payment (${release.status}${until}).`
     }
     case 'dispute_lost':
-      return 'the bank gave its money back to the buyer, so that nothing of it may be made or sent.'
+      return 'the bank gave its money back to the buyer, so that nothing of it may be made or sent: review cancel.'
     case 'money_held':
       return `${release.heldOre} ore were paid that are no payment of the order; give them back first: refund.`
     case 'doubt_open':

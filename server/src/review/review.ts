@@ -52,6 +52,8 @@ export interface Review {
   decideReport(decision: Decision): Promise<{ reporter: boolean; owner: boolean } | null>
   /** A parked order goes on, unless money or a decision would be passed over in silence. */
   release(wish: { orderId: string; why: string }): Promise<Release>
+  /** An order whose money the bank gave back is made no more; false where it is none, or has left the house. */
+  cancelLost(wish: { orderId: string; why: string }): Promise<boolean>
 }
 
 /** Joins the decision about a report. */
@@ -64,7 +66,7 @@ export interface ReviewDeps {
   db: Database
   clock: Clock
   log: Log
-  orders: Pick<Orders, 'lock' | 'release'>
+  orders: Pick<Orders, 'lock' | 'release' | 'cancel'>
   payments: Pick<Payments, 'unsettled'>
   /** Joins the decision: a doubted design may be made after all. */
   onKept: (tx: Tx, orderId: string) => Promise<void>
@@ -135,6 +137,19 @@ export function createReview({
         if (decided === null) return null
         afterCommit(tx, () => log.info({ reportId, verdict }, 'a report was decided'))
         return onReportDecided(tx, { ...decided, verdict, why })
+      })
+    },
+
+    cancelLost({ orderId, why }) {
+      return db.asShop(REASON, async (tx) => {
+        const order = await orders.lock(tx, orderId)
+        if (order === null || OUT_OF_HOUSE.includes(order.status)) return false
+        const { openDispute, isLost } = await payments.unsettled(tx, orderId)
+        if (!isLost || openDispute !== null) return false
+        await orders.cancel(tx, order, { who: 'host', why })
+        await orders.release(tx, order, why, { who: 'host' })
+        afterCommit(tx, () => log.info({ orderId }, 'an order with a lost dispute was cancelled'))
+        return true
       })
     },
 

@@ -51,7 +51,7 @@ export const SHOP_NEWS = {
     lost: {
       subject: (orderNumber: string) => `Tvisten är förlorad (${orderNumber})`,
       title: 'Tvisten är förlorad',
-      body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken redan skickad kan du släppa beställningen ur listan:',
+      body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken inte skickad avbeställer du den med det första kommandot. Är den redan skickad släpper du beställningen ur listan med det andra:',
     },
   },
   /** The bank's words that are met most; any other is shown as it comes. */

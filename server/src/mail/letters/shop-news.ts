@@ -126,7 +126,7 @@ function disputeOf({ orderNumber, state, amountOre, reason, answerBy }: Of<'disp
     subject: words.subject(orderNumber),
     title: words.title,
     body: words.body,
-    commands: [releaseOf(orderNumber)],
+    commands: state === 'lost' ? [cancelOf(orderNumber), releaseOf(orderNumber)] : [releaseOf(orderNumber)],
     rows: [
       numbered(orderNumber),
       { label: labels.disputed, value: money(amountOre) },
@@ -151,6 +151,7 @@ function deletionOf({ requestId, dueAt }: Of<'deletion'>): Content {
   }
 }
 
+const cancelOf = (orderNumber: string) => shopCommand(`review cancel ${orderNumber} ${BLANKS.why}`)
 const releaseOf = (orderNumber: string) => shopCommand(`review release ${orderNumber} ${BLANKS.why}`)
 
 type Reason = keyof typeof WORDS.parked.reasons

@@ -14,7 +14,7 @@ import {
   findRefund,
   findRefundOfRequest,
   insertRefund,
-  isDisputed,
+  disputeStandingOf,
   listParked,
   noteRefund,
   sumRefunds,
@@ -77,7 +77,9 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
       return answerOf(known)
     }
     const { paymentReference, leftOre } = await moneyOf(tx, order, wish.paymentReference ?? null)
-    if (await isDisputed(tx, paymentReference)) throw refundDisputed()
+    const dispute = await disputeStandingOf(tx, paymentReference)
+    if (dispute === 'open') throw refundDisputed()
+    if (dispute === 'lost') throw refundTooMuch(0)
     const amountOre = wish.amountOre ?? leftOre
     const fits = Number.isSafeInteger(amountOre) && amountOre > 0 && amountOre <= leftOre
     const counts = paymentReference === order.paymentReference

@@ -213,15 +213,15 @@ export async function keepDispute(
     .execute()
 }
 
-/** The bank has not decided: until then the provider gives nothing back. */
-export async function isDisputed(tx: Tx, paymentReference: string): Promise<boolean> {
-  const row = await tx
+/** open: the bank has not decided, and until then the provider gives nothing back. lost: the bank has given the money back. */
+export async function disputeStandingOf(tx: Tx, paymentReference: string): Promise<'open' | 'lost' | null> {
+  const disputes = await tx
     .selectFrom('disputes')
-    .select('provider_reference')
+    .select(['status', 'closed_at'])
     .where('payment_reference', '=', paymentReference)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  if (disputes.some(({ closed_at }) => closed_at === null)) return 'open'
+  return disputes.some(({ status }) => status === 'lost') ? 'lost' : null
 }
 
 export interface Unsettled {
