@@ -24,7 +24,7 @@ describe('settings', () => {
     [{ ROLE: 'boss' }, 'ROLE=boss is not one of all, web, worker.'],
     [
       { STRIPE_SECRET_KEY: 'sk_test_1' },
-      'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET is missing: set all of ' +
+      'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are missing: set all of ' +
         'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
     ],
     [{ ALLOW_EMBEDDED: 'mail,foo' }, 'ALLOW_EMBEDDED=foo is not one of payments, mail.'],
@@ -55,7 +55,7 @@ describe('settings', () => {
     ],
     [
       { S3_ENDPOINT: 'https://files' },
-      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing',
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing',
     ],
     [
       { TRIPO_MODEL: 'v3.1' },
@@ -71,7 +71,7 @@ describe('settings', () => {
       { TRIPO_API_KEY: 'tsk_1', TRIPO_FILE_HOSTS: 'https://x.example' },
       'TRIPO_FILE_HOSTS=https://x.example is not a host',
     ],
-    [{ ELKS_USERNAME: 'u' }, 'ELKS_PASSWORD, SMS_FROM is missing: set all of'],
+    [{ ELKS_USERNAME: 'u' }, 'ELKS_PASSWORD, SMS_FROM are missing: set all of'],
     [
       { ELKS_USERNAME: 'u', ELKS_PASSWORD: 'p', SMS_FROM: 'Leksmedjan AB' },
       'SMS_FROM=Leksmedjan AB is neither',
@@ -79,7 +79,7 @@ describe('settings', () => {
     [{ OAUTH_GOOGLE_CLIENT_ID: 'g' }, 'OAUTH_GOOGLE_CLIENT_SECRET is missing: set all of'],
     [
       { OAUTH_APPLE_KEY_ID: 'k' },
-      'OAUTH_APPLE_CLIENT_ID, OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_PRIVATE_KEY is missing',
+      'OAUTH_APPLE_CLIENT_ID, OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_PRIVATE_KEY are missing',
     ],
     [{ ...apple, OAUTH_APPLE_PRIVATE_KEY: 'p8' }, 'OAUTH_APPLE_PRIVATE_KEY cannot be read'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.se' }, 'SMTP_URL must begin with smtp:// or smtps://.'],

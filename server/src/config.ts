@@ -386,7 +386,9 @@ function whole(env: Environment, names: string[], asked = names): string[] | nul
   if (asked.every((name) => text(env, name) === undefined)) return null
   const missing = names.filter((name) => text(env, name) === undefined)
   if (missing.length > 0)
-    throw new SetupError(`${missing.join(', ')} is missing: set all of ${names.join(', ')}.`)
+    throw new SetupError(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${names.join(', ')}.`,
+    )
   return names.map((name) => text(env, name) ?? '')
 }
 

@@ -20,7 +20,7 @@ export function settingFaults(settings: ShopSettings): string[] {
       ? []
       : [
           'STRIPE_WEBHOOK_SECRET is no signing secret: copy the one of the endpoint ' +
-            `${settings.publicUrl}/functions/v1/stripe-webhook; it begins with whsec_.`,
+            `${settings.publicUrl}/functions/v1/stripe-webhook; it begins with whsec_ and has 24 signs more.`,
         ]),
     ...(smtp === null ? (allowEmbedded.has('mail') ? [] : [NO_MAIL]) : senderFaults(smtp.from)),
   ]

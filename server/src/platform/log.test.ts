@@ -41,6 +41,21 @@ it('a database that is away is one line a minute, with the number of those left 
   expect(lines[0]?.why).toBe('connect ECONNREFUSED 127.0.0.1:5432')
 })
 
+it.each([
+  [
+    { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED (Queue: mail.send)' },
+    'connect ECONNREFUSED (Queue: mail.send)',
+  ],
+  [
+    Object.assign(new AggregateError([refused(), refused()]), { code: 'ECONNREFUSED' }),
+    'connect ECONNREFUSED 127.0.0.1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+  ],
+])('says why, whatever was thrown', (err, why) => {
+  const { log, lines } = listen()
+  log.error({ err }, 'the job queue met an error')
+  expect(lines.map((line) => line.why)).toEqual([why])
+})
+
 it('whatever else goes wrong meanwhile is told each time', () => {
   const { log, lines } = listen()
   log.error({ err: refused() }, 'request failed')

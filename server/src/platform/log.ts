@@ -45,8 +45,7 @@ export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOp
             return
           }
           // The driver's error carries its whole client along: 4 kB.
-          const why = fault instanceof Error ? fault.message : String(fault)
-          method.apply(this, [{ why, leftOut }, 'the database does not answer'])
+          method.apply(this, [{ why: wordsOf(fault), leftOut }, 'the database does not answer'])
           awayAtMs = nowMs()
           leftOut = 0
         },
@@ -54,6 +53,14 @@ export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOp
     },
     ...(to === undefined ? [] : [to]),
   )
+}
+
+/** Of an error, of several at once, or of a plain object that a library threw. */
+function wordsOf(fault: unknown): string {
+  if (fault instanceof AggregateError && fault.message === '') return fault.errors.map(wordsOf).join('; ')
+  if (typeof fault !== 'object' || fault === null) return String(fault)
+  const { message, code } = fault as { message?: unknown; code?: unknown }
+  return [message, code].find((word) => typeof word === 'string' && word !== '')?.toString() ?? 'unknown'
 }
 
 function faultOf(line: unknown): unknown {

@@ -139,12 +139,25 @@ async function findReported(tx: Tx, designId: string): Promise<DecidedReport['de
   const row = await tx
     .selectFrom('print_models as m')
     .leftJoin('auth.users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.name', 'm.is_public', 'm.hidden_at', 'm.guest_email', 'u.email'])
+    .select([
+      'm.id',
+      sql<string | null>`m.toy_content ->> 'toyName'`.as('toy_name'),
+      'm.is_public',
+      'm.hidden_at',
+      'm.guest_email',
+      'u.email',
+    ])
     .where('m.id', '=', designId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, name, is_public, hidden_at, guest_email, email } = row
-  return { id, name, isShared: is_public && hidden_at === null, ownerEmail: email ?? guest_email }
+  const { id, toy_name, is_public, hidden_at, guest_email, email } = row
+  // One without a name carries its prompt in its place.
+  return {
+    id,
+    name: toy_name || 'Din leksak',
+    isShared: is_public && hidden_at === null,
+    ownerEmail: email ?? guest_email,
+  }
 }
 
 /** What else than money keeps an order waiting. */

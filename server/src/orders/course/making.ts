@@ -1,6 +1,6 @@
 /** An order on its way through the workshop: printed, sent, delivered, and each of these taken back within a minute. */
 import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/shipments'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ListModels, LockedOrder, OnStep, ShowProof } from '../order-views.ts'
@@ -41,19 +41,23 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
 
   function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
     if (mayMove(order.status, status)) return
-    throw stepRefused('wrong_state', `the order is ${order.status}, and from there nothing becomes ${status}`)
+    const before = ORDER_STATUSES.filter((from) => mayMove(from, status)).join(' or ')
+    throw stepRefused('wrong_state', `the order is ${order.status}, and ${status} comes after ${before}`)
   }
 
   function refuseUnlessClear(order: LockedOrder): void {
     if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
-    if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first')
+    if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first: see review')
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
     const models = await listModels(tx, orderId)
     const [model] = models
     if (model === undefined || models.some(({ status }) => status !== 'completed'))
-      throw stepRefused('model_not_ready', `its 3D model is ${model?.status ?? 'not begun'}`)
+      throw stepRefused(
+        'model_not_ready',
+        `its 3D model is ${model?.status ?? 'not begun'}: try again when it is made, or see proofs`,
+      )
     const proof = await showProof(tx, orderId)
     if (proof === null || proof.state === 'approved') return
     if (proof.state === 'lapsed' && proof.silence_prints) return
@@ -108,7 +112,10 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       const at = clock.now()
       if (at.getTime() - taken.at.getTime() >= UNDO_MS)
-        throw stepRefused('too_late', `${order.status} stands since ${taken.at.toISOString()}`)
+        throw stepRefused(
+          'too_late',
+          `a step is taken back within a minute, and ${order.status} stands since ${taken.at.toISOString()}`,
+        )
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
       const told = { at, who: said.who, why, aspect: 'status' as const, was: order.status, became }
