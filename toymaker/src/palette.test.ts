@@ -221,3 +221,38 @@ describe('people of two colours', () => {
       }
   })
 })
+
+describe('candles', () => {
+  const [RED, YELLOW, WHITE] = [20, 105, 74]
+  const isFlame = (hex: string): boolean =>
+    chromaOf(hex) >= 60
+      ? hueOf(hex) > RED && hueOf(hex) < YELLOW
+      : lightness(hex) > WHITE && chromaOf(hex) < 15
+  const lucia = (path: string, colours: readonly string[]): ReturnType<typeof choosePalette> => {
+    const complexion = PEOPLE.find((one) => one.path === path)?.complexion ?? 'plain'
+    const design = readDesign({ kind: path, colours, occasion: 'lucia', seed: 7 })
+    const group = path.split('.').slice(0, 2).join('.')
+    return choosePalette({ design, group, complexion, roughness: 0.4 })
+  }
+  const WEARERS = [...HOSTS, 'animals.husdjur.hund', ...PEOPLE.map(({ path }) => path)]
+
+  it.each(WEARERS)('on a %s of one colour burn yellow or red, in a colour of their own', (path) => {
+    for (const body of CATALOGUE_COLOURS) {
+      const { palette, flameSlot } = lucia(path, [body])
+      expect(flameSlot, body).toBe(2)
+      expect(chromaOf(palette.slots[1]), body).toBeGreaterThan(60)
+      expect(isFlame(palette.slots[1]), body).toBe(true)
+      expect(distanceLab(palette.slots[1], body)).toBeGreaterThan(TELLS_APART)
+    }
+  })
+
+  it.each(WEARERS)('on a %s have no flame of skin or brown, whatever two colours are chosen', (path) => {
+    for (const colours of PAIRS) {
+      const { palette, flameSlot, waxSlot } = lucia(path, colours)
+      const isPerson = PEOPLE.some((one) => one.path === path)
+      if (isPerson) expect([flameSlot, waxSlot], colours.join()).not.toContain(3)
+      const flame = palette.slots[(flameSlot ?? 0) - 1]
+      if (flame !== undefined) expect(isFlame(flame), `${colours.join()}: ${flame}`).toBe(true)
+    }
+  })
+})

@@ -2,7 +2,16 @@
 import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
 import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
-import { ACCENTS, COLOURS, ENVIRONMENT_BACKDROPS, GLOWS, HAIR, HOUSE_ACCENTS, SKIN } from './data/colours.ts'
+import {
+  ACCENTS,
+  COLOURS,
+  ENVIRONMENT_BACKDROPS,
+  GLOWS,
+  HAIR,
+  HOUSE_ACCENTS,
+  HOUSE_FLAMES,
+  SKIN,
+} from './data/colours.ts'
 import type { Slot } from './sdf/shapes.ts'
 import { chanceFrom, pick } from './grammar/random.ts'
 
@@ -33,8 +42,10 @@ export interface ChosenPalette {
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
   whiteSlot: 1 | 3
-  /** Candles: white wax, else the accent; never skin, they would be fingers. */
+  /** Candles: white wax, else of a chosen colour; of skin or brown only where every chosen colour is. */
   waxSlot: Slot
+  /** Yellow, orange, red or white; null where no filament is: a flame is of its candle's colour then and shows by its form. */
+  flameSlot: Slot | null
   /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
 }
@@ -58,7 +69,7 @@ const DARK = 45
 /** The filaments of a toy, at most four as hex colours, and where they lie. Equal wishes give equal palettes. */
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
-  const accent = design.colours[1] ?? accentFor(body, group)
+  const accent = design.colours[1] ?? (hasCandles(design) ? flameFor(body) : accentFor(body, group))
   const neutral =
     woodTone(design, [body, accent], complexion) ?? lightNeutral(body, accent, complexion, design.seed)
   const whiteAccent = isWhitish(accent)
@@ -89,7 +100,8 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
     whiteSlot: complexion === 'skin' || complexion === 'aged' ? 1 : 3,
-    waxSlot: complexion === 'plain' ? 3 : (whitest(slots) ?? 2),
+    waxSlot: wax(slots, complexion),
+    flameSlot: flame(slots, complexion),
     alike: alikePairs(slots),
   }
 }
@@ -122,6 +134,42 @@ function whitest(slots: readonly string[]): 1 | 2 | null {
 
 function isEyeWhite(hex: string): boolean {
   return lightness(hex) >= EYE_WHITE.lightness && chromaOf(hex) <= EYE_WHITE.chroma
+}
+
+/** The house's neutral where it is white, else the chosen colour that is; people's neutral is their skin. */
+function wax(slots: readonly string[], complexion: Complexion): Slot {
+  if (complexion === 'plain') return isEyeWhite(slots[2] ?? '') ? 3 : (whitest(slots) ?? 3)
+  return whitest(slots) ?? ([2, 1] as const).find((slot) => !isFleshy(slots[slot - 1] ?? '')) ?? 2
+}
+
+/** Hues from pink to sand that are dull or pale: those of skin, wood and caramel. */
+function isFleshy(hex: string): boolean {
+  const [, a, b] = labOf(hex)
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  const chroma = Math.hypot(a, b)
+  return chroma >= GREYISH && chroma < FLAME.chroma && hue > 20 && hue < FLAME.to
+}
+
+/** From the red of lingonberries to yellow (Lab, degrees), too clear for skin or brown. */
+const FLAME = { chroma: 60, from: 20, to: 105 }
+
+function isFlame(hex: string): boolean {
+  const [, a, b] = labOf(hex)
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return Math.hypot(a, b) >= FLAME.chroma && hue >= FLAME.from && hue <= FLAME.to
+}
+
+function flame(slots: readonly string[], complexion: Complexion): Slot | null {
+  const burning = ([2, 1] as const).find((slot) => isFlame(slots[slot - 1] ?? ''))
+  if (burning !== undefined) return burning
+  return complexion === 'plain' && isEyeWhite(slots[2] ?? '') ? 3 : whitest(slots)
+}
+
+const hasCandles = ({ kind, occasion }: ToyDesign): boolean => occasion === 'lucia' || kind.includes('.lucia')
+
+function flameFor(body: string): string {
+  const { amber, ember } = HOUSE_FLAMES
+  return distanceLab(amber, body) >= CLEAR ? amber : ember
 }
 
 /** Yellow or rosy whites are those of a sick eye. */

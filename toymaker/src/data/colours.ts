@@ -50,6 +50,9 @@ export const HOUSE_ACCENTS = {
   denim: '#34506B',
 } as const
 
+/** Candles of Lucia beside an only colour burn in one of these, likewise far from every colour that is for sale. */
+export const HOUSE_FLAMES = { amber: '#FFB02E', ember: '#FF3B14' } as const
+
 /** By group, else by category. */
 export const ACCENTS: Readonly<Record<string, keyof typeof HOUSE_ACCENTS>> = {
   animals: 'caramel',

@@ -59,6 +59,7 @@ export function buildKind(
     hairSlot: chosen.hairSlot,
     whiteSlot: chosen.whiteSlot,
     waxSlot: chosen.waxSlot,
+    flameSlot: chosen.flameSlot,
     slots: chosen.palette.slots,
     isVehicle: found.group.startsWith('vehicles'),
     fixedParts,

@@ -166,6 +166,26 @@ it.each(['calm', 'wise', 'strong', 'brave'])(
   },
 )
 
+const BOX = 2
+const VEHICLES = Object.entries(GROUPS)
+  .filter(([group]) => group.startsWith('vehicles'))
+  .flatMap(([group, kinds]) => Object.keys(kinds).map((kind) => `${group}.${kind}`))
+
+it.each(VEHICLES)('a pale %s has no dark lids that would be one blot with the iris', (kind) => {
+  const darkBoxes = (colours: readonly string[], personality: string): number =>
+    recordsOf(tapeOf({ kind, colours, personality })).filter(
+      ([form, does, slot]) => form === BOX && does === PAINT && slot === DARK,
+    ).length
+  // A playful lamp has no lid. Those in a dark smoke box have dark ones on every toy.
+  const darkLids = (colours: readonly string[], mood: string): number =>
+    darkBoxes(colours, mood) - darkBoxes(colours, 'playful')
+  for (const mood of ['brave', 'strong']) {
+    const usual = darkLids([COLOURS.lingonrod, COLOURS.havsbla], mood)
+    for (const pale of [COLOURS.snovit, COLOURS.sjalvlysande, COLOURS.silver])
+      expect(darkLids([pale, COLOURS.havsbla], mood), `${mood} in ${pale}`).toBe(usual)
+  }
+})
+
 it('the closed lamps of a red car on white wings stay white', () => {
   const colours = [COLOURS.lingonrod, COLOURS.snovit]
   const kind = 'vehicles.bilar.personbil.veteranbil'

@@ -110,12 +110,17 @@ function looksAside(s: Sculpture): boolean {
   return s.wish.style.highlight && (crossEyed || Math.hypot(...way) >= LOOKS_ASIDE)
 }
 
-/** Lids are of the skin around the eye; those of lamps are of the sheet they stand in, where that shows on their white. */
+/**
+ * Lids are of the skin around the eye; those of lamps are of the sheet they stand in. Where neither shows on their white
+ * it is the iris, cut off straight, that shows the lid: a dark one would be one blot with it.
+ */
 function lidOf(s: Sculpture, { surface }: Eye, skin: Slot): Slot {
   if (!s.wish.isVehicle) return skin
   const sheet = s.colourAt(surface.at)
-  return [sheet, skin].find((slot) => !isOneColour(s, slot, s.wish.eyeWhiteSlot ?? 3)) ?? 4
+  return [sheet, skin].find((slot) => showsOnWhite(s, slot)) ?? sheet
 }
+
+const showsOnWhite = (s: Sculpture, lid: Slot): boolean => !isOneColour(s, lid, s.wish.eyeWhiteSlot ?? 3)
 
 /** The white of an eye. In a mask too dark for beads the holes show the skin behind it. */
 function whiteOn(s: Sculpture, onDark: boolean): Slot | null {

@@ -91,6 +91,30 @@ describe('the candles of Lucia', () => {
     },
   )
 
+  it('on a princess take the place of her pointed crown', () => {
+    const drums = (occasion: string | null): number[] =>
+      drumsOf({ kind: 'dolls.sagodockor.prinsessdocka', colours: [SNOW, '#C8102E'], occasion })
+    expect(count(drums('lucia'), BODY)).toBeGreaterThanOrEqual(count(drums(null), BODY) + 5)
+  })
+
+  it('on a black dog end in drops of amber, each on its own wick of wax', () => {
+    const wish = {
+      kind: 'animals.husdjur.hund',
+      colours: ['#1E1E1E'],
+      personality: 'calm',
+      occasion: 'lucia',
+    }
+    const { tape, palette } = buildToy(readDesign({ ...wish, seed: 1 }))
+    const slotsOf = Array.from({ length: tape.length / RECORD }, (_, i) => tape[i * RECORD + 2] ?? 0)
+    const [WAX, ROD] = [3, 3]
+    const drops = slotsOf.filter((slot, i) => {
+      const [form, before] = [tape[i * RECORD], tape[(i - 1) * RECORD]]
+      return form === ROD && before === ROD && slot === ACCENT && slotsOf[i - 1] === WAX
+    })
+    expect(drops.length).toBeGreaterThanOrEqual(4)
+    expect(palette.slots[1]).toBe('#FFB02E')
+  })
+
   it('on somebody without white are of the accent and end in a drop, which shows by its form', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, SUN] }
     const [bare, crowned] = [drumsOf(wish), drumsOf({ ...wish, occasion: 'lucia' })]

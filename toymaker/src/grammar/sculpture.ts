@@ -98,6 +98,8 @@ export interface Circumstances {
   whiteSlot: Slot
   /** Candles. */
   waxSlot: Slot
+  /** Their flames, where any filament is of a flame's colour. */
+  flameSlot: Slot | null
   /** The four filaments. */
   slots: readonly [string, string, string, string]
   /** Numbers of parts that could move, but stay one with the toy. */

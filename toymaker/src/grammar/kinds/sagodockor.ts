@@ -4,7 +4,7 @@ import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
-import { crownRing } from '../parts/hats.ts'
+import { candleCrown, crownRing } from '../parts/hats.ts'
 import { braids, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { chestHeart, pennant } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
@@ -56,7 +56,9 @@ export const sagodockor: Group = {
       yarnStrands(s)
       fringe(s)
       braids(s, { to: s.sockets.neck.at[2] - 8, radius: 5.2 })
-      crownRing(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
+      // Candles take the place of the crown: at Lucia its bare points look like horns.
+      if (s.wish.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
+      else crownRing(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
       buttonNose(s)
     },
     marks: (s) => {

@@ -289,21 +289,20 @@ export function candleCrown(
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
       s.add(drum(at, thick, tall * 0.56, 1, { slot: wax }))
-      const wick = add(at, [0, 0, tall * 0.6])
-      if (wax === 2) flame(s, wick, thick)
-      else s.add(limb(wick, add(wick, [0, 0, h * 0.12]), thick * 0.85, 1.4, { slot: 2 }))
+      flame(s, add(at, [0, 0, tall * 0.6]), thick)
     }
   })
   s.sockets.top = add(base, [0, 0, tall])
 }
 
-/** Of one colour with its candle it shows by its form: a drop on a slim wick. */
+/** A drop on a slim wick: of one colour with its candle it shows by its form. */
 function flame(s: Sculpture, wick: Vec3, thick: number): void {
+  const slot = s.wish.flameSlot ?? s.wish.waxSlot
   const slim = Math.max(thick * 0.5, s.mm(s.wish.age.leastRodMm / 2))
   const drop = add(wick, [0, 0, thick * 1.7])
   s.add(
-    limb(wick, drop, slim, slim, { slot: 2 }),
-    limb(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot: 2 }),
+    limb(wick, drop, slim, slim, { slot: s.wish.waxSlot }),
+    limb(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot }),
   )
 }
 
