@@ -77,7 +77,10 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Bildgenerering misslyckades: {message}': [
     'a picture does not come',
-    [`${CREATE}/picture/generate.test.ts`, 'a refused picture is told with the shop’s reason'],
+    [
+      `${CREATE}/picture/generate.test.ts`,
+      'an answer the page does not know is told with its status and its words',
+    ],
     [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
   ],
   'Bildgenerering tog för lång tid efter 120 sekunder': [
@@ -341,9 +344,8 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
   ],
   'Failed to update design visibility': [
-    'the tables fail, or change no row',
-    ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
-    ['web/src/features/studio/requests.test.ts', '%s: no own row was there to change'],
+    'the call that shares a design, or takes it back, fails',
+    ['web/src/lib/sharing.test.ts', '%s that fails says so'],
   ],
   'Failed to update design': [
     'the tables fail, or change no row',
