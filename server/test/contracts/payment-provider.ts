@@ -205,7 +205,9 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
         amountOre: TOTAL_ORE,
         reason: 'fraudulent',
         status: 'needs_response',
+        answerBy: expect.any(Date) as Date,
         isClosed: false,
+        isLost: false,
       },
     ])
     await expect(part(5, reference, 1000)).rejects.toMatchObject({ failure: 'refused' })
