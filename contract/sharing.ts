@@ -1,4 +1,4 @@
-/** What others see of a design, shown to its owner first; and the same toy made anew for somebody who likes it. */
+/** Sharing a design: preview for its owner, publish, unpublish, and copy of a shared design. */
 import * as z from 'zod/mini'
 import { uuid } from './text.ts'
 

@@ -104,7 +104,7 @@ test('it zooms by key, button, wheel and pinch, and the page still scrolls over 
 
   await toy.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
-    // Fingers that nobody put on the glass cannot be captured.
+    // Synthetic pointers cannot be captured.
     Object.assign(element, { setPointerCapture: () => undefined })
     const finger = (type: string, pointerId: number, x: number) =>
       element.dispatchEvent(

@@ -1,4 +1,4 @@
-/** A guest shares a toy whose foot carries a name, and somebody else orders one like it. */
+/** Sharing as a guest: the public picture omits engraved texts; a second visitor copies the design. */
 import { expect, test } from '@playwright/test'
 import { newAddress, ownNetwork } from '../steps/accounts.ts'
 import { engrave } from '../steps/design.ts'

@@ -6,7 +6,7 @@ export interface Session {
   clientSecret: string
 }
 
-/** From the order call to a confirmation that says paid. */
+/** Purchase flow: create the order, pay, poll until the confirmation is paid. */
 export async function orderToPaid(
   shopUrl: string,
   buyer: Buyer,
