@@ -22,6 +22,7 @@ export const PATHS = {
   cookies: '/cookie-policy',
   accessibility: '/accessibility',
   withdrawal: '/withdrawal',
+  ownData: '/personal-data',
 } as const
 
 /** A shared design. @example designPath('4f2a…') === '/design/4f2a…' */
@@ -37,7 +38,7 @@ export function designIdIn(path: string): string | null {
 /** Legal texts and the days of their versions, newest last; each version keeps its address for good. */
 export const LEGAL_VERSIONS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.terms]: ['2025-06-22'],
-  [PATHS.privacy]: ['2025-06-22'],
+  [PATHS.privacy]: ['2025-06-22', '2026-11-23'],
 }
 
 /** @example versionPath(PATHS.terms, '2025-06-22') === '/terms-of-service/2025-06-22' */

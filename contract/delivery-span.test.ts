@@ -12,6 +12,13 @@ describe('the promised days', () => {
     expect(deliverySpan(noon('2026-11-23'), 'express')).toEqual({ first: '2026-11-27', last: '2026-12-04' })
   })
 
+  it.each(['Norge', 'Danmark', 'Finland'])('are longer to %s, by either method', (country) => {
+    const to = (method: string) => deliverySpan(noon('2026-11-23'), method, country)
+    expect(to('standard')).toEqual({ first: '2026-12-01', last: '2026-12-14' })
+    expect(to('express')).toEqual({ first: '2026-11-30', last: '2026-12-09' })
+    expect(deliverySpan(noon('2026-11-23'), 'standard', 'Sverige').last).toBe('2026-12-09')
+  })
+
   it('are the slowest for a method nobody knows', () => {
     expect(deliverySpan(noon('2026-11-23'), 'drone')).toEqual(deliverySpan(noon('2026-11-23'), 'standard'))
   })

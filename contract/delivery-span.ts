@@ -1,5 +1,7 @@
 /** First and last day a toy can be expected, in Swedish working days; the one function behind every promised date. */
 
+import { DEFAULT_COUNTRY } from './limits.ts'
+
 /** ISO dates, both included. */
 export interface DaySpan {
   first: string
@@ -13,18 +15,22 @@ const TRANSPORT: Record<string, { least: number; most: number }> = {
   express: { least: 1, most: 2 },
 }
 const SLOWEST = { least: 2, most: 5 }
+/** What the way to another country takes beyond the way within Sweden. */
+const ABROAD = { least: 1, most: 3 }
+const AT_HOME = { least: 0, most: 0 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * When the toy arrives if it is ordered at this instant.
  * @example deliverySpan(new Date('2026-11-23T12:00Z'), 'standard') // 2026-11-30 to 2026-12-09
  */
-export function deliverySpan(orderedAt: Date, shippingMethod: string): DaySpan {
+export function deliverySpan(orderedAt: Date, shippingMethod: string, country = DEFAULT_COUNTRY): DaySpan {
   const transport = TRANSPORT[shippingMethod] ?? SLOWEST
+  const farther = country === DEFAULT_COUNTRY ? AT_HOME : ABROAD
   const ordered = swedishDate(orderedAt)
   return {
-    first: addWorkingDays(ordered, PRODUCTION.least + transport.least),
-    last: addWorkingDays(ordered, PRODUCTION.most + transport.most),
+    first: addWorkingDays(ordered, PRODUCTION.least + transport.least + farther.least),
+    last: addWorkingDays(ordered, PRODUCTION.most + transport.most + farther.most),
   }
 }
 

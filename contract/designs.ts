@@ -30,12 +30,22 @@ export const designRequest = z.strictObject({
   design_id: uuid,
   key: z.optional(z.string().check(z.maxLength(200))),
 })
+/** As `pictureFinish` asks for it. */
+const shownFinish = z.object({
+  engravingText: z.nullable(z.string()),
+  sizeValue: z.nullable(z.string()),
+  nameSign: z.nullable(z.string()),
+})
+export type ShownFinish = z.infer<typeof shownFinish>
+
 export const designAnswer = z.object({
   id: z.string(),
   status: designStatus,
   promptId: z.string(),
   openaiPrompt: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** What the picture shows besides the choices, where it shows no texts; null where that is not known. */
+  finish: z.nullable(shownFinish),
   toyContent: z.nullable(toyContent),
   selections: designSelections,
   /** Where the letter was sent whose key opened it; null without one. */
@@ -47,6 +57,14 @@ export type DesignAnswer = z.infer<typeof designAnswer>
 export const restoreRequest = z.strictObject({ design_id: uuid })
 export const restoreAnswer = z.object({ success: z.literal(true) })
 
-/** POST claim-guest-designs: what this browser and the caller's proven address hold goes to the caller's account. */
-export const claimRequest = z.strictObject({})
-export const claimAnswer = z.object({ claimed: z.number() })
+/**
+ * POST claim-guest-designs: what this browser holds goes to the caller's account, and what it has opened from letters to the
+ * caller's proven address. Other designs that somebody gave that address for wait for `waiting`: the address's yes or no.
+ */
+export const claimRequest = z.strictObject({ waiting: z.optional(z.enum(['accept', 'decline'])) })
+export const claimAnswer = z.object({
+  claimed: z.number(),
+  /** How many still wait. */
+  waiting: z.number(),
+})
+export type ClaimAnswer = z.infer<typeof claimAnswer>

@@ -11,6 +11,8 @@ export const ERROR_TEXTS = {
   key_unknown: 'Anropets nyckel är okänd.',
   token_invalid: 'Inloggningen gäller inte. Logga in igen.',
   token_expired: 'Inloggningen har gått ut. Logga in igen.',
+  session_ended: 'Du är inte längre inloggad här. Logga in igen.',
+  insufficient_aal: 'Bekräfta med ditt andra steg, så fortsätter vi där du var.',
   not_signed_in: 'Logga in för att fortsätta.',
   forbidden: 'Du har inte tillgång till detta.',
   second_factor_needed: 'Bekräfta med ditt andra steg för att fortsätta.',
@@ -28,11 +30,15 @@ export const ERROR_TEXTS = {
   design_not_saved: 'Designen kunde inte sparas. Dina val finns kvar. Försök igen.',
   picture_quota:
     'Du har skapat så många AI-bilder som går just nu. Dina bilder finns kvar; prova igen om en stund.',
+  drawing_queue_full: 'Många ritar just nu. Vänta en stund och försök igen.',
   shared_picture_changed: 'Bilden har ändrats sedan du såg den. Titta en gång till innan du delar.',
+  design_withheld:
+    'Leksaken har tagits bort från delning och kan inte delas igen. Skriv till oss om det blev fel.',
   design_not_found: 'Designen finns inte eller tillhör någon annan.',
 
   unknown_option: 'Ett val finns inte längre i sortimentet. Välj om.',
   feature_not_possible: 'En specialdetalj går inte att få på leksaken i den storleken. Välj om.',
+  sign_wordless: 'Namnskylten har ingen text. Skriv en, eller ta bort namnskylten.',
   pricing_failed: 'Stripe pricing calculation failed',
   coupon_invalid: 'Ogiltig kupongkod',
 
@@ -49,6 +55,9 @@ export const ERROR_TEXTS = {
     'Betalningen behandlas av banken. Betala inte en gång till; vi hör av oss när den är klar.',
   order_step_refused: 'Beställningen kan inte ta det steget nu.',
   lookup_incomplete: 'Både e-post och beställningsnummer krävs',
+  lookup_code_needed:
+    'Många har gissat på det här beställningsnumret. Om uppgifterna stämmer har vi mejlat en kod till adressen på beställningen. Skriv in koden på sidan Beställningsstatus, så släpper vi in dig.',
+  lookup_code_wrong: 'Koden stämmer inte eller är för gammal. Kontrollera siffrorna, eller be om en ny kod.',
   lookup_missed: 'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
 
   order_id_required: 'Order ID is required for checkout',
@@ -72,6 +81,9 @@ export const ERROR_TEXTS = {
   model_not_found: '3D-modellen finns inte eller tillhör någon annan.',
   proof_not_found: 'Det finns ingen modell att godkänna än. Vi mejlar dig när den är klar.',
   proof_moved_on: 'Modellen har ändrats eller är redan besvarad. Vi hämtar hur det står till nu.',
+  own_data_link_over: 'Länken gäller inte längre. Be om en ny, så kommer den per e-post.',
+  erasure_hindered:
+    'Uppgifterna kan inte raderas än: en beställning är på väg, eller en betalning är inte avgjord.',
   proof_no_change_left: 'Ändringen som ingår i priset är använd. Svara på vårt mejl så hjälper vi dig.',
 } as const
 

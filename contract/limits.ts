@@ -14,6 +14,9 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
 } as const
 
+/** As a reader counts them: forty å are forty. */
+export const PASSWORD_CHARACTERS = { least: 8, most: 256 } as const
+
 export const WIZARD_STEPS = 4
 export const DEFAULT_AGE = '3-5'
 export const DEFAULT_COUNTRY = 'Sverige'

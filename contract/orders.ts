@@ -210,6 +210,11 @@ export const orderConfirmationRequest = z.strictObject({
   payment_intent: blankable(z.string().check(z.maxLength(300))),
 })
 export const orderConfirmation = z.object({
+  /**
+   * The buyer's own browser, for a day, or their account: others who hold the address learn how the payment went, and
+   * every field that names somebody, or the order, is blank.
+   */
+  isBuyer: z.boolean(),
   orderNumber: z.string(),
   buyerEmail: z.string(),
   status: orderStatus,
@@ -234,6 +239,8 @@ export const orderConfirmation = z.object({
   story: z.nullable(orderStory),
   /** null until paid, and where the buyer is not asked before printing. */
   proof: z.nullable(proofStanding),
+  /** When every 3D model of the order was finished; null until then. */
+  modelReadyAt: z.nullable(z.string()),
   /** Oldest first. */
   history: z.array(orderStep),
   shipments: z.array(shipment),
@@ -247,6 +254,8 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 export const orderLookupRequest = z.strictObject({
   email: blankable(z.string().check(z.maxLength(300))),
   order_number: blankable(z.string().check(z.maxLength(60))),
+  /** Of the letter sent when a number is being guessed at (`lookup_code_needed`). */
+  code: blankable(z.string().check(z.maxLength(12))),
 })
 
 /** needs_look: made, but a person of ours looks at it before it may be printed. */
@@ -285,6 +294,8 @@ export const orderLookup = z.object({
         id: z.string(),
         name: z.string(),
         status: modelStatus,
+        /** When it was finished; null while it is not `completed`. */
+        ready_at: z.nullable(z.string()),
         thumbnail_url: z.nullable(z.string()),
         /** Signed and short-lived. */
         model_url: z.nullable(z.string()),
@@ -310,6 +321,8 @@ export const orderLookup = z.object({
     shipments: z.array(shipment),
     /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
     is_late: z.boolean(),
+    /** Money that was to go back has not arrived, and waits with the shop. */
+    refund_failed: z.boolean(),
   }),
 })
 export type OrderLookup = z.infer<typeof orderLookup>

@@ -87,6 +87,9 @@ export const partialType = z.enum(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTI
 /** What a visitor should know of the picture they get: not what was promised, drawn by the toymaker instead, without their own words, or kept nowhere. */
 export type PreviewNotice = 'provider_away' | 'budget_spent' | 'quota_spent' | 'softened' | 'not_saved'
 
+/** `details` of a line that tells the place in line: its message counts until the next line with a phase. */
+export const QUEUED = 'queued'
+
 /** One data line of the stream, of the keys of Spec §7 alone: a line says only what is new. Whose hand the picture is stands in its address (`isByAi`). */
 export const previewEvent = z.object({
   phase: z.optional(phase),
@@ -101,7 +104,7 @@ export const previewEvent = z.object({
   openai_prompt: z.optional(z.string()),
   promptId: z.optional(z.string()),
   error: z.optional(z.string()),
-  /** A code: of the error, or a `PreviewNotice`. */
+  /** A code: of the error, a `PreviewNotice`, or `QUEUED`. */
   details: z.optional(z.string()),
 })
 export type PreviewEvent = z.infer<typeof previewEvent>

@@ -10,6 +10,8 @@ export const sharePreview = z.object({
   is_public: z.boolean(),
   name: z.nullable(z.string()),
   description: z.string(),
+  /** What is said beside the picture without texts: nothing of a sign or an engraving. */
+  plain_description: z.string(),
   category: z.nullable(z.string()),
   created_at: z.string(),
   /** The toy without any text. null where words of the buyer's may stand in a picture that cannot be drawn again without them. */
@@ -18,6 +20,8 @@ export const sharePreview = z.object({
   texts_url: z.nullable(z.string()),
   /** What others see now; null while it is private. */
   shared_url: z.nullable(z.string()),
+  /** The shop removed it: why, empty where that is not kept any more; it cannot be shared. null: it can be. */
+  withheld_why: z.nullable(z.string()),
 })
 export type SharePreview = z.infer<typeof sharePreview>
 

@@ -3,8 +3,19 @@ import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { blankable, textOf } from './text.ts'
 
-export const WISH_TEXTS = ['description', 'sign', 'recipient', 'toy_name', 'engraving', 'greeting'] as const
+export const WISH_TEXTS = [
+  'description',
+  'sign',
+  'recipient',
+  'toy_name',
+  'engraving',
+  'greeting',
+  'relation',
+  'message',
+] as const
 export type WishText = (typeof WISH_TEXTS)[number]
+
+export const RELATION_CHARACTERS = 100
 
 export const REFUSALS = ['weapon', 'sexual', 'hate', 'frightening', 'protected', 'person'] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -21,6 +32,9 @@ export const checkTextsRequest = z.strictObject({
   toy_name: blankable(textOf(LIMITS.toyNameCharacters)),
   engraving: blankable(textOf(LIMITS.cardTextCharacters)),
   greeting: blankable(textOf(LIMITS.cardTextCharacters)),
+  /** What the recipient is to the giver, and a message: printed in the book of a toy. */
+  relation: blankable(textOf(RELATION_CHARACTERS)),
+  message: blankable(textOf(LIMITS.personalMessageCharacters)),
 } satisfies Record<WishText, z.ZodMiniType>)
 export type CheckTextsRequest = z.infer<typeof checkTextsRequest>
 export const checkTextsAnswer = z.object({ refused: z.array(refusedText) })

@@ -1,7 +1,7 @@
 /** POST withdraw: the buyer withdraws from an order; open to all, since it asks for what only the buyer knows (lag 2005:59, 2 kap. 10 a §). */
 import * as z from 'zod/mini'
 import { email } from './email.ts'
-import { textOf } from './text.ts'
+import { blankable, textOf } from './text.ts'
 
 const NAME_CHARACTERS = 100
 
@@ -9,6 +9,8 @@ export const withdrawalRequest = z.strictObject({
   name: textOf(NAME_CHARACTERS).check(z.minLength(1)),
   order_number: z.string().check(z.maxLength(60)),
   email,
+  /** Of the letter sent when a number is being guessed at (`lookup_code_needed`). */
+  code: blankable(z.string().check(z.maxLength(12))),
 })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
 
