@@ -8,6 +8,7 @@ import { meshTape } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { RECORD } from './sdf/tape.ts'
 import type { Vec3 } from './sdf/vec.ts'
+import { glows } from './glow.ts'
 import { choosePalette } from './palette.ts'
 
 const CATALOGUE_COLOURS = [
@@ -223,11 +224,9 @@ describe('people of two colours', () => {
 })
 
 describe('candles', () => {
-  const [RED, YELLOW, WHITE] = [20, 105, 74]
-  const isFlame = (hex: string): boolean =>
-    chromaOf(hex) >= 60
-      ? hueOf(hex) > RED && hueOf(hex) < YELLOW
-      : lightness(hex) > WHITE && chromaOf(hex) < 15
+  const [RED, YELLOW, BRIGHT, PALE_WAX] = [20, 105, 68, 62]
+  const isWarm = (hex: string): boolean => chromaOf(hex) >= 60 && hueOf(hex) > RED && hueOf(hex) < YELLOW
+  const isFlame = (hex: string): boolean => isWarm(hex) || lightness(hex) >= BRIGHT
   const lucia = (path: string, colours: readonly string[]): ReturnType<typeof choosePalette> => {
     const complexion = PEOPLE.find((one) => one.path === path)?.complexion ?? 'plain'
     const design = readDesign({ kind: path, colours, occasion: 'lucia', seed: 7 })
@@ -241,7 +240,7 @@ describe('candles', () => {
       const { palette, flameSlot } = lucia(path, [body])
       expect(flameSlot, body).toBe(2)
       expect(chromaOf(palette.slots[1]), body).toBeGreaterThan(60)
-      expect(isFlame(palette.slots[1]), body).toBe(true)
+      expect(isWarm(palette.slots[1]), body).toBe(true)
       expect(distanceLab(palette.slots[1], body)).toBeGreaterThan(TELLS_APART)
     }
   })
@@ -254,5 +253,31 @@ describe('candles', () => {
       const flame = palette.slots[(flameSlot ?? 0) - 1]
       if (flame !== undefined) expect(isFlame(flame), `${colours.join()}: ${flame}`).toBe(true)
     }
+  })
+
+  it.each(WEARERS)('on a %s are pale, and their flames are of another colour', (path) => {
+    for (const colours of PAIRS) {
+      const { palette, flameSlot, waxSlot } = lucia(path, colours)
+      if (waxSlot === null) continue
+      const [wax, flame] = [palette.slots[waxSlot - 1] ?? '', palette.slots[(flameSlot ?? waxSlot) - 1] ?? '']
+      expect(distanceLab(wax, flame), colours.join()).toBeGreaterThan(TELLS_APART)
+      expect(lightness(wax), colours.join()).toBeGreaterThanOrEqual(PALE_WAX)
+    }
+  })
+})
+
+describe('the glowing filament', () => {
+  const paletteOf = (colours: string[], features: string[] = []) =>
+    buildToy(readDesign({ colours, features })).palette
+
+  it('makes a night picture wherever it is chosen', () => {
+    expect(paletteOf(['#D6F5C4']).glowSlot).toBe(1)
+    expect(paletteOf(['#F58220', '#D6F5C4']).glowSlot).toBe(2)
+    expect(paletteOf(['#F58220', '#6CBF3A']).glowSlot).toBe(0)
+  })
+
+  it('shines in the body too where a detail has it', () => {
+    const palette = paletteOf(['#D6F5C4', '#F58220'], ['glow_detail'])
+    expect([1, 2, 3, 4].filter((slot) => glows(palette, slot))).toEqual([1, 3])
   })
 })

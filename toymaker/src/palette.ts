@@ -42,9 +42,9 @@ export interface ChosenPalette {
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
   whiteSlot: 1 | 3
-  /** Candles: white wax, else of a chosen colour; of skin or brown only where every chosen colour is. */
-  waxSlot: Slot
-  /** Yellow, orange, red or white; null where no filament is: a flame is of its candle's colour then and shows by its form. */
+  /** Candles: white wax, else a pale colour, never that of their flames, skin or brown; null where no filament is: flames stand in low cups then. */
+  waxSlot: Slot | null
+  /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark to burn. */
   flameSlot: Slot | null
   /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
@@ -76,20 +76,20 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const greyHair = complexion === 'aged' && !whiteAccent
   const ownDark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
   const glowing = design.features.includes('glow_detail')
-  const glowSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
-  const yieldsToGlow = glowSlot === 2 && !canGlow(accent)
+  const detailSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
+  const yieldsToGlow = detailSlot === 2 && !canGlow(accent)
   const dark = yieldsToGlow
     ? accent
     : ([body, accent].find((chosen) => distanceLab(chosen, ownDark) < SAME) ?? ownDark)
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
-  if (glowSlot === 3) slots[2] = COLOURS.sjalvlysande
-  if (glowSlot === 2) slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
+  if (detailSlot === 3) slots[2] = COLOURS.sjalvlysande
+  if (detailSlot === 2) slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
   return {
     palette: {
       slots,
       backdrop: backdropFor(design, body),
       roughness,
-      glowSlot,
+      glowSlot: detailSlot || glowingSlot(slots),
       environment: design.environment,
     },
     softSlot: lightness(slots[1]) >= PALE ? 2 : 3,
@@ -100,10 +100,15 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
     whiteSlot: complexion === 'skin' || complexion === 'aged' ? 1 : 3,
-    waxSlot: wax(slots, complexion),
-    flameSlot: flame(slots, complexion),
+    ...candles(slots, complexion),
     alike: alikePairs(slots),
   }
+}
+
+/** The chosen colour that is a glowing filament. */
+function glowingSlot(slots: readonly string[]): 0 | 1 | 2 {
+  if (slots[0] === COLOURS.sjalvlysande) return 1
+  return slots[1] === COLOURS.sjalvlysande ? 2 : 0
 }
 
 const PAIRS: ReadonlyArray<readonly [Slot, Slot]> = [
@@ -136,12 +141,6 @@ function isEyeWhite(hex: string): boolean {
   return lightness(hex) >= EYE_WHITE.lightness && chromaOf(hex) <= EYE_WHITE.chroma
 }
 
-/** The house's neutral where it is white, else the chosen colour that is; people's neutral is their skin. */
-function wax(slots: readonly string[], complexion: Complexion): Slot {
-  if (complexion === 'plain') return isEyeWhite(slots[2] ?? '') ? 3 : (whitest(slots) ?? 3)
-  return whitest(slots) ?? ([2, 1] as const).find((slot) => !isFleshy(slots[slot - 1] ?? '')) ?? 2
-}
-
 /** Hues from pink to sand that are dull or pale: those of skin, wood and caramel. */
 function isFleshy(hex: string): boolean {
   const [, a, b] = labOf(hex)
@@ -159,10 +158,28 @@ function isFlame(hex: string): boolean {
   return Math.hypot(a, b) >= FLAME.chroma && hue >= FLAME.from && hue <= FLAME.to
 }
 
-function flame(slots: readonly string[], complexion: Complexion): Slot | null {
-  const burning = ([2, 1] as const).find((slot) => isFlame(slots[slot - 1] ?? ''))
-  if (burning !== undefined) return burning
-  return complexion === 'plain' && isEyeWhite(slots[2] ?? '') ? 3 : whitest(slots)
+/** As dark as this a candle is no longer pale, and a flame does not burn. */
+const BURNS = { wax: 62, flame: 68 }
+
+/** Flames and the candles under them, told apart at a glance. People's neutral is their skin: it is neither. */
+function candles(
+  slots: readonly string[],
+  complexion: Complexion,
+): Pick<ChosenPalette, 'waxSlot' | 'flameSlot'> {
+  const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
+  const usable: Slot[] = complexion === 'plain' ? [3, 2, 1] : [2, 1]
+  const pale = usable
+    .filter((slot) => !isFleshy(colourOf(slot)))
+    .toSorted((one, other) => lightness(colourOf(other)) - lightness(colourOf(one)))
+  const warm = ([2, 1] as const).find((slot) => isFlame(colourOf(slot)))
+  const flameSlot = warm ?? pale.find((slot) => lightness(colourOf(slot)) >= BURNS.flame) ?? null
+  if (flameSlot === null) return { waxSlot: null, flameSlot }
+  const isWax = (slot: Slot): boolean =>
+    slot !== flameSlot &&
+    lightness(colourOf(slot)) >= BURNS.wax &&
+    distanceLab(colourOf(slot), colourOf(flameSlot)) >= CLOSE
+  const waxes = pale.filter(isWax)
+  return { waxSlot: waxes.find((slot) => isEyeWhite(colourOf(slot))) ?? waxes[0] ?? null, flameSlot }
 }
 
 const hasCandles = ({ kind, occasion }: ToyDesign): boolean => occasion === 'lucia' || kind.includes('.lucia')
@@ -259,8 +276,10 @@ function hairFor(skin: string, grey: boolean, complexion: Complexion, seed: numb
   return deep ? COLOURS.soot : (pick(HAIR, chanceFrom(seed ^ 0x4a18)) ?? COLOURS.soot)
 }
 
+const NIGHT = '#16264A'
+
 function backdropFor(design: ToyDesign, body: string): string {
-  if (design.features.includes('glow_detail')) return '#16264A'
+  if (design.features.includes('glow_detail') || design.colours.includes(COLOURS.sjalvlysande)) return NIGHT
   const { environment } = design
   const isKnown = environment !== null && Object.hasOwn(ENVIRONMENT_BACKDROPS, environment)
   const themed = isKnown ? ENVIRONMENT_BACKDROPS[environment] : undefined

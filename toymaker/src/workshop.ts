@@ -2,6 +2,7 @@
 import type { ToyDesign } from './design.ts'
 import type { SolidReport } from './mesh/inspect.ts'
 import type { PrintPlan } from './print/plan.ts'
+import type { Turn } from './turn.ts'
 
 export interface ToyPicture {
   stage: 1 | 2 | 3 | 4 | 'final'
@@ -31,7 +32,19 @@ export interface DrawOptions {
   turnDeg?: number
   /** The face alone fills the frame, where the toy has one. */
   closeUp?: boolean
+  /** False: the final picture alone, without a first sketch that comes before others' work. */
+  partials?: boolean
+  /** Left out: the shop's own, for whom nobody pays. */
+  turn?: Turn
   signal?: AbortSignal
+}
+
+/** How busy a workshop is with pictures. */
+export interface WorkshopState {
+  /** Pictures that wait to be begun or to go on. */
+  waiting: number
+  /** From one picture finished to the next while others wait, ms. */
+  strideMs: number
 }
 
 /** The four sides of a proof, as turns before the camera. */
@@ -41,12 +54,14 @@ export type Side = keyof typeof SIDES
 export interface ToyWorkshop {
   /**
    * Yields four partial pictures, each better than the last, then the final one. Equal designs give equal bytes.
+   * The first comes before everything else that waits, the others when the turn has come; after a wait the second is left out.
    * Ends within a few milliseconds of an abort by throwing the signal's reason.
    * @throws ToySolidError, ToyDesignError
    */
   draw(design: ToyDesign, options?: DrawOptions): AsyncGenerator<ToyPicture, void, undefined>
   /** Files and findings of the very solid that the final picture shows. */
-  model(design: ToyDesign, options?: { signal?: AbortSignal }): Promise<ToyModel>
+  model(design: ToyDesign, options?: { turn?: Turn; signal?: AbortSignal }): Promise<ToyModel>
+  readonly state: WorkshopState
   /** Stops all work; what runs is rejected. */
   close(): Promise<void>
 }

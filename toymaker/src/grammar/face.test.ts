@@ -225,3 +225,53 @@ it('both nostrils of a dragon face forward, where they are seen from either side
   expect(apart).toBeGreaterThan(4)
   expect(apart).toBeLessThan(9)
 })
+
+it.each(['batar.bogserbat', 'bilar.personbil', 'flyg_och_rymd.flygplan', 'tva_hjul.motorcykel'])(
+  'the black lids of a %s are kept apart from its irises by a line of the eye’s white',
+  (kind) => {
+    const BOX = 2
+    const paintedBoxes = (colour: string, personality: string): number[] => {
+      const { tape } = buildToy(
+        readDesign({ kind: `vehicles.${kind}`, colours: [colour], seed: 5, personality }),
+      )
+      return recordsOf(tape).flatMap((record) =>
+        record[0] === BOX && record[1] === PAINT ? [record[2] ?? 0] : [],
+      )
+    }
+    for (const mood of ['brave', 'strong', 'mischievous']) {
+      const white = (colour: string): number =>
+        paintedBoxes(colour, mood).filter((slot) => slot === LIGHT).length
+      expect([mood, white(COLOURS.kolsvart)]).toEqual([mood, white(COLOURS.lingonrod) + 2])
+    }
+  },
+)
+
+const BOWS = ['batar.segelbat', 'batar.segelbat.skuta', 'batar.farja', 'flyg_och_rymd.flygplan']
+const LIDDED = ['brave', 'mischievous', 'shy', 'wise', 'dreamy', 'strong']
+
+it.each(BOWS)(
+  'white shows all round the iris on the side of a black %s, under a lid of its own black',
+  (name) => {
+    for (const personality of LIDDED) {
+      const wish = { kind: `vehicles.${name}`, colours: [COLOURS.kolsvart, COLOURS.lingonrod], personality }
+      const records = recordsOf(tapeOf({ ...wish, seed: 7 }))
+      const isPart = (record: Float32Array | undefined, slot: Slot): boolean =>
+        record?.[0] === ELLIPSOID && record[1] === UNITE && record[2] === slot
+      const eyes = records.flatMap((white, i) => {
+        const iris = records[i + 1]
+        return iris && isPart(white, LIGHT) && isPart(iris, DARK) ? [{ white, iris }] : []
+      })
+      expect(eyes.length).toBeGreaterThanOrEqual(2)
+      for (const { white, iris } of eyes.slice(0, 2)) {
+        const at = placeOf(iris)
+        for (const axis of [0, 1]) {
+          const row = 4 + axis * 4
+          const [x = 0, y = 0, z = 0, w = 0] = white.subarray(row, row + 4)
+          const away = Math.abs(x * at[0] + y * at[1] + z * at[2] + w)
+          const [outer, inner] = [white[16 + axis] ?? 0, iris[16 + axis] ?? 0]
+          expect((outer - inner - away) / outer, personality).toBeGreaterThan(0.26)
+        }
+      }
+    }
+  },
+)

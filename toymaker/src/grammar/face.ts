@@ -5,6 +5,7 @@ import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, facing, multiply, scale, sin, sub, surfaceFrame, turned } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import { INK_MM, drawMouth } from './mouth.ts'
+import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
 import type { Sculpture, Surface } from './sculpture.ts'
 import type { EyeStyle } from './traits/styles.ts'
@@ -51,7 +52,9 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
     if (plan.brows !== false) drawBrow(s, eye, plan, ink)
   }
   drawCheeks(s, plan, ink)
+  const before = s.shapes.length
   drawMouth(s, plan, ink)
+  s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)
   s.inking = false
   s.reach = far
 }
@@ -93,13 +96,27 @@ function drawEye(s: Sculpture, eye: Eye, plan: FacePlan, ink: Slot): void {
   const white = whiteOn(s, onDark)
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
   const rolls = wanted === 'ball' || aside || (onDark && wanted !== 'octagon')
-  if (rolls && white !== null) drawBallEye(s, eye, aside ? WIDE_IRIS : 1, white)
+  const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
+  if (rolls && white !== null) drawBallEye(s, eye, look, white)
   else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? 4)
   drawLid(s, eye, lid)
   if (s.wish.style.lashes) drawLashes(s, eye, ink)
 }
 
-const WIDE_IRIS = 1.2
+/** Of a rolling eye, as factors and in eye radii. */
+interface BallLook {
+  iris: number
+  white: number
+  /** Towards the nose. */
+  inward: number
+  /** How far the iris may wander; white shows all round it when it is held back. */
+  most: number
+  secondLight: boolean
+}
+
+const PLAIN_LOOK: BallLook = { iris: 1, white: 1, inward: 0.14, most: Infinity, secondLight: false }
+const WIDE_LOOK: BallLook = { iris: 1.2, white: 0.94, inward: 0, most: Infinity, secondLight: true }
+const RIMMED_LOOK: BallLook = { iris: 0.78, white: 1, inward: 0, most: 0.2, secondLight: false }
 /** Half sizes of an eyeball, in eye radii. */
 const BALL: Vec3 = [1.18, 1.28, 0.85]
 /** How far an iris wanders, in eye radii: vehicles have little else to look aside with. */
@@ -112,7 +129,7 @@ function looksAside(s: Sculpture): boolean {
 
 /**
  * Lids are of the skin around the eye; those of lamps are of the sheet they stand in. Where neither shows on their white
- * it is the iris, cut off straight, that shows the lid: a dark one would be one blot with it.
+ * it is the iris, cut off straight, that shows the lid. Under a dark one a line of white keeps the two apart: they would be one blot.
  */
 function lidOf(s: Sculpture, { surface }: Eye, skin: Slot): Slot {
   if (!s.wish.isVehicle) return skin
@@ -218,29 +235,32 @@ function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle
   )
 }
 
-function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, iris: number, slot: Slot): void {
+function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, look: BallLook, slot: Slot): void {
   const { at, normal } = surface
   const { right, up } = surfaceFrame(normal)
-  const white = iris > 1 ? 0.94 : 1
   s.add(
-    ellipsoid(along(at, normal, -r * 0.3), [r * BALL[0] * white, r * BALL[1] * white, r * BALL[2]], {
-      slot,
-      normal,
-    }),
+    ellipsoid(
+      along(at, normal, -r * 0.3),
+      [r * BALL[0] * look.white, r * BALL[1] * look.white, r * BALL[2]],
+      {
+        slot,
+        normal,
+      },
+    ),
   )
   const crossed = s.wish.mood.crossEyed ? -side * 0.2 : 0
   const [gazeX, gazeY] = gaze(s, s.wish.isVehicle ? TRAVEL.vehicle : TRAVEL.living)
-  const inward = (iris > 1 ? 0 : -0.14) * side
+  const within = (away: number): number => Math.max(-look.most, Math.min(look.most, away))
   const middle = along(
-    along(along(at, normal, r * 0.3), right, r * (inward + gazeX + crossed)),
+    along(along(at, normal, r * 0.3), right, r * within(-look.inward * side + gazeX + crossed)),
     up,
-    r * (gazeY - 0.05),
+    r * within(gazeY - 0.05),
   )
-  const big = iris * (s.wish.design.features.includes('big_eyes') ? 1.08 : 1)
+  const big = look.iris * (s.wish.design.features.includes('big_eyes') ? 1.08 : 1)
   s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: 4, normal }))
   const bright = s.wish.mood.sparkle ? 1.3 : 1
   addLight(s, { at: middle, normal }, -r * 0.24, r * 0.36, r * 0.26, r * 0.27 * bright)
-  if (iris > 1 || s.wish.mood.sparkle)
+  if (look.secondLight || s.wish.mood.sparkle)
     addLight(s, { at: middle, normal }, r * 0.28, -r * 0.34, r * 0.28, r * 0.16 * bright)
 }
 
@@ -264,25 +284,45 @@ function addLight(
   s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot }))
 }
 
+/** How far a lid leaves an eye open: vehicles have their own lids, and no others. */
+const shownOf = ({ wish: { isVehicle, mood } }: Sculpture, { open }: Eye): number =>
+  isVehicle ? Math.min(open, mood.lamps.open) : open
+
+const WIDE_OPEN = 0.97
+
+/** An eye whose surface turns this far aside is seen from its outer edge, where the iris would meet the hull. */
+const ASIDE = 0.45
+
+/** A dark lid in dark sheet frames the eye with what its iris is made of: on the side of a bow only white keeps the two apart. */
+const needsRim = (s: Sculpture, eye: Eye, lid: Slot): boolean =>
+  s.wish.isVehicle &&
+  Math.abs(eye.surface.normal[0]) > ASIDE &&
+  shownOf(s, eye) < WIDE_OPEN &&
+  isOneColour(s, lid, 4)
+
 /** A straight lid: the upper part of the eye takes the skin's colour. Its slope is the mood of faces without brows. */
-function drawLid(s: Sculpture, { surface, radius: r, open, side }: Eye, slot: Slot): void {
+function drawLid(s: Sculpture, eye: Eye, slot: Slot): void {
   const { mood, isVehicle } = s.wish
-  const shown = isVehicle ? Math.min(open, mood.lamps.open) : open
-  if (shown >= 0.97) return
+  const { surface, radius: r, side } = eye
+  const shown = shownOf(s, eye)
+  if (shown >= WIDE_OPEN) return
   const { up } = surfaceFrame(surface.normal)
   const low = -1.25 * r + 2.5 * r * shown
   const half = (r * 1.5 - low) / 2
   const middle = along(along(surface.at, up, low + half), surface.normal, r * 0.35)
   const slope = isVehicle ? mood.lamps.slope : mood.lidSlope
-  s.add(
-    box(middle, [r * 1.5, half, r * 1.05], r * 0.1, {
-      slot,
-      operation: 'paint',
-      depth: r * 1.5,
-      frame: multiply(facing(surface.normal), turned([0, 0, slope * side])),
-    }),
-  )
+  const frame = multiply(facing(surface.normal), turned([0, 0, slope * side]))
+  const paint = { operation: 'paint', depth: r * 1.5, frame } as const
+  s.add(box(middle, [r * 1.5, half, r * 1.05], r * 0.1, { slot, ...paint }))
+  if (!isVehicle || !isOneColour(s, slot, 4)) return
+  const white = s.wish.eyeWhiteSlot ?? 3
+  const edge = along(middle, [frame[1], frame[4], frame[7]], -half - r * LINE)
+  // Within the ball: beyond it lies the sheet.
+  s.add(box(edge, [r * 0.9, r * LINE, r * 1.05], r * 0.05, { slot: white, ...paint }))
 }
+
+/** Half the white between a dark lid and the iris, in eye radii. */
+const LINE = 0.1
 
 /** On vehicles brows are drawn only over eyes that no lid frowns with, and only where the sheet above the lamp goes on. */
 function hasRoomForBrow(s: Sculpture, surface: Surface, r: number, skin: Slot): boolean {

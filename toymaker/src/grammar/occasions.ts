@@ -66,6 +66,8 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
 export function addOccasion(s: Sculpture): void {
   const occasion = OCCASIONS.get(s.wish.design.occasion ?? '')
   if (!occasion) return
+  // Who wears the candles of Lucia already carries no star beside them.
+  if (occasion.prop === luciaRing && s.candlelit) return
   const chosen = isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
   // The sibling is of the toy's own flesh.
   s.celebrating = chosen.prop !== companion

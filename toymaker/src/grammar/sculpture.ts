@@ -41,6 +41,10 @@ export interface Sockets {
   flank?: Vec3
   /** Filled by the face: where glasses and lashes go. */
   eyes: ReadonlyArray<Surface & { radius: number }>
+  /** The rim of the drawn mouth. */
+  lips: readonly Vec3[]
+  /** Points of what is worn before the face. */
+  worn: readonly Vec3[]
 }
 
 export interface MouthSocket {
@@ -97,7 +101,7 @@ export interface Circumstances {
   /** What white things of a feast take: never the colour of skin. */
   whiteSlot: Slot
   /** Candles. */
-  waxSlot: Slot
+  waxSlot: Slot | null
   /** Their flames, where any filament is of a flame's colour. */
   flameSlot: Slot | null
   /** The four filaments. */
@@ -119,6 +123,8 @@ export class Sculpture {
   bellySlot: Slot = 1
   /** A hat or helmet of its own covers the head. */
   covered = false
+  /** It wears candles. */
+  candlelit = false
   /** A bar or arms stand so near the head that a ring on it would touch them. */
   hemmedHead = false
   /** The hands hold something of the kind's own. */
@@ -392,5 +398,7 @@ function startingSockets(): Sockets {
     side: [34, 0, 0],
     mouth: null,
     eyes: [],
+    lips: [],
+    worn: [],
   }
 }

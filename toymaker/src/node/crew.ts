@@ -26,8 +26,6 @@ export class CrewMember {
   readonly #onGone: (member: CrewMember) => void
   #lastId = 0
   #gone: Error | null = null
-  /** Jobs that keep a place on this worker's bench. */
-  jobs = 0
 
   constructor(module: KernelModule, onGone: (member: CrewMember) => void) {
     this.#onGone = onGone
@@ -40,6 +38,10 @@ export class CrewMember {
     this.#worker.on('exit', () => this.#fall(new Error('the toymaker worker has stopped')))
     // An idle crew must not keep a finished process alive.
     this.#worker.unref()
+  }
+
+  get isGone(): boolean {
+    return this.#gone !== null
   }
 
   ask<T extends TaskName>(

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { readDesign } from '../design.ts'
+import { Turn } from '../turn.ts'
 import { SIDES } from '../workshop.ts'
-import type { ToyPicture } from '../workshop.ts'
+import type { ToyPicture, ToyWorkshop } from '../workshop.ts'
 import { Crew } from './crew.ts'
 import { openToyWorkshop } from './workshop.ts'
 
@@ -89,29 +90,125 @@ test('an abort ends the drawing at once and leaves the workshop ready', async ()
   stop.abort()
   await expect(collect(pictures)).rejects.toMatchObject({ name: 'AbortError' })
   expect(performance.now() - started).toBeLessThan(100)
-  expect(await collect(shop.draw(design, SIZE))).toHaveLength(5)
+  expect((await collect(shop.draw(design, SIZE))).at(-1)?.stage).toBe('final')
 })
 
-test('many jobs at once all get their first picture before any gets its last', async () => {
+/** Draws small toys at once and notes what was finished in which order. */
+async function race(workshop: ToyWorkshop, turns: readonly Turn[]): Promise<string[]> {
   const order: string[] = []
-  const jobs = Array.from({ length: 5 }, async (_, i) => {
-    for await (const { stage } of shop.draw({ ...design, seed: i }, SIZE)) order.push(String(stage))
-  })
-  await Promise.all(jobs)
-  expect(order.lastIndexOf('1')).toBeLessThan(order.indexOf('final'))
-  expect(order).toHaveLength(25)
-})
-
-test('beyond the jobs that may be begun at once, one waits for another', async () => {
-  const narrow = openToyWorkshop({ workers: 1, jobs: 1 })
-  const stages: string[] = []
-  const drawings = [0, 1, 2].map(async (seed) => {
-    for await (const { stage } of narrow.draw({ ...design, seed }, SIZE)) stages.push(String(stage))
+  const drawings = turns.map(async (turn, seed) => {
+    for await (const { stage } of workshop.draw({ ...design, seed }, { ...SIZE, turn }))
+      order.push(`${turn.visitor} ${stage}`)
   })
   await Promise.all(drawings)
-  await narrow.close()
-  const whole = ['1', '2', '3', '4', 'final']
-  expect(stages).toEqual([...whole, ...whole, ...whole])
+  return order
+}
+
+const ends = (order: readonly string[]): string[] =>
+  order.flatMap((line) => (line.endsWith(' final') ? [line.slice(0, -' final'.length)] : []))
+
+test('many at once all get their first picture before anyone else gets the second', async () => {
+  const turns = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `v${i}`, network: `n${i}` }))
+  const order = await race(shop, turns)
+  const first = order.map((line) => line.endsWith(' 1'))
+  // One finds the whole crew idle and goes straight through; nobody else is ahead of a first sketch.
+  const others = order.filter((line) => !line.startsWith('v0 '))
+  expect(others.slice(0, 5).every((line) => line.endsWith(' 1'))).toBe(true)
+  expect(first.filter(Boolean)).toHaveLength(6)
+  expect(ends(order)).toHaveLength(6)
+})
+
+test('finished pictures go by turn: one child at home does not wait for a whole class', async () => {
+  const alone = openToyWorkshop({ workers: 1 })
+  const class31 = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `pupil${i}`, network: 'school' }))
+  const home = new Turn({ visitor: 'home', network: 'home' })
+  const order = ends(await race(alone, [...class31, home]))
+  await alone.close()
+  expect(order).toHaveLength(7)
+  expect(order.indexOf('home')).toBeLessThanOrEqual(1)
+})
+
+test('who waits is told the place in line, and a turn that is held is in nobody’s way', async () => {
+  const alone = openToyWorkshop({ workers: 1 })
+  const turns = ['a', 'b', 'c', 'd'].map((visitor) => new Turn({ visitor, network: visitor }))
+  const [, b, c, d] = turns
+  const racing = race(alone, turns)
+  const places = () => turns.map(({ place }) => place)
+  await expect.poll(places, { interval: 2, timeout: 20_000 }).toEqual([null, 1, 2, 3])
+  expect(alone.state.waiting).toBe(3)
+  b?.hold()
+  expect([b?.place, c?.place, d?.place]).toEqual([null, 1, 2])
+  expect(alone.state.waiting).toBe(2)
+  await expect.poll(() => [c?.place, d?.place], { timeout: 20_000 }).toEqual([null, null])
+  b?.release()
+  expect(ends(await racing)).toEqual(['a', 'c', 'd', 'b'])
+  await alone.close()
+})
+
+test('what is dropped before its turn is never begun', async () => {
+  const alone = openToyWorkshop({ workers: 1 })
+  const stop = new AbortController()
+  const first = collect(alone.draw(design, SIZE))
+  const dropped = Array.from({ length: 40 }, (_, seed) =>
+    collect(alone.draw({ ...design, seed }, { ...SIZE, signal: stop.signal })),
+  )
+  stop.abort(new Error('gone'))
+  const gone = await Promise.allSettled(dropped)
+  expect(gone.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(alone.state.waiting).toBe(0)
+  expect(await first).toHaveLength(5)
+  await alone.close()
+})
+
+test('a model that is paid for is made beside a flood of pictures, and never on every worker', async () => {
+  const done: string[] = []
+  const pictures = Array.from({ length: 8 }, async (_, seed) => {
+    await collect(shop.draw({ ...design, seed }, SIZE))
+    done.push('picture')
+  })
+  const models = [0, 1].map(async (seed) => {
+    await shop.model({ ...design, seed })
+    done.push('model')
+  })
+  await Promise.all([...pictures, ...models])
+  expect(done.indexOf('model')).toBeLessThan(5)
+  expect(done.slice(0, done.lastIndexOf('model')).filter((one) => one === 'picture').length).toBeGreaterThan(
+    0,
+  )
+})
+
+test('a single worker changes between what is paid for and pictures', async () => {
+  const alone = openToyWorkshop({ workers: 1 })
+  const done: string[] = []
+  const note = (name: string) => () => void done.push(name)
+  await Promise.all([
+    ...[0, 1, 2].map((seed) => collect(alone.draw({ ...design, seed }, SIZE)).then(note('picture'))),
+    ...[3, 4, 5].map((seed) => alone.model({ ...design, seed }).then(note('model'))),
+  ])
+  await alone.close()
+  expect(done).toEqual(['picture', 'model', 'picture', 'model', 'picture', 'model'])
+})
+
+test('whoever wants the finished picture alone gets the same bytes', async () => {
+  const [only, ...more] = await collect(shop.draw(design, { ...SIZE, partials: false }))
+  const whole = await collect(shop.draw(design, SIZE))
+  expect(more).toEqual([])
+  expect(Buffer.compare(only?.rgba ?? new Uint8Array(), whole.at(-1)?.rgba ?? new Uint8Array())).toBe(0)
+})
+
+test('a picture that had to wait for its turn has the same bytes as one that did not', async () => {
+  const alone = openToyWorkshop({ workers: 1 })
+  const [, waited] = await Promise.all([
+    collect(alone.draw({ ...design, seed: 9 }, SIZE)),
+    collect(alone.draw(design, SIZE)),
+  ])
+  await alone.close()
+  const whole = await collect(shop.draw(design, SIZE))
+  expect(waited.map(({ stage }) => stage)).toEqual([1, 3, 4, 'final'])
+  for (const { stage, rgba } of waited) {
+    const same = whole.find((one) => one.stage === stage)
+    expect([stage, Buffer.compare(rgba, same?.rgba ?? new Uint8Array())]).toEqual([stage, 0])
+  }
 })
 
 test('models come from the same workshop', async () => {

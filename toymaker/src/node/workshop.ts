@@ -1,77 +1,77 @@
-/** The workshop on Node: jobs share a crew of worker threads; between its steps every job waits its turn. */
+/** The workshop on Node: jobs share a crew of worker threads, and the floor says whose turn it is. */
 import type { ToyDesign } from '../design.ts'
 import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
 import type { Skin } from '../mesh/skin.ts'
 import type { PictureLook } from '../picture.ts'
+import { Turn } from '../turn.ts'
 import type { DrawOptions, ToyModel, ToyPicture, ToyWorkshop } from '../workshop.ts'
 import { Crew } from './crew.ts'
 import type { CrewMember } from './crew.ts'
+import { Floor } from './floor.ts'
+import type { Stint, Team } from './floor.ts'
 import type { StopFlag } from './messages.ts'
-import { Turnstile } from './turnstile.ts'
 
 export interface ToyWorkshopOptions {
   /** Worker threads; one per core if left out. */
   workers?: number
-  /** Jobs begun at once, of however many are asked for; the others wait. Three per worker if left out. */
-  jobs?: number
   /** Workers stop after this long without a job. */
   idleMs?: number
 }
 
-/** More jobs than this on one worker would only eat memory. */
-const JOBS_PER_WORKER = 3
 /** The first picture of the solid itself; those before are sketches. */
-const FIRST_OF_SOLID = 3
+const FIRST_OF_SOLID = PICTURE_STEPS.findIndex(({ sketch }) => !sketch)
 const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 
 /** Starts no thread before the first job, and keeps no process alive. Close it to stop what runs. */
-export function openToyWorkshop({ workers, jobs, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
+export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
   const crew = new Crew(workers, idleMs)
-  const door = new Turnstile()
+  const floor = new Floor(crew)
+  const closed = new AbortController()
   let lastJob = 0
-  let closed = false
 
-  /** Runs a job with one worker, or two when the other has nothing to do. */
   async function employ<T>(
     signal: AbortSignal | undefined,
-    mayHelp: boolean,
+    turn: Turn,
     work: (job: Job) => Promise<T>,
   ): Promise<T> {
-    if (closed) throw new Error('the toymaker workshop is closed')
-    signal?.throwIfAborted()
-    const members = await crew.present()
-    const leave = await door.enter(jobs ?? members.length * JOBS_PER_WORKER, signal)
-    const team = chooseTeam(await crew.present(), mayHelp)
-    const job: Job = { number: ++lastJob, team, stop: new Int32Array(new SharedArrayBuffer(4)) }
-    for (const member of team) member.jobs++
+    const stop = new Int32Array(new SharedArrayBuffer(4))
+    const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal
+    either.throwIfAborted()
+    const job: Job = { number: ++lastJob, floor, turn, stop, signal: either }
     const halt = (): void => void Atomics.store(job.stop, 0, 1)
-    signal?.addEventListener('abort', halt)
+    either.addEventListener('abort', halt)
+    const working = work(job).finally(() => {
+      if (floor.isEmpty && !closed.signal.aborted) crew.rest()
+    })
     try {
-      return await untilAborted(work(job), signal)
+      return await untilAborted(working, either)
     } finally {
       halt()
-      signal?.removeEventListener('abort', halt)
-      for (const member of team) {
-        member.jobs--
-        member.ask(job.number, 'close', {}).catch(() => {})
-      }
-      leave()
-      if (door.isEmpty && !closed) crew.rest()
+      either.removeEventListener('abort', halt)
     }
   }
 
   return {
     async *draw(
       design,
-      { sizePx = SIZE_PX.usual, output = 'studio', turnDeg = 0, closeUp = false, signal }: DrawOptions = {},
+      {
+        sizePx = SIZE_PX.usual,
+        output = 'studio',
+        turnDeg = 0,
+        closeUp = false,
+        partials = true,
+        turn = new Turn(),
+        signal,
+      }: DrawOptions = {},
     ) {
       if (!Number.isFinite(sizePx)) throw new RangeError('sizePx is not a number')
       if (!Number.isFinite(turnDeg)) throw new RangeError('turnDeg is not a number')
       const widthPx = Math.round(Math.min(SIZE_PX.most, Math.max(SIZE_PX.least, sizePx)))
+      const look = { widthPx, output, turnDeg, closeUp }
       const pictures = new PictureQueue()
       const ended = new AbortController()
       const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-      employ(either, true, (job) => paint(job, design, { widthPx, output, turnDeg, closeUp }, pictures)).then(
+      employ(either, turn, (job) => draw({ job, design, look, partials, pictures })).then(
         () => pictures.end(),
         (error: unknown) => pictures.fail(error),
       )
@@ -81,13 +81,22 @@ export function openToyWorkshop({ workers, jobs, idleMs }: ToyWorkshopOptions = 
         ended.abort()
       }
     },
-    model(design, { signal } = {}) {
-      return employ<ToyModel>(signal, false, ({ number, team: [lead], stop }) =>
-        lead.ask(number, 'model', { design, stop }),
-      )
+    model(design, { turn = new Turn({ isPaid: true }), signal } = {}) {
+      return employ<ToyModel>(signal, turn, async (job) => {
+        const { team, leave } = await floor.stint(turn, job.signal)
+        const [lead] = team
+        try {
+          return await floor.task(lead, () => lead.ask(job.number, 'model', { design, stop: job.stop }))
+        } finally {
+          leave()
+        }
+      })
+    },
+    get state() {
+      return floor.state
     },
     async close() {
-      closed = true
+      closed.abort(new Error('the toymaker workshop is closed'))
       await crew.close()
     },
   }
@@ -95,58 +104,106 @@ export function openToyWorkshop({ workers, jobs, idleMs }: ToyWorkshopOptions = 
 
 interface Job {
   number: number
-  team: readonly [CrewMember, ...CrewMember[]]
+  floor: Floor
+  turn: Turn
   stop: StopFlag
+  signal: AbortSignal
 }
 
-function chooseTeam(members: readonly CrewMember[], mayHelp: boolean): Job['team'] {
-  const [lead, next] = members.toSorted((a, b) => a.jobs - b.jobs)
-  if (!lead) throw new Error('the toymaker has no workers')
-  return mayHelp && next && lead.jobs === 0 && next.jobs === 0 ? [lead, next] : [lead]
+interface Painting {
+  job: Job
+  design: ToyDesign
+  look: PictureLook
+  partials: boolean
+  pictures: PictureQueue
 }
 
-async function paint(job: Job, design: ToyDesign, look: PictureLook, pictures: PictureQueue): Promise<void> {
-  const { team, number, stop } = job
-  const [lead, ...helpers] = team
-  const opened = lead.ask(number, 'open', { design, look, stop })
-  const solid = prepareSolid(job, design, look, helpers)
-  await opened
-  for (const [step, { sketch, stage, ...rest }] of PICTURE_STEPS.entries()) {
-    if (stage === FIRST_OF_SOLID) await lead.ask(number, 'solid', { solid: await solid })
-    const rgba = await takeStep(number, step, sketch ? [lead] : team)
-    const side = stepWidthPx({ sketch, stage, ...rest }, look.widthPx)
-    pictures.add({ stage, widthPx: side, heightPx: side, rgba })
+/** Alone it goes straight through. Otherwise the first sketch comes at once, and the rest when its turn has come. */
+async function draw(painting: Painting): Promise<void> {
+  const { job, partials } = painting
+  const { floor, turn, signal } = job
+  const idle = await floor.takeIdle(turn)
+  if (idle === null && partials) await sketchFirst(painting)
+  const stint = idle ?? (await floor.stint(turn, signal))
+  try {
+    await paint(painting, stint, idle === null)
+  } finally {
+    // Also a helper that has not opened it yet must not begin.
+    Atomics.store(job.stop, 0, 1)
+    for (const member of stint.team) close(job, member)
+    stint.leave()
   }
 }
 
-/** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
-function prepareSolid(
-  { number, stop }: Job,
-  design: ToyDesign,
-  look: PictureLook,
-  [helper]: readonly CrewMember[],
-): Promise<Skin | null> {
-  if (!helper) return Promise.resolve(null)
-  helper.ask(number, 'open', { design, look, stop }).catch(() => {})
-  const solid = helper.ask(number, 'solid', { solid: null })
-  // Whoever awaits it hears of its failure; nobody may, if the lead fails first.
-  solid.catch(() => {})
-  return solid
+/** Leaves nothing in the worker: what waits for its turn takes no memory, and any worker may go on with it. */
+async function sketchFirst(painting: Painting): Promise<void> {
+  const { floor, turn, signal } = painting.job
+  const member = await floor.sketcher(turn, signal)
+  try {
+    await open(painting, member)
+    await takeStep(painting, 0, [member], (_, work) => work())
+  } finally {
+    close(painting.job, member)
+    floor.giveBack(member)
+  }
 }
 
+async function paint(painting: Painting, { team }: Stint, isSketched: boolean): Promise<void> {
+  const { job, partials } = painting
+  const [lead, helper] = team
+  const task: TaskOf = (member, work) => job.floor.task(member, work)
+  const solid = helper === undefined ? Promise.resolve(null) : prepareSolid(painting, helper)
+  // Whoever awaits it learns of its failure; if the lead fails first, no one does.
+  solid.catch(() => {})
+  // After a wait the solid itself comes next: a second sketch would need the first one's light once more.
+  const sketches = partials && !isSketched ? PICTURE_STEPS.slice(0, FIRST_OF_SOLID) : []
+  await task(lead, async () => {
+    await open(painting, lead)
+    if (sketches.length > 0) await takeStep(painting, 0, [lead], (_, work) => work())
+  })
+  for (let step = 1; step < sketches.length; step++) await takeStep(painting, step, [lead], task)
+  const made = await solid
+  await task(lead, () => lead.ask(job.number, 'solid', { solid: made }))
+  for (let step = FIRST_OF_SOLID; step < PICTURE_STEPS.length; step++)
+    await takeStep(painting, step, team, task)
+}
+
+const open = ({ job, design, look }: Painting, member: CrewMember): Promise<null> =>
+  member.ask(job.number, 'open', { design, look, stop: job.stop })
+
+const close = ({ number }: Job, member: CrewMember): void =>
+  void member.ask(number, 'close', {}).catch(() => {})
+
+/** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
+async function prepareSolid(painting: Painting, helper: CrewMember): Promise<Skin | null> {
+  const { floor, number } = painting.job
+  await floor.task(helper, () => open(painting, helper))
+  return floor.task(helper, () => helper.ask(number, 'solid', { solid: null }))
+}
+
+/** Does something with a worker, once it is free for it. */
+type TaskOf = <T>(member: CrewMember, work: () => Promise<T>) => Promise<T>
+
 /** All parts gather, exchange what they found, then shade their rows. */
-async function takeStep(job: number, step: number, team: readonly CrewMember[]): Promise<Uint8Array> {
-  const parts = team.map((_, index) => ({ index, of: team.length }))
+async function takeStep({ job, look, partials, pictures }: Painting, step: number, team: Team, task: TaskOf) {
+  const parts = team.map((member, index) => ({ member, part: { index, of: team.length } }))
+  const { number } = job
   const gathered = await Promise.all(
-    parts.map(async (part, i) => ({ part, sums: (await team[i]?.ask(job, 'gather', { step, part })) ?? [] })),
-  )
-  const rows = await Promise.all(
-    parts.map(async (part, i) => {
-      const others = gathered.filter((other) => other.part.index !== i)
-      return (await team[i]?.ask(job, 'shade', { step, part, others })) ?? new Uint8Array(0)
+    parts.map(async ({ member, part }) => {
+      const sums = await task(member, () => member.ask(number, 'gather', { step, part }))
+      return { part, sums }
     }),
   )
-  return joinBytes(rows)
+  const rows = await Promise.all(
+    parts.map(({ member, part }) => {
+      const others = gathered.filter((other) => other.part.index !== part.index)
+      return task(member, () => member.ask(number, 'shade', { step, part, others }))
+    }),
+  )
+  const made = PICTURE_STEPS[step]
+  if (made === undefined || (!partials && made.stage !== 'final')) return
+  const side = stepWidthPx(made, look.widthPx)
+  pictures.add({ stage: made.stage, widthPx: side, heightPx: side, rgba: joinBytes(rows) })
 }
 
 function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,4 +1,5 @@
 /** What the kernel must know of a toy's studio: light, floor, backdrop and the four plastics, as packed floats. */
+import { glows } from '../glow.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Palette, Toy } from '../toy.ts'
@@ -83,6 +84,6 @@ function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {
   const wet = slot === EYES.slot
-  const glow: Vec3 = slot === palette.glowSlot ? times(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
+  const glow: Vec3 = glows(palette, slot) ? times(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
   return [...albedoOf(hex), wet ? EYES.gloss : GLOSS, wet ? EYES.rough : palette.roughness, ...glow]
 }

@@ -1,27 +1,70 @@
 /** Two rings round the eyes and a bridge. */
 import { limb, ring } from '../../sdf/shapes.ts'
-import { along, lerp, unit } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { along, cos, lerp, sin, surfaceFrame, unit } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
+import { sightsLost } from '../mouth-sight.ts'
+import type { Sculpture, Surface } from '../sculpture.ts'
+
+type Eye = Surface & { radius: number }
+
+/** In eye radii: how wide the rings are, how much higher than the eyes they and the bridge between them sit. */
+interface Fit {
+  ring: number
+  rise: number
+  bridge: number
+}
+
+const USUAL: Fit = { ring: 1.5, rise: 0, bridge: 0 }
+/** A mouth between two lamps is seen over narrower glasses that sit higher. */
+const HIGHER: readonly Fit[] = [
+  { ring: 1.5, rise: 0.1, bridge: 0.5 },
+  { ring: 1.4, rise: 0.2, bridge: 0.7 },
+  { ring: 1.34, rise: 0.3, bridge: 0.9 },
+  { ring: 1.28, rise: 0.4, bridge: 1 },
+]
 
 export function glasses(s: Sculpture): void {
   const [left, right] = s.sockets.eyes
   if (!left || !right) return
+  const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
+  const lost = (fit: Fit): number => sightsLost(s, made(fit))
+  const fits = s.wish.isVehicle ? HIGHER : []
+  const fit = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), USUAL)
+  s.onHead(() => s.add(...made(fit)))
+  s.sockets.worn = [left, right].flatMap((eye) => rimOf(s, eye, fit))
+}
+
+function framesOf(s: Sculpture, eyes: readonly [Eye, Eye], fit: Fit): Shape[] {
   const tube = s.line(1.25)
-  s.onHead(() => {
-    for (const { at, normal, radius } of [left, right]) {
-      // Lamps look past each other; the glasses before them do not.
-      const aside = s.wish.isVehicle ? 0.15 : 0.8
-      const facing = unit([normal[0] * aside, normal[1] - 0.25, normal[2] * 0.6])
-      s.add(ring(along(at, normal, radius * 0.28), radius * 1.5, tube, { slot: 2, lyingOn: facing }))
-    }
-    const bridge = [left, right].map(({ at, normal, radius }) =>
-      along(
-        lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * 1.45) / Math.abs(at[0]))),
-        normal,
-        radius * 0.5,
-      ),
-    )
-    const [from, to] = bridge
-    if (from && to) s.add(limb(from, to, tube, tube, { slot: 2 }))
+  const rings = eyes.map((eye) =>
+    ring(middleOf(eye, fit), eye.radius * fit.ring, tube, { slot: 2, lyingOn: facingOf(s, eye) }),
+  )
+  const [from, to] = eyes.map((eye) => {
+    const { at, normal, radius } = eye
+    const inner = lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * (fit.ring - 0.05)) / Math.abs(at[0])))
+    return raised(along(inner, normal, radius * 0.5), eye, fit.rise + fit.bridge)
   })
+  return from && to ? [...rings, limb(from, to, tube, tube, { slot: 2 })] : rings
+}
+
+/** Lamps look past each other; the glasses before them do not. */
+function facingOf(s: Sculpture, { normal }: Eye): Vec3 {
+  const aside = s.wish.isVehicle ? 0.15 : 0.8
+  return unit([normal[0] * aside, normal[1] - 0.25, normal[2] * 0.6])
+}
+
+const middleOf = (eye: Eye, { rise }: Fit): Vec3 =>
+  raised(along(eye.at, eye.normal, eye.radius * 0.28), eye, rise)
+
+const raised = (at: Vec3, { radius }: Eye, by: number): Vec3 => along(at, [0, 0, 1], radius * by)
+
+const AROUND = [0, 45, 90, 135, 180, 225, 270, 315]
+
+function rimOf(s: Sculpture, eye: Eye, fit: Fit): Vec3[] {
+  const { right, up } = surfaceFrame(facingOf(s, eye))
+  const reach = eye.radius * fit.ring
+  return AROUND.map((turn) =>
+    along(along(middleOf(eye, fit), right, cos(turn) * reach), up, sin(turn) * reach),
+  )
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { lightness } from '../../data/colour.ts'
 import { readDesign } from '../../design.ts'
+import { RECORD } from '../../sdf/tape.ts'
+import { along, direction, dot, sub } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../sdf/vec.ts'
 import { buildToy } from '../build-toy.ts'
+import { GROUPS } from '../kinds.ts'
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed)
 
@@ -40,3 +44,47 @@ test('a sign before a scarf under a low head stands clear of the floor', () => {
   const lowest = (sign?.middle[2] ?? 0) - (sign?.halfHeightMm ?? 0) * (sign?.up[2] ?? 0)
   expect(lowest).toBeGreaterThan(1)
 })
+
+const VEHICLES = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+  group.startsWith('vehicles.')
+    ? Object.entries(kinds).flatMap(([name, { variants = {} }]) =>
+        [name, ...Object.keys(variants).map((variant) => `${name}.${variant}`)].map(
+          (kind) => `${group}.${kind}`,
+        ),
+      )
+    : [],
+)
+/** Beyond its text a plate has a rim and a frame, on a small toy small ones. */
+const AROUND = { share: 0.8, mostMm: 3.5 }
+
+/** The drawn lines of a face: painted rods. */
+function inkOf(tape: Float32Array): Vec3[] {
+  const [ROD, PAINT] = [3, 2]
+  return Array.from({ length: tape.length / RECORD }, (_, i) => tape.slice(i * RECORD, (i + 1) * RECORD))
+    .filter((record) => record[0] === ROD && record[1] === PAINT)
+    .map((record) => {
+      const m = (i: number): number => record[4 + i] ?? 0
+      const at = (axis: number): number => -(m(axis) * m(3) + m(4 + axis) * m(7) + m(8 + axis) * m(11))
+      return [at(0), at(1), at(2)]
+    })
+}
+
+test.each(VEHICLES)(
+  'the sign of %s leaves its face free, from straight before it and from the camera',
+  (kind) => {
+    const toy = buildToy(readDesign({ kind, features: ['name_sign'], nameSign: 'Åke', seed: 7, sizeMm: 120 }))
+    const [sign] = toy.lettering
+    if (!sign) throw new Error('no sign')
+    const aroundMm = Math.min(AROUND.mostMm, sign.halfHeightMm * AROUND.share)
+    const { azimuthDeg, elevationDeg } = toy.camera
+    const isHidden = (at: Vec3, look: Vec3): boolean => {
+      const away = dot(sub(sign.middle, at), sign.out) / dot(look, sign.out)
+      const hit = sub(along(at, look, away), sign.middle)
+      const isBefore = away > 0 && Math.abs(dot(hit, sign.right)) < sign.halfWidthMm + aroundMm
+      return isBefore && Math.abs(dot(hit, sign.up)) < sign.halfHeightMm + aroundMm
+    }
+    const looks = [direction(0, 12), direction(azimuthDeg, elevationDeg)]
+    const hidden = inkOf(toy.tape).filter((at) => looks.some((look) => isHidden(at, look)))
+    expect(hidden).toEqual([])
+  },
+)

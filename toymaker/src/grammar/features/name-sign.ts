@@ -1,4 +1,4 @@
-/** A plate for a name: on the chest, at the forefeet or on the nose. It comes last, so that nothing covers it. */
+/** A plate for a name: on the chest, at the forefeet, on the nose or on the flank. It comes last, so that nothing covers it. */
 import { lightness } from '../../data/colour.ts'
 import { mostEmMm } from '../../lettering/lettering.ts'
 import { typesetter } from '../../lettering/layout.ts'
@@ -9,6 +9,8 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, dot, fromColumns, sub, surfaceFrame } from '../../sdf/vec.ts'
 import type { SurfaceFrame, Vec3 } from '../../sdf/vec.ts'
+import { looksAt } from '../mouth-sight.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import type { Circumstances, Sculpture } from '../sculpture.ts'
 
 /** Half sides of the plate, in units: the usual one first, larger ones for long names. */
@@ -64,16 +66,84 @@ export function addNameSign(s: Sculpture): void {
   const size = plateFor(s, place)
   const lowest = size[1] + ABOVE_FLOOR
   const wanted = { chest: Math.min(belly.at[2], chin - size[1] - 1), nose: belly.at[2] * 0.35, forefeet: 0 }
-  hang(s, place, [belly.at[0], belly.at[1], Math.max(lowest, wanted[place])], size)
+  const front: Vec3 = [belly.at[0], belly.at[1], Math.max(lowest, wanted[place])]
+  const usual = plan(s, { facing: [0, -1, 0], leans: place === 'chest', through: front, size })
+  const hung = isVehicle ? clearOfFace(s, usual, lowest) : usual
+  s.heldAt(hung.carrier, () => addPlate(s, hung.middle, hung.plane, size, hung.depth))
+}
+
+/** Where a plate hangs, and what it holds on to. */
+interface Hung {
+  middle: Vec3
+  plane: SurfaceFrame
+  size: Size
+  carrier: Vec3
+  /** From the face of the plate into what carries it. */
+  depth: number
+}
+
+interface Wanted {
+  facing: Vec3
+  leans: boolean
+  through: Vec3
+  size: Size
+}
+
+/** Places along the near flank of a vehicle, in units behind its middle; of equals the first is taken. */
+const FLANK = [4, 12, 20, -4, 28]
+/** Above the lowest place, in units: over wheels that turn there is room. */
+const OVER_WHEELS = [16, 24]
+
+/** A bow or a fuselage has its mouth where the plate would hang: then the flank carries it, as on a ship. */
+function clearOfFace(s: Sculpture, usual: Hung, lowest: number): Hung {
+  const hidden = hides(s, usual)
+  if (hidden === 0) return usual
+  const { near } = s.wish
+  const heights = wantsJoints(s) ? OVER_WHEELS : [0]
+  const flanks = heights.flatMap((above) =>
+    FLANK.map((y) =>
+      plan(s, { facing: [near, 0, 0], leans: false, through: [0, y, lowest + above], size: usual.size }),
+    ),
+  )
+  return flanks.reduce((best, next) => (hides(s, next) < hides(s, best) ? next : best), usual)
+}
+
+/** How many points of the face and of what it wears a plate covers: with its face, or with the edge of its frame behind. */
+function hides(s: Sculpture, { middle, plane, size: [w, h], depth }: Hung): number {
+  const { right, up, out } = plane
+  const looks = looksAt(s)
+  return facePoints(s).reduce((sum, at) => {
+    const behind = dot(sub(middle, at), out)
+    const covers = looks.filter((look) => {
+      const toward = dot(look, out)
+      return [0, RISE, depth].some((deep) => {
+        const away = toward === 0 ? -1 : (behind - deep) / toward
+        const hit = sub(along(at, look, away), middle)
+        return away > 0 && Math.abs(dot(hit, right)) < w + 2 && Math.abs(dot(hit, up)) < h + 2
+      })
+    })
+    return sum + covers.length
+  }, 0)
+}
+
+/** Starts of all strokes, the whole mouth, the rims of the eyes, and the glasses before them. */
+function facePoints(s: Sculpture): Vec3[] {
+  const { eyes, lips, worn } = s.sockets
+  const lines = s.shapes.filter(({ ofFace }) => ofFace).map(({ at }) => at)
+  const rims = eyes.flatMap(({ at, normal, radius }) => {
+    const { right, up } = surfaceFrame(normal)
+    return [right, up].flatMap((way) => [along(at, way, radius), along(at, way, -radius)])
+  })
+  return [...lines, ...lips, ...rims, ...worn]
 }
 
 /** Holds the plate before everything that is in its place, and carries it by what reaches out farthest: on a head it turns along. */
-function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
+function plan(s: Sculpture, { facing, leans, through, size }: Wanted): Hung {
   const reach = s.reach
   s.reach = FROM_AFAR
-  const { at: aim, normal } = s.project(through, [0, -1, 0])
-  const lean = place === 'chest' ? Math.max(-0.2, Math.min(0.5, normal[2])) : 0
-  const plane = surfaceFrame([0, -1, lean])
+  const { at: aim, normal } = s.project(through, facing)
+  const lean = leans ? Math.max(-0.2, Math.min(0.5, normal[2])) : 0
+  const plane = surfaceFrame([facing[0], facing[1], lean])
   const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
   const carrier = farthest(s, aim, plane, rows([-0.8, -0.4, 0, 0.4, 0.8]), size[0])
   const hanging = Math.max(
@@ -83,7 +153,7 @@ function hang(s: Sculpture, place: Place, through: Vec3, size: Size): void {
   const hold = Number.isFinite(carrier.out) ? carrier.out : 0
   const front = beforeArms(s, aim, plane, size, Math.max(hold + RISE - 0.4, hanging))
   const middle = overFloor(along(aim, plane.out, front), plane, size)
-  s.heldAt(carrier.at, () => addPlate(s, middle, plane, size, front - hold + GRIP))
+  return { middle, plane, size, carrier: carrier.at, depth: front - hold + GRIP }
 }
 
 /** A plate that leans forward sinks the farther out it hangs: no letter may end in the floor. */

@@ -4,7 +4,7 @@ import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group, Kind } from '../kind.ts'
 import { combedHair } from '../parts/hair.ts'
-import { crownRing } from '../parts/hats.ts'
+import { candleCrown, crownRing } from '../parts/hats.ts'
 import {
   beard,
   belt,
@@ -166,7 +166,9 @@ export const slottOchRiddare: Group = {
       combedHair(s)
       fringe(s)
       longHair(s, { to: 42 })
-      tiara(s)
+      // As on a doll, candles take the place of the crown.
+      if (s.wish.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
+      else tiara(s)
       buttonNose(s)
     },
     face: personFace,

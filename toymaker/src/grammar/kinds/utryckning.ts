@@ -174,12 +174,12 @@ export const utryckning: Group = {
       s.add(
         limb([17, 44, 40], [18, 50, 72], s.rod(2.2), s.rod(2.2), { slot: 4 }),
         ball([18, 50, 74], 4, { slot: 2 }),
-        limb([13, front - 2, 8], [13, front - 6, 21], 4, 4, { slot: 4, mirror: true }),
-        limb([-17, front - 6, 21], [17, front - 6, 21], 3.8, 3.8, { slot: 4 }),
+        limb([15, front - 2, 7], [15, front - 3, 18], 4, 4, { slot: 4, mirror: true }),
+        limb([-17, front - 4, 10], [17, front - 4, 10], 3.8, 3.8, { slot: 4 }),
       )
       s.sockets.top = [0, 24, 62]
     },
-    face: { ...carFace, elevation: 13, mouth: { elevation: -2, width: 8 } },
+    face: { ...carFace, elevation: 13, mouth: { elevation: -10, width: 9 } },
   },
   raddningsbat: {
     camera: CAMERA,

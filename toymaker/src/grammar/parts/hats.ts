@@ -276,33 +276,43 @@ export function candleCrown(
   look: { count?: number; height?: number; lift?: number } = {},
 ): void {
   s.covered = true
+  const { waxSlot: wax, flameSlot: fire } = s.wish
+  // Where no colour can burn there is the wreath alone.
+  s.candlelit = fire !== null
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.78)
   const r = h * 0.36
   const count = look.count ?? 5
-  const tall = (look.height ?? 0.34) * h
+  // Beside dark colours alone the flames stand in low cups.
+  const tall = wax === null ? h * 0.16 : (look.height ?? 0.34) * h
   const thick = Math.max(h * 0.07, s.rod(2))
-  const wax = s.wish.waxSlot
+  const green = fire === 2 && wax === null ? 1 : 2
   s.onHead(() => {
-    s.add(ring(base, r, h * 0.085, { slot: 2 }))
+    s.add(ring(base, r, h * 0.085, { slot: green }))
+    if (fire === null) return
     for (let i = 0; i < count; i++) {
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
-      s.add(drum(at, thick, tall * 0.56, 1, { slot: wax }))
-      flame(s, add(at, [0, 0, tall * 0.6]), thick)
+      s.add(drum(at, wax === null ? thick * 1.5 : thick, tall * 0.56, 1, { slot: wax ?? green }))
+      flame(s, add(at, [0, 0, tall * 0.6]), { thick, fire, wick: wax ?? green })
     }
   })
   s.sockets.top = add(base, [0, 0, tall])
 }
 
-/** A drop on a slim wick: of one colour with its candle it shows by its form. */
-function flame(s: Sculpture, wick: Vec3, thick: number): void {
-  const slot = s.wish.flameSlot ?? s.wish.waxSlot
+interface Flame {
+  thick: number
+  fire: Slot
+  wick: Slot
+}
+
+/** A drop on a slim wick. */
+function flame(s: Sculpture, foot: Vec3, { thick, fire, wick }: Flame): void {
   const slim = Math.max(thick * 0.5, s.mm(s.wish.age.leastRodMm / 2))
-  const drop = add(wick, [0, 0, thick * 1.7])
+  const drop = add(foot, [0, 0, thick * 1.7])
   s.add(
-    limb(wick, drop, slim, slim, { slot: s.wish.waxSlot }),
-    limb(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot }),
+    limb(foot, drop, slim, slim, { slot: wick }),
+    limb(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot: fire }),
   )
 }
 

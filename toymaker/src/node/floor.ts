@@ -1,0 +1,203 @@
+/**
+ * Who uses which worker next. First sketches come before everything and hold a worker for a blink; whatever takes longer
+ * is a **stint**: one for each worker, pictures by fair turn, paid work with a share of its own.
+ */
+import type { Turn } from '../turn.ts'
+import type { WorkshopState } from '../workshop.ts'
+import type { Crew, CrewMember } from './crew.ts'
+import { fairOrder } from './fair-order.ts'
+import { Line } from './line.ts'
+
+export type Team = readonly [CrewMember, ...CrewMember[]]
+
+/** Long work on one worker, or on two when the other has nothing to do. */
+export interface Stint {
+  team: Team
+  leave: () => void
+}
+
+interface Post {
+  isBusy: boolean
+  /** Tasks of stints that wait for this worker. */
+  tasks: (() => void)[]
+}
+
+interface Running extends Stint {
+  turn: Turn
+}
+
+/** Before the first picture of this process is finished. */
+const FIRST_STRIDE_MS = 1000
+const SPANS_KEPT = 10
+
+export class Floor {
+  readonly #crew: Crew
+  readonly #posts = new Map<CrewMember, Post>()
+  readonly #sketches = new Line<CrewMember>()
+  readonly #longs = new Line<Stint>()
+  readonly #running = new Set<Running>()
+  #lastWasPaid = false
+  #spansMs: number[] = []
+
+  constructor(crew: Crew) {
+    this.#crew = crew
+  }
+
+  get isEmpty(): boolean {
+    const isBusy = [...this.#posts.values()].some((post) => post.isBusy)
+    return !isBusy && this.#running.size === 0 && this.#sketches.isEmpty && this.#longs.isEmpty
+  }
+
+  get state(): WorkshopState {
+    const median = this.#spansMs.toSorted((a, b) => a - b)[Math.floor(this.#spansMs.length / 2)]
+    const waiting = [...this.#longs.ready, ...this.#sketches.ready].filter(({ isPaid }) => !isPaid)
+    const workers = Math.max(1, this.#posts.size)
+    return { waiting: waiting.length, strideMs: (median ?? FIRST_STRIDE_MS * workers) / workers }
+  }
+
+  /** Where nothing is done and nothing waits: the whole crew at once, without standing in line. */
+  async takeIdle(turn: Turn): Promise<Stint | null> {
+    const wasEmpty = this.isEmpty
+    await this.#muster()
+    return wasEmpty && this.isEmpty && !turn.isHeld ? this.#begin(turn) : null
+  }
+
+  /** A worker for the moment a first sketch takes; the caller gives it back with `giveBack`. */
+  async sketcher(turn: Turn, signal: AbortSignal | undefined): Promise<CrewMember> {
+    return this.#wait(this.#sketches, turn, signal)
+  }
+
+  giveBack(member: CrewMember): void {
+    const post = this.#posts.get(member)
+    if (post) post.isBusy = false
+    this.#dispatch()
+  }
+
+  /** Long work, when its turn has come. */
+  async stint(turn: Turn, signal: AbortSignal | undefined): Promise<Stint> {
+    return this.#wait(this.#longs, turn, signal)
+  }
+
+  /** One task of a stint: sketches may come before it. */
+  async task<T>(member: CrewMember, work: () => Promise<T>): Promise<T> {
+    const post = this.#posts.get(member)
+    if (post?.isBusy) await new Promise<void>((resolve) => post.tasks.push(resolve))
+    else if (post) post.isBusy = true
+    try {
+      return await work()
+    } finally {
+      this.giveBack(member)
+    }
+  }
+
+  async #wait<T>(line: Line<T>, turn: Turn, signal: AbortSignal | undefined): Promise<T> {
+    await this.#muster()
+    const served = line.join(turn, signal)
+    turn.join({ placeOf: (one) => this.#placeOf(one), changed: () => this.#dispatch() })
+    this.#dispatch()
+    return served
+  }
+
+  /** Every worker at its post; those that fell are replaced. */
+  async #muster(): Promise<void> {
+    const present = await this.#crew.present()
+    for (const [member, { tasks }] of this.#posts) {
+      if (present.includes(member)) continue
+      this.#posts.delete(member)
+      // Asked, a fallen worker rejects them.
+      for (const resume of tasks) resume()
+    }
+    for (const member of present)
+      if (!this.#posts.has(member)) this.#posts.set(member, { isBusy: false, tasks: [] })
+  }
+
+  #dispatch(): void {
+    const isWaitedFor = !this.#sketches.isEmpty || !this.#longs.isEmpty
+    if (isWaitedFor && [...this.#posts.keys()].some(({ isGone }) => isGone)) {
+      void this.#muster().then(() => this.#dispatch())
+      return
+    }
+    for (const [member, post] of this.#idlestFirst()) {
+      if (post.isBusy) continue
+      const [turn] = fairOrder(this.#sketches.ready, this.#runningTurns())
+      const task = turn === undefined ? post.tasks.shift() : () => this.#sketches.serve(turn, member)
+      if (task === undefined) continue
+      post.isBusy = true
+      task()
+    }
+    for (let turn = this.#nextTurn(); turn !== null; turn = this.#nextTurn()) {
+      const stint = this.#begin(turn)
+      if (stint === null) return
+      this.#longs.serve(turn, stint)
+    }
+  }
+
+  /** A sketch goes where no stint waits to go on. */
+  #idlestFirst(): [CrewMember, Post][] {
+    const load = (member: CrewMember): number => (this.#isFree(member) ? 0 : 1)
+    return [...this.#posts].toSorted(([a], [b]) => load(a) - load(b))
+  }
+
+  #isFree(member: CrewMember): boolean {
+    return ![...this.#running].some(({ team }) => team.includes(member))
+  }
+
+  #runningTurns(): Turn[] {
+    return [...this.#running].map(({ turn }) => turn)
+  }
+
+  #nextTurn(): Turn | null {
+    if (![...this.#posts.keys()].some((member) => this.#isFree(member))) return null
+    const waiting = this.#longs.ready
+    const paid = waiting.find(({ isPaid }) => isPaid)
+    const [picture] = this.#picturesInOrder(waiting)
+    if (paid === undefined || !this.#mayBePaid(picture !== undefined)) return picture ?? null
+    return paid
+  }
+
+  #picturesInOrder(waiting: readonly Turn[]): Turn[] {
+    const pictures = waiting.filter(({ isPaid }) => !isPaid)
+    return fairOrder(
+      pictures,
+      this.#runningTurns().filter(({ isPaid }) => !isPaid),
+    )
+  }
+
+  /** Never on all workers, so that a sketch needs not wait for a model; a single worker changes between the two. */
+  #mayBePaid(pictureWaits: boolean): boolean {
+    if (this.#posts.size === 1) return !(pictureWaits && this.#lastWasPaid)
+    const paid = this.#runningTurns().filter(({ isPaid }) => isPaid).length
+    return paid < this.#posts.size - 1
+  }
+
+  #placeOf(turn: Turn): number | null {
+    const place = this.#picturesInOrder(this.#longs.ready).indexOf(turn)
+    return place === -1 ? null : place + 1
+  }
+
+  #begin(turn: Turn): Stint | null {
+    const free = this.#idlestFirst().filter(([member]) => this.#isFree(member))
+    const lead = free.find(([, { isBusy }]) => !isBusy) ?? free[0]
+    if (!lead) return null
+    const idle = free.find(([member, { isBusy }]) => member !== lead[0] && !isBusy)
+    const isAlone = this.#longs.ready.every((other) => other === turn) && this.#sketches.isEmpty
+    const helps = isAlone && !turn.isPaid && idle !== undefined
+    const startedMs = performance.now()
+    const running: Running = {
+      turn,
+      team: helps ? [lead[0], idle[0]] : [lead[0]],
+      leave: () => {
+        if (!this.#running.delete(running)) return
+        if (!turn.isPaid) this.#note((performance.now() - startedMs) * running.team.length)
+        this.#dispatch()
+      },
+    }
+    this.#lastWasPaid = turn.isPaid
+    this.#running.add(running)
+    return running
+  }
+
+  #note(spanMs: number): void {
+    this.#spansMs = [...this.#spansMs, spanMs].slice(-SPANS_KEPT)
+  }
+}

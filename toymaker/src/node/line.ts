@@ -1,0 +1,44 @@
+/** Those who wait for one thing, and may give up. */
+import type { Turn } from '../turn.ts'
+
+interface Waiter<T> {
+  turn: Turn
+  serve: (thing: T) => void
+}
+
+export class Line<T> {
+  #waiters: Waiter<T>[] = []
+
+  get isEmpty(): boolean {
+    return this.#waiters.length === 0
+  }
+
+  /** Who may be served, oldest first. */
+  get ready(): Turn[] {
+    return this.#waiters.flatMap(({ turn }) => (turn.isHeld ? [] : [turn]))
+  }
+
+  /** Rejects with the signal's reason once it fires. */
+  join(turn: Turn, signal: AbortSignal | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        this.#waiters = this.#waiters.filter((one) => one !== waiter)
+        reject(signal?.reason as Error)
+      }
+      const serve = (thing: T): void => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve(thing)
+      }
+      const waiter = { turn, serve }
+      if (signal?.aborted) return reject(signal.reason as Error)
+      this.#waiters.push(waiter)
+      signal?.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+
+  serve(turn: Turn, thing: T): void {
+    const waiter = this.#waiters.find((one) => one.turn === turn)
+    this.#waiters = this.#waiters.filter((one) => one !== waiter)
+    waiter?.serve(thing)
+  }
+}
