@@ -1,9 +1,19 @@
 /** Keys and tokens: whom a call is taken for, and every forgery it is not. */
 import { createHmac, randomUUID } from 'node:crypto'
-import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose'
+import {
+  decodeJwt,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  UnsecuredJWT,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
 import { openTestShop, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
+import { newCaller } from '../../test/visitors/callers.ts'
 import { createTokens, type OwnClaims, type Tokens } from './tokens.ts'
 
 let shop: TestShop
@@ -11,25 +21,28 @@ let tokens: Tokens
 beforeAll(async () => {
   // Without workers: their statements would be counted too.
   shop = await openTestShop({ env: { ROLE: 'web' } })
+  const { userId, token } = await newCaller(shop, 'anna')
+  anna = claimsOf(userId, decodeJwt<{ session_id: string }>(token).session_id)
 })
 beforeEach(() => {
-  tokens = createTokens({ db: shop.db, clock: shop.clock, issuer: ISSUER })
+  tokens = createTokens({ db: shop.db, clock: shop.clock, seals: shop.secrets.seals, issuer: ISSUER })
 })
 afterAll(() => shop.close())
 
 const ISSUER = `${TEST_URL}/auth/v1`
 const DAY_MS = 86_400_000
 
-const anna: OwnClaims = {
-  sub: randomUUID(),
+let anna: OwnClaims
+const claimsOf = (sub: string, sessionId: string): OwnClaims => ({
+  sub,
   email: 'anna@exempel.se',
   phone: '',
   app_metadata: {},
   user_metadata: {},
   aal: 'aal1',
   amr: [{ method: 'otp', timestamp: 1 }],
-  session_id: randomUUID(),
-}
+  session_id: sessionId,
+})
 
 const ask = async (headers: Record<string, string>) => {
   const answer = await shop.http.inject({ url: '/functions/v1/get-categories', headers })
@@ -46,7 +59,8 @@ async function signingKey(): Promise<{ kid: string; key: CryptoKey }> {
   const row = await shop.db.asShop('host command', (tx) =>
     tx.selectFrom('auth.signing_keys').selectAll().orderBy('signs_from', 'desc').executeTakeFirstOrThrow(),
   )
-  return { kid: row.kid, key: (await importJWK(row.private_key as JWK, 'ES256')) as CryptoKey }
+  const opened = shop.secrets.seals.open(String(row.private_key), `auth.signing_keys/${row.kid}`)
+  return { kid: row.kid, key: (await importJWK(JSON.parse(opened) as JWK, 'ES256')) as CryptoKey }
 }
 
 /** Right in everything but what the forgery changes. */
@@ -79,6 +93,13 @@ describe('a call', () => {
     expect(await ask({ apikey, authorization: 'Bearer nonsense' })).toEqual([401, 'token_invalid'])
     expect(await ask({ apikey, authorization: 'Bearer a.b.c' })).toEqual([401, 'token_invalid'])
   })
+
+  it.each(['Bearer a b', 'Basic abc', 'Token x', 'Bearer', 'Bearer '])(
+    'with an Authorization of "%s" is no guest for the key beside it',
+    async (authorization) => {
+      expect(await ask({ apikey: shop.secrets.anonKey, authorization })).toEqual([401, 'token_invalid'])
+    },
+  )
 
   it('speaks for the public key, the secret key or the holder of a token', async () => {
     const { token } = await tokens.sign(anna)
@@ -163,7 +184,10 @@ describe('signing keys', () => {
     await tokens.turnOver()
     const [first] = await kids()
     shop.clock.advance(91 * DAY_MS)
-    await Promise.all([tokens.turnOver(), createTokens({ ...shop, issuer: ISSUER }).turnOver()])
+    await Promise.all([
+      tokens.turnOver(),
+      createTokens({ ...shop, seals: shop.secrets.seals, issuer: ISSUER }).turnOver(),
+    ])
     expect(await kids()).toHaveLength(2)
     expect(await kidOf()).toBe(first)
 

@@ -2,17 +2,27 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { guestHashOf, type Actor } from './actor.ts'
 import { ShopError } from './errors.ts'
+import type { Versions } from './keys/secrets.ts'
 import { sameText } from './random.ts'
+import type { SessionCheck } from './session-check.ts'
+import type { Level } from './session-check.rules.ts'
 import type { TokenClaims } from './token-claims.ts'
 import type { Tokens } from './tokens.ts'
 
-export type Access =
+type KeyAccess =
   | { role: 'anon' }
-  | { role: 'authenticated'; claims: TokenClaims }
   /** A secret key: past the row rules. */
   | { role: 'service_role' }
 
-/** As the call sent them; null where it sent none. */
+/** Read off the call alone; the session may have ended. */
+export type Identity = KeyAccess | { role: 'authenticated'; claims: TokenClaims }
+
+/** `claims.aal` is the level the session has now; `needs` the one its account asks for. */
+export type Access =
+  | KeyAccess
+  | { role: 'authenticated'; claims: TokenClaims; needs: Level; sessionEndsAtMs: number }
+
+/** As the call sent them; null where it sent none, '' for a bearer that cannot be read. */
 export interface CallKeys {
   bearer: string | null
   apikey: string | null
@@ -21,45 +31,73 @@ export interface CallKeys {
 export interface Gate {
   /**
    * A bearer that is one of our keys speaks for that key, any other must be a valid token and is never taken for
-   * a guest; without bearer the `apikey` speaks. Throws `key_missing`, `key_unknown`, `token_invalid`, `token_expired`.
+   * a guest; without bearer the `apikey` speaks. Throws `key_missing`, `key_unknown`, `token_invalid`, `token_expired`,
+   * and `session_ended` for a token whose session no longer stands.
    */
   admit(keys: CallKeys): Promise<Access>
+  /** The same without asking for the session: for callers that ask for it within their own transaction. */
+  identify(keys: CallKeys): Promise<Identity>
 }
 
 export interface ApiKeys {
   /** Public, in every browser. */
   anonKey: string
   /** Never in a browser. */
-  serviceKey: string
+  serviceKeys: Versions
 }
 
 const KEY_PREFIX = 'sb_'
 const BEARER = /^bearer +(\S+) *$/i
 const GUEST_SECRET = /^[\w-]{20,200}$/
 
-export function createGate(keys: ApiKeys, tokens: Pick<Tokens, 'verify'>): Gate {
-  const accessOfKey = (key: string): Access | null => {
+export function createGate(
+  keys: ApiKeys,
+  tokens: Pick<Tokens, 'verify'>,
+  sessions: Pick<SessionCheck, 'admit'>,
+): Gate {
+  const accessOfKey = (key: string): KeyAccess | null => {
     if (sameText(key, keys.anonKey)) return { role: 'anon' }
-    if (sameText(key, keys.serviceKey)) return { role: 'service_role' }
-    return null
+    const isService = keys.serviceKeys().some((known) => sameText(key, known))
+    return isService ? { role: 'service_role' } : null
   }
+
+  async function identify({ bearer, apikey }: CallKeys): Promise<Identity> {
+    const key = bearer ?? apikey
+    if (key === null) throw new ShopError('key_missing', 'no key in the request')
+    const access = accessOfKey(key)
+    if (access !== null) return access
+    if (bearer === null || key.startsWith(KEY_PREFIX)) throw new ShopError('key_unknown', 'not a key of ours')
+    return { role: 'authenticated', claims: await tokens.verify(bearer) }
+  }
+
   return {
-    async admit({ bearer, apikey }) {
-      const key = bearer ?? apikey
-      if (key === null) throw new ShopError('key_missing', 'no key in the request')
-      const access = accessOfKey(key)
-      if (access !== null) return access
-      if (bearer === null || key.startsWith(KEY_PREFIX))
-        throw new ShopError('key_unknown', 'not a key of ours')
-      return { role: 'authenticated', claims: await tokens.verify(bearer) }
+    identify,
+    async admit(callKeys) {
+      const identity = await identify(callKeys)
+      if (identity.role !== 'authenticated') return identity
+      const { claims } = identity
+      const { aal, needs, endsAtMs } = await sessions.admit(claims)
+      return {
+        role: 'authenticated',
+        claims: aal === claims.aal ? claims : { ...claims, aal },
+        needs,
+        sessionEndsAtMs: endsAtMs,
+      }
     },
   }
 }
 
+/** A second factor stands and was not shown: the account is closed to the call, what is open to guests is not. */
+export function isFirstStep(access: Access): boolean {
+  return access.role === 'authenticated' && access.claims.aal < access.needs
+}
+
 export function keysIn(headers: IncomingHttpHeaders): CallKeys {
   const { apikey } = headers
+  const { authorization } = headers
   return {
-    bearer: BEARER.exec(headers.authorization ?? '')?.[1] ?? null,
+    // What cannot be read is no token of ours, and is never left out for the key beside it.
+    bearer: authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? ''),
     apikey: typeof apikey === 'string' && apikey !== '' ? apikey : null,
   }
 }
@@ -77,8 +115,9 @@ export function actorOf(access: Access, guestHash: string | null): Actor {
     case 'service_role':
       return { kind: 'service', guestHash: null }
     case 'authenticated': {
-      const { claims } = access
-      return { kind: 'customer', userId: claims.sub, email: claims.email, guestHash, claims }
+      if (isFirstStep(access)) return { kind: 'guest', guestHash, isFirstStep: true }
+      const { claims, needs } = access
+      return { kind: 'customer', userId: claims.sub, email: claims.email, guestHash, claims, needs }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +18,26 @@ describe('the data folder', () => {
     claimDataFolder(folder)
     claimDataFolder(folder)
     expect(readdirSync(folder)).toEqual(['leksmedjan.json'])
+  })
+
+  it('that others may read is refused with its mend', () => {
+    const folder = join(parent, 'loose')
+    claimDataFolder(folder)
+    chmodSync(folder, 0o750)
+    expect(() => claimDataFolder(folder)).toThrow(
+      `is open to other users of this machine (mode 750). Close it with chmod -R go-rwx '${folder}'`,
+    )
+    chmodSync(folder, 0o700)
+    claimDataFolder(folder)
+  })
+
+  it('is closed to others when it is made, or found empty as a new volume is', () => {
+    for (const name of ['new', 'volume']) {
+      const folder = join(parent, name)
+      if (name === 'volume') mkdirSync(folder, { mode: 0o755 })
+      claimDataFolder(folder)
+      expect(statSync(folder).mode & 0o777, name).toBe(0o700)
+    }
   })
 
   it.each(['file', 'file/below'])('is refused in one line where %s cannot be a folder', (name) => {

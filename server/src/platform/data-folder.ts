@@ -1,15 +1,31 @@
 /** The folder of the embedded defaults: ours by a mark, so that a mistyped DATA_DIR harms nothing. */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readJson } from './json.ts'
 import { SetupError } from './setup-error.ts'
 
 const MARK = 'leksmedjan.json'
 /** The models of one order take some 40 MB at the most, the embedded database grows by 16 MB at a time. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** Makes the folder on the first start; throws a SetupError when it is a file, foreign, or cannot be written. */
+/** What this process makes from now on, the embedded database's files too, is for its own user alone. */
+export function makeForOwnerAlone(): void {
+  process.umask(0o077)
+}
+
+/** Makes the folder on the first start; throws a SetupError when it is a file, foreign, open to others, or cannot be written. */
 export function claimDataFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new SetupError(`DATA_DIR ${folder} is a file. Set DATA_DIR to a folder.`)
@@ -17,6 +33,8 @@ export function claimDataFolder(folder: string): void {
   try {
     makeFolder(folder)
     if (!existsSync(join(folder, MARK))) mark(folder)
+    const fault = openFault(folder)
+    if (fault !== null) throw new SetupError(fault)
     checkWritable(folder)
   } catch (error) {
     if (error instanceof SetupError) throw error
@@ -29,14 +47,78 @@ export function claimDataFolder(folder: string): void {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
-  mkdirSync(folder)
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+/** Other users of the machine would read keys and letters. Null when the folder is closed to them; on Windows its place decides. */
+export function openFault(folder: string): string | null {
+  const mode = statSync(folder).mode & 0o777
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return null
+  return (
+    `DATA_DIR ${folder} is open to other users of this machine (mode ${mode.toString(8)}). Close it with ` +
+    `chmod -R go-rwx '${folder}', or set DATA_DIR to a folder inside it, which the shop makes for itself.`
+  )
 }
 
 function mark(folder: string): void {
   if (readdirSync(folder).length > 0) {
     throw new SetupError(`DATA_DIR ${folder} holds files of something else. Set DATA_DIR to an empty folder.`)
   }
-  writeFileSync(join(folder, MARK), `${JSON.stringify({ what: 'data of a Leksmedjan shop', format: 1 })}\n`)
+  close(folder)
+  writeMark(folder, {})
+}
+
+export type KeptIn = 'embedded' | 'postgres'
+
+/** A start or a restore has claimed it. */
+export const isShopFolder = (folder: string): boolean => existsSync(join(folder, MARK))
+
+/** Throws a SetupError where the folder's shop keeps its rows in the other kind of database: opened with this one, it would be another shop. */
+export function refuseOtherDatabase(folder: string, kind: KeptIn): void {
+  const kept = keptIn(folder)
+  if (kept === undefined || kept === kind) return
+  throw new SetupError(
+    kept === 'postgres'
+      ? `The shop in ${folder} keeps its rows in PostgreSQL: set DATABASE_URL (and SHOP_KEY) as the shop has them.`
+      : `The shop in ${folder} keeps its rows in the embedded database: leave DATABASE_URL out, or set DATA_DIR to another ` +
+          'folder. To take the shop along into PostgreSQL: npm run shop -- backup, then restore into an empty folder.',
+  )
+}
+
+/** Written once the database has been opened: an address that does not answer binds no folder. */
+export function noteDatabase(folder: string, kind: KeptIn): void {
+  if (!isShopFolder(folder) || keptIn(folder) === kind) return
+  writeMark(folder, { database: kind })
+}
+
+/** Undefined in a folder of an earlier version that was not opened since, and before the first database. */
+function keptIn(folder: string): unknown {
+  if (!isShopFolder(folder)) return undefined
+  const { database } = (readJson(readFileSync(join(folder, MARK), 'utf8')) ?? {}) as { database?: unknown }
+  return database
+}
+
+function writeMark(folder: string, more: { database?: KeptIn }): void {
+  const said = { what: 'data of a Leksmedjan shop', format: 1, ...more }
+  writeFileSync(join(folder, MARK), `${JSON.stringify(said)}\n`)
+}
+
+/** For what writes its files with modes of its own, whatever the mask says. */
+export function closeAllIn(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const { mode } = lstatSync(path)
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
+  }
+}
+
+/** An empty folder, such as the fresh volume of a container, is closed here; one of another user cannot be. */
+function close(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Refused by what looks at its mode.
+  }
 }
 
 /** Throws what the system says: a folder that was writable once may belong to somebody else, or be mounted to be read only. */

@@ -55,6 +55,16 @@ describe('a wrong setting is refused when it is written, by the database as by t
     ['countries', () => [], 'countries holds too little'],
     ['countries', () => ['Sverige', 7], 'countries[1] is number where string is wanted'],
     [
+      'countries',
+      () => ['Sverige', 'Mars'],
+      'countries[1] is none of ["Sverige", "Norge", "Danmark", "Finland"]',
+    ],
+    [
+      'countries.vat',
+      () => ({ Mars: 25 }),
+      'the name of countries.vat.Mars is none of ["Sverige", "Norge", "Danmark", "Finland"]',
+    ],
+    [
       'payments.methods',
       () => ['card', 'invoice'],
       'payments.methods[1] is none of ["card", "swish", "klarna"]',
@@ -90,6 +100,13 @@ describe('a wrong setting is refused when it is written, by the database as by t
     })
     expect(FACT_SCHEMAS[key].safeParse(wrong).success).toBe(false)
     expect((await valueOf(key)) ?? {}).toEqual(before)
+  })
+})
+
+it('a setting that does not exist is refused when it is written', async () => {
+  await expect(write('marketting', {})).rejects.toMatchObject({
+    message: 'wrong setting: there is no setting marketting',
+    code: '23514',
   })
 })
 

@@ -2,6 +2,7 @@
  * What each row of `shop_settings` holds. The database keeps the same as JSON Schema (`shop_setting_schemas`) and refuses
  * a row that breaks it, whoever writes it: a wrong fact is met where it is written, not by a customer.
  */
+import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { z } from 'zod'
 import type { ShopFacts } from './settings.ts'
 
@@ -22,8 +23,8 @@ export const FACT_SCHEMAS: { [K in keyof ShopFacts]: z.ZodType<ShopFacts[K]> } =
     email: z.string().check(z.regex(/^[^@ ]+@[^@ ]+$/)),
     phone: text,
   }),
-  countries: z.array(some).check(z.minLength(1)),
-  'countries.vat': z.record(z.string(), z.number().check(z.gte(0), z.lte(100))),
+  countries: z.array(z.enum(COUNTRIES)).check(z.minLength(1)),
+  'countries.vat': z.partialRecord(z.enum(COUNTRIES), z.number().check(z.gte(0), z.lte(100))),
   'payments.methods': z.array(z.enum(['card', 'swish', 'klarna'])).check(z.minLength(1)),
   'accounts.limits': z.record(z.string(), many),
   proofs: z.looseObject({ for: z.enum(['ai', 'all', 'none']), silence: z.enum(['wait', 'print']) }),

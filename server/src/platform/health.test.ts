@@ -21,15 +21,23 @@ describe('a shop that serves', () => {
   })
 })
 
+const METRICS_KEY = 'figures-for-prometheus-alone'
+
 describe('a worker', () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openTestShop({ env: { ROLE: 'worker' } })
+    shop = await openTestShop({ env: { ROLE: 'worker', METRICS_KEY } })
   })
   afterAll(() => shop.close())
 
-  it.each(['/health/live', '/health/ready', '/metrics'])('answers %s', async (url) => {
+  it.each(['/health/live', '/health/ready'])('answers %s', async (url) => {
     expect((await askOf(shop)(url)).statusCode).toBe(200)
+  })
+
+  it('tells its figures by their key', async () => {
+    expect((await askOf(shop)('/metrics')).statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${METRICS_KEY}` }
+    expect((await shop.http.inject({ url: '/metrics', headers })).statusCode).toBe(200)
   })
 
   it.each([

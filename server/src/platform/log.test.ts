@@ -69,3 +69,45 @@ it('whatever else goes wrong meanwhile is told each time', () => {
     'job done',
   ])
 })
+
+it('what is personal or secret never reaches a line, at the top or one below', () => {
+  const lines: string[] = []
+  const log = createLog('info', { to: { write: (line: string) => void lines.push(line) } })
+  const facts = {
+    email: 'karin@exempel.se',
+    to: 'karin@exempel.se',
+    guestSecret: 'hemligt-ett',
+    clientSecret: 'hemligt-två',
+    client_secret: 'hemligt-tre',
+    authorization: 'Bearer hemligt-fyra',
+    address: 'Storgatan 1',
+    deliveryAddress: { street: 'Storgatan 1' },
+    phone: '+46701234567',
+    recipientName: 'Åke',
+    personalMessage: 'Till Åke',
+  }
+  log.info({ ...facts, orderId: 'o1' }, 'at the top')
+  log.info({ order: { ...facts, orderId: 'o1' } }, 'one below')
+  log.child({ ...facts }).info('in a child')
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).not.toMatch(/karin|hemligt|Storgatan|4670|Åke/)
+  expect(lines.slice(0, 2).every((line) => line.includes('"orderId":"o1"'))).toBe(true)
+})
+
+it('names nobody, wherever an error quotes an address', () => {
+  const { log, lines } = listen()
+  const refusal = Object.assign(
+    new Error('RCPT TO:<karin@exempel.se> failed:\n"karin.b@exempel.se"\nanna@å.se'),
+    {
+      response: '550 5.1.1 <karin@exempel.se>',
+      rejected: ['karin+leks@exempel.se'],
+      cause: new Error('karin@exempel.se is full'),
+      place: '/srv/node_modules/@electric-sql/pglite/dist/index.js',
+    },
+  )
+  log.error({ err: refusal }, 'a letter to karin@exempel.se was refused')
+  const told = JSON.stringify(lines)
+  expect(told).not.toMatch(/karin|anna/)
+  expect(told).toContain('550 5.1.1 <(address)>')
+  expect(told).toContain('/node_modules/@electric-sql/pglite/dist/index.js')
+})

@@ -18,6 +18,12 @@ const PRIVATE = [
   'personalMessage',
 ]
 
+/**
+ * In a line that is written: what failed may quote whom a letter was for. A sign that is escaped before it stays whole.
+ * @example 'RCPT TO:<karin@exempel.se>\\n450 busy' becomes 'RCPT TO:<(address)>\\n450 busy'
+ */
+const ADDRESS = /(\\u[0-9a-f]{4}|\\.)?[^\s<>"'(),:;=@\\/]+@[^\s<>"'(),:;@\\/]+\.\p{L}{2,}/gu
+
 /** A database that is away fails every look at it, some ten a second: one line in this time stands for all. */
 const AWAY_EVERY_MS = 60_000
 
@@ -37,6 +43,8 @@ export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOp
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: [...PRIVATE, ...PRIVATE.map((key) => `*.${key}`)], censor: '[private]' },
       hooks: {
+        streamWrite: (line) =>
+          line.includes('@') ? line.replaceAll(ADDRESS, (_all, before = '') => `${before}(address)`) : line,
         logMethod(line, method) {
           const fault = faultOf(line[0])
           if (!isDatabaseAway(fault)) return method.apply(this, line)

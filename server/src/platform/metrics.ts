@@ -1,6 +1,9 @@
 /** Prometheus figures: the process itself and the time of each request. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { keysIn } from './access.ts'
+import { ShopError } from './errors.ts'
+import { sameText } from './random.ts'
 
 export function createMetrics(): Registry {
   const registry = new Registry()
@@ -8,7 +11,8 @@ export function createMetrics(): Registry {
   return registry
 }
 
-export function measureRequests(app: FastifyInstance, registry: Registry): void {
+/** `key`: what Prometheus sends as bearer token; null closes the figures to everybody. */
+export function measureRequests(app: FastifyInstance, registry: Registry, key: string | null): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer.',
@@ -21,7 +25,14 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    const { bearer } = keysIn(request.headers)
+    // Busy routes and times tell a stranger what sells, and when nobody looks.
+    if (bearer === null) throw new ShopError('key_missing', 'figures are asked for without METRICS_KEY')
+    if (key === null || !sameText(bearer, key)) throw new ShopError('key_unknown', 'not METRICS_KEY')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
 }

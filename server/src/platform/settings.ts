@@ -1,47 +1,6 @@
-/** The shop's own facts and shared keys, from the database. */
-import type { Database, Tx } from './db/database.ts'
-import { newSecret } from './random.ts'
+/** The shop's own facts, from the database. */
+import type { Tx } from './db/database.ts'
 import type { AiLimits, AiPrices } from './spending/spending.rules.ts'
-
-export interface Secrets {
-  /** The public key browsers send as bearer. */
-  anonKey: string
-  /** The secret key: whoever holds it is the shop. */
-  serviceKey: string
-  /** Hashes codes and makes refresh tokens. */
-  accounts: string
-  /** Signs links to private files. */
-  fileLinks: string
-  /** Secret key of the embedded payment sandbox. */
-  sandboxSecretKey: string
-}
-
-/** Made once, by whichever process comes first; the same for all of them. */
-export async function readSecrets(db: Database, options: { production: boolean }): Promise<Secrets> {
-  const drafts = {
-    'anon-key': `sb_publishable_${newSecret(24)}`,
-    'service-key': `sb_secret_${newSecret(24)}`,
-    accounts: newSecret(),
-    'file-links': newSecret(),
-    'sandbox-secret-key': options.production ? `sk_test_${newSecret(24)}` : 'sk_test_embedded',
-  }
-  const kept = await db.asShop('settings: the shop reads its own', async (tx) => {
-    await tx
-      .insertInto('shop_secrets')
-      .values(Object.entries(drafts).map(([name, value]) => ({ name, value })))
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const rows = await tx.selectFrom('shop_secrets').select(['name', 'value']).execute()
-    return new Map(rows.map(({ name, value }) => [name, value]))
-  })
-  return {
-    anonKey: kept.get('anon-key') ?? drafts['anon-key'],
-    serviceKey: kept.get('service-key') ?? drafts['service-key'],
-    accounts: kept.get('accounts') ?? drafts.accounts,
-    fileLinks: kept.get('file-links') ?? drafts['file-links'],
-    sandboxSecretKey: kept.get('sandbox-secret-key') ?? drafts['sandbox-secret-key'],
-  }
-}
 
 export interface Seller {
   name: string
@@ -114,6 +73,13 @@ export async function readFact<K extends keyof ShopFacts>(tx: Tx, key: K): Promi
 
 export async function findFact<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K] | null> {
   const row = await tx.selectFrom('shop_settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row === undefined ? null : (row.value as ShopFacts[K])
+}
+
+/** Held until the transaction ends, for who changes a part of it; null where it is not set. */
+export async function holdFact<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K] | null> {
+  const query = tx.selectFrom('shop_settings').select('value').where('key', '=', key).forUpdate()
+  const row = await query.executeTakeFirst()
   return row === undefined ? null : (row.value as ShopFacts[K])
 }
 

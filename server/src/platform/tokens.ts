@@ -15,6 +15,8 @@ import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import { ShopError } from './errors.ts'
+import type { Seals } from './keys/seals.ts'
+import { placeOfSigningKey } from './keys/secrets.queries.ts'
 import { AUDIENCE, tokenClaims, type TokenClaims } from './token-claims.ts'
 
 export const TOKEN_LIFETIME_SECONDS = 3600
@@ -43,8 +45,8 @@ export interface Tokens {
   prepare(): Promise<void>
   /** Public halves of every key a token may still be signed with. */
   publicKeys(): Promise<JWK[]>
-  /** Makes the first key, or the next one in time; drops those whose last token has run out. */
-  turnOver(): Promise<void>
+  /** Makes the first key, or the next one in time; drops those whose last token has run out. `early`: the next one now. */
+  turnOver(options?: { early: boolean }): Promise<void>
 }
 
 interface Key {
@@ -55,7 +57,14 @@ interface Key {
   signs: CryptoKey
 }
 
-export function createTokens({ db, clock, issuer }: { db: Database; clock: Clock; issuer: string }): Tokens {
+export interface TokensDeps {
+  db: Database
+  clock: Clock
+  seals: Pick<Seals, 'seal' | 'open'>
+  issuer: string
+}
+
+export function createTokens({ db, clock, seals, issuer }: TokensDeps): Tokens {
   const remembered = new Map<string, TokenClaims>()
   let keys = new Map<string, Key>()
   let loadedMs = -Infinity
@@ -63,7 +72,7 @@ export function createTokens({ db, clock, issuer }: { db: Database; clock: Clock
 
   async function load(): Promise<void> {
     const rows = await db.asShop(REASON, (tx) => tx.selectFrom('auth.signing_keys').selectAll().execute())
-    const read = await Promise.all(rows.map(readKey))
+    const read = await Promise.all(rows.map((row) => readKey(row, seals)))
     if (read.some(({ kid }) => !keys.has(kid)) || read.length !== keys.size) remembered.clear()
     keys = new Map(read.map((key) => [key.kid, key]))
     loadedMs = clock.now().getTime()
@@ -138,9 +147,9 @@ export function createTokens({ db, clock, issuer }: { db: Database; clock: Clock
       return [...(await freshKeys(RELOAD_AFTER_MS)).values()].map(({ publicJwk }) => publicJwk)
     },
 
-    async turnOver() {
-      const draft = await newKey()
-      await db.asShop(REASON, (tx) => turnOver(tx, draft, clock.now()))
+    async turnOver(options) {
+      const draft = await newKey(seals)
+      await db.asShop(REASON, (tx) => turnOver(tx, draft, clock.now(), options?.early ?? false))
       await load()
     },
   }
@@ -160,7 +169,7 @@ interface KeyDraft {
   private_key: string
 }
 
-async function newKey(): Promise<KeyDraft> {
+async function newKey(seals: TokensDeps['seals']): Promise<KeyDraft> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })
   const kid = randomUUID()
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
@@ -168,7 +177,9 @@ async function newKey(): Promise<KeyDraft> {
   return {
     kid,
     public_key: JSON.stringify({ ...publicJwk, ...shared, key_ops: ['verify'] }),
-    private_key: JSON.stringify({ ...privateJwk, ...shared }),
+    private_key: JSON.stringify(
+      seals.seal(JSON.stringify({ ...privateJwk, ...shared }), placeOfSigningKey(kid)),
+    ),
   }
 }
 
@@ -179,11 +190,14 @@ interface KeyRow {
   signs_from: Date
 }
 
-async function readKey({ kid, public_key, private_key, signs_from }: KeyRow): Promise<Key> {
+async function readKey(
+  { kid, public_key, private_key, signs_from }: KeyRow,
+  seals: TokensDeps['seals'],
+): Promise<Key> {
   const publicJwk = public_key as JWK
   const [verifies, signs] = await Promise.all([
     importJWK(publicJwk, ALGORITHM),
-    importJWK(private_key as JWK, ALGORITHM),
+    importJWK(JSON.parse(seals.open(String(private_key), placeOfSigningKey(kid))) as JWK, ALGORITHM),
   ])
   if (verifies instanceof Uint8Array || signs instanceof Uint8Array) {
     throw new TypeError(`signing key ${kid} is no key pair`)
@@ -192,7 +206,7 @@ async function readKey({ kid, public_key, private_key, signs_from }: KeyRow): Pr
 }
 
 /** Under a lock: several processes come here at the same hour. */
-async function turnOver(tx: Tx, draft: KeyDraft, now: Date): Promise<void> {
+async function turnOver(tx: Tx, draft: KeyDraft, now: Date, early: boolean): Promise<void> {
   await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
   const [newest, ...older] = await tx
     .selectFrom('auth.signing_keys')
@@ -206,7 +220,9 @@ async function turnOver(tx: Tx, draft: KeyDraft, now: Date): Promise<void> {
       .execute()
   if (newest === undefined) return void (await insert(now))
   const ageMs = now.getTime() - newest.signs_from.getTime()
-  if (ageMs > KEY_LIFETIME_MS) await insert(new Date(now.getTime() + PUBLISHED_BEFORE_MS))
+  // One that does not sign yet is the next one already.
+  if (ageMs > KEY_LIFETIME_MS || (early && ageMs >= 0))
+    await insert(new Date(now.getTime() + PUBLISHED_BEFORE_MS))
   if (ageMs < KEPT_AFTER_MS || older.length === 0) return
   const gone = older.map(({ kid }) => kid)
   await tx.deleteFrom('auth.signing_keys').where('kid', 'in', gone).execute()

@@ -5,10 +5,24 @@ import { afterCommit, runWithCommit, type Tx } from './database.ts'
 import { defineJob } from '../jobs/jobs.ts'
 
 let shop: TestShop
+/** Settings exist by their schema only: `{}` takes any value. */
+const SETTINGS = ['half', 'swallowed', 'one', 'two', 'last', 'first'].map((name) => `test.${name}`)
 beforeAll(async () => {
   shop = await openTestShop()
+  await shop.db.asShop(REASON, (tx) =>
+    tx
+      .insertInto('shop_setting_schemas')
+      .values(SETTINGS.map((key) => ({ key, schema: '{}' })))
+      .execute(),
+  )
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.db.asShop(REASON, async (tx) => {
+    await tx.deleteFrom('shop_settings').where('key', 'in', SETTINGS).execute()
+    await tx.deleteFrom('shop_setting_schemas').where('key', 'in', SETTINGS).execute()
+  })
+  await shop.close()
+})
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 const REASON = 'host command'

@@ -19,6 +19,7 @@ import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
 import { createBatchingSocket } from './batching-socket.ts'
 import { createEars, type Ears } from './ears.ts'
+import { createOverwriting, type Overwriting } from './overwriting.ts'
 import { prepareReading, readingAs } from './reading-as.ts'
 import type { DB } from './schema.generated.ts'
 import { runTableCall, type TableCall } from './table-call.ts'
@@ -43,6 +44,7 @@ export type ShopReason =
   | 'pricing: keep quotes'
   | 'orders: create and update for the owner'
   | 'orders: look up by number'
+  | 'orders: a parcel is lost'
   | 'payments: start'
   | 'payments: event'
   | 'payments: settle'
@@ -51,6 +53,7 @@ export type ShopReason =
   | 'withdrawals: take and answer'
   | 'retention: let go'
   | 'reports: take and answer'
+  | 'own data: letter and link'
   | 'review: list and decide'
   | 'models: make and store'
   | 'proofs: show and answer'
@@ -60,6 +63,7 @@ export type ShopReason =
   | 'realtime: private topics'
   | 'accounts: keys of the tokens'
   | 'accounts: sign in and out'
+  | 'accounts: does a session stand'
   | 'rest: read the schema'
   | 'sandbox'
   | 'host command'
@@ -79,6 +83,7 @@ export interface Database {
   perStatement<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Another process's (or this one's) announcements on a channel. */
   listen: Ears['listen']
+  overwrite: Overwriting['overwrite']
   isReachable(): Promise<boolean>
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -226,6 +231,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     asShop: (_reason, work) => transact(null, work),
     perStatement: (_reason, work) => perStatement(work),
     listen: ears.listen,
+    overwrite: createOverwriting(options).overwrite,
     async isReachable() {
       try {
         await pool.query('select 1')
@@ -248,10 +254,11 @@ function claimsOf(actor: Actor): [string, string] {
     case 'guest':
       return ['anon', JSON.stringify({ role: 'anon', guest: actor.guestHash })]
     case 'customer': {
-      const { claims, userId, email, guestHash } = actor
+      const { claims, userId, email, guestHash, needs = 'aal1' } = actor
+      const level = { aal: claims?.aal ?? 'aal1', aal_needed: needs }
       return [
         'authenticated',
-        JSON.stringify({ ...claims, role: 'authenticated', sub: userId, email, guest: guestHash }),
+        JSON.stringify({ ...claims, ...level, role: 'authenticated', sub: userId, email, guest: guestHash }),
       ]
     }
     case 'service':

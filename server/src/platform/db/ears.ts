@@ -5,9 +5,14 @@ import type { Log } from '../log.ts'
 export interface Ears {
   /**
    * Returns the way to stop. `listening` is told each time the channel begins to be heard: the first time, and
-   * after a broken connection, when something may have gone unheard.
+   * after a broken connection, when something may have gone unheard. `lost` runs when that connection breaks.
    */
-  listen(channel: string, heard: (payload: string) => void, listening?: () => void): () => void
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    listening?: () => void,
+    lost?: () => void,
+  ): () => void
   close(): Promise<void>
 }
 
@@ -21,6 +26,7 @@ export interface EarsOptions {
 interface Listener {
   heard: (payload: string) => void
   listening: (() => void) | undefined
+  lost: (() => void) | undefined
 }
 
 const AGAIN_MS = 1000
@@ -92,7 +98,9 @@ export function createEars(options: EarsOptions): Ears {
     client.on('end', () => {
       if (ear !== client) return
       ear = null
+      const unheardNow = [...heardNow]
       heardNow.clear()
+      for (const channel of unheardNow) for (const { lost } of channels.get(channel) ?? []) lost?.()
       tryLater()
     })
     return client
@@ -110,8 +118,8 @@ export function createEars(options: EarsOptions): Ears {
   if (kind === 'embedded') pool.on('connect', (client) => client.on('notification', hear))
 
   return {
-    listen(channel, heard, listening) {
-      const listener: Listener = { heard, listening }
+    listen(channel, heard, listening, lost) {
+      const listener: Listener = { heard, listening, lost }
       const set = channels.get(channel) ?? new Set()
       channels.set(channel, set.add(listener))
       if (heardNow.has(channel)) listening?.()

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { checkWritable } from '../data-folder.ts'
+import { checkWritable, closeAllIn } from '../data-folder.ts'
 import { FolderInUse, SetupError } from '../setup-error.ts'
 
 export interface EmbeddedDatabase {
@@ -38,6 +38,8 @@ export async function openEmbeddedDatabase(options: {
   }
   try {
     await Promise.race([answerOf(worker, 'ready'), endOf(worker)])
+    // A new cluster is unpacked with mode 0666; what it writes later keeps to the mask.
+    if (dataDir !== null) closeAllIn(dataDir)
   } catch (error) {
     release()
     throw new SetupError(

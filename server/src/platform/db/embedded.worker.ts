@@ -35,6 +35,9 @@ const db = await PGlite.create({
     'fsync=on',
     '-c',
     'wal_sync_method=fsync',
+    // A piece of its log that is no longer needed goes, rather than wait with its old words to be written over.
+    '-c',
+    'wal_recycle=off',
   ],
 })
 

@@ -1,6 +1,8 @@
 /** Settings → a migrated, open database: PostgreSQL by its address, else the embedded one in the data folder. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { isShopFolder, noteDatabase, refuseOtherDatabase } from '../data-folder.ts'
 import type { Log } from '../log.ts'
 import { SetupError } from '../setup-error.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -30,7 +32,46 @@ export interface OpenedDatabase {
 const POOL = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 } as const
 
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
-  return options.database === null ? openEmbedded(options) : openPostgres(options.database, options)
+  const { dataDir, database } = options
+  const kind = database === null ? 'embedded' : 'postgres'
+  const isKept = options.inMemory !== true
+  if (isKept) refuseOtherDatabase(dataDir, kind)
+  const opened = database === null ? await openEmbedded(options) : await openPostgres(database, options)
+  if (isKept) noteDatabase(dataDir, kind)
+  return opened
+}
+
+/** Throws a SetupError where these settings name no shop yet, rather than make an empty one that would answer for it. */
+export async function refuseNoShop({
+  dataDir,
+  database,
+}: Pick<OpenDatabaseOptions, 'dataDir' | 'database'>): Promise<void> {
+  refuseOtherDatabase(dataDir, database === null ? 'embedded' : 'postgres')
+  const isThere =
+    isShopFolder(dataDir) &&
+    (database === null
+      ? existsSync(join(dataDir, 'database', 'PG_VERSION'))
+      : await isFilled(database.directUrl))
+  if (isThere) return
+  throw new SetupError(
+    `There is no shop in ${dataDir}: set DATA_DIR (and DATABASE_URL, SHOP_KEY) as the shop has them. A new shop begins ` +
+      'with npm start, or with npm run shop -- migrate.',
+  )
+}
+
+async function isFilled(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('public.shop_migrations') is not null as "isThere"`,
+    )
+    return rows[0]?.isThere === true
+  } catch (error) {
+    throw faultOf(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
@@ -69,15 +110,7 @@ async function openPostgres(
   try {
     applied = await bringUp(direct)
   } catch (error) {
-    if (isUnreachable(error)) {
-      throw new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')
-    }
-    if (isRefused(error)) {
-      throw new SetupError(
-        `DATABASE_URL is refused by its server (${error.message}). Make the database or mend the name.`,
-      )
-    }
-    throw error
+    throw faultOf(error)
   }
   const db = openDatabase({
     kind: 'postgres',
@@ -86,6 +119,17 @@ async function openPostgres(
     log,
   })
   return { db, jobsConnection: { connectionString: database.directUrl }, applied }
+}
+
+/** What the host can mend of it, in words. */
+function faultOf(error: unknown): unknown {
+  if (isUnreachable(error))
+    return new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')
+  if (isRefused(error))
+    return new SetupError(
+      `DATABASE_URL is refused by its server (${error.message}). Make the database or mend the name.`,
+    )
+  return error
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -21,6 +21,7 @@ interface Lack {
   absent: string[]
   /** Roles this user may not become, the absent ones among them. */
   closed: string[]
+  mayMakeRoles: boolean
   mayMakeSchemas: boolean
   mayUsePublic: boolean
   /** Whose tables a former start made, where this user is not let at them. */
@@ -50,10 +51,12 @@ export async function prepareRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** The statements that an administrator would have to run; none where the shop can start. */
+/** The statements that an administrator would have to run; none where the shop can start, or does so by itself. */
 export async function listMissingRights(client: pg.Client): Promise<string[]> {
   const lack = await findLack(client)
-  return [...statementsForRoles(lack), ...statementsForDatabase(lack)]
+  // Whoever may make roles may also become those that are made so.
+  const makesThem = lack.mayMakeRoles && lack.closed.every((role) => lack.absent.includes(role))
+  return [...(makesThem ? [] : statementsForRoles(lack)), ...statementsForDatabase(lack)]
 }
 
 /** @NOTE since PostgreSQL 16 a member may be kept from becoming the role; before, every member may. */
@@ -63,6 +66,7 @@ const LACK = `
     array(select name from r where id is null) as absent,
     array(select name from r where id is null or not pg_has_role(id,
       case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)) as closed,
+    (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayMakeRoles",
     has_database_privilege(current_database(), 'create') as "mayMakeSchemas",
     has_schema_privilege('public', 'create') as "mayUsePublic",
     (select pg_get_userbyid(relowner) from pg_class

@@ -34,6 +34,11 @@ export interface DB {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
+  'auth.known_networks': {
+    user_id: string
+    network_hash: string
+    seen_at: Timestamp
+  }
   'auth.mfa_challenges': {
     id: Generated<string>
     factor_id: string
@@ -55,6 +60,7 @@ export interface DB {
     last_challenged_at: Timestamp | null
     created_at: Timestamp
     updated_at: Timestamp
+    enrolled_in: string | null
   }
   'auth.mfa_recovery_codes': {
     id: Generated<string>
@@ -74,6 +80,9 @@ export interface DB {
     flow_state_id: string | null
     created_at: Timestamp
     expires_at: Timestamp
+    password_hash: string | null
+    user_metadata: Json | null
+    asked_by: string | null
   }
   'auth.refresh_tokens': {
     session_id: string
@@ -92,6 +101,7 @@ export interface DB {
     ip: string | null
     created_at: Timestamp
     refreshed_at: Timestamp
+    proven_at: Generated<Timestamp>
   }
   'auth.signing_keys': {
     kid: string
@@ -209,11 +219,16 @@ export interface DB {
     requested_at: Timestamp
     due_at: Timestamp
     done_at: Timestamp | null
+    email: string | null
+    warned_at: Timestamp | null
+    hindered_at: Timestamp | null
+    is_kept_in_books: Generated<boolean>
   }
   design_browsers: {
     print_model_id: string
     secret_hash: string
     created_at: Timestamp
+    preview_session_id: string | null
   }
   design_pictures: {
     print_model_id: string
@@ -257,6 +272,15 @@ export interface DB {
     status: string
     decision: string | null
     decided_at: Timestamp | null
+  }
+  lookup_codes: {
+    order_id: string
+    code_hash: string
+    tries: Generated<number>
+    created_at: Timestamp
+    expires_at: Timestamp
+    proven_network: string | null
+    proven_until: Timestamp | null
   }
   mail_messages: {
     id: string
@@ -466,6 +490,22 @@ export interface DB {
     status_changed_at: Timestamp | null
     late_told_at: Timestamp | null
     sign_text: Generated<string>
+    texts_gone_at: Timestamp | null
+    recipe: Json | null
+    prints_from: string | null
+  }
+  own_data_links: {
+    id: string
+    email: string
+    key_hash: string
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  own_data_requests: {
+    id: string
+    email: string
+    order_number: string | null
+    created_at: Timestamp
   }
   payment_attempts: {
     session_id: string
@@ -479,11 +519,6 @@ export interface DB {
     settled_at: Timestamp | null
     received: number | null
     received_currency: string | null
-  }
-  payment_endpoints: {
-    url: string
-    secret: string
-    created_at: Timestamp
   }
   payment_events: {
     event_id: string
@@ -544,6 +579,8 @@ export interface DB {
     was_public: Generated<boolean>
     shared_key: string | null
     shared_url: string | null
+    withheld_at: Timestamp | null
+    shared_with_texts: Generated<boolean>
   }
   product_sizes: {
     id: Generated<string>
@@ -598,6 +635,7 @@ export interface DB {
     key: string
     points: Generated<number>
     expire: number | null
+    held: Generated<number>
   }
   realtime_presences: {
     ref: string
@@ -647,6 +685,8 @@ export interface DB {
     delivered_at: Timestamp | null
     voided_at: Timestamp | null
     void_reason: string | null
+    lost_at: Timestamp | null
+    lost_reason: string | null
   }
   shipping_methods: {
     id: Generated<string>
@@ -667,6 +707,8 @@ export interface DB {
     name: string
     value: string
     created_at: Generated<Timestamp>
+    version: Generated<number>
+    used_from: Timestamp | null
   }
   shop_setting_schemas: {
     key: string

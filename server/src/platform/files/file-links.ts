@@ -1,35 +1,63 @@
 /** Addresses of stored files: open for public ones, signed and short-lived for the rest. */
 import { createHmac } from 'node:crypto'
+import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
+import type { Versions } from '../keys/secrets.ts'
 import { sameText } from '../random.ts'
 
 export interface FileLinks {
   /** Absolute address of a file under `public/`. */
   publicUrl(key: string): string
-  /** Absolute address that works for `lifetimeMs` (15 minutes unless said). */
-  signedUrl(key: string, lifetimeMs?: number): string
+  /** Absolute address that works for 15 minutes; one given to a customer's session no longer than that session stands. */
+  signedUrl(key: string, reader: Actor | null): string
   /** The key behind one of our own public addresses, or null for a foreign one. */
   keyOfPublicUrl(url: string): string | null
-  isSigned(key: string, expires: string, signature: string): boolean
+  isSigned(key: string, query: LinkQuery): boolean
 }
 
-export function createFileLinks(options: { publicUrl: string; secret: string; clock: Clock }): FileLinks {
+/** What stands behind the key in a signed address. */
+export interface LinkQuery {
+  expires?: string
+  /** Account and session that the address was given to, parted by a dot. */
+  session?: string
+  signature?: string
+}
+
+const LIFETIME_MS = 15 * 60_000
+
+export function createFileLinks(options: { publicUrl: string; secrets: Versions; clock: Clock }): FileLinks {
   const base = `${options.publicUrl}/files/`
-  const sign = (key: string, expires: string) =>
-    createHmac('sha256', options.secret).update(`${key}\n${expires}`).digest('base64url')
+  const sign = (
+    key: string,
+    { expires = '', session }: LinkQuery,
+    [secret]: readonly [string, ...string[]] = options.secrets(),
+  ) =>
+    createHmac('sha256', secret)
+      .update([key, expires, ...(session === undefined ? [] : [session])].join('\n'))
+      .digest('base64url')
   return {
     publicUrl: (key) => base + key,
-    signedUrl(key, lifetimeMs = 15 * 60_000) {
-      const expires = String(options.clock.now().getTime() + lifetimeMs)
-      return `${base}${key}?expires=${expires}&signature=${sign(key, expires)}`
+    signedUrl(key, reader) {
+      const expires = String(options.clock.now().getTime() + LIFETIME_MS)
+      const session = sessionOf(reader)
+      const named = session === null ? { expires } : { expires, session }
+      const query = new URLSearchParams({ ...named, signature: sign(key, named) })
+      return `${base}${key}?${query.toString()}`
     },
     keyOfPublicUrl(url) {
       if (!url.startsWith(base)) return null
       const key = url.slice(base.length)
       return key.startsWith('public/') ? key : null
     },
-    isSigned(key, expires, signature) {
-      return Number(expires) > options.clock.now().getTime() && sameText(sign(key, expires), signature)
+    isSigned(key, query) {
+      const { expires = '', signature = '' } = query
+      if (!(Number(expires) > options.clock.now().getTime())) return false
+      return options.secrets().some((secret) => sameText(sign(key, query, [secret]), signature))
     },
   }
+}
+
+function sessionOf(reader: Actor | null): string | null {
+  if (reader?.kind !== 'customer' || reader.claims === undefined) return null
+  return `${reader.userId}.${reader.claims.session_id}`
 }

@@ -1,17 +1,21 @@
 /** GET /files/*: public files for anybody, private ones by signed link. */
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../errors.ts'
-import type { FileLinks } from './file-links.ts'
+import type { SessionCheck } from '../session-check.ts'
+import type { FileLinks, LinkQuery } from './file-links.ts'
 import { checkFileKey, type FileStore } from './file-store.ts'
 
-interface Query {
-  expires?: string
-  signature?: string
+export interface FileRoutesDeps {
+  files: FileStore
+  links: FileLinks
+  sessionCheck: Pick<SessionCheck, 'stands'>
 }
 
-export function fileRoutes(app: FastifyInstance, files: FileStore, links: FileLinks): void {
-  app.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
+export function fileRoutes(app: FastifyInstance, { files, links, sessionCheck }: FileRoutesDeps): void {
+  app.get<{ Params: { '*': string }; Querystring: LinkQuery }>('/files/*', async (request, reply) => {
     const key = readableKey(request.params['*'], request.query, links)
+    const isGiven = key.startsWith('public/') || (await stillStands(request.query))
+    if (!isGiven) throw new ShopError('not_found', 'the session of this link has ended')
     const file = await files.find(key)
     if (file === null) throw new ShopError('not_found', `no file ${key}`)
     const isPublic = key.startsWith('public/')
@@ -24,15 +28,21 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, links: FileLi
       .type(file.contentType)
       .send(file.bytes)
   })
+
+  async function stillStands({ session }: LinkQuery): Promise<boolean> {
+    if (session === undefined) return true
+    const [userId = '', sessionId = ''] = session.split('.')
+    return sessionCheck.stands(userId, sessionId)
+  }
 }
 
-function readableKey(key: string, query: Query, links: FileLinks): string {
+function readableKey(key: string, query: LinkQuery, links: FileLinks): string {
   try {
     checkFileKey(key)
   } catch (cause) {
     throw new ShopError('not_found', 'not a file key', { cause })
   }
-  const isOpen = key.startsWith('public/') || links.isSigned(key, query.expires ?? '', query.signature ?? '')
+  const isOpen = key.startsWith('public/') || links.isSigned(key, query)
   // The same answer as for a missing file: nobody learns which private files exist.
   if (!isOpen) throw new ShopError('not_found', 'no valid link to this file')
   return key

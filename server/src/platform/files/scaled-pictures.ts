@@ -1,6 +1,5 @@
 /** Smaller copies of public pictures: made when first asked for, kept beside the picture, gone together with it. */
 import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
-import sharp from 'sharp'
 import { credentialsIn, withCredentials } from './credentials.ts'
 import { contentTypeOf, type FileStore, type StoredFile } from './file-store.ts'
 
@@ -18,6 +17,7 @@ export function withScaledPictures(files: FileStore): FileStore {
     const picture = await findPicture(stem)
     if (picture === null) return null
     // The mark that it was made by AI goes along (AI Act, article 50).
+    const { default: sharp } = await import('sharp')
     const scaled = sharp(picture.bytes).resize({ width, withoutEnlargement: true }).keepXmp()
     const bytes = withCredentials(
       await scaled.webp({ quality: QUALITY }).toBuffer(),

@@ -3,11 +3,55 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop } from '../../../test/shops/open-shop.ts'
 import { createFileLinks } from '../files/file-links.ts'
 
+const METRICS_KEY = 'figures-for-prometheus-alone'
+
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ env: { METRICS_KEY } })
 })
 afterAll(() => shop.close())
+
+describe('a zero byte in an address', () => {
+  it.each([
+    '/files/public/a%00b.webp',
+    '/design/%00',
+    '/auth/v1/sessions/%00',
+    '/auth/v1/verify?token=%00&type=signup',
+    '/v1/checkout/sessions/%00',
+    '/realtime/v1/api/broadcast/%00',
+    '/rest/v1/%00',
+    '/dev/mailbox/messages?to=%00',
+    '/functions/v1/%00',
+    '/%00',
+  ])('is refused: %s', async (url) => {
+    const headers = { authorization: `Bearer ${shop.secrets.sandboxSecretKey}` }
+    const answers = [
+      await shop.http.inject({ url, headers }),
+      await shop.http.inject({ url, headers: shop.guest().headers }),
+    ]
+    expect(answers.map(({ statusCode }) => Math.floor(statusCode / 100))).toEqual([4, 4])
+  })
+})
+
+describe('a signature', () => {
+  it.each(['t=1,v1=', 't=,v1=', 'v1=', 't=1700000000,v1=,v1=', '', ',', 't=1,v1=å'])(
+    'that cannot be one is refused: %j',
+    async (signature) => {
+      for (const [name, header] of [
+        ['stripe-webhook', 'stripe-signature'],
+        ['tripo3d-webhook', 'tripo-webhook-signature'],
+      ] as const) {
+        const answer = await shop.http.inject({
+          method: 'POST',
+          url: `/functions/v1/${name}`,
+          headers: { [header]: signature, 'content-type': 'application/json' },
+          payload: '{}',
+        })
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'signature_invalid'])
+      }
+    },
+  )
+})
 
 describe('a function call', () => {
   it('needs a key, as bearer or as apikey', async () => {
@@ -61,12 +105,12 @@ describe('a function call', () => {
 
 describe('a file', () => {
   const key = 'models/a/b.stl'
-  const links = () => createFileLinks({ publicUrl: TEST_URL, secret: 'other', clock: shop.clock })
+  const links = () => createFileLinks({ publicUrl: TEST_URL, secrets: () => ['other'], clock: shop.clock })
 
   it('is not found without a valid link, whether it exists or not', async () => {
     for (const url of [
       `/files/${key}`,
-      links().signedUrl(key).slice(TEST_URL.length),
+      links().signedUrl(key, null).slice(TEST_URL.length),
       '/files/public/none.webp',
     ]) {
       expect((await shop.http.inject({ url })).statusCode).toBe(404)
@@ -81,13 +125,8 @@ describe('a file', () => {
   )
 
   it('is signed for a while', () => {
-    const signed = new URL(links().signedUrl(key))
-    const isGood = () =>
-      links().isSigned(
-        key,
-        signed.searchParams.get('expires') ?? '',
-        signed.searchParams.get('signature') ?? '',
-      )
+    const signed = new URL(links().signedUrl(key, null))
+    const isGood = () => links().isSigned(key, Object.fromEntries(signed.searchParams))
     expect(isGood()).toBe(true)
     shop.clock.advance(16 * 60_000)
     expect(isGood()).toBe(false)
@@ -98,7 +137,26 @@ describe('the house', () => {
   it('is alive, ready, and counts its requests', async () => {
     expect((await shop.http.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await shop.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
-    expect((await shop.http.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds')
+    const figures = await shop.http.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${METRICS_KEY}` },
+    })
+    expect(figures.body).toContain('http_request_duration_seconds')
+  })
+
+  it('tells its figures to nobody without their key', async () => {
+    const ask = async (from: TestShop, key: string | null) =>
+      (
+        await from.http.inject({
+          url: '/metrics',
+          headers: key === null ? {} : { authorization: `Bearer ${key}` },
+        })
+      ).statusCode
+    expect(await ask(shop, null)).toBe(401)
+    expect(await ask(shop, shop.secrets.anonKey)).toBe(401)
+    const closed = await openTestShop()
+    expect([await ask(closed, null), await ask(closed, METRICS_KEY)]).toEqual([401, 401])
+    await closed.close()
   })
 
   it('sends its security headers with every answer, errors too', async () => {

@@ -11,8 +11,8 @@ import type {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf, guestHashIn, keysIn, type Gate } from '../access.ts'
 import type { Actor } from '../actor.ts'
-import { ShopError } from '../errors.ts'
-import { answerFunctionError } from './answer-error.ts'
+import { isShopError, ShopError } from '../errors.ts'
+import { answerFunctionError, STATUS_OF } from './answer-error.ts'
 import { isStorable } from './storable.ts'
 
 declare module 'fastify' {
@@ -32,7 +32,9 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
     const scope = plain.withTypeProvider<ZodTypeProvider>()
     scope.setValidatorCompiler(validatorCompiler)
     scope.setSerializerCompiler(serializerCompiler)
-    scope.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
+    scope.setErrorHandler((error, request, reply) =>
+      answerFunctionError(asFirstStepSees(error, request.actor), request, reply),
+    )
     scope.addHook('onRequest', async (request, reply) => {
       allowCrossOrigin(reply)
       if (request.routeOptions.config.isSigned === true) return
@@ -43,6 +45,20 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
     })
     mount(scope)
   })
+}
+
+const MAY_BE_THE_ACCOUNTS = new Set([401, 403, 404])
+
+/**
+ * What a guest is refused, or does not find, may be the account's: a session that owes its second step is asked for it.
+ * Here and not in each function, so that none can leave it out. No actor: refused before its caller was known.
+ */
+function asFirstStepSees(error: unknown, actor: Actor | undefined): unknown {
+  if (actor?.kind !== 'guest' || actor.isFirstStep !== true || !isShopError(error)) return error
+  // The number of an order is enough for its owner, and for nobody else.
+  const isAsked = error.code === 'lookup_incomplete' || MAY_BE_THE_ACCOUNTS.has(STATUS_OF[error.code])
+  if (!isAsked) return error
+  return new ShopError('insufficient_aal', 'the second step is still to come', { cause: error })
 }
 
 const unstorable = () => new ShopError('bad_request', 'a text that cannot be stored')

@@ -1,7 +1,9 @@
 /** Limits that hold across processes: counted in the database, for costly or guessable calls only. */
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Clock } from '../clock.ts'
 import { ShopError } from '../errors.ts'
+import { defineJob } from '../jobs/jobs.ts'
 import { sha256 } from '../random.ts'
 
 export interface Limit {
@@ -10,67 +12,140 @@ export interface Limit {
   perSeconds: number
 }
 
+/**
+ * What one caller may still do. The key may be an e-mail address: the counters hold its hash. A visitor's network is counted by
+ * its mark (`networkMarkOf`), never by the address, of which one household has billions.
+ */
+export interface Purse {
+  limit: Limit
+  key: string
+  /** Points this call takes; 1 where nothing is said. */
+  count?: number
+}
+
+/** Points of a call whose outcome decides whether it counts. Exactly one of the two is called. */
+export interface Held {
+  isSoftSpent: boolean
+  /** A hit costs nothing. */
+  giveBack(): Promise<void>
+  /** A miss counts. */
+  keep(): Promise<void>
+}
+
 export interface Limits {
-  /**
-   * Throws `too_many_requests` with the seconds to wait when the key has used its points. A key may be an e-mail address: the counters hold
-   * its hash. A visitor's network is counted by its mark (`networkMarkOf`), never by the address, of which one household has billions.
-   */
+  /** Throws `too_many_requests` with the seconds to wait when the key has used its points. */
   spend(limit: Limit, key: string): Promise<void>
-  /** Throws the same when any of these has nothing left, and spends nothing: for calls of which only misses count. */
-  refuseSpent(purses: { limit: Limit; key: string }[]): Promise<void>
+  /** From all purses or from none. */
+  spendAll(purses: readonly Purse[]): Promise<void>
+  /**
+   * For calls of which only misses count: the points are taken before anything is compared, so that of any number of guesses at
+   * once no more are answered than there are points. Points that other calls hold but may give back are waited for.
+   * A `soft` purse that is spent refuses nothing: `isSoftSpent` says so.
+   */
+  hold(purses: readonly Purse[], soft?: Purse): Promise<Held>
+  /** Carries out what only misses count for: what `work` throws is a miss. */
+  attempt<T>(
+    purses: readonly Purse[],
+    work: (taken: Pick<Held, 'isSoftSpent'>) => Promise<T>,
+    soft?: Purse,
+  ): Promise<T>
+  /** Forgets the windows that are over. */
+  tidy(): Promise<void>
 }
 
-const TABLE = 'rate_limits'
+export const TIDY_LIMITS_JOB = defineJob<object>('limits.tidy', { retries: 0 })
 
-export function createLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  // Without the names it gives its statements: behind the embedded database all connections share one session.
-  const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+interface Refusal {
+  place: number
+  points: number
+  held: number
+  expire: number
+}
+
+const TAKE = `select place, points, held, expire::float8 from public.take_points($1, $2, $3, $4, $5, $6)`
+/** Locked in the order of the keys, as they are taken. */
+const LOCKED = `with locked as (select key from public.rate_limits where key = any($1) order by key for update),
+  one as (select key, count from unnest($1::text[], $2::integer[]) as one (key, count) join locked using (key))
+  update public.rate_limits kept set`
+const GIVE_BACK = `${LOCKED} points = greatest(points - one.count, 0), held = greatest(held - one.count, 0)
+  from one where kept.key = one.key`
+const KEEP = `${LOCKED} held = greatest(held - one.count, 0) from one where kept.key = one.key`
+
+/** Calls before this one are answered within a few milliseconds; of those that wait for one point each takes its turn. */
+const WAITS = 40
+const LONGEST_WAIT_MS = 80
+
+export function createLimits(pool: pg.Pool, clock: Clock): Limits {
+  async function take(purses: readonly Purse[], holds: boolean): Promise<Refusal[]> {
+    const nowMs = clock.now().getTime()
+    const { rows } = await pool.query<Refusal>(TAKE, [
+      purses.map(keptKey),
+      purses.map(({ limit }) => limit.points),
+      purses.map(({ count = 1 }) => count),
+      purses.map(({ limit }) => nowMs + limit.perSeconds * 1000),
+      nowMs,
+      holds,
+    ])
+    return rows
   }
-  const limiterOf = (limit: Limit) => {
-    const known = limiters.get(limit.name)
-    if (known !== undefined) return known
-    const made = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: TABLE,
-      tableCreated: true,
-      keyPrefix: limit.name,
-      points: limit.points,
-      duration: limit.perSeconds,
+
+  function refuse(purses: readonly Purse[], refusals: readonly Refusal[]): never {
+    const [longest] = refusals.toSorted((one, other) => other.expire - one.expire)
+    const name = longest === undefined ? 'unknown' : purses[longest.place - 1]?.limit.name
+    const waitMs = (longest?.expire ?? 0) - clock.now().getTime()
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+    throw new ShopError('too_many_requests', `limit ${name} reached`, { details: { retryAfterSeconds } })
+  }
+
+  async function spendAll(purses: readonly Purse[]): Promise<void> {
+    const refusals = await take(purses, false)
+    if (refusals.length > 0) refuse(purses, refusals)
+  }
+
+  const mayClear = (purses: readonly Purse[], refusals: readonly Refusal[]): boolean =>
+    refusals.every(({ place, points, held }) => {
+      const purse = purses[place - 1]
+      return purse !== undefined && points - held + (purse.count ?? 1) <= purse.limit.points
     })
-    limiters.set(limit.name, made)
-    return made
+
+  async function hold(hard: readonly Purse[], soft?: Purse): Promise<Held> {
+    const purses = soft === undefined ? hard : [...hard, soft]
+    let refusals = await take(purses, true)
+    for (let tries = 1; tries <= WAITS && refusals.length > 0 && mayClear(purses, refusals); tries += 1) {
+      // At random: calls that came together would else ask together each time.
+      await wait(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * tries))
+      refusals = await take(purses, true)
+    }
+    const isSoftOnly = refusals.length > 0 && refusals.every(({ place }) => place > hard.length)
+    if (isSoftOnly) return { ...(await hold(hard)), isSoftSpent: true }
+    if (refusals.length > 0) refuse(purses, refusals)
+    const kept = [purses.map(keptKey), purses.map(({ count = 1 }) => count)]
+    return {
+      isSoftSpent: false,
+      giveBack: async () => void (await pool.query(GIVE_BACK, kept)),
+      keep: async () => void (await pool.query(KEEP, kept)),
+    }
   }
+
   return {
-    async spend(limit, key) {
+    spend: (limit, key) => spendAll([{ limit, key }]),
+    spendAll,
+    hold,
+    async attempt(purses, work, soft) {
+      const held = await hold(purses, soft)
       try {
-        await limiterOf(limit).consume(keptKey(key))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw limitReached(limit.name, refusal.msBeforeNext)
+        const outcome = await work(held)
+        await held.giveBack()
+        return outcome
+      } catch (error) {
+        await held.keep()
+        throw error
       }
     },
-    async refuseSpent(purses) {
-      const keys = purses.map(({ limit, key }) => limiterOf(limit).getKey(keptKey(key)))
-      const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
-        `select key, points, expire from ${TABLE} where key = any($1) and expire > $2`,
-        [keys, Date.now()],
-      )
-      for (const [index, { limit }] of purses.entries()) {
-        const spent = rows.find((row) => row.key === keys[index])
-        if (spent !== undefined && spent.points >= limit.points) {
-          throw limitReached(limit.name, spent.expire - Date.now())
-        }
-      }
+    async tidy() {
+      await pool.query('delete from public.rate_limits where expire <= $1', [clock.now().getTime()])
     },
   }
 }
 
-const keptKey = (key: string): string => sha256(key).slice(0, 32)
-
-function limitReached(name: string, waitMs: number): ShopError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new ShopError('too_many_requests', `limit ${name} reached`, { details: { retryAfterSeconds } })
-}
+const keptKey = ({ limit, key }: Purse): string => `${limit.name}:${sha256(key).slice(0, 32)}`

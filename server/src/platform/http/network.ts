@@ -1,23 +1,36 @@
 /** The network a request comes from, as a mark: what one household shares. */
 import { sha256 } from '../random.ts'
 
-/** Of an IPv6 address the first 64 bits: behind them each device has billions of its own. */
+/** Of an IPv6 address the first 64 bits: behind them each device has billions of its own. One that stands for an IPv4 address is that address. */
 export function networkMarkOf(address: string): string {
-  return sha256(`network:${isIp6(address) ? firstHalfOf(address) : address.replace(/^::ffff:/i, '')}`)
+  return sha256(`network:${networkOf(address)}`)
 }
 
-function isIp6(address: string): boolean {
-  return address.includes(':') && !/^::ffff:\d+\./i.test(address)
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.')
+  return groups.slice(0, 4).join(':')
 }
 
-function firstHalfOf(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::')
+/** All eight, in lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [plain = ''] = address.toLowerCase().split('%', 1)
+  const [head = '', tail] = plain.replace(/\d+\.\d+\.\d+\.\d+$/, inGroups).split('::')
   const groups = head.split(':').filter(Boolean)
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length)
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return all.map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** The last four bytes as they may also be written. */
+function inGroups(dotted: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 255]
 }

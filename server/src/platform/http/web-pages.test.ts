@@ -164,3 +164,14 @@ it('a document may run and wear only what was built into it', async () => {
     expect(await read(url)).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src 'self';")
   await app.close()
 })
+
+it('no page of ours stands in a frame of somebody else\u2019s, the missing one neither', async () => {
+  const app = openPages({ 'index.html': '<p>Leksmedjan</p>', '404.html': '<p>404</p>' })
+  for (const url of ['/', '/none']) {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy, url).toContain("frame-ancestors 'none'")
+    expect(policy, url).toContain("object-src 'none'")
+  }
+  await app.close()
+})

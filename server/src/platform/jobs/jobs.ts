@@ -118,7 +118,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
       } catch (error) {
         log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be tried again')
         wakeAfter(FIRST_RETRY_SECONDS, job.name)
-        throw error
+        throw keptFault(error)
       } finally {
         clearTimeout(more)
         worker.isBusy = false
@@ -191,6 +191,18 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
       await boss.stop({ graceful: true, timeout: 15_000 })
     },
   }
+}
+
+/** @example 'RCPT TO <karin@exempel.se>: 450 busy' becomes 'RCPT TO <(address)>: 450 busy' */
+const ADDRESS = /[^\s<>"'(),:;=@]+@[^\s<>"'(),:;@]+/g
+
+/** The queue keeps a failure for days: what went wrong, in words alone, and not to whom. The log has the rest. */
+function keptFault(error: unknown): Error {
+  const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
+  const why = cause instanceof Error ? `${message}: ${cause.message}` : message
+  const kept = new Error(why.replaceAll(ADDRESS, '(address)'))
+  kept.name = name
+  return kept
 }
 
 type BossDatabase = NonNullable<ConstructorOptions['db']>

@@ -1,0 +1,134 @@
+/**
+ * Who may read the mailbox and steer the sandbox at /dev: whoever sits at the shop's own machine while it is tried out
+ * there, else an operator. An operator's browser shows its token once, at /dev/session, and goes on with a cookie: pages
+ * that are navigated to carry no token.
+ */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actorOf, keysIn, type Gate } from '../access.ts'
+import { isShopError } from '../errors.ts'
+import type { OperatorCheck } from '../operator-check.ts'
+import { isLoopbackHost } from '../reserved-hosts.ts'
+import { escapeHtml } from './html.ts'
+
+export interface DevDoorDeps {
+  publicUrl: string
+  /** A proxy in front is known of. */
+  trustProxy: boolean
+  gate: Gate
+  operators: Pick<OperatorCheck, 'admit'>
+}
+
+const COOKIE = 'leksmedjan_dev'
+const COOKIE_SECONDS = 3600
+const SESSION = '/dev/session'
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Routes that `mount` adds are behind the door. */
+export function devDoor(
+  app: FastifyInstance,
+  deps: DevDoorDeps,
+  mount: (scope: FastifyInstance) => void,
+): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isAtOwnMachine(request, deps)) return undefined
+      try {
+        await admitOperator(request, deps)
+        return undefined
+      } catch (error) {
+        if (!isShopError(error) || !wantsPage(request)) throw error
+        return answerPage(reply, error.code)
+      }
+    })
+    scope.post(SESSION, async (request, reply) => {
+      const { bearer } = keysIn(request.headers)
+      const secure = deps.publicUrl.startsWith('https:') ? '; Secure' : ''
+      return reply
+        .header(
+          'set-cookie',
+          `${COOKIE}=${bearer ?? ''}; Path=/dev; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+        )
+        .code(204)
+        .send()
+    })
+    mount(scope)
+  })
+}
+
+/**
+ * The address the shop gives out, the one the call names and the one it comes from all mean this machine. One of them
+ * alone proves nothing: behind a proxy every call comes from here, and a page elsewhere may name a host as it likes.
+ */
+export function isAtOwnMachine(
+  request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,
+  { publicUrl, trustProxy }: Pick<DevDoorDeps, 'publicUrl' | 'trustProxy'>,
+): boolean {
+  const { headers, socket } = request
+  const isProxied = !trustProxy && PROXY_HEADERS.some((name) => headers[name] !== undefined)
+  return (
+    !isProxied &&
+    isOfOwnMachine(new URL(publicUrl).hostname) &&
+    isLoopbackHost(hostIn(headers.host ?? '')) &&
+    isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+  )
+}
+
+/** Names under .test are for trying out (RFC 6761). */
+const isOfOwnMachine = (host: string) => isLoopbackHost(host) || host.endsWith('.test')
+
+function hostIn(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+}
+
+async function admitOperator(request: FastifyRequest, { gate, operators }: DevDoorDeps): Promise<void> {
+  const { bearer, apikey } = keysIn(request.headers)
+  const access = await gate.admit({ bearer: bearer || cookieIn(request), apikey })
+  await operators.admit(actorOf(access, null))
+}
+
+function cookieIn({ headers }: FastifyRequest): string | null {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([name]) => name === COOKIE)?.[1] ?? null
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html')
+}
+
+/** Its script finds the operator's own session in this browser, shows it to the door and opens the page again. */
+function answerPage(reply: FastifyReply, code: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const next = code === 'second_factor_needed' ? TEXTS.factor : TEXTS.signIn
+  return reply
+    .code(code === 'forbidden' ? 403 : 401)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'none'`,
+    )
+    .send(`<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>${escapeHtml(TEXTS.title)}</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<style>body{font:1rem/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem}</style></head>
+<body><h1>${escapeHtml(TEXTS.title)}</h1><p>${escapeHtml(next)}</p><p><a href="/">${escapeHtml(TEXTS.home)}</a></p>
+<script nonce="${nonce}">${SHOW_SESSION}</script></body></html>`)
+}
+
+/** Once in a tab: a session that is not an operator's would load the page without end. */
+const SHOW_SESSION = `
+const shown = 'leksmedjan-dev-shown'
+const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name))
+const token = key && JSON.parse(localStorage.getItem(key) ?? 'null')?.access_token
+if (token && sessionStorage.getItem(shown) !== token) {
+  sessionStorage.setItem(shown, token)
+  fetch('${SESSION}', { method: 'POST', headers: { authorization: 'Bearer ' + token } })
+    .then(({ ok }) => { if (ok) location.reload() })
+}`
+
+const TEXTS = {
+  title: 'Bara för den som driver butiken',
+  signIn: 'Logga in i butiken som operatör, med ditt andra steg, och öppna sidan igen.',
+  factor: 'Du är inloggad, men det andra steget fattas. Visa det under Inställningar och öppna sidan igen.',
+  home: 'Till butiken',
+} as const

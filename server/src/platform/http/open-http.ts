@@ -1,0 +1,71 @@
+/** The server that every route hangs on: how long and how large a request may be, and how many connections stand open. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { BOUNDS } from '../bounds.ts'
+import { ShopError } from '../errors.ts'
+import { answerFunctionError } from './answer-error.ts'
+import { networkMarkOf } from './network.ts'
+
+/** How often the clock of slow requests is read. */
+const LOOK_MS = 1000
+
+export interface HttpOptions {
+  trustProxy: boolean
+  log: FastifyBaseLogger
+  /** Of the bounds; tests have less patience. */
+  headersMs?: number
+  requestMs?: number
+  connectionsPerNetwork?: number
+  connections?: number
+}
+
+export function openHttp({ trustProxy, log, ...own }: HttpOptions): FastifyInstance {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The one proxy in front: what callers write into the header themselves stands before its word.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: BOUNDS.bodyBytes.most,
+    forceCloseConnections: true,
+    requestTimeout: own.requestMs ?? BOUNDS.requestMs.most,
+    keepAliveTimeout: BOUNDS.idleMs.most,
+    http: {
+      // Lists of ids in an address: 16 kB and more, beside a token in a header.
+      maxHeaderSize: BOUNDS.headerBytes.most,
+      headersTimeout: own.headersMs ?? BOUNDS.headersMs.most,
+      connectionsCheckingInterval: LOOK_MS,
+    },
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  http.server.maxConnections = own.connections ?? BOUNDS.connections.most
+  // Behind a proxy all connections are the proxy's.
+  if (!trustProxy) boundNetworks(http, own.connectionsPerNetwork ?? BOUNDS.connectionsPerNetwork.most)
+  http.addHook('onRequest', (request, _reply, done) => {
+    done(holdsZeroByte(request.url) ? new ShopError('bad_request', 'a zero byte in the address') : undefined)
+  })
+  http.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
+  return http
+}
+
+/** No text of the database and no file's name can hold one. Table calls read their query themselves and say where it stood. */
+function holdsZeroByte(url: string): boolean {
+  const [path = '', query = ''] = url.split('?', 2)
+  return path.includes('%00') || (query.includes('%00') && !path.startsWith('/rest/v1'))
+}
+
+function boundNetworks(http: FastifyInstance, most: number): void {
+  const open = new Map<string, number>()
+  http.server.on('connection', (socket: Socket) => {
+    const network = networkMarkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+/** New keys: a newer version beside the one before, or all of them anew where the shop key is lost. */
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { SetupError } from '../setup-error.ts'
+import type { Seals } from './seals.ts'
+import { announceSecrets, dropBefore, insertNew, listRows, lockSecrets } from './secrets.queries.ts'
+import { NEW_SECRETS, type SecretName } from './secrets.ts'
+
+/** Every process has read the notice by then, so that none is shown what it does not know. */
+const MET_WITHIN_MS = 60_000
+
+export interface Rotation {
+  seals: Seals
+  name: SecretName
+  now: Date
+}
+
+/** Joins the transaction. Throws a SetupError while the newest version is not in use yet: the one in use would be dropped. */
+export async function rotateSecret(tx: Tx, { seals, name, now }: Rotation): Promise<void> {
+  await lockSecrets(tx)
+  const own = (await listRows(tx))
+    .filter((row) => row.name === name)
+    .toSorted((a, b) => b.version - a.version)
+  const [newest] = own
+  if (newest === undefined) throw new Error(`the key ${name} is missing`)
+  if (newest.used_from !== null && newest.used_from > now) {
+    throw new SetupError(`${name} was rotated less than a minute ago: give the command again in a minute.`)
+  }
+  const version = newest.version + 1
+  const usedFrom = new Date(now.getTime() + MET_WITHIN_MS)
+  await insertNew(tx, seals, { name, version, value: NEW_SECRETS[name](), used_from: usedFrom })
+  await dropBefore(tx, name, newest.version)
+  await announceSecrets(tx)
+}
+
+export interface Ended {
+  sessions: number
+  /** Accounts whose app codes and codes on paper are gone, and the password with them. */
+  factors: number
+}
+
+/**
+ * Forgets every key, and what nobody can open or prove without them. An account that an app guarded loses its password
+ * too: whoever has guessed it would otherwise find the second step gone.
+ */
+export async function forgetKeys(tx: Tx): Promise<Ended> {
+  await lockSecrets(tx)
+  await tx.deleteFrom('shop_secrets').execute()
+  await tx.deleteFrom('auth.signing_keys').execute()
+  // The shop registers its address anew.
+  await sql`delete from sandbox.idempotency_keys where body like '%"object":"webhook_endpoint"%'`.execute(tx)
+  await tx.deleteFrom('sandbox.objects').where('kind', '=', 'webhook_endpoint').execute()
+  await tx.deleteFrom('auth.one_time_tokens').execute()
+  await tx.deleteFrom('auth.flow_states').execute()
+  const sessions = await tx.deleteFrom('auth.sessions').executeTakeFirst()
+  await tx
+    .updateTable('auth.users')
+    .set({ password_hash: null })
+    .where('id', 'in', (of) =>
+      of.selectFrom('auth.mfa_factors').select('user_id').where('factor_type', '<>', 'phone'),
+    )
+    .execute()
+  await tx.deleteFrom('auth.mfa_recovery_codes').execute()
+  const { rows: guarded } = await sql<{ userId: string }>`
+    with gone as (delete from auth.mfa_factors where factor_type <> 'phone' returning user_id)
+    select distinct user_id as "userId" from gone`.execute(tx)
+  return { sessions: Number(sessions.numDeletedRows), factors: guarded.length }
+}

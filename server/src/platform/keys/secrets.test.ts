@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { SetupError } from '../setup-error.ts'
+import { createSeals, SealBroken } from './seals.ts'
+import { openSecrets, sealAnew } from './secrets.ts'
+import { openSeals, readShopKeys } from './shop-key.ts'
+
+const [FIRST, SECOND, OTHER] = ['first', 'second', 'other'].map((name) =>
+  `${name}-key-of-the-shop`.padEnd(40, 'x'),
+)
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'leks-keys-'))
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const sealsOf = (...keys: (string | undefined)[]) => createSeals(() => keys.map(String))
+const opened = (options: { production?: boolean; seals?: ReturnType<typeof createSeals> } = {}) =>
+  openSecrets({ db: shop.db, clock: shop.clock, seals: shop.secrets.seals, production: false, ...options })
+const plain = ({ anonKey, serviceKey, accounts, fileLinks, sandboxSecretKey }: TestShop['secrets']) => ({
+  anonKey,
+  serviceKey,
+  accounts: accounts(),
+  fileLinks: fileLinks(),
+  sandboxSecretKey,
+})
+
+async function kept(): Promise<string[]> {
+  const { rows } = await shop.db.pool.query<{ key: string }>(
+    `select value as key from shop_secrets union all select private_key #>> '{}' from auth.signing_keys`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+describe('a seal', () => {
+  const seals = sealsOf(FIRST)
+
+  it('opens in its own row alone, and unchanged', () => {
+    const sealed = seals.seal('åäö', 'keys/1')
+    expect(seals.open(sealed, 'keys/1')).toBe('åäö')
+    expect(seals.seal('åäö', 'keys/1')).not.toBe(sealed)
+    expect(() => seals.open(sealed, 'keys/2')).toThrow(SealBroken)
+    expect(() => seals.open(`${sealed.slice(0, -2)}AA`, 'keys/1')).toThrow(SealBroken)
+    expect(() => seals.open(sealed.slice(0, 50), 'keys/1')).toThrow(SealBroken)
+    expect(() => seals.open('sb_secret_planted', 'keys/1')).toThrow('it is not sealed')
+  })
+
+  it('of the key before still opens, that of a third does not', () => {
+    const sealed = seals.seal('word', 'keys/1')
+    const both = sealsOf(SECOND, FIRST)
+    expect(both.open(sealed, 'keys/1')).toBe('word')
+    expect([both.isFresh(sealed), both.isFresh(both.seal('word', 'keys/1'))]).toEqual([false, true])
+    expect(() => sealsOf(OTHER).open(sealed, 'keys/1')).toThrow('another key has sealed it')
+  })
+})
+
+describe('the keys of a shop', () => {
+  it('lie sealed in the database, each of them', async () => {
+    const keys = await kept()
+    expect(keys.length).toBeGreaterThan(5)
+    for (const key of keys) expect(key).toMatch(/^sealed\.1\./)
+  })
+
+  it('of a database from before they were sealed are sealed at the first start, and stay the same', async () => {
+    const before = plain(await opened())
+    await shop.db.pool.query(`update shop_secrets set value = $1 where name = 'service-key'`, [
+      before.serviceKey,
+    ])
+    const { rows } = await shop.db.pool.query<{ kid: string; key: string }>(
+      `select kid, private_key #>> '{}' as key from auth.signing_keys`,
+    )
+    for (const { kid, key } of rows) {
+      const jwk = shop.secrets.seals.open(key, `auth.signing_keys/${kid}`)
+      await shop.db.pool.query('update auth.signing_keys set private_key = $2 where kid = $1', [kid, jwk])
+    }
+    expect(plain(await opened())).toEqual(before)
+    for (const key of await kept()) expect(shop.secrets.seals.isFresh(key)).toBe(true)
+  })
+
+  it('are sealed anew when a newer shop key stands before the old one, and then need that alone', async () => {
+    const before = plain(await opened({ seals: sealsOf(FIRST, 'seals-what-the-tests-keep-in-a-database') }))
+    for (const key of await kept()) expect(sealsOf(FIRST).isFresh(key)).toBe(true)
+    expect(plain(await opened({ seals: sealsOf(FIRST) }))).toEqual(before)
+    await opened({ seals: sealsOf('seals-what-the-tests-keep-in-a-database', FIRST) })
+  })
+
+  it('are not lost by a change of the shop key that was broken off, nor by two at once', async () => {
+    const tests = 'seals-what-the-tests-keep-in-a-database'
+    const before = plain(await opened())
+    let file = [tests]
+    const replace = (key: string) => {
+      file = [key, file[0] ?? '']
+    }
+    const change = (key: string) =>
+      sealAnew({ db: shop.db, seals: createSeals(() => file), production: false }, () => replace(key))
+    replace(String(FIRST))
+    await change(String(SECOND))
+    await Promise.allSettled([change(String(OTHER)), change(`${OTHER}-again`)])
+    expect(plain(await opened({ seals: sealsOf(file[0]) }))).toEqual(before)
+    let reads = 0
+    const meanwhile = createSeals(() => {
+      reads += 1
+      // Another process changes it between the two steps, and is broken off.
+      if (reads === 3) replace(`${FIRST}-meanwhile`)
+      return file
+    })
+    const late = sealAnew({ db: shop.db, seals: meanwhile, production: false }, () =>
+      replace(`${FIRST}-late`),
+    )
+    await expect(late).rejects.toThrow('is being changed by another command')
+    expect(plain(await opened({ seals: sealsOf(...file) }))).toEqual(before)
+    await opened({ seals: sealsOf(tests, file[0]) })
+  })
+
+  it('stay closed to another shop key, and the start says how to go on', async () => {
+    const before = await kept()
+    const refused = opened({ seals: sealsOf(OTHER) })
+    await expect(refused).rejects.toThrow(SetupError)
+    await expect(refused).rejects.toThrow('npm run shop -- keys renew')
+    expect(await kept()).toEqual(before)
+  })
+})
+
+describe('the shop key', () => {
+  it('is made in the data folder, for its owner alone, and found again', () => {
+    const settings = { dataDir: folder, shopKeys: null }
+    const sealed = openSeals(settings).seal('word', 'keys/1')
+    expect(openSeals(settings).open(sealed, 'keys/1')).toBe('word')
+    expect(statSync(join(folder, 'shop.key')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'shop.key'), 'utf8')).toMatch(/^[\w-]{43}\n$/)
+  })
+
+  it.each(['', 'short', `${FIRST} ${SECOND} ${OTHER}`, `${FIRST} å${SECOND}`])('is refused as %s', (text) => {
+    expect(() => readShopKeys(text, 'SHOP_KEY')).toThrow('SHOP_KEY is no shop key')
+  })
+
+  it('is one, or two with the newest first', () => {
+    expect(readShopKeys(`${FIRST}\n`, 'SHOP_KEY')).toEqual([FIRST])
+    expect(readShopKeys(`${SECOND}\n${FIRST}\n`, 'SHOP_KEY')).toEqual([SECOND, FIRST])
+  })
+})
+
+it('the sandbox has a key of its own in production, whatever its database was begun as', async () => {
+  const tried = plain(await opened())
+  expect(tried.sandboxSecretKey).toBe('sk_test_embedded')
+  const first = plain(await opened({ production: true }))
+  expect(first.sandboxSecretKey).toMatch(/^sk_test_[\w-]{32}$/)
+  expect(plain(await opened({ production: true }))).toEqual(first)
+  expect(first).toEqual({ ...tried, sandboxSecretKey: first.sandboxSecretKey })
+})

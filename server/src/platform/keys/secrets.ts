@@ -1,0 +1,175 @@
+/** The keys that all processes of a shop share, sealed in its database. */
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { newSecret } from '../random.ts'
+import { SetupError } from '../setup-error.ts'
+import { isSealed, SealBroken, type Seals } from './seals.ts'
+import {
+  announceSecrets,
+  insertNew,
+  listRows,
+  listSealed,
+  lockSecrets,
+  placeOf,
+  putValue,
+  sealSigningKeys,
+  type SecretRow,
+} from './secrets.queries.ts'
+
+/** The first one signs, seals and hashes; all of them are believed. */
+export type Versions = () => readonly [string, ...string[]]
+
+export interface Secrets {
+  /** The public key browsers send as bearer. */
+  readonly anonKey: string
+  /** The secret key: whoever holds it is the shop. */
+  readonly serviceKey: string
+  serviceKeys: Versions
+  /** Hashes codes and makes refresh tokens. */
+  accounts: Versions
+  /** Signs links to private files. */
+  fileLinks: Versions
+  /** Secret key of the embedded payment sandbox. */
+  readonly sandboxSecretKey: string
+  /** What the sandbox signs events with follows from it. */
+  readonly sandboxWebhooks: string
+  /** Signs the events that come to an address of ours; null: none is registered there. */
+  webhookSecret(url: string): string | null
+  /** The first one stays, whichever process brings it. */
+  keepWebhookSecret(url: string, secret: string): Promise<void>
+  seals: Seals
+  /** After a rotation, by whichever process. */
+  reload(): Promise<void>
+}
+
+export interface SecretsDeps {
+  db: Database
+  clock: Clock
+  seals: Seals
+  production: boolean
+}
+
+/** Of a shop that is tried out on its own machine: documented, so that anybody may call the sandbox there. */
+const KNOWN_SANDBOX_KEY = 'sk_test_embedded'
+const REASON = 'settings: the shop reads its own'
+
+/** What a new version of each key looks like. */
+export const NEW_SECRETS = {
+  'anon-key': () => `sb_publishable_${newSecret(24)}`,
+  'service-key': () => `sb_secret_${newSecret(24)}`,
+  accounts: () => newSecret(),
+  'file-links': () => newSecret(),
+  'sandbox-secret-key': () => `sk_test_${newSecret(24)}`,
+  'sandbox-webhooks': () => newSecret(),
+}
+export type SecretName = keyof typeof NEW_SECRETS
+
+const webhookAt = (url: string): string => `webhook ${url}`
+
+/**
+ * Made once, by whichever process comes first. What lies there unsealed, or sealed with the shop key before the newest,
+ * is sealed anew. Throws a SetupError where the shop key is another one.
+ */
+export async function openSecrets({ db, clock, seals, production }: SecretsDeps): Promise<Secrets> {
+  let rows = await db.asShop(REASON, (tx) => openRows(tx, seals, production))
+  const versions = (name: SecretName) => () => versionsOf(rows, name, clock.now())
+  const newest = (name: SecretName) => versions(name)()[0]
+  async function reload(): Promise<void> {
+    rows = (await db.asShop(REASON, (tx) => listRows(tx))).map((row) => opened(row, seals))
+  }
+  return {
+    get anonKey() {
+      return newest('anon-key')
+    },
+    get serviceKey() {
+      return newest('service-key')
+    },
+    get sandboxSecretKey() {
+      return newest('sandbox-secret-key')
+    },
+    get sandboxWebhooks() {
+      return newest('sandbox-webhooks')
+    },
+    webhookSecret: (url) => rows.find(({ name }) => name === webhookAt(url))?.value ?? null,
+    async keepWebhookSecret(url, value) {
+      await db.asShop(REASON, async (tx) => {
+        await lockSecrets(tx)
+        const name = webhookAt(url)
+        if ((await listRows(tx)).some((row) => row.name === name)) return
+        await insertNew(tx, seals, { name, version: 1, value, used_from: null })
+        await announceSecrets(tx)
+      })
+      await reload()
+    },
+    serviceKeys: versions('service-key'),
+    accounts: versions('accounts'),
+    fileLinks: versions('file-links'),
+    seals,
+    reload,
+  }
+}
+
+/**
+ * Every key sealed with the shop key that `replaceShopKey` puts before the newest one. Only that one is kept beside it: what an
+ * earlier try has left sealed with the one before would be lost, so it is sealed first. Throws a SetupError while another
+ * process does the same.
+ */
+export async function sealAnew(
+  { db, seals, production }: Omit<SecretsDeps, 'clock'>,
+  replaceShopKey: () => void,
+): Promise<void> {
+  seals.reread()
+  await db.asShop(REASON, (tx) => openRows(tx, seals, production))
+  await db.asShop(REASON, async (tx) => {
+    await lockSecrets(tx)
+    seals.reread()
+    if (!(await listSealed(tx)).every(seals.isFresh))
+      throw new SetupError(
+        'The shop key is being changed by another command: look with keys, and give it again.',
+      )
+    replaceShopKey()
+    seals.reread()
+    await openRows(tx, seals, production)
+  })
+}
+
+async function openRows(tx: Tx, seals: Seals, production: boolean): Promise<SecretRow[]> {
+  await lockSecrets(tx)
+  try {
+    const known = new Set((await listRows(tx)).map(({ name }) => name))
+    for (const [name, make] of Object.entries(NEW_SECRETS)) {
+      if (known.has(name)) continue
+      const value = name === 'sandbox-secret-key' && !production ? KNOWN_SANDBOX_KEY : make()
+      await insertNew(tx, seals, { name, version: 1, value, used_from: null })
+    }
+    await sealSigningKeys(tx, seals)
+    return await Promise.all((await listRows(tx)).map((row) => freshened(tx, row, seals, production)))
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    throw new SetupError(
+      `The keys in the database are sealed with another shop key (${error.message}). Set the SHOP_KEY or SHOP_KEY_FILE, ` +
+        'or put back the shop.key of DATA_DIR, that they were sealed with; if it is lost: npm run shop -- keys renew',
+    )
+  }
+}
+
+async function freshened(tx: Tx, row: SecretRow, seals: Seals, production: boolean): Promise<SecretRow> {
+  const { value } = isSealed(row.value) ? opened(row, seals) : row
+  // A database that was begun for trying the shop out: everybody knows its key.
+  const isKnown = production && value === KNOWN_SANDBOX_KEY
+  const own = isKnown ? NEW_SECRETS['sandbox-secret-key']() : value
+  if (isKnown || !seals.isFresh(row.value)) await putValue(tx, seals, { ...row, value: own })
+  return { ...row, value: own }
+}
+
+function opened(row: SecretRow, seals: Seals): SecretRow {
+  return { ...row, value: seals.open(row.value, placeOf(row)) }
+}
+
+/** One that not every process has met yet is believed already, but signs nothing. */
+function versionsOf(rows: readonly SecretRow[], name: SecretName, now: Date): readonly [string, ...string[]] {
+  const own = rows.filter((row) => row.name === name).toSorted((a, b) => b.version - a.version)
+  const inUse = own.find(({ used_from }) => used_from === null || used_from <= now) ?? own.at(-1)
+  if (inUse === undefined) throw new Error(`the key ${name} is missing`)
+  return [inUse.value, ...own.filter((row) => row !== inUse).map(({ value }) => value)]
+}

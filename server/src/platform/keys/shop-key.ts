@@ -1,0 +1,67 @@
+/** The shop key: from SHOP_KEY or SHOP_KEY_FILE, else made at the first start as `shop.key` in the data folder. */
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { newSecret } from '../random.ts'
+import { SetupError } from '../setup-error.ts'
+import { createSeals, type Seals } from './seals.ts'
+
+const NAME = 'shop.key'
+const LEAST_SIGNS = 32
+/** The newest seals; the one before still opens. */
+const MOST_KEYS = 2
+
+export interface ShopKeySettings {
+  dataDir: string
+  /** As SHOP_KEY or the file of SHOP_KEY_FILE says them; null: the shop's own file. */
+  shopKeys: readonly string[] | null
+}
+
+/** Of what stands in a setting or file: one key, or the newest and the one before it. `name` is for the words of a refusal. */
+export function readShopKeys(text: string, name: string): string[] {
+  const keys = text.split(/[\s,]+/).filter(Boolean)
+  const isWhole = keys.every((key) => key.length >= LEAST_SIGNS && /^[\x21-\x7e]+$/.test(key))
+  if (keys.length > 0 && keys.length <= MOST_KEYS && isWhole) return keys
+  throw new SetupError(
+    `${name} is no shop key: it holds one of ${LEAST_SIGNS} signs or more (make it with openssl rand -hex 32), ` +
+      'or the newest and after a space the one before it.',
+  )
+}
+
+export const ownKeyPath = (dataDir: string): string => join(dataDir, NAME)
+
+export function openSeals({ dataDir, shopKeys }: ShopKeySettings): Seals {
+  if (shopKeys !== null) return createSeals(() => shopKeys)
+  makeOwnKey(dataDir)
+  return createSeals(() => ownKeys(dataDir))
+}
+
+function ownKeys(dataDir: string): string[] {
+  return readShopKeys(readFileSync(ownKeyPath(dataDir), 'utf8'), ownKeyPath(dataDir))
+}
+
+/** Of several processes that start at once the first one makes it. */
+function makeOwnKey(dataDir: string): void {
+  if (existsSync(ownKeyPath(dataDir))) return
+  const draft = writeDraft(dataDir, [newSecret()])
+  try {
+    linkSync(draft, ownKeyPath(dataDir))
+  } catch {
+    // Taken meanwhile, or a file system without hard links.
+    if (!existsSync(ownKeyPath(dataDir))) renameSync(draft, ownKeyPath(dataDir))
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** A new key seals from now on; `keeps`: the one before still opens what is not sealed anew yet. */
+export function replaceOwnKey(dataDir: string, { keeps }: { keeps: boolean }): void {
+  const before = keeps ? ownKeys(dataDir).slice(0, MOST_KEYS - 1) : []
+  renameSync(writeDraft(dataDir, [newSecret(), ...before]), ownKeyPath(dataDir))
+}
+
+function writeDraft(dataDir: string, keys: readonly string[]): string {
+  const draft = join(dataDir, `.key-${randomUUID()}`)
+  writeFileSync(draft, `${keys.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return draft
+}

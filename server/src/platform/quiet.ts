@@ -1,0 +1,68 @@
+/**
+ * A quiet shop gives memory back. A start and each busy hour leave V8 with 40 MB and more of room for young objects, which it
+ * keeps until somebody needs it: on a small host that is a quarter of all that the shop holds.
+ */
+import v8 from 'node:v8'
+import vm from 'node:vm'
+import type { FastifyInstance } from 'fastify'
+
+/** So long nothing has been asked. A collection stops the process for some 0.2 s, so it waits until no visitor is about. */
+export const QUIET_MS = 20_000
+const LOOK_MS = 5_000
+/** They come all day, and leave nothing behind. */
+const PROBES = /^\/(health\/|metrics$)/
+
+type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>
+
+export interface Quiet {
+  noteRequest(nowMs: number): void
+  /** True once after each busy time. */
+  isDue(nowMs: number): boolean
+}
+
+export function createQuiet(startedMs: number): Quiet {
+  let lastMs = startedMs
+  let isOwed = true
+  return {
+    noteRequest(nowMs) {
+      lastMs = nowMs
+      isOwed = true
+    },
+    isDue(nowMs) {
+      const isDue = isOwed && nowMs - lastMs >= QUIET_MS
+      if (isDue) isOwed = false
+      return isDue
+    },
+  }
+}
+
+export function restWhenQuiet(http: FastifyInstance): void {
+  const quiet = createQuiet(performance.now())
+  const note = (url: string | undefined) => {
+    if (!PROBES.test(url ?? '')) quiet.noteRequest(performance.now())
+  }
+  http.addHook('onRequest', (request, _reply, done) => {
+    note(request.routeOptions.url)
+    done()
+  })
+  // A stream of a picture may take longer than the quiet time.
+  http.addHook('onResponse', (request, _reply, done) => {
+    note(request.routeOptions.url)
+    done()
+  })
+  const looking = setInterval(() => {
+    if (quiet.isDue(performance.now())) void giveMemoryBack()
+  }, LOOK_MS)
+  looking.unref()
+  http.addHook('onClose', (_http, done) => {
+    clearInterval(looking)
+    done()
+  })
+}
+
+/** Collects everything, and hands the empty pages to the system; the usual collection keeps them. */
+export async function giveMemoryBack(): Promise<void> {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc') as Collect
+  await collect({ type: 'major', execution: 'async', flavor: 'last-resort' })
+}

@@ -1,0 +1,100 @@
+/**
+ * How often: per visitor, account, address and network, counted in the database for all processes together, before any work.
+ * `docs/limits.md` is written from it. Two evenings that no limit may meet stand in `server/test/rates.test.ts`.
+ */
+import type { Limit } from './http/limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ACCOUNTS = {
+  /** To one address from one network, sent or not: another network's wishes keep no owner from a letter. */
+  lettersOfAKindAMinute: { name: 'auth-letter', points: 1, perSeconds: MINUTE },
+  lettersOfAKindAnHour: { name: 'auth-letter-hour', points: 10, perSeconds: HOUR },
+  /** Sent, whoever asked, which only many networks together reach: past it the answer is the same, and a letter goes to who asks from a network known of old. */
+  lettersPerAddress: { name: 'auth-letters-sent', points: 60, perSeconds: HOUR },
+  /** A class of 31 signs in within the hour. */
+  lettersPerNetwork: { name: 'auth-letters', points: 40, perSeconds: HOUR },
+  /** Misses only, like all that are shown and compared. */
+  proofsPerNetwork: { name: 'auth-proofs', points: 30, perSeconds: 5 * MINUTE },
+  /** Fewer than the tries of one code (`CODE_TRIES`): one network alone cannot void the code that an owner is typing. */
+  codesPerAddressAndNetwork: { name: 'auth-code', points: 5, perSeconds: 10 * MINUTE },
+  /** From anywhere, a chance of 1 in 20 000 an hour: past it the link of the letter leads in, or the code from a network known of old. */
+  codesPerAddress: { name: 'auth-codes-anywhere', points: 50, perSeconds: HOUR },
+  passwordsPerNetwork: { name: 'auth-passwords', points: 30, perSeconds: 5 * MINUTE },
+  /** On one address from one network: another network's misses keep no owner out. */
+  passwordsPerAddressAndNetwork: { name: 'auth-password', points: 10, perSeconds: 10 * MINUTE },
+  /** On one address from anywhere, which only many networks together reach: past it a letter leads in, or a network known of old. */
+  passwordsPerAddress: { name: 'auth-password-anywhere', points: 200, perSeconds: HOUR },
+  newPasswordsPerNetwork: { name: 'auth-new-passwords', points: 40, perSeconds: HOUR },
+  newPasswordsPerCustomer: { name: 'auth-new-password', points: 10, perSeconds: HOUR },
+  noncesPerCustomer: { name: 'auth-nonces', points: 5, perSeconds: HOUR },
+  factorsPerNetwork: { name: 'auth-factors', points: 15, perSeconds: MINUTE },
+  factorsPerCustomer: { name: 'auth-factor', points: 20, perSeconds: 10 * MINUTE },
+  recoveryCodesPerSheet: { name: 'auth-recovery', points: 5, perSeconds: 15 * MINUTE },
+  /** To telephones that are proven. Who uses them up has them in the hand: the day of one number is short of the shop's. */
+  messagesPerNumber: { name: 'auth-message', points: 1, perSeconds: MINUTE },
+  messagesPerNumberADay: { name: 'auth-message-day', points: 30, perSeconds: DAY },
+  messagesPerCustomer: { name: 'auth-messages', points: 10, perSeconds: HOUR },
+  messagesPerNetwork: { name: 'auth-messages-net', points: 20, perSeconds: HOUR },
+  messagesInAll: { name: 'auth-messages-all', points: 1000, perSeconds: DAY },
+  /** To telephones that are not: a number typed by anyone, whose messages leave most of the shop's to sign-ins. */
+  firstMessagesPerNumber: { name: 'auth-first-message', points: 1, perSeconds: MINUTE },
+  firstMessagesPerNumberADay: { name: 'auth-first-message-day', points: 5, perSeconds: DAY },
+  firstMessagesPerCustomer: { name: 'auth-first-messages', points: 5, perSeconds: DAY },
+  firstMessagesPerNetwork: { name: 'auth-first-messages-net', points: 10, perSeconds: DAY },
+  firstMessagesInAll: { name: 'auth-first-messages-all', points: 300, perSeconds: DAY },
+  servicesPerNetwork: { name: 'auth-services', points: 30, perSeconds: 5 * MINUTE },
+  refreshesPerNetwork: { name: 'auth-refreshes', points: 150, perSeconds: 5 * MINUTE },
+} as const satisfies Record<string, Limit>
+
+const ORDERS = {
+  lookupMissesPerNetwork: { name: 'lookup-network', points: 10, perSeconds: 10 * MINUTE },
+  /** On one number from one network: another network's misses keep no buyer out. */
+  lookupMissesPerNumber: { name: 'lookup-number', points: 5, perSeconds: HOUR },
+  /** On one number from anywhere; past it a mailed code is asked for. */
+  lookupMissesADay: { name: 'lookup-day', points: 20, perSeconds: DAY },
+  lookupLettersPerOrder: { name: 'lookup-letter', points: 5, perSeconds: HOUR },
+
+  ownDataLettersPerNetwork: { name: 'own-data', points: 10, perSeconds: HOUR },
+  /** Asked for from one network, hit or miss: another network's wishes keep no owner from a letter. Past it the answer is the same, and no letter goes. */
+  ownDataLettersPerAddressAndNetwork: { name: 'own-data-asked', points: 5, perSeconds: DAY },
+  /** Sent, whoever asked; past it likewise. */
+  ownDataLettersPerAddress: { name: 'own-data-address', points: 30, perSeconds: DAY },
+
+  couponMissesPerVisitor: { name: 'coupon-visitor', points: 20, perSeconds: 10 * MINUTE },
+  couponMissesPerNetwork: { name: 'coupon-network', points: 60, perSeconds: 10 * MINUTE },
+} as const satisfies Record<string, Limit>
+
+const DESIGNS = {
+  /** A class of 31 draws some 120 in 40 minutes, a family of four 60 in three hours; two classes behind one address fit. */
+  drawingsPerNetwork: { name: 'drawings', points: 300, perSeconds: HOUR },
+  /** A finished picture follows each text and size that came to rest. */
+  redrawsPerNetwork: { name: 'redraws', points: 900, perSeconds: HOUR },
+  savedLettersPerAddress: { name: 'designs-saved', points: 10, perSeconds: HOUR },
+  savedLettersPerVisitor: { name: 'designs-saved-visitor', points: 10, perSeconds: HOUR },
+  savedLettersPerNetwork: { name: 'designs-saved-network', points: 40, perSeconds: HOUR },
+  typedTextsPerNetwork: { name: 'typed-texts', points: 600, perSeconds: 10 * MINUTE },
+  sharePreviewsPerDesign: { name: 'designs-share-previews', points: 60, perSeconds: HOUR },
+  copiesPerNetwork: { name: 'designs-copies', points: 40, perSeconds: HOUR },
+  reportsPerNetwork: { name: 'report-network', points: 10, perSeconds: HOUR },
+} as const satisfies Record<string, Limit>
+
+const TABLES_AND_CHANNEL = {
+  /** Rows a client writes straight into the tables; the shop's own flows have limits of theirs. Accounts count by themselves. */
+  rowsPerBrowser: { name: 'rest-guest', points: 20, perSeconds: 10 * MINUTE },
+  rowsPerCustomer: { name: 'rest-customer', points: 200, perSeconds: HOUR },
+  rowsPerNetwork: { name: 'rest-guests', points: 60, perSeconds: 10 * MINUTE },
+  broadcastsPerNetwork: { name: 'realtime-broadcast', points: 20, perSeconds: 2 },
+} as const satisfies Record<string, Limit>
+
+export const RATES = { ...ACCOUNTS, ...ORDERS, ...DESIGNS, ...TABLES_AND_CHANNEL }
+
+/** As the paper shows them. */
+export const RATE_CHAPTERS: Record<string, Record<string, Limit>> = {
+  accounts: ACCOUNTS,
+  'orders and coupons': ORDERS,
+  designs: DESIGNS,
+  'table calls and live channel': TABLES_AND_CHANNEL,
+}

@@ -1,0 +1,136 @@
+/** Whether a session stands and at which level, asked before every call of a customer; the answer is kept for seconds. */
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './db/database.ts'
+import { ShopError } from './errors.ts'
+import {
+  standingOf,
+  type Level,
+  type SessionEnd,
+  type SessionFacts,
+  type Standing,
+} from './session-check.rules.ts'
+import type { TokenClaims } from './token-claims.ts'
+
+/** What names a session in its tokens. */
+export type SessionClaims = Pick<TokenClaims, 'sub' | 'session_id' | 'aal'>
+
+export interface SessionCheck {
+  /** Throws `session_ended`. Asks the database only for sessions it has not met within the last seconds. */
+  admit(claims: SessionClaims): Promise<Standing>
+  /** Whether a session stands that has shown all its account asks for; for what was given to it earlier. */
+  stands(userId: string, sessionId: string): Promise<boolean>
+  /** Before the announcement arrives: what this process has just changed counts at once. */
+  forget(userId: string): void
+  /** Calls back when sessions of an account may have ended or changed their level; null: of any account. Returns the way to stop. */
+  onChange(changed: (userId: string | null) => void): () => void
+  stop(): void
+}
+
+/** Written by the trigger `announce_session_change`: an account's id. */
+const CHANNEL = 'session_changes'
+const REASON = 'accounts: does a session stand'
+/** Covers a channel whose connection died without the system noticing yet. */
+const KEPT_MS = 5000
+const REMEMBERED_SESSIONS = 5000
+
+interface Remembered {
+  userId: string
+  readMs: number
+  facts: Promise<SessionFacts | null>
+}
+
+export function createSessionCheck({ db, clock }: { db: Database; clock: Clock }): SessionCheck {
+  const remembered = new Map<string, Remembered>()
+  const watchers = new Set<(userId: string | null) => void>()
+  let isAnnounced = false
+
+  function forget(userId: string | null): void {
+    for (const [id, kept] of remembered) if (userId === null || kept.userId === userId) remembered.delete(id)
+  }
+
+  function changed(userId: string | null): void {
+    forget(userId)
+    for (const watcher of watchers) watcher(userId)
+  }
+
+  const unlisten = db.listen(
+    CHANNEL,
+    (userId) => changed(userId),
+    () => {
+      isAnnounced = true
+      // Between two connections something may have gone unannounced.
+      changed(null)
+    },
+    () => {
+      isAnnounced = false
+      forget(null)
+    },
+  )
+
+  function factsOf({ session_id: id, sub: userId }: SessionClaims): Promise<SessionFacts | null> {
+    const kept = remembered.get(id)
+    const isFresh = kept?.userId === userId && Math.abs(clock.now().getTime() - kept.readMs) < KEPT_MS
+    if (isFresh) return kept.facts
+    const facts = db.perStatement(REASON, (tx) => readSession(tx, id))
+    if (!isAnnounced) return facts
+    remember(id, { userId, readMs: clock.now().getTime(), facts })
+    return facts
+  }
+
+  /** An announcement that arrives while the row is read takes the entry away again. */
+  function remember(id: string, entry: Remembered): void {
+    remembered.delete(id)
+    const [oldest] = remembered.keys()
+    if (remembered.size >= REMEMBERED_SESSIONS && oldest !== undefined) remembered.delete(oldest)
+    remembered.set(id, entry)
+    entry.facts.catch(() => {
+      if (remembered.get(id) === entry) remembered.delete(id)
+    })
+  }
+
+  return {
+    async admit(claims) {
+      return admitted(standingOf(await factsOf(claims), claims, clock.now()))
+    },
+    async stands(sub, sessionId) {
+      const claims = { sub, session_id: sessionId, aal: 'aal2' } as const
+      const standing = standingOf(await factsOf(claims), claims, clock.now())
+      return !('end' in standing) && standing.aal >= standing.needs
+    },
+    forget,
+    onChange(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    stop: unlisten,
+  }
+}
+
+/** The same answer within a transaction, of the row as it stands there. Throws `session_ended`. */
+export async function admitSession(tx: Tx, claims: SessionClaims, now: Date): Promise<Standing> {
+  return admitted(standingOf(await readSession(tx, claims.session_id), claims, now))
+}
+
+function admitted(standing: Standing | { end: SessionEnd }): Standing {
+  if ('end' in standing) {
+    throw new ShopError('session_ended', `the session has ended: ${standing.end}`)
+  }
+  return standing
+}
+
+/** null: it has ended. */
+export async function readSession(tx: Tx, sessionId: string): Promise<SessionFacts | null> {
+  const { rows } = await sql<SessionFacts>`
+    select s.user_id as "userId", s.aal, s.created_at as "createdAt", s.refreshed_at as "refreshedAt",
+      s.proven_at as "provenAt",
+      u.banned_until as "bannedUntil",
+      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'
+        and f.factor_type <> 'recovery_code') as "hasFactor",
+      exists (select from public.user_roles own join public.roles r on r.id = own.role_id
+        where own.user_id = u.id and r.name <> 'CUSTOMER') as "isStaff"
+    from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export type { Level, Standing }
