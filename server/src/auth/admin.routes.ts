@@ -1,7 +1,7 @@
 /** auth/v1/admin: accounts as the shop sees them, for the secret key and for operators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { actorOf } from '../platform/access.ts'
+import type { Actor } from '../platform/actor.ts'
 import { createOperatorCheck } from '../platform/operator-check.ts'
 import { isUuid } from '../platform/random.ts'
 import type { Auth } from './auth.ts'
@@ -53,9 +53,17 @@ export function adminRoutes(scope: FastifyInstance, { accounts, ground }: Auth):
     if (request.headers.authorization === undefined) {
       throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     }
-    if (request.access?.role === 'service_role') return
-    if (request.access?.role !== 'authenticated') throw notAdmin()
-    const actor = actorOf(request.access, null)
+    const { identity } = request
+    if (identity?.role === 'service_role') return
+    if (identity?.role !== 'authenticated') throw notAdmin()
+    const { claims } = identity
+    const actor: Actor = {
+      kind: 'customer',
+      userId: claims.sub,
+      email: claims.email,
+      guestHash: null,
+      claims,
+    }
     await (act === 'sensitive' ? operators.admitSensitive(actor) : operators.admit(actor))
   }
 }

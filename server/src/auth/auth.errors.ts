@@ -24,6 +24,13 @@ export const emailUnreadable = () => validationFailed('Unable to validate email 
 export const otpExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+/** A word of our own: official clients show the message. */
+export const passwordPaused = () =>
+  new AuthError(
+    403,
+    'password_paused',
+    'Too many wrong passwords for this address, sign in with a link from a letter',
+  )
 export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
@@ -40,6 +47,10 @@ export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', message
 export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 export const insufficientAal = (status: 401 | 403 | 422) =>
   new AuthError(status, 'insufficient_aal', 'AAL2 session is required')
+export const reauthenticationNeeded = (what = 'Password update') =>
+  new AuthError(422, 'reauthentication_needed', `${what} requires reauthentication`)
+export const reauthenticationNotValid = () =>
+  new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 export const samePassword = () =>
   new AuthError(422, 'same_password', 'New password should be different from the old password.')
 export const weakPassword = (message: string, reasons: string[]) =>
@@ -105,13 +116,20 @@ function inThisDialect(error: ShopError, request: FastifyRequest): AuthError {
     case 'bad_request':
       return new AuthError(400, 'bad_json', 'Could not read the request body')
     case 'body_too_large':
-      return validationFailed('The request body is too large')
+      return validationFailed('The request body is too large', STATUS_OF.body_too_large)
     case 'not_signed_in':
+    case 'session_ended':
       return sessionNotFound(403)
+    case 'insufficient_aal':
+      return insufficientAal(401)
     case 'forbidden':
       return notAdmin()
     case 'second_factor_needed':
       return insufficientAal(403)
+    case 'erasure_hindered':
+      return new AuthError(409, 'conflict', 'Something of this user is not over yet', {
+        details: error.details,
+      })
     case 'not_found':
       return new AuthError(404, 'not_found', 'No such address')
     default:

@@ -1,13 +1,17 @@
 /** What every part of the accounts stands on. */
+import type { Hindrance } from '@leksmedjan/contract/account'
 import type { Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Limits } from '../platform/http/limits.ts'
+import type { Versions } from '../platform/keys/secrets.ts'
 import type { Log } from '../platform/log.ts'
+import type { SessionCheck } from '../platform/session-check.ts'
 import type { Tokens } from '../platform/tokens.ts'
 import type { Throttle } from './auth.limits.ts'
 import type { Codes } from './asking/codes.ts'
+import type { LogMiss } from './misses.ts'
 import type { Letters } from './asking/letters.ts'
 import type { Proofs } from './proving/proofs.ts'
 import type { Sites } from './asking/redirects.rules.ts'
@@ -15,11 +19,32 @@ import type { OauthProvider } from './oauth-provider.ts'
 import type { OnSignedIn, Sessions } from './sessions/sessions.ts'
 import type { SmsTransport } from './sms-transport.ts'
 
-/** Runs before the account's row goes, in its transaction: whatever others keep of it lets go. */
-export type OnUserDeleted = (tx: Tx, userId: string) => Promise<void>
+/**
+ * Runs before the account's row goes, in its transaction: whatever others keep of the person lets go, also of one who never had
+ * an account. Throws `erasure_hindered` while something is not over.
+ */
+export type OnUserDeleted = (
+  tx: Tx,
+  person: { userId: string | null; email: string | null },
+) => Promise<{ isKeptInBooks: boolean }>
 
-/** Runs in the transaction that wrote the request down. */
-export type OnDeletionAsked = (tx: Tx, request: { id: string; dueAt: Date }) => Promise<void>
+/** What need not wait for that lets go at once, and again each night until all is over. */
+export type OnErasureWaits = OnUserDeleted
+
+/** What must be over first. */
+export type HindrancesOf = (
+  tx: Tx,
+  person: { userId: string | null; email: string | null },
+) => Promise<Hindrance[]>
+
+export interface DeletionNews {
+  id: string
+  dueAt: Date
+  state: 'asked' | 'soon' | 'hindered' | 'done'
+}
+
+/** Runs in the transaction that writes it down. */
+export type OnDeletionNews = (tx: Tx, news: DeletionNews) => Promise<void>
 
 export interface AuthDeps {
   db: Database
@@ -27,6 +52,7 @@ export interface AuthDeps {
   log: Log
   limits: Limits
   tokens: Tokens
+  sessionCheck: Pick<SessionCheck, 'forget'>
   /** Read when customers take home what is theirs. */
   files: Pick<FileStore, 'find'>
   mail: Mail
@@ -35,18 +61,21 @@ export interface AuthDeps {
   /** Outside sign-in services that are set up. */
   oauth: readonly OauthProvider[]
   /** Keys the hashes of codes and makes refresh tokens. */
-  secret: string
+  secrets: Versions
   sites: Sites
   onSignedIn: OnSignedIn
   onUserDeleted: OnUserDeleted
-  onDeletionAsked: OnDeletionAsked
+  onErasureWaits: OnErasureWaits
+  hindrancesOf: HindrancesOf
+  onDeletionNews: OnDeletionNews
   /** How often each limit lets through, where the owner wants it otherwise. */
   ownLimits: Record<string, number>
 }
 
-export interface AuthGround extends Omit<AuthDeps, 'ownLimits' | 'secret' | 'sms' | 'oauth'> {
+export interface AuthGround extends Omit<AuthDeps, 'ownLimits' | 'secrets' | 'sms' | 'oauth'> {
   throttle: Throttle
   codes: Codes
+  logMiss: LogMiss
   sessions: Sessions
   proofs: Proofs
   letters: Letters

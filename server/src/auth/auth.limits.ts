@@ -1,61 +1,88 @@
 /** How often: per address and per network, counted in the database for all processes together. */
 import { isShopError } from '../platform/errors.ts'
-import type { Limit, Limits } from '../platform/http/limits.ts'
+import type { Limit, Limits, Purse } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
+import { RATES } from '../platform/rates.ts'
 import {
   lettersUsedUp,
   messagesUsedUp,
+  passwordPaused,
   recoveryCodesLocked,
   secondsLeft,
   type AuthError,
 } from './auth.errors.ts'
 
-const MINUTES = 60
-const LIMITS = {
-  lettersPerAddress: { name: 'auth-letter', points: 1, perSeconds: MINUTES },
-  lettersPerNetwork: { name: 'auth-letters', points: 30, perSeconds: 60 * MINUTES },
-  proofsPerNetwork: { name: 'auth-proofs', points: 30, perSeconds: 5 * MINUTES },
-  codesPerAddress: { name: 'auth-codes', points: 10, perSeconds: 10 * MINUTES },
-  passwordsPerNetwork: { name: 'auth-passwords', points: 30, perSeconds: 5 * MINUTES },
-  passwordsPerAddress: { name: 'auth-password', points: 10, perSeconds: 10 * MINUTES },
-  factorsPerNetwork: { name: 'auth-factors', points: 15, perSeconds: MINUTES },
-  factorsPerCustomer: { name: 'auth-factor', points: 20, perSeconds: 10 * MINUTES },
-  recoveryCodesPerSheet: { name: 'auth-recovery', points: 5, perSeconds: 15 * MINUTES },
-  messagesPerNumber: { name: 'auth-message', points: 1, perSeconds: MINUTES },
-  messagesPerCustomer: { name: 'auth-messages', points: 10, perSeconds: 60 * MINUTES },
-  messagesPerNetwork: { name: 'auth-messages-net', points: 20, perSeconds: 60 * MINUTES },
-  messagesInAll: { name: 'auth-messages-all', points: 1000, perSeconds: 24 * 60 * MINUTES },
-  servicesPerNetwork: { name: 'auth-services', points: 30, perSeconds: 5 * MINUTES },
-  refreshesPerNetwork: { name: 'auth-refreshes', points: 150, perSeconds: 5 * MINUTES },
-} as const satisfies Record<string, Limit>
+export interface TriedPassword {
+  ip: string
+  address: string
+  /** Whether the account of this address has signed in from this network. */
+  isKnownHere(): Promise<boolean>
+}
+
+/** What a letter is asked for; the several letters of a change of address are one kind. */
+export type LetterKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
+
+/** A letter that may go to an address. */
+export interface Post {
+  /** The address has had so many letters that only who asks from a network known of old gets one. */
+  isCrowded: boolean
+  /** Only letters that go count for the address. */
+  went(): void
+}
+
+export interface TriedCode {
+  ip: string
+  address: string
+  /** Whether the account of this address has signed in from this network. */
+  isKnownHere(): Promise<boolean>
+}
 
 export interface Throttle {
   /**
-   * One letter a minute to an address, whatever it is about and whether the address is known or not. `to` is the
-   * address, or the id of a customer who asks for letters to their own. Refused, nothing is counted: a network that
-   * has used up its letters cannot keep an address from getting any.
+   * One wish a minute from a network for a letter of one kind to an address, whether the address is known and a letter
+   * goes or not. `to` is the address, or the id of a customer who asks for letters to their own. Refused, nothing is
+   * counted.
    */
-  letter(to: readonly string[], ip: string): Promise<void>
-  /** Tries to show a link, or with an address a code. */
-  proof(ip: string, address: string | null): Promise<void>
-  password(ip: string, address: string): Promise<void>
+  letter(kind: LetterKind, to: readonly string[], ip: string): Promise<void>
+  /** Carries out what may send a letter to an address. */
+  posting<T>(address: string, work: (post: Post) => Promise<T>): Promise<T>
+  /** Shows a link. What `show` throws is a miss; only misses count. */
+  proof<T>(ip: string, show: () => Promise<T>): Promise<T>
+  /**
+   * The same of a letter's digits. Guessed at from many networks, they count only where the account has signed in
+   * before: `mayOpen` says so.
+   */
+  code<T>(tried: TriedCode, show: (mayOpen: boolean) => Promise<T>): Promise<T>
+  /**
+   * The same of a password. Guessed at from many networks, it is compared only where the account has signed in before;
+   * elsewhere throws `password_paused`, of whatever address.
+   */
+  password<T>(tried: TriedPassword, show: () => Promise<T>): Promise<T>
+  /** The same of the code that a signed-in customer shows once more. */
+  nonce<T>(userId: string, show: () => Promise<T>): Promise<T>
+  /** Measuring and hashing a new password is work; `userId` is null for whoever signs up. */
+  newPassword(ip: string, userId: string | null): Promise<void>
   refresh(ip: string): Promise<void>
   /** Questions for a second factor and answers to them. */
   factor(ip: string, userId: string): Promise<void>
   /** Tries on a sheet of recovery codes; a new sheet has its own. */
   recoveryCode(sheet: string): Promise<void>
-  /** Text messages cost money: per number, customer, network and for the shop in all. */
-  message(number: string, userId: string, ip: string): Promise<void>
+  /**
+   * Text messages cost money: per number, customer, network and for the shop in all. A number that is not proven may be
+   * anyone's: its messages are few, and take nothing from the number itself where it is proven.
+   */
+  message(to: { number: string; isProven: boolean }, userId: string, ip: string): Promise<void>
   /** Ways out to a sign-in service and back. */
   service(ip: string): Promise<void>
 }
 
 /** `own` says how often each lets through, where the shop's owner wants it otherwise. */
 export function createThrottle(limits: Limits, own: Record<string, number>): Throttle {
-  const sized = <K extends keyof typeof LIMITS>(name: K): Limit => ({
-    ...LIMITS[name],
-    points: own[name] ?? LIMITS[name].points,
+  const sized = (name: keyof typeof RATES): Limit => ({
+    ...RATES[name],
+    points: own[name] ?? RATES[name].points,
   })
+  const purse = (name: keyof typeof RATES, key: string): Purse => ({ limit: sized(name), key })
   const spendNetwork = (limit: Limit, ip: string) => limits.spend(limit, networkMarkOf(ip))
   const spendOr = async (refusal: (seconds: number) => AuthError, spend: () => Promise<void>) => {
     try {
@@ -66,37 +93,80 @@ export function createThrottle(limits: Limits, own: Record<string, number>): Thr
     }
   }
   return {
-    letter: (to, ip) =>
-      spendOr(lettersUsedUp, async () => {
-        const purses = [
-          { limit: sized('lettersPerNetwork'), key: networkMarkOf(ip) },
-          ...to.map((one) => ({ limit: sized('lettersPerAddress'), key: one })),
-        ]
-        await limits.refuseSpent(purses)
-        for (const { limit, key } of purses) await limits.spend(limit, key)
-      }),
-    async proof(ip, address) {
-      await spendNetwork(sized('proofsPerNetwork'), ip)
-      if (address !== null) await limits.spend(sized('codesPerAddress'), address)
+    letter(kind, to, ip) {
+      const network = networkMarkOf(ip)
+      const wishes = to.map((one) => `${one} ${kind} ${network}`)
+      return spendOr(lettersUsedUp, () =>
+        limits.spendAll([
+          purse('lettersPerNetwork', network),
+          ...wishes.map((one) => purse('lettersOfAKindAMinute', one)),
+          ...wishes.map((one) => purse('lettersOfAKindAnHour', one)),
+        ]),
+      )
     },
-    async password(ip, address) {
-      await spendNetwork(sized('passwordsPerNetwork'), ip)
-      await limits.spend(sized('passwordsPerAddress'), address)
+    async posting(address, work) {
+      const held = await limits.hold([], purse('lettersPerAddress', address))
+      let isSent = false
+      try {
+        return await work({ isCrowded: held.isSoftSpent, went: () => (isSent = true) })
+      } finally {
+        await (isSent ? held.keep() : held.giveBack())
+      }
     },
+    proof: (ip, show) => limits.attempt([purse('proofsPerNetwork', networkMarkOf(ip))], show),
+    code({ ip, address, isKnownHere }, show) {
+      const network = networkMarkOf(ip)
+      return limits.attempt(
+        [purse('proofsPerNetwork', network), purse('codesPerAddressAndNetwork', `${address} ${network}`)],
+        async ({ isSoftSpent }) => show(!isSoftSpent || (await isKnownHere())),
+        purse('codesPerAddress', address),
+      )
+    },
+    password({ ip, address, isKnownHere }, show) {
+      const network = networkMarkOf(ip)
+      return limits.attempt(
+        [
+          purse('passwordsPerNetwork', network),
+          purse('passwordsPerAddressAndNetwork', `${address} ${network}`),
+        ],
+        async ({ isSoftSpent }) => {
+          if (isSoftSpent && !(await isKnownHere())) throw passwordPaused()
+          return show()
+        },
+        purse('passwordsPerAddress', address),
+      )
+    },
+    nonce: (userId, show) => limits.attempt([purse('noncesPerCustomer', userId)], show),
+    newPassword: (ip, userId) =>
+      limits.spendAll([
+        purse('newPasswordsPerNetwork', networkMarkOf(ip)),
+        ...(userId === null ? [] : [purse('newPasswordsPerCustomer', userId)]),
+      ]),
     refresh: (ip) => spendNetwork(sized('refreshesPerNetwork'), ip),
-    async factor(ip, userId) {
-      await spendNetwork(sized('factorsPerNetwork'), ip)
-      await limits.spend(sized('factorsPerCustomer'), userId)
-    },
+    factor: (ip, userId) =>
+      limits.spendAll([purse('factorsPerNetwork', networkMarkOf(ip)), purse('factorsPerCustomer', userId)]),
     recoveryCode: (sheet) =>
       spendOr(recoveryCodesLocked, () => limits.spend(sized('recoveryCodesPerSheet'), sheet)),
-    message: (number, userId, ip) =>
-      spendOr(messagesUsedUp, async () => {
-        await limits.spend(sized('messagesPerNumber'), number)
-        await limits.spend(sized('messagesPerCustomer'), userId)
-        await spendNetwork(sized('messagesPerNetwork'), ip)
-        await limits.spend(sized('messagesInAll'), 'shop')
-      }),
+    message({ number, isProven }, userId, ip) {
+      const network = networkMarkOf(ip)
+      const own = isProven
+        ? [purse('messagesPerNumber', number), purse('messagesPerNumberADay', number)]
+        : [
+            purse('firstMessagesPerNumber', number),
+            purse('firstMessagesPerNumberADay', number),
+            purse('firstMessagesPerCustomer', userId),
+            purse('firstMessagesPerNetwork', network),
+            purse('firstMessagesInAll', 'shop'),
+          ]
+      return spendOr(messagesUsedUp, () =>
+        limits.spendAll([
+          ...own,
+          purse('messagesPerCustomer', userId),
+          purse('messagesPerNetwork', network),
+          purse('messagesInAll', 'shop'),
+        ]),
+      )
+    },
     service: (ip) => spendNetwork(sized('servicesPerNetwork'), ip),
   }
 }

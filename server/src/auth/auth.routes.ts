@@ -3,10 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSession } from '@leksmedjan/contract/account'
 import type { Gate } from '../platform/access.ts'
 import { isUuid } from '../platform/random.ts'
+import { sessionEndMs } from '../platform/session-check.rules.ts'
 import { adminRoutes } from './admin.routes.ts'
 import type { Auth } from './auth.ts'
-import { asAuthError, AuthError, validationFailed } from './auth.errors.ts'
-import { asSignedIn, authScope, bodyOf, callerOf, queryOf } from './auth.scope.ts'
+import { asAuthError, AuthError, insufficientAal, validationFailed } from './auth.errors.ts'
+import {
+  asSignedIn,
+  asSignedInAtAnyLevel,
+  authScope,
+  bodyOf,
+  callerOf,
+  queryOf,
+  type SignedIn,
+} from './auth.scope.ts'
 import {
   otpBody,
   recoverBody,
@@ -22,7 +31,7 @@ import { factorRoutes } from './factors/factors.routes.ts'
 import { readChallenge } from './flows.ts'
 import { PROVIDER_NAMES } from './oauth-provider.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
-import { allowedRedirect, withCode, withError, withSession } from './asking/redirects.rules.ts'
+import { allowedRedirect, handingPage, withCode, withError, withSession } from './asking/redirects.rules.ts'
 import {
   deleteSessions,
   listSessions,
@@ -112,6 +121,7 @@ function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth
       challenge: readChallenge(challenge),
       redirectTo: allowedRedirect(redirectIn(request), ground.sites),
       ip: request.ip,
+      browser: callerOf(request).guestHash,
     }
   }
 }
@@ -132,6 +142,11 @@ function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void 
     return proven === 'halfway' ? { msg: HALFWAY, code: '200' } : proven.session
   })
 
+  scope.post('/letter', (request) => {
+    const { type, token_hash: tokenHash } = bodyOf(request, verifyBody)
+    return proving.look({ type: type ?? '', tokenHash: tokenHash || null }, callerOf(request))
+  })
+
   // Not for HEAD: only who follows the link uses it up.
   scope.get('/verify', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) => {
     const token = queryOf(request, 'token')
@@ -147,7 +162,7 @@ function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void 
       if (followed === 'halfway')
         return `${link.target}#${new URLSearchParams({ message: HALFWAY }).toString()}&sb=`
       if ('code' in followed) return withCode(link.target, followed.code)
-      return withSession(link.target, followed.session, link.type)
+      return withSession(handingPage(link.target, ground.sites), followed.session, link.type)
     } catch (error) {
       return withError(link.target, asAuthError(error, request))
     }
@@ -178,31 +193,39 @@ const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent
 
 /** What signed-in customers ask of their own account. */
 function ownRoutes(scope: FastifyInstance, { changing, ground }: Auth): void {
-  scope.get('/user', (request) => asSignedIn(ground, request, async (_tx, { user }) => userAnswer(user)))
+  scope.get('/user', (request) =>
+    asSignedInAtAnyLevel(ground, request, async (_tx, { user }) => userAnswer(user)),
+  )
 
   scope.put('/user', async (request) => {
     const { code_challenge, code_challenge_method, ...wish } = bodyOf(request, updateUserBody)
     const challenge = readChallenge({ code_challenge, code_challenge_method })
     const redirectTo = allowedRedirect(redirectIn(request), ground.sites)
-    return changing.change(request, wish, { challenge, redirectTo })
+    return changing.change(request, wish, { challenge, redirectTo, browser: callerOf(request).guestHash })
   })
 
   scope.post('/logout', async (request, reply) => {
     const scopeName = queryOf(request, 'scope') ?? 'global'
-    const which = (sessionId: string): SessionsToEnd => {
-      if (scopeName === 'global') return 'all'
-      return scopeName === 'local' ? { only: sessionId } : { allBut: sessionId }
-    }
     if (!['global', 'local', 'others'].includes(scopeName)) throw validationFailed('Unsupported logout scope')
-    await asSignedIn(ground, request, (tx, { user, session }) =>
-      deleteSessions(tx, user.id, which(session.id)),
-    )
+    const which = ({ session, owesStep }: SignedIn): SessionsToEnd | AuthError => {
+      if (scopeName === 'others') return owesStep ? insufficientAal(401) : { allBut: session.id }
+      // The password alone signs out of what it signed in to, and leaves the owner's other sessions be.
+      return scopeName === 'local' || owesStep ? { only: session.id } : 'all'
+    }
+    await asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+      const ended = which(signedIn)
+      return ended instanceof AuthError ? ended : deleteSessions(tx, signedIn.user.id, ended)
+    })
     return reply.code(204).send()
   })
 
   scope.get('/sessions', (request) =>
-    asSignedIn(ground, request, async (tx, { user, session }) => {
-      const open = await listSessions(tx, user.id)
+    asSignedIn(ground, request, async (tx, { user, session, isStaff }) => {
+      const nowMs = ground.clock.now().getTime()
+      const open = (await listSessions(tx, user.id)).filter(
+        ({ created_at: createdAt, refreshed_at: refreshedAt }) =>
+          sessionEndMs({ createdAt, refreshedAt, isStaff }) > nowMs,
+      )
       return { sessions: open.map((one) => openSession(one, session)) }
     }),
   )

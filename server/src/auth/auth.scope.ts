@@ -1,31 +1,34 @@
 /** The scope of auth/v1 routes: bodies that may be empty, keys and tokens, errors in their dialect. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { guestHashIn, keysIn, type Access, type Gate } from '../platform/access.ts'
+import { guestHashIn, keysIn, type Gate, type Identity } from '../platform/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import { isStorable } from '../platform/http/storable.ts'
+import { readSession, type SessionCheck } from '../platform/session-check.ts'
+import { standingOf } from '../platform/session-check.rules.ts'
 import type { Tokens } from '../platform/tokens.ts'
 import type { TokenClaims } from '../platform/token-claims.ts'
 import {
   answerAuthError,
   AuthError,
   badJwt,
+  insufficientAal,
   sessionNotFound,
   userBanned,
   userNotFound,
   validationFailed,
 } from './auth.errors.ts'
 import { findSession, type Session } from './sessions/sessions.queries.ts'
-import { isBanned, type Caller } from './sessions/sessions.ts'
+import type { Caller } from './sessions/sessions.ts'
 import { findUser, type User } from './accounts/users.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom a call to auth/v1 comes from; null on addresses a browser navigates to, which carry no key. */
-    access: Access | null
+    identity: Identity | null
   }
   interface FastifyContextConfig {
     /** A browser navigates here: no key is asked for. */
@@ -45,7 +48,7 @@ export function authScope(
 ): void {
   void app.register(
     async (scope) => {
-      scope.decorateRequest('access', null)
+      scope.decorateRequest('identity', null)
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
         try {
@@ -65,7 +68,7 @@ export function authScope(
           .header('cache-control', 'no-store')
         await tokens.prepare()
         if (request.method === 'OPTIONS' || request.routeOptions.config.open === true) return
-        request.access = await gate.admit(keysIn(request.headers))
+        request.identity = await gate.identify(keysIn(request.headers))
       })
       scope.options('/*', (_request, reply) =>
         reply
@@ -115,7 +118,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Claims of the customer who calls; keys are nobody's. */
 function claimsOf(request: FastifyRequest): TokenClaims {
-  if (request.access?.role === 'authenticated') return request.access.claims
+  if (request.identity?.role === 'authenticated') return request.identity.claims
   throw badJwt('invalid claim: missing sub claim')
 }
 
@@ -127,17 +130,31 @@ export function customerOf(actor: Actor): string {
 
 export interface SignedIn {
   user: User
+  /** At the level that its token reaches. */
   session: Session
+  isStaff: boolean
+  /** A second factor stands and was not shown. */
+  owesStep: boolean
 }
 
+/** Which sessions a call lets in: all that stand, or those only that owe no second step. */
+type Admits = 'any level' | 'the level asked for'
+
 /** The customer who calls and the session they call from, which must still stand. */
-async function signedInOf(tx: Tx, clock: Clock, claims: TokenClaims): Promise<SignedIn> {
+async function signedInOf(tx: Tx, clock: Clock, claims: TokenClaims, admits: Admits): Promise<SignedIn> {
   const user = await findUser(tx, claims.sub)
   if (user === null) throw userNotFound(403)
-  const session = await findSession(tx, claims.session_id)
-  if (session === null || session.user_id !== user.id) throw sessionNotFound(403)
-  if (isBanned(user, clock)) throw userBanned(403)
-  return { user, session }
+  const [session, facts] = [
+    await findSession(tx, claims.session_id),
+    await readSession(tx, claims.session_id),
+  ]
+  const standing = standingOf(facts, claims, clock.now())
+  if ('end' in standing) throw standing.end === 'banned' ? userBanned(403) : sessionNotFound(403)
+  if (session === null || facts === null) throw sessionNotFound(403)
+  const { aal, needs } = standing
+  const owesStep = aal < needs
+  if (owesStep && admits === 'the level asked for') throw insufficientAal(401)
+  return { user, session: { ...session, aal }, isStaff: facts.isStaff, owesStep }
 }
 
 /** One transaction; a refusal that is returned instead of thrown keeps what was written, such as a counted try. */
@@ -147,12 +164,32 @@ export async function inAccounts<T>(db: Database, work: (tx: Tx) => Promise<T | 
   return outcome
 }
 
+interface SignedInGround {
+  db: Database
+  clock: Clock
+  sessionCheck: Pick<SessionCheck, 'forget'>
+}
+
 /** One transaction of a customer whose session stands. */
-export function asSignedIn<T>(
-  { db, clock }: { db: Database; clock: Clock },
+type AsSignedIn = <T>(
+  ground: SignedInGround,
   request: FastifyRequest,
   work: (tx: Tx, signedIn: SignedIn) => Promise<T | AuthError>,
-): Promise<T> {
-  const claims = claimsOf(request)
-  return inAccounts(db, async (tx) => work(tx, await signedInOf(tx, clock, claims)))
+) => Promise<T>
+
+function signedIn(admits: Admits): AsSignedIn {
+  return async ({ db, clock, sessionCheck }, request, work) => {
+    const claims = claimsOf(request)
+    try {
+      return await inAccounts(db, async (tx) => work(tx, await signedInOf(tx, clock, claims, admits)))
+    } finally {
+      // What it changed counts for the caller's next call already.
+      if (request.method !== 'GET') sessionCheck.forget(claims.sub)
+    }
+  }
 }
+
+/** For the account itself: a session that owes its second step is refused. */
+export const asSignedIn = signedIn('the level asked for')
+/** For what leads to the second step, and away from the session. */
+export const asSignedInAtAnyLevel = signedIn('any level')

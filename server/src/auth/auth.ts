@@ -8,6 +8,7 @@ import { createChanging, type Changing } from './accounts/changing.ts'
 import { createCodes } from './asking/codes.ts'
 import { createFactors, type Factors } from './factors/factors.ts'
 import { createLetters } from './asking/letters.ts'
+import { createMisses } from './misses.ts'
 import { createOauth, type Oauth } from './oauth/oauth.ts'
 import { createProofs } from './proving/proofs.ts'
 import { createProving, type Proving } from './proving/proving.ts'
@@ -16,7 +17,8 @@ import { createSessions } from './sessions/sessions.ts'
 import { tidyAccounts } from './tidy.queries.ts'
 
 export { createOperators, type Operators } from './operators.ts'
-export type { OnDeletionAsked, OnUserDeleted } from './auth.ground.ts'
+export { resealAppSecrets } from './factors/resealing.ts'
+export type { OnDeletionNews, OnUserDeleted } from './auth.ground.ts'
 export type { OauthProvider } from './oauth-provider.ts'
 export type { SmsTransport } from './sms-transport.ts'
 
@@ -34,15 +36,18 @@ export interface Auth {
 }
 
 export const TIDY_ACCOUNTS_JOB = defineJob<object>('auth.tidy', { retries: 2 })
+/** Deletions that are due. */
+export const ERASE_JOB = defineJob<object>('auth.erase-due', { deadlineSeconds: 600, retries: 3 })
 
 export function createAuth(deps: AuthDeps): Auth {
   const { db, clock, tokens, mail, sites } = deps
-  const codes = createCodes(deps.secret)
+  const codes = createCodes(deps.secrets)
   const proofs = createProofs({ clock, codes })
   const ground: AuthGround = {
     ...deps,
     throttle: createThrottle(deps.limits, deps.ownLimits),
     codes,
+    logMiss: createMisses({ log: deps.log, codes }),
     proofs,
     sessions: createSessions({ ...deps, codes }),
     letters: createLetters({ mail, proofs, clock, sites }),

@@ -1,8 +1,9 @@
 /** Users and sessions as auth/v1 shows them, and what its calls carry; members nobody knows are ignored. */
 import * as z from 'zod/mini'
+import { BOUNDS } from '../platform/bounds.ts'
 import type { Factor, Identity, User } from './accounts/users.queries.ts'
 
-const text = z.optional(z.nullable(z.string().check(z.maxLength(4096))))
+const text = z.optional(z.nullable(z.string().check(z.maxLength(BOUNDS.textLetters.most))))
 const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown())))
 const challenge = { code_challenge: text, code_challenge_method: text }
 

@@ -1,9 +1,11 @@
 /** What the host does from a terminal: makes somebody operator, prints a link that signs them in. */
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import type { Versions } from '../platform/keys/secrets.ts'
 import { readFact } from '../platform/settings.ts'
 import { createCodes } from './asking/codes.ts'
-import { createProofs, linkTypeOf } from './proving/proofs.ts'
+import { createProofs, linkTypeOf, NOTHING_BROUGHT } from './proving/proofs.ts'
+import { dropAllProofs } from './proving/proofs.queries.ts'
 import { letterLink } from './asking/redirects.rules.ts'
 import { findUserByEmail, insertUser, type User } from './accounts/users.queries.ts'
 import { readEmail } from './asking/asking.ts'
@@ -16,6 +18,8 @@ export interface Operators {
   listEmails(): Promise<string[]>
   /** A link that signs in once, within the hour. */
   signInLink(email: string): Promise<string>
+  /** Who would sign in by such a link. */
+  standingOf(email: string): Promise<'operator' | 'customer' | 'unknown'>
   /** The same for the shop's operator: whoever was made one first, else the seller's own address. */
   operatorLink(): Promise<string>
 }
@@ -25,23 +29,25 @@ export interface OperatorsDeps {
   clock: Clock
   publicUrl: string
   /** Keys the hashes of codes. */
-  secret: string
+  secrets: Versions
 }
 
 const REASON = 'host command'
 const LINK_LIFETIME_MS = 60 * 60_000
 
-export function createOperators({ db, clock, publicUrl, secret }: OperatorsDeps): Operators {
-  const proofs = createProofs({ clock, codes: createCodes(secret) })
+export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps): Operators {
+  const proofs = createProofs({ clock, codes: createCodes(secrets) })
   const sites = { publicUrl, also: [] }
 
   async function accountOf(tx: Tx, email: string): Promise<User> {
     const known = await findUserByEmail(tx, email)
     if (known !== null) return known
-    return insertUser(tx, { email, passwordHash: null, metadata: {}, now: clock.now() })
+    return insertUser(tx, email, clock.now())
   }
 
+  /** Letters that went out before to an address that nobody has proven may be answers to a stranger: they are void. */
   async function makeOperator(tx: Tx, user: User): Promise<void> {
+    if (user.email_confirmed_at === null) await dropAllProofs(tx, user.id)
     await tx
       .insertInto('user_roles')
       .columns(['user_id', 'role_id', 'created_at'])
@@ -66,6 +72,7 @@ export function createOperators({ db, clock, publicUrl, secret }: OperatorsDeps)
       relatesTo: user.email,
       lifetimeMs: LINK_LIFETIME_MS,
       flowStateId: null,
+      brought: NOTHING_BROUGHT,
     })
     return letterLink(token, linkTypeOf('magiclink', user), null, sites)
   }
@@ -101,6 +108,13 @@ export function createOperators({ db, clock, publicUrl, secret }: OperatorsDeps)
 
     listEmails: () =>
       db.asShop(REASON, async (tx) => (await listOperators(tx)).map((operator) => operator.email)),
+
+    standingOf: (typed) =>
+      db.asShop(REASON, async (tx) => {
+        const email = readEmail(typed)
+        if ((await listOperators(tx)).some((operator) => operator.email === email)) return 'operator'
+        return (await findUserByEmail(tx, email)) === null ? 'unknown' : 'customer'
+      }),
 
     signInLink: (email) =>
       db.asShop(REASON, async (tx) => linkFor(tx, await accountOf(tx, readEmail(email)))),

@@ -35,7 +35,7 @@ export const OF_ORDERS: Record<string, string> = {
   receipts: 'series, number, issued_at, total, vat',
   refunds: 'amount, reason, status, created_at',
   disputes: 'amount, reason, status, created_at, closed_at',
-  order_models: 'name, status, round, completed_at',
+  order_models: 'name, status, round, completed_at, changes',
   withdrawals: 'at, name, order_number, email, outcome, refund, wording',
 }
 
@@ -44,19 +44,34 @@ export const NOT_TOLD = [
   'ai_calls',
   'design_browsers',
   'design_pictures',
+  'lookup_codes',
   'mailbox_messages',
+  'own_data_links',
+  'own_data_requests',
   'payment_attempts',
   'provider_tasks',
 ]
 
 export interface Holder {
-  userId: string
+  /** null: a buyer without an account. */
+  userId: string | null
   /** Proven, in lower case; null while it is not. */
   email: string | null
 }
 
+/** Of `orders o`. */
+const ordersOf = ({ userId, email }: Holder) =>
+  sql`(o.user_id = ${userId} or (o.user_id is null and o.email_lower = ${email}))`
+
+/** Of `print_models m`: also what an order of theirs was made of. */
+const designsOf = (
+  holder: Holder,
+) => sql`(m.user_id = ${holder.userId} or (m.user_id is null and m.hidden_at is null
+  and (m.guest_email = ${holder.email} or exists (select from orders o where o.print_model_id = m.id and ${ordersOf(holder)}))))`
+
 /** What no table call shows a customer of what is theirs. Read past the row rules, so each statement says whose. */
-export async function exportKept(tx: Tx, { userId, email }: Holder): Promise<Record<string, unknown[]>> {
+export async function exportKept(tx: Tx, holder: Holder): Promise<Record<string, unknown[]>> {
+  const { email } = holder
   const ofOrders = Object.entries(OF_ORDERS).map(
     async ([table, columns]) =>
       [
@@ -64,23 +79,28 @@ export async function exportKept(tx: Tx, { userId, email }: Holder): Promise<Rec
         await readRows(
           tx,
           sql`select o.order_number as order, ${sql.raw(qualified(columns))} from ${sql.table(table)} r
-            join orders o on o.id = r.order_id where o.user_id = ${userId} order by o.created_at`,
+            join orders o on o.id = r.order_id where ${ordersOf(holder)} order by o.created_at`,
         ),
       ] as const,
   )
   const others = Object.entries({
     content_reports: sql`
-      select r.id, r.at, r.ground, r.explanation, r.status, r.decision, r.decided_at from content_reports r
+      select r.id, r.at, r.email, r.ground, r.explanation, r.status, r.decision, r.decided_at from content_reports r
       where r.email = ${email} order by r.at`,
     // Whoever reported is somebody else's affair.
     content_reports_of_designs: sql`
       select r.design_id, r.at, r.ground, r.status, r.decision, r.decided_at
-      from content_reports r join print_models m on m.id = r.design_id where m.user_id = ${userId} order by r.at`,
+      from content_reports r join print_models m on m.id = r.design_id where ${designsOf(holder)} order by r.at`,
+    // Those of a guest are not reached by the row rules where only an order leads to them.
+    guest_designs: sql`
+      select m.id, m.name, m.description, m.prompt, m.style, m.quality, m.selections, m.toy_content, m.thumbnail_url, m.guest_email,
+        m.created_at
+      from print_models m where m.user_id is null and ${designsOf(holder)} order by m.created_at`,
     preview_sessions: sql`
       select r.prompt_id, r.email, r.created_at from preview_sessions r where r.email = ${email} order by r.created_at`,
     // Without their words: they carry keys to the account.
     mail_messages: sql`
-      select r.subject, r.status, r.created_at, r.sent_at from mail_messages r
+      select r.recipient, r.subject, r.status, r.created_at, r.sent_at from mail_messages r
       where lower(r.recipient) = ${email} order by r.created_at`,
   }).map(async ([name, query]) => [name, await readRows(tx, query)] as const)
   return Object.fromEntries(await Promise.all([...ofOrders, ...others]))
@@ -100,31 +120,33 @@ export interface KeptDesign {
   imageKey: string | null
 }
 
-export function listKeptDesigns(tx: Tx, userId: string): Promise<KeptDesign[]> {
-  return tx
-    .selectFrom('print_models')
-    .select(['id', 'name', 'created_at as createdAt', 'image_key as imageKey'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
+export async function listKeptDesigns(tx: Tx, holder: Holder): Promise<KeptDesign[]> {
+  const { rows } = await sql<KeptDesign>`
+    select m.id, m.name, m.created_at as "createdAt", m.image_key as "imageKey"
+    from print_models m where ${designsOf(holder)} order by m.created_at`.execute(tx)
+  return rows
 }
 
-export function listKeptOrders(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('orders')
-    .select(['order_number as orderNumber', 'toy_name as name', 'created_at as createdAt'])
-    .select('total_price as totalOre')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
+interface KeptOrder {
+  orderNumber: string
+  name: string
+  createdAt: Date
+  totalOre: number
 }
 
-/** The stories the customer bought. */
-export async function listKeptStories(tx: Tx, userId: string): Promise<KeptFile[]> {
+export async function listKeptOrders(tx: Tx, holder: Holder): Promise<KeptOrder[]> {
+  const { rows } = await sql<KeptOrder>`
+    select o.order_number as "orderNumber", o.toy_name as name, o.created_at as "createdAt", o.total_price as "totalOre"
+    from orders o where ${ordersOf(holder)} order by o.created_at`.execute(tx)
+  return rows
+}
+
+/** The stories they bought. */
+export async function listKeptStories(tx: Tx, holder: Holder): Promise<KeptFile[]> {
   const { rows } = await sql<KeptFile>`
     select 'sagor/' || o.order_number || '.pdf' as path, s.file_key as key
     from order_stories s join orders o on o.id = s.order_id
-    where o.user_id = ${userId} and s.file_key is not null order by 1`.execute(tx)
+    where ${ordersOf(holder)} and s.file_key is not null order by 1`.execute(tx)
   return rows
 }
 
@@ -132,14 +154,14 @@ export interface KeptModelFile extends KeptFile {
   bytes: number
 }
 
-/** The 3D files of the customer's orders, of the newest order first: those offered for download, no draft that somebody has yet to look at. */
-export async function listKeptModelFiles(tx: Tx, userId: string): Promise<KeptModelFile[]> {
+/** The 3D files of their orders, of the newest order first: those offered for download, no draft that somebody has yet to look at. */
+export async function listKeptModelFiles(tx: Tx, holder: Holder): Promise<KeptModelFile[]> {
   const { rows } = await sql<KeptModelFile>`
     select 'modeller/' || o.order_number || '/' || reverse(split_part(reverse(file.key), '/', 1)) as path,
       file.key, file.bytes::float8 as bytes
     from order_models m join orders o on o.id = m.order_id,
       jsonb_to_recordset(m.files) as file (key text, bytes bigint)
-    where o.user_id = ${userId} and m.status = 'completed' order by o.created_at desc, path`.execute(tx)
+    where ${ordersOf(holder)} and m.status = 'completed' order by o.created_at desc, path`.execute(tx)
   return rows
 }
 

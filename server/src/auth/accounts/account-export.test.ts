@@ -169,7 +169,7 @@ describe('what a customer takes home', () => {
     const { shop } = accounts
     const pack = createAccountExport({ ...shop, files }, { mostModelBytes: 10 })
     const actor = { kind: 'customer', userId: karin.userId, email: EMAIL, guestHash: null } as const
-    const archive = unzipSync(Buffer.concat(await Readable.from(await pack(actor)).toArray()))
+    const archive = unzipSync(Buffer.concat(await Readable.from(await pack.ofAccount(actor)).toArray()))
     const names = Object.keys(archive).filter((name) => name.startsWith('modeller/'))
     expect(names).toEqual([expect.stringMatching(/\.stl$/)])
     const { model_files: told } = JSON.parse(strFromU8(archive['konto.json'] ?? new Uint8Array())) as {

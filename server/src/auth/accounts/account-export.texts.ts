@@ -5,6 +5,9 @@ const NAME_CHARACTERS = 40
 
 export const README = 'läs-mig.txt'
 
+/** Whoever has no account finds no file of that name. */
+export const contentName = (hasAccount: boolean) => (hasAccount ? 'konto.json' : 'uppgifter.json')
+
 interface Named {
   name: string
   createdAt: Date
@@ -13,6 +16,8 @@ interface Named {
 export interface ReadMe {
   exportedAt: Date
   email: string
+  /** False: a buyer who proved the address alone. */
+  hasAccount: boolean
   /** `path`: null where there is no picture. */
   designs: readonly (Named & { path: string | null })[]
   orders: readonly (Named & { orderNumber: string; totalOre: number })[]
@@ -33,10 +38,10 @@ export function pictureName({ id, name, createdAt }: Named & { id: string }): st
 /** A name that nobody has given is how its picture was asked for: its beginning says enough. */
 const whatItIs = (name: string): string => name.split(/[.,]/)[0] ?? ''
 
-export function readMe({ exportedAt, email, designs, orders, files }: ReadMe): string {
+export function readMe({ exportedAt, email, hasAccount, designs, orders, files }: ReadMe): string {
   return [
     'Det här har Leksmedjan sparat om dig',
-    `Konto: ${email}`,
+    `${hasAccount ? 'Konto' : 'E-post'}: ${email}`,
     `Hämtat: ${DAY.format(exportedAt)}`,
     '',
     `Dina designer: ${designs.length}`,
@@ -54,7 +59,7 @@ export function readMe({ exportedAt, email, designs, orders, files }: ReadMe): s
     'Bilderna ligger i mappen bilder. Köpta leksaker har sina 3D-filer i mappen modeller: STL och 3MF är till en',
     '3D-skrivare, GLB till att titta på. Digitala sagor ligger i mappen sagor.',
     '',
-    'Filen konto.json innehåller allt, även det som inte står här: konto, inloggningar, designer, beställningar med',
+    `Filen ${contentName(hasAccount)} innehåller allt, även det som inte står här: ${hasAccount ? 'konto, inloggningar, ' : ''}designer, beställningar med`,
     'leveransadress och priser, kvitton, återbetalningar, samtycken, anmälningar och vilka mejl vi har skickat.',
     'Den är skriven så att andra program kan läsa den. Belopp står i ören.',
     '',

@@ -1,6 +1,7 @@
 /** What customers take home: one archive with everything the shop holds of them (GDPR 15, 20). */
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import {
   exportKept,
   exportRows,
@@ -8,10 +9,11 @@ import {
   listKeptModelFiles,
   listKeptOrders,
   listKeptStories,
+  type Holder,
   type KeptDesign,
   type KeptModelFile,
 } from './account-export.queries.ts'
-import { pictureName, README, readMe } from './account-export.texts.ts'
+import { contentName, pictureName, README, readMe } from './account-export.texts.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
@@ -25,31 +27,45 @@ interface ArchivedFile {
 }
 
 /** Answers once all rows are read; the files follow one by one while the archive is sent. */
-export type ExportAccount = (actor: Actor) => Promise<AsyncIterable<Uint8Array>>
+type Archive = Promise<AsyncIterable<Uint8Array>>
+
+export interface AccountExport {
+  ofAccount(actor: Actor): Archive
+  /** Of a buyer without an account, who has proven the address. */
+  ofAddress(email: string): Archive
+}
 
 /** An archive of this kind ends at 4 GB; a browser takes it all home before it saves it. */
 const MOST_MODEL_BYTES = 1_000_000_000
+/** An account that nobody has: the row rules then show what the address alone opens. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 export function createAccountExport(
   { db, clock, files }: Pick<AuthGround, 'db' | 'clock' | 'files'>,
   { mostModelBytes = MOST_MODEL_BYTES } = {},
-): ExportAccount {
-  return async (actor) => {
-    const userId = customerOf(actor)
-    const kept = await inAccounts(db, async (tx) => {
-      const user = await findUser(tx, userId)
-      if (user === null) return userNotFound(404)
-      const { factors, identities, ...account } = userAnswer(user)
-      const holder = { userId, email: user.email_confirmed_at === null ? null : user.email }
-      return {
-        rows: { user: account, factors, identities, sessions: await listSessions(tx, userId) },
-        more: await exportKept(tx, holder),
-        designs: (await listKeptDesigns(tx, userId)).map(withPath),
-        orders: await listKeptOrders(tx, userId),
-        stories: await listKeptStories(tx, userId),
-        models: whatFits(await listKeptModelFiles(tx, userId), mostModelBytes),
-      }
-    })
+): AccountExport {
+  async function readKept(tx: Tx, holder: Holder) {
+    return {
+      more: await exportKept(tx, holder),
+      designs: (await listKeptDesigns(tx, holder)).map(withPath),
+      orders: await listKeptOrders(tx, holder),
+      stories: await listKeptStories(tx, holder),
+      models: whatFits(await listKeptModelFiles(tx, holder), mostModelBytes),
+    }
+  }
+
+  type Kept = Awaited<ReturnType<typeof readKept>>
+
+  async function readAccount(tx: Tx, userId: string) {
+    const user = await findUser(tx, userId)
+    if (user === null) throw userNotFound(404)
+    const { factors, identities, ...account } = userAnswer(user)
+    const email = user.email_confirmed_at === null ? null : user.email
+    const rows = { user: account, factors, identities, sessions: await listSessions(tx, userId) }
+    return { email: user.email, rows, ...(await readKept(tx, { userId, email })) }
+  }
+
+  async function pack(actor: Actor, kept: Kept & { email: string; rows: object }): Archive {
     const own = await db.as(actor, exportRows)
     const content = {
       exportedAt: clock.now().toISOString(),
@@ -62,7 +78,8 @@ export function createAccountExport(
     const packed = [...pictures, ...kept.stories, ...kept.models.filter(({ fits }) => fits)]
     const told = readMe({
       exportedAt: clock.now(),
-      email: kept.rows.user.email ?? '',
+      email: kept.email,
+      hasAccount: 'user' in kept.rows,
       designs: kept.designs,
       orders: kept.orders,
       files: packed.map(({ path }) => path),
@@ -70,13 +87,29 @@ export function createAccountExport(
     return zipped(
       (async function* () {
         yield { path: README, bytes: Buffer.from(told) }
-        yield { path: 'konto.json', bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) }
+        yield {
+          path: contentName('user' in kept.rows),
+          bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+        }
         for (const { path, key } of packed) {
           const file = await files.find(key)
           if (file !== null) yield { path, bytes: file.bytes }
         }
       })(),
     )
+  }
+
+  return {
+    async ofAccount(actor) {
+      const userId = customerOf(actor)
+      return pack(actor, await inAccounts(db, (tx) => readAccount(tx, userId)))
+    },
+
+    async ofAddress(email) {
+      const actor = { kind: 'customer', userId: NO_ACCOUNT, email, guestHash: null } as const
+      const kept = await inAccounts(db, (tx) => readKept(tx, { userId: null, email }))
+      return pack(actor, { email, rows: {}, ...kept })
+    },
   }
 }
 

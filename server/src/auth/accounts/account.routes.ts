@@ -6,7 +6,7 @@ import type { Auth } from '../auth.ts'
 
 export function accountRoutes(scope: FunctionScope, { accounts }: Auth): void {
   scope.get('/functions/v1/account-export', async (request, reply) => {
-    const archive = await accounts.export(request.actor)
+    const archive = await accounts.export.ofAccount(request.actor)
     return reply
       .header('content-disposition', 'attachment; filename="leksmedjan-konto.zip"')
       .header('cache-control', 'no-store')

@@ -1,40 +1,42 @@
 /** An account as a whole: shown to the shop, banned, exported, asked to be deleted, deleted. */
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import type { Actor } from '../../platform/actor.ts'
-import { writeAccountErased } from '../../mail/mail.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import { readFact } from '../../platform/settings.ts'
-import { createAccountExport, type ExportAccount } from './account-export.ts'
+import { createAccountExport, type AccountExport } from './account-export.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import {
   findDeletionRequest,
-  findOpenRequest,
-  hasPaidOrders,
   listOpenRequests,
   putDeletionRequest,
   settleDeletionRequests,
-  type OpenRequest,
+  type Asker,
 } from './deletion.queries.ts'
-import { changeUser, countUsers, deleteUser, findUser, listUsers, type User } from './users.queries.ts'
+import { createErasing, type Erasing } from './erasing.ts'
+import { changeUser, countUsers, findUser, findUserByEmail, listUsers } from './users.queries.ts'
 
-export interface Accounts {
+export interface Accounts extends Omit<Erasing, 'remove'> {
   list(page: { limit: number; offset: number }): Promise<{ users: UserAnswer[]; total: number }>
   get(id: string): Promise<UserAnswer>
   /** null lifts the ban. */
   ban(id: string, forMs: number | null): Promise<UserAnswer>
+  /** Throws `erasure_hindered` while something is not over. */
   remove(id: string): Promise<UserAnswer>
-  /** All the shop holds of the customer, as the bytes of a ZIP archive. */
-  export: ExportAccount
+  /** All the shop holds of somebody, as the bytes of a ZIP archive. */
+  export: AccountExport
   deletionRequest(actor: Actor): Promise<DeletionAnswer>
   askForDeletion(actor: Actor): Promise<DeletionAnswer>
   withdrawDeletion(actor: Actor): Promise<DeletionAnswer>
-  /** The most urgent first. */
-  listDeletionRequests(): Promise<OpenRequest[]>
-  /** Deletes the account and confirms it by letter. False where no such request is open. */
-  carryOutDeletion(requestId: string): Promise<boolean>
+  /** A wish that came by post or telephone: noted by the host, who has made sure whose it is. The clock of one that is open runs on. */
+  noteDeletion(email: string): Promise<{ id: string; dueAt: Date; hasAccount: boolean; isNew: boolean }>
+  /** The same of somebody without an account who has proven the address; each joins a transaction. */
+  ofAddress: {
+    stand(tx: Tx, email: string): Promise<DeletionAnswer>
+    ask(tx: Tx, email: string): Promise<void>
+    withdraw(tx: Tx, email: string): Promise<void>
+  }
 }
 
 const REASON = 'accounts: sign in and out'
@@ -42,25 +44,27 @@ const REASON = 'accounts: sign in and out'
 const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
 
 export function createAccounts(ground: AuthGround): Accounts {
-  const { db, clock, onUserDeleted, onDeletionAsked, log, mail, sites } = ground
+  const { db, clock, hindrancesOf, onDeletionNews, log, sessionCheck } = ground
   const known = async (tx: Tx, id: string) => {
     const user = await findUser(tx, id)
     if (user === null) throw userNotFound(404)
     return user
   }
-  async function removeUser(tx: Tx, id: string): Promise<User> {
-    const user = await known(tx, id)
-    await onUserDeleted(tx, id)
-    await settleDeletionRequests(tx, id, clock.now())
-    await deleteUser(tx, id)
-    afterCommit(tx, () => log.warn({ userId: id }, 'an account was deleted'))
-    return user
+  const erasing = createErasing(ground)
+  async function stand(tx: Tx, asker: Asker): Promise<DeletionAnswer> {
+    const request = await findDeletionRequest(tx, asker)
+    const isOpen = request.requested_at !== null
+    return { ...request, waits_for: isOpen ? await hindrancesOf(tx, asker) : [] }
   }
-  async function confirmByLetter(tx: Tx, requestId: string, to: string, isKept: boolean): Promise<void> {
-    const facts = { at: clock.now(), hasPaidOrders: isKept }
-    const from = { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') }
-    await mail.post(tx, { ...writeAccountErased(facts, from), to, onceKey: `account-erased:${requestId}` })
+  async function ask(tx: Tx, asker: Asker): Promise<boolean> {
+    const requestedAt = clock.now()
+    const dueAt = new Date(requestedAt.getTime() + CARRIED_OUT_WITHIN_MS)
+    const id = await putDeletionRequest(tx, asker, { requestedAt, dueAt })
+    if (id !== null) await onDeletionNews(tx, { id, dueAt, state: 'asked' })
+    return id !== null
   }
+  const byAccount = (actor: Actor): Asker => ({ userId: customerOf(actor), email: null })
+  const byAddress = (email: string): Asker => ({ userId: null, email })
   return {
     list: (page) =>
       inAccounts(db, async (tx) => ({
@@ -76,48 +80,56 @@ export function createAccounts(ground: AuthGround): Accounts {
         const until = forMs === null ? null : new Date(now.getTime() + forMs)
         await known(tx, id)
         await changeUser(tx, id, { banned_until: until }, now)
+        afterCommit(tx, () => sessionCheck.forget(id))
         log.warn({ userId: id, until }, 'a ban was changed')
         return userAnswer(await known(tx, id))
       }),
 
-    remove: (id) => inAccounts(db, async (tx) => userAnswer(await removeUser(tx, id))),
+    remove: async (id) => userAnswer(await erasing.remove(id)),
 
     export: createAccountExport(ground),
 
     deletionRequest(actor) {
-      const userId = customerOf(actor)
-      return db.asShop(REASON, (tx) => findDeletionRequest(tx, userId))
+      const asker = byAccount(actor)
+      return db.asShop(REASON, (tx) => stand(tx, asker))
     },
 
     askForDeletion(actor) {
-      const userId = customerOf(actor)
-      const requestedAt = clock.now()
-      const dueAt = new Date(requestedAt.getTime() + CARRIED_OUT_WITHIN_MS)
+      const asker = byAccount(actor)
       return db.asShop(REASON, async (tx) => {
-        const id = await putDeletionRequest(tx, { userId, requestedAt, dueAt })
-        if (id !== null) await onDeletionAsked(tx, { id, dueAt })
-        return findDeletionRequest(tx, userId)
+        await ask(tx, asker)
+        return stand(tx, asker)
       })
     },
 
     withdrawDeletion(actor) {
-      const userId = customerOf(actor)
+      const asker = byAccount(actor)
       return db.asShop(REASON, async (tx) => {
-        await settleDeletionRequests(tx, userId, clock.now())
-        return findDeletionRequest(tx, userId)
+        await settleDeletionRequests(tx, asker, clock.now())
+        return stand(tx, asker)
       })
     },
 
-    listDeletionRequests: () => db.asShop(REASON, listOpenRequests),
-
-    carryOutDeletion: (requestId) =>
+    noteDeletion: (email) =>
       db.asShop(REASON, async (tx) => {
-        const userId = await findOpenRequest(tx, requestId)
-        if (userId === null) return false
-        const isKept = await hasPaidOrders(tx, userId)
-        const { email } = await removeUser(tx, userId)
-        await confirmByLetter(tx, requestId, email, isKept)
-        return true
+        const user = await findUserByEmail(tx, email)
+        const hasAccount = user?.email_confirmed_at != null
+        const asker = user !== null && hasAccount ? { userId: user.id, email: null } : byAddress(email)
+        const isNew = await ask(tx, asker)
+        const open = (await listOpenRequests(tx)).find(
+          (request) => request.email === email && (request.userId !== null) === hasAccount,
+        )
+        if (open === undefined) throw new Error('a request that was noted is not open')
+        return { id: open.id, dueAt: open.dueAt, hasAccount, isNew }
       }),
+
+    ofAddress: {
+      stand: (tx, email) => stand(tx, byAddress(email)),
+      ask: async (tx, email) => void (await ask(tx, byAddress(email))),
+      withdraw: (tx, email) => settleDeletionRequests(tx, byAddress(email), clock.now()),
+    },
+    listDeletionRequests: erasing.listDeletionRequests,
+    carryOutDeletion: erasing.carryOutDeletion,
+    carryOutDue: erasing.carryOutDue,
   }
 }

@@ -1,20 +1,25 @@
 /** What customers change about themselves: password, address, what they say of themselves. */
 import type { FastifyRequest } from 'fastify'
+import { RATES } from '../../platform/rates.ts'
 import type { AuthGround } from '../auth.ground.ts'
+import type { Post } from '../auth.limits.ts'
 import { checkMetadata, evenly, namesIn, readEmail, type Asked } from '../asking/asking.ts'
 import {
-  AuthError,
   emailExists,
   insufficientAal,
+  lettersUsedUp,
   notAdmin,
+  reauthenticationNeeded,
+  reauthenticationNotValid,
   samePassword,
   validationFailed,
 } from '../auth.errors.ts'
-import { asSignedIn, callerOf, inAccounts, type SignedIn } from '../auth.scope.ts'
+import { asSignedIn, asSignedInAtAnyLevel, callerOf, inAccounts, type SignedIn } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import { checkPassword, hashPassword, isPassword } from '../passwords/passwords.ts'
 import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../proving/proofs.ts'
 import { dropAllProofs } from '../proving/proofs.queries.ts'
+import { isFresh } from '../sessions/fresh.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -37,13 +42,16 @@ export interface Changing {
   askForAddressAgain(asked: Asked): Promise<void>
 }
 
-type Way = Pick<Asked, 'challenge' | 'redirectTo'>
+/** How long an address that has had its letters has to wait at most. */
+const CROWDED_SECONDS = RATES.lettersPerAddress.perSeconds
+
+type Way = Pick<Asked, 'challenge' | 'redirectTo' | 'browser'>
 
 export function createChanging(ground: AuthGround): Changing {
-  const { db, clock, log, throttle, proofs, letters } = ground
+  const { db, clock, log, logMiss, throttle, proofs, letters } = ground
 
-  async function sendChangeLetters(tx: Tx, user: User, newEmail: string, { challenge, redirectTo }: Way) {
-    const shared = { user, newEmail, lifetimeMs: LONG_LIFETIME_MS, challenge, redirectTo }
+  async function sendChangeLetters(tx: Tx, user: User, newEmail: string, way: Way) {
+    const shared = { user, newEmail, lifetimeMs: LONG_LIFETIME_MS, ...way }
     await letters.sendProof(tx, { ...shared, kind: 'emailChange', purpose: 'email_change', to: newEmail })
     await letters.sendProof(tx, {
       ...shared,
@@ -67,6 +75,18 @@ export function createChanging(ground: AuthGround): Changing {
     return shown?.user.id === user.id
   }
 
+  /** Compared here, used up when the password is changed: one that is too weak costs no second letter. */
+  function checkNonce(request: FastifyRequest, userId: string, nonce: string): Promise<void> {
+    return throttle.nonce(userId, () =>
+      asSignedIn(ground, request, async (tx, { user }) => {
+        const wish = { code: nonce, type: 'reauthentication', email: user.email }
+        if (await proofs.fitsCode(tx, wish, user.id)) return undefined
+        logMiss('wrong code', user.email, request.ip)
+        return reauthenticationNotValid()
+      }),
+    )
+  }
+
   return {
     async change(request, wish, way) {
       if (wish.app_metadata) throw notAdmin()
@@ -80,31 +100,37 @@ export function createChanging(ground: AuthGround): Changing {
       const changesEmail = email !== before.email
       const isGuarded = before.factors.some(({ status }) => status === 'verified')
       if ((wish.password || changesEmail) && isGuarded && from.aal !== 'aal2') throw insufficientAal(401)
-      if (changesEmail) await throttle.letter([email, before.id], request.ip)
+      if (changesEmail) await throttle.letter('change', [email, before.id], request.ip)
+      if (wish.password) await throttle.newPassword(request.ip, before.id)
+      if (wish.nonce) await checkNonce(request, before.id, wish.nonce)
+      else if (wish.password && !isFresh(from, clock.now())) throw reauthenticationNeeded()
       const passwordHash = wish.password ? await newPassword(wish.password, before) : null
       const metadata = merge(before.user_metadata, wish.data ?? {})
       checkMetadata(metadata)
 
-      return asSignedIn(ground, request, async (tx, signedIn) => {
-        const { user } = signedIn
-        if (wish.nonce && !(await isStillThem(tx, user, wish.nonce))) {
-          return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-        }
-        if (wish.data) await changeUser(tx, user.id, { user_metadata: JSON.stringify(metadata) }, clock.now())
-        // First: a new password voids open letters, not those that go out with it.
-        if (passwordHash !== null) await changePassword(tx, signedIn, passwordHash)
-        if (changesEmail) {
-          if ((await findUserByEmail(tx, email)) !== null) throw emailExists()
-          await sendChangeLetters(tx, user, email, way)
-        }
-        return userAnswer((await findUser(tx, user.id)) ?? user)
-      })
+      const carryOut = (post: Post | null) =>
+        asSignedIn(ground, request, async (tx, signedIn) => {
+          const { user } = signedIn
+          if (wish.nonce && !(await isStillThem(tx, user, wish.nonce))) return reauthenticationNotValid()
+          if (wish.data)
+            await changeUser(tx, user.id, { user_metadata: JSON.stringify(metadata) }, clock.now())
+          // First: a new password voids open letters, not those that go out with it.
+          if (passwordHash !== null) await changePassword(tx, signedIn, passwordHash)
+          if (post !== null) {
+            if ((await findUserByEmail(tx, email)) !== null) throw emailExists()
+            if (post.isCrowded) throw lettersUsedUp(CROWDED_SECONDS)
+            await sendChangeLetters(tx, user, email, way)
+            post.went()
+          }
+          return userAnswer((await findUser(tx, user.id)) ?? user)
+        })
+      return changesEmail ? throttle.posting(email, carryOut) : carryOut(null)
     },
 
     async askOnceMore(request) {
-      const { user } = await asSignedIn(ground, request, async (_tx, signedIn) => signedIn)
-      await throttle.letter([user.id], callerOf(request).ip)
-      await asSignedIn(ground, request, (tx, signedIn) =>
+      const { user } = await asSignedInAtAnyLevel(ground, request, async (_tx, signedIn) => signedIn)
+      await throttle.letter('onceMore', [user.id], callerOf(request).ip)
+      await asSignedInAtAnyLevel(ground, request, (tx, signedIn) =>
         letters.sendProof(tx, {
           kind: 'reauthentication',
           user: signedIn.user,
@@ -112,19 +138,26 @@ export function createChanging(ground: AuthGround): Changing {
           lifetimeMs: SIGN_IN_LIFETIME_MS,
           challenge: null,
           redirectTo: null,
+          browser: callerOf(request).guestHash,
         }),
       )
     },
 
     async askForAddressAgain({ email: sent, ip, ...way }) {
       const email = readEmail(sent)
-      await throttle.letter([email], ip)
-      await evenly(() =>
-        inAccounts(db, async (tx) => {
-          const user = await findUserByEmail(tx, email)
-          if (user !== null && user.new_email !== null) await sendChangeLetters(tx, user, user.new_email, way)
-        }),
-      )
+      await throttle.letter('change', [email], ip)
+      await evenly(async () => {
+        const waiting = await inAccounts(db, (tx) => findUserByEmail(tx, email))
+        // The letters go to two addresses: the one that may be a stranger's has the limit.
+        await throttle.posting(waiting?.new_email ?? email, ({ isCrowded, went }) =>
+          inAccounts(db, async (tx) => {
+            const user = isCrowded ? null : await findUserByEmail(tx, email)
+            if (user === null || user.new_email === null) return
+            await sendChangeLetters(tx, user, user.new_email, way)
+            went()
+          }),
+        )
+      })
     },
   }
 }

@@ -1,11 +1,18 @@
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-export async function findDeletionRequest(tx: Tx, userId: string): Promise<DeletionAnswer> {
+/** Whoever asks: by the account, or by an address that has none. */
+export type Asker = { userId: string; email: null } | { userId: null; email: string }
+
+const askedBy = ({ userId, email }: Asker) =>
+  userId === null ? sql<boolean>`email = ${email} and user_id is null` : sql<boolean>`user_id = ${userId}`
+
+export async function findDeletionRequest(tx: Tx, asker: Asker): Promise<Omit<DeletionAnswer, 'waits_for'>> {
   const row = await tx
     .selectFrom('deletion_requests')
     .select(['requested_at', 'due_at'])
-    .where('user_id', '=', userId)
+    .where(askedBy(asker))
     .where('done_at', 'is', null)
     .executeTakeFirst()
   return {
@@ -17,63 +24,105 @@ export async function findDeletionRequest(tx: Tx, userId: string): Promise<Delet
 /** Its id; null where one is open already: the clock runs from the first. */
 export async function putDeletionRequest(
   tx: Tx,
-  { userId, requestedAt, dueAt }: { userId: string; requestedAt: Date; dueAt: Date },
+  { userId, email }: Asker,
+  { requestedAt, dueAt }: { requestedAt: Date; dueAt: Date },
 ): Promise<string | null> {
   const row = await tx
     .insertInto('deletion_requests')
-    .values({ user_id: userId, requested_at: requestedAt, due_at: dueAt })
-    .onConflict((conflict) => conflict.column('user_id').where('done_at', 'is', null).doNothing())
+    .values({ user_id: userId, email, requested_at: requestedAt, due_at: dueAt })
+    .onConflict((conflict) =>
+      conflict
+        .column(userId === null ? 'email' : 'user_id')
+        .where('done_at', 'is', null)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Carried out, or taken back. */
-export async function settleDeletionRequests(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Carried out, or taken back: nothing of it says any more which address had asked. */
+export async function settleDeletionRequests(tx: Tx, asker: Asker, now: Date): Promise<void> {
   await tx
     .updateTable('deletion_requests')
-    .set({ done_at: now })
-    .where('user_id', '=', userId)
+    .set({ done_at: now, email: null })
+    .where(askedBy(asker))
     .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Carried out: nothing of it says any more who had asked. */
+export async function settleRequest(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('deletion_requests')
+    .set({ done_at: now, user_id: null, email: null })
+    .where('id', '=', id)
     .execute()
 }
 
 export interface OpenRequest {
   id: string
+  /** null: a buyer without an account. */
+  userId: string | null
   email: string
   requestedAt: Date
   dueAt: Date
+  /** Something was let go of already that stays in the books. */
+  isKeptInBooks: boolean
 }
 
-export function listOpenRequests(tx: Tx): Promise<OpenRequest[]> {
-  return tx
-    .selectFrom('deletion_requests as r')
-    .innerJoin('auth.users as u', 'u.id', 'r.user_id')
-    .select(['r.id', 'u.email', 'r.requested_at as requestedAt', 'r.due_at as dueAt'])
-    .where('r.done_at', 'is', null)
-    .orderBy('r.due_at')
-    .execute()
+const OPEN = sql<OpenRequest>`
+  select r.id, r.user_id as "userId", coalesce(u.email, r.email) as email, r.requested_at as "requestedAt", r.due_at as "dueAt",
+    r.is_kept_in_books as "isKeptInBooks"
+  from deletion_requests r left join auth.users u on u.id = r.user_id
+  where r.done_at is null and coalesce(u.email, r.email) is not null`
+
+export async function listOpenRequests(tx: Tx): Promise<OpenRequest[]> {
+  const { rows } = await sql<OpenRequest>`${OPEN} order by r.due_at`.execute(tx)
+  return rows
 }
 
-/** Whose it is, the row held until the transaction ends; null where none is open. */
-export async function findOpenRequest(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
+/** The row held until the transaction ends; null where none is open. */
+export async function findOpenRequest(tx: Tx, id: string): Promise<OpenRequest | null> {
+  const { rows } = await sql<OpenRequest>`${OPEN} and r.id = ${id} for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function listDueRequests(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
     .selectFrom('deletion_requests')
-    .select('user_id')
-    .where('id', '=', id)
+    .select('id')
     .where('done_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.user_id ?? null
+    .where('due_at', '<=', before)
+    .orderBy('due_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function hasPaidOrders(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('paid_at', 'is not', null)
-    .limit(1)
+/** Those due before this of which the operator has not been told; each is answered once. */
+export async function takeWarnings(tx: Tx, before: Date, now: Date): Promise<{ id: string; dueAt: Date }[]> {
+  const rows = await tx
+    .updateTable('deletion_requests')
+    .set({ warned_at: now })
+    .where('done_at', 'is', null)
+    .where('warned_at', 'is', null)
+    .where('due_at', '<=', before)
+    .returning(['id', 'due_at as dueAt'])
+    .execute()
+  return rows
+}
+
+export async function noteKeptInBooks(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('deletion_requests').set({ is_kept_in_books: true }).where('id', '=', id).execute()
+}
+
+/** False where it was noted before. */
+export async function noteHindered(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deletion_requests')
+    .set({ hindered_at: now })
+    .where('id', '=', id)
+    .where('hindered_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }

@@ -80,25 +80,14 @@ export async function countUsers(tx: Tx): Promise<number> {
   return count
 }
 
-export interface NewUser {
-  email: string
-  passwordHash: string | null
-  metadata: Record<string, unknown>
-  now: Date
-}
-
-/** Somebody else may make the same account at the same moment: whoever comes second gets the first one's. */
-export async function insertUser(tx: Tx, draft: NewUser): Promise<User> {
-  const { email, passwordHash, metadata, now } = draft
+/**
+ * An account that waits for its address to be proven; until then it holds nothing that was typed.
+ * Somebody else may make the same account at the same moment: whoever comes second gets the first one's.
+ */
+export async function insertUser(tx: Tx, email: string, now: Date): Promise<User> {
   const row = await tx
     .insertInto('auth.users')
-    .values({
-      email,
-      password_hash: passwordHash,
-      user_metadata: JSON.stringify(metadata),
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ email, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -118,6 +107,43 @@ export async function insertUser(tx: Tx, draft: NewUser): Promise<User> {
   const user = await findUserByEmail(tx, email)
   if (user === null) throw new Error('an account is neither new nor known')
   return user
+}
+
+/** The address is proven for the first time: the account begins with what its owner brought, and with nothing else. */
+export async function takeUpAccount(
+  tx: Tx,
+  id: string,
+  brought: { passwordHash: string | null; metadata: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  const { passwordHash, metadata } = brought
+  const user_metadata = JSON.stringify(metadata)
+  const change = { email_confirmed_at: now, password_hash: passwordHash, user_metadata }
+  await changeUser(tx, id, change, now)
+  const { first_name: firstName, last_name: lastName } = metadata
+  await tx
+    .updateTable('profiles')
+    .set({ first_name: nameOf(firstName), last_name: nameOf(lastName) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const LONGEST_NAME = 100
+
+function nameOf(said: unknown): string | null {
+  return typeof said === 'string' ? Array.from(said.trim()).slice(0, LONGEST_NAME).join('') || null : null
+}
+
+/** Made staff by the host, whether or not the address was ever proven. */
+export async function isStaff(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.name')
+    .where('user_roles.user_id', '=', userId)
+    .where('roles.name', '<>', 'CUSTOMER')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface UserChange {

@@ -1,6 +1,7 @@
 /** Asking for a letter: sign-in, sign-up, recovery, once more. What is answered never tells whether an address is known. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
+import { BOUNDS } from '../../platform/bounds.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import { emailUnreadable, validationFailed } from '../auth.errors.ts'
@@ -8,7 +9,8 @@ import { inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import type { Challenge } from '../flows.ts'
 import { checkPassword, hashPassword } from '../passwords/passwords.ts'
-import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../proving/proofs.ts'
+import { LONG_LIFETIME_MS, NOTHING_BROUGHT, SIGN_IN_LIFETIME_MS } from '../proving/proofs.ts'
+import { findSignUp, type Brought } from '../proving/proofs.queries.ts'
 import { isBanned } from '../sessions/sessions.ts'
 import { changeUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
 
@@ -19,6 +21,8 @@ export interface Asked {
   challenge: Challenge | null
   redirectTo: string | null
   ip: string
+  /** Hash of the asking browser's secret; null where it sent none. */
+  browser: string | null
 }
 
 type Metadata = Record<string, unknown>
@@ -33,10 +37,10 @@ export interface Asking {
 /** Longer than any of these calls takes: known and unknown addresses answer after the same time. */
 const ANSWER_AFTER_MS = 150
 /** User metadata rides in every token, and tokens ride in a header. */
-const METADATA_BYTES = 4096
+const METADATA_BYTES = BOUNDS.metadataBytes.most
 
-export function createAsking({ db, clock, throttle, letters }: AuthGround): Asking {
-  const signUpLetter = (user: User, { challenge, redirectTo }: Asked) =>
+export function createAsking({ db, clock, throttle, letters, sessions }: AuthGround): Asking {
+  const signUpLetter = (user: User, { challenge, redirectTo, browser }: Asked) =>
     ({
       kind: 'signUp',
       user,
@@ -44,99 +48,116 @@ export function createAsking({ db, clock, throttle, letters }: AuthGround): Aski
       lifetimeMs: LONG_LIFETIME_MS,
       challenge,
       redirectTo,
+      browser,
     }) as const
 
-  /** The letter once more while the address waits for its proof, else a link to sign in. */
-  async function writeToKnown(tx: Tx, user: User, asked: Asked): Promise<void> {
-    if (user.email_confirmed_at !== null) {
-      const more = { purpose: 'magiclink', lifetimeMs: SIGN_IN_LIFETIME_MS } as const
-      return letters.sendProof(tx, { ...signUpLetter(user, asked), ...more, kind: 'alreadyKnown' })
-    }
-    await letters.sendProof(tx, signUpLetter(user, asked))
+  /** What was typed waits in the letter: the account takes it over from the letter that is answered. */
+  async function sendSignUp(tx: Tx, user: User, asked: Asked, brought: Brought): Promise<void> {
+    await letters.sendProof(tx, { ...signUpLetter(user, asked), brought })
     const now = clock.now()
     await changeUser(tx, user.id, { confirmation_sent_at: now }, now)
+  }
+
+  /** What may send a letter, in one transaction. */
+  function writing<T>(email: string, { ip }: Asked, work: (tx: Tx, letter: Going) => Promise<T>): Promise<T> {
+    return evenly(() =>
+      throttle.posting(email, ({ isCrowded, went }) =>
+        inAccounts(db, (tx) => {
+          const mayGo = async (user: User) =>
+            !isBanned(user, clock) && (!isCrowded || (await sessions.isKnown(tx, email, { ip })))
+          return work(tx, { mayGo, went })
+        }),
+      ),
+    )
   }
 
   return {
     async signIn(asked, { createUser, metadata }) {
       const email = readEmail(asked.email)
       checkMetadata(metadata)
-      await throttle.letter([email], asked.ip)
-      await evenly(() =>
-        inAccounts(db, async (tx) => {
-          const now = clock.now()
-          const known = await findUserByEmail(tx, email)
-          // Said aloud, it would tell whose address this is not.
-          if (known === null && !createUser) return null
-          const user = known ?? (await insertUser(tx, { email, passwordHash: null, metadata, now }))
-          if (isBanned(user, clock)) return null
-          const { challenge, redirectTo } = asked
-          const lifetimeMs = SIGN_IN_LIFETIME_MS
-          await letters.sendProof(tx, {
-            kind: 'signIn',
-            user,
-            purpose: 'magiclink',
-            lifetimeMs,
-            challenge,
-            redirectTo,
-          })
-          await changeUser(tx, user.id, { recovery_sent_at: now }, now)
-          return null
-        }),
-      )
+      await throttle.letter('signIn', [email], asked.ip)
+      await writing(email, asked, async (tx, letter) => {
+        const now = clock.now()
+        const known = await findUserByEmail(tx, email)
+        // Said aloud, it would tell whose address this is not.
+        if (known === null && !createUser) return
+        const user = known ?? (await insertUser(tx, email, now))
+        if (!(await letter.mayGo(user))) return
+        const { challenge, redirectTo, browser } = asked
+        const lifetimeMs = SIGN_IN_LIFETIME_MS
+        await letters.sendProof(tx, {
+          kind: 'signIn',
+          user,
+          purpose: 'magiclink',
+          lifetimeMs,
+          challenge,
+          redirectTo,
+          browser,
+          brought: { password_hash: null, user_metadata: metadata, asked_by: browser },
+        })
+        letter.went()
+        await changeUser(tx, user.id, { recovery_sent_at: now }, now)
+      })
     },
 
     async signUp(asked, { password, metadata }) {
       const email = readEmail(asked.email)
       checkMetadata(metadata)
+      await throttle.newPassword(asked.ip, null)
       await checkPassword(password, [email, ...namesIn(metadata)])
-      await throttle.letter([email], asked.ip)
+      await throttle.letter('signUp', [email], asked.ip)
       const passwordHash = await hashPassword(password)
-      return evenly(() =>
-        inAccounts(db, async (tx) => {
-          const now = clock.now()
-          const known = await findUserByEmail(tx, email)
-          if (known !== null) {
-            if (!isBanned(known, clock)) await writeToKnown(tx, known, asked)
-            return newcomer({ email, metadata, now })
-          }
-          const user = await insertUser(tx, { email, passwordHash, metadata, now })
-          await letters.sendProof(tx, signUpLetter(user, asked))
-          await changeUser(tx, user.id, { confirmation_sent_at: now }, now)
-          return newcomer({ email, metadata, now }, user)
-        }),
-      )
+      return writing(email, asked, async (tx, letter) => {
+        const now = clock.now()
+        const known = await findUserByEmail(tx, email)
+        const user = known ?? (await insertUser(tx, email, now))
+        if (!(await letter.mayGo(user))) return newcomer({ email, metadata, now })
+        letter.went()
+        if (user.email_confirmed_at !== null) {
+          const more = { purpose: 'magiclink', lifetimeMs: SIGN_IN_LIFETIME_MS } as const
+          await letters.sendProof(tx, { ...signUpLetter(user, asked), ...more, kind: 'alreadyKnown' })
+          return newcomer({ email, metadata, now })
+        }
+        const brought = { password_hash: passwordHash, user_metadata: metadata, asked_by: asked.browser }
+        await sendSignUp(tx, user, asked, brought)
+        return newcomer({ email, metadata, now }, known === null ? user : undefined)
+      })
     },
 
     async recovery(asked) {
       const email = readEmail(asked.email)
-      await throttle.letter([email], asked.ip)
-      await evenly(() =>
-        inAccounts(db, async (tx) => {
-          const now = clock.now()
-          const user = await findUserByEmail(tx, email)
-          if (user === null || isBanned(user, clock)) return
-          const more = { kind: 'recovery', purpose: 'recovery' } as const
-          await letters.sendProof(tx, { ...signUpLetter(user, asked), ...more })
-          await changeUser(tx, user.id, { recovery_sent_at: now }, now)
-        }),
-      )
+      await throttle.letter('recovery', [email], asked.ip)
+      await writing(email, asked, async (tx, letter) => {
+        const now = clock.now()
+        const user = await findUserByEmail(tx, email)
+        if (user === null || !(await letter.mayGo(user))) return
+        const more = { kind: 'recovery', purpose: 'recovery' } as const
+        await letters.sendProof(tx, { ...signUpLetter(user, asked), ...more })
+        letter.went()
+        await changeUser(tx, user.id, { recovery_sent_at: now }, now)
+      })
     },
 
     async signUpAgain(asked) {
       const email = readEmail(asked.email)
-      await throttle.letter([email], asked.ip)
-      await evenly(() =>
-        inAccounts(db, async (tx) => {
-          const now = clock.now()
-          const user = await findUserByEmail(tx, email)
-          if (user === null || user.email_confirmed_at !== null || isBanned(user, clock)) return
-          await letters.sendProof(tx, signUpLetter(user, asked))
-          await changeUser(tx, user.id, { confirmation_sent_at: now }, now)
-        }),
-      )
+      await throttle.letter('signUp', [email], asked.ip)
+      await writing(email, asked, async (tx, letter) => {
+        const user = await findUserByEmail(tx, email)
+        if (user === null || user.email_confirmed_at !== null || !(await letter.mayGo(user))) return
+        // The same sign-up once more, whoever asks: its password stays that of the browser that chose it.
+        const brought = await findSignUp(tx, user.id)
+        await sendSignUp(tx, user, asked, brought ?? { ...NOTHING_BROUGHT, asked_by: asked.browser })
+        letter.went()
+      })
     },
   }
+}
+
+/** A letter that may go to an account. */
+interface Going {
+  mayGo(user: User): Promise<boolean>
+  /** Only letters that go count for the address. */
+  went(): void
 }
 
 /** In lower case, without blanks around it. Throws `validation_failed`. */

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readFact } from '../../platform/settings.ts'
 import { openFlow, type Challenge, type FlowMethod } from '../flows.ts'
-import { linkTypeOf, type Proofs } from '../proving/proofs.ts'
-import type { Purpose } from '../proving/proofs.queries.ts'
+import { linkTypeOf, NOTHING_BROUGHT, type Proofs } from '../proving/proofs.ts'
+import type { Brought, Purpose } from '../proving/proofs.queries.ts'
 import { letterLink, type Sites } from './redirects.rules.ts'
 import type { User } from '../accounts/users.queries.ts'
 
@@ -32,6 +32,10 @@ export interface AccountLetter {
   lifetimeMs: number
   challenge: Challenge | null
   redirectTo: string | null
+  /** Hash of the secret of the browser that asks; null where it sent none. */
+  browser: string | null
+  /** With the browser it came from. */
+  brought?: Brought
 }
 
 export interface Letters {
@@ -51,14 +55,15 @@ export function createLetters({ mail, proofs, clock, sites }: LettersDeps): Lett
   const { publicUrl } = sites
   return {
     async sendProof(tx, { kind, user, purpose, to = user.email, newEmail = '', ...letter }) {
-      const { lifetimeMs, challenge, redirectTo } = letter
+      const { lifetimeMs, challenge, redirectTo, browser } = letter
+      const { brought = { ...NOTHING_BROUGHT, asked_by: browser } } = letter
       const now = clock.now()
       const method = METHODS[purpose]
       const flowStateId =
         challenge === null || method === undefined
           ? null
           : await openFlow(tx, { userId: user.id, method, challenge, now })
-      const proof = await proofs.issue(tx, { user, purpose, relatesTo: to, lifetimeMs, flowStateId })
+      const proof = await proofs.issue(tx, { user, purpose, relatesTo: to, lifetimeMs, flowStateId, brought })
       const link =
         purpose === 'reauthentication'
           ? null

@@ -35,6 +35,16 @@ export function letterLink(token: string, type: string, wanted: string | null, s
   return url.href
 }
 
+/** The shop's one page that takes tokens, and asks before; the wanted page comes after it. Other sites keep their own. */
+export function handingPage(wanted: string, { publicUrl }: Sites): string {
+  const target = new URL(wanted)
+  if (target.origin !== new URL(publicUrl).origin || target.pathname === PATHS.authCallback) return wanted
+  const page = new URL(PATHS.authCallback, target)
+  const next = target.pathname + target.search
+  if (next !== '/') page.searchParams.set('next', next)
+  return page.href
+}
+
 /** Tokens stand in the fragment only: no server and no log ever sees it. */
 export function withSession(
   target: string,

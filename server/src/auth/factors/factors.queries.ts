@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Factor } from '../accounts/users.queries.ts'
+import type { Session } from '../sessions/sessions.queries.ts'
 
 /** A factor with what only the shop may see. */
 export interface KeptFactor {
@@ -12,11 +13,14 @@ export interface KeptFactor {
   secret: string | null
   phone: string | null
   last_used_step: number | null
+  enrolled_in: string | null
   updated_at: Date
 }
 
 export interface NewFactor {
   userId: string
+  /** Session that adds it. */
+  sessionId: string
   type: Factor['factor_type']
   status?: Factor['status']
   friendlyName: string
@@ -27,11 +31,21 @@ export interface NewFactor {
 
 /** Null where the customer has a factor of that name. */
 export async function insertFactor(tx: Tx, draft: NewFactor): Promise<string | null> {
-  const { userId, type, status = 'unverified', friendlyName, secret = null, phone = null, now } = draft
+  const {
+    userId,
+    sessionId,
+    type,
+    status = 'unverified',
+    friendlyName,
+    secret = null,
+    phone = null,
+    now,
+  } = draft
   const row = await tx
     .insertInto('auth.mfa_factors')
     .values({
       user_id: userId,
+      enrolled_in: sessionId,
       factor_type: type,
       status,
       friendly_name: friendlyName,
@@ -149,12 +163,15 @@ export interface Sheet {
   total: number
   remaining: number
   madeAt: Date
+  /** Session that printed the codes. */
+  enrolledIn: string | null
 }
 
 /** The customer's recovery codes, as a factor; null when they have none. */
 export async function findSheet(tx: Tx, userId: string): Promise<Sheet | null> {
   const { rows } = await sql<Sheet>`
-    select f.id, f.friendly_name as "friendlyName", f.updated_at as "madeAt", count(c.id)::int as total,
+    select f.id, f.friendly_name as "friendlyName", f.updated_at as "madeAt", f.enrolled_in as "enrolledIn",
+      count(c.id)::int as total,
       count(c.id) filter (where c.used_at is null)::int as remaining
     from auth.mfa_factors f left join auth.mfa_recovery_codes c on c.user_id = f.user_id
     where f.user_id = ${userId} and f.factor_type = 'recovery_code' group by f.id`.execute(tx)
@@ -164,7 +181,7 @@ export async function findSheet(tx: Tx, userId: string): Promise<Sheet | null> {
 /** The codes there were are good for nothing from here on. */
 export async function replaceCodes(
   tx: Tx,
-  userId: string,
+  { user_id: userId, id: sessionId }: Pick<Session, 'user_id' | 'id'>,
   hashes: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -175,7 +192,7 @@ export async function replaceCodes(
     .execute()
   await tx
     .updateTable('auth.mfa_factors')
-    .set({ updated_at: now })
+    .set({ updated_at: now, enrolled_in: sessionId })
     .where('user_id', '=', userId)
     .where('factor_type', '=', 'recovery_code')
     .execute()
@@ -186,12 +203,12 @@ async function dropCodes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** False for a code that is not on the sheet or was used before. */
-export async function useUpCode(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
+export async function useUpCode(tx: Tx, userId: string, hashes: string[], now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.mfa_recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -5,7 +5,7 @@ import { OutsideError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/random.ts'
 import { AuthError, insufficientAal, validationFailed } from '../auth.errors.ts'
 import type { AuthGround } from '../auth.ground.ts'
-import { asSignedIn, type SignedIn } from '../auth.scope.ts'
+import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
 import { newCode } from '../asking/codes.ts'
 import {
@@ -38,6 +38,7 @@ import {
 } from './factors.queries.ts'
 import { codeMessage } from './factors.texts.ts'
 import type { ChallengeAnswer, EnrolledPhone, EnrolledTotp, EnrolWish } from './factors.wire.ts'
+import { requireFresh } from '../sessions/fresh.ts'
 import { listSessions } from '../sessions/sessions.queries.ts'
 import type { SmsTransport } from '../sms-transport.ts'
 import { newTotp, stepOf } from './totp.ts'
@@ -67,16 +68,17 @@ const PHONE = /^\+[1-9][0-9]{6,14}$/
 const METHOD_OF = { totp: 'totp', phone: 'mfa/phone', recovery_code: 'mfa/recovery_code' } as const
 
 export function createFactors(ground: AuthGround, sms: SmsTransport | null): Factors {
-  const { clock, codes, sessions, throttle, letters, log, sites } = ground
+  const { clock, codes, sessions, throttle, letters, log, logMiss, sites } = ground
   const host = new URL(sites.publicUrl).hostname
 
-  /** Whoever has a second factor needs it for every change to their factors. */
+  /** Whoever has a second factor needs it for every change to their factors; and each change a proof of the last minutes. */
   async function makeRoom(tx: Tx, { user, session }: SignedIn): Promise<void> {
     await lockUser(tx, user.id)
     const begunBefore = new Date(clock.now().getTime() - UNPROVEN_MS)
     await dropUnproven(tx, user.id, { begunBefore })
     const present = (await findUser(tx, user.id)) ?? user
     if (isGuarded(present) && session.aal !== 'aal2') throw insufficientAal(403)
+    requireFresh(session, clock)
     if (secondFactors(present).length >= MOST_FACTORS) throw tooManyFactors()
   }
 
@@ -87,12 +89,13 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
   }
 
   function enrolTotp(request: FastifyRequest, name: string, issuer: string): Promise<EnrolledTotp> {
-    return asSignedIn(ground, request, async (tx, signedIn) => {
+    return asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
       await makeRoom(tx, signedIn)
       const { user } = signedIn
       const { secret, uri, qrCode } = newTotp(issuer, user.email)
       const id = await enrolled(tx, {
         userId: user.id,
+        sessionId: signedIn.session.id,
         type: 'totp',
         friendlyName: name,
         secret: codes.seal(secret),
@@ -105,14 +108,20 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
     if (sms === null) throw phoneOff()
     const phone = sent.replaceAll(/[\s()-]/g, '')
     if (!PHONE.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)')
-    return asSignedIn(ground, request, async (tx, signedIn) => {
+    return asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
       await makeRoom(tx, signedIn)
-      const { user } = signedIn
+      const { user, session } = signedIn
       if (user.factors.some((factor) => factor.phone === phone && factor.status === 'verified')) {
         throw alreadyThere()
       }
       await dropUnproven(tx, user.id, { phone })
-      const id = await enrolled(tx, { userId: user.id, type: 'phone', friendlyName: name, phone })
+      const id = await enrolled(tx, {
+        userId: user.id,
+        sessionId: session.id,
+        type: 'phone',
+        friendlyName: name,
+        phone,
+      })
       return { id, type: 'phone', friendly_name: name, phone }
     })
   }
@@ -124,6 +133,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
     if (factor.status === 'unverified' && isGuarded(user) && session.aal !== 'aal2') {
       throw insufficientAal(403)
     }
+    if (factor.status === 'unverified') requireFresh(session, clock)
     return factor
   }
 
@@ -176,7 +186,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
 
     async challenge(request, factorId, channel) {
       const id = uuid(factorId)
-      const { user, factor } = await asSignedIn(ground, request, async (tx, signedIn) => ({
+      const { user, factor } = await asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => ({
         user: signedIn.user,
         factor: await factorOf(tx, signedIn, id),
       }))
@@ -187,11 +197,12 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
       if (type === 'phone') {
         if (sms === null) throw phoneOff()
         if (channel !== 'sms') throw validationFailed('Unsupported channel, use sms')
-        await throttle.message(phone ?? '', user.id, request.ip)
+        const to = { number: phone ?? '', isProven: factor.status === 'verified' }
+        await throttle.message(to, user.id, request.ip)
         code = newCode()
       }
       const now = clock.now()
-      await asSignedIn(ground, request, async (tx, signedIn) => {
+      await asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
         await factorOf(tx, signedIn, id)
         const codeHash = code === null ? null : codes.hash(`mfa:${challengeId}`, code)
         await insertChallenge(tx, { id: challengeId, factorId: id, codeHash, ip: request.ip, now })
@@ -202,9 +213,9 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
 
     async verify(request, factorId, { challengeId, code }) {
       const id = uuid(factorId)
-      const { user: caller } = await asSignedIn(ground, request, async (_tx, signedIn) => signedIn)
+      const { user: caller } = await asSignedInAtAnyLevel(ground, request, async (_tx, signedIn) => signedIn)
       await throttle.factor(request.ip, caller.id)
-      return asSignedIn(ground, request, async (tx, signedIn) => {
+      return asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
         const { user, session } = signedIn
         const factor = await factorOf(tx, signedIn, id)
         const asked = isUuid(challengeId) ? await findChallenge(tx, id, challengeId) : null
@@ -216,7 +227,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
         const right = isRight(factor, asked, code)
         if (right === false) {
           await noteWrongAnswer(tx, asked.id)
-          log.warn({ userId: user.id }, 'wrong code of a second factor')
+          logMiss('wrong code of a second factor', user.email, request.ip)
           return wrongCode(factor.factor_type === 'totp' ? 'TOTP' : 'MFA Phone')
         }
         const now = clock.now()
@@ -228,13 +239,14 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
           await letters.tell(tx, 'factorAdded', user)
         }
         const present = (await findUser(tx, user.id)) ?? user
-        return sessions.raise(tx, present, session, METHOD_OF[factor.factor_type])
+        const proof = { method: METHOD_OF[factor.factor_type], enrolledIn: factor.enrolled_in }
+        return sessions.raise(tx, present, session, proof, callerOf(request))
       })
     },
 
     async remove(request, factorId) {
       const id = uuid(factorId)
-      return asSignedIn(ground, request, async (tx, { user, session }) => {
+      return asSignedInAtAnyLevel(ground, request, async (tx, { user, session }) => {
         const factor = await findFactor(tx, user.id, id)
         if (factor === null || !isAskable(factor)) throw factorNotFound()
         if (factor.status === 'unverified') {
@@ -242,6 +254,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
           return { id }
         }
         if (session.aal !== 'aal2') throw insufficientAal(422)
+        requireFresh(session, clock)
         await deleteFactor(tx, id)
         const present = (await findUser(tx, user.id)) ?? user
         const methods: string[] = [METHOD_OF[factor.factor_type]]

@@ -1,6 +1,7 @@
 /** Telephones as second factors: the code goes out by text message, so it costs money and is counted. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import { clientOf, enrolApp, levelOf } from '../../../test/visitors/second-factors.ts'
 import { OutsideError } from '../../platform/errors.ts'
@@ -95,26 +96,56 @@ describe('a telephone', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
   })
 
-  it('gets one message a minute, a customer ten an hour; others are none the poorer', async () => {
+  it('gets one message a minute, a proven one ten an hour; others are none the poorer', async () => {
     const client = await newClient()
     const { id } = await begin(client)
-    expect((await ask(client, id)).error).toBeNull()
+    const first = await ask(client, id)
     expect((await ask(client, id)).error).toMatchObject({
       status: 429,
       code: 'over_sms_send_rate_limit',
       message: expect.stringMatching(/\d+ seconds/) as string,
     })
     expect(sent).toHaveLength(1)
+    await client.auth.mfa.verify({ factorId: id, challengeId: first.data?.id ?? '', code: codeSent() })
+    const refused: unknown[] = []
+    for (let times = 0; times < 10; times++) {
+      refused.push((await ask(client, id)).error?.code)
+      accounts.shop.clock.advance(61_000)
+    }
+    expect(refused).toEqual([...Array<undefined>(9).fill(undefined), 'over_sms_send_rate_limit'])
+    const other = await newClient()
+    expect((await ask(other, (await begin(other)).id)).error).toBeNull()
+  })
+
+  it('that is not proven is one of five a day that a customer writes to', async () => {
     const busy = await newClient()
     const refused: unknown[] = []
-    for (let times = 0; times < 11; times++) {
+    for (let times = 0; times < 6; times++) {
       const factor = await begin(busy)
       refused.push((await ask(busy, factor.id)).error?.code)
       await busy.auth.mfa.unenroll({ factorId: factor.id })
     }
-    expect(refused).toEqual([...Array<undefined>(10).fill(undefined), 'over_sms_send_rate_limit'])
-    const other = await newClient()
-    expect((await ask(other, (await begin(other)).id)).error).toBeNull()
+    expect(refused).toEqual([...Array<undefined>(5).fill(undefined), 'over_sms_send_rate_limit'])
+  })
+
+  it('that is proven gets its code after strangers have used up what goes to telephones that are not', async () => {
+    const owner = await newClient()
+    const { id, phone } = await begin(owner)
+    const first = await ask(owner, id)
+    await owner.auth.mfa.verify({ factorId: id, challengeId: first.data?.id ?? '', code: codeSent() })
+    await accounts.forgetLimits()
+    const { throttle } = accounts.shop.auth.ground
+    const strange = async (number: string, n: number) => {
+      await throttle.message({ number, isProven: false }, `stranger ${n}`, anyAddress())
+    }
+    // The owner's number too, which anyone may type.
+    await strange(phone, 0)
+    for (let n = 1; n < 300; n += 1) await strange(newNumber(), n)
+    await expect(strange(newNumber(), 300)).rejects.toMatchObject({ code: 'over_sms_send_rate_limit' })
+    expect((await ask(owner, id)).error).toBeNull()
+    const newcomer = await newClient()
+    const late = await ask(newcomer, (await begin(newcomer)).id)
+    expect(late.error).toMatchObject({ code: 'over_sms_send_rate_limit' })
   })
 
   it('that no message reached is told so, and no other channel is taken', async () => {

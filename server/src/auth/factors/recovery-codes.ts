@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { randomText } from '../../platform/random.ts'
 import { insufficientAal } from '../auth.errors.ts'
 import type { AuthGround } from '../auth.ground.ts'
-import { asSignedIn, type SignedIn } from '../auth.scope.ts'
+import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
 import { alreadyThere, factorNotFound, nameTaken, onlyFactor, wrongCode } from './factors.errors.ts'
 import { deleteSheet, findSheet, insertFactor, lockUser, replaceCodes, useUpCode } from './factors.queries.ts'
 import { isGuarded } from './factors.ts'
 import { RECOVERY_CODES_NAME } from './factors.texts.ts'
 import type { NewRecoveryCodes, RecoveryCodesStatus } from './factors.wire.ts'
+import { requireFresh } from '../sessions/fresh.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 export interface RecoveryCodes {
@@ -29,7 +30,7 @@ const PURPOSE = 'recovery-code'
 const METHOD = 'mfa/recovery_code'
 
 export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
-  const { clock, codes, sessions, throttle, letters, log } = ground
+  const { clock, codes, sessions, throttle, letters, log, logMiss } = ground
 
   async function sheetOf(tx: Tx, userId: string) {
     const sheet = await findSheet(tx, userId)
@@ -37,10 +38,10 @@ export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
     return sheet
   }
 
-  async function print(tx: Tx, { user }: SignedIn): Promise<NewRecoveryCodes> {
+  async function print(tx: Tx, { user, session }: SignedIn): Promise<NewRecoveryCodes> {
     const fresh = Array.from({ length: CODES }, () => randomText(ALPHABET, CODE_LENGTH))
     const hashes = fresh.map((code) => codes.hash(PURPOSE, code))
-    await replaceCodes(tx, user.id, hashes, clock.now())
+    await replaceCodes(tx, session, hashes, clock.now())
     const { id, friendlyName } = await sheetOf(tx, user.id)
     log.info({ userId: user.id }, 'recovery codes made')
     return { id, type: 'recovery_code', friendly_name: friendlyName, total: CODES, codes: fresh }
@@ -48,21 +49,23 @@ export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
 
   return {
     status: (request) =>
-      asSignedIn(ground, request, async (tx, { user }) => {
+      asSignedInAtAnyLevel(ground, request, async (tx, { user }) => {
         const { id, total, remaining } = await sheetOf(tx, user.id)
         return { id, type: 'recovery_code', total, remaining }
       }),
 
     make: (request, friendlyName) =>
-      asSignedIn(ground, request, async (tx, signedIn) => {
+      asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
         const { user, session } = signedIn
         if (!isGuarded(user)) throw onlyFactor()
         if (session.aal !== 'aal2') throw insufficientAal(403)
+        requireFresh(session, clock)
         await lockUser(tx, user.id)
         if ((await findSheet(tx, user.id)) !== null) throw alreadyThere()
         const name = friendlyName?.trim() || RECOVERY_CODES_NAME
         const sheet = {
           userId: user.id,
+          sessionId: session.id,
           type: 'recovery_code',
           status: 'verified',
           friendlyName: name,
@@ -72,37 +75,40 @@ export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
       }),
 
     makeAnew: (request) =>
-      asSignedIn(ground, request, async (tx, signedIn) => {
+      asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
         await lockUser(tx, signedIn.user.id)
         await sheetOf(tx, signedIn.user.id)
         if (signedIn.session.aal !== 'aal2') throw insufficientAal(403)
+        requireFresh(signedIn.session, clock)
         return print(tx, signedIn)
       }),
 
     async verify(request, sent) {
-      const { userId, sheet } = await asSignedIn(ground, request, async (tx, { user }) => ({
+      const { userId, sheet } = await asSignedInAtAnyLevel(ground, request, async (tx, { user }) => ({
         userId: user.id,
         sheet: await sheetOf(tx, user.id),
       }))
       await throttle.factor(request.ip, userId)
       await throttle.recoveryCode(`${sheet.id}:${sheet.madeAt.getTime()}`)
       const code = sent.toLowerCase().replaceAll(/[\s-]/g, '')
-      return asSignedIn(ground, request, async (tx, { user, session }) => {
-        const isRight = await useUpCode(tx, user.id, codes.hash(PURPOSE, code), clock.now())
+      return asSignedInAtAnyLevel(ground, request, async (tx, { user, session }) => {
+        const isRight = await useUpCode(tx, user.id, codes.hashes(PURPOSE, code), clock.now())
         if (!isRight) {
-          log.warn({ userId }, 'wrong recovery code')
+          logMiss('wrong recovery code', user.email, request.ip)
           return wrongCode('recovery')
         }
         log.info({ userId }, 'recovery code used')
         await letters.tell(tx, 'recoveryCodeUsed', user)
-        return sessions.raise(tx, user, session, METHOD)
+        const { enrolledIn } = await sheetOf(tx, user.id)
+        return sessions.raise(tx, user, session, { method: METHOD, enrolledIn }, callerOf(request))
       })
     },
 
     remove: (request) =>
-      asSignedIn(ground, request, async (tx, { user, session }) => {
+      asSignedInAtAnyLevel(ground, request, async (tx, { user, session }) => {
         const { id } = await sheetOf(tx, user.id)
         if (session.aal !== 'aal2') throw insufficientAal(403)
+        requireFresh(session, clock)
         await deleteSheet(tx, user.id)
         log.info({ userId: user.id }, 'recovery codes removed')
         return { id }

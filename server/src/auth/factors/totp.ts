@@ -12,6 +12,8 @@ export interface NewTotp {
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
+/** ASCII: a digit of another alphabet is longer in bytes, and the comparison throws for another length. */
+const SIX_DIGITS = /^[0-9]{6}$/
 
 export function newTotp(issuer: string, label: string): NewTotp {
   const totp = generator(new Secret({ size: SECRET_BYTES }), { issuer, label })
@@ -22,6 +24,7 @@ export function newTotp(issuer: string, label: string): NewTotp {
 
 /** The time step the code belongs to; null when it belongs to none near now. */
 export function stepOf(code: string, secret: string, now: Date): number | null {
+  if (!SIX_DIGITS.test(code)) return null
   const timestamp = now.getTime()
   const delta = generator(Secret.fromBase32(secret)).validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta

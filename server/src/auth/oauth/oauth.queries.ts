@@ -103,19 +103,6 @@ function identityData({ id, email, emailIsProven, firstName, lastName }: Outside
   return JSON.stringify({ sub: id, email, email_verified: emailIsProven, full_name: fullName })
 }
 
-/** The profile of an account that is taken over by the owner of its address. */
-export async function renameProfile(
-  tx: Tx,
-  userId: string,
-  { firstName, lastName }: Pick<OutsideIdentity, 'firstName' | 'lastName'>,
-): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ first_name: firstName || null, last_name: lastName || null })
-    .where('id', '=', userId)
-    .execute()
-}
-
 export async function addProvider(tx: Tx, userId: string, provider: string, now: Date): Promise<void> {
   await sql`
     update auth.users set updated_at = ${now},

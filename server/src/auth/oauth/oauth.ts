@@ -14,7 +14,6 @@ import {
   insertIdentity,
   noteIdentity,
   openTrip,
-  renameProfile,
   takeTrip,
   type Trip,
 } from './oauth.queries.ts'
@@ -22,7 +21,7 @@ import type { OauthProvider, OutsideIdentity } from '../oauth-provider.ts'
 import { dropAllProofs } from '../proving/proofs.queries.ts'
 import { withCode, withError, withSession } from '../asking/redirects.rules.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import { changeUser, findUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
+import { findUser, findUserByEmail, insertUser, takeUpAccount, type User } from '../accounts/users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 export interface Oauth {
@@ -108,18 +107,12 @@ export function createOauth(ground: AuthGround, providers: readonly OauthProvide
       if (user !== null) return user
     }
     const email = provenAddress(provider, identity)
-    const firstName = identity.firstName.slice(0, LONGEST_NAME)
-    const lastName = identity.lastName.slice(0, LONGEST_NAME)
-    const metadata = { first_name: firstName, last_name: lastName }
-    const user =
-      (await findUserByEmail(tx, email)) ??
-      (await insertUser(tx, { email, passwordHash: null, metadata, now }))
+    const user = (await findUserByEmail(tx, email)) ?? (await insertUser(tx, email, now))
     if (user.email_confirmed_at === null) {
-      // Whoever asked for this address before never proved it: what they set up is not the owner's.
-      const given = JSON.stringify(metadata)
-      const change = { email_confirmed_at: now, password_hash: null, user_metadata: given }
-      await changeUser(tx, user.id, change, now)
-      await renameProfile(tx, user.id, { firstName, lastName })
+      const firstName = identity.firstName.slice(0, LONGEST_NAME)
+      const lastName = identity.lastName.slice(0, LONGEST_NAME)
+      const metadata = { first_name: firstName, last_name: lastName }
+      await takeUpAccount(tx, user.id, { passwordHash: null, metadata }, now)
       await dropAllProofs(tx, user.id)
     }
     await insertIdentity(tx, { userId: user.id, provider, identity, now })

@@ -21,18 +21,26 @@ export interface Proof {
   code_hash: string
   failures: number
   flow_state_id: string | null
+  password_hash: string | null
+  user_metadata: Record<string, unknown> | null
+  asked_by: string | null
   created_at: Date
   expires_at: Date
 }
 
 export type NewProof = Omit<Proof, 'id' | 'failures'>
 
+/** What a sign-up brings; it waits in the letter it caused. */
+export type Brought = Pick<Proof, 'password_hash' | 'user_metadata' | 'asked_by'>
+
 /** A newer one for the same purpose replaces the older. */
 export async function putProof(tx: Tx, proof: NewProof): Promise<string> {
+  const metadata = proof.user_metadata
+  const row = { ...proof, user_metadata: metadata === null ? null : JSON.stringify(metadata) }
   const { id } = await tx
     .insertInto('auth.one_time_tokens')
-    .values(proof)
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet({ ...proof, failures: 0 }))
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet({ ...row, failures: 0 }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -60,6 +68,17 @@ export async function tryProofs(tx: Tx, relatesTo: string): Promise<Proof[]> {
   return rows as Proof[]
 }
 
+/** What the newest sign-up of an unproven address brought, also once its link has run out. */
+export async function findSignUp(tx: Tx, userId: string): Promise<Brought | null> {
+  const row = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select(['password_hash', 'user_metadata', 'asked_by'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'signup')
+    .executeTakeFirst()
+  return (row as Brought | undefined) ?? null
+}
+
 export async function hasProof(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
@@ -78,8 +97,11 @@ export async function dropAllProofs(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
-/** A change of address of which one letter has run out is given up whole: half of one must never count as both. */
-export async function dropStaleProofs(tx: Tx, now: Date): Promise<void> {
+/**
+ * A change of address of which one letter has run out is given up whole: half of one must never count as both.
+ * Sign-ups that ran out since `signUpsSince` stay: their letter can be sent once more.
+ */
+export async function dropStaleProofs(tx: Tx, now: Date, signUpsSince: Date): Promise<void> {
   await sql`
     with given_up as (
       update auth.users set new_email = null where id in (
@@ -87,6 +109,7 @@ export async function dropStaleProofs(tx: Tx, now: Date): Promise<void> {
         where expires_at < ${now} and purpose in ('email_change', 'email_change_current'))
       returning id)
     delete from auth.one_time_tokens
-    where expires_at < ${now} or (user_id in (select id from given_up) and purpose like 'email_change%')
+    where (expires_at < ${now} and (purpose <> 'signup' or expires_at < ${signUpsSince}))
+      or (user_id in (select id from given_up) and purpose like 'email_change%')
   `.execute(tx)
 }

@@ -3,14 +3,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sha256 } from '../../platform/random.ts'
 import { newCode, newToken, type Codes } from '../asking/codes.ts'
-import { dropProof, findProof, putProof, tryProofs, type Proof, type Purpose } from './proofs.queries.ts'
+import {
+  dropProof,
+  findProof,
+  putProof,
+  tryProofs,
+  type Brought,
+  type Proof,
+  type Purpose,
+} from './proofs.queries.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'
 
 /** Sign-in is short; what waits for a person to come back to the screen may take longer. */
 export const SIGN_IN_LIFETIME_MS = 10 * 60_000
 export const LONG_LIFETIME_MS = 60 * 60_000
-/** Then the digits no longer count; the link still does. */
-const CODE_TRIES = 5
+/**
+ * From anywhere, then the digits do not count; the link still does. One code is guessed with a chance of 1 in 100 000; of
+ * all codes of an address `codesPerAddress` lets 50 guesses an hour be right, which is one in 20 000.
+ */
+const CODE_TRIES = 10
 /** Marks links whose sign-in ends in a code for the asking browser. */
 const PKCE_PREFIX = 'pkce_'
 
@@ -21,7 +32,11 @@ export interface ProofWish {
   relatesTo: string
   lifetimeMs: number
   flowStateId: string | null
+  brought: Brought
 }
+
+/** Of letters that bring nothing and that no browser asked for. */
+export const NOTHING_BROUGHT: Brought = { password_hash: null, user_metadata: null, asked_by: null }
 
 export interface IssuedProof {
   id: string
@@ -29,7 +44,7 @@ export interface IssuedProof {
   code: string
 }
 
-/** A proof that was shown and is used up, with the customer it is of. */
+/** A proof that was shown, with the customer it is of. */
 export interface ShownProof {
   proof: Proof
   user: User
@@ -39,22 +54,37 @@ export interface Proofs {
   issue(tx: Tx, wish: ProofWish): Promise<IssuedProof>
   /** Null for whatever does not fit; `email`, where sent, must be the proof's own. */
   showLink(tx: Tx, shown: { token: string; type: string; email: string | null }): Promise<ShownProof | null>
-  showCode(tx: Tx, shown: { code: string; type: string; email: string }): Promise<ShownProof | null>
+  /** As `showLink`, but nothing is used up. */
+  lookAtLink(tx: Tx, shown: { token: string; type: string }): Promise<ShownProof | null>
+  /** Counts as a try; where it may not open nothing is compared or counted. */
+  showCode(
+    tx: Tx,
+    shown: { code: string; type: string; email: string; mayOpen?: boolean },
+  ): Promise<ShownProof | null>
+  /** Counts as a try and uses nothing up. */
+  fitsCode(tx: Tx, shown: { code: string; type: string; email: string }, userId: string): Promise<boolean>
 }
 
 export function createProofs({ clock, codes }: { clock: Clock; codes: Codes }): Proofs {
   const purposeOf = (proof: { user_id: string; purpose: string }) => `${proof.purpose}:${proof.user_id}`
 
-  async function useUp(tx: Tx, proof: Proof | null, type: string): Promise<ShownProof | null> {
+  const isRight = (proof: Proof, code: string) =>
+    proof.failures <= CODE_TRIES && codes.matches(purposeOf(proof), code, proof.code_hash)
+
+  async function recognise(tx: Tx, proof: Proof | null, type: string): Promise<ShownProof | null> {
     if (proof === null || proof.expires_at <= clock.now()) return null
     const user = await findUser(tx, proof.user_id)
-    if (user === null || !fits(type, linkTypeOf(proof.purpose, user))) return null
-    await dropProof(tx, proof.id)
-    return { proof, user }
+    return user === null || !fits(type, linkTypeOf(proof.purpose, user)) ? null : { proof, user }
+  }
+
+  async function useUp(tx: Tx, proof: Proof | null, type: string): Promise<ShownProof | null> {
+    const shown = await recognise(tx, proof, type)
+    if (shown !== null) await dropProof(tx, shown.proof.id)
+    return shown
   }
 
   return {
-    async issue(tx, { user, purpose, relatesTo, lifetimeMs, flowStateId }) {
+    async issue(tx, { user, purpose, relatesTo, lifetimeMs, flowStateId, brought }) {
       const fresh = newToken()
       const token = flowStateId === null ? fresh.token : `${PKCE_PREFIX}${fresh.token}`
       const code = newCode()
@@ -66,6 +96,7 @@ export function createProofs({ clock, codes }: { clock: Clock; codes: Codes }): 
         token_hash: sha256(token),
         code_hash: codes.hash(purposeOf({ user_id: user.id, purpose }), code),
         flow_state_id: flowStateId,
+        ...brought,
         created_at: now,
         expires_at: new Date(now.getTime() + lifetimeMs),
       })
@@ -78,14 +109,27 @@ export function createProofs({ clock, codes }: { clock: Clock; codes: Codes }): 
       return useUp(tx, proof, type)
     },
 
-    async showCode(tx, { code, type, email }) {
-      const tried = await tryProofs(tx, email)
-      for (const proof of tried) {
-        const isRight = proof.failures <= CODE_TRIES && codes.matches(purposeOf(proof), code, proof.code_hash)
-        const shown = isRight ? await useUp(tx, proof, type) : null
+    async lookAtLink(tx, { token, type }) {
+      return recognise(tx, await findProof(tx, sha256(token)), type)
+    },
+
+    async showCode(tx, { code, type, email, mayOpen = true }) {
+      for (const proof of mayOpen ? await tryProofs(tx, email) : []) {
+        const shown = isRight(proof, code) ? await useUp(tx, proof, type) : null
         if (shown !== null) return shown
       }
       return null
+    },
+
+    async fitsCode(tx, { code, type, email }, userId) {
+      const tried = await tryProofs(tx, email)
+      return tried.some(
+        (proof) =>
+          proof.user_id === userId &&
+          proof.purpose === type &&
+          proof.expires_at > clock.now() &&
+          isRight(proof, code),
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Proving who one is: a letter's link or code, a password, a code of one's own browser, a refresh token. */
+import type { LetterAnswer } from '@leksmedjan/contract/account'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AuthGround } from '../auth.ground.ts'
 import {
@@ -18,13 +19,15 @@ import { readEmail } from '../asking/asking.ts'
 import { giveAuthCode, takeAuthCode } from '../flows.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import type { ShownProof } from './proofs.ts'
-import { dropAllProofs, hasProof } from './proofs.queries.ts'
+import { dropAllProofs, findSignUp, hasProof, type Proof } from './proofs.queries.ts'
 import { isBanned, type Caller } from '../sessions/sessions.ts'
 import {
   changeIdentityEmail,
   changeUser,
   findUser,
   findUserByEmail,
+  isStaff,
+  takeUpAccount,
   type User,
 } from '../accounts/users.queries.ts'
 
@@ -44,6 +47,8 @@ export type Followed = { session: SessionAnswer } | { code: string } | 'halfway'
 
 export interface Proving {
   letter(shown: Shown, caller: Caller): Promise<Proven>
+  /** What following a letter's link would do; nothing is used up. */
+  look(shown: { type: string; tokenHash: string | null }, caller: Caller): Promise<LetterAnswer>
   /** GET: a link followed by a browser. */
   link(shown: { token: string; type: string }, caller: Caller): Promise<Followed>
   password(shown: { email: string | null; password: string | null }, caller: Caller): Promise<SessionAnswer>
@@ -54,17 +59,30 @@ export interface Proving {
 const TYPES = new Set(['signup', 'magiclink', 'recovery', 'email_change', 'email', 'invite'])
 const SHORTEST_REFRESH_TOKEN = 12
 
-export function createProving({ db, clock, throttle, proofs, sessions, log }: AuthGround): Proving {
-  /** Whoever shows a letter's proof owns its address. */
-  async function confirm(tx: Tx, { proof, user }: ShownProof): Promise<User> {
-    const now = clock.now()
-    if (user.email_confirmed_at === null) {
-      // A password set before the address was proven counts only if this very letter was about it:
-      // else a stranger could have chosen it for somebody else's address.
-      const forgets = proof.purpose === 'signup' ? {} : { password_hash: null }
-      await changeUser(tx, user.id, { email_confirmed_at: now, ...forgets }, now)
-    }
+export function createProving(ground: AuthGround): Proving {
+  const { db, clock, throttle, proofs, sessions, log, logMiss } = ground
+  /** Whoever shows a letter's proof owns its address. The first proof decides what the account begins with: every other letter is void. */
+  async function confirm(tx: Tx, { proof, user }: ShownProof, caller: Caller | null): Promise<User> {
+    if (user.email_confirmed_at !== null) return user
+    const isOwn = caller !== null && (await isOfTheOwner(tx, proof, caller))
+    const passwordHash = isOwn ? proof.password_hash : null
+    await takeUpAccount(
+      tx,
+      user.id,
+      { passwordHash, metadata: (isOwn && proof.user_metadata) || {} },
+      clock.now(),
+    )
+    await dropAllProofs(tx, user.id)
     return (await findUser(tx, user.id)) ?? user
+  }
+
+  /**
+   * Whether what came with the wish for a letter was typed by whoever answers it. A browser of the shop's pages knows its
+   * own wishes by its secret; what another one asked for, a stranger may have asked for. A client without a secret, such as the
+   * official one elsewhere, is taken for the one that asked without a secret; not for an account that is more than a customer's.
+   */
+  async function isOfTheOwner(tx: Tx, { asked_by, user_id }: Proof, { guestHash }: Caller): Promise<boolean> {
+    return guestHash === null ? asked_by === null && !(await isStaff(tx, user_id)) : guestHash === asked_by
   }
 
   async function changeAddress(tx: Tx, { proof, user }: ShownProof): Promise<User | 'halfway' | AuthError> {
@@ -81,9 +99,14 @@ export function createProving({ db, clock, throttle, proofs, sessions, log }: Au
     return (await findUser(tx, user.id)) ?? user
   }
 
-  async function settle(tx: Tx, shown: ShownProof): Promise<User | 'halfway' | AuthError> {
+  /** `caller` is null where nothing says which browser answers. */
+  async function settle(
+    tx: Tx,
+    shown: ShownProof,
+    caller: Caller | null,
+  ): Promise<User | 'halfway' | AuthError> {
     const isChange = shown.proof.purpose.startsWith('email_change')
-    return isChange ? changeAddress(tx, shown) : confirm(tx, shown)
+    return isChange ? changeAddress(tx, shown) : confirm(tx, shown, caller)
   }
 
   return {
@@ -95,40 +118,82 @@ export function createProving({ db, clock, throttle, proofs, sessions, log }: Au
         throw validationFailed('Only an email address or phone number should be provided on verify')
       }
       const email = sent === null ? null : readEmail(sent)
-      await throttle.proof(caller.ip, tokenHash === null ? email : null)
-      return inAccounts(db, async (tx) => {
-        const shown =
-          tokenHash === null
-            ? await proofs.showCode(tx, { code: code ?? '', type, email: email ?? '' })
-            : await proofs.showLink(tx, { token: tokenHash, type, email })
-        if (shown === null) return tokenHash === null ? otpExpired() : linkExpired()
-        const user = await settle(tx, shown)
-        if (user instanceof AuthError || user === 'halfway') return user
-        return { session: await sessions.start(tx, user, 'otp', caller) }
-      })
+      const show = (mayOpen: boolean) =>
+        inAccounts(db, async (tx) => {
+          const shown =
+            tokenHash === null
+              ? await proofs.showCode(tx, { code: code ?? '', type, email: email ?? '', mayOpen })
+              : await proofs.showLink(tx, { token: tokenHash, type, email })
+          if (shown === null) {
+            logMiss(tokenHash === null ? 'wrong code' : 'wrong link', email, caller.ip)
+            return tokenHash === null ? otpExpired() : linkExpired()
+          }
+          const user = await settle(tx, shown, caller)
+          if (user instanceof AuthError || user === 'halfway') return user
+          const method = shown.proof.purpose === 'recovery' ? 'recovery' : 'otp'
+          return { session: await sessions.start(tx, user, method, caller) }
+        })
+      if (tokenHash !== null || email === null) return throttle.proof(caller.ip, () => show(true))
+      const isKnownHere = () => inAccounts(db, (tx) => sessions.isKnown(tx, email, caller))
+      return throttle.code({ ip: caller.ip, address: email, isKnownHere }, show)
+    },
+
+    async look({ type, tokenHash }, caller) {
+      if (!TYPES.has(type)) throw validationFailed('Verify requires a verification type')
+      if (tokenHash === null) throw validationFailed('Verify requires a token hash')
+      return throttle.proof(caller.ip, () =>
+        inAccounts(db, async (tx) => {
+          const shown = await proofs.lookAtLink(tx, { token: tokenHash, type })
+          if (shown === null) {
+            logMiss('wrong link', null, caller.ip)
+            return linkExpired()
+          }
+          const { proof, user } = shown
+          return {
+            email: user.email,
+            new_email: proof.purpose.startsWith('email_change') ? user.new_email : null,
+            asked_here: caller.guestHash !== null && caller.guestHash === proof.asked_by,
+            has_password: proof.password_hash !== null && user.email_confirmed_at === null,
+          }
+        }),
+      )
     },
 
     async link({ token, type }, caller) {
       if (!TYPES.has(type)) throw validationFailed('Verify requires a verification type')
-      await throttle.proof(caller.ip, null)
-      return inAccounts<Followed>(db, async (tx) => {
-        const shown = await proofs.showLink(tx, { token, type, email: null })
-        if (shown === null) return linkExpired()
-        const user = await settle(tx, shown)
-        if (user instanceof AuthError || user === 'halfway') return user
-        const flowId = shown.proof.flow_state_id
-        if (flowId !== null) return { code: await giveAuthCode(tx, flowId, user.id, clock.now()) }
-        return { session: await sessions.start(tx, user, 'otp', caller) }
-      })
+      return throttle.proof(caller.ip, () =>
+        inAccounts<Followed>(db, async (tx) => {
+          const shown = await proofs.showLink(tx, { token, type, email: null })
+          if (shown === null) {
+            logMiss('wrong link', null, caller.ip)
+            return linkExpired()
+          }
+          // A bare address sends no secret: what came with the wish stays behind.
+          const user = await settle(tx, shown, null)
+          if (user instanceof AuthError || user === 'halfway') return user
+          const flowId = shown.proof.flow_state_id
+          if (flowId !== null) return { code: await giveAuthCode(tx, flowId, user.id, clock.now()) }
+          const method = shown.proof.purpose === 'recovery' ? 'recovery' : 'otp'
+          return { session: await sessions.start(tx, user, method, caller) }
+        }),
+      )
     },
 
     async password({ email: sent, password }, caller) {
       if (!sent || !password) throw validationFailed('missing email or password')
       const email = sent.trim().toLowerCase()
-      await throttle.password(caller.ip, email)
-      const user = await inAccounts(db, (tx) => findUserByEmail(tx, email))
-      if (!(await isPassword(password, user?.password_hash ?? null)) || user === null)
+      const isKnownHere = () => inAccounts(db, (tx) => sessions.isKnown(tx, email, caller))
+      const user = await throttle.password({ ip: caller.ip, address: email, isKnownHere }, async () => {
+        const { known, passwordHash } = await inAccounts(db, async (tx) => {
+          const found = await findUserByEmail(tx, email)
+          const waits = found !== null && found.email_confirmed_at === null
+          const kept = waits ? await findSignUp(tx, found.id) : found
+          return { known: found, passwordHash: kept?.password_hash ?? null }
+        })
+        if ((await isPassword(password, passwordHash)) && known !== null) return known
+        logMiss('wrong password', email, caller.ip)
         throw invalidCredentials()
+      })
       if (user.email_confirmed_at === null) throw emailNotConfirmed()
       if (isBanned(user, clock)) throw userBanned(400)
       return inAccounts(db, (tx) => sessions.start(tx, user, 'password', caller))
@@ -137,14 +202,15 @@ export function createProving({ db, clock, throttle, proofs, sessions, log }: Au
     async authCode({ code, verifier }, caller) {
       if (!code || !verifier)
         throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
-      await throttle.proof(caller.ip, null)
-      return inAccounts(db, async (tx) => {
-        const flow = await takeAuthCode(tx, code, verifier, clock.now())
-        if (flow instanceof AuthError) return flow
-        const user = await findUser(tx, flow.userId)
-        if (user === null) return userNotFound(403)
-        return sessions.start(tx, user, flow.method, caller)
-      })
+      return throttle.proof(caller.ip, () =>
+        inAccounts(db, async (tx) => {
+          const flow = await takeAuthCode(tx, code, verifier, clock.now())
+          if (flow instanceof AuthError) return flow
+          const user = await findUser(tx, flow.userId)
+          if (user === null) return userNotFound(403)
+          return sessions.start(tx, user, flow.method, caller)
+        }),
+      )
     },
 
     async refresh(token, caller) {

@@ -13,6 +13,8 @@ export interface Session {
   ip: string | null
   created_at: Date
   refreshed_at: Date
+  /** Sign-in, or the answer of a factor that was not added within this session. */
+  proven_at: Date
 }
 
 export interface NewSession {
@@ -36,6 +38,7 @@ export async function insertSession(tx: Tx, draft: NewSession): Promise<Session>
       ip,
       created_at: now,
       refreshed_at: now,
+      proven_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -60,7 +63,7 @@ export async function listSessions(tx: Tx, userId: string): Promise<Session[]> {
 export async function changeSession(
   tx: Tx,
   id: string,
-  change: { aal?: 'aal1' | 'aal2'; amr?: string; refreshed_at?: Date; ip?: string },
+  change: { aal?: 'aal1' | 'aal2'; amr?: string; refreshed_at?: Date; proven_at?: Date; ip?: string },
 ): Promise<void> {
   await tx.updateTable('auth.sessions').set(change).where('id', '=', id).execute()
 }

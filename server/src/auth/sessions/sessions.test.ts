@@ -4,6 +4,7 @@ import { openAccounts, type Accounts } from '../../../test/visitors/account-clie
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { findSession, type Session } from './sessions.queries.ts'
+import type { Caller } from './sessions.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'
 
 let accounts: Accounts
@@ -14,6 +15,8 @@ beforeEach(() => accounts.forgetLimits())
 afterAll(() => accounts.shop.close())
 
 let counter = 0
+const DAY_MS = 86_400_000
+const NOBODY: Caller = { ip: '127.0.0.1', userAgent: null, guestHash: null }
 const newCustomer = (): Promise<Customer> => accounts.shop.customer(`kund${(counter += 1)}@exempel.se`)
 
 interface Refreshed {
@@ -107,12 +110,44 @@ describe('a refresh', () => {
     ])
   })
 
-  it('comes too late after sixty days without one', async () => {
+  it('comes too late after thirty days without one', async () => {
     const anna = await newCustomer()
-    accounts.shop.clock.advance(61 * 86_400_000)
-    const late = await refresh(anna.session.refresh_token)
+    accounts.shop.clock.advance(30 * DAY_MS - 1000)
+    const intime = await refresh(anna.session.refresh_token)
+    expect(intime.status).toBe(200)
+    accounts.shop.clock.advance(30 * DAY_MS)
+    const late = await refresh(intime.refreshToken)
     expect([late.status, late.code]).toEqual([400, 'session_expired'])
-    expect((await refresh(anna.session.refresh_token)).code).toBe('refresh_token_not_found')
+    expect((await refresh(intime.refreshToken)).code).toBe('refresh_token_not_found')
+  })
+
+  it('keeps a session for ninety days and no longer', async () => {
+    let { refresh_token: token, access_token: newest } = (await newCustomer()).session
+    for (const days of [25, 25, 25, 14.99]) {
+      accounts.shop.clock.advance(days * DAY_MS)
+      const next = await refresh(token)
+      expect(next.status).toBe(200)
+      ;[token, newest] = [next.refreshToken, next.accessToken]
+    }
+    accounts.shop.clock.advance(0.01 * DAY_MS)
+    expect((await accounts.ask('GET', '/user', { bearer: newest })).body['error_code']).toBe(
+      'session_not_found',
+    )
+    const late = await refresh(token)
+    expect([late.status, late.code]).toEqual([400, 'session_expired'])
+  })
+
+  it('keeps an operator for twelve hours and no longer', async () => {
+    const email = `verkstad${(counter += 1)}@exempel.se`
+    await accounts.shop.operators.grant(email)
+    const { session } = await accounts.shop.customer(email)
+    accounts.shop.clock.advance(12 * 3_600_000 - 1000)
+    const next = await refresh(session.refresh_token)
+    expect(next.status).toBe(200)
+    accounts.shop.clock.advance(1000)
+    expect((await accounts.ask('GET', '/user', { bearer: next.accessToken })).status).toBe(403)
+    const late = await refresh(next.refreshToken)
+    expect([late.status, late.code]).toEqual([400, 'session_expired'])
   })
 
   it('is possible 150 times in five minutes per network', async () => {
@@ -184,7 +219,8 @@ describe('a second factor', () => {
         return work(tx, user, session)
       })
 
-    const raised = await inSession((tx, user, session) => sessions.raise(tx, user, session, 'totp'))
+    const proof = { method: 'totp', enrolledIn: null }
+    const raised = await inSession((tx, user, session) => sessions.raise(tx, user, session, proof, NOBODY))
     expect(await claimsIn(raised.access_token)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'otp' }],
@@ -276,7 +312,7 @@ describe('a call', () => {
       [400, 'validation_failed'],
       [400, 'validation_failed'],
       [400, 'validation_failed'],
-      [400, 'validation_failed'],
+      [413, 'validation_failed'],
     ])
   })
 

@@ -1,8 +1,11 @@
 /** Where a customer is signed in: begun, refreshed, raised by a second factor, ended. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { networkMarkOf } from '../../platform/http/network.ts'
 import type { Log } from '../../platform/log.ts'
 import { sha256 } from '../../platform/random.ts'
+import { readSession, type SessionCheck } from '../../platform/session-check.ts'
+import { sessionEndMs } from '../../platform/session-check.rules.ts'
 import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../../platform/tokens.ts'
 import { AuthError, sessionNotFound, userBanned } from '../auth.errors.ts'
 import { userAnswer, type SessionAnswer } from '../auth.wire.ts'
@@ -20,6 +23,7 @@ import {
   type GivenToken,
   type Session,
 } from './sessions.queries.ts'
+import { knowsNetwork, noteNetwork } from './known-networks.queries.ts'
 import { findUser, noteSignIn, type User } from '../accounts/users.queries.ts'
 
 /** What a call says of the browser that makes it. */
@@ -29,13 +33,15 @@ export interface Caller {
   guestHash: string | null
 }
 
-/** Runs with every sign-in, in its transaction. `email` is null while it is not proven. */
+/** Runs with every sign-in, in its transaction: once all that the account asks for is shown. `email` is null while it is not proven. */
 export type OnSignedIn = (
   tx: Tx,
   signIn: { userId: string; email: string | null; guestHash: string | null },
 ) => Promise<void>
 
 export interface Sessions {
+  /** Whether the account of this address has signed in from the caller's network. */
+  isKnown(tx: Tx, email: string, caller: Pick<Caller, 'ip'>): Promise<boolean>
   /** Signs in. Joins the transaction. Throws `user_banned`. */
   start(tx: Tx, user: User, method: string, caller: Caller, provider?: string): Promise<SessionAnswer>
   /**
@@ -44,27 +50,41 @@ export interface Sessions {
    */
   refresh(tx: Tx, token: string, caller: Caller): Promise<SessionAnswer | AuthError>
   /** A further proof lifts the session to aal2; its older refresh tokens and the customer's aal1 sessions end. */
-  raise(tx: Tx, user: User, session: Session, method: string): Promise<SessionAnswer>
+  raise(tx: Tx, user: User, session: Session, proof: FactorProof, caller: Caller): Promise<SessionAnswer>
   /** Takes a proof away again: aal2 stands only while another second factor supports it. */
   lower(tx: Tx, session: Session, methods: readonly string[]): Promise<void>
+}
+
+export interface FactorProof {
+  method: string
+  /** Session that added the factor: what it answers there shows nothing new. */
+  enrolledIn: string | null
 }
 
 export interface SessionsDeps {
   clock: Clock
   log: Log
   tokens: Tokens
+  sessionCheck: Pick<SessionCheck, 'forget'>
   codes: Codes
   onSignedIn: OnSignedIn
 }
 
 /** Tabs that refresh at once, and answers that got lost. */
 const REUSE_INTERVAL_MS = 10_000
-/** Without a refresh for so long, a session ends. */
-export const SESSION_IDLE_MS = 60 * 86_400_000
 const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code'])
 const USER_AGENT_CHARACTERS = 300
+/** What the hashes of known networks are for. */
+const NETWORK = 'known network'
 
-export function createSessions({ clock, log, tokens, codes, onSignedIn }: SessionsDeps): Sessions {
+export function createSessions({
+  clock,
+  log,
+  tokens,
+  sessionCheck,
+  codes,
+  onSignedIn,
+}: SessionsDeps): Sessions {
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
   async function answer(user: User, session: Session, generation: number): Promise<SessionAnswer> {
@@ -94,12 +114,24 @@ export function createSessions({ clock, log, tokens, codes, onSignedIn }: Sessio
     await insertRefreshToken(tx, { sessionId, generation, tokenHash, now: clock.now() })
   }
 
+  async function end(tx: Tx, { id, user_id: userId }: Session): Promise<void> {
+    await deleteSessions(tx, userId, { only: id })
+    afterCommit(tx, () => sessionCheck.forget(userId))
+  }
+
+  function welcome(tx: Tx, user: User, { guestHash }: Caller): Promise<void> {
+    const email = user.email_confirmed_at === null ? null : user.email
+    return onSignedIn(tx, { userId: user.id, email, guestHash })
+  }
+
   function isReuse({ generation, used_at, newest }: GivenToken): boolean {
     if (used_at === null || generation === newest - 1) return false
     return clock.now().getTime() - used_at.getTime() > REUSE_INTERVAL_MS
   }
 
   return {
+    isKnown: (tx, email, { ip }) => knowsNetwork(tx, email, codes.hashes(NETWORK, networkMarkOf(ip))),
+
     async start(tx, user, method, caller, provider = 'email') {
       if (isBanned(user, clock)) throw userBanned(403)
       const now = clock.now()
@@ -115,8 +147,11 @@ export function createSessions({ clock, log, tokens, codes, onSignedIn }: Sessio
       })
       await giveToken(tx, session.id, 0)
       await noteSignIn(tx, user.id, provider, now)
-      const email = user.email_confirmed_at === null ? null : user.email
-      await onSignedIn(tx, { userId: user.id, email, guestHash: caller.guestHash })
+      const networkHash = codes.hash(NETWORK, networkMarkOf(caller.ip))
+      await noteNetwork(tx, { userId: user.id, networkHash, now })
+      // The account takes nothing in before its second step.
+      const facts = await readSession(tx, session.id)
+      if (facts?.hasFactor !== true) await welcome(tx, user, caller)
       log.info({ userId: user.id, method }, 'signed in')
       return answer((await findUser(tx, user.id)) ?? user, session, 0)
     },
@@ -129,12 +164,13 @@ export function createSessions({ clock, log, tokens, codes, onSignedIn }: Sessio
       const user = await findUser(tx, session.user_id)
       if (user === null) return sessionNotFound(400)
       if (isBanned(user, clock)) return userBanned(400)
-      if (now.getTime() - session.refreshed_at.getTime() > SESSION_IDLE_MS) {
-        await deleteSessions(tx, user.id, { only: session.id })
+      const facts = await readSession(tx, session.id)
+      if (facts === null || sessionEndMs(facts) <= now.getTime()) {
+        await end(tx, session)
         return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
       }
       if (isReuse(given)) {
-        await deleteSessions(tx, user.id, { only: session.id })
+        await end(tx, session)
         return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
       }
       // A token that was used before brings the active one again, so that no second line of tokens begins.
@@ -145,17 +181,20 @@ export function createSessions({ clock, log, tokens, codes, onSignedIn }: Sessio
       return answer(user, session, generation + 1)
     },
 
-    async raise(tx, user, session, method) {
+    async raise(tx, user, session, { method, enrolledIn }, caller) {
       const now = clock.now()
       const proofs = session.amr.filter((proof) => proof.method !== method)
       const amr: Amr = [{ method, timestamp: seconds(now) }, ...proofs]
-      await changeSession(tx, session.id, { aal: 'aal2', amr: JSON.stringify(amr), refreshed_at: now })
+      const proof = enrolledIn === session.id ? {} : { proven_at: now }
+      const lifted = { aal: 'aal2', amr: JSON.stringify(amr), refreshed_at: now, ...proof } as const
+      await changeSession(tx, session.id, lifted)
       await tx
         .deleteFrom('auth.sessions')
         .where('user_id', '=', user.id)
         .where('id', '<>', session.id)
         .where('aal', '=', 'aal1')
         .execute()
+      if (session.aal === 'aal1') await welcome(tx, user, caller)
       const generation = (await dropRefreshTokens(tx, session.id)) + 1
       await giveToken(tx, session.id, generation)
       return answer(user, { ...session, aal: 'aal2', amr }, generation)

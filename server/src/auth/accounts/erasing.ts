@@ -1,0 +1,127 @@
+/** Being forgotten is carried out: by the clock in the last night before it is due, by an operator, or through the admin's call. */
+import type { Hindrance } from '@leksmedjan/contract/account'
+import { writeErased, writeErasureWaits } from '../../mail/mail.ts'
+import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { isShopError } from '../../platform/errors.ts'
+import { readFact } from '../../platform/settings.ts'
+import type { AuthGround } from '../auth.ground.ts'
+import { userNotFound } from '../auth.errors.ts'
+import { inAccounts } from '../auth.scope.ts'
+import {
+  findOpenRequest,
+  listDueRequests,
+  listOpenRequests,
+  noteHindered,
+  noteKeptInBooks,
+  settleDeletionRequests,
+  settleRequest,
+  takeWarnings,
+  type OpenRequest,
+} from './deletion.queries.ts'
+import { deleteUser, findUser, type User } from './users.queries.ts'
+
+export interface Erasing {
+  /** By the admin's call. Throws `erasure_hindered` while something is not over. */
+  remove(id: string): Promise<User>
+  /** The most urgent first. */
+  listDeletionRequests(): Promise<(OpenRequest & { hindrances: Hindrance[] })[]>
+  /** Forgets whoever asked and confirms it by letter; false where no such request is open. Throws `erasure_hindered`. */
+  carryOutDeletion(requestId: string): Promise<boolean>
+  /** What is due by tomorrow; the operator is told some days ahead, and both sides what still stands in the way. */
+  carryOutDue(): Promise<void>
+}
+
+const REASON = 'accounts: sign in and out'
+const DAY_MS = 86_400_000
+/** The job runs once a night: what is due before the next one. */
+const AHEAD_MS = DAY_MS
+const WARNED_AHEAD_MS = 4 * DAY_MS
+
+export function createErasing(ground: AuthGround): Erasing {
+  const { db, clock, onUserDeleted, onErasureWaits, hindrancesOf, onDeletionNews } = ground
+  const { log, mail, sites, sessionCheck } = ground
+
+  async function removeUser(tx: Tx, id: string): Promise<{ user: User; isKeptInBooks: boolean }> {
+    const user = await findUser(tx, id)
+    if (user === null) throw userNotFound(404)
+    const email = provenAddress(user)
+    const forgotten = await onUserDeleted(tx, { userId: id, email })
+    await settleDeletionRequests(tx, { userId: id, email: null }, clock.now())
+    await deleteUser(tx, id)
+    afterCommit(tx, () => {
+      sessionCheck.forget(id)
+      log.warn({ userId: id }, 'an account was deleted')
+    })
+    return { user, ...forgotten }
+  }
+
+  async function carryOut(tx: Tx, id: string): Promise<boolean> {
+    const request = await findOpenRequest(tx, id)
+    if (request === null) return false
+    const { userId, email, dueAt } = request
+    const forgotten =
+      userId === null ? await onUserDeleted(tx, { userId, email }) : await removeUser(tx, userId)
+    await settleRequest(tx, id, clock.now())
+    const isKeptInBooks = forgotten.isKeptInBooks || request.isKeptInBooks
+    const facts = { at: clock.now(), isKeptInBooks, hadAccount: userId !== null }
+    const letter = writeErased(facts, { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') })
+    await mail.post(tx, { ...letter, to: email, onceKey: `account-erased:${id}` })
+    await onDeletionNews(tx, { id, dueAt, state: 'done' })
+    return true
+  }
+
+  /** Only what hinders waits. Told once: the law wants a reason for a delay (GDPR 12.3). */
+  async function carryOutRest(id: string): Promise<void> {
+    await db.asShop(REASON, async (tx) => {
+      const request = await findOpenRequest(tx, id)
+      if (request === null) return
+      const { userId, email, dueAt } = request
+      const user = userId === null ? null : await findUser(tx, userId)
+      const person = { userId, email: user === null ? email : provenAddress(user) }
+      const { isKeptInBooks } = await onErasureWaits(tx, person)
+      if (isKeptInBooks) await noteKeptInBooks(tx, id)
+      if (!(await noteHindered(tx, id, clock.now()))) return
+      const from = { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') }
+      await mail.post(tx, {
+        ...writeErasureWaits({ at: clock.now() }, from),
+        to: email,
+        onceKey: `erasure-waits:${id}`,
+      })
+      await onDeletionNews(tx, { id, dueAt, state: 'hindered' })
+    })
+  }
+
+  const erasing: Erasing = {
+    remove: (id) => inAccounts(db, async (tx) => (await removeUser(tx, id)).user),
+    listDeletionRequests: () =>
+      db.asShop(REASON, async (tx) => {
+        const open = await listOpenRequests(tx)
+        return Promise.all(
+          open.map(async (request) => ({ ...request, hindrances: await hindrancesOf(tx, request) })),
+        )
+      }),
+    carryOutDeletion: (requestId) => db.asShop(REASON, (tx) => carryOut(tx, requestId)),
+
+    async carryOutDue() {
+      const now = clock.now().getTime()
+      await db.asShop(REASON, async (tx) => {
+        for (const { id, dueAt } of await takeWarnings(tx, new Date(now + WARNED_AHEAD_MS), clock.now()))
+          await onDeletionNews(tx, { id, dueAt, state: 'soon' })
+      })
+      const due = await db.asShop(REASON, (tx) => listDueRequests(tx, new Date(now + AHEAD_MS)))
+      for (const id of due) {
+        try {
+          await erasing.carryOutDeletion(id)
+        } catch (error) {
+          if (!isShopError(error, 'erasure_hindered'))
+            log.error({ err: error, request: id }, 'an erasure failed')
+          else await carryOutRest(id)
+        }
+      }
+    },
+  }
+  return erasing
+}
+
+const provenAddress = ({ email, email_confirmed_at: provenAt }: User): string | null =>
+  provenAt === null ? null : email.toLowerCase()

@@ -1,0 +1,25 @@
+/** Where an account has signed in before, as keyed hashes: a password that is being guessed at still opens from there. */
+import type { Tx } from '../../platform/db/database.ts'
+
+export async function noteNetwork(
+  tx: Tx,
+  { userId, networkHash, now }: { userId: string; networkHash: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('auth.known_networks')
+    .values({ user_id: userId, network_hash: networkHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network_hash']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+/** `networkHashes`: of one network, with each key that may be in use. */
+export async function knowsNetwork(tx: Tx, email: string, networkHashes: string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth.known_networks as known')
+    .innerJoin('auth.users as owner', 'owner.id', 'known.user_id')
+    .select('known.user_id')
+    .where('owner.email', '=', email)
+    .where('known.network_hash', 'in', networkHashes)
+    .executeTakeFirst()
+  return row !== undefined
+}
