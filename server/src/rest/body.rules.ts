@@ -1,6 +1,6 @@
 /** What a caller wants to write: which columns, how many rows. The text itself goes on to the database unchanged. */
 import { isJsonObject } from '../platform/json.ts'
-import { LIMITS } from './grammar/limits.ts'
+import { BOUNDS } from '../platform/bounds.ts'
 import { badBody, unknownBodyColumn } from './rest.errors.ts'
 import type { Column, Table } from './schema.ts'
 
@@ -11,10 +11,11 @@ export interface Payload {
   rows: number
 }
 
-export function readRows(body: string, table: Table, columns: string[] | null): Payload {
+export function readRows(body: string, table: Table, columns: string[] | null, mostRows: number): Payload {
   const value = parse(body)
   const rows = Array.isArray(value) ? value : [value]
   if (!rows.every(isJsonObject)) throw badBody()
+  if (rows.length > mostRows) throw badBody(undefined, `more than ${mostRows} rows`)
   const [first] = rows
   const names = columns ?? Object.keys(first ?? {})
   if (columns === null && !rows.every((row) => sameKeys(row, names)))
@@ -31,6 +32,18 @@ export function readChange(body: string, table: Table, columns: string[] | null)
   if (!isJsonObject(value)) throw badBody()
   const names = columns ?? Object.keys(value)
   return { json: body, columns: names.map((name) => writtenColumn(table, name)), rows: 1 }
+}
+
+/** How many rows a body would write; 1 for what cannot be read, which is refused later. */
+export function rowsIn(body: unknown): number {
+  if (typeof body !== 'string' || !body.trimStart().startsWith('[')) return 1
+  if (jsonDepthOf(body) > BOUNDS.jsonDepth.most) return 1
+  try {
+    const rows: unknown = JSON.parse(body)
+    return Array.isArray(rows) ? Math.max(1, rows.length) : 1
+  } catch {
+    return 1
+  }
 }
 
 /** Nesting of a JSON text or an array literal; an upper bound where it is none. */
@@ -50,7 +63,8 @@ export function jsonDepthOf(text: string): number {
 }
 
 function parse(body: string): unknown {
-  if (jsonDepthOf(body) > LIMITS.jsonDepth) throw badBody(undefined, `nested deeper than ${LIMITS.jsonDepth}`)
+  if (jsonDepthOf(body) > BOUNDS.jsonDepth.most)
+    throw badBody(undefined, `nested deeper than ${BOUNDS.jsonDepth.most}`)
   try {
     return JSON.parse(body)
   } catch {

@@ -270,6 +270,9 @@ describe('rising above oneself', () => {
 
 describe('too much', () => {
   const nested = (depth: number) => `${'and('.repeat(depth)}name.eq.a${')'.repeat(depth)}`
+  const places = (count: number) =>
+    Array.from({ length: count }, (_, n) => `a${n}:selections->${'0'.repeat(n + 1).slice(-9)}`).join()
+  const rows = (count: number) => Array.from({ length: count }, () => ({ name: 'x' }))
   const embeds = (depth: number) => `${'categories(print_models('.repeat(depth)}id${'))'.repeat(depth)}`
   it.each([
     ['groups within groups', { url: `print_models?or=(${nested(7)})` }, 200],
@@ -284,6 +287,18 @@ describe('too much', () => {
     ],
     ['too many parameters', { url: `print_models?${'name=eq.a&'.repeat(300)}` }, 400],
     ['too many fields', { url: `print_models?select=${'id,'.repeat(300)}id` }, 400],
+    ['one column twice', { url: 'print_models?select=a:prompt,b:prompt' }, 200],
+    ['one column three times', { url: 'print_models?select=a:prompt,b:prompt,c:prompt' }, 400],
+    ['one column, and all of them, twice', { url: 'print_models?select=*,a:prompt,b:prompt' }, 400],
+    ['places inside one column', { url: `print_models?select=${places(20)}` }, 200],
+    ['too many places inside one column', { url: `print_models?select=${places(21)}` }, 400],
+    ['one table embedded twice', { url: 'print_models?select=a:categories(id),b:categories(id)' }, 200],
+    [
+      'one table embedded three times',
+      { url: 'print_models?select=a:categories(id),b:categories(id),c:categories(id)' },
+      400,
+    ],
+    ['too many rows at once', { method: 'POST', url: 'print_models', body: json(rows(101)) }, 400],
     ['too long a name', { url: `print_models?select=${'x'.repeat(64)}:id` }, 400],
     ['deep JSON to write', { method: 'POST', url: 'print_models', body: '['.repeat(30_000) }, 400],
     [
@@ -356,10 +371,8 @@ describe('too much', () => {
     )
     expect(await Promise.all(times)).toEqual([[{ time: '3s' }], [{ time: '8s' }], [{ time: '30s' }]])
     if (shop.db.kind === 'postgres') {
-      const startedMs = performance.now()
       const answer = await ask({ url: 'endless', token: shop.secrets.anonKey })
-      // Given up after three seconds; whoever did not would sleep for twenty.
-      expect(performance.now() - startedMs).toBeLessThan(15_000)
+      // Whoever is not stopped has slept and is answered 200.
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         500,
         expect.objectContaining({ code: '57014' }),

@@ -1,4 +1,5 @@
 /** A call as the statement that answers it. */
+import { BOUNDS } from '../platform/bounds.ts'
 import { readChange, readRows } from './body.rules.ts'
 import { readCall, type Call, type RawCall } from './call.ts'
 import { needsWhere, unknownTable, unwritable } from './rest.errors.ts'
@@ -23,7 +24,14 @@ export interface Plan {
 }
 
 /** Most rows of one list. */
-const ROW_CAPS: Record<WebRole, number> = { anon: 1000, authenticated: 1000, service_role: 10_000 }
+const ROW_CAPS: Record<WebRole, number> = {
+  anon: BOUNDS.rowsRead.most,
+  authenticated: BOUNDS.rowsRead.most,
+  service_role: BOUNDS.serviceRows.most,
+}
+
+export const bytesCapOf = (role: WebRole): number =>
+  role === 'service_role' ? BOUNDS.serviceAnswerBytes.most : BOUNDS.answerBytes.most
 
 export function planCall(schema: Schema, raw: RawCall): Plan {
   const call = readCall(raw)
@@ -36,7 +44,8 @@ export function planCall(schema: Schema, raw: RawCall): Plan {
 
 function statementOf(schema: Schema, table: Table, call: Call): Statement | null {
   const { query, preferences, role } = call
-  const scope: Scope = { schema, role, query, parameters: new Parameters(), rowCap: ROW_CAPS[role] }
+  const caps = { rowCap: ROW_CAPS[role], bytesCap: bytesCapOf(role) }
+  const scope: Scope = { schema, role, query, parameters: new Parameters(), ...caps }
   const shape = shapeOf(call)
   switch (call.verb) {
     case 'GET':
@@ -45,7 +54,7 @@ function statementOf(schema: Schema, table: Table, call: Call): Statement | null
       return readStatement(scope, table, { shape, counts })
     }
     case 'POST': {
-      const payload = readRows(call.body, table, query.columns)
+      const payload = readRows(call.body, table, query.columns, BOUNDS.rowsWritten.most)
       if (payload.rows === 0) return null
       const select = preferences.return === 'headers-only' ? keysOnly(scope, table) : scope
       return insertStatement(select, table, payload, { shape, preferences })

@@ -34,11 +34,19 @@ export class RestError extends Error {
   }
 }
 
+/** Not PostgREST's: what auth/v1 answers to a session at too low a level. */
+export const secondStepFirst = () => new RestError(401, 'insufficient_aal', 'AAL2 session is required')
+
 export const unparsable = (what: string, position: number, details: string) =>
   new RestError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${position})`, { details })
 
 export const tooMuch = (details: string) =>
   new RestError(400, 'PGRST100', 'the query asks for too much at once', { details })
+
+export const tooLarge = (mostBytes: number) =>
+  new RestError(400, 'PGRST100', `the answer would be larger than ${mostBytes} bytes`, {
+    hint: 'Ask for fewer columns, or fewer rows with limit and offset.',
+  })
 
 export const badBody = (message = 'Empty or invalid json', details?: string) =>
   new RestError(400, 'PGRST102', message, details === undefined ? {} : { details })

@@ -4,14 +4,18 @@ import { actorOf, guestHashIn, keysIn, type Gate } from '../platform/access.ts'
 import { isShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { asShopError, STATUS_OF } from '../platform/http/answer-error.ts'
-import type { Limit, Limits } from '../platform/http/limits.ts'
+import type { Limits, Purse } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
+import { BOUNDS } from '../platform/bounds.ts'
+import { RATES } from '../platform/rates.ts'
+import { rowsIn } from './body.rules.ts'
 import type { Answer, RawCall, Verb } from './call.ts'
 import type { Rest } from './rest.ts'
 import {
   badBody,
   badPath,
   RestError,
+  secondStepFirst,
   tooManyRequests,
   unknownFunction,
   unsupportedVerb,
@@ -19,19 +23,11 @@ import {
 
 const PREFIX = '/rest/v1'
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
-/** Longer ones never reach us: lists of ids fit, whole bodies in an address do not. */
-const URL_MAX_BYTES = 32 * 1024
 
 const EXPOSED =
   'Content-Range, Content-Location, Content-Profile, Location, Preference-Applied, Proxy-Status, X-Supabase-Api-Version, X-Total-Count, Link, X-Relay-Error'
 const ASKABLE =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, accept-profile, content-profile, prefer, range, range-unit, x-retry-count, x-region, x-guest-session, traceparent, tracestate, baggage'
-
-/** What anybody without an account may write straight into the tables; the shop's own flows have limits of theirs. */
-const GUEST_WRITES = {
-  ofBrowser: { name: 'rest-guest', points: 20, perSeconds: 10 * 60 },
-  ofNetwork: { name: 'rest-guests', points: 60, perSeconds: 10 * 60 },
-} as const satisfies Record<string, Limit>
 
 interface RestRoutes {
   gate: Gate
@@ -41,9 +37,14 @@ interface RestRoutes {
 
 export function restRoutes(app: FastifyInstance, { gate, rest, limits }: RestRoutes): void {
   async function spendWrite(request: FastifyRequest, actor: Actor): Promise<void> {
-    if (actor.kind !== 'guest' || request.method !== 'POST') return
-    if (actor.guestHash !== null) await limits.spend(GUEST_WRITES.ofBrowser, actor.guestHash)
-    await limits.spend(GUEST_WRITES.ofNetwork, networkMarkOf(request.ip))
+    if (actor.kind === 'service' || request.method !== 'POST') return
+    const count = rowsIn(request.body)
+    if (actor.kind === 'customer') {
+      return limits.spendAll([{ limit: RATES.rowsPerCustomer, key: actor.userId, count }])
+    }
+    const purses: Purse[] = [{ limit: RATES.rowsPerNetwork, key: networkMarkOf(request.ip), count }]
+    if (actor.guestHash !== null) purses.push({ limit: RATES.rowsPerBrowser, key: actor.guestHash, count })
+    await limits.spendAll(purses)
   }
 
   void app.register(async (scope) => {
@@ -86,7 +87,8 @@ function allow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 function callOf(request: FastifyRequest, actor: Actor): RawCall {
   const url = request.raw.url ?? ''
-  if (Buffer.byteLength(url) > URL_MAX_BYTES) throw new RestError(414, 'PGRST100', 'the address is too long')
+  if (Buffer.byteLength(url) > BOUNDS.restAddressBytes.most)
+    throw new RestError(414, 'PGRST100', 'the address is too long')
   const [path = '', search = ''] = url.split(/\?(.*)/s)
   const table = tableIn(path)
   if (!VERBS.has(request.method)) throw unsupportedVerb(request.method)
@@ -169,6 +171,8 @@ const isTokenTrouble = ({ code }: RestError): boolean => code.startsWith('PGRST3
 function asRestError(error: unknown): RestError {
   if (error instanceof RestError) return error
   if (isShopError(error, 'token_expired')) return new RestError(401, 'PGRST303', 'JWT expired')
+  if (isShopError(error, 'session_ended')) return new RestError(401, 'PGRST303', 'Session has ended')
+  if (isShopError(error, 'insufficient_aal')) return secondStepFirst()
   if (isShopError(error, 'token_invalid'))
     return new RestError(401, 'PGRST301', 'No suitable key or wrong key type')
   if (isShopError(error, 'key_unknown')) {

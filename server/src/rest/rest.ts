@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { answerOf } from './answers.ts'
 import { roleOf, type Answer, type Call, type RawCall } from './call.ts'
-import { planCall, type Plan } from './plan.ts'
-import { notOneRow, RestError, tooManyAffected } from './rest.errors.ts'
+import { bytesCapOf, planCall, type Plan } from './plan.ts'
+import { notOneRow, RestError, secondStepFirst, tooLarge, tooManyAffected } from './rest.errors.ts'
 import { readSchema, type WebRole } from './schema.ts'
 import { fromDatabase, isDatabaseError } from './sql-errors.ts'
 import type { Outcome, Statement } from './statement/statement.ts'
@@ -79,8 +79,17 @@ export async function createRest({ db, clock }: { db: Database; clock: Clock }):
 }
 
 async function perform(db: Database, { call, table, shape, statement }: Plan): Promise<Answer> {
+  // As a guest it would find nothing where the account's rows are.
+  if (table.isPersonal && owesStep(call.actor)) throw secondStepFirst()
   if (statement !== null) return answerOf(call, table, await run(db, call, statement))
-  const nothing = { body: shape === 'none' ? null : '[]', rows: 0, affected: 0, total: 0, existing: 0 }
+  const nothing = {
+    body: shape === 'none' ? null : '[]',
+    bytes: 2,
+    rows: 0,
+    affected: 0,
+    total: 0,
+    existing: 0,
+  }
   check(call, nothing)
   return answerOf(call, table, nothing)
 }
@@ -111,9 +120,10 @@ async function run(db: Database, call: Call, statement: Statement): Promise<Outc
 }
 
 /** Before the commit: what does not hold undoes the call. */
-function check({ verb, wantsObject, preferences }: Call, outcome: Outcome | undefined): void {
+function check({ verb, role, wantsObject, preferences }: Call, outcome: Outcome | undefined): void {
   if (outcome === undefined) return
   const { rows, affected } = outcome
+  if (outcome.bytes > bytesCapOf(role)) throw tooLarge(bytesCapOf(role))
   const { handling, maxAffected } = preferences
   if (
     maxAffected !== null &&
@@ -127,6 +137,8 @@ function check({ verb, wantsObject, preferences }: Call, outcome: Outcome | unde
   const returns = verb === 'GET' || verb === 'HEAD' || preferences.return === 'representation'
   if (wantsObject && returns && rows !== 1) throw notOneRow(rows)
 }
+
+const owesStep = (actor: Actor): boolean => actor.kind === 'guest' && actor.isFirstStep === true
 
 const isAnon = (actor: Actor): boolean => roleOf(actor) === 'anon'
 

@@ -7,6 +7,7 @@ export interface TableRow {
   roles: string[]
   /** False for views that take no writes. */
   is_writable: boolean
+  is_personal: boolean
   puts_away: boolean
   columns: {
     name: string
@@ -37,6 +38,7 @@ export async function readTables(tx: Tx): Promise<TableRow[]> {
       'roles', (select coalesce(json_agg(role), '[]') from web
         where has_any_column_privilege(role, c.oid, 'select, insert, update') or has_table_privilege(role, c.oid, 'delete')),
       'is_writable', pg_relation_is_updatable(c.oid, true) <> 0,
+      'is_personal', exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'second_step_is_done'),
       'puts_away', exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'public.put_away_instead'::regproc),
       'columns', (select json_agg(json_build_object(
           'name', a.attname,

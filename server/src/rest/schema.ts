@@ -17,6 +17,8 @@ export interface Table {
   name: string
   roles: ReadonlySet<string>
   isWritable: boolean
+  /** Its rows are somebody's: closed to a session that owes its second step. */
+  isPersonal: boolean
   /** Its rows are put away when they are deleted, so that the deletion itself returns none. */
   putsAway: boolean
   columns: ReadonlyMap<string, Column>
@@ -57,6 +59,7 @@ function tableOf(row: TableRow): Table {
     name: row.name,
     roles: new Set(row.roles),
     isWritable: row.is_writable,
+    isPersonal: row.is_personal,
     putsAway: row.puts_away,
     columns: new Map(row.columns.map((c) => [c.name, { ...c, readers: new Set(c.readers) }])),
     primaryKey: row.primary_key,

@@ -1,5 +1,5 @@
 /** `name=ilike.*bil*`, `status=not.in.(A,B)`, `or=(a.eq.1,and(b.is.null,c.gt.2))`. */
-import { LIMITS } from './limits.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
 import { readPath, type ColumnPath } from './paths.ts'
 import { Misfit, Scanner } from './scanner.ts'
 
@@ -76,13 +76,14 @@ function readConditions(
   joiner: 'and' | 'or',
   not: boolean,
 ): Group {
-  if (depth > LIMITS.groupDepth) throw new Misfit(scanner.at + 1, `nested deeper than ${LIMITS.groupDepth}`)
+  if (depth > BOUNDS.groupDepth.most)
+    throw new Misfit(scanner.at + 1, `nested deeper than ${BOUNDS.groupDepth.most}`)
   scanner.must('(')
   const conditions: Condition[] = []
   do {
     counts.conditions += 1
-    if (counts.conditions > LIMITS.conditions) {
-      throw new Misfit(scanner.at + 1, `more than ${LIMITS.conditions} conditions`)
+    if (counts.conditions > BOUNDS.conditions.most) {
+      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.conditions.most} conditions`)
     }
     const head = /^(not\.)?(and|or)\(/.exec(scanner.text.slice(scanner.at, scanner.at + 8))
     if (head === null) {
@@ -158,8 +159,8 @@ function readList(scanner: Scanner): string[] {
   if (scanner.takes(')')) return []
   const values: string[] = []
   do {
-    if (values.length >= LIMITS.listItems) {
-      throw new Misfit(scanner.at + 1, `more than ${LIMITS.listItems} values in a list`)
+    if (values.length >= BOUNDS.listItems.most) {
+      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.listItems.most} values in a list`)
     }
     values.push(readItem(scanner))
   } while (scanner.takes(','))

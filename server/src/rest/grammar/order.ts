@@ -1,5 +1,5 @@
 /** `order=created_at.desc.nullslast,categories(name).asc`. */
-import { LIMITS } from './limits.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
 import { readKeys, type ColumnPath } from './paths.ts'
 import { Misfit, Scanner } from './scanner.ts'
 
@@ -15,7 +15,8 @@ export function readOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text)
   const terms: OrderTerm[] = []
   do {
-    if (terms.length >= LIMITS.orders) throw new Misfit(scanner.at + 1, `more than ${LIMITS.orders} orders`)
+    if (terms.length >= BOUNDS.orders.most)
+      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.orders.most} orders`)
     terms.push(readTerm(scanner))
   } while (scanner.takes(','))
   scanner.mustEnd()

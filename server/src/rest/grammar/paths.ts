@@ -1,5 +1,5 @@
 /** A column, or a place inside a JSON column: `selections->colors->0->>name`. */
-import { LIMITS } from './limits.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
 import { Misfit, type Scanner } from './scanner.ts'
 
 export interface JsonKey {
@@ -24,8 +24,8 @@ export function readKeys(scanner: Scanner): JsonKey[] {
     if (arrow === '->') scanner.must('->')
     const minus = scanner.takes('-') ? '-' : ''
     keys.push({ arrow, key: minus + scanner.name() })
-    if (keys.length > LIMITS.jsonKeys) {
-      throw new Misfit(scanner.at + 1, `more than ${LIMITS.jsonKeys} steps into a JSON value`)
+    if (keys.length > BOUNDS.jsonKeys.most) {
+      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.jsonKeys.most} steps into a JSON value`)
     }
   }
   return keys

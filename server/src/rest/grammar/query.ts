@@ -1,7 +1,7 @@
 /** The whole of a query string: what is chosen, filtered, ordered and cut, for the table and for each embedded one. */
 import { tooMuch, unparsable, zeroByte } from '../rest.errors.ts'
 import { readFilter, readGroup, type Condition } from './filters.ts'
-import { LIMITS } from './limits.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
 import { readOrder, type OrderTerm } from './order.ts'
 import { readKeys } from './paths.ts'
 import { Misfit, Scanner } from './scanner.ts'
@@ -30,7 +30,7 @@ const OF_EMBEDS = new Set<string>(['order', 'limit', 'offset', 'or', 'and'])
 
 export function readQuery(search: string): Query {
   const pairs = [...new URLSearchParams(search)]
-  if (pairs.length > LIMITS.pairs) throw tooMuch(`more than ${LIMITS.pairs} parameters`)
+  if (pairs.length > BOUNDS.parameters.most) throw tooMuch(`more than ${BOUNDS.parameters.most} parameters`)
   const query: Query = {
     select: [{ kind: 'all' }],
     root: newCut(),
@@ -42,7 +42,8 @@ export function readQuery(search: string): Query {
     if (name.includes('\0') || value.includes('\0')) throw zeroByte()
     readPair(query, name, value)
   }
-  if (countConditions(query) > LIMITS.conditions) throw tooMuch(`more than ${LIMITS.conditions} conditions`)
+  if (countConditions(query) > BOUNDS.conditions.most)
+    throw tooMuch(`more than ${BOUNDS.conditions.most} conditions`)
   return query
 }
 
@@ -93,7 +94,8 @@ function cutOf(query: Query, path: string[]): Cut {
   const key = JSON.stringify(path)
   const known = query.embeds.get(key)
   if (known !== undefined) return known
-  if (path.length > LIMITS.embedDepth) throw tooMuch(`tables nested deeper than ${LIMITS.embedDepth}`)
+  if (path.length > BOUNDS.embedDepth.most)
+    throw tooMuch(`tables nested deeper than ${BOUNDS.embedDepth.most}`)
   const made = { ...newCut(), path }
   query.embeds.set(key, made)
   return made
@@ -138,7 +140,8 @@ function readNames(text: string): string[] {
   do names.push(scanner.name())
   while (scanner.takes(','))
   scanner.mustEnd()
-  if (names.length > LIMITS.selectItems) throw new Misfit(1, `more than ${LIMITS.selectItems} columns`)
+  if (names.length > BOUNDS.selectItems.most)
+    throw new Misfit(1, `more than ${BOUNDS.selectItems.most} columns`)
   return [...new Set(names)]
 }
 

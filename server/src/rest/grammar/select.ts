@@ -1,5 +1,5 @@
 /** `select=id,toy:name,selections->>seed,created_at::date,categories!inner(name)`. */
-import { LIMITS } from './limits.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
 import { readKeys, type ColumnPath } from './paths.ts'
 import { Misfit, Scanner } from './scanner.ts'
 
@@ -47,7 +47,7 @@ function readItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[
   const items: SelectItem[] = []
   do {
     counts.items += 1
-    if (counts.items > LIMITS.selectItems) tooMany(scanner, `${LIMITS.selectItems} fields`)
+    if (counts.items > BOUNDS.selectItems.most) tooMany(scanner, `${BOUNDS.selectItems.most} fields`)
     items.push(readItem(scanner, counts, depth))
   } while (scanner.takes(','))
   return items
@@ -76,8 +76,8 @@ function readEmbed(
   head: { alias: string | null; target: string; spread: boolean },
 ): EmbedItem {
   counts.embeds += 1
-  if (counts.embeds > LIMITS.embeds) tooMany(scanner, `${LIMITS.embeds} embedded tables`)
-  if (depth >= LIMITS.embedDepth) tooMany(scanner, `${LIMITS.embedDepth} tables within each other`)
+  if (counts.embeds > BOUNDS.embeds.most) tooMany(scanner, `${BOUNDS.embeds.most} embedded tables`)
+  if (depth >= BOUNDS.embedDepth.most) tooMany(scanner, `${BOUNDS.embedDepth.most} tables within each other`)
   let hint: string | null = null
   let inner = false
   while (scanner.takes('!')) {

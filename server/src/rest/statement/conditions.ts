@@ -1,7 +1,7 @@
 /** Filters as SQL. */
 import { jsonDepthOf } from '../body.rules.ts'
 import { COMPARISONS, TRUTHS, type Condition, type Filter } from '../grammar/filters.ts'
-import { LIMITS } from '../grammar/limits.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
 import { tooMuch } from '../rest.errors.ts'
 import type { Table } from '../schema.ts'
 import { pathSql, type Expression } from './columns.ts'
@@ -62,8 +62,8 @@ function listSql(parameters: Parameters, left: Expression, values: string[]): st
 /** A deeply nested value would exhaust the database's stack. */
 function shallow(value: string, { type }: Expression): string {
   const nests = type === 'json' || type === 'jsonb' || type.endsWith('[]')
-  if (nests && jsonDepthOf(value) > LIMITS.jsonDepth)
-    throw tooMuch(`a value nests deeper than ${LIMITS.jsonDepth}`)
+  if (nests && jsonDepthOf(value) > BOUNDS.jsonDepth.most)
+    throw tooMuch(`a value nests deeper than ${BOUNDS.jsonDepth.most}`)
   return value
 }
 

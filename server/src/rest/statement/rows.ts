@@ -1,4 +1,5 @@
 /** The rows of a table with what is embedded in them, as the select that PostgreSQL makes JSON of. */
+import { BOUNDS } from '../../platform/bounds.ts'
 import { notEmbedded, tooMuch, unorderable, unspreadable } from '../rest.errors.ts'
 import { findRelation, type Join, type Relation } from '../relations.rules.ts'
 import type { Schema, Table, WebRole } from '../schema.ts'
@@ -16,6 +17,8 @@ export interface Scope {
   query: Query
   /** Most rows of one list. */
   rowCap: number
+  /** Most bytes of the answer. */
+  bytesCap: number
 }
 
 /** The parts of one select; `from` begins with the table's own alias. */
@@ -74,13 +77,22 @@ export class RowsWriter {
       list.push(`${sql} as ${quoted(name)}`)
       names.push(name)
     }
+    const columns = createTally(BOUNDS.sameColumn.most, (name) => `'${name}' is asked for`)
+    const places = createTally(BOUNDS.columnPlaces.most, (name) => `a place inside '${name}' is asked for`)
+    const embeds = createTally(BOUNDS.sameEmbed.most, (name) => `'${name}' is embedded`)
     for (const item of items) {
       if (item.kind === 'all') {
-        for (const name of this.#readable(table)) put(`${alias}.${quoted(name)}`, name)
+        for (const name of this.#readable(table)) {
+          columns.add(name)
+          put(`${alias}.${quoted(name)}`, name)
+        }
       } else if (item.kind === 'column') {
+        if (item.path.keys.length === 0) columns.add(item.path.column)
+        else places.add(item.path.column)
         const { sql } = pathSql(parameters, table, alias, item.path)
         put(item.cast === null ? sql : `(${sql})::${castTo(item.cast)}`, item.alias ?? nameOf(item.path))
       } else {
+        embeds.add(item.target)
         const embed = this.#embed(table, alias, item, path, tables)
         joins.push({ sql: embed.join, decides: item.inner })
         emptiness.set(item.alias ?? item.target, embed.isEmpty)
@@ -182,6 +194,18 @@ export class RowsWriter {
     const { source, joined } = related(relation, `t${n}`, `j${n}`, alias)
     const { sql } = pathSql(parameters, relation.table, `t${n}`, term.path)
     return `(select ${sql} from ${source} where ${joined.join(' and ')})`
+  }
+}
+
+/** One long text, asked for a hundred times, would make an answer of any size. */
+function createTally(most: number, claim: (name: string) => string) {
+  const counts = new Map<string, number>()
+  return {
+    add(name: string): void {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      if (count > most) throw tooMuch(`${claim(name)} more than ${most} times`)
+    },
   }
 }
 

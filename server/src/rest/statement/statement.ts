@@ -14,8 +14,10 @@ export interface Statement {
 
 /** What every statement answers with. */
 export interface Outcome {
-  /** JSON text; null where none was asked for. */
+  /** JSON text; null where none was asked for, or where it would be larger than an answer may be. */
   body: string | null
+  /** Of the body, whether it is given or not. */
+  bytes: number
   /** Rows in the body. */
   rows: number
   /** Rows written; for reads those in the body. */
@@ -46,9 +48,11 @@ export function readStatement(
     ? `(select count(*)::int from ${source}${rows.decidingJoins}${rows.where})`
     : 'null::int'
   return {
-    text:
+    text: bounded(
+      scope,
       `select ${JSON_OF[shape]} as body, count(*)::int as rows, count(*)::int as affected, ${total} as total, ` +
-      `0 as existing from (${rowsSql(source, rows)}) r`,
+        `0 as existing from (${rowsSql(source, rows)}) r`,
+    ),
     values: scope.parameters.values,
   }
 }
@@ -116,7 +120,7 @@ function answering(
   const counts = `(select count(*)::int from w) as affected, (select count(*)::int from w) as total, ${existing} as existing`
   if (shape === 'none') {
     return {
-      text: `${head} (${write('1')}) select null::text as body, 0 as rows, ${counts}`,
+      text: `${head} (${write('1')}) select null::text as body, 0 as bytes, 0 as rows, ${counts}`,
       values: scope.parameters.values,
     }
   }
@@ -125,9 +129,17 @@ function answering(
   const returned = [...table.columns.keys()].filter((name) => select.includes(`t0.${quoted(name)}`))
   const columns = returned.length === 0 ? '1' : returned.map((name) => `t0.${quoted(name)}`).join(', ')
   return {
-    text: `${head} (${write(columns)}) select ${JSON_OF[shape]} as body, count(*)::int as rows, ${counts} from (${select}) r`,
+    text: `${head} (${write(columns)}) ${bounded(scope, `select ${JSON_OF[shape]} as body, count(*)::int as rows, ${counts} from (${select}) r`)}`,
     values: scope.parameters.values,
   }
+}
+
+/** What is too large never leaves the database: three copies of it in this process would keep everybody waiting. */
+function bounded({ bytesCap }: Scope, select: string): string {
+  return (
+    `select case when octet_length(a.body) <= ${bytesCap} then a.body end as body, ` +
+    `coalesce(octet_length(a.body), 0) as bytes, a.rows, a.affected, a.total, a.existing from (${select}) a`
+  )
 }
 
 function whereSql({ parameters, query }: Scope, table: Table): string {
