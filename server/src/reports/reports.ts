@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Limits } from '../platform/http/limits.ts'
+import { RATES } from '../platform/rates.ts'
 import { readFact } from '../platform/settings.ts'
 import { insertReport, isShared } from './reports.queries.ts'
 
@@ -24,12 +25,11 @@ export interface ReportsDeps {
 }
 
 const REASON = 'reports: take and answer'
-const REPORTS_OF_NETWORK = { name: 'report-network', points: 10, perSeconds: 3600 }
 
 export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDeps): Reports {
   return {
     async report({ design_id: designId, ground, explanation, email: given }, network) {
-      await limits.spend(REPORTS_OF_NETWORK, network)
+      await limits.spend(RATES.reportsPerNetwork, network)
       const email = (given ?? '').toLowerCase()
       const report = { id: randomUUID(), design_id: designId, at: clock.now(), ground, explanation, email }
       await db.asShop(REASON, async (tx) => {

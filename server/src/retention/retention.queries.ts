@@ -50,8 +50,30 @@ export async function dropLetters(tx: Tx, before: Date): Promise<number> {
   return Number(numDeletedRows + seen)
 }
 
+/** Whoever has been forgotten is named in the letter that says so, and nowhere else; links that are over open nothing. */
+export async function dropFarewells(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from mail_messages where status <> 'waiting' and created_at < ${before} and once_key like 'account-erased:%'
+    returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await tx.deleteFrom('own_data_links').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('own_data_requests').where('created_at', '<', before).execute()
+  await sql`delete from mailbox_messages where id = any(${ids}::uuid[])`.execute(tx)
+  return ids.length
+}
+
 /** They prove what a buyer was told. */
-const LETTERS_OF_ORDERS = ['order-confirmation', 'money-back', 'withdrawal', 'proof', 'step', 'late']
+const LETTERS_OF_ORDERS = [
+  'order-confirmation',
+  'money-back',
+  'refund-failed',
+  'bank-gave-back',
+  'withdrawal',
+  'proof',
+  'step',
+  'late',
+  'lost',
+]
 
 /** How buyers of long ago can be reached, and whom the toy was for; name, town and what was bought stay for the books. Answers files too. */
 export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {

@@ -3,8 +3,9 @@ import { memoryFiles } from '../../test/doubles/memory-files.ts'
 import { openTestShop, type Customer, type TestShop } from '../../test/shops/open-shop.ts'
 import { orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
 import { designOf, orderOf, quickModels, sessionOf } from '../../test/visitors/purchase.ts'
+import { createLog } from '../platform/log.ts'
 import { checkInvariants } from '../payments/payments.ts'
-import type { LetGo } from './retention.ts'
+import { createRetention, type LetGo } from './retention.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date()
@@ -118,6 +119,43 @@ it('forgets how a buyer is reached three years after the last order, and who it 
     payment_status: 'paid',
   })
   expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+
+it('lets go of sold toys in portions, so that others are answered in between', async () => {
+  const portions = [10, 10, 5, 0]
+  const transactions = new Set<unknown>()
+  const retention = createRetention({
+    ...shop,
+    log: createLog('silent'),
+    discard: async () => undefined,
+    forgetting: {
+      letGoOfSoldToys: async (tx) => {
+        transactions.add(tx)
+        return portions.shift() ?? 0
+      },
+    },
+  })
+  expect(rowsOf(await retention.letGo(), 'sold toys')).toBe(25)
+  expect(transactions.size).toBe(4)
+})
+
+it('keeps what a buyer was told about an order for three years, and other letters for 30 days', async () => {
+  const kinds = ['lost', 'refund-failed', 'bank-gave-back', 'late', 'own-data']
+  for (const kind of kinds)
+    await shop.db.pool.query(
+      `insert into mail_messages (id, once_key, recipient, subject, html, text, status, created_at)
+       values (gen_random_uuid(), $1 || ':x', 'lovad@exempel.se', '-', '-', '-', 'sent', $2)`,
+      [kind, shop.clock.now()],
+    )
+  at(31)
+  await shop.retention.letGo()
+  const { rows } = await shop.db.pool.query<{ kind: string }>(
+    `select split_part(once_key, ':', 1) as kind from mail_messages where recipient = 'lovad@exempel.se' order by 1`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['bank-gave-back', 'late', 'lost', 'refund-failed'])
+  at(3 * 366)
+  await shop.retention.letGo()
+  expect(await count('mail_messages where recipient', 'lovad@exempel.se')).toBe(0)
 })
 
 it('lets go of letters that sign somebody in after 30 days', async () => {

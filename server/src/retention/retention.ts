@@ -2,10 +2,13 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import { defineJob } from '../platform/jobs/jobs.ts'
+import type { Discard } from '../platform/files/discarding.ts'
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import type { Forgetting } from './forgetting/forgetting.ts'
+import { listPastComplaints } from './forgetting/sold-toys.queries.ts'
 import {
+  dropFarewells,
   dropLetters,
   dropUnpaidOrders,
   forgetBuyers,
@@ -13,7 +16,18 @@ import {
   putAwayGuestDesigns,
 } from './retention.queries.ts'
 
+export { createForgetting } from './forgetting/forgetting.ts'
+
 export const RETENTION_JOB = defineJob<object>('retention.let-go', { deadlineSeconds: 600, retries: 1 })
+
+/** Each try takes the tables that were busy before. */
+export const OVERWRITE_JOB = defineJob<object>('retention.overwrite', { deadlineSeconds: 900, retries: 12 })
+/** Transactions that still saw what went are over by then. */
+const OVERWRITE_AFTER_SECONDS = 60
+
+/** Somebody was forgotten: soon their words lie nowhere on the disk. */
+export const overwriteSoon = (jobs: Jobs) => (tx: Tx) =>
+  jobs.enqueue(tx, OVERWRITE_JOB, {}, { onceKey: 'soon', afterSeconds: OVERWRITE_AFTER_SECONDS })
 
 export interface LetGo {
   what: string
@@ -25,17 +39,26 @@ export interface Retention {
   letGo(): Promise<LetGo[]>
   /** What `letGo` would do now; nothing changes. */
   foresee(): Promise<LetGo[]>
+  /** What went lies on the disk no more. Throws while tables are too busy: the rest is done, they are left to the next try. */
+  overwrite(): Promise<void>
 }
+
+/** Their words and files need the running shop; how many they are, does not. */
+type SoldToys = Pick<Forgetting, 'letGoOfSoldToys'>
 
 interface Rule {
   what: string
   kept: string
-  carryOut: (tx: Tx, now: Date) => Promise<number | { rows: number; fileKeys: string[] }>
+  /** So many transactions a night, one if left out; the next night goes on. */
+  portions?: number
+  carryOut: (tx: Tx, now: Date, toys: SoldToys) => Promise<number | { rows: number; fileKeys: string[] }>
 }
 
 const DAY_MS = 86_400_000
 const REASON = 'retention: let go'
 const CONTACT_YEARS = 3
+/** Konsumentkoplag (2022:260), 4 kap. 14 §: so long after the delivery a buyer can complain. */
+const COMPLAINT_YEARS = 3
 /** Bokforingslagen (1999:1078), 7 kap. 2 §: to the end of the seventh year after the financial year, which is the calendar year. */
 const BOOK_YEARS = 7
 
@@ -57,9 +80,20 @@ const RULES: readonly Rule[] = [
     carryOut: (tx, now) => dropLetters(tx, daysBefore(now, 30)),
   },
   {
+    what: 'letters that confirm an erasure',
+    kept: '1 day',
+    carryOut: (tx, now) => dropFarewells(tx, daysBefore(now, 1)),
+  },
+  {
     what: 'how buyers can be reached, and whom a toy was for',
     kept: `${CONTACT_YEARS} years after the last order`,
     carryOut: (tx, now) => forgetContacts(tx, yearsBefore(now, CONTACT_YEARS)),
+  },
+  {
+    what: 'words, names, pictures and 3D files of sold toys',
+    kept: `${COMPLAINT_YEARS} years after the delivery`,
+    portions: 20,
+    carryOut: (tx, now, toys) => toys.letGoOfSoldToys(tx, yearsBefore(now, COMPLAINT_YEARS)),
   },
   {
     what: 'who bought what',
@@ -72,18 +106,44 @@ export interface RetentionDeps {
   db: Database
   clock: Clock
   log: Log
-  files: Pick<FileStore, 'remove'>
+  discard: Discard
+  forgetting: SoldToys
 }
 
-export function createRetention({ db, clock, log, files }: RetentionDeps): Retention {
-  async function letGo({ what, kept, carryOut }: Rule): Promise<LetGo> {
-    const { rows, fileKeys } = whole(await db.asShop(REASON, (tx) => carryOut(tx, clock.now())))
-    for (const key of fileKeys) await files.remove(key)
+export function createRetention({ db, clock, log, discard, forgetting }: RetentionDeps): Retention {
+  const letGoOnce = ({ carryOut }: Rule): Promise<number> =>
+    db.asShop(REASON, async (tx) => {
+      const forgotten = whole(await carryOut(tx, clock.now(), forgetting))
+      await discard(tx, forgotten.fileKeys)
+      return forgotten.rows
+    })
+
+  async function letGo(rule: Rule): Promise<LetGo> {
+    const { what, kept, portions = 1 } = rule
+    let rows = 0
+    for (let done = 0; done < portions; done += 1) {
+      const more = await letGoOnce(rule)
+      rows += more
+      if (more === 0) break
+    }
     if (rows > 0) log.info({ what, rows }, 'let go of what was kept long enough')
     return { what, kept, rows }
   }
 
-  return { letGo: () => inTurn(letGo), foresee: () => foreseeRetention({ db, clock }) }
+  return {
+    letGo: () => inTurn(letGo),
+    foresee: () => foreseeRetention({ db, clock }),
+    async overwrite() {
+      const busy = await db.overwrite()
+      if (busy.length > 0) throw new Error(`too busy to be written anew: ${busy.join(', ')}`)
+    },
+  }
+}
+
+const MOST_FORESEEN = 200
+
+const COUNTED: SoldToys = {
+  letGoOfSoldToys: async (tx, before) => (await listPastComplaints(tx, before, MOST_FORESEEN)).length,
 }
 
 /** What the next night will do. */
@@ -92,7 +152,7 @@ export function foreseeRetention({ db, clock }: Pick<RetentionDeps, 'db' | 'cloc
     const undone = new Undone()
     try {
       await db.asShop(REASON, async (tx) => {
-        undone.rows = whole(await carryOut(tx, clock.now())).rows
+        undone.rows = whole(await carryOut(tx, clock.now(), COUNTED)).rows
         throw undone
       })
     } catch (error) {

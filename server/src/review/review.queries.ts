@@ -74,15 +74,31 @@ export async function listDoubts(tx: Tx): Promise<ReviewRow[]> {
 export async function listParked(tx: Tx): Promise<ReviewRow[]> {
   const rows = await tx
     .selectFrom('orders')
-    .select(['id', 'updated_at', 'review_reason', 'print_model_id', 'order_number'])
+    .select((row) => [
+      'id',
+      'review_reason',
+      'print_model_id',
+      'order_number',
+      row.fn
+        .coalesce(
+          row
+            .selectFrom('order_history')
+            .select(({ fn }) => fn.max('at').as('at'))
+            .whereRef('order_history.order_id', '=', 'orders.id')
+            .where('aspect', '=', 'review')
+            .where('became', '=', 'needs_review'),
+          'updated_at',
+        )
+        .as('parked_at'),
+    ])
     .where('needs_review', '=', true)
-    .orderBy('updated_at')
+    .orderBy('parked_at')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, updated_at, review_reason, print_model_id, order_number }) => ({
+  return rows.map(({ id, parked_at, review_reason, print_model_id, order_number }) => ({
     kind: 'parked',
     id,
-    at: updated_at,
+    at: parked_at,
     reason: review_reason ?? '',
     designId: print_model_id,
     orderNumber: order_number,
@@ -128,11 +144,22 @@ export async function decideReport(
   if (verdict === 'removed' && designId !== null) {
     await tx
       .updateTable('print_models')
-      .set({ is_public: false, was_public: false, updated_at: now })
+      .set({ is_public: false, was_public: false, withheld_at: now, updated_at: now })
       .where('id', '=', designId)
       .execute()
   }
   return { id, ground: ground as ReportGround, email, design }
+}
+
+/** False where it was not withheld. */
+export async function allowSharing(tx: Tx, designId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_models')
+    .set({ withheld_at: null, updated_at: now })
+    .where('id', '=', designId)
+    .where('withheld_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function findReported(tx: Tx, designId: string): Promise<DecidedReport['design']> {
@@ -203,7 +230,7 @@ export async function decideDoubt(
   if (verdict === 'removed') {
     await tx
       .updateTable('print_models')
-      .set({ is_public: false, updated_at: now })
+      .set({ is_public: false, was_public: false, withheld_at: now, updated_at: now })
       .where('prompt_id', '=', row.subject)
       .execute()
   }

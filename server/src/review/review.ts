@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { afterCommit, type Database, type Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import {
+  allowSharing,
   countRefused,
   decideDoubt,
   decideReport,
@@ -30,7 +31,7 @@ export interface ReviewList {
 export interface Decision {
   /** Of the doubt or the report. */
   id: string
-  /** removed: it is shared no more; orders parked by a doubt stay so until their money goes back. */
+  /** removed: it is shared no more, until `allowSharing`; orders parked by a doubt stay so until their money goes back. */
   verdict: 'kept' | 'removed'
   /** The operator's reasons; both sides of a report read them. */
   why: string
@@ -42,6 +43,7 @@ export type Release =
   | { kind: 'not_waiting' | 'dispute_lost' | 'model_open' }
   | { kind: 'dispute_open'; status: string; answerBy: Date | null }
   | { kind: 'money_held'; heldOre: number }
+  | { kind: 'refund_owed'; owedOre: number }
   | { kind: 'doubt_open'; doubtId: string }
 
 export interface Review {
@@ -50,8 +52,10 @@ export interface Review {
   decide(decision: Decision): Promise<boolean>
   /** Who gets a letter about it; null where there is no open report of this id. */
   decideReport(decision: Decision): Promise<{ reporter: boolean; owner: boolean } | null>
-  /** A parked order goes on, unless money or a decision would be passed over in silence. */
-  release(wish: { orderId: string; why: string }): Promise<Release>
+  /** A removed design may be shared by its owner again; false where it was not removed. */
+  allowSharing(designId: string): Promise<boolean>
+  /** `isOwedPaid`: what a refund that failed owes has been paid in another way. A parked order goes on, unless money or a decision would be passed over in silence. */
+  release(wish: { orderId: string; why: string; isOwedPaid?: boolean }): Promise<Release>
   /** An order whose money the bank gave back is made no more; false where it is none, or has left the house. */
   cancelLost(wish: { orderId: string; why: string }): Promise<boolean>
 }
@@ -66,11 +70,13 @@ export interface ReviewDeps {
   db: Database
   clock: Clock
   log: Log
-  orders: Pick<Orders, 'lock' | 'release' | 'cancel'>
+  orders: Pick<Orders, 'lock' | 'release' | 'cancel' | 'owedOre'>
   payments: Pick<Payments, 'unsettled'>
   /** Joins the decision: a doubted design may be made after all. */
   onKept: (tx: Tx, orderId: string) => Promise<void>
   onReportDecided: OnReportDecided
+  /** Joins the cancellation of an order whose money the bank gave back. */
+  onLostCancelled: (tx: Tx, orderId: string) => Promise<void>
 }
 
 const REASON = 'review: list and decide'
@@ -86,15 +92,19 @@ export function createReview({
   payments,
   onKept,
   onReportDecided,
+  onLostCancelled,
 }: ReviewDeps): Review {
   async function hindranceOf(
     tx: Tx,
     order: LockedOrder,
+    isOwedPaid: boolean,
   ): Promise<Exclude<Release, { kind: 'released' }> | null> {
     if (!order.needsReview) return { kind: 'not_waiting' }
     const { openDispute, isLost, heldOre } = await payments.unsettled(tx, order.id)
     if (openDispute !== null) return { kind: 'dispute_open', ...openDispute }
     if (heldOre > 0) return { kind: 'money_held', heldOre }
+    const owedOre = isOwedPaid ? 0 : await orders.owedOre(tx, order.id)
+    if (owedOre > 0) return { kind: 'refund_owed', owedOre }
     if (OUT_OF_HOUSE.includes(order.status)) return null
     if (isLost) return { kind: 'dispute_lost' }
     const { doubtId, isModelOpen } = await findOpenMatters(tx, order.id)
@@ -140,6 +150,14 @@ export function createReview({
       })
     },
 
+    allowSharing(designId) {
+      return db.asShop(REASON, async (tx) => {
+        const isAllowed = await allowSharing(tx, designId, clock.now())
+        if (isAllowed) afterCommit(tx, () => log.info({ designId }, 'a removed design may be shared again'))
+        return isAllowed
+      })
+    },
+
     cancelLost({ orderId, why }) {
       return db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
@@ -148,16 +166,17 @@ export function createReview({
         if (!isLost || openDispute !== null) return false
         await orders.cancel(tx, order, { who: 'host', why })
         await orders.release(tx, order, why, { who: 'host' })
+        await onLostCancelled(tx, orderId)
         afterCommit(tx, () => log.info({ orderId }, 'an order with a lost dispute was cancelled'))
         return true
       })
     },
 
-    release({ orderId, why }) {
+    release({ orderId, why, isOwedPaid = false }) {
       return db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) return { kind: 'not_waiting' }
-        const hindrance = await hindranceOf(tx, order)
+        const hindrance = await hindranceOf(tx, order, isOwedPaid)
         if (hindrance !== null) return hindrance
         await orders.release(tx, order, why, { who: 'host' })
         afterCommit(tx, () => log.info({ orderId }, 'a parked order was released'))

@@ -138,7 +138,7 @@ export function createWithdrawals({
 
   return {
     async withdraw(message, network) {
-      const wish = { email: message.email, orderNumber: message.order_number }
+      const wish = { email: message.email, orderNumber: message.order_number, code: message.code }
       const orderId = await orders.identify(wish, network)
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const withdrawal = await db.asShop(REASON, (tx) => take(tx, orderId, message))

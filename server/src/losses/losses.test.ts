@@ -1,0 +1,154 @@
+import { orderLookup } from '@leksmedjan/contract/orders'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
+import { ok, quickModels } from '../../test/visitors/purchase.ts'
+import { readSettings } from '../config.ts'
+import { orderCommands } from '../commands/orders.ts'
+import { checkInvariants } from '../payments/payments.ts'
+
+let shop: TestShop
+let buyers = 0
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+})
+afterEach(async () => {
+  expect(await checkInvariants(shop.db.pool)).toEqual([])
+})
+afterAll(() => shop.close())
+
+/** What the command prints. */
+async function say(...words: string[]): Promise<string> {
+  const [name = '', ...args] = words
+  const lines: string[] = []
+  await orderCommands[name]?.run({
+    args,
+    print: (line) => lines.push(line),
+    pathOf: (typed) => typed,
+    shop: () => Promise.resolve(shop),
+    clock: shop.clock,
+    settings: readSettings({}),
+    isRunning: true,
+    database: () => Promise.reject(new Error('it was opened')),
+  })
+  await shop.idle()
+  return lines.join('\n')
+}
+
+async function sent() {
+  const email = `lost-${(buyers += 1)}@exempel.se`
+  const { order } = await paidOrder(shop, { email })
+  await shop.idle()
+  printingDayComes(shop)
+  await say('print', order.orderNumber)
+  await say('ship', order.orderNumber, 'PostNord', 'UA123456789SE')
+  shop.clock.advance(61_000)
+  return { email, ...order }
+}
+
+type Sent = Awaited<ReturnType<typeof sent>>
+
+const seen = async ({ email, orderNumber }: Sent) =>
+  orderLookup.parse(ok(await shop.guest().call('order-lookup', { email, order_number: orderNumber }))).order
+
+const newest = async ({ email }: Sent) => {
+  const [letter] = await lettersTo(shop, email)
+  return `${letter?.subject}\n${letter?.text}`
+}
+
+it('a lost parcel is made and sent once more, and its buyer may rather have the money', async () => {
+  const order = await sent()
+  expect(await say('lost', order.orderNumber, 'resend', 'PostNord', 'letar', 'inte', 'mer')).toContain(
+    'is made once more',
+  )
+  expect(await newest(order)).toMatch(
+    /^Paketet med Din Unika Leksak kom aldrig fram\. Vi gör en ny\n[^]*utan kostnad[^]*UA123456789SE[^]*Avbeställ och få pengarna tillbaka/,
+  )
+  expect(await seen(order)).toMatchObject({
+    status: 'processing',
+    status_description: expect.stringMatching(/^Paketet kom aldrig fram\. Vi gör en ny/) as string,
+    shipments: [
+      { tracking_number: 'UA123456789SE', delivered_at: null, lost_at: expect.any(String) as string },
+    ],
+  })
+  expect((await seen(order)).history.at(-1)?.text).toBe('Paketet kom aldrig fram, vi gör en ny')
+  await say('print', order.orderNumber)
+  await say('ship', order.orderNumber, 'DHL', '1234567890')
+  await say('deliver', order.orderNumber)
+  expect((await seen(order)).shipments).toMatchObject([
+    { carrier: 'PostNord', delivered_at: null },
+    { carrier: 'DHL', lost_at: null, delivered_at: expect.any(String) as string },
+  ])
+  expect(await say('order', order.orderNumber)).toContain('PostNord  UA123456789SE  LOST')
+  expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
+})
+
+it('the buyer of one that is made once more withdraws before its print, and gets all of the money', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  const message = { name: 'Karin Lindqvist', email: order.email, order_number: order.orderNumber }
+  const { body } = await shop.guest().call('withdraw', message)
+  expect(body).toMatchObject({ outcome: 'cancelled', refund: 48_700 })
+  await shop.idle()
+  expect((await orderRow(shop, order.orderId)).status).toBe('refunded')
+})
+
+it('or all of its money goes back, freight included, also when the carrier says it was delivered', async () => {
+  const order = await sent()
+  await say('deliver', order.orderNumber)
+  expect(await say('lost', order.orderNumber, 'refund', 'hos', 'någon', 'annan')).toContain('487,00 kr of')
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
+  const letters = (await lettersTo(shop, order.email)).map(({ subject }) => subject)
+  expect(letters).toContain('Paketet med Din Unika Leksak kom aldrig fram. Du får pengarna tillbaka')
+  expect(letters).toContainEqual(expect.stringMatching(/^Vi har betalat tillbaka 487/))
+})
+
+it('or the rest of its money, where some went back before: no letter says it is all of it', async () => {
+  const order = await sent()
+  const part = { orderId: order.orderId, amountOre: 5000, reason: 'requested_by_customer' as const }
+  await shop.payments.refund({ ...part, who: 'shop', why: 'a scratch', requestKey: 'part' })
+  await shop.idle()
+  await say('lost', order.orderNumber, 'refund', 'borta')
+  const { rows } = await shop.db.pool.query<{ body: string }>(
+    'select row_to_json(mail_messages)::text as body from mail_messages where once_key like $1',
+    [`lost:${order.orderId}:%`],
+  )
+  expect(rows[0]?.body).toContain('Resten av pengarna är på väg tillbaka.')
+  expect(rows[0]?.body).toMatch(/437,00.kr, resten av det du betalade,/)
+  expect(rows[0]?.body).not.toContain('Hela summan')
+})
+
+it('only what was sent can be lost, once, with a reason, and the letters about the second parcel are written', async () => {
+  const { order: unsent } = await paidOrder(shop, { email: 'unsent@exempel.se' })
+  await shop.idle()
+  await expect(say('lost', unsent.orderNumber, 'resend', 'borta')).rejects.toThrow(
+    'no parcel of it is on its way',
+  )
+  const order = await sent()
+  await expect(say('lost', order.orderNumber, 'keep', 'borta')).rejects.toThrow('Usage:')
+  await expect(say('lost', order.orderNumber, 'resend')).rejects.toThrow('Usage:')
+  await expect(say('lost', order.orderNumber, 'resend', ' ')).rejects.toThrow('a reason')
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await expect(say('lost', order.orderNumber, 'refund', 'borta')).rejects.toThrow(
+    'no parcel of it is on its way',
+  )
+  await say('print', order.orderNumber)
+  shop.clock.advance(61_000)
+  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
+    `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
+    [order.orderId],
+  )
+  for (const { data } of rows) await shop.progress.tellOfStep(data)
+  await shop.idle()
+  const letter = await newest(order)
+  expect(letter).toMatch(/^Nu skriver vi ut Din Unika Leksak/)
+  // The promised days were those of the parcel that is lost.
+  expect(letter).not.toContain('Hos dig')
+})
+
+it('the database lets no role print an order again whose parcel is on its way', async () => {
+  const order = await sent()
+  await expect(
+    shop.db.pool.query(`update orders set status = 'processing' where id = $1`, [order.orderId]),
+  ).rejects.toThrow('is made once more only when its parcel is lost')
+})

@@ -1,0 +1,78 @@
+/**
+ * Parcels that were sent and never arrive. The shop bears the risk until the toy is in the buyer's hands (konsumentköplagen
+ * 2022:260, 2 kap.): it is made once more, or all of the money goes back, freight included. The buyer is told by letter.
+ */
+import { money, writeLostLetter, type Mail } from '../mail/mail.ts'
+import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { ShopError } from '../platform/errors.ts'
+import { readFact } from '../platform/settings.ts'
+
+export type Remedy = 'resend' | 'refund'
+
+export interface Losses {
+  /** Resolves to what goes back, öre; 0 when the toy is made once more. Throws `order_step_refused` and what a refund throws. */
+  lose(loss: {
+    orderId: string
+    remedy: Remedy
+    who: string
+    why: string
+    isUnpaid?: boolean
+  }): Promise<number>
+}
+
+export interface LossesDeps {
+  db: Database
+  clock: Clock
+  mail: Mail
+  orders: Pick<Orders, 'lock' | 'loseParcel' | 'makeAgain' | 'findForLetter' | 'listShipments' | 'takeDelay'>
+  payments: Pick<Payments, 'refundWithin' | 'unsettled'>
+  publicUrl: string
+}
+
+const moneyGone = () =>
+  new ShopError(
+    'order_step_refused',
+    'its money is back with the buyer, or the bank has taken it: to make it once more all the same, write yes before the reason',
+    { details: { reason: 'unpaid' } },
+  )
+
+export function createLosses({ db, clock, mail, orders, payments, publicUrl }: LossesDeps): Losses {
+  /** By a refund of all of it, or by the bank. */
+  const isMoneyGone = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
+    refundedOre >= totalOre || (await payments.unsettled(tx, id)).isLost
+
+  return {
+    lose: ({ orderId, remedy, who, why, isUnpaid = false }) =>
+      db.asShop('orders: a parcel is lost', async (tx) => {
+        const order = await orders.lock(tx, orderId)
+        if (order === null) throw new Error(`order ${orderId} is gone`)
+        await orders.loseParcel(tx, order, why)
+        let refundOre = 0
+        if (remedy === 'resend') {
+          if (!isUnpaid && (await isMoneyGone(tx, order))) throw moneyGone()
+          await orders.makeAgain(tx, order, { who, why: `its parcel never arrived: ${why}` })
+          // This letter offers what the one about a delay would.
+          await orders.takeDelay(tx, orderId)
+        } else {
+          const wish = { orderId, amountOre: null, reason: 'requested_by_customer' as const, who }
+          const said = { why: `its parcel never arrived: ${why}`, requestKey: 'lost' }
+          refundOre = (await payments.refundWithin(tx, { ...wish, ...said })).amountOre
+        }
+        const [facts, parcels, seller] = await Promise.all([
+          orders.findForLetter(tx, orderId),
+          orders.listShipments(tx, orderId),
+          readFact(tx, 'seller'),
+        ])
+        if (facts === null) throw new Error(`order ${orderId} was sent and has no receipt`)
+        const refund =
+          remedy === 'refund' ? { amount: money(refundOre), isRest: refundOre < order.totalOre } : null
+        const parcel = parcels.at(-1) ?? null
+        const letter = writeLostLetter({ ...facts, at: clock.now(), refund, parcel }, { publicUrl, seller })
+        await mail.post(tx, { ...letter, to: facts.email, onceKey: `lost:${orderId}:${parcels.length}` })
+        return refundOre
+      }),
+  }
+}

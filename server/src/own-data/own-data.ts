@@ -1,0 +1,113 @@
+/** A person without an account is given what the shop holds of their address, or has it deleted: by a link in a letter to it. */
+import { randomUUID } from 'node:crypto'
+import type { DeletionAnswer } from '@leksmedjan/contract/account'
+import { PATHS } from '@leksmedjan/contract/addresses'
+import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import type { OwnDataAnswer, OwnDataRequest, OwnDataWish } from '@leksmedjan/contract/own-data'
+import { writeOwnData, type Mail } from '../mail/mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { isShopError, ShopError } from '../platform/errors.ts'
+import type { Limit, Limits } from '../platform/http/limits.ts'
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { newSecret, sha256 } from '../platform/random.ts'
+import { RATES } from '../platform/rates.ts'
+import { readFact } from '../platform/settings.ts'
+import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from './own-data.queries.ts'
+
+export interface OwnData {
+  /** Answers alike, and as fast, whether the shop holds anything or not; `network`: mark of whence it was asked. */
+  sendLink(request: OwnDataRequest, network: string): Promise<void>
+  /** What became of a wish to be forgotten, or a new wish. Throws `own_data_link_over`. */
+  answer(wish: OwnDataWish): Promise<OwnDataAnswer>
+  /** The bytes of a ZIP archive. Throws `own_data_link_over`. */
+  export(key: string): Promise<AsyncIterable<Uint8Array>>
+}
+
+export interface OwnDataDeps {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  limits: Pick<Limits, 'spend'>
+  mail: Mail
+  publicUrl: string
+  /** Of whoever proved this address and has no account. */
+  requests: {
+    stand(tx: Tx, email: string): Promise<DeletionAnswer>
+    ask(tx: Tx, email: string): Promise<void>
+    withdraw(tx: Tx, email: string): Promise<void>
+  }
+  pack: (email: string) => Promise<AsyncIterable<Uint8Array>>
+}
+
+const REASON = 'own data: letter and link'
+const OPENS_MS = 24 * 3_600_000
+/** What the shop holds is looked up after the answer: how long that takes says nothing about it. */
+const WRITE_LETTER = defineJob<{ id: string }>('own-data.write-letter')
+
+export function createOwnData(deps: OwnDataDeps): OwnData {
+  const { db, clock, jobs, limits, mail, publicUrl, requests, pack } = deps
+
+  async function addressOf(tx: Tx, key: string): Promise<string> {
+    const email = await findAddress(tx, sha256(key), clock.now())
+    if (email === null) throw new ShopError('own_data_link_over', 'no such link, or its day is over')
+    return email
+  }
+
+  /** Nobody learns from the answer that an address has had its letters. */
+  async function hasLeft(limit: Limit, key: string): Promise<boolean> {
+    try {
+      await limits.spend(limit, key)
+      return true
+    } catch (error) {
+      if (isShopError(error, 'too_many_requests')) return false
+      throw error
+    }
+  }
+
+  async function writeLetter(id: string): Promise<void> {
+    const asked = await db.asShop(REASON, (tx) => findAsked(tx, id))
+    if (asked === null) return
+    const { email, held } = asked
+    // A miss costs the address nothing: otherwise guesses of strangers would keep its owner out for a day.
+    const isSent = held !== null && (await hasLeft(RATES.ownDataLettersPerAddress, email))
+    await db.asShop(REASON, async (tx) => {
+      if (!(await removeRequest(tx, id)) || !isSent) return
+      const [at, key] = [clock.now(), newSecret()]
+      if (held === 'link') {
+        const expires_at = new Date(at.getTime() + OPENS_MS)
+        await insertLink(tx, { id, email, key_hash: sha256(key), created_at: at, expires_at })
+      }
+      const link = publicUrl + (held === 'link' ? `${PATHS.ownData}#key=${key}` : PATHS.settings)
+      const letter = writeOwnData({ at, held, link }, { publicUrl, seller: await readFact(tx, 'seller') })
+      await mail.post(tx, { ...letter, to: email, onceKey: `own-data:${id}` })
+    })
+  }
+  jobs.handle(WRITE_LETTER, ({ id }) => writeLetter(id))
+
+  return {
+    async sendLink({ email: typed, order_number: number }, network) {
+      await limits.spend(RATES.ownDataLettersPerNetwork, network)
+      const email = typed.trim().toLowerCase()
+      if (!(await hasLeft(RATES.ownDataLettersPerAddressAndNetwork, `${email} ${network}`))) return
+      const orderNumber = normaliseOrderNumber(number ?? '') || null
+      const id = randomUUID()
+      await db.asShop(REASON, async (tx) => {
+        await insertRequest(tx, { id, email, order_number: orderNumber, created_at: clock.now() })
+        await jobs.enqueue(tx, WRITE_LETTER, { id }, { onceKey: id })
+      })
+    },
+
+    answer: ({ key, wish }) =>
+      db.asShop(REASON, async (tx) => {
+        const email = await addressOf(tx, key)
+        if (wish === 'erase') await requests.ask(tx, email)
+        if (wish === 'keep') await requests.withdraw(tx, email)
+        return { email, ...(await requests.stand(tx, email)) }
+      }),
+
+    async export(key) {
+      return pack(await db.asShop(REASON, (tx) => addressOf(tx, key)))
+    },
+  }
+}

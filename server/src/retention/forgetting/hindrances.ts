@@ -1,0 +1,34 @@
+/**
+ * What must be over before a person can be forgotten: the toy on its way, and money that is not settled. A step that can
+ * still be taken back hinders too: afterwards nobody could be told, and the parcel would go on to an address that is gone.
+ */
+import type { Hindrance } from '@leksmedjan/contract/account'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
+import { ordersOf, type Person } from './person.ts'
+
+export interface HinderingOrder extends Hindrance {
+  orderId: string
+}
+
+export async function listHindrances(
+  tx: Tx,
+  person: Person,
+  { now, undoMs }: { now: Date; undoMs: number },
+): Promise<HinderingOrder[]> {
+  const undoable = new Date(now.getTime() - undoMs)
+  const { rows } = await sql<HinderingOrder>`
+    select kind, order_number, id as "orderId" from orders, unnest(array[
+      case when paid_at is not null and status not in ('delivered', 'cancelled', 'refunded')
+        and not (status = 'shipped' and ${COUNTS_AS_DELIVERED_AT} < ${now}) then 'under_way' end,
+      case when status = 'delivered' and (select max(at) from order_history
+        where order_id = orders.id and aspect = 'status' and became = 'delivered') > ${undoable} then 'just_delivered' end,
+      case when open_session_id is not null then 'payment_open' end,
+      case when exists (select from disputes where order_id = orders.id and closed_at is null) then 'dispute_open' end,
+      case when exists (select from refunds where order_id = orders.id and status in ('due', 'pending')) then 'refund_open' end,
+      case when needs_review then 'needs_review' end
+    ]) as kind
+    where ${ordersOf(person)} and kind is not null order by created_at, kind`.execute(tx)
+  return rows
+}

@@ -1,0 +1,88 @@
+/** Toys sold long ago: the words, pictures and 3D files that a complaint may need, and what stays without them. */
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
+import type { SoldToy } from './recipe.ts'
+
+/** When nobody can complain any more: from the delivery, else from the last step. A cancelled order delivered nothing. */
+const ENDED_AT = sql<Date>`coalesce(
+  (select max(delivered_at) from shipments where order_id = orders.id and voided_at is null),
+  case when status = 'shipped' then ${COUNTS_AS_DELIVERED_AT} end, status_changed_at, paid_at)`
+
+/** Ended before this, with nothing left to settle, and still with their texts. */
+export async function listPastComplaints(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where paid_at < ${before} and texts_gone_at is null and not needs_review
+      and status in ('shipped', 'delivered', 'cancelled', 'refunded') and ${ENDED_AT} < ${before}
+      and not exists (select from disputes where order_id = orders.id and closed_at is null)
+      and not exists (select from refunds where order_id = orders.id and status in ('due', 'pending'))
+    limit ${most} for update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Those that still have their texts. */
+export async function listSold(tx: Tx, orderIds: string[]): Promise<SoldToy[]> {
+  const { rows } = await sql<SoldToy>`
+    select o.id, o.selected_size as size, m.selections, coalesce(made.files, '[]') as files, made.report,
+      m.id as "designId", m.user_id is null or m.hidden_at is not null as "isUnowned"
+    from orders o join print_models m on m.id = o.print_model_id left join order_models made on made.order_id = o.id
+    where o.id = any(${orderIds}::uuid[]) and o.texts_gone_at is null`.execute(tx)
+  return rows
+}
+
+/** Answers the files that no row names any more. */
+export async function letGoOfTexts(tx: Tx, toy: SoldToy, recipe: object, now: Date): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('order_stories')
+    .where('order_id', '=', toy.id)
+    .returning('file_key')
+    .execute()
+  const bought = await sql<{ file_key: string }>`
+    update provider_tasks set file_key = '' where order_id = ${toy.id} and state = 'delivered' and file_key <> ''
+    returning (select before.file_key from provider_tasks before where before.id = provider_tasks.id) as file_key`.execute(
+    tx,
+  )
+  await sql`
+    update order_models set name = ${DEFAULT_TOY_NAME}, thumbnail_url = null, files = '[]', changes = '[]', failure = null,
+      look_reasons = case when status = 'needs_look' then '["-"]'::jsonb else '[]'::jsonb end
+    where order_id = ${toy.id}`.execute(tx)
+  await sql`update order_items set title = part where order_id = ${toy.id}`.execute(tx)
+  await sql`update order_history set why = '' where order_id = ${toy.id} and why <> ''`.execute(tx)
+  await sql`delete from order_proof_history where order_id = ${toy.id}`.execute(tx)
+  await sql`update order_proofs set wish = '' where order_id = ${toy.id} and wish is not null`.execute(tx)
+  await sql`
+    update orders set texts_gone_at = ${now}, recipe = ${JSON.stringify(recipe)}, toy_name = ${DEFAULT_TOY_NAME},
+      toy_description = ${DEFAULT_TOY_DESCRIPTION}, image_prompt = null, engraving_text = '', sign_text = '',
+      greeting_message = '', personal_message = null, recipient_name = null, recipient_age = null,
+      recipient_relation = null, user_selections = '{}', review_reason = null
+    where id = ${toy.id}`.execute(tx)
+  return [...gone, ...bought.rows].flatMap(({ file_key }) => file_key ?? [])
+}
+
+/** No account holds it and no order needs it as it was: its choices stay, its words and pictures go. Answers the pictures. */
+export async function stripDesign(tx: Tx, designId: string): Promise<string[]> {
+  const needed = await sql<{ is: boolean }>`
+    select exists (select from orders where print_model_id = ${designId} and texts_gone_at is null) as is`.execute(
+    tx,
+  )
+  if (needed.rows[0]?.is === true) return []
+  const drawn = await tx
+    .deleteFrom('design_pictures')
+    .where('print_model_id', '=', designId)
+    .returning('image_key')
+    .execute()
+  const { rows } = await sql<{ key: string | null }>`
+    with was as (select id, image_key, card_key, shared_key from print_models where id = ${designId}),
+    changed as (
+      update print_models set name = 'Design', description = '', prompt = '', toy_content = null, image_key = null,
+        thumbnail_url = null, model_url = null, card_key = null, shared_key = null, shared_url = null, is_public = false,
+        selections = selections || '{"descriptionText": ""}', hidden_at = coalesce(hidden_at, updated_at)
+      where id = ${designId})
+    select key from was, unnest(array[image_key, card_key, shared_key]) as key`.execute(tx)
+  await sql`
+    update orders set image_url = '' where print_model_id = ${designId} and texts_gone_at is not null`.execute(
+    tx,
+  )
+  return [...drawn.map(({ image_key }) => image_key), ...rows.flatMap(({ key }) => key ?? [])]
+}
