@@ -25,7 +25,7 @@ export function createBuyerPrice({ db, pricing }: { db: Database; pricing: Prici
   }
 
   const priceFor: PriceFor = async (cart, email) => {
-    const priced = await pricing.priceNow(cart)
+    const priced = await pricing.price(cart)
     const { coupon } = priced
     if (coupon === null || coupon.limit === null || !(await isSpent(coupon, email))) return priced
     return pricing.priceWithoutCoupon(cart)

@@ -1,9 +1,9 @@
 import { addWorkingDays } from '@leksmedjan/contract/delivery-span'
-import { orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
-import { ok, quickModels } from '../../test/visitors/purchase.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
+import { ok, orderOf, quickModels } from '../../test/visitors/purchase.ts'
 import { checkInvariants } from '../payments/payments.ts'
 
 let shop: TestShop
@@ -39,11 +39,13 @@ async function lateLetters({ email }: Bought) {
   return (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('försenad'))
 }
 
-const startPrinting = ({ order }: Bought) =>
-  shop.db.asShop('host command', async (tx) => {
+const startPrinting = ({ order }: Bought) => {
+  printingDayComes(shop)
+  return shop.db.asShop('host command', async (tx) => {
     const held = await shop.orders.lock(tx, order.orderId)
     if (held !== null) await shop.orders.startPrinting(tx, held, 'Vera')
   })
+}
 
 async function seen({ email, order }: Bought) {
   const wish = { email, order_number: order.orderNumber }
@@ -52,6 +54,23 @@ async function seen({ email, order }: Bought) {
 
 const withdraw = ({ email, order }: Bought) =>
   shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: order.orderNumber })
+
+it('an order to another country is promised later days, from the checkout to the order’s page', async () => {
+  shop.clock.set('2026-11-23T12:00:00Z')
+  const email = `waiting-${(buyers += 1)}@exempel.se`
+  const guest = shop.guest()
+  const more = { country: 'Norge', postalCode: '0150', city: 'Oslo' }
+  const span = { first: '2026-12-01', last: '2026-12-14' }
+  const open = await orderOf(shop, guest, { email, ...more })
+  const inCheckout = checkoutOrder.parse(
+    ok(await guest.call('get-checkout-order', { order_id: open.orderId })),
+  )
+  expect(inCheckout.deliverySpans['standard']).toEqual(span)
+  const { order } = await paidOrder(shop, { email, more })
+  await shop.idle()
+  const { promised_first: first, promised_last: last } = await orderRow(shop, order.orderId)
+  expect({ first, last }).toEqual(span)
+})
 
 describe('a toy that was not sent in its promised days', () => {
   it('is told of once, on the first working day after them, with the way to cancel', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { mayTellOfDelay } from './course/steps.rules.ts'
 import { isLateNow } from './describing.ts'
 import { listUntoldDelays, noteDelayTold } from './delays.queries.ts'
+import { findExceptions } from './money.queries.ts'
 import type { ShowProof } from './order-views.ts'
 import { findOrder } from './orders.queries.ts'
 
@@ -15,8 +16,12 @@ export interface DelaysDeps {
 
 export function createDelays({ clock, showProof }: DelaysDeps) {
   async function isLate(tx: Tx, orderId: string): Promise<boolean> {
-    const [order, proof] = await Promise.all([findOrder(tx, orderId), showProof(tx, orderId)])
-    return order !== null && isLateNow(order, proof, clock)
+    const [order, proof, { bank }] = await Promise.all([
+      findOrder(tx, orderId),
+      showProof(tx, orderId),
+      findExceptions(tx, orderId),
+    ])
+    return order !== null && isLateNow(order, { proof, bank }, clock)
   }
 
   return {

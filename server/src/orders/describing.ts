@@ -3,96 +3,57 @@ import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import {
   normaliseOrderNumber,
   type CheckoutOrder,
-  type CreditNote,
   type OrderConfirmation,
   type OrderLookup,
   type OrderStep,
   type OrderStory,
-  type Receipt,
 } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Shipment } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Limits } from '../platform/http/limits.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
-import { lookupIncomplete, lookupMissed, orderNotFound } from './orders.errors.ts'
+import { packageOf, papersOf, textsOf, type BoughtDeps, type BoughtTexts } from './bought.ts'
+import { createIdentifying, type IdentifyingDeps, type Known } from './identifying.ts'
+import { lookupMissed, orderNotFound } from './orders.errors.ts'
+import { lostDescription, owedDescription, takenBackDescription } from './exceptions.ts'
+import { findExceptions, type MoneyExceptions } from './money.queries.ts'
 import {
   findByNumber,
   findForCheckout,
   findLastAddress,
   findOrder,
+  findOwnId,
   listHistory,
   type Happening,
   type OrderInCheckout,
   type OrderRow,
 } from './orders.queries.ts'
-import { isPaymentOpen, itemsOf, type Engraved } from './orders.rules.ts'
+import { isPaymentOpen } from './orders.rules.ts'
 import { addressOf, checkoutFields } from './orders.wire.ts'
-import type {
-  ListModels,
-  LookedUpModel,
-  OrderForLetter,
-  PaidMethod,
-  ShowProof,
-  ShowStory,
-} from './order-views.ts'
+import type { ListModels, LookedUpModel, ShowProof, ShowStory } from './order-views.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { isLate, standingSteps } from './course/steps.rules.ts'
 import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
-import { draftOf, openPaymentOf } from './saving.ts'
-import { HISTORY_TEXTS, LATE_DESCRIPTION, STATUS_DESCRIPTIONS } from './texts.ts'
+import { openPaymentOf } from './saving.ts'
+import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, STATUS_DESCRIPTIONS } from './texts.ts'
 
-export interface DescribingDeps {
-  db: Database
+export interface DescribingDeps extends IdentifyingDeps {
   pricing: Pricing
-  limits: Limits
-  clock: Clock
-  designs: Pick<Designs, 'engraved' | 'findForOrder'>
+  designs: BoughtDeps['designs'] & Pick<Designs, 'findForOrder'>
   listModels: ListModels
   showStory: ShowStory
   showProof: ShowProof
 }
 
 const LOOK_UP = 'orders: look up by number'
-/** Only misses count: whoever knows address and number may come back as often as they like. */
-const MISSES_OF_NETWORK = { name: 'lookup-network', points: 10, perSeconds: 600 }
-const MISSES_OF_NUMBER = { name: 'lookup-number', points: 5, perSeconds: 3600 }
 
-/** What only the buyer knows of an order. */
-interface Known {
-  email: string
-  orderNumber: string
-}
-
-export function createDescribing({
-  db,
-  pricing,
-  limits,
-  clock,
-  designs,
-  listModels,
-  showStory,
-  showProof,
-}: DescribingDeps) {
-  async function identify(wish: Known, network: string): Promise<OrderRow> {
-    const email = wish.email.trim().toLowerCase()
-    const orderNumber = normaliseOrderNumber(wish.orderNumber)
-    if (email === '' || orderNumber === '') throw lookupIncomplete()
-    const [order] = await Promise.all([
-      db.perStatement(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
-      limits.refuseSpent([
-        { limit: MISSES_OF_NETWORK, key: network },
-        { limit: MISSES_OF_NUMBER, key: orderNumber },
-      ]),
-    ])
-    if (order !== null && order.email_lower === email) return order
-    await Promise.all([limits.spend(MISSES_OF_NETWORK, network), limits.spend(MISSES_OF_NUMBER, orderNumber)])
-    throw lookupMissed()
-  }
+export function createDescribing(deps: DescribingDeps) {
+  const { db, pricing, clock, designs, listModels, showStory, showProof } = deps
+  const { identify } = createIdentifying(deps)
 
   /**
    * A signed-in customer need not guess: the misses of others in the same network do not stand in their way, and the number
@@ -126,10 +87,7 @@ export function createDescribing({
 
   return {
     async describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
-      const [found, deliverySpans] = await Promise.all([
-        db.readAs(actor, (tx) => findForCheckout(tx, orderId)),
-        pricing.deliverySpans(),
-      ])
+      const found = await db.readAs(actor, (tx) => findForCheckout(tx, orderId))
       if (found === null) throw orderNotFound(orderId)
       const { order, price, storyConsent } = found
       return {
@@ -148,24 +106,36 @@ export function createDescribing({
           storyConsent === false && (await db.perStatement(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: price,
-        deliverySpans,
+        deliverySpans: await pricing.deliverySpans(order.country),
       }
     },
 
-    async describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [order, issued, story, proof, history, sent] = await db.perStatement(LOOK_UP, (tx) =>
-        Promise.all([
-          findOrder(tx, orderId),
-          listReceipts(tx, orderId),
-          showStory(tx, orderId),
-          showProof(tx, orderId),
-          listHistory(tx, orderId),
-          listShipments(tx, orderId),
-        ]),
-      )
+    async describeForConfirmation(
+      actor: Actor,
+      orderId: string,
+    ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
+      const [own, [order, issued, story, proof, history, sent, models, money]] = await Promise.all([
+        db.readAs(actor, (tx) => findOwnId(tx, orderId)),
+        db.perStatement(LOOK_UP, (tx) =>
+          Promise.all([
+            findOrder(tx, orderId),
+            listReceipts(tx, orderId),
+            showStory(tx, orderId, actor),
+            showProof(tx, orderId),
+            listHistory(tx, orderId),
+            listShipments(tx, orderId),
+            listModels(tx, orderId, null),
+            findExceptions(tx, orderId),
+          ]),
+        ),
+      ])
       if (order === null) throw orderNotFound(orderId)
-      const { receipt, creditNotes } = papersOf(order, issued, designs.engraved)
+      if (own === null || (actor.kind === 'guest' && isLongPaid(issued, clock)))
+        return confirmedToOthers(order)
+      const texts = await db.perStatement(LOOK_UP, (tx) => textsOf(tx, order, deps))
+      const { receipt, creditNotes } = papersOf(order, issued, texts)
       return {
+        isBuyer: true,
         orderId: order.id,
         orderNumber: order.order_number,
         buyerEmail: order.email,
@@ -176,7 +146,7 @@ export function createDescribing({
         toyName: order.toy_name,
         toyDescription: order.toy_description,
         recipientName: order.recipient_name,
-        package: packageOf(order),
+        package: packageOf(order, texts),
         imageUrl: order.image_url,
         promptId: order.prompt_id,
         deliverySpan: promisedSpan(order, clock),
@@ -184,9 +154,10 @@ export function createDescribing({
         creditNotes,
         story: storyOf(order, story),
         proof,
+        modelReadyAt: modelReadyAt(models),
         history: stepsOf(history),
         shipments: sent.map(shipmentOf),
-        isLate: isLateNow(order, proof, clock),
+        isLate: isLateNow(order, { proof, bank: money.bank }, clock),
       }
     },
 
@@ -196,24 +167,31 @@ export function createDescribing({
 
     async lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup> {
       const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
-      const [reorder, history, models, receipts, story, proof, sent] = await db.perStatement(LOOK_UP, (tx) =>
-        Promise.all([
-          reorderOf(tx, actor, order),
-          listHistory(tx, order.id),
-          listModels(tx, order.id),
-          listReceipts(tx, order.id),
-          showStory(tx, order.id),
-          showProof(tx, order.id),
-          listShipments(tx, order.id),
-        ]),
+      const [reorder, history, models, receipts, story, proof, sent, texts, money] = await db.perStatement(
+        LOOK_UP,
+        (tx) =>
+          Promise.all([
+            reorderOf(tx, actor, order),
+            listHistory(tx, order.id),
+            listModels(tx, order.id, actor),
+            listReceipts(tx, order.id),
+            showStory(tx, order.id, actor),
+            showProof(tx, order.id),
+            listShipments(tx, order.id),
+            textsOf(tx, order, deps),
+            findExceptions(tx, order.id),
+          ]),
       )
-      const isLate = isLateNow(order, proof, clock)
+      const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const span = promisedSpan(order, clock)
-      const { receipt, creditNotes } = papersOf(order, receipts, designs.engraved)
+      const { receipt, creditNotes } = papersOf(order, receipts, texts)
       return {
         order: {
-          ...lookupOf(order, filesShown(order, models), span),
+          ...lookupOf(order, filesShown(order, models), { span, texts }),
           ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
+          ...lostDescription(order, sent),
+          ...takenBackDescription(order, money),
+          ...owedDescription(money),
           reorder,
           receipt,
           credit_notes: creditNotes,
@@ -228,11 +206,53 @@ export function createDescribing({
   }
 }
 
+/** The address of a confirmation stays in histories, and browsers are shared: a guest's secret opens it for a day. */
+const OPEN_TO_GUEST_MS = 86_400_000
+
+function isLongPaid([first]: IssuedReceipt[], clock: Clock): boolean {
+  return first !== undefined && clock.now().getTime() - first.issuedAt.getTime() > OPEN_TO_GUEST_MS
+}
+
+/** How it went with the money, and nothing that names a person, the toy or the order. */
+function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentStanding'> {
+  return {
+    isBuyer: false,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    createdAt: order.created_at.toISOString(),
+    totalPrice: order.total_price,
+    orderId: '',
+    orderNumber: '',
+    buyerEmail: '',
+    toyName: null,
+    toyDescription: null,
+    recipientName: null,
+    package: '',
+    imageUrl: null,
+    promptId: null,
+    deliverySpan: null,
+    receipt: null,
+    creditNotes: [],
+    story: null,
+    proof: null,
+    modelReadyAt: null,
+    history: [],
+    shipments: [],
+    isLate: false,
+  }
+}
+
 /** Once all of the money has gone back, the files are not the buyer's any more; the pictures stay with the order. */
 function filesShown({ payment_status }: OrderRow, models: LookedUpModel[]): LookedUpModel[] {
   return payment_status === 'refunded'
     ? models.map((model) => ({ ...model, model_url: null, files: [] }))
     : models
+}
+
+/** When the last of them was finished; null while one is not. */
+function modelReadyAt(models: LookedUpModel[]): string | null {
+  const times = models.flatMap(({ ready_at }) => ready_at ?? [])
+  return times.length < models.length ? null : (times.toSorted().at(-1) ?? null)
 }
 
 /** What an order that is over was promised and has not got, it never gets; with all of the money back the book closes. */
@@ -247,15 +267,28 @@ function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
   if (order.promised_first !== null && order.promised_last !== null) {
     return { first: order.promised_first, last: order.promised_last }
   }
-  return order.shipping_method === null ? null : deliverySpan(clock.now(), order.shipping_method)
+  const { shipping_method: method, country } = order
+  return method === null ? null : deliverySpan(clock.now(), method, country)
 }
 
 type OrderFacts = Omit<
   OrderLookup['order'],
-  'reorder' | 'receipt' | 'credit_notes' | 'story' | 'proof' | 'history' | 'shipments' | 'is_late'
+  | 'reorder'
+  | 'receipt'
+  | 'credit_notes'
+  | 'story'
+  | 'proof'
+  | 'history'
+  | 'shipments'
+  | 'is_late'
+  | 'refund_failed'
 >
 
-function lookupOf(order: OrderRow, models: LookedUpModel[], span: DaySpan | null): OrderFacts {
+function lookupOf(
+  order: OrderRow,
+  models: LookedUpModel[],
+  { span, texts }: { span: DaySpan | null; texts: BoughtTexts },
+): OrderFacts {
   return {
     order_number: order.order_number,
     email: order.email,
@@ -270,7 +303,7 @@ function lookupOf(order: OrderRow, models: LookedUpModel[], span: DaySpan | null
       description: order.toy_description,
       categoryL1: order.category_l1 ?? '',
       colors: order.toy_colors ?? '',
-      package: packageOf(order),
+      package: packageOf(order, texts),
       personal_message: order.personal_message,
       image_url: order.image_url,
     },
@@ -285,83 +318,38 @@ function lookupOf(order: OrderRow, models: LookedUpModel[], span: DaySpan | null
   }
 }
 
-/** The receipt with what was bought, and what was credited since. */
-function papersOf(
-  order: OrderRow,
-  [first, ...credited]: IssuedReceipt[],
-  engraved: Engraved,
-): { receipt: Receipt | null; creditNotes: CreditNote[] } {
-  if (first === undefined) return { receipt: null, creditNotes: [] }
-  const { items, discount, shipping } = boughtOf(order, engraved)
-  const method = paidWithOf(order)
-  const receipt = {
-    ...paperOf(first),
-    items: items.map(({ title, priceOre }) => ({ title, price: priceOre })),
-    discount: discount === null ? null : { code: discount.code, savings: discount.savingsOre },
-    shipping: { name: shipping.name, price: shipping.priceOre },
-    paid_with: method === null ? null : { kind: method.kind, last_four: method.lastFour },
-  }
-  return { receipt, creditNotes: credited.map(paperOf) }
-}
-
-function paperOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditNote {
-  return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
-}
-
-/** What a letter and a receipt list: items and freight less the discount are the total. */
-export function boughtOf(
-  order: OrderRow,
-  engraved: Engraved,
-): Pick<OrderForLetter, 'items' | 'shipping' | 'discount'> {
-  const { pricing, shipping_cost: freight } = order
-  const savings = pricing.result.metadata.discount_details
-  return {
-    items: itemsOf(pricing, draftOf(order), engraved).map(({ title, unit_price }) => ({
-      title,
-      priceOre: unit_price,
-    })),
-    shipping: { name: pricing.shipping?.name ?? '', priceOre: freight },
-    discount: savings === null ? null : { code: savings.coupon_code, savingsOre: savings.savings },
-  }
-}
-
-/** null where the provider has not said. */
-export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: OrderRow): PaidMethod | null {
-  return kind === null ? null : { kind, lastFour }
-}
-/** 'Mellan 12 cm, gravyr, presentask'. */
-function packageOf(order: OrderRow): string {
-  const addOns = order.pricing.lines.slice(1).map(({ name }) => name.toLowerCase())
-  return [packageSize(order), ...addOns].join(', ')
-}
-
-/** 'Mellan 12 cm'. */
-export function packageSize({ pricing: { size } }: OrderRow): string {
-  return `${size.name} ${size.longestCm} cm`
-}
-
 export function addressLine(order: OrderRow): string {
   const town = [order.postal_code, order.city].filter((part) => part !== '').join(' ')
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
 export function stepsOf(history: Happening[]): OrderStep[] {
-  return standingSteps(history).map(({ at, status }) => ({
+  const steps = standingSteps(history)
+  const firstSent = steps.findIndex(({ status }) => status === 'shipped')
+  return steps.map(({ at, status }, index) => ({
     at: at.toISOString(),
     status,
-    text: HISTORY_TEXTS[status],
+    text:
+      status === 'processing' && firstSent !== -1 && index > firstSent ? MADE_AGAIN : HISTORY_TEXTS[status],
   }))
 }
 
-function shipmentOf({ shipped_at, delivered_at, ...parcel }: SentParcel): Shipment {
+function shipmentOf({ shipped_at, delivered_at, lost_at, ...parcel }: SentParcel): Shipment {
   return {
     ...parcel,
+    lost_at: lost_at?.toISOString() ?? null,
     shipped_at: shipped_at.toISOString(),
     delivered_at: delivered_at?.toISOString() ?? null,
   }
 }
 
-export function isLateNow(order: OrderRow, proof: ProofStanding | null, clock: Clock): boolean {
+/** Whoever is late is promised all of the money back: never while it is the bank's to give. */
+export function isLateNow(
+  order: OrderRow,
+  { proof, bank }: { proof: ProofStanding | null; bank: MoneyExceptions['bank'] },
+  clock: Clock,
+): boolean {
+  if (bank !== null) return false
   const { status, payment_status: paymentStatus, promised_last: promisedLast } = order
   return isLate({ status, paymentStatus, promisedLast, proof }, clock.now())
 }

@@ -1,3 +1,4 @@
+import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../platform/db/database.ts'
 
@@ -8,13 +9,15 @@ export interface HandledRow {
   needsReview: boolean
   /** ISO date. */
   promisedLast: string | null
+  /** First day on which it may be printed; null until paid. ISO date. */
+  printsFrom: string | null
 }
 
 /** Paid and not yet with the buyer, the soonest promised first. */
 export async function listToHandle(tx: Tx): Promise<HandledRow[]> {
   const rows = await tx
     .selectFrom('orders')
-    .select(['order_number', 'status', 'toy_name', 'needs_review', 'promised_last'])
+    .select(['order_number', 'status', 'toy_name', 'needs_review', 'promised_last', 'prints_from', 'paid_at'])
     .where('status', 'in', ['confirmed', 'processing', 'printing', 'shipped'])
     .orderBy('promised_last')
     .orderBy('paid_at')
@@ -25,7 +28,23 @@ export async function listToHandle(tx: Tx): Promise<HandledRow[]> {
     toyName: row.toy_name,
     needsReview: row.needs_review,
     promisedLast: row.promised_last,
+    printsFrom: printsFrom(row),
   }))
+}
+
+/** First day on which the order may be printed; null until paid. ISO date. */
+export async function findPrintsFrom(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['prints_from', 'paid_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row === undefined ? null : printsFrom(row)
+}
+
+/** Orders older than the column are held to the same day by the verb. */
+function printsFrom(row: { prints_from: string | null; paid_at: Date | null }): string | null {
+  return row.prints_from ?? (row.paid_at === null ? null : printingSpan(row.paid_at).first)
 }
 
 /** null when nobody has to look. */

@@ -1,19 +1,19 @@
 /** Orders as the people see them who make and send them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { addressLine, boughtOf, isLateNow } from './describing.ts'
-import { standingSteps, type Step } from './course/steps.rules.ts'
+import { boughtOf, textsOf, type BoughtDeps } from './bought.ts'
+import { addressLine, isLateNow } from './describing.ts'
+import { standingSteps, undoneSteps, type Step, type UndoneStep } from './course/steps.rules.ts'
 import type { ListModels, LookedUpModel, ShowProof } from './order-views.ts'
-import { listToHandle, findReviewReason, type HandledRow } from './handling.queries.ts'
-import { findOrder, listHistory } from './orders.queries.ts'
+import { findPrintsFrom, findReviewReason, listToHandle, type HandledRow } from './handling.queries.ts'
+import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
+import { findOrder, listHistory, type Happening } from './orders.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
-export interface HandlingDeps {
+export interface HandlingDeps extends BoughtDeps {
   clock: Clock
-  designs: Pick<Designs, 'engraved'>
   listModels: ListModels
   showProof: ShowProof
 }
@@ -24,6 +24,8 @@ export interface HandledOrder {
   paymentStatus: string
   isLate: boolean
   promised: { first: string; last: string } | null
+  /** First day on which it may be printed; null until paid. ISO date. */
+  printsFrom: string | null
   toyName: string
   bought: string[]
   shipping: string
@@ -38,7 +40,12 @@ export interface HandledOrder {
   model: LookedUpModel['status'] | null
   proof: ProofStanding['state'] | null
   steps: Step[]
+  /** Steps that were taken back, oldest first. */
+  undone: UndoneStep[]
   shipments: Shipment[]
+  money: OrderMoney & { owedOre: number }
+  /** What was said of each change beside the steps, oldest first. */
+  told: Happening[]
 }
 
 export function createHandling({ clock, designs, listModels, showProof }: HandlingDeps) {
@@ -48,21 +55,27 @@ export function createHandling({ clock, designs, listModels, showProof }: Handli
     async showToHandle(tx: Tx, orderId: string): Promise<HandledOrder | null> {
       const order = await findOrder(tx, orderId)
       if (order === null) return null
-      const [models, proof, history, shipments, reviewReason] = await Promise.all([
-        listModels(tx, orderId),
-        showProof(tx, orderId),
-        listHistory(tx, orderId),
-        listShipments(tx, orderId),
-        findReviewReason(tx, orderId),
-      ])
+      const [models, proof, history, shipments, reviewReason, printsFrom, texts, money, { owedOre, bank }] =
+        await Promise.all([
+          listModels(tx, orderId, null),
+          showProof(tx, orderId),
+          listHistory(tx, orderId),
+          listShipments(tx, orderId),
+          findReviewReason(tx, orderId),
+          findPrintsFrom(tx, orderId),
+          textsOf(tx, order, { designs }),
+          findMoney(tx, orderId),
+          findExceptions(tx, orderId),
+        ])
       const { promised_first: first, promised_last: last } = order
-      const { items, shipping } = boughtOf(order, designs.engraved)
+      const { items, shipping } = boughtOf(order, texts)
       return {
         orderNumber: order.order_number,
         status: order.status,
         paymentStatus: order.payment_status,
-        isLate: isLateNow(order, proof, clock),
+        isLate: isLateNow(order, { proof, bank }, clock),
         promised: first === null || last === null ? null : { first, last },
+        printsFrom,
         toyName: order.toy_name,
         bought: items.map(({ title }) => title),
         shipping: shipping.name,
@@ -76,7 +89,10 @@ export function createHandling({ clock, designs, listModels, showProof }: Handli
         model: models[0]?.status ?? null,
         proof: proof?.state ?? null,
         steps: standingSteps(history),
+        undone: undoneSteps(history),
         shipments,
+        money: { ...money, owedOre },
+        told: history,
       }
     },
   }

@@ -7,6 +7,7 @@ import type {
   PaymentStatus,
 } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 
@@ -26,6 +27,8 @@ export interface OrderForModel {
   toyName: string
   imageUrl: string
   paymentStatus: PaymentStatus
+  /** Cancelled or refunded. */
+  isOver: boolean
 }
 
 /** What writing the story of an order needs to know. */
@@ -34,8 +37,6 @@ export interface OrderForStory extends OrderForModel {
   personalMessage: string | null
   email: string
   paidAt: Date
-  /** Cancelled or refunded. */
-  isOver: boolean
   /** The buyer wants it at once and gives up the right of withdrawal for it. */
   agreed: boolean
 }
@@ -55,6 +56,8 @@ export interface OrderForProof {
   /** The text on its sign; null when it carries none. */
   nameSign: string | null
   status: OrderStatus
+  /** Until this day it is not printed, whatever its buyer says. */
+  printsFrom: string
   /** The promised days once so much time has gone by in waiting. */
   promisedAfter: (seconds: number) => { first: string; last: string }
 }
@@ -98,8 +101,10 @@ export interface LockedOrder {
   openSessionId: string | null
   paymentAttempts: number
   shippingMethod: string | null
+  country: string
   /** The digital story is in the cart. */
   hasStory: boolean
+  paidAt: Date | null
 }
 
 /** What the letter about an order says. */
@@ -112,6 +117,8 @@ export interface OrderForLetter {
   toyName: string
   imageUrl: string
   items: { title: string; priceOre: number }[]
+  /** The same without the buyer's own texts, each with whether it carries one. */
+  parts: { name: string; hasText: boolean }[]
   shipping: { name: string; priceOre: number }
   discount: { code: string; savingsOre: number } | null
   taxOre: number
@@ -120,15 +127,17 @@ export interface OrderForLetter {
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
+  /** First day on which it may be printed, as its buyer was promised. ISO date. */
+  printsFrom: string
 }
 
 export type LookedUpModel = OrderLookup['order']['models'][number]
 
 /** Joins the module that knows the files of an order's models; supplied where the shop is put together. */
-export type ListModels = (tx: Tx, orderId: string) => Promise<LookedUpModel[]>
+export type ListModels = (tx: Tx, orderId: string, reader: Actor | null) => Promise<LookedUpModel[]>
 
 /** Joins the module that writes the stories; null when none was bought. */
-export type ShowStory = (tx: Tx, orderId: string) => Promise<OrderStory | null>
+export type ShowStory = (tx: Tx, orderId: string, reader: Actor | null) => Promise<OrderStory | null>
 
 /** Joins the module that asks before printing; null when this buyer is not asked. */
 export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>

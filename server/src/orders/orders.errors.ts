@@ -9,6 +9,7 @@ export const orderAlreadyPaid = (id: string) =>
   new ShopError('order_already_paid', `order ${id} is settled`, { details: { orderId: id } })
 export const orderLocked = (reason: string) => new ShopError('order_locked', reason)
 export const imageNotOurs = (reason: string) => new ShopError('image_not_ours', reason)
+export const signWordless = () => new ShopError('sign_wordless', 'a name sign without a text that can be cut')
 export const priceChanged = (pricing: PricingResult) =>
   new ShopError('price_changed', 'the amounts in the request are not the price', { details: { pricing } })
 export const orderFailed = (isUpdate: boolean, cause: unknown) =>
@@ -17,12 +18,16 @@ export const orderFailed = (isUpdate: boolean, cause: unknown) =>
   })
 export const lookupIncomplete = () => new ShopError('lookup_incomplete', 'address or order number is missing')
 export const lookupMissed = () => new ShopError('lookup_missed', 'no order of that address and number')
+export const lookupCodeNeeded = () =>
+  new ShopError('lookup_code_needed', 'a number that is guessed at asks for a mailed code')
+export const lookupCodeWrong = () => new ShopError('lookup_code_wrong', 'the mailed code is wrong or too old')
 
 /** Why a step in the workshop is refused; the workshop's hands read the message. */
 export type StepRefusal =
   | 'wrong_state'
   | 'unpaid'
   | 'needs_review'
+  | 'too_early'
   | 'model_not_ready'
   | 'proof_open'
   | 'carrier_unreadable'

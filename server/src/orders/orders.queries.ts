@@ -17,6 +17,7 @@ type Hidden =
   | 'review_reason'
   | 'status_changed_at'
   | 'late_told_at'
+  | 'prints_from'
 
 export interface OrderRow extends Omit<
   Columns,
@@ -139,6 +140,12 @@ function instantOf(text: string | null): Date | null {
 
 export async function findOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return findWhere(tx, sql`id = ${id}`)
+}
+
+/** Null where the row rules hide it from who reads. */
+export async function findOwnId(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function findByNumber(tx: Tx, orderNumber: string): Promise<OrderRow | null> {
@@ -311,24 +318,6 @@ export async function claimOrders(tx: Tx, claim: { userId: string; email: string
     .set({ user_id: claim.userId, updated_at: at })
     .where('user_id', 'is', null)
     .where('email_lower', '=', claim.email)
-    .execute()
-}
-
-/** Kept for the books without an owner. Whom a toy was for goes at once; what a toy still to be made needs goes with time. */
-export async function disownOrders(tx: Tx, userId: string, at: Date): Promise<void> {
-  const forgotten = { recipient_name: null, recipient_age: null, recipient_relation: null }
-  await tx
-    .updateTable('orders')
-    .set({ personal_message: null, greeting_message: '', sign_text: '' })
-    .where('user_id', '=', userId)
-    .where((order) =>
-      order.or([order('status', 'in', ['delivered', 'cancelled', 'refunded']), order('paid_at', 'is', null)]),
-    )
-    .execute()
-  await tx
-    .updateTable('orders')
-    .set({ user_id: null, updated_at: at, ...forgotten })
-    .where('user_id', '=', userId)
     .execute()
 }
 

@@ -10,13 +10,20 @@ import {
 import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
 import type { FunctionScope } from '../platform/http/functions.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
+import type { CouponLimits } from '../pricing/pricing.ts'
 import type { Orders } from './orders.ts'
 
-export function orderRoutes(scope: FunctionScope, orders: Orders): void {
+export function orderRoutes(scope: FunctionScope, orders: Orders, coupons: CouponLimits): void {
   scope.post(
     '/functions/v1/create-or-update-order',
     { schema: { body: orderRequest, response: { 200: orderAnswer } } },
-    (request) => orders.save(request.actor, request.body),
+    ({ actor, body, ip }) =>
+      coupons.attempt(
+        { actor, network: networkMarkOf(ip) },
+        body.coupon_code,
+        () => orders.save(actor, body),
+        ({ takesCode }) => takesCode,
+      ),
   )
   scope.post(
     '/functions/v1/get-checkout-order',
@@ -34,7 +41,7 @@ export function orderRoutes(scope: FunctionScope, orders: Orders): void {
     ({ actor, body, ip }) =>
       orders.lookUp(
         actor,
-        { email: body.email ?? '', orderNumber: body.order_number ?? '' },
+        { email: body.email ?? '', orderNumber: body.order_number ?? '', code: body.code },
         networkMarkOf(ip),
       ),
   )

@@ -1,5 +1,6 @@
 /** Pure decisions about an order. */
 import { isDeepStrictEqual } from 'node:util'
+import { withText } from '@leksmedjan/contract/bought-words'
 import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_PREFIX, type OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TOY, vatContained, type Cart, type PricedCart } from '../pricing/pricing.ts'
@@ -88,6 +89,5 @@ function titleOf(
   engraved: Engraved,
 ): string {
   if (part === TOY) return `${draft.toy_name}, ${priced.size.name} ${priced.size.longestCm} cm`
-  const text = part === 'engraving' ? engraved(draft.engraving_text) : ''
-  return text === '' ? name : `${name} ”${text}”`
+  return part === 'engraving' ? withText(name, engraved(draft.engraving_text)) : name
 }

@@ -175,6 +175,18 @@ describe('creating an order', () => {
     expect((await order('animals.skogens_djur.bjorn')).status).toBe(200)
   })
 
+  it.each(['', '  '])('is refused with a name sign that says %j', async (text) => {
+    const guest = shop.guest()
+    const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
+    const request = { email: EMAIL, ...(await designOf(shop, guest, { specialFeatures: [sign] })) }
+    const save = (more: object) => guest.call('create-or-update-order', { ...request, ...more })
+    expect(refusal(await save({ sign_text: text }))).toEqual([422, 'sign_wordless'])
+    const { body } = await save({ sign_text: 'Åke' })
+    expect(refusal(await save({ id: body['orderId'], sign_text: text }))).toEqual([422, 'sign_wordless'])
+    const plain = await designOf(shop, guest)
+    expect((await save({ id: body['orderId'], ...plain, sign_text: text })).status).toBe(200)
+  })
+
   it.each([
     ['no e-mail', { email: '' }, [400, 'email_required']],
     ['an e-mail that is none', { email: 'karin' }, [400, 'email_required']],
@@ -194,6 +206,16 @@ describe('creating an order', () => {
     ['a weapon for a recipient', { recipient_name: 'en pistol' }, [422, 'wish_refused']],
     ['a weapon for a name', { toy_name: 'Kapten Pistol' }, [422, 'wish_refused']],
     ['a weapon on its card', { greeting: { enabled: true, message: 'en pistol' } }, [422, 'wish_refused']],
+    [
+      'a weapon in its book',
+      { digital_story: true, personal_message: 'en p·i·s·t·o·l' },
+      [422, 'wish_refused'],
+    ],
+    [
+      'a weapon for a relation',
+      { digital_story: true, recipient_relation: 'min pistol' },
+      [422, 'wish_refused'],
+    ],
     ['an unknown field', { status: 'paid' }, [400, 'unknown_field']],
     ['a total that is an öre off', { total_price: 48_701 }, [409, 'price_changed']],
     ['another delivery price', { shipping_cost: 0 }, [409, 'price_changed']],
@@ -208,6 +230,16 @@ describe('creating an order', () => {
       ...wrong,
     }
     expect(refusal(await guest.call('create-or-update-order', request))).toEqual(expected)
+  })
+
+  it('takes any words to the shop, until a book prints them', async () => {
+    const guest = shop.guest()
+    const message = { personal_message: 'Han är rädd för allt som liknar en pistol.' }
+    const saved = await orderOf(shop, guest, { email: EMAIL, ...message })
+    const wish = { id: saved.orderId, email: EMAIL, digital_story: true }
+    const refused = await guest.call('create-or-update-order', wish)
+    expect(refusal(refused)).toEqual([422, 'wish_refused'])
+    expect(refused.body['details']).toEqual({ field: 'message', reason: 'weapon' })
   })
 
   it('tells the price that is true when another was shown', async () => {
@@ -470,7 +502,7 @@ describe('order-lookup', () => {
         name: 'Gnista',
         categoryL1: 'Djur',
         colors: 'Apelsin',
-        package: 'Mellan 12 cm, gravyr',
+        package: 'Mellan 12 cm, gravyr ”Grattis Åke!”',
         personal_message: 'Grattis!',
       },
       recipient: { name: 'Åke' },

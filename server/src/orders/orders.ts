@@ -2,7 +2,6 @@
 import {
   normaliseOrderNumber,
   type CheckoutOrder,
-  type OrderAnswer,
   type OrderConfirmation,
   type OrderLookup,
   type OrderRequest,
@@ -16,10 +15,13 @@ import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
 import { createConsenting } from './consents/consenting.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
-import { boughtOf, createDescribing, paidWithOf, type DescribingDeps } from './describing.ts'
+import { boughtOf, paidWithOf, partsOf, textsOf, type BoughtTexts } from './bought.ts'
+import { createDescribing, type DescribingDeps } from './describing.ts'
 import { createDelays } from './delays.ts'
 import { createHandling, type HandledOrder } from './handling.ts'
-import type { HandledRow } from './handling.queries.ts'
+import { sumOwed } from './money.queries.ts'
+import type { Known } from './identifying.ts'
+import { findPrintsFrom, type HandledRow } from './handling.queries.ts'
 import { createMaking, type MakingDeps, type ParcelWish } from './course/making.ts'
 import { createMoving, type MovingDeps } from './course/moving.ts'
 import { standingSteps, type Step } from './course/steps.rules.ts'
@@ -33,21 +35,14 @@ import type {
   PaidMethod,
 } from './order-views.ts'
 import { orderNotFound } from './orders.errors.ts'
-import {
-  claimOrders,
-  disownOrders,
-  findByNumber,
-  findOrder,
-  listHistory,
-  type OrderRow,
-} from './orders.queries.ts'
-import { cartOf, type Engraved } from './orders.rules.ts'
+import { claimOrders, findByNumber, findOrder, listHistory, type OrderRow } from './orders.queries.ts'
+import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 import { createProofing, type ProofingDeps } from './proofing.ts'
 import { createRefunding } from './course/refunding.ts'
-import { createSaving, draftOf, type SavingDeps } from './saving.ts'
+import { createSaving, draftOf, type SavedOrder, type SavingDeps } from './saving.ts'
 
 export type {
   ListModels,
@@ -67,24 +62,23 @@ export type {
   StepTaken,
 } from './order-views.ts'
 
+export type { OnLookupCode } from './identifying.ts'
 export { UNDO_MS } from './course/transitions.rules.ts'
 export type { HandledOrder } from './handling.ts'
 
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. */
-  save(actor: Actor, request: OrderRequest): Promise<OrderAnswer>
+  save(actor: Actor, request: OrderRequest): Promise<SavedOrder>
   /** Ticks or unticks the box about the digital story, until the order is paid. Answers what counts. */
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
-  describeForConfirmation(orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
+  describeForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
   /** `network` here and below: mark of the network the caller comes from. */
-  lookUp(actor: Actor, wish: { email: string; orderNumber: string }, network: string): Promise<OrderLookup>
+  lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup>
   /** The order of this number and address. Every miss answers alike, and few are let through. */
-  identify(wish: { email: string; orderNumber: string }, network: string): Promise<string>
+  identify(wish: Known, network: string): Promise<string>
   /** Joins the transaction of a sign-in: guest orders of the proven address become the account's. */
   claimGuestOrders(tx: Tx, claim: { userId: string; email: string }): Promise<void>
-  /** Joins the transaction that deletes an account: the books keep its orders, without the account. */
-  forgetOwner(tx: Tx, userId: string): Promise<void>
   /** Spaces and case do not matter; null when there is no such order. */
   findIdByNumber(orderNumber: string): Promise<string | null>
   /** null until the order is paid. */
@@ -145,7 +139,7 @@ export interface Orders {
   /** The model's work has begun: confirmed → processing; anything else stays as it is. */
   startProcessing(tx: Tx, orderId: string): Promise<void>
 
-  /** processing → printing. Refused (`order_step_refused`) while anything stands against it; the same holds for each step below. */
+  /** processing → printing, from the promised printing day on. Refused (`order_step_refused`) while anything stands against it; the same holds for each step below. */
   startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** printing → shipped, with its parcel. */
   ship(tx: Tx, order: LockedOrder, wish: ParcelWish, who: string): Promise<void>
@@ -157,6 +151,10 @@ export interface Orders {
     order: LockedOrder,
     said: { who: string; why: string },
   ): Promise<{ was: OrderStatus; became: OrderStatus }>
+  /** Its parcels never arrive; with a reason. Refused before anything was sent, and once it is known. */
+  loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** shipped or delivered → processing: it is printed once more; after `loseParcel`. */
+  makeAgain(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
   /** The steps that stand, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
@@ -184,10 +182,14 @@ export interface Orders {
   ): Promise<boolean>
   /** The sum did not go back after all. */
   releaseRefund(tx: Tx, order: LockedOrder, amountOre: number, why: string): Promise<void>
+  /** Not all of the payment is back with the buyer any more; the order itself stays ended. */
+  markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** Money has gone back: it gets its credit note. */
   creditRefund(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
   /** Money that had gone back came home again: its credit note is taken back by another. */
   takeCreditBack(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
+  /** What of refunds that failed has not gone back since, öre. */
+  owedOre(tx: Tx, orderId: string): Promise<number>
   /** All of it has gone back: the order is over. */
   markRefunded(tx: Tx, order: LockedOrder): Promise<void>
   /** Written down, and the order waits for a person; the dispute itself is announced by the payments. */
@@ -220,10 +222,10 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createProofing(deps),
     listReceipts,
     listShipments,
+    owedOre: sumOwed,
     listSteps: async (tx, orderId) => standingSteps(await listHistory(tx, orderId)),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
-    forgetOwner: (tx, userId) => disownOrders(tx, userId, deps.clock.now()),
     async getOwned(actor, orderId) {
       const order = await deps.db.readAs(actor, (tx) => findOrder(tx, orderId))
       if (order === null) throw orderNotFound(orderId)
@@ -249,13 +251,17 @@ export function createOrders(deps: OrdersDeps): Orders {
         personalMessage: order.personal_message,
         email: order.email,
         paidAt: order.paid_at,
-        isOver: order.status === 'cancelled' || order.status === 'refunded',
         agreed,
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts] = await Promise.all([findOrder(tx, orderId), listReceipts(tx, orderId)])
-      return order === null ? null : forLetterOf(order, receipts[0], deps.designs.engraved)
+      const [order, receipts, printsFrom] = await Promise.all([
+        findOrder(tx, orderId),
+        listReceipts(tx, orderId),
+        findPrintsFrom(tx, orderId),
+      ])
+      if (order === null || printsFrom === null) return null
+      return forLetterOf({ ...order, printsFrom }, receipts[0], await textsOf(tx, order, deps))
     },
   }
 }
@@ -273,6 +279,7 @@ function forModelOf(order: OrderRow): OrderForModel {
     toyName: order.toy_name,
     imageUrl: order.image_url,
     paymentStatus: order.payment_status,
+    isOver: order.status === 'cancelled' || order.status === 'refunded',
   }
 }
 
@@ -295,11 +302,11 @@ function ownedOf(order: OrderRow): OwnedOrder {
 }
 
 function forLetterOf(
-  order: OrderRow,
+  order: OrderRow & { printsFrom: string },
   receipt: IssuedReceipt | undefined,
-  engraved: Engraved,
+  texts: BoughtTexts,
 ): OrderForLetter | null {
-  const { paid_at, promised_first, promised_last } = order
+  const { paid_at, promised_first, promised_last, printsFrom } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)
   return {
@@ -310,11 +317,13 @@ function forLetterOf(
     paidAt: paid_at,
     toyName: order.toy_name,
     imageUrl: order.image_url,
-    ...boughtOf(order, engraved),
+    ...boughtOf(order, texts),
+    parts: partsOf(order, texts),
     taxOre: order.tax_amount,
     totalOre: order.total_price,
     paidWith: paidWithOf(order),
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
+    printsFrom,
   }
 }

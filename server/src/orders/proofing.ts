@@ -1,10 +1,10 @@
 /** An order while its buyer decides about the model: what the proof shows of it, and its promised days. */
-import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { packageSize } from './describing.ts'
+import { packageSize } from './bought.ts'
 import type { OrderForProof } from './order-views.ts'
 import { movePromise } from './course/order-state.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
@@ -33,6 +33,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
         engraving: engraved || null,
         nameSign: sign || null,
         status: order.status,
+        printsFrom: printingSpan(order.paid_at).first,
         promisedAfter: (seconds) => promisedAfter(order, seconds),
       }
     },
@@ -45,7 +46,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
 }
 
 /** The days of an order that had been paid so much later. */
-function promisedAfter({ paid_at, shipping_method }: OrderRow, seconds: number): DaySpan {
+function promisedAfter({ paid_at, shipping_method, country }: OrderRow, seconds: number): DaySpan {
   if (paid_at === null) throw new Error('an unpaid order has no promised days')
-  return deliverySpan(new Date(paid_at.getTime() + seconds * 1000), shipping_method ?? 'standard')
+  return deliverySpan(new Date(paid_at.getTime() + seconds * 1000), shipping_method ?? 'standard', country)
 }

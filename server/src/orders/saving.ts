@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { WishText } from '@leksmedjan/contract/wish-texts'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -19,6 +21,7 @@ import {
   orderLocked,
   orderNotFound,
   priceChanged,
+  signWordless,
 } from './orders.errors.ts'
 import {
   findOrder,
@@ -32,10 +35,15 @@ import {
 import { amountsAgree, cartOf, isPaymentOpen, isSameDraft, itemsOf, newOrderNumber } from './orders.rules.ts'
 import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 
+export interface SavedOrder extends OrderAnswer {
+  /** The code of the request takes something off. */
+  takesCode: boolean
+}
+
 export interface SavingDeps {
   db: Database
   priceFor: PriceFor
-  designs: Pick<Designs, 'findForOrder' | 'checkTexts' | 'checkFeatures' | 'engraved'>
+  designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
   clock: Clock
 }
 
@@ -51,16 +59,20 @@ const WRITTEN_TEXTS = [
   ['recipient', 'recipient_name'],
   ['engraving', 'engraving_text'],
   ['greeting', 'greeting_message'],
+  ['relation', 'recipient_relation'],
+  ['message', 'personal_message'],
 ] as const satisfies readonly (readonly [WishText, keyof OrderDraft])[]
 type WrittenText = (typeof WRITTEN_TEXTS)[number]
+/** Printed in the book of the toy alone; without a book they are words to the shop. */
+const IN_THE_BOOK: ReadonlySet<keyof OrderDraft> = new Set(['recipient_relation', 'personal_message'])
 
 export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
-  async function create(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
+  async function create(actor: Actor, request: OrderRequest): Promise<SavedOrder> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()
     await checkWords(EMPTY_DRAFT, draft)
     const [picture, priced] = await Promise.all([
-      findPicture(actor, request.prompt_id, request.openai_image_url, draft.selected_size),
+      findPicture(actor, request.prompt_id, request.openai_image_url, draft),
       priceFor(cartOf(draft), draft.email),
     ])
     if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
@@ -76,10 +88,10 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     }
     const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at) }
     await db.perStatement(REASON, (tx) => insertOrder(tx, order, priced, parts))
-    return { orderId: order.id, orderNumber: order.order_number, total: priced.result.total_price }
+    return answerOf(order, priced.result)
   }
 
-  async function update(actor: Actor, id: string, request: OrderRequest): Promise<OrderAnswer> {
+  async function update(actor: Actor, id: string, request: OrderRequest): Promise<SavedOrder> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const answer = await tryUpdate(actor, id, request)
       if (answer !== null) return answer
@@ -88,7 +100,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
   }
 
   /** null when the order changed meanwhile. */
-  async function tryUpdate(actor: Actor, id: string, request: OrderRequest): Promise<OrderAnswer | null> {
+  async function tryUpdate(actor: Actor, id: string, request: OrderRequest): Promise<SavedOrder | null> {
     const order = await db.readAs(actor, (tx) => findOrder(tx, id))
     if (order === null) throw orderNotFound(id)
     refuseSettled(order)
@@ -96,16 +108,16 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     const draft = applyRequest(before, request)
     if (!isEmail(request.email?.trim() ?? '')) throw emailRequiredForUpdate()
     await checkWords(before, draft)
-    const picture = await pictureAfter(actor, order, request, draft.selected_size)
+    const picture = await pictureAfter(actor, order, request, draft)
     const isUnchanged = isSameDraft(before, draft) && picture.image_url === order.image_url
     if (isPaymentOpen(openPaymentOf(order), clock.now())) {
       if (!isUnchanged) throw orderLocked('a payment is open')
       if (!amountsAgree(request, order.pricing.result)) throw priceChanged(order.pricing.result)
-      return answerOf(order, order.total_price)
+      return answerOf(order, order.pricing.result)
     }
     const priced = await priceFor(cartOf(draft), draft.email)
     if (!amountsAgree(request, priced.result)) throw priceChanged(priced.result)
-    if (isUnchanged && priced.cartHash === order.cart_hash) return answerOf(order, order.total_price)
+    if (isUnchanged && priced.cartHash === order.cart_hash) return answerOf(order, priced.result)
     const changes = {
       ...draft,
       ...picture,
@@ -118,28 +130,43 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       await Promise.all([removeItems(tx, id), insertItems(tx, { id, ...picture }, items)])
       return true
     })
-    return isSaved ? answerOf(order, priced.result.total_price) : null
+    return isSaved ? answerOf(order, priced.result) : null
   }
 
   /** What the toy is called, what stands on it or its card, and whom it is for obey the same rule as the wish for the toy. */
   async function checkWords(before: OrderDraft, draft: OrderDraft): Promise<void> {
-    const isNew = ([, column]: WrittenText) => draft[column] !== before[column]
-    const texts = WRITTEN_TEXTS.filter(isNew).map(([field, column]) => [field, draft[column]] as const)
+    const isNew = ([, column]: WrittenText) => printed(draft, column) !== printed(before, column)
+    const texts = WRITTEN_TEXTS.filter(isNew).map(
+      ([field, column]) => [field, printed(draft, column)] as const,
+    )
     await designs.checkTexts(Object.fromEntries(texts), AbortSignal.timeout(WORDS_WITHIN_MS))
+  }
+
+  /** Nobody pays for an empty sign. */
+  function checkSign(
+    design: { selections: Parameters<typeof hasNameSign>[0] } | null,
+    { sign_text: text }: OrderDraft,
+  ): void {
+    if (design === null || designs.engraved(text) !== '') return
+    if (hasNameSign(design.selections)) throw signWordless()
   }
 
   async function pictureAfter(
     actor: Actor,
     order: OrderRow,
     request: OrderRequest,
-    size: string,
+    draft: OrderDraft,
   ): Promise<Pictured> {
     const { print_model_id, prompt_id, image_url } = order
     const promptId = request.prompt_id ?? prompt_id
     const imageUrl = request.openai_image_url ?? image_url
-    const isSame = promptId === prompt_id && imageUrl === image_url && size === order.selected_size
-    if (isSame) return { print_model_id, prompt_id, image_url }
-    return findPicture(actor, promptId, imageUrl, size)
+    const isSame =
+      promptId === prompt_id && imageUrl === image_url && draft.selected_size === order.selected_size
+    if (!isSame) return findPicture(actor, promptId, imageUrl, draft)
+    if (designs.engraved(draft.sign_text) === '') {
+      checkSign(await db.perStatement(REASON, (tx) => designs.findOrdered(tx, print_model_id)), draft)
+    }
+    return { print_model_id, prompt_id, image_url }
   }
 
   /** The finished picture of the caller's own design, never an address from outside, of a toy that can be made in this size. */
@@ -147,7 +174,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     actor: Actor,
     promptId: string | null | undefined,
     imageUrl: string | null | undefined,
-    size: string,
+    draft: OrderDraft,
   ): Promise<Pictured> {
     if (!promptId || !imageUrl) throw imageNotOurs('prompt id or picture is missing')
     const design = await db.perStatement(REASON, (tx) => designs.findForOrder(tx, actor, promptId))
@@ -155,12 +182,13 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     if (design.status !== 'COMPLETED' || !design.imageUrls.includes(imageUrl)) {
       throw imageNotOurs(`not the finished picture of ${promptId}`)
     }
-    await designs.checkFeatures(design.selections, size)
+    await designs.checkFeatures(design.selections, draft.selected_size)
+    checkSign(design, draft)
     return { print_model_id: design.id, prompt_id: design.promptId, image_url: imageUrl }
   }
 
   return {
-    async save(actor: Actor, request: OrderRequest): Promise<OrderAnswer> {
+    async save(actor: Actor, request: OrderRequest): Promise<SavedOrder> {
       const id = request.id ?? null
       try {
         return id === null ? await create(actor, request) : await update(actor, id, request)
@@ -188,8 +216,12 @@ export function draftOf(order: OrderRow): OrderDraft {
   return Object.fromEntries(DRAFT_COLUMNS.map((column) => [column, order[column]])) as unknown as OrderDraft
 }
 
-function answerOf(order: OrderRow, total: number): OrderAnswer {
-  return { orderId: order.id, orderNumber: order.order_number, total }
+function answerOf(
+  { id, order_number }: Pick<OrderRow, 'id' | 'order_number'>,
+  price: PricingResult,
+): SavedOrder {
+  const { total_price: total, metadata } = price
+  return { orderId: id, orderNumber: order_number, total, takesCode: metadata.discount_applied }
 }
 
 function created(orderId: string, at: Date) {
@@ -202,4 +234,8 @@ function created(orderId: string, at: Date) {
     who: 'buyer',
     why: 'the order was placed',
   }
+}
+
+function printed(draft: OrderDraft, column: WrittenText[1]): string | null {
+  return IN_THE_BOOK.has(column) && !draft.digital_story ? null : draft[column]
 }

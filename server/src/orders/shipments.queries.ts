@@ -9,6 +9,7 @@ export interface Parcel {
 export interface Shipment extends Parcel {
   shipped_at: Date
   delivered_at: Date | null
+  lost_at: Date | null
 }
 
 export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at: Date): Promise<void> {
@@ -22,7 +23,7 @@ export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')
-    .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'delivered_at'])
+    .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'delivered_at', 'lost_at'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at')
@@ -50,8 +51,26 @@ export async function markDelivered(tx: Tx, orderId: string, at: Date): Promise<
     .set({ delivered_at: at })
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
+    .where('lost_at', 'is', null)
     .where('delivered_at', 'is', null)
     .execute()
+}
+
+/** Whatever the carrier said of them: how many were on their way or delivered. */
+export async function loseShipments(
+  tx: Tx,
+  orderId: string,
+  { at, why }: { at: Date; why: string },
+): Promise<number> {
+  const rows = await tx
+    .updateTable('shipments')
+    .set({ lost_at: at, lost_reason: why, delivered_at: null })
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .where('lost_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length
 }
 
 /** The parcels that this very step marked delivered are on their way again. */

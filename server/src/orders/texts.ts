@@ -12,8 +12,21 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   refunded: 'Pengarna är återbetalda.',
 }
 
+export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
+
+export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför görs leksaken inte.'
+
 export const LATE_DESCRIPTION =
   'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+
+/** Of an order whose parcel never arrived, by where it stands now. */
+export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
+  processing: 'Paketet kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
+  printing: 'Paketet kom aldrig fram. En ny leksak skrivs ut i vår verkstad.',
+  shipped: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
+  delivered: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
+}
+export const MADE_AGAIN = 'Paketet kom aldrig fram, vi gör en ny'
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   pending: 'Beställningen är mottagen',

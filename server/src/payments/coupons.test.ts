@@ -1,6 +1,7 @@
 /** Codes from the order to the charge: who may use them, how often, and whoever comes last. */
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
@@ -115,6 +116,35 @@ describe('the last use of a code', () => {
     expect(await payByCard(shop, await openForm(first), first.order.total)).toBe(200)
     expect(refusal(await formOf(second))).toEqual([409, 'price_changed'])
     expect((await buy('strax3@exempel.se', 'STRAX')).order.total).toBe(FULL)
+  })
+
+  it('is promised to nobody after it, however often the price is asked', async () => {
+    await codeOf('SLUT', { max_redemptions: 1 })
+    const cart = {
+      selected_size: 'medium',
+      engraving: { enabled: true, text: 'Åke' },
+      shipping_method: 'standard',
+      coupon_code: 'SLUT',
+    }
+    const priceOf = async () => ok<PricingResult>(await shop.guest().call('calculate-pricing', cart))
+    const buying = await buy('slut@exempel.se', 'SLUT')
+    expect(await priceOf()).toMatchObject({ total_price: buying.order.total })
+    expect(buying.order.total).toBeLessThan(FULL)
+    expect(await payByCard(shop, await openForm(buying), buying.order.total)).toBe(200)
+    const asked = await Promise.all([priceOf(), priceOf(), priceOf()])
+    asked.push(await priceOf())
+    for (const { total_price, metadata } of asked) {
+      expect([total_price, metadata.discount_applied, metadata.coupon_message]).toEqual([
+        FULL,
+        false,
+        'Ogiltig kupongkod',
+      ])
+    }
+    const { rows } = await shop.db.pool.query(
+      `select 1 from price_quotes where priced #>> '{coupon,code}' = 'SLUT' and expires_at > $1`,
+      [shop.clock.now()],
+    )
+    expect(rows).toEqual([])
   })
 })
 

@@ -25,6 +25,10 @@ export const signatureInvalid = () => new ShopError('signature_invalid', 'not si
 export const refundNotPossible = (reason: string) => new ShopError('refund_not_possible', reason)
 export const refundTooMuch = (leftOre: number) =>
   new ShopError('refund_too_much', 'more than is left of the payment', { details: { leftOre } })
+export const refundTaken = () =>
+  new ShopError('refund_too_much', 'the bank has taken the payment back for the buyer', {
+    details: { leftOre: 0 },
+  })
 export const refundDisputed = () => new ShopError('refund_disputed', 'the bank has not decided yet')
 export const refundKeyReused = () =>
   new ShopError('refund_key_reused', 'the same key came with another amount')

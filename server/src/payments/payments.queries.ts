@@ -149,20 +149,3 @@ export async function takeWaitingEvents(
 export async function forgetEvents(tx: Tx, receivedBefore: Date): Promise<void> {
   await tx.deleteFrom('payment_events').where('received_at', '<', receivedBefore).execute()
 }
-
-export async function findEndpointSecret(tx: Tx, url: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('payment_endpoints')
-    .select('secret')
-    .where('url', '=', url)
-    .executeTakeFirst()
-  return row?.secret ?? null
-}
-
-export async function keepEndpoint(tx: Tx, url: string, secret: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('payment_endpoints')
-    .values({ url, secret, created_at: at })
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .execute()
-}

@@ -28,7 +28,10 @@ export function paymentRoutes(scope: FunctionScope, payments: Payments): void {
   scope.post(
     '/functions/v1/order-confirmation',
     { schema: { body: orderConfirmationRequest, response: { 200: orderConfirmation } } },
-    ({ body }) =>
-      payments.confirm({ sessionId: body.session_id ?? '', paymentReference: body.payment_intent ?? '' }),
+    ({ actor, body }) =>
+      payments.confirm(actor, {
+        sessionId: body.session_id ?? '',
+        paymentReference: body.payment_intent ?? '',
+      }),
   )
 }

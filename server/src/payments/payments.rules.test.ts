@@ -17,7 +17,9 @@ const order: LockedOrder = {
   openSessionId: 'cs_1',
   paymentAttempts: 1,
   shippingMethod: 'standard',
+  country: 'Sverige',
   hasStory: false,
+  paidAt: null,
 }
 const paid: SessionTruth = {
   sessionId: 'cs_1',

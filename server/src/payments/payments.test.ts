@@ -18,7 +18,7 @@ import {
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'
-import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
+import { createSandboxClient, forgetEndpoints, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
 
 const DECLINED = '4000000000000002'
 
@@ -47,7 +47,7 @@ const statusOf = async (guest: Visitor, order: OrderAnswer) =>
 
 /** As the provider would send it, signed with the shop's own secret. */
 async function sendEvent(sessionId: string, more: { id?: string; type?: string; secret?: string } = {}) {
-  const secret = more.secret ?? (await endpointSecret())
+  const secret = more.secret ?? webhookSecretOf(shop)
   const body = JSON.stringify({
     id: more.id ?? `evt_${randomUUID()}`,
     object: 'event',
@@ -63,11 +63,6 @@ async function sendEvent(sessionId: string, more: { id?: string; type?: string; 
     payload: body,
   })
   return answer.statusCode
-}
-
-async function endpointSecret(): Promise<string> {
-  const { rows } = await shop.db.pool.query<{ secret: string }>('select secret from payment_endpoints')
-  return rows[0]?.secret ?? ''
 }
 
 describe('process-payment', () => {
@@ -314,8 +309,8 @@ describe('a paid order', () => {
     await shop.idle()
     const row = await rowOf(order.orderId)
     expect(row).toMatchObject({ status: 'processing', payment_status: 'paid', open_session_id: null })
-    const byPayment = await shop.guest().call('order-confirmation', { payment_intent: row.payment_reference })
-    const bySession = await shop.guest().call('order-confirmation', { session_id: session.sessionId })
+    const byPayment = await guest.call('order-confirmation', { payment_intent: row.payment_reference })
+    const bySession = await guest.call('order-confirmation', { session_id: session.sessionId })
     expect(byPayment.body).toEqual(bySession.body)
     expect(orderConfirmation.parse(bySession.body)).toMatchObject({
       orderNumber: order.orderNumber,
@@ -336,6 +331,35 @@ describe('a paid order', () => {
     const sums = receipt?.items.map(({ price }) => price) ?? []
     expect(sums.reduce((sum, price) => sum + price, receipt?.shipping.price ?? 0)).toBe(48_700)
     expect(letters.json().messages[0].text).toContain(`Kvittonummer: ${receipt?.number}`)
+  })
+
+  it('is shown to its buyer alone, in the browser of a guest for a day', async () => {
+    const guest = shop.guest()
+    const email = 'bara@exempel.se'
+    const order = await orderOf(shop, guest, { toy_name: 'Lo för Åke', email, recipient_name: 'Åke' })
+    const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email }))
+    await payByCard(shop, session, order.total)
+    await shop.idle()
+    const seenBy = async (visitor: Visitor) => {
+      const { body, text } = await visitor.call('order-confirmation', { session_id: session.sessionId })
+      return { text, isBuyer: orderConfirmation.parse(body).isBuyer, paid: body['paymentStatus'] }
+    }
+    const hidden = { isBuyer: false, paid: 'paid' }
+    const secrets = [email, 'Åke', order.orderNumber, order.orderId, '/files/']
+    const expectHidden = async (visitor: Visitor) => {
+      const seen = await seenBy(visitor)
+      expect(seen).toMatchObject(hidden)
+      for (const secret of secrets) expect(seen.text).not.toContain(secret)
+    }
+    const first = await seenBy(guest)
+    expect(first.isBuyer).toBe(true)
+    for (const secret of secrets.slice(0, 4)) expect(first.text).toContain(secret)
+    await expectHidden(shop.guest())
+    await expectHidden(await shop.customer('annan@exempel.se'))
+    shop.clock.advance(86_400_000 + 1000)
+    await expectHidden(guest)
+    expect((await seenBy(await shop.customer(email))).isBuyer).toBe(true)
+    await expectHidden(guest)
   })
 
   it('is not confirmed without a reference, nor for one that is not ours', async () => {
@@ -418,10 +442,7 @@ describe('a lost event', () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const session = await sessionOf(guest, order)
-    await shop.db.pool.query(`update payment_endpoints set secret = 'whsec_changed'`)
-    const { stripe } = createSandboxClient(shop)
-    for (const endpoint of (await stripe.webhookEndpoints.list()).data)
-      await stripe.webhookEndpoints.del(endpoint.id)
+    await forgetEndpoints(shop)
     await payByCard(shop, session, order.total)
     const checkout = async () =>
       ok<CheckoutOrder>(await guest.call('get-checkout-order', { order_id: order.orderId })).paymentStatus

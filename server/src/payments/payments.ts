@@ -8,9 +8,10 @@ import type {
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
+import type { Secrets } from '../platform/keys/secrets.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
 import { LOOK_BACK_JOB, RECONCILE_JOB, type Comparing } from './payments.jobs.ts'
-import { findAttempt, findAttemptOfPayment, findEndpointSecret, keepEndpoint } from './payments.queries.ts'
+import { findAttempt, findAttemptOfPayment } from './payments.queries.ts'
 import { createFollowing, type OnDispute } from './settling/following.ts'
 import { createInbox } from './events/inbox.ts'
 import { checkInvariants, type Violation } from './books/invariants.ts'
@@ -36,7 +37,7 @@ export type {
   SessionTruth,
 } from './payment-provider.ts'
 export { checkInvariants } from './books/invariants.ts'
-export type { OnMoneyBack } from './refunds/refunding.ts'
+export type { OnMoneyBack, OnRefundFailed, RefundAnswer } from './refunds/refunding.ts'
 export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settling/following.ts'
 
@@ -49,8 +50,8 @@ export interface Payments {
   cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer>
   /** No form may bring money for the order any more; one that has just been paid is settled. Throws `payment_processing` while a bank thinks. */
   closeForm(orderId: string): Promise<void>
-  /** The order behind a session or a payment, settled as far as the provider answers. */
-  confirm(wish: { sessionId: string; paymentReference: string }): Promise<OrderConfirmation>
+  /** The order behind a session or a payment, settled as far as the provider answers; its buyer alone is told whose it is. */
+  confirm(actor: Actor, wish: { sessionId: string; paymentReference: string }): Promise<OrderConfirmation>
   /** Writes an event of the provider down; the work is done afterwards. Throws `signature_invalid`. */
   receive(body: Buffer, signature: string): Promise<void>
   /** Brings the order of a session up to the provider's present word. Answers the order, null for foreign sessions. */
@@ -81,6 +82,7 @@ export interface Payments {
 export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'> {
   /** null: the shop registers its own address with the embedded provider. */
   webhookSecret: string | null
+  secrets: Pick<Secrets, 'webhookSecret' | 'keepWebhookSecret'>
   publicUrl: string
   onDispute: OnDispute
 }
@@ -88,7 +90,7 @@ export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'
 const WEBHOOK_PATH = '/functions/v1/stripe-webhook'
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, orders, provider, jobs, clock, log } = deps
+  const { db, orders, provider, jobs, log } = deps
   const inbox = createInbox(deps)
   const { advance, giveBackRepeat, ...refunding } = createRefunding(deps)
   const settling = createSettling({ ...deps, giveBackRepeat })
@@ -97,19 +99,17 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const following = createFollowing({ ...deps, settle, advance })
   const reconciling = createReconciling({ ...deps, settle, ...following, handOnEvents: inbox.handOn })
   const endpoint = deps.publicUrl + WEBHOOK_PATH
-  let secret = deps.webhookSecret
 
-  async function webhookSecret(): Promise<string> {
-    secret ??= await db.perStatement('payments: event', (tx) => findEndpointSecret(tx, endpoint))
+  function webhookSecret(): string {
+    const secret = deps.webhookSecret ?? deps.secrets.webhookSecret(endpoint)
     if (secret === null) throw signatureInvalid()
     return secret
   }
 
   async function registerEndpoint(): Promise<void> {
-    const known = await db.perStatement('payments: event', (tx) => findEndpointSecret(tx, endpoint))
-    if (known !== null) return provider.refreshEndpoint(endpoint)
-    const made = await provider.registerEndpoint(endpoint)
-    await db.perStatement('payments: event', (tx) => keepEndpoint(tx, endpoint, made.secret, clock.now()))
+    if (deps.secrets.webhookSecret(endpoint) !== null) return provider.refreshEndpoint(endpoint)
+    const { secret } = await provider.registerEndpoint(endpoint)
+    await deps.secrets.keepWebhookSecret(endpoint, secret)
   }
 
   async function sessionOfPayment(reference: string): Promise<string | null> {
@@ -141,20 +141,20 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...reconciling,
     unsettled: findUnsettled,
 
-    async confirm({ sessionId, paymentReference }) {
+    async confirm(actor, { sessionId, paymentReference }) {
       if (sessionId === '' && paymentReference === '') throw referenceMissing()
       const session = sessionId === '' ? await sessionOfPayment(paymentReference) : sessionId
       if (session === null) throw paymentNotFound()
       // The provider is away: what the shop knows is still true, and the page asks again.
       const orderId = await whileProviderAnswers(settling.settle(session), () => orderOfSession(session))
       if (orderId === null) throw paymentNotFound()
-      const order = await orders.describeForConfirmation(orderId)
+      const order = await orders.describeForConfirmation(actor, orderId)
       if (order.paymentStatus !== 'pending') return { ...order, paymentStanding: 'settled' }
       return { ...order, paymentStanding: await whileProviderAnswers(standingOf(session), () => 'unknown') }
     },
 
     async receive(body, signature) {
-      const event = provider.readEvent(body, signature, await webhookSecret())
+      const event = provider.readEvent(body, signature, webhookSecret())
       if (event === null) throw signatureInvalid()
       if (event.sessionId !== null || event.paymentReference !== null) await inbox.keep(event)
     },

@@ -12,6 +12,7 @@ import {
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'
+import { forgetEndpoints } from '../../test/visitors/sandbox-client.ts'
 import { checkInvariants } from './books/invariants.ts'
 
 let shop: TestShop
@@ -61,9 +62,7 @@ describe.each<[string, Fault, { isDone: boolean }]>([
     const openSession = await sessionOf(open.guest, open.order)
     const paid = await begin()
     const paidSession = await sessionOf(paid.guest, paid.order)
-    await shop.db.asShop('host command', (tx) =>
-      tx.updateTable('payment_endpoints').set({ secret: 'whsec_lost' }).execute(),
-    )
+    await forgetEndpoints(shop)
     expect(await payByCard(shop, paidSession, paid.order.total)).toBe(200)
     await breakProvider(fault)
     const [started, again, status, cancelled, byPayment, bySession, locked] = await Promise.all([

@@ -224,7 +224,7 @@ function payableOf(order: OwnedOrder, priced: PricedCart, methods: string[]): Pa
     shipping: priced.shipping,
     coupon: priced.coupon,
     recipient: recipientOf(order),
-    description: `${order.orderNumber} ${order.toyName}`,
+    description: order.orderNumber,
     methods,
   }
 }

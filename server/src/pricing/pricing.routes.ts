@@ -1,14 +1,39 @@
 /** POST calculate-pricing (Spec §7). */
-import { pricingRequest, pricingResult, type PricingRequest } from '@leksmedjan/contract/pricing'
+import {
+  pricingRequest,
+  pricingResult,
+  type PricingRequest,
+  type PricingResult,
+} from '@leksmedjan/contract/pricing'
 import type { FunctionScope } from '../platform/http/functions.ts'
-import type { Cart, Pricing } from './pricing.ts'
+import { isShopError, type ShopError } from '../platform/errors.ts'
+import { networkMarkOf } from '../platform/http/network.ts'
+import type { CouponLimits } from './coupon-limits.ts'
+import { tooManyCodesFor } from './pricing.errors.ts'
+import type { Cart, PricedCart, Pricing } from './pricing.ts'
 
-export function pricingRoutes(scope: FunctionScope, pricing: Pricing): void {
+export function pricingRoutes(scope: FunctionScope, pricing: Pricing, coupons: CouponLimits): void {
   scope.post(
     '/functions/v1/calculate-pricing',
     { schema: { body: pricingRequest, response: { 200: pricingResult } } },
-    async (request) => (await pricing.price(cartOf(request.body))).result,
+    async ({ actor, body, ip }) => {
+      const cart = cartOf(body)
+      const trier = { actor, network: networkMarkOf(ip) }
+      const isTaken = (priced: PricedCart) => priced.coupon !== null
+      try {
+        return (await coupons.attempt(trier, cart.couponCode, () => pricing.price(cart), isTaken)).result
+      } catch (error) {
+        if (!isShopError(error, 'too_many_requests')) throw error
+        // The page needs a price all the same.
+        return tooManyCodes((await pricing.priceWithoutCoupon(cart)).result, error)
+      }
+    },
   )
+}
+
+function tooManyCodes(result: PricingResult, { details }: ShopError): PricingResult {
+  const { retryAfterSeconds = 60 } = details as { retryAfterSeconds?: number }
+  return { ...result, metadata: { ...result.metadata, coupon_message: tooManyCodesFor(retryAfterSeconds) } }
 }
 
 function cartOf(body: PricingRequest): Cart {

@@ -47,15 +47,18 @@ export interface PricedCart {
   result: PricingResult
 }
 
+export { createCouponLimits, type CouponLimits } from './coupon-limits.ts'
+
 export interface Pricing {
-  /** Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message. */
+  /**
+   * Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message.
+   * A code is asked about each time: its last use may have gone to somebody else a moment ago.
+   */
   price(cart: Cart): Promise<PricedCart>
-  /** The same, the code asked about anew: it may have run out a moment ago. For what is about to be charged. */
-  priceNow(cart: Cart): Promise<PricedCart>
   /** The same cart without its code, and with the reason. */
   priceWithoutCoupon(cart: Cart): Promise<PricedCart>
   /** When a toy ordered now arrives, by delivery method. */
-  deliverySpans(): Promise<Record<string, DaySpan>>
+  deliverySpans(country: string): Promise<Record<string, DaySpan>>
 }
 
 export interface PricingDeps {
@@ -67,8 +70,6 @@ export interface PricingDeps {
 
 const REASON = 'pricing: keep quotes'
 const LIFETIME_MS = 20 * 60_000
-/** In this process, which does not hear when another learns that a code has run out. */
-const LIFETIME_WITH_CODE_MS = 60_000
 const TIDY_EVERY_MS = 60_000
 const HOUR_MS = 60 * 60_000
 /** The provider takes no card payment between 1 öre and this. */
@@ -79,7 +80,8 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
   const versions = new WeakMap<BusinessLogic, string>()
 
   let tidiedAtMs = 0
-  let spans: { offer: BusinessLogic; hour: number; byMethod: Record<string, DaySpan> } | null = null
+  let spans: { offer: BusinessLogic; hour: number; byCountry: Map<string, Record<string, DaySpan>> } | null =
+    null
 
   function versionOf(offer: BusinessLogic): string {
     const version = versions.get(offer) ?? offerVersion(offer)
@@ -113,10 +115,13 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     return coupon
   }
 
-  async function keptOrAsked(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
+  async function findKept(cartHash: string): Promise<PricedCart | null> {
+    const kept = await db.perStatement(REASON, (tx) => findQuote(tx, cartHash, clock.now()))
+    return kept as PricedCart | null
+  }
+
+  async function askAndKeep(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
     const now = clock.now()
-    const kept = await db.perStatement(REASON, (tx) => findQuote(tx, cartHash, now))
-    if (kept !== null) return kept as PricedCart
     const priced = await ask(offer, cart, cartHash)
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     const isTidy = now.getTime() - tidiedAtMs < TIDY_EVERY_MS
@@ -133,8 +138,26 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
   async function priceAsWished(cart: Cart): Promise<PricedCart> {
     const offer = await catalogue.current()
     const cartHash = cartHashOf(versionOf(offer), cart)
-    const lifetimeMs = cart.couponCode === null ? LIFETIME_MS : LIFETIME_WITH_CODE_MS
-    return memory.get(cartHash, () => keptOrAsked(offer, cart, cartHash), lifetimeMs)
+    let isAskedNow = false
+    const askAnew = () => {
+      isAskedNow = true
+      return askAndKeep(offer, cart, cartHash)
+    }
+    const find = async () => (await findKept(cartHash)) ?? askAnew()
+    const priced = await memory.get(cartHash, find, LIFETIME_MS)
+    if (isAskedNow || (await isStillGood(priced))) return priced
+    memory.forget(cartHash)
+    await db.perStatement(REASON, (tx) => forgetQuote(tx, cartHash))
+    return memory.get(cartHash, askAnew, LIFETIME_MS)
+  }
+
+  async function isStillGood({ coupon, lines }: PricedCart): Promise<boolean> {
+    if (coupon === null) return true
+    const present = await findCoupon(coupon.code, lines).catch((error: unknown) => {
+      if (!isShopError(error, 'coupon_invalid')) throw error
+      return null
+    })
+    return present?.reference === coupon.reference
   }
 
   async function price(wish: Cart): Promise<PricedCart> {
@@ -147,15 +170,6 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     }
   }
 
-  async function isStillGood({ coupon, lines }: PricedCart): Promise<boolean> {
-    if (coupon === null) return true
-    const present = await findCoupon(coupon.code, lines).catch((error: unknown) => {
-      if (!isShopError(error, 'coupon_invalid')) throw error
-      return null
-    })
-    return present?.reference === coupon.reference
-  }
-
   async function priceWithoutCoupon(cart: Cart): Promise<PricedCart> {
     const priced = await priceAsWished({ ...cart, couponCode: null })
     const metadata = { ...priced.result.metadata, coupon_message: COUPON_REFUSED }
@@ -165,28 +179,27 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
   return {
     price,
     priceWithoutCoupon,
-    async priceNow(cart) {
-      const priced = await price(cart)
-      if (await isStillGood(priced)) return priced
-      memory.forget(priced.cartHash)
-      await db.perStatement(REASON, (tx) => forgetQuote(tx, priced.cartHash))
-      return price(cart)
-    },
-    async deliverySpans() {
+    async deliverySpans(country) {
       const offer = await catalogue.current()
       const now = clock.now()
       // A day in Sweden ends on a full hour.
       const hour = Math.floor(now.getTime() / HOUR_MS)
       if (spans === null || spans.offer !== offer || spans.hour !== hour) {
-        spans = { offer, hour, byMethod: spansOf(offer, now) }
+        spans = { offer, hour, byCountry: new Map() }
       }
-      return spans.byMethod
+      const known = spans.byCountry.get(country) ?? spansOf(offer, now, country)
+      spans.byCountry.set(country, known)
+      return known
     },
   }
 }
 
-function spansOf({ shipping_methods: methods }: BusinessLogic, orderedAt: Date): Record<string, DaySpan> {
-  return Object.fromEntries(methods.map(({ value }) => [value, deliverySpan(orderedAt, value)]))
+function spansOf(
+  { shipping_methods: methods }: BusinessLogic,
+  orderedAt: Date,
+  country: string,
+): Record<string, DaySpan> {
+  return Object.fromEntries(methods.map(({ value }) => [value, deliverySpan(orderedAt, value, country)]))
 }
 
 function normaliseCoupon(code: string | null): string | null {

@@ -1,11 +1,11 @@
 import { orderLookup, orderConfirmation, ORDER_STATUSES, type OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { ok, quickModels } from '../../../test/visitors/purchase.ts'
 import { checkInvariants } from '../../payments/payments.ts'
 import { isShopError } from '../../platform/errors.ts'
-import { mayMove, wayBack } from './transitions.rules.ts'
+import { mayMove, wayBack, wayOfLoss } from './transitions.rules.ts'
 
 let shop: TestShop
 let buyers = 0
@@ -26,9 +26,16 @@ interface Bought {
   session: string
 }
 
-async function buy(): Promise<Bought> {
+/** Paid, and its printing day has come. */
+async function buy(more: Record<string, unknown> = {}): Promise<Bought> {
+  const bought = await buyToday(more)
+  printingDayComes(shop)
+  return bought
+}
+
+async function buyToday(more: Record<string, unknown> = {}): Promise<Bought> {
   const email = `buyer-${(buyers += 1)}@exempel.se`
-  const { order, session } = await paidOrder(shop, { email })
+  const { order, session } = await paidOrder(shop, { email, more })
   await shop.idle()
   return { email, order, session: session.sessionId }
 }
@@ -115,11 +122,14 @@ describe('an order on its way', () => {
       'delivered',
     ])
     expect(there.shipments).toMatchObject([{ delivered_at: shop.clock.now().toISOString() }])
+    const owner = await shop.customer(bought.email)
     const confirmation = orderConfirmation.parse(
-      ok(await shop.guest().call('order-confirmation', { session_id: bought.session })),
+      ok(await owner.call('order-confirmation', { session_id: bought.session })),
     )
     expect(confirmation).toMatchObject({ status: 'delivered', shipments: there.shipments })
     expect(confirmation.history).toEqual(there.history)
+    expect(confirmation.modelReadyAt).toBe(there.models[0]?.ready_at)
+    expect(confirmation.modelReadyAt).toMatch(/^20/)
   })
 
   it('goes one step at a time', async () => {
@@ -147,6 +157,21 @@ describe('an order on its way', () => {
     await bring(bought, 'startPrinting')
     await park()
     expect(await take(bought, 'ship')).toBe('needs_review')
+  })
+
+  it('is not printed before the day until which its buyer was promised to cancel free of charge', async () => {
+    const now = shop.clock.now()
+    // A Monday: three working days later is Thursday, in Sweden from 23 o'clock of the universal time.
+    shop.clock.set('2027-11-22T09:00:00Z')
+    const bought = await buyToday()
+    expect(await take(bought, 'startPrinting')).toBe('too_early')
+    shop.clock.set('2027-11-24T22:59:00Z')
+    expect(await take(bought, 'startPrinting')).toBe('too_early')
+    await shop.idle()
+    expect(await statusOf(bought)).toBe('processing')
+    shop.clock.set('2027-11-24T23:00:00Z')
+    await bring(bought, 'startPrinting')
+    shop.clock.set(now)
   })
 
   it('is not printed before its buyer has approved the model', async () => {
@@ -246,6 +271,24 @@ describe('the letter about a step', () => {
       expect(shipped?.text).toContain(part)
   })
 
+  it('offers to undo only what can be undone: nothing of a toy in print, but a story, and one that is late', async () => {
+    const told = async (bought: Bought, daysLater = 0) => {
+      shop.clock.advance(daysLater * 86_400_000)
+      await bring(bought, 'startPrinting')
+      shop.clock.advance(60_000)
+      await tell(bought)
+      return (await lettersTo(shop, bought.email))[0]?.text ?? ''
+    }
+    const plain = await told(await buy())
+    expect(plain).toContain('Den fria avbeställningen gällde tills utskriften började')
+    expect(plain).not.toMatch(/withdrawal|Ångra/)
+    const storied = await told(await buy({ digital_story: true }))
+    expect(storied).toMatch(/^Ångra den digitala sagan: .*\/withdrawal/m)
+    const late = await told(await buy(), 40)
+    expect(late).toMatch(/^Avbeställ och få pengarna tillbaka: .*\/withdrawal/m)
+    expect(late).not.toContain('Den fria avbeställningen')
+  })
+
   it('comes in its time although the next step was taken and taken back meanwhile', async () => {
     const bought = await buy()
     await bring(bought, 'startPrinting')
@@ -293,17 +336,32 @@ describe('the ways in the database', () => {
     shop.db.pool.query('update orders set status = $2 where id = $1', [orderId, became])
 
   it('are those of the shop', async () => {
-    const { rows } = await shop.db.pool.query<{ was: string; became: string; takes_back: boolean }>(
+    const { rows } = await shop.db.pool.query<{ was: string; became: string; kind: string }>(
       'select * from order_ways()',
     )
-    const ways = (takesBack: boolean) =>
-      rows.flatMap((way) => (way.takes_back === takesBack ? [`${way.was} → ${way.became}`] : []))
+    const ways = (kind: string) =>
+      rows.flatMap((way) => (way.kind === kind ? [`${way.was} → ${way.became}`] : []))
     const own = (leads: (from: (typeof ORDER_STATUSES)[number], to: string) => boolean) =>
       ORDER_STATUSES.flatMap((from) =>
         ORDER_STATUSES.filter((to) => leads(from, to)).map((to) => `${from} → ${to}`),
       )
-    expect(ways(false).toSorted()).toEqual(own((from, to) => mayMove(from, to as typeof from)).toSorted())
-    expect(ways(true).toSorted()).toEqual(own((from, to) => wayBack(from) === to).toSorted())
+    expect(ways('on').toSorted()).toEqual(own((from, to) => mayMove(from, to as typeof from)).toSorted())
+    expect(ways('back').toSorted()).toEqual(own((from, to) => wayBack(from) === to).toSorted())
+    expect(ways('lost').toSorted()).toEqual(own((from, to) => wayOfLoss(from) === to).toSorted())
+  })
+
+  it('lead to refunded only with the money, for the service key too', async () => {
+    const bought = await buy()
+    await bring(bought, 'startPrinting', 'ship', 'deliver')
+    const answer = await shop.http.inject({
+      method: 'PATCH',
+      url: `/rest/v1/orders?id=eq.${bought.order.orderId}`,
+      headers: { apikey: shop.secrets.serviceKey },
+      payload: { status: 'refunded' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('refunded only together with its payment')
+    expect(await statusOf(bought)).toBe('delivered')
   })
 
   it('hold for the service key', async () => {
@@ -331,6 +389,32 @@ describe('the ways in the database', () => {
     // Within the minute, but with no reason.
     expect(await patch({ status: 'processing' })).toEqual([400, expect.stringContaining('with its reason')])
     expect(await statusOf(bought)).toBe('printing')
+  })
+
+  it('lead to the printer on the promised day at the earliest, for the service key too', async () => {
+    const bought = await buyToday()
+    const patch = async (changes: object) => {
+      const answer = await shop.http.inject({
+        method: 'PATCH',
+        url: `/rest/v1/orders?id=eq.${bought.order.orderId}`,
+        headers: { apikey: shop.secrets.serviceKey },
+        payload: changes,
+      })
+      return [answer.statusCode, answer.body] as const
+    }
+    const refused = [400, expect.stringContaining('its buyer may cancel free of charge until')]
+    expect(await patch({ status: 'printing' })).toEqual(refused)
+    const was = shop.clock.now()
+    shop.clock.advance(30 * 86_400_000)
+    expect(await patch({ status: 'printing' })).toEqual(refused)
+    for (const day of ['2020-01-01', null])
+      expect(await patch({ status: 'printing', prints_from: day })).toEqual([
+        400,
+        expect.stringContaining('was promised to its buyer'),
+      ])
+    expect(await statusOf(bought)).toBe('processing')
+    await bring(bought, 'startPrinting')
+    shop.clock.set(was)
   })
 
   it('lead back within a minute of the database only, whatever is written beside the step', async () => {

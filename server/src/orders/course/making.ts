@@ -1,15 +1,23 @@
 /** An order on its way through the workshop: printed, sent, delivered, and each of these taken back within a minute. */
 import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/shipments'
+import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ListModels, LockedOrder, OnStep, ShowProof } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
-import { listHistory } from '../orders.queries.ts'
-import { insertShipment, markDelivered, unmarkDelivered, voidShipment } from '../shipments.queries.ts'
+import { findOrder, listHistory } from '../orders.queries.ts'
+import {
+  insertShipment,
+  loseShipments,
+  markDelivered,
+  unmarkDelivered,
+  voidShipment,
+} from '../shipments.queries.ts'
+import { tellClock } from './order-state.queries.ts'
 import { moveOrThrow } from './moving.ts'
 import { standingSteps } from './steps.rules.ts'
-import { mayMove, UNDO_MS, wayBack } from './transitions.rules.ts'
+import { mayMove, UNDO_MS, wayBack, wayOfLoss } from './transitions.rules.ts'
 
 export interface MakingDeps {
   clock: Clock
@@ -50,8 +58,33 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
     if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first: see review')
   }
 
+  /** Letter and confirmation promise the buyer a free way back until that day at least. */
+  function refuseBeforeItsDay({ paidAt }: LockedOrder): void {
+    const first = printingSpan(paidAt ?? clock.now()).first
+    if (swedishDate(clock.now()) < first)
+      throw stepRefused(
+        'too_early',
+        `its buyer was promised to cancel free of charge until printing begins, ${first} at the earliest`,
+      )
+  }
+
+  /** Nobody is left to write to, or to send anything to. */
+  async function refuseForgotten(tx: Tx, order: LockedOrder): Promise<void> {
+    if ((await findOrder(tx, order.id))?.email === '')
+      throw stepRefused(
+        'wrong_state',
+        'its buyer has been forgotten: nothing more of it is sent, and no step taken back',
+      )
+  }
+
+  function reasonIn(typed: string, refusal: string): string {
+    const why = typed.trim().slice(0, LONGEST_REASON)
+    if (why === '') throw stepRefused('no_reason', refusal)
+    return why
+  }
+
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
-    const models = await listModels(tx, orderId)
+    const models = await listModels(tx, orderId, null)
     const [model] = models
     if (model === undefined || models.some(({ status }) => status !== 'completed'))
       throw stepRefused(
@@ -68,7 +101,9 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
     async startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'printing')
       refuseUnlessClear(order)
+      refuseBeforeItsDay(order)
       await refuseUnlessPrintable(tx, order.id)
+      await tellClock(tx, clock.now())
       await step(tx, order, { status: 'printing', at: clock.now(), who, why: 'the print has begun' })
     },
 
@@ -97,24 +132,41 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
       await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
     },
 
+    async loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+      await refuseForgotten(tx, order)
+      const said = reasonIn(why, 'a parcel is lost for a reason that can be read later')
+      if (wayOfLoss(order.status) === null)
+        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
+      if ((await loseShipments(tx, order.id, { at: clock.now(), why: said })) === 0)
+        throw stepRefused('wrong_state', 'its parcel is known to be lost')
+    },
+
+    async makeAgain(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
+      const status = wayOfLoss(order.status)
+      if (status === null) throw stepRefused('wrong_state', `the order is ${order.status}`)
+      refuseUnlessClear(order)
+      await step(tx, order, { status, at: clock.now(), who, why: why.slice(0, LONGEST_REASON) })
+    },
+
     async undo(
       tx: Tx,
       order: LockedOrder,
       said: { who: string; why: string },
     ): Promise<{ was: OrderStatus; became: OrderStatus }> {
       const became = wayBack(order.status)
-      const why = said.why.trim().slice(0, LONGEST_REASON)
-      if (why === '') throw stepRefused('no_reason', 'a step is taken back with a reason')
+      const why = reasonIn(said.why, 'a step is taken back with a reason')
       if (became === null) throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
+      await refuseForgotten(tx, order)
       const steps = standingSteps(await listHistory(tx, order.id))
       const [before, taken] = steps.slice(-2)
       if (before?.status !== became || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       const at = clock.now()
-      if (at.getTime() - taken.at.getTime() >= UNDO_MS)
+      const agoMs = at.getTime() - taken.at.getTime()
+      if (agoMs >= UNDO_MS)
         throw stepRefused(
           'too_late',
-          `a step is taken back within a minute, and ${order.status} stands since ${taken.at.toISOString()}`,
+          `a step is taken back within a minute, and this one was taken ${Math.floor(agoMs / 60_000)} min ago`,
         )
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)

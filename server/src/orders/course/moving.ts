@@ -1,5 +1,5 @@
 /** What happens to an order: paid, failed, parked, begun. Each step compares the state before and leaves a history row. */
-import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '../../platform/clock.ts'
@@ -60,7 +60,7 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
     ): Promise<boolean> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
-      const span = deliverySpan(at, order.shippingMethod ?? 'standard')
+      const span = deliverySpan(at, order.shippingMethod ?? 'standard', order.country)
       const changes = {
         status: 'confirmed',
         payment_status: 'paid',
@@ -71,6 +71,7 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
         ...NO_OPEN_PAYMENT,
         promised_first: span.first,
         promised_last: span.last,
+        prints_from: printingSpan(at).first,
         updated_at: at,
       }
       const said = { at, who: 'payment', why: 'the payment was settled' }
@@ -192,6 +193,8 @@ function lockedOf(row: LockedRow): LockedOrder {
     openSessionId: row.open_session_id,
     paymentAttempts: row.payment_attempts,
     shippingMethod: row.shipping_method,
+    country: row.country,
     hasStory: row.digital_story,
+    paidAt: row.paid_at,
   }
 }

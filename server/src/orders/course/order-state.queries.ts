@@ -19,7 +19,9 @@ export interface LockedRow {
   open_session_id: string | null
   payment_attempts: number
   shipping_method: string | null
+  country: string
   digital_story: boolean
+  paid_at: Date | null
 }
 
 /** Holds the row until the transaction ends. */
@@ -40,12 +42,19 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
       'open_session_id',
       'payment_attempts',
       'shipping_method',
+      'country',
       'digital_story',
+      'paid_at',
     ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return (row ?? null) as LockedRow | null
+}
+
+/** For what the database keeps by the day: it believes the shop's clock within the transaction. */
+export async function tellClock(tx: Tx, now: Date): Promise<void> {
+  await sql`select set_config('shop.clock', ${now.toISOString()}, true)`.execute(tx)
 }
 
 const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const

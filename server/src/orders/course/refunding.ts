@@ -57,6 +57,15 @@ export function createRefunding({ clock }: { clock: Clock }) {
         throw new Error(`order ${order.id} holds no ${amountOre} öre back`)
     },
 
+    /** What ended the order was not so: money that came home is the shop's to give back once more. */
+    async markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+      if (order.paymentStatus !== 'refunded') return
+      const at = clock.now()
+      await moveOrThrow(tx, order, { payment_status: 'paid', updated_at: at }, [
+        { at, who: 'provider', why, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
+      ])
+    },
+
     async creditRefund(tx: Tx, order: LockedOrder, part: PartGivenBack): Promise<void> {
       await credit(tx, order, part)
     },

@@ -22,6 +22,31 @@ export function standingSteps(
   return steps
 }
 
+export interface UndoneStep {
+  was: OrderStatus
+  at: Date
+  who: string
+  why: string
+}
+
+/** Those that were taken back, with when, by whom and why. */
+export function undoneSteps(
+  history: readonly {
+    aspect: string
+    at: Date
+    was: string | null
+    became: string
+    who: string
+    why: string
+  }[],
+): UndoneStep[] {
+  return history.flatMap(({ aspect, at, was, became, who, why }) =>
+    aspect === 'status' && was !== null && wayBack(was as OrderStatus) === became
+      ? [{ was: was as OrderStatus, at, who, why }]
+      : [],
+  )
+}
+
 const UNSENT: readonly OrderStatus[] = ['confirmed', 'processing', 'printing']
 /** Within a day of a wish to change it another model is promised, and the days move as long. */
 const CHANGE_MS = 24 * 60 * 60_000

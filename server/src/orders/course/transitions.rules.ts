@@ -18,6 +18,11 @@ const WAYS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
   shipped: 'printing',
   delivered: 'shipped',
 }
+/** A parcel that never arrives: the toy is made once more. */
+const LOST_WAYS: Partial<Record<OrderStatus, OrderStatus>> = {
+  shipped: 'processing',
+  delivered: 'processing',
+}
 /** So long a step can be taken back; the letter about it waits as long. */
 export const UNDO_MS = 60_000
 
@@ -25,7 +30,8 @@ const PAYMENT_WAYS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed'],
   failed: ['paid'],
   paid: ['refunded'],
-  refunded: [],
+  // A refund that came home.
+  refunded: ['paid'],
 }
 
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
@@ -35,6 +41,11 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 /** Where a step leads back to; null for one that stands. */
 export function wayBack(from: OrderStatus): OrderStatus | null {
   return WAYS_BACK[from] ?? null
+}
+
+/** Where an order goes on from when its parcel is lost; null for one that has not been sent. */
+export function wayOfLoss(from: OrderStatus): OrderStatus | null {
+  return LOST_WAYS[from] ?? null
 }
 
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {

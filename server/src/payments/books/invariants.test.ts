@@ -34,7 +34,11 @@ it.each([
     `update orders set payment_status = 'pending', paid_at = null, paid_with = null, paid_card_last_four = null,
        refunded_total = 0`,
   ],
-  ['the states agree with the money', `update orders set payment_status = 'refunded'`],
+  ['the states agree with the money', `update orders set payment_status = 'failed'`],
+  [
+    'a payment is refunded when all of it has arrived, and only then',
+    `update orders set payment_status = 'refunded'`,
+  ],
   [
     'the lines of an order add up to its total and its VAT',
     `update order_items set tax = tax + 1 where position = 0`,

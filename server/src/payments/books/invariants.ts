@@ -20,7 +20,13 @@ const RULES: Record<string, string> = {
     select o.id::text from orders o
     where (o.paid_at is not null) <> (o.payment_status in ('paid', 'refunded'))
        or (o.paid_at is null and o.status not in ('pending', 'cancelled'))
-       or (o.payment_status = 'refunded' and o.refunded_total <> o.total_price and not o.needs_review)`,
+       or (o.status = 'refunded' and o.payment_status <> 'refunded' and not exists
+        (select 1 from refunds r where r.payment_reference = o.payment_reference and r.status = 'failed'))`,
+  'a payment is refunded when all of it has arrived, and only then': `
+    select o.id::text from orders o
+    left join refunds r on r.payment_reference = o.payment_reference and r.status = 'succeeded'
+    where o.paid_at is not null and o.total_price > 0
+    group by o.id having (o.payment_status = 'refunded') <> (coalesce(sum(r.amount), 0) = o.total_price)`,
   'the lines of an order add up to its total and its VAT': `
     select o.id::text from orders o join order_items i on i.order_id = o.id
     group by o.id having sum(i.total) + o.shipping_cost <> o.total_price

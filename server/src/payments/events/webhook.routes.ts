@@ -1,4 +1,5 @@
 /** POST stripe-webhook (Spec §7). */
+import { BOUNDS } from '../../platform/bounds.ts'
 import { signedCall, type FunctionScope } from '../../platform/http/functions.ts'
 import type { Payments } from '../payments.ts'
 
@@ -6,7 +7,7 @@ export function webhookRoutes(scope: FunctionScope, payments: Payments): void {
   signedCall(scope, {
     name: 'stripe-webhook',
     signatureHeader: 'stripe-signature',
-    mostBytes: 1024 * 1024,
+    mostBytes: BOUNDS.paymentEventBytes.most,
     receive: (body, signature) => payments.receive(body, signature),
   })
 }

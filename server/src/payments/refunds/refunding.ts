@@ -7,13 +7,20 @@ import { OutsideError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, RefundReason, RefundState } from '../payment-provider.ts'
-import { refundDisputed, refundKeyReused, refundNotPossible, refundTooMuch } from '../payments.errors.ts'
+import {
+  refundDisputed,
+  refundKeyReused,
+  refundNotPossible,
+  refundTaken,
+  refundTooMuch,
+} from '../payments.errors.ts'
 import { REFUND_JOB } from '../payments.jobs.ts'
 import { isNewerWord } from '../payments.rules.ts'
 import {
   findRefund,
-  findRefundOfRequest,
   insertRefund,
+  keyOfAttempt,
+  listAttemptsAt,
   disputeStandingOf,
   listParked,
   noteRefund,
@@ -32,7 +39,7 @@ export interface RefundWish {
   who: string
   /** A payment of the order that waits for a person; left out, the payment that counts, or else the one that waits. */
   paymentReference?: string
-  /** The same key again is the same refund. */
+  /** The same key again is the same refund, unless the provider has failed that one for good. */
   requestKey: string
 }
 
@@ -40,7 +47,15 @@ export interface RefundAnswer {
   refundId: string
   amountOre: number
   status: Refund['status']
+  /** When the same was asked for before; null when this asked for it first. */
+  knownSince: Date | null
 }
+
+/** Runs in the transaction that wrote down that a refund did not arrive: nothing slow. */
+export type OnRefundFailed = (
+  tx: Tx,
+  refund: { orderId: string; amountOre: number; at: Date },
+) => Promise<void>
 
 /** Runs in the transaction that wrote down that money went back: write down jobs, nothing slow. */
 export type OnMoneyBack = (
@@ -56,6 +71,7 @@ export interface RefundingDeps {
   clock: Clock
   log: Log
   onMoneyBack: OnMoneyBack
+  onRefundFailed: OnRefundFailed
 }
 
 const REASON = 'payments: refund'
@@ -67,31 +83,34 @@ export interface RefundOutcome {
   state: RefundState
 }
 
-export function createRefunding({ db, orders, provider, jobs, clock, log, onMoneyBack }: RefundingDeps) {
+export function createRefunding({ db, orders, provider, jobs, clock, log, ...told }: RefundingDeps) {
   async function decide(tx: Tx, wish: RefundWish): Promise<RefundAnswer> {
     const order = await orders.lock(tx, wish.orderId)
     if (order === null) throw refundNotPossible(`there is no order ${wish.orderId}`)
-    const known = await findRefundOfRequest(tx, order.id, wish.requestKey)
-    if (known !== null) {
+    const attempts = await listAttemptsAt(tx, order.id, wish.requestKey)
+    const [known] = attempts
+    // Failed is the provider's last word: nothing of that attempt can go any more, so that another may be made.
+    if (known !== undefined && known.status !== 'failed') {
       if (wish.amountOre !== null && wish.amountOre !== known.amountOre) throw refundKeyReused()
       return answerOf(known)
     }
     const { paymentReference, leftOre } = await moneyOf(tx, order, wish.paymentReference ?? null)
     const dispute = await disputeStandingOf(tx, paymentReference)
     if (dispute === 'open') throw refundDisputed()
-    if (dispute === 'lost') throw refundTooMuch(0)
+    if (dispute === 'lost') throw refundTaken()
     const amountOre = wish.amountOre ?? leftOre
     const fits = Number.isSafeInteger(amountOre) && amountOre > 0 && amountOre <= leftOre
     const counts = paymentReference === order.paymentReference
     if (!fits || (counts && !(await orders.reserveRefund(tx, order, { ...wish, amountOre })))) {
       throw refundTooMuch(leftOre)
     }
-    const { requestKey, reason, who, why } = wish
+    const { reason, who, why } = wish
+    const requestKey = keyOfAttempt(wish.requestKey, attempts.length)
     const refund = { id: randomUUID(), orderId: order.id, paymentReference, amountOre }
     const origin = { reason, who, why, requestKey, providerReference: null }
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
     await jobs.enqueue(tx, REFUND_JOB, { refundId: refund.id }, { onceKey: refund.id })
-    return { refundId: refund.id, amountOre, status: 'due' }
+    return { refundId: refund.id, amountOre, status: 'due', knownSince: null }
   }
 
   /** The payment that counts, or one that waits for a person; under the order's lock. */
@@ -135,7 +154,7 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
       const { arrivedOre } = await sumRefunds(tx, paymentReference)
       if (arrivedOre === order.totalOre) await orders.markRefunded(tx, order)
     }
-    await onMoneyBack(tx, { refundId, orderId, amountOre, isRepeat, at: clock.now().toISOString() })
+    await told.onMoneyBack(tx, { refundId, orderId, amountOre, isRepeat, at: clock.now().toISOString() })
     log.info({ orderId, refundId }, 'money went back')
   }
 
@@ -144,9 +163,11 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
     const reason = `a refund of ${amountOre} öre did not arrive`
     if (paymentReference === order.paymentReference) {
       await orders.releaseRefund(tx, order, amountOre, reason)
+      await orders.markPaidAgain(tx, order, reason)
       if (refund.status === 'succeeded') await orders.takeCreditBack(tx, order, { refundId, amountOre })
     }
     await orders.park(tx, orderId, reason)
+    await told.onRefundFailed(tx, { orderId, amountOre, at: clock.now() })
     log.error({ orderId, refundId }, 'a refund did not arrive')
   }
 
@@ -201,6 +222,6 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, onMone
   }
 }
 
-function answerOf({ id, amountOre, status }: Refund): RefundAnswer {
-  return { refundId: id, amountOre, status }
+function answerOf({ id, amountOre, status, createdAt }: Refund): RefundAnswer {
+  return { refundId: id, amountOre, status, knownSince: createdAt }
 }

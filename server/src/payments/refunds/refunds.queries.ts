@@ -59,19 +59,24 @@ export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   return (row ?? null) as Refund | null
 }
 
-export async function findRefundOfRequest(
-  tx: Tx,
-  orderId: string,
-  requestKey: string,
-): Promise<Refund | null> {
-  const row = await tx
+const NEXT = '~attempt-'
+
+/** The attempts at one request, the last one first: after one that the provider has failed for good there may be another. */
+export async function listAttemptsAt(tx: Tx, orderId: string, requestKey: string): Promise<Refund[]> {
+  const rows = await tx
     .selectFrom('refunds')
     .select(REFUND)
     .where('order_id', '=', orderId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst()
-  return (row ?? null) as Refund | null
+    .where(sql<boolean>`split_part(request_key, ${NEXT}, 1) = ${requestKey}`)
+    .orderBy(sql`length(request_key)`, 'desc')
+    .orderBy('request_key', 'desc')
+    .execute()
+  return rows as Refund[]
 }
+
+/** @example keyOfAttempt('lost', 1) === 'lost~attempt-2' */
+export const keyOfAttempt = (requestKey: string, before: number): string =>
+  before === 0 ? requestKey : `${requestKey}${NEXT}${before + 1}`
 
 export async function findRefundByReference(tx: Tx, providerReference: string): Promise<Refund | null> {
   const row = await tx

@@ -186,6 +186,66 @@ describe('a refund', () => {
     expect(await shop.payments.refund(wishOf(order.orderId, 100, 'b'))).toMatchObject({ status: 'due' })
     await shop.idle()
   })
+
+  it('that failed is given again by the same request, said honestly meanwhile, and never goes twice', async () => {
+    const email = 'igen@exempel.se'
+    const { order } = await paidOrder(shop, { email, card: FAILING_REFUND })
+    const wish = wishOf(order.orderId, null, 'lost')
+    const first = await shop.payments.refund(wish)
+    await expect.poll(() => refundsOf(order.orderId), { timeout: 20_000 }).toEqual(['48700 failed Vera'])
+    const { body } = await shop.guest().call('order-lookup', { email, order_number: order.orderNumber })
+    expect(orderLookup.parse(body).order).toMatchObject({
+      refund_failed: true,
+      payment_status: 'paid',
+      status_description: 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.',
+    })
+    const why = 'det ordnar sig'
+    expect(await shop.review.release({ orderId: order.orderId, why })).toEqual({
+      kind: 'refund_owed',
+      owedOre: 48_700,
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => shop.payments.refund(wish)))
+    const [second] = answers
+    expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1)
+    expect(second?.refundId).not.toBe(first.refundId)
+    expect(answers.map(({ knownSince }) => knownSince).filter((at) => at === null)).toHaveLength(1)
+    await expect
+      .poll(() => refundsOf(order.orderId), { timeout: 20_000 })
+      .toEqual(['48700 failed Vera', '48700 failed Vera'])
+    const failures = (await lettersTo(shop, email)).filter(({ subject }) =>
+      subject.includes('gick inte fram'),
+    )
+    expect(failures).toHaveLength(1)
+  })
+
+  it('that failed leaves the payment paid, as the provider says, until another one arrives', async () => {
+    const { order, paymentReference } = await paidOrder(shop, {
+      email: 'till-slut@exempel.se',
+      card: FAILING_REFUND,
+    })
+    const standing = async () => {
+      const { status, payment_status: payment, refunded_total: back } = await orderRow(shop, order.orderId)
+      const [charge] = (await stripe().charges.list({ payment_intent: paymentReference })).data
+      return [status, payment, back, charge?.refunded]
+    }
+    await shop.payments.refund(wishOf(order.orderId, null, 'a'))
+    await expect.poll(() => refundsOf(order.orderId), { timeout: 20_000 }).toEqual(['48700 failed Vera'])
+    expect(await standing()).toEqual(['refunded', 'paid', 0, false])
+    expect(await checkInvariants(shop.db.pool)).toEqual([])
+    await shop.db.pool.query(
+      `update sandbox.objects set hidden = hidden || '{"card": "pm_card_visa"}'
+       where kind = 'charge' and shown ->> 'payment_intent' = $1`,
+      [paymentReference],
+    )
+    await shop.payments.refund(wishOf(order.orderId, null, 'b'))
+    await shop.idle()
+    expect(await standing()).toEqual(['refunded', 'refunded', 48_700, true])
+    const { rows } = await shop.db.pool.query<{ became: string }>(
+      `select became from order_history where order_id = $1 and aspect = 'payment_status' order by id`,
+      [order.orderId],
+    )
+    expect(rows.map(({ became }) => became)).toEqual(['paid', 'refunded', 'paid', 'refunded'])
+  })
 })
 
 describe('money given back at the provider', () => {

@@ -45,7 +45,7 @@ it('says that the buyer stopped a payment they declined in Swish, until the next
   const order = await orderOf(shop, guest)
   const session = await sessionOf(guest, order)
   const intent = await askBySwish(shop, session)
-  await byHand(`approve/${intent}`, 'outcome=failed')
+  await shop.http.inject({ method: 'POST', url: `/v1/approve/${intent}`, payload: 'outcome=failed' })
   expect((await confirmationOf(session.sessionId)).paymentStanding).toBe('stopped_by_buyer')
   expect(await payByCard(shop, session, order.total, DECLINED)).toBe(402)
   expect((await confirmationOf(session.sessionId)).paymentStanding).toBe('not_charged')

@@ -16,7 +16,7 @@ import {
   payByCard,
   quickModels,
 } from '../../../test/visitors/purchase.ts'
-import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { createSandboxClient, webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
 import { checkInvariants } from '../books/invariants.ts'
 import type { PaymentEvent } from '../payments.ts'
@@ -57,12 +57,9 @@ async function tell(
   type: string,
   object: Record<string, unknown>,
 ): Promise<number> {
-  const { rows } = await shop.db.pool.query<{ secret: string }>('select secret from payment_endpoints')
   const body = JSON.stringify({ id, object: 'event', type, data: { object: { metadata: {}, ...object } } })
   const seconds = Math.floor(shop.clock.now().getTime() / 1000)
-  const mac = createHmac('sha256', rows[0]?.secret ?? '')
-    .update(`${seconds}.${body}`)
-    .digest('hex')
+  const mac = createHmac('sha256', webhookSecretOf(shop)).update(`${seconds}.${body}`).digest('hex')
   const answer = await shop.http.inject({
     method: 'POST',
     url: '/functions/v1/stripe-webhook',

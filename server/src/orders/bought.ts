@@ -1,0 +1,116 @@
+/** What was bought, row by row with the buyer's own texts: for the letter, the receipt and the pages of the order. */
+import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/bought-words'
+import type { CreditNote, Receipt } from '@leksmedjan/contract/orders'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
+import type { Designs } from '../designs/designs.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { TOY } from '../pricing/pricing.ts'
+import type { OrderForLetter, PaidMethod } from './order-views.ts'
+import type { OrderRow } from './orders.queries.ts'
+import { itemsOf } from './orders.rules.ts'
+import type { IssuedReceipt } from './receipts/receipts.queries.ts'
+import { draftOf } from './saving.ts'
+
+export interface BoughtDeps {
+  designs: Pick<Designs, 'engraved' | 'findOrdered'>
+}
+
+/** As they come on the toy and its card; '' where there is none. */
+export interface BoughtTexts {
+  sign: string
+  engraving: string
+  greeting: string
+}
+
+/** A sign's text is kept with the order although the toy may carry no sign: its design says. */
+export async function textsOf(tx: Tx, order: OrderRow, { designs }: BoughtDeps): Promise<BoughtTexts> {
+  const { sign_text: signText, engraving_text: engraving, greeting_message: greeting } = order
+  const design = signText === '' ? null : await designs.findOrdered(tx, order.print_model_id)
+  const hasSign = design !== null && hasNameSign(design.selections)
+  return {
+    sign: hasSign ? designs.engraved(signText) : '',
+    engraving: designs.engraved(engraving),
+    greeting,
+  }
+}
+
+/** The receipt with what was bought, and what was credited since. */
+export function papersOf(
+  order: OrderRow,
+  [first, ...credited]: IssuedReceipt[],
+  texts: BoughtTexts,
+): { receipt: Receipt | null; creditNotes: CreditNote[] } {
+  if (first === undefined) return { receipt: null, creditNotes: [] }
+  const { items, discount, shipping } = boughtOf(order, texts)
+  const method = paidWithOf(order)
+  const receipt = {
+    ...paperOf(first),
+    items: items.map(({ title, priceOre }) => ({ title, price: priceOre })),
+    discount: discount === null ? null : { code: discount.code, savings: discount.savingsOre },
+    shipping: { name: shipping.name, price: shipping.priceOre },
+    paid_with: method === null ? null : { kind: method.kind, last_four: method.lastFour },
+  }
+  return { receipt, creditNotes: credited.map(paperOf) }
+}
+
+function paperOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditNote {
+  return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
+}
+
+/** What a letter and a receipt list: items and freight less the discount are the total. */
+export function boughtOf(
+  order: OrderRow,
+  texts: BoughtTexts,
+): Pick<OrderForLetter, 'items' | 'shipping' | 'discount'> {
+  const { pricing, shipping_cost: freight } = order
+  const savings = pricing.result.metadata.discount_details
+  return {
+    items: itemsOf(pricing, draftOf(order), () => '').map(({ part, title, unit_price }) => ({
+      title: titleOf(part, title, texts),
+      priceOre: unit_price,
+    })),
+    shipping: { name: pricing.shipping?.name ?? '', priceOre: freight },
+    discount: savings === null ? null : { code: savings.coupon_code, savingsOre: savings.savings },
+  }
+}
+
+function titleOf(part: string, title: string, texts: BoughtTexts): string {
+  if (part === TOY) return withSign(title, texts)
+  if (part === 'engraving' || part === 'greeting') return withText(title, texts[part])
+  return title
+}
+
+/** The sign is the toy's own and has no row. */
+const withSign = (toy: string, { sign }: BoughtTexts) =>
+  sign === '' ? toy : `${toy}, ${withText(NAME_SIGN_WORD.toLowerCase(), sign)}`
+
+/** null where the provider has not said. */
+export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: OrderRow): PaidMethod | null {
+  return kind === null ? null : { kind, lastFour }
+}
+
+/** For the shop's own letters, which tell no name: what was bought, and where a text is to be read. */
+export function partsOf(order: OrderRow, texts: BoughtTexts): OrderForLetter['parts'] {
+  const { size, lines } = order.pricing
+  return [
+    { name: `${size.name} ${size.longestCm} cm`, hasText: false },
+    ...(texts.sign === '' ? [] : [{ name: NAME_SIGN_WORD, hasText: true }]),
+    ...lines.slice(1).map(({ part, name }) => ({
+      name,
+      hasText: (part === 'engraving' || part === 'greeting') && texts[part] !== '',
+    })),
+  ]
+}
+
+/** 'Mellan 12 cm, namnskylt ”Åke”, gravyr ”Grattis”, presentask'. */
+export function packageOf(order: OrderRow, texts: BoughtTexts): string {
+  const addOns = order.pricing.lines
+    .slice(1)
+    .map(({ part, name }) => titleOf(part, name.toLowerCase(), texts))
+  return [withSign(packageSize(order), texts), ...addOns].join(', ')
+}
+
+/** 'Mellan 12 cm'. */
+export function packageSize({ pricing: { size } }: OrderRow): string {
+  return `${size.name} ${size.longestCm} cm`
+}

@@ -1,0 +1,135 @@
+/** Who knows an order's address and number may see it; whoever only guesses may not guess often. */
+import { createHmac, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { isShopError } from '../platform/errors.ts'
+import type { Limits } from '../platform/http/limits.ts'
+import type { Versions } from '../platform/keys/secrets.ts'
+import { sameText } from '../platform/random.ts'
+import { RATES } from '../platform/rates.ts'
+import { findLookupCode, noteProven, noteTry, putLookupCode } from './lookup-codes.queries.ts'
+import { lookupCodeNeeded, lookupCodeWrong, lookupIncomplete, lookupMissed } from './orders.errors.ts'
+import { findByNumber, type OrderRow } from './orders.queries.ts'
+
+/** What only the buyer knows of an order. */
+export interface Known {
+  email: string
+  orderNumber: string
+  /** Of the letter that a guessed-at number causes. */
+  code?: string | null | undefined
+}
+
+/** Joins the transaction that wrote the code down. */
+export type OnLookupCode = (
+  tx: Tx,
+  letter: { to: string; code: string; minutes: number; at: Date },
+) => Promise<void>
+
+export interface IdentifyingDeps {
+  db: Database
+  limits: Limits
+  clock: Clock
+  /** Key the hashes of the codes; the newest first. */
+  secrets: Versions
+  onLookupCode: OnLookupCode
+}
+
+const LOOK_UP = 'orders: look up by number'
+const CODE_MINUTES = 30
+const CODE_TRIES = 5
+const PROVEN_MS = 60 * 60_000
+const AGAIN_MS = 60_000
+/** Longer than a letter takes to be written down: the time of an answer does not tell a hit from a miss. */
+const ANSWER_AFTER_MS = 150
+
+export function createIdentifying({ db, limits, clock, secrets, onLookupCode }: IdentifyingDeps) {
+  const hashOf = (orderId: string, code: string, secret = secrets()[0]) =>
+    createHmac('sha256', secret).update(`lookup:${orderId}:${code}`).digest('hex')
+  const fits = (orderId: string, code: string, kept: string) =>
+    secrets().some((secret) => sameText(hashOf(orderId, code, secret), kept))
+
+  /** The order of this number and address. Every miss answers alike. */
+  async function identify(wish: Known, network: string): Promise<OrderRow> {
+    const email = wish.email.trim().toLowerCase()
+    const orderNumber = normaliseOrderNumber(wish.orderNumber)
+    if (email === '' || orderNumber === '') throw lookupIncomplete()
+    const [order, held] = await Promise.all([
+      db.perStatement(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
+      limits.hold(
+        [
+          { limit: RATES.lookupMissesPerNetwork, key: network },
+          { limit: RATES.lookupMissesPerNumber, key: `${orderNumber} ${network}` },
+        ],
+        { limit: RATES.lookupMissesADay, key: orderNumber },
+      ),
+    ])
+    const owned = order !== null && order.email_lower === email ? order : null
+    if (held.isSoftSpent) {
+      const standing = await guarded(owned, wish.code?.trim() ?? '', network)
+      await (standing === 'passed' ? held.giveBack() : held.keep())
+      if (standing === 'wrong') throw lookupCodeWrong()
+      if (owned === null || standing !== 'passed') throw lookupCodeNeeded()
+      return owned
+    }
+    if (owned === null) {
+      await held.keep()
+      throw lookupMissed()
+    }
+    await held.giveBack()
+    return owned
+  }
+
+  /** A number that is being guessed at: address and number alone are not enough, and nobody learns whether they were right. */
+  async function guarded(
+    order: OrderRow | null,
+    code: string,
+    network: string,
+  ): Promise<'passed' | 'mailed' | 'missed' | 'wrong'> {
+    const floor = wait(ANSWER_AFTER_MS)
+    const standing = await standingOf(order, code, network)
+    if (standing !== 'passed') await floor
+    return standing
+  }
+
+  async function standingOf(order: OrderRow | null, code: string, network: string) {
+    if (order === null) return code === '' ? 'missed' : 'wrong'
+    const mayMail = code === '' && (await hasLettersLeft(order.id))
+    return db.asShop(LOOK_UP, async (tx) => {
+      const now = clock.now()
+      const kept = await findLookupCode(tx, order.id)
+      if (kept?.proven_network === network && (kept.proven_until ?? now) > now) return 'passed'
+      if (code === '') {
+        const isFresh = kept !== null && now.getTime() - kept.created_at.getTime() < AGAIN_MS
+        if (mayMail && !isFresh) await mailCode(tx, order, now)
+        return 'mailed'
+      }
+      if (kept === null) return 'wrong'
+      await noteTry(tx, order.id)
+      const isRight = kept.tries < CODE_TRIES && kept.expires_at > now && fits(order.id, code, kept.code_hash)
+      if (!isRight) return 'wrong'
+      await noteProven(tx, order.id, { network, until: new Date(now.getTime() + PROVEN_MS), now })
+      return 'passed'
+    })
+  }
+
+  async function mailCode(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+    await putLookupCode(tx, { orderId: order.id, codeHash: hashOf(order.id, code), now, expiresAt })
+    await onLookupCode(tx, { to: order.email, code, minutes: CODE_MINUTES, at: now })
+  }
+
+  async function hasLettersLeft(orderId: string): Promise<boolean> {
+    try {
+      await limits.spend(RATES.lookupLettersPerOrder, orderId)
+      return true
+    } catch (error) {
+      if (isShopError(error, 'too_many_requests')) return false
+      throw error
+    }
+  }
+
+  return { identify }
+}

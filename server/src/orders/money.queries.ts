@@ -1,0 +1,74 @@
+/** What the books say of an order's money: for whoever handles it, and for its buyer where a refund did not arrive. */
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import { owedAfter, type RefundTold } from './owed.rules.ts'
+
+export interface OrderMoney {
+  paidOre: number | null
+  refunds: { amountOre: number; status: 'due' | 'pending' | 'succeeded' | 'failed'; at: Date; why: string }[]
+  disputes: { amountOre: number; status: string; at: Date; isOpen: boolean }[]
+  withdrewAt: Date | null
+}
+
+/** What of refunds that failed has not gone back since, öre. */
+export async function sumOwed(tx: Tx, orderId: string): Promise<number> {
+  return (await findExceptions(tx, orderId)).owedOre
+}
+
+export interface MoneyExceptions {
+  owedOre: number
+  /** The buyer's bank decides about the payment, or has given it back: nothing may be promised of it. */
+  bank: 'decides' | 'gave_back' | null
+}
+
+export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExceptions> {
+  const { rows } = await sql<{ bank: MoneyExceptions['bank']; refunds: RefundTold[] }>`
+    select (select case when bool_or(closed_at is null) then 'decides' when bool_or(status = 'lost') then 'gave_back' end
+      from disputes where order_id = ${orderId}) as bank,
+      (select coalesce(json_agg(json_build_object('amountOre', amount, 'isFailed', status = 'failed',
+          'begunMs', extract(epoch from created_at) * 1000, 'endedMs', extract(epoch from updated_at) * 1000)), '[]')
+        from refunds where payment_reference in (select payment_reference from refunds where order_id = ${orderId})) as refunds`.execute(
+    tx,
+  )
+  return { bank: rows[0]?.bank ?? null, owedOre: owedAfter(rows[0]?.refunds ?? []) }
+}
+
+export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
+  const [order, refunds, disputes, withdrawal] = await Promise.all([
+    tx
+      .selectFrom('orders')
+      .select('total_price')
+      .where('id', '=', orderId)
+      .where('paid_at', 'is not', null)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('refunds')
+      .select(['amount', 'status', 'updated_at', 'why'])
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute(),
+    tx
+      .selectFrom('disputes')
+      .select(['amount', 'status', 'updated_at', 'closed_at'])
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute(),
+    tx.selectFrom('withdrawals').select('at').where('order_id', '=', orderId).executeTakeFirst(),
+  ])
+  return {
+    paidOre: order?.total_price ?? null,
+    refunds: refunds.map(({ amount, status, updated_at: at, why }) => ({
+      amountOre: amount,
+      status: status as OrderMoney['refunds'][number]['status'],
+      at,
+      why,
+    })),
+    disputes: disputes.map(({ amount, status, updated_at: at, closed_at: closed }) => ({
+      amountOre: amount,
+      status,
+      at,
+      isOpen: closed === null,
+    })),
+    withdrewAt: withdrawal?.at ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+/** What a buyer still waits for after refunds that did not arrive. */
+
+export interface RefundTold {
+  amountOre: number
+  isFailed: boolean
+  begunMs: number
+  /** Of one that failed: when it did. */
+  endedMs: number
+}
+
+/** In öre. A refund that fails owes its amount; whatever is begun afterwards pays it off, one that fails in its turn owes it again. */
+export function owedAfter(refunds: readonly RefundTold[]): number {
+  return refunds
+    .flatMap(stepsOf)
+    .toSorted((one, other) => one.atMs - other.atMs || one.rank - other.rank)
+    .reduce((owedOre, { become }) => become(owedOre), 0)
+}
+
+interface Step {
+  atMs: number
+  /** At one moment failures come first: what is begun with them is begun because of them. */
+  rank: number
+  become: (owedOre: number) => number
+}
+
+function stepsOf({ amountOre, isFailed, begunMs, endedMs }: RefundTold): Step[] {
+  const payOff = (owedOre: number) => Math.max(0, owedOre - amountOre)
+  if (isFailed && endedMs === begunMs)
+    return [{ atMs: begunMs, rank: 1, become: (owedOre) => payOff(owedOre) + amountOre }]
+  const begun = { atMs: begunMs, rank: 2, become: payOff }
+  const failed = { atMs: endedMs, rank: 0, become: (owedOre: number) => owedOre + amountOre }
+  return isFailed ? [begun, failed] : [begun]
+}

@@ -1,0 +1,29 @@
+/** What the payment provider is told of an order: whom to reach, what it costs, and nothing of the child. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { paidOrder } from '../../test/visitors/paid-order.ts'
+import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('a payment is described by its order number, and names no child', async () => {
+  const { order, paymentReference } = await paidOrder(shop, {
+    email: 'farmor@exempel.se',
+    more: {
+      recipient_name: 'Hillevi',
+      personal_message: 'Till Hillevi',
+      engraving: { enabled: true, text: 'HILLEVI' },
+    },
+  })
+  const { stripe } = createSandboxClient(shop)
+  const intent = await stripe.paymentIntents.retrieve(paymentReference)
+  expect(intent.description).toBe(order.orderNumber)
+  const { rows } = await shop.db.pool.query(
+    `select kind from sandbox.objects where shown::text ilike '%hillevi%' or hidden::text ilike '%hillevi%'`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,66 @@
+/** Codes are guessed at in two calls, and counted in both. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pricingResult } from '@leksmedjan/contract/pricing'
+import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { ADDRESS, EMAIL, designOf, MEDIUM_ENGRAVED, ok, refusal } from '../../test/visitors/purchase.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => shop.db.asShop('host command', (tx) => tx.deleteFrom('rate_limits').execute()))
+afterAll(() => shop.close())
+
+const priced = async (visitor: Visitor, coupon_code: string) =>
+  pricingResult.parse(ok(await visitor.call('calculate-pricing', { selected_size: 'medium', coupon_code })))
+    .metadata
+
+it('lets a visitor miss twenty times in ten minutes; then no code counts, and the price comes all the same', async () => {
+  const visitor = shop.guest()
+  const guesses = Array.from({ length: 300 }, (_, n) => (n === 299 ? 'SAVE10' : `GISSA${n}`))
+  const answers = await Promise.all(guesses.map((code) => priced(visitor, code)))
+  const refused = answers.filter(({ coupon_message: words = '' }) =>
+    words.startsWith('För många kupongkoder'),
+  )
+  expect(refused).toHaveLength(280)
+  expect(answers.at(-1)).toMatchObject({
+    discount_applied: false,
+    coupon_message: 'För många kupongkoder har prövats. Prova igen om 10 minuter.',
+  })
+  expect((await priced(shop.guest(), 'SAVE10')).discount_applied).toBe(true)
+  shop.clock.advance(10 * 60_000)
+  expect((await priced(visitor, 'SAVE10')).discount_applied).toBe(true)
+})
+
+it('lets a network miss sixty times in ten minutes, with however many visitors', async () => {
+  const guesses = Array.from({ length: 70 }, (_, n) => priced(shop.guest(), `GISSA${n}`))
+  const refused = (await Promise.all(guesses)).filter(({ coupon_message: words = '' }) =>
+    words.startsWith('För många kupongkoder'),
+  )
+  expect(refused).toHaveLength(10)
+  expect((await priced(shop.guest(), 'SAVE10')).discount_applied).toBe(false)
+  shop.clock.advance(10 * 60_000)
+  expect((await priced(shop.guest(), 'SAVE10')).discount_applied).toBe(true)
+})
+
+it('lets a right code through any number of times', async () => {
+  const visitor = shop.guest()
+  for (let n = 0; n < 30; n += 1) expect((await priced(visitor, 'SAVE10')).discount_applied).toBe(true)
+})
+
+it('counts what is guessed through an order', async () => {
+  const visitor = shop.guest()
+  const design = await designOf(shop, visitor)
+  const order = (coupon_code: string) =>
+    visitor.call('create-or-update-order', {
+      email: EMAIL,
+      ...design,
+      ...ADDRESS,
+      ...MEDIUM_ENGRAVED,
+      coupon_code,
+    })
+  const answers = []
+  for (let n = 0; n < 20; n += 1) answers.push(await order(`GISSA${n}`))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(refusal(await order('SAVE10'))).toEqual([429, 'too_many_requests'])
+})
