@@ -138,7 +138,12 @@ describe('a visitor who has gone', () => {
     const heard = await listen(designs, generationId)
     await asked()
     const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
-    await designs.saveSession(anna, 'anna@exempel.se', promptId, true)
+    await designs.saveSession(anna, {
+      email: 'anna@exempel.se',
+      promptId,
+      whenReady: true,
+      network: 'here',
+    })
     heard.leave()
     await heard.done
     shop.clock.advance(31_000)
@@ -160,7 +165,12 @@ describe('a visitor who has gone', () => {
     await heard.done
     shop.clock.advance(31_000)
     await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('FAILED')
-    await designs.saveSession(anna, 'anna@exempel.se', promptId, true)
+    await designs.saveSession(anna, {
+      email: 'anna@exempel.se',
+      promptId,
+      whenReady: true,
+      network: 'here',
+    })
     expect(letters).toEqual([])
     await (
       await listen(designs, generationId)
@@ -177,7 +187,12 @@ describe('a shop that dies', () => {
     const heard = await listen(designs, generationId)
     await asked()
     const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
-    await designs.saveSession(anna, 'anna@exempel.se', promptId, true)
+    await designs.saveSession(anna, {
+      email: 'anna@exempel.se',
+      promptId,
+      whenReady: true,
+      network: 'here',
+    })
     heard.leave()
     await heard.done
     await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('COMPLETED')

@@ -18,6 +18,8 @@ export const designNotFound = () => new ShopError('design_not_found', 'no such d
 export const sharedPictureChanged = () =>
   new ShopError('shared_picture_changed', 'not a picture of the preview')
 
+export const designWithheld = () => new ShopError('design_withheld', 'an operator removed it from sharing')
+
 export const designNotSaved = (cause: unknown) =>
   new ShopError('design_not_saved', 'Failed to save design', { cause })
 
@@ -31,6 +33,11 @@ export const generationFailed = (cause?: unknown) =>
 export const pictureQuota = (until: Date, now: Date) =>
   new ShopError('picture_quota', 'this visitor has had their share of bought pictures', {
     details: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+  })
+
+export const drawingQueueFull = (waitMs: number) =>
+  new ShopError('drawing_queue_full', 'as many drawings wait as may', {
+    details: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   })
 
 export const unknownOption = (field: string, value: string) =>

@@ -106,6 +106,16 @@ export async function findDesign(tx: Tx, anyId: string): Promise<Design | null> 
   return row === undefined ? null : designOf(row)
 }
 
+/** Held until the transaction ends, so that calls that change the rows of one design come one after the other. */
+export async function lockDesign(tx: Tx, anyId: string): Promise<void> {
+  await tx
+    .selectFrom('print_models')
+    .select('id')
+    .where((where) => where.or([where('prompt_id', '=', anyId), where('id', '=', anyId)]))
+    .forNoKeyUpdate()
+    .execute()
+}
+
 const PICTURE_KEYS = sql<string[]>`array(select image_key from design_pictures
   where print_model_id = print_models.id)`.as('picture_keys')
 
@@ -209,6 +219,17 @@ export async function forgetKeys(tx: Tx, promptId: string, exceptOf: string): Pr
     .where('prompt_id', '=', promptId)
     .where('email', '<>', exceptOf)
     .execute()
+}
+
+/** How many other addresses were given for this design. */
+export async function countOtherEmails(tx: Tx, promptId: string, email: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('preview_sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('prompt_id', '=', promptId)
+    .where('email', '<>', email)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** False when this address was given for this design before, and its letter still opens it. */

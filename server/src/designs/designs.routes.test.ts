@@ -65,6 +65,18 @@ const events = (answer: Answer): PreviewEvent[] =>
     .map((line) => JSON.parse(line.slice('data: '.length)) as PreviewEvent)
 
 describe('generate-preview-image', () => {
+  it('refuses beyond the line of drawings with a time to come back, in kind words', async () => {
+    pictures.holdAfter('nothing')
+    const neighbours = Array.from({ length: 40 }, () => shop.guest().call('generate-preview-image', FOX))
+    await expect.poll(() => pictures.drawing, { timeout: 20_000 }).toBe(40)
+    const answer = await shop.guest().call('generate-preview-image', FOX, { accept: 'text/event-stream' })
+    pictures.release()
+    expect([answer.status, answer.body['code']]).toEqual([429, 'drawing_queue_full'])
+    expect(answer.body['error']).toBe('Många ritar just nu. Vänta en stund och försök igen.')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    for (const drawn of await Promise.all(neighbours)) expect(drawn.status).toBe(200)
+  })
+
   it('draws no joints on a toy without a part that could move, as no order would be taken', async () => {
     const ship = { categoryL1: 'Fordon', categoryL2: 'Båtar', colors: ['Apelsin'] }
     const wish = (categoryL3: string, userSelections: object = {}) =>
@@ -379,6 +391,18 @@ describe('save-preview-session', () => {
       tx.selectFrom('preview_sessions').select('email').where('prompt_id', '=', promptId).execute(),
     )
     expect(kept).toEqual([{ email: 'bo@ex.se' }])
+  })
+
+  it('takes sixty addresses at once, and keeps only those a letter goes to', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    const addresses = Array.from({ length: 60 }, (_, n) => `samtidig${n}@ex.se`)
+    const answers = await Promise.all(addresses.map((email) => save(visitor, promptId, email)))
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
+    const { rowCount } = await shop.db.pool.query('select from preview_sessions where prompt_id = $1', [
+      promptId,
+    ])
+    expect(rowCount).toBeLessThanOrEqual(10)
   })
 
   it('refuses the design of somebody else, a missing one and a wrong address', async () => {

@@ -63,7 +63,8 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
   scope.post(
     '/functions/v1/redraw-preview-image',
     { schema: { body: redrawRequest, response: { 200: redrawAnswer } } },
-    async (request, reply) => designs.redrawPreview(request.actor, request.body, goneSignal(reply)),
+    async ({ actor, body, ip }, reply) =>
+      designs.redrawPreview(actor, body, goneSignal(reply), networkMarkOf(ip)),
   )
 
   scope.post(
@@ -102,9 +103,9 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
   scope.post(
     '/functions/v1/save-preview-session',
     { schema: { body: savePreviewSessionRequest, response: { 200: savePreviewSessionAnswer } } },
-    async (request) => {
-      const { email, prompt_id, when_ready } = request.body
-      await designs.saveSession(request.actor, email, prompt_id, when_ready)
+    async ({ actor, body, ip }) => {
+      const { email, prompt_id: promptId, when_ready: whenReady } = body
+      await designs.saveSession(actor, { email, promptId, whenReady, network: networkMarkOf(ip) })
       return { success: true as const }
     },
   )
@@ -127,7 +128,12 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
   scope.post(
     '/functions/v1/claim-guest-designs',
     { schema: { body: claimRequest, response: { 200: claimAnswer } } },
-    async (request) => ({ claimed: await designs.claimFor(request.actor) }),
+    async ({ actor, body }) => {
+      const claimed = await designs.claimFor(actor)
+      const isYes = body.waiting === 'accept'
+      const answered = body.waiting === undefined ? 0 : await designs.answerWaiting(actor, isYes)
+      return { claimed: claimed + (isYes ? answered : 0), waiting: await designs.countWaiting(actor) }
+    },
   )
 
   scope.post(

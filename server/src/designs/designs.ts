@@ -10,7 +10,9 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { Discard } from '../platform/files/discarding.ts'
 import type { Limits } from '../platform/http/limits.ts'
+import { RATES } from '../platform/rates.ts'
 import type { Share } from '../platform/spending/spending.ts'
 import {
   checkPreviewRequest,
@@ -33,6 +35,8 @@ import { createPortraits, type Portraits } from './drawing/portraits.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './drawing/preview.ts'
 import { lastOf } from './drawing/preview.rules.ts'
 import { picturePrompt, withoutNames } from './drawing/prompt.rules.ts'
+import { createDrawingQueue } from './drawing/queue.ts'
+import { findShownFinish } from './drawing/textless.ts'
 import { createRedraws } from './drawing/redraw.ts'
 import { createRemoval, type Removal } from './removal/removal.ts'
 import { createSaving, type OnSaved, type Saving } from './saving.ts'
@@ -81,8 +85,8 @@ export interface PreviewOptions {
 
 export interface Designs
   extends
-    Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'forgetOwner'>,
-    Pick<Removal, 'bringBack'>,
+    Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'countWaiting' | 'answerWaiting'>,
+    Pick<Removal, 'bringBack' | 'remove' | 'discardUnnamed'>,
     Pick<Saving, 'saveSession'>,
     ToyWords,
     Sharing,
@@ -102,7 +106,12 @@ export interface Designs
     signal: AbortSignal,
   ): Promise<PreviewAnswer>
   /** The same design with other texts or another size; follows the picture of a design the caller owns. */
-  redrawPreview(actor: Actor, request: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer>
+  redrawPreview(
+    actor: Actor,
+    request: RedrawRequest,
+    signal: AbortSignal,
+    network?: string,
+  ): Promise<RedrawAnswer>
   /** What the caller may still have bought for them; null where nothing is bought. */
   shareOf(service: 'pictures' | 'words', actor: Actor, network: string): Promise<Share | null>
   /** How long the toymaker's last pictures took in this process, ms; null before the first. */
@@ -142,7 +151,10 @@ export interface Designs
   stop(): Promise<void>
 }
 
-export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'times' | 'artist' | 'isPaid' | 'onReady'> {
+export interface DesignsDeps extends Omit<
+  PreviewDeps,
+  'timing' | 'times' | 'queue' | 'artist' | 'isPaid' | 'onReady'
+> {
   images: PreviewImageProvider
   /** The toymaker's: takes over from paid ones, and follows texts and sizes. */
   ownImages: PreviewImageProvider
@@ -153,12 +165,11 @@ export interface DesignsDeps extends Omit<PreviewDeps, 'timing' | 'times' | 'art
   toyTexts: ToyTextProvider
   moderation: ModerationProvider
   limits: Limits
+  discard: Discard
   onSaved: OnSaved
   timing?: Partial<Timing>
 }
 
-/** Of one network: a page asks once for each text that came to rest. */
-const TYPED_TEXTS = { name: 'typed-texts', points: 120, perSeconds: 600 }
 const JUDGEMENTS_KEPT_MS = 90 * 86_400_000
 /** Longest sides of sizes that are no longer on offer but were ordered while they were. */
 const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
@@ -170,26 +181,31 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const judge = createJudge(deps)
   const artist = createArtist({ ...deps, judge, ownImages, timing })
   const times = createDrawingTimes()
+  const queue = createDrawingQueue(() => ownImages.strideMs?.() ?? null)
   const saving = createSaving(deps)
   const previews = createPreviews({
     ...deps,
     timing,
     times,
+    queue,
     artist,
     ownImages,
     isPaid: deps.images.isPaid,
     onReady: saving.writeToWaiting,
   })
-  const redraws = createRedraws({ ...deps, ownImages, timing })
+  const redraws = createRedraws({ ...deps, ownImages, timing, queue })
   const removal = createRemoval(deps)
-  const ownership = createOwnership({ ...deps, removal })
+  const ownership = createOwnership(deps)
   const sharing = createSharing({ ...deps, ownImages, removal, drawMs: timing.redrawMs })
 
   const designs: Designs = {
     claimGuestDesigns: ownership.claimGuestDesigns,
     claimFor: ownership.claimFor,
-    forgetOwner: ownership.forgetOwner,
+    countWaiting: ownership.countWaiting,
+    answerWaiting: ownership.answerWaiting,
     bringBack: removal.bringBack,
+    remove: removal.remove,
+    discardUnnamed: removal.discardUnnamed,
     tidyDrawings: removal.tidyDrawings,
     usualDrawingMs: times.usualMs,
     engraved: (text) => engravable(text).text,
@@ -243,13 +259,14 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return lastOf(await designs.generatePreview(actor, request, options, signal))
     },
 
-    async redrawPreview(actor, { promptId, finish }, signal) {
+    async redrawPreview(actor, { promptId, finish }, signal, network) {
       const { engravingText, sizeValue, nameSign } = finish
       await designs.checkTexts({ engraving: engravingText, sign: nameSign }, signal)
       const sizeMm = sizeValue ? sizeMmOf(await catalogue.current(), sizeValue) : undefined
       if (sizeValue && sizeMm === undefined) throw unknownOption('sizeValue', sizeValue)
       const texts = { engraving: engravingText ?? null, nameSign: nameSign ?? null }
-      return redraws.redraw({ actor, promptId, finish: { sizeMm, ...texts } }, signal)
+      const wish = { actor, promptId, finish: { sizeMm, ...texts }, network: network ?? null }
+      return redraws.redraw(wish, signal)
     },
 
     async shareOf(service, actor, network) {
@@ -278,6 +295,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
         promptId: design.promptId,
         openaiPrompt: design.prompt,
         imageUrl: imageUrlOf(design),
+        finish: await findShownFinish(deps, design),
         toyContent: design.toyContent,
         selections: design.selections,
         email,
@@ -295,7 +313,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     },
 
     async judgeTyped(texts, network, signal) {
-      await deps.limits.spend(TYPED_TEXTS, network)
+      await deps.limits.spend(RATES.typedTextsPerNetwork, network)
       return designs.judgeTexts(texts, signal)
     },
 

@@ -1,5 +1,6 @@
 /** Port: pictures of a toy, coarse ones first. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { Turn } from '@leksmedjan/toymaker/turn'
 import type { Usage } from '../platform/spending/spending.rules.ts'
 
 export interface PictureWish {
@@ -9,6 +10,10 @@ export interface PictureWish {
   toy: ToyDesign
   /** Stands for whoever asks, towards a provider that looks for abuse: a hash nobody can turn back. */
   payerMark?: string
+  /** When its turn comes, where pictures are drawn on the shop's own cores. */
+  turn?: Turn
+  /** True: pictures on the way are of no use. */
+  finalOnly?: boolean
 }
 
 export interface Picture {
@@ -25,6 +30,8 @@ export interface PreviewImageProvider {
   readonly isPaid: boolean
   /** What the books call it; only of paid ones. */
   readonly model?: string
+  /** Of the shop's own: from one picture finished to the next while others wait, ms. */
+  strideMs?(): number
   /**
    * Stages only rise and may be skipped. Ends after 'final'; an end without it is a failure. Every picture carries the mark of AI.
    * One call of a paid provider, never more: who draws again pays again. Throws ProviderFault, or the signal's reason once aborted.

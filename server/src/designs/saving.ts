@@ -1,14 +1,24 @@
 /** An address is joined to a design, so that it opens elsewhere: by the letter that is written, at once or when the picture is ready. */
 import { isEmail } from '@leksmedjan/contract/email'
 import type { Actor } from '../platform/actor.ts'
+import { BOUNDS } from '../platform/bounds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
-import type { Limit, Limits } from '../platform/http/limits.ts'
+import type { Limits, Purse } from '../platform/http/limits.ts'
+import { RATES } from '../platform/rates.ts'
 import { newSecret, sha256 } from '../platform/random.ts'
 import { designNotFound, emailInvalid } from './designs.errors.ts'
-import { findDesign, forgetKeys, joinEmail, rememberEmail, takeWaiting } from './designs.queries.ts'
+import {
+  countOtherEmails,
+  findDesign,
+  forgetKeys,
+  joinEmail,
+  lockDesign,
+  rememberEmail,
+  takeWaiting,
+} from './designs.queries.ts'
 import { mayOpen, type Design } from './designs.rules.ts'
 
 /** An address was given for a guest's design for the first time. */
@@ -27,9 +37,17 @@ interface SavedDesign {
   isReady: boolean
 }
 
+export interface SaveWish {
+  email: string
+  promptId: string
+  whenReady?: boolean | undefined
+  /** Mark of the network it comes from. */
+  network: string
+}
+
 export interface Saving {
   /** Joins an address to a design of the caller; with `whenReady` the letter waits for a picture that is not finished. */
-  saveSession(actor: Actor, email: string, promptId: string, whenReady?: boolean): Promise<void>
+  saveSession(actor: Actor, wish: SaveWish): Promise<void>
   /** Joins the transaction that ends the picture. */
   writeToWaiting(tx: Tx, design: Design, imageUrl: string): Promise<void>
 }
@@ -42,22 +60,25 @@ interface SavingDeps {
   onSaved: OnSaved
 }
 
-const SAVED_LETTERS: Limit = { name: 'designs-saved', points: 10, perSeconds: 3600 }
-
 export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps): Saving {
   return {
-    async saveSession(actor, email, promptId, whenReady = false) {
+    async saveSession(actor, { email, promptId, whenReady = false, network }) {
       const address = email.trim().toLowerCase()
       if (!isEmail(address)) throw emailInvalid()
-      const mayWrite = await hasLettersLeft(address)
+      const mayWrite = await hasLettersLeft(actor, address, network)
       const key = newSecret()
       const at = clock.now()
       await db.asShop('designs: join an e-mail', async (tx) => {
+        // First of all: a hundred addresses given at once would otherwise wait for each other's rows in a circle.
+        await lockDesign(tx, promptId)
         const design = await findDesign(tx, promptId)
         if (design === null || !mayOpen(design, actor)) throw designNotFound()
         const waits = whenReady && design.status !== 'COMPLETED'
         const given = { email: address, promptId: design.promptId, keyHash: sha256(key), now: at, waits }
-        const isNew = await rememberEmail(tx, given)
+        const mayKeep =
+          mayWrite && (await countOtherEmails(tx, design.promptId, address)) < BOUNDS.addressesOfDesign.most
+        // What no letter will open is not written down either.
+        const isNew = mayKeep && (await rememberEmail(tx, given))
         if (design.userId !== null && !whenReady) return
         if (design.userId === null) {
           await forgetKeys(tx, design.promptId, address)
@@ -68,7 +89,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
             now: at,
           })
         }
-        if (!isNew || !mayWrite || waits) return
+        if (!isNew || waits) return
         const toyName = design.toyContent?.toyName ?? null
         const imageUrl = design.imageKey === null ? null : links.publicUrl(design.imageKey)
         await onSaved(tx, {
@@ -97,10 +118,16 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
     },
   }
 
-  /** Nobody fills a stranger's mailbox through this shop; the design itself is saved all the same. */
-  async function hasLettersLeft(email: string): Promise<boolean> {
+  /** One visitor fills no strangers' mailboxes through this shop; the design itself is saved all the same. */
+  async function hasLettersLeft(actor: Actor, email: string, network: string): Promise<boolean> {
+    const visitor = actor.kind === 'customer' ? actor.userId : actor.kind === 'guest' ? actor.guestHash : null
+    const purses: Purse[] = [
+      { limit: RATES.savedLettersPerAddress, key: email },
+      { limit: RATES.savedLettersPerNetwork, key: network },
+      ...(visitor === null ? [] : [{ limit: RATES.savedLettersPerVisitor, key: visitor }]),
+    ]
     try {
-      await limits.spend(SAVED_LETTERS, email)
+      await limits.spendAll(purses)
       return true
     } catch (error) {
       if (error instanceof ShopError && error.code === 'too_many_requests') return false

@@ -12,6 +12,8 @@ export const PREVIEW_TEXTS = {
     3: 'Ljus och skuggor.',
     4: 'Sista finishen.',
   },
+  inLine: (place: number, waitMs: number) =>
+    `Många ritar just nu. Du är nummer ${place} i kön, och bilden är klar om ungefär ${spanOf(waitMs)}.`,
   notices: {
     provider_away:
       'AI-tjänsten svarar inte just nu. Vår egen verkstad ritar din leksak i stället, precis som den skrivs ut.',
@@ -31,6 +33,14 @@ export const PREVIEW_TEXTS = {
   // The word in brackets is what the page looks for before it tries again (Spec §8).
   closing: 'Anslutningen till verkstaden bröts (network).',
 } as const
+
+/** Rounded up, so that a wait is rather shorter than promised. */
+function spanOf(ms: number): string {
+  const seconds = Math.max(5, Math.ceil(ms / 5000) * 5)
+  if (seconds < 60) return `${seconds} sekunder`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'en minut' : `${minutes} minuter`
+}
 
 /** Words of the picture prompt; providers read Swedish as well. */
 export const PROMPT_TEXTS = {

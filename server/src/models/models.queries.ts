@@ -30,6 +30,8 @@ export interface OrderModel {
   report: unknown
   /** null until made, and where nothing came that could be printed. */
   printFileSha256: string | null
+  /** null until its files were there; of one that needed a look, when it was found good. */
+  completedAt: Date | null
 }
 
 const COLUMNS = [
@@ -44,6 +46,7 @@ const COLUMNS = [
   'origin',
   'changes',
   'report',
+  'completed_at',
 ] as const
 
 interface Row {
@@ -58,6 +61,7 @@ interface Row {
   origin: string | null
   changes: unknown
   report: unknown
+  completed_at: Date | null
 }
 
 function modelOf(row: Row): OrderModel {
@@ -75,6 +79,7 @@ function modelOf(row: Row): OrderModel {
     changes: row.changes as string[],
     report: row.report,
     printFileSha256: printFileOf(files)?.sha256 ?? null,
+    completedAt: row.completed_at,
   }
 }
 
@@ -83,7 +88,7 @@ export function modelRow(orderId: string, now: Date): RawBuilder<unknown> {
   return sql`
     insert into order_models (order_id, name, thumbnail_url, created_at, updated_at)
     select id, toy_name, image_url, ${now}::timestamptz, ${now}::timestamptz from orders
-    where id = ${orderId} and payment_status = 'paid'
+    where id = ${orderId} and payment_status = 'paid' and status not in ('cancelled', 'refunded')
     on conflict (order_id) do nothing`
 }
 
@@ -165,7 +170,7 @@ export async function completeModel(tx: Tx, attempt: Attempt, made: KeptModel): 
 export async function passModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
-    .set({ status: 'completed', updated_at: now })
+    .set({ status: 'completed', completed_at: now, updated_at: now })
     .where('order_id', '=', orderId)
     .where('status', '=', 'needs_look')
     .returning(COLUMNS)

@@ -94,6 +94,27 @@ describe('the model of a paid order', () => {
     expect((await orderRow(order)).status).toBe('processing')
   })
 
+  it('is given to a session with links that end with it', async () => {
+    const order = await buy()
+    await become(order, 'completed')
+    const linkOf = async (visitor: Visitor, email: string) => {
+      const answer = await visitor.call('order-lookup', { email, order_number: order.orderNumber })
+      const { order: found } = ok<{ order: { models: { files: { url: string }[] }[] } }>(answer)
+      return new URL(found.models[0]?.files[0]?.url ?? '')
+    }
+    const statusOf = async ({ pathname, search }: URL) =>
+      (await shop.http.inject(pathname + search)).statusCode
+    const karin = await shop.customer(EMAIL)
+    const [own, open] = [await linkOf(karin, ''), await linkOf(guest, EMAIL)]
+    const unbound = new URL(own)
+    unbound.searchParams.delete('session')
+    const elsewhere = new URL(own)
+    elsewhere.searchParams.set('session', `${karin.userId}.${randomUUID()}`)
+    expect(await Promise.all([own, open, unbound, elsewhere].map(statusOf))).toEqual([200, 200, 404, 404])
+    await shop.http.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers: karin.headers })
+    expect(await Promise.all([own, open].map(statusOf))).toEqual([404, 200])
+  })
+
   it('has the ordered size and the engraving', async () => {
     await become(await buy(), 'completed')
     expect(provider.wishes).toMatchObject([{ sizeMm: 120, engraving: 'Grattis Åke!' }])
@@ -172,6 +193,20 @@ describe('a model is refused', () => {
     expect(refusal(await check(guest, { order_id: order.orderId }))).toEqual([404, 'model_not_found'])
     await shop.models.make(order.orderId, new AbortController().signal)
     expect(provider.wishes).toHaveLength(0)
+  })
+
+  it('for an order that is over, although its refund did not arrive', async () => {
+    provider.failures = [new OutsideError('toymaker', 'refused', 'no solid')]
+    const order = await buy()
+    await become(order, 'failed')
+    await shop.db.asShop('host command', async (tx) => {
+      const held = await shop.orders.lock(tx, order.orderId)
+      if (held !== null) await shop.orders.cancel(tx, held, { who: 'buyer', why: 'cancelled in time' })
+    })
+    expect(await orderRow(order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
+    expect(refusal(await create(guest, order))).toEqual([409, 'model_not_allowed'])
+    await shop.models.make(order.orderId, new AbortController().signal)
+    expect(provider.wishes).toHaveLength(1)
   })
 
   it('for the order of somebody else', async () => {

@@ -46,8 +46,8 @@ export interface Models extends Looking {
   check(actor: Actor, wish: { modelId: string | null; orderId: string | null }): Promise<ModelAnswer>
   /** What the printer needs of a paid order that stands. Throws `model_not_found` while there is none that may be printed. */
   printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]>
-  /** With links that live 15 minutes. */
-  list(tx: Tx, orderId: string): Promise<OrderLookup['order']['models']>
+  /** With links that live 15 minutes, and no longer than the reader's session. */
+  list(tx: Tx, orderId: string, reader: Actor | null): Promise<OrderLookup['order']['models']>
 }
 
 export interface ModelsDeps {
@@ -114,7 +114,7 @@ export function createModels(deps: ModelsDeps): Models {
 
     async create(actor, orderId) {
       const order = await orders.getOwned(actor, orderId)
-      if (order.paymentStatus !== 'paid') throw modelNotAllowed()
+      if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed()
       const model = await db.asShop(REASON, async (tx) => {
         const known = await findModelOfOrder(tx, orderId)
         if (known !== null && known.status !== 'failed') return known
@@ -123,7 +123,7 @@ export function createModels(deps: ModelsDeps): Models {
         return findModelOfOrder(tx, orderId)
       })
       if (model === null) throw modelNotFound()
-      return answerOf(model)
+      return answerOf(model, actor)
     },
 
     async check(actor, { modelId, orderId }) {
@@ -137,7 +137,7 @@ export function createModels(deps: ModelsDeps): Models {
       })
       // All of the money has gone back: the files with it.
       if (order.paymentStatus === 'refunded') throw modelNotAllowed()
-      return answerOf(model)
+      return answerOf(model, actor)
     },
 
     async printFiles(orderId) {
@@ -156,7 +156,7 @@ export function createModels(deps: ModelsDeps): Models {
       )
     },
 
-    async list(tx, orderId) {
+    async list(tx, orderId, reader) {
       const model = await findModelOfOrder(tx, orderId)
       if (model === null) return []
       const shown = filesFor(model)
@@ -165,14 +165,15 @@ export function createModels(deps: ModelsDeps): Models {
           id: model.id,
           name: model.name,
           status: model.status,
+          ready_at: model.status === 'completed' ? (model.completedAt?.toISOString() ?? null) : null,
           thumbnail_url: model.thumbnailUrl,
-          model_url: linkTo(model, 'glb'),
+          model_url: linkTo(model, 'glb', reader),
           files: shown
             .filter(({ format }) => !isSide(format))
-            .map(({ format, key, bytes }) => ({ format, url: links.signedUrl(key), bytes })),
+            .map(({ format, key, bytes }) => ({ format, url: links.signedUrl(key, reader), bytes })),
           sides: shown
             .filter(({ format }) => isSide(format))
-            .map(({ format, key }) => ({ side: format, url: links.signedUrl(key) })),
+            .map(({ format, key }) => ({ side: format, url: links.signedUrl(key, reader) })),
         },
       ]
     },
@@ -187,10 +188,10 @@ export function createModels(deps: ModelsDeps): Models {
     return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
   }
 
-  /** Null when there is nothing to make: unpaid, refunded since, or made already. */
+  /** Null when there is nothing to make: unpaid, over (also where its refund did not arrive), or made already. */
   async function begin(tx: Tx, orderId: string): Promise<{ order: OrderForModel; model: OrderModel } | null> {
     const order = await orders.getPaid(tx, orderId)
-    if (order === null || order.paymentStatus !== 'paid') return null
+    if (order === null || order.isOver || order.paymentStatus !== 'paid') return null
     await modelRow(orderId, clock.now()).execute(tx)
     const model = await beginModel(tx, orderId, clock.now())
     if (model === null) return null
@@ -236,13 +237,13 @@ export function createModels(deps: ModelsDeps): Models {
     await Promise.all(before.filter(({ key }) => !named.has(key)).map(({ key }) => files.remove(key)))
   }
 
-  async function answerOf(model: OrderModel): Promise<ModelAnswer> {
+  async function answerOf(model: OrderModel, reader: Actor): Promise<ModelAnswer> {
     return {
       modelId: model.id,
       orderId: model.orderId,
       status: model.status,
       progress: (await progressOutside(model)) ?? PROGRESS[model.status],
-      model_url: linkTo(model, 'glb'),
+      model_url: linkTo(model, 'glb', reader),
       error: model.status === 'failed' ? MODEL_FAILED : null,
     }
   }
@@ -254,9 +255,9 @@ export function createModels(deps: ModelsDeps): Models {
     return percent === null ? null : Math.round(percent * SHARE_OUTSIDE)
   }
 
-  function linkTo(model: OrderModel, format: string): string | null {
+  function linkTo(model: OrderModel, format: string, reader: Actor | null): string | null {
     const file = filesFor(model).find((candidate) => candidate.format === format)
-    return file === undefined ? null : links.signedUrl(file.key)
+    return file === undefined ? null : links.signedUrl(file.key, reader)
   }
 }
 

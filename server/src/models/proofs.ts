@@ -173,13 +173,14 @@ export function createProofs(deps: ProofsDeps): Proofs {
       image_url: order.imageUrl,
       sides: files
         .filter(({ format }) => isSide(format))
-        .map(({ format, key }) => ({ side: format, url: links.signedUrl(key) })),
-      model_url: glb === undefined ? null : links.signedUrl(glb.key),
+        .map(({ format, key }) => ({ side: format, url: links.signedUrl(key, null) })),
+      model_url: glb === undefined ? null : links.signedUrl(glb.key, null),
       engraving: order.engraving,
       name_sign: order.nameSign,
       colours: order.colours,
       size: order.size,
       size_mm: sizeOf(model.report),
+      prints_from: order.printsFrom,
       delivery_span: order.promisedAfter(
         isAnswerable(proof) ? lateSeconds(proof, clock.now()) : proof.waitedSeconds,
       ),

@@ -1,4 +1,5 @@
 /** POST tripo3d-webhook (Spec §7). */
+import { BOUNDS } from '../platform/bounds.ts'
 import { signedCall, type FunctionScope } from '../platform/http/functions.ts'
 import type { Following } from './following.ts'
 import { signatureInvalid } from './models.errors.ts'
@@ -7,7 +8,7 @@ export function modelWebhookRoutes(scope: FunctionScope, models: Pick<Following,
   signedCall(scope, {
     name: 'tripo3d-webhook',
     signatureHeader: 'tripo-webhook-signature',
-    mostBytes: 256 * 1024,
+    mostBytes: BOUNDS.modelEventBytes.most,
     async receive(body, signature) {
       // Nobody to believe while all models are the house's own.
       if (models === null) throw signatureInvalid()

@@ -22,7 +22,14 @@ export interface ProgressDeps {
   mail: Mail
   orders: Pick<
     Orders,
-    'lock' | 'listSteps' | 'listShipments' | 'findForLetter' | 'listDelayed' | 'takeDelay' | 'isLate'
+    | 'lock'
+    | 'listSteps'
+    | 'listShipments'
+    | 'findForLetter'
+    | 'listDelayed'
+    | 'takeDelay'
+    | 'isLate'
+    | 'withdrawableOre'
   >
   publicUrl: string
 }
@@ -60,19 +67,33 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
       const last = (await orders.listSteps(tx, orderId)).at(-1)
       if (order === null || last?.status !== status || last.at.toISOString() !== step.at) return
       if (clock.now().getTime() < last.at.getTime() + UNDO_MS) return enqueue(tx, step)
-      const [facts, shipments, isLate, seller] = await Promise.all([
+      const [facts, shipments, isLate, withdrawableOre, seller] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listShipments(tx, orderId),
         orders.isLate(tx, orderId),
+        orders.withdrawableOre(tx, orderId),
         readFact(tx, 'seller'),
       ])
       if (facts === null) return
       const parcel = shipments.at(-1) ?? null
+      const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
       const letter = writeStepLetter(
-        { ...facts, kind: status, at: last.at, isLate, parcel },
+        {
+          ...facts,
+          kind: status,
+          at: last.at,
+          isLate,
+          isMadeAgain: lost > 0,
+          isStoryWithdrawable: withdrawableOre > 0,
+          parcel,
+        },
         { publicUrl, seller },
       )
-      await mail.post(tx, { ...letter, to: facts.email, onceKey: `step:${status}:${orderId}` })
+      await mail.post(tx, {
+        ...letter,
+        to: facts.email,
+        onceKey: `step:${status}:${orderId}${lost === 0 ? '' : `:${lost}`}`,
+      })
     })
   }
 

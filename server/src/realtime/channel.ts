@@ -22,6 +22,8 @@ export interface Channel {
   readonly acknowledges: boolean
   /** The client is told why, and does not come back by itself. */
   close(reason: string): void
+  /** The client joins again by itself, and is checked as it does. */
+  lose(): void
   /** Nothing more is told; nothing is said. */
   end(): Promise<void>
 }
@@ -68,11 +70,13 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     },
     wants: (change, row) => bindings.some((binding) => hears(binding, change, row)),
     deliver,
-    lose() {
-      // The official client joins again at once, and its page reads anew when it is subscribed.
-      push('phx_error', {})
-      endByItself()
-    },
+    lose,
+  }
+
+  /** The official client joins again at once, and its page reads anew when it is subscribed. */
+  function lose(): void {
+    push('phx_error', {})
+    endByItself()
   }
 
   function push(event: string, payload: JsonObject): void {
@@ -165,6 +169,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
       push('phx_close', {})
       endByItself()
     },
+    lose,
     end,
   }
 }

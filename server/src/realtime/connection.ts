@@ -1,7 +1,9 @@
 /** One socket: reads its frames in order, keeps its channels, holds it to its limits. */
+import type { ErrorCode } from '@leksmedjan/contract/errors'
 import { ShopError } from '../platform/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Gate } from '../platform/access.ts'
+import { BOUNDS } from '../platform/bounds.ts'
 import type { Log } from '../platform/log.ts'
 import { createChannel, type Channel, type ChannelDeps } from './channel.ts'
 import type { Figures } from './figures.ts'
@@ -11,9 +13,6 @@ import { readJoin, type Join } from './join.rules.ts'
 import {
   HOUSEKEEPING,
   MESSAGES,
-  MOST_CHANNELS,
-  MOST_TOPIC_LETTERS,
-  MOST_UNSENT_BYTES,
   SILENT_MS,
   take,
   TOKEN_GRACE_MS,
@@ -43,6 +42,8 @@ export interface Connection {
   hear(data: Buffer, isBinary: boolean): void
   /** Ends what has run out: silence, tokens. */
   sweep(nowMs: number): void
+  /** Sessions of this account may have ended or reach less far; null: of any. */
+  checkAgain(account: string | null): void
   close(code: number, reason: string): void
   /** The other end is gone. */
   gone(): void
@@ -53,6 +54,10 @@ const OPEN = 1
 const GOODBYE_MS = 1000
 const POLICY = 1008
 const AWAY = 1001
+const TOKEN_REFUSALS: Partial<Record<ErrorCode, string>> = {
+  token_expired: 'InvalidJWTToken: Token has expired',
+  session_ended: 'InvalidJWTToken: the session has ended',
+}
 const HOUSEKEEPING_EVENTS = new Set(['phx_join', 'phx_leave', 'heartbeat', 'access_token'])
 
 /** `keyReader` is what the socket's own key makes of a channel without a token. */
@@ -60,6 +65,8 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
   const { gate, clock, log, figures } = deps
   const nowMs = () => clock.now().getTime()
   const channels = new Map<string, Channel>()
+  /** The newest token of each channel that has one. */
+  const tokens = new WeakMap<Channel, string>()
   const messages: Bucket = { left: MESSAGES.burst, atMs: nowMs() }
   const housekeeping: Bucket = { left: HOUSEKEEPING.burst, atMs: nowMs() }
   let heardMs = nowMs()
@@ -70,7 +77,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
 
   function send(frame: string | Buffer): void {
     if (over || socket.readyState !== OPEN) return
-    if (socket.bufferedAmount > MOST_UNSENT_BYTES) {
+    if (socket.bufferedAmount > BOUNDS.unsentBytes.most) {
       figures.dropped('slow')
       socket.terminate()
       return gone()
@@ -147,15 +154,16 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
     const { topic, joinRef } = frame
     const asked = readJoin(frame.payload)
     if (asked === null) return reply(frame, 'the join cannot be read')
-    if (!isTopic(topic) || topic.length > MOST_TOPIC_LETTERS)
+    if (!isTopic(topic) || topic.length > BOUNDS.topicLetters.most)
       return reply(frame, 'the topic cannot be joined')
     const before = channels.get(topic)
-    if (before === undefined && channels.size >= MOST_CHANNELS) {
-      return reply(frame, `too many channels: at most ${MOST_CHANNELS} on a socket`)
+    if (before === undefined && channels.size >= BOUNDS.channels.most) {
+      return reply(frame, `too many channels: at most ${BOUNDS.channels.most} on a socket`)
     }
     const { reader, refusal } = await readerFor(asked.token)
     if (reader === null) return reply(frame, refusal)
     if (asked.isPrivate && !ownsTopic(reader, topic)) {
+      if (reader.owesStep) return reply(frame, 'insufficient_aal: AAL2 session is required')
       return reply(
         frame,
         `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
@@ -176,6 +184,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
       { topic, joinRef, join: asked, reader, ids },
     )
     channels.set(topic, channel)
+    if (asked.token !== null) tokens.set(channel, asked.token)
     emptySinceMs = null
     reply(frame, null, { postgres_changes: mirrored(asked, ids) })
     // Not awaited: nothing else waits until the database is heard.
@@ -188,6 +197,11 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
   async function renew(channel: Channel, { topic, payload }: Frame): Promise<void> {
     const token =
       isJsonObject(payload) && typeof payload['access_token'] === 'string' ? payload['access_token'] : null
+    if (token !== null) tokens.set(channel, token)
+    await readAgain(channel, topic, token)
+  }
+
+  async function readAgain(channel: Channel, topic: string, token: string | null): Promise<void> {
     const { reader, refusal } = await readerFor(token)
     if (reader === null) return channel.close(refusal)
     const mayStay = !ownsTopic(channel.reader, topic) || ownsTopic(reader, topic)
@@ -200,15 +214,14 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
   async function readerFor(
     token: string | null,
   ): Promise<{ reader: Reader; refusal: '' } | { reader: null; refusal: string }> {
-    if (token === null || token === '' || token.startsWith('sb_')) return { reader: keyReader, refusal: '' }
+    if (token === null || token.startsWith('sb_')) return { reader: keyReader, refusal: '' }
     try {
       return { reader: readerOf(await gate.admit({ bearer: token, apikey: null })), refusal: '' }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      const isLate = error.code === 'token_expired'
       return {
         reader: null,
-        refusal: isLate ? 'InvalidJWTToken: Token has expired' : 'InvalidJWTToken: the token is not valid',
+        refusal: TOKEN_REFUSALS[error.code] ?? 'InvalidJWTToken: the token is not valid',
       }
     }
   }
@@ -257,6 +270,17 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
     close,
     gone,
     channelCount: () => channels.size,
+    checkAgain(account) {
+      for (const [topic, channel] of channels) {
+        const token = tokens.get(channel)
+        const isMeant = channel.reader.account !== null && [null, channel.reader.account].includes(account)
+        if (token === undefined || !isMeant) continue
+        readAgain(channel, topic, token).catch((error: unknown) => {
+          log.warn({ err: error }, 'a session could not be checked again; its channel joins anew')
+          channel.lose()
+        })
+      }
+    },
     sweep(now) {
       if (over) return
       if (now - heardMs > SILENT_MS) {

@@ -1,4 +1,5 @@
 /** The filter of a subscription, `column=[not.]operator.value` joined by commas: all of them must hold for a row. */
+import { BOUNDS } from '../platform/bounds.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** PostgreSQL's name of each column's type. */
@@ -19,9 +20,6 @@ export interface Filter {
 const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'isdistinct'] as const
 type Operator = (typeof OPERATORS)[number]
 
-const MOST_LETTERS = 4000
-const MOST_CONDITIONS = 10
-const MOST_VALUES = 100
 const CONDITION = /^(\w+)=(not\.)?([a-z]+)\.([\s\S]*)$/
 const IS_VALUES = ['null', 'true', 'false', 'unknown']
 
@@ -30,9 +28,10 @@ export class BadFilter extends Error {}
 
 /** Throws a BadFilter; `columns` are those the reader may see, so that no filter asks about any other. */
 export function readFilter(text: string, columns: ColumnTypes): Filter {
-  if (text.length > MOST_LETTERS) throw new BadFilter('the filter is too long')
+  if (text.length > BOUNDS.filterLetters.most) throw new BadFilter('the filter is too long')
   const parts = splitList(text)
-  if (parts.length > MOST_CONDITIONS) throw new BadFilter(`at most ${MOST_CONDITIONS} conditions`)
+  if (parts.length > BOUNDS.filterConditions.most)
+    throw new BadFilter(`at most ${BOUNDS.filterConditions.most} conditions`)
   return { conditions: parts.map((part) => readCondition(part, columns)) }
 }
 
@@ -55,7 +54,8 @@ function readCondition(text: string, columns: ColumnTypes): Condition {
 function readSet(value: string): string[] {
   if (!value.startsWith('(') || !value.endsWith(')')) throw new BadFilter('in takes (a,b)')
   const values = splitList(value.slice(1, -1)).map(unquote)
-  if (values.length > MOST_VALUES) throw new BadFilter(`in takes at most ${MOST_VALUES} values`)
+  if (values.length > BOUNDS.filterValues.most)
+    throw new BadFilter(`in takes at most ${BOUNDS.filterValues.most} values`)
   return values
 }
 

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { BadFilter, passes, readFilter, type ColumnTypes, type Filter } from './filter.rules.ts'
 import type { JsonObject } from '../platform/json.ts'
-import { MOST_BINDINGS, MOST_TOPIC_LETTERS } from './limits.rules.ts'
+import { BOUNDS } from '../platform/bounds.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 
-const text = z.string().check(z.maxLength(MOST_TOPIC_LETTERS))
+const text = z.string().check(z.maxLength(BOUNDS.topicLetters.most))
 const askedChange = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: text,
@@ -22,7 +22,7 @@ const joinPayload = z.object({
       private: z.nullish(z.boolean()),
       broadcast: z.nullish(z.object({ ack: z.nullish(z.boolean()), self: z.nullish(z.boolean()) })),
       presence: z.nullish(z.object({ key: z.nullish(text), enabled: z.nullish(z.boolean()) })),
-      postgres_changes: z.nullish(z.array(askedChange).check(z.maxLength(MOST_BINDINGS))),
+      postgres_changes: z.nullish(z.array(askedChange).check(z.maxLength(BOUNDS.bindings.most))),
     }),
   ),
 })

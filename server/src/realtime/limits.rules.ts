@@ -1,21 +1,10 @@
-/** What one socket may do. */
+/** What one socket may do over time; how large things may be stands in `platform/bounds.ts`. */
+import { BOUNDS } from '../platform/bounds.ts'
 
 /** Events and other messages of a page. */
-export const MESSAGES = { perSecond: 10, burst: 20 }
+export const MESSAGES = { perSecond: BOUNDS.messagesPerSecond.most, burst: 20 }
 /** Joins, leaves, tokens and heartbeats: after a reconnect the official client sends two for each of its channels at once. */
-export const HOUSEKEEPING = { perSecond: 10, burst: 250 }
-export const MOST_CHANNELS = 100
-export const MOST_BINDINGS = 20
-export const MOST_FRAME_BYTES = 64 * 1024
-/** Unsent bytes at which a reader counts as gone. */
-export const MOST_UNSENT_BYTES = 1024 * 1024
-/** Sockets of one network, and of one process. */
-export const MOST_SOCKETS = { perNetwork: 2000, all: 20_000 }
-/** A message to other processes travels in a database notice, which holds 8000 bytes. */
-export const MOST_BROADCAST_BYTES = 6000
-export const MOST_PRESENCE_BYTES = 2000
-export const MOST_TOPIC_LETTERS = 200
-
+export const HOUSEKEEPING = { perSecond: BOUNDS.housekeepingPerSecond.most, burst: 250 }
 /** The client sends a sign of life each 25 s; browsers let hidden pages do so only once a minute. */
 export const SILENT_MS = 75_000
 /** The client itself leaves 50 s after its last channel. */

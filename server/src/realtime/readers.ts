@@ -1,14 +1,18 @@
 /** Whoever reads on a channel: what their key or token makes them, and until when. */
-import { actorOf, type Access } from '../platform/access.ts'
+import { actorOf, isFirstStep, type Access } from '../platform/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/random.ts'
 
 export interface Reader {
   role: Access['role']
+  /** Signed in, and a second step is still to come: reads as a guest. */
+  owesStep: boolean
   actor: Actor
   /** Equal for readers who see the same rows. */
   key: string
   userId: string | null
+  /** Whose session the token is of, also while it owes its second step. */
+  account: string | null
   /** Null for keys, which do not run out. */
   endsAtMs: number | null
 }
@@ -17,11 +21,16 @@ export function readerOf(access: Access): Reader {
   // The browser's own secret cannot travel with a socket: a guest here has no rows.
   const actor = actorOf(access, null)
   if (access.role !== 'authenticated') {
-    return { role: access.role, actor, key: access.role, userId: null, endsAtMs: null }
+    const { role } = access
+    return { role, owesStep: false, actor, key: role, userId: null, account: null, endsAtMs: null }
   }
   const { sub, aal, email, exp } = access.claims
+  const endsAtMs = Math.min(exp * 1000, access.sessionEndsAtMs)
+  if (isFirstStep(access)) {
+    return { role: 'anon', owesStep: true, actor, key: 'anon', userId: null, account: sub, endsAtMs }
+  }
   const key = [sub, aal, email].join(' ')
-  return { role: access.role, actor, key, userId: sub, endsAtMs: exp * 1000 }
+  return { role: access.role, owesStep: false, actor, key, userId: sub, account: sub, endsAtMs }
 }
 
 /** Also with another token: what the one was meant to hear, the other may hear. */

@@ -2,13 +2,14 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { keysIn, type Access, type Gate } from '../platform/access.ts'
+import { isFirstStep, keysIn, type Access, type Gate } from '../platform/access.ts'
 import { ShopError } from '../platform/errors.ts'
 import { answerFunctionError } from '../platform/http/answer-error.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
 import type { Broadcast } from './frames.ts'
-import { MESSAGES, MOST_FRAME_BYTES } from './limits.rules.ts'
+import { BOUNDS } from '../platform/bounds.ts'
+import { RATES } from '../platform/rates.ts'
 import type { Realtime } from './realtime.ts'
 
 declare module 'fastify' {
@@ -38,14 +39,12 @@ const batch = z.object({
 const named = z.object({ topic: z.string(), event: z.string() })
 const flags = z.object({ private: z.optional(z.string()) })
 
-/** As many as a socket may send, counted over two seconds. */
-const BROADCASTS = { name: 'realtime-broadcast', points: MESSAGES.burst, perSeconds: 2 }
 const GOODBYE_MS = 1000
 
 export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }: RealtimeRoutes): void {
   void app.register(async (scope) => {
     await scope.register(websocket, {
-      options: { maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false },
+      options: { maxPayload: BOUNDS.frameBytes.most, perMessageDeflate: false },
       // The socket has been told by then (1009 for a frame too large).
       errorHandler(error, socket, request) {
         request.log.info({ err: error }, 'a live-channel socket broke')
@@ -115,9 +114,12 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
       isPrivate: boolean,
       message: Broadcast,
     ): Promise<void> {
-      await limits.spend(BROADCASTS, networkMarkOf(request.ip))
+      await limits.spend(RATES.broadcastsPerNetwork, networkMarkOf(request.ip))
       const isSaid = isPrivate && (await realtime.broadcast(accessOf(request), topic, message))
-      if (!isSaid) throw new ShopError('forbidden', "broadcasts go to private topics of one's own only")
+      if (isSaid) return
+      if (isFirstStep(accessOf(request)))
+        throw new ShopError('insufficient_aal', 'the second step is still to come')
+      throw new ShopError('forbidden', "broadcasts go to private topics of one's own only")
     }
   })
 }

@@ -4,11 +4,12 @@ import type { Access, Gate } from '../platform/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { SessionCheck } from '../platform/session-check.ts'
 import { createChanges, type Subscriber } from './changes.ts'
 import { openConnection, type Connection, type Socket } from './connection.ts'
 import { createFigures } from './figures.ts'
 import type { Broadcast } from './frames.ts'
-import { MOST_SOCKETS } from './limits.rules.ts'
+import { BOUNDS } from '../platform/bounds.ts'
 import { ownsTopic, readerOf, topicOf } from './readers.ts'
 import { createRooms, Refusal } from './rooms.ts'
 
@@ -25,6 +26,7 @@ export interface Realtime {
 export interface RealtimeDeps {
   db: Database
   gate: Gate
+  sessionCheck: Pick<SessionCheck, 'onChange'>
   clock: Clock
   log: Log
   metrics: Registry
@@ -34,7 +36,7 @@ const SWEEP_MS = 1000
 const RENEW_MS = 20_000
 const AWAY = 1001
 
-export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps): Realtime {
+export function createRealtime({ db, gate, sessionCheck, clock, log, metrics }: RealtimeDeps): Realtime {
   const connections = new Map<Connection, string>()
   const perNetwork = new Map<string, number>()
   const subscribers = new Set<Subscriber>()
@@ -49,6 +51,9 @@ export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps):
     const now = clock.now().getTime()
     for (const connection of connections.keys()) connection.sweep(now)
   }, SWEEP_MS).unref()
+  const unwatch = sessionCheck.onChange((account) => {
+    for (const connection of connections.keys()) connection.checkAgain(account)
+  })
   const renewing = setInterval(() => void rooms.renew(), RENEW_MS).unref()
 
   function forget(connection: Connection, network: string): void {
@@ -60,7 +65,8 @@ export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps):
 
   return {
     hasRoomFor: (network) =>
-      connections.size < MOST_SOCKETS.all && (perNetwork.get(network) ?? 0) < MOST_SOCKETS.perNetwork,
+      connections.size < BOUNDS.sockets.most &&
+      (perNetwork.get(network) ?? 0) < BOUNDS.socketsPerNetwork.most,
     open(socket, access, network) {
       const own = openConnection(
         { gate, clock, log, figures, rooms, changes, subscribers },
@@ -92,6 +98,7 @@ export function createRealtime({ db, gate, clock, log, metrics }: RealtimeDeps):
     async stop() {
       clearInterval(sweeping)
       clearInterval(renewing)
+      unwatch()
       for (const connection of connections.keys()) connection.close(AWAY, 'the shop is closing')
       await Promise.all([changes.stop(), rooms.stop()])
     },

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 import { newSecret } from '../platform/random.ts'
 import type { JsonObject } from '../platform/json.ts'
 import { broadcastFrame, textFrame, type Broadcast } from './frames.ts'
-import { MOST_BROADCAST_BYTES, MOST_PRESENCE_BYTES } from './limits.rules.ts'
+import { BOUNDS } from '../platform/bounds.ts'
 import {
   announce,
   enter,
@@ -120,14 +120,14 @@ export function createRooms({ db, clock, log }: { db: Database; clock: Clock; lo
         event,
         payload: kind === 'bytes' ? payload.toString('base64') : payload,
       })
-      if (Buffer.byteLength(text) > MOST_BROADCAST_BYTES) {
-        throw new Refusal(`a broadcast holds at most ${MOST_BROADCAST_BYTES} bytes`)
+      if (Buffer.byteLength(text) > BOUNDS.broadcastBytes.most) {
+        throw new Refusal(`a broadcast holds at most ${BOUNDS.broadcastBytes.most} bytes`)
       }
       await db.asShop(REASON, (tx) => announce(tx, text))
     },
     async track(member, key, meta) {
-      if (Buffer.byteLength(JSON.stringify(meta)) > MOST_PRESENCE_BYTES) {
-        throw new Refusal(`a presence holds at most ${MOST_PRESENCE_BYTES} bytes`)
+      if (Buffer.byteLength(JSON.stringify(meta)) > BOUNDS.presenceBytes.most) {
+        throw new Refusal(`a presence holds at most ${BOUNDS.presenceBytes.most} bytes`)
       }
       const before = tracked.get(member)
       const presence: Presence = { ref: newSecret(9), topic: member.topic, key, meta }

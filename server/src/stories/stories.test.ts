@@ -12,6 +12,7 @@ import {
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'
+import { bringToPrinting } from '../../test/visitors/paid-order.ts'
 import { OutsideError } from '../platform/errors.ts'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
@@ -191,7 +192,7 @@ describe('the story of a paid order', () => {
     const order = await buy({ agreed: false })
     // Printing follows the model, never the payment alone.
     await expect.poll(async () => (await shown(order)).status, { timeout: 20_000 }).toBe('processing')
-    await shop.db.pool.query(`update orders set status = 'printing' where id = $1`, [order.orderId])
+    await bringToPrinting(shop, order.orderId)
     const wish = { name: 'Karin Lindqvist', email: EMAIL, order_number: order.orderNumber }
     expect(ok(await shop.guest().call('withdraw', wish))).toMatchObject({ outcome: 'recorded', refund: 4900 })
     shop.clock.advance(16 * DAY_MS)

@@ -2,6 +2,7 @@
 import type { OrderStory as ShownStory } from '@leksmedjan/contract/orders'
 import type { Designs } from '../designs/designs.ts'
 import type { OrderForStory, Orders } from '../orders/orders.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
@@ -11,7 +12,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Spending } from '../platform/spending/spending.ts'
 import type { BoundBook } from './book/book.ts'
-import { makeBook } from './book/make-book.ts'
 import { MAKE_STORY } from './stories.jobs.ts'
 import {
   beginStory,
@@ -44,8 +44,8 @@ export interface Stories {
   make(orderId: string, signal: AbortSignal): Promise<void>
   /** Joins the transaction in which the buyer withdraws from it: what is not written yet never is. */
   takeBack(tx: Tx, orderId: string): Promise<void>
-  /** With a link that lives 15 minutes; null when no story was bought. */
-  show(tx: Tx, orderId: string): Promise<ShownStory | null>
+  /** With a link that lives 15 minutes, and no longer than the reader's session; null when no story was bought. */
+  show(tx: Tx, orderId: string, reader: Actor | null): Promise<ShownStory | null>
 }
 
 export interface StoriesDeps {
@@ -113,7 +113,7 @@ export function createStories(deps: StoriesDeps): Stories {
 
     takeBack: removeUnwritten,
 
-    async show(tx, orderId) {
+    async show(tx, orderId, reader) {
       const story = await findStory(tx, orderId)
       if (story === null) return null
       const isDue = story.availableFrom <= clock.now()
@@ -121,7 +121,7 @@ export function createStories(deps: StoriesDeps): Stories {
         state: isDue ? SHOWN[story.status] : 'waiting',
         title: story.title,
         available_from: story.availableFrom.toISOString(),
-        url: story.fileKey === null ? null : links.signedUrl(story.fileKey),
+        url: story.fileKey === null ? null : links.signedUrl(story.fileKey, reader),
         bytes: story.bytes,
         words_by: story.wordsBy,
         cover_by: story.coverBy,
@@ -180,6 +180,8 @@ export function createStories(deps: StoriesDeps): Stories {
       orderNumber: order.orderNumber,
       madeAt: clock.now(),
     }
+    // Fonts, frames and the picture library: loaded by the first order with a story.
+    const { makeBook } = await import('./book/make-book.ts')
     return {
       title: withChild(story.title, child.name),
       wordsBy: told.wordsBy,

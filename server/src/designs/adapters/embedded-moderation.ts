@@ -1,18 +1,65 @@
 /** A word list in Swedish and English, matched on whole words with their endings, also when spelled in disguise. */
 import type { ModerationProvider, Objection } from '../moderation-provider.ts'
-import { REFUSED_WORDS } from './refused-words.ts'
+import { piecesOf, readingsOf, type Pieces } from './disguises.ts'
+import { INNOCENT_PIECES, PLAIN_WHEN_SPLIT, REFUSED_WORDS, UNMISTAKABLE } from './refused-words.ts'
 
 export function createEmbeddedModeration(): ModerationProvider {
-  const patterns = REFUSED_WORDS.map(({ reason, words }) => ({ reason, pattern: patternOf(words) }))
+  const whole = REFUSED_WORDS.map(({ reason, words }) => ({ reason, pattern: patternOf(words) }))
+  const stretched = UNMISTAKABLE.map(({ reason, words }) => ({ reason, pattern: stretchedPatternOf(words) }))
+  const split = REFUSED_WORDS.map(({ reason, words }) => ({
+    reason,
+    pattern: patternOf(words.filter(isWorthSplitting)),
+  }))
   return {
     async check(text): Promise<Objection | null> {
-      for (const reading of readingsOf(text)) {
-        const hit = patterns.find(({ pattern }) => pattern.test(reading))
-        if (hit !== undefined) return { reason: hit.reason, isSure: true, judge: 'list' }
-      }
-      return null
+      const readings = readingsOf(text)
+      const together = piecesOf(text)
+      const hit =
+        firstHit([...whole, ...stretched], readings) ??
+        firstHit(split, [
+          wordsOf(together.filter(({ pieces }) => pieces.length <= MOST_SPLIT_PIECES)).join(' / '),
+        ]) ??
+        firstHit(stretched, [wordsOf(together.filter(isDisguise)).join(' / ')])
+      if (hit !== null) return { reason: hit, isSure: true, judge: 'list' }
+      return readings.some((reading) => NUMBER_OF_HATE.test(reading))
+        ? { reason: 'hate', isSure: true, judge: 'list' }
+        : null
     },
   }
+}
+
+type Reason = Objection['reason']
+/** 14 and 88 beside each other and alone: 14-8-88 and 1/4-88 are dates. */
+const NUMBER_OF_HATE = /(?<!\p{N}[^\p{L}\p{N}]?)14[^\p{L}\p{N}]{0,3}88(?![^\p{L}\p{N}]?\p{N})/u
+const LEAST_SPLIT_LETTERS = 6
+const MOST_SPLIT_PIECES = 3
+
+function firstHit(rules: { reason: Reason; pattern: RegExp }[], texts: string[]): Reason | null {
+  return rules.find(({ pattern }) => texts.some((text) => pattern.test(text)))?.reason ?? null
+}
+
+const wordsOf = (together: Pieces[]): string[] => together.map(({ pieces }) => pieces.join(''))
+
+/** Blanks and ends of sentences stand between words as well: 'hit ler han', 'en penna, pen is'. */
+function isDisguise({ pieces, hasPlainGaps }: Pieces): boolean {
+  return !(hasPlainGaps && INNOCENT_PIECES.has(pieces.join(' ')))
+}
+
+/** Short words come about by chance wherever two words meet: 'mor det', 'på is is'. */
+function isWorthSplitting(word: string): boolean {
+  const body = word.replaceAll(/[.*]/g, '')
+  return !body.includes(' ') && body.length >= LEAST_SPLIT_LETTERS && !PLAIN_WHEN_SPLIT.has(body)
+}
+
+/** Each letter as often as it stands, or more: Niger is another word. An i and an l are one stroke. */
+function stretchedPatternOf(words: readonly string[]): RegExp {
+  const bodies = words.map((word) =>
+    word.replaceAll(
+      /(\p{L})\1*/gu,
+      (run: string, letter: string) => `${'il'.includes(letter) ? '[il]' : letter}{${run.length},}`,
+    ),
+  )
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bodies.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 }
 
 /** `gun` means gun, guns, gunnar …; `gun.` means that word alone; `*gun` also shotgun; a space stands for anything between words. */
@@ -29,31 +76,4 @@ function patternOf(words: readonly string[]): RegExp {
     return (joined ? `\\p{L}*${body}` : body) + (alone ? '' : ending)
   })
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bodies.join('|')})(?![\\p{L}\\p{N}])`, 'u')
-}
-
-const LOOK_ALIKES: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
-
-/** As written; with digits read as letters; with spread-out letters (p i s t o l) pulled together. */
-function readingsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .toLocaleLowerCase('sv')
-    .replaceAll(/\p{Cf}/gu, '')
-  const undisguised = plain.replaceAll(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
-  const together = undisguised.replaceAll(
-    /(?<![\p{L}\p{N}])\p{L}(?:[\s._*-]+\p{L}(?![\p{L}\p{N}])){2,}/gu,
-    (spread) => spread.replaceAll(/[^\p{L}]/gu, ''),
-  )
-  const unstretched = together.replaceAll(/(\p{L})\1{2,}/gu, '$1')
-  return [...new Set([plain, undisguised, together, unstretched])]
 }

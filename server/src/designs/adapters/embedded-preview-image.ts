@@ -1,6 +1,5 @@
 /** Pictures drawn by the toymaker: the very solid that will be printed. */
 import type { ToyPicture, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
-import sharp from 'sharp'
 import { AI_MARK } from '../marking.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 
@@ -11,14 +10,17 @@ const PARTIAL_WIDTH_PX = 640
 export function createEmbeddedPreviewImages(workshop: ToyWorkshop): PreviewImageProvider {
   return {
     isPaid: false,
-    async *draw({ toy }, signal) {
+    strideMs: () => workshop.state.strideMs,
+    async *draw({ toy, turn, finalOnly = false }, signal) {
       // Names on the toy and its real size change the print, never how large it stands in the picture.
-      for await (const picture of workshop.draw(toy, { sizePx: WIDTH_PX, signal })) yield encode(picture)
+      const options = { sizePx: WIDTH_PX, partials: !finalOnly, signal, ...(turn && { turn }) }
+      for await (const picture of workshop.draw(toy, options)) yield encode(picture)
     },
   }
 }
 
 async function encode({ stage, widthPx, heightPx, rgba }: ToyPicture): Promise<Picture> {
+  const { default: sharp } = await import('sharp')
   const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
   const webp =
     stage === 'final'

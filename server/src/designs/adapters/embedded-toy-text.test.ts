@@ -46,6 +46,42 @@ const anySelections: fc.Arbitrary<DesignSelections> = fc
   })
 const anySeed = fc.integer({ min: 0, max: 4_294_967_295 })
 
+const BARE: DesignSelections = {
+  recipientAge: null,
+  categoryL1: null,
+  categoryL2: null,
+  categoryL3: null,
+  categoryL4: null,
+  colors: [],
+  personality: null,
+  environment: null,
+  occasion: null,
+  style: null,
+  specialFeatures: [],
+  descriptionText: '',
+  seed: 0,
+}
+
+/** All other vehicles are for roads. */
+const MEDIUM_OF_KIND = [
+  [/\.batar\.|\.raddningsbat$/, 'water'],
+  [/\.flyg_och_rymd\.|\.helikopter$/, 'air'],
+  [/\.tag\./, 'rail'],
+] as const
+
+const OF_ROADS =
+  /kör(a|de|t)?(?!\p{L})|broms|gasa|asfalt|garage|vägskylt|rattmuff|motor-malin|tanka|däck|\bvägen var|\bkön\b|smitväg|gatan?\b|växeln?\b|svängde|rakan/iu
+const OF_RAILS = /räls|perrong|station|spåre[nt]|vagnhall|lokstall|tidtabell|tunneln/iu
+const OF_WATER = /hamn|segla|kajut|boj|sjökort|våg(en|or|brytare)|sundet|flaskpost|ankar|bryggan|kajen/iu
+const OF_AIR = /(?<!\p{L})(flög|lyfte|steg en)(?!\p{L})|startplats|hangar|ovanför molnen|turbina|flygfält/iu
+const anyOf = (...words: RegExp[]) => new RegExp(words.map(({ source }) => source).join('|'), 'iu')
+const FOREIGN = {
+  road: anyOf(OF_RAILS, OF_WATER, OF_AIR),
+  rail: anyOf(/kör(a|de|t)?(?!\p{L})|broms|gasa|asfalt|garage|rattmuff|tanka/u, OF_WATER, OF_AIR),
+  water: anyOf(OF_ROADS, OF_RAILS, OF_AIR),
+  air: anyOf(OF_ROADS, OF_RAILS, OF_WATER),
+}
+
 const sentencesOf = ({ toyName, description, storyTeaser }: ToyText) => [
   toyName,
   ...description.split(/(?<=[.!?])\s/),
@@ -131,6 +167,25 @@ describe('the words about a toy', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('let water, air, rails and roads each keep their own words', async () => {
+    const texts = createEmbeddedToyTexts()
+    const kinds = catalogue.categoryl3.filter(({ value }) => value.startsWith('vehicles.'))
+    expect(kinds.length).toBeGreaterThan(30)
+    for (const kind of kinds) {
+      const medium = MEDIUM_OF_KIND.find(([kinds]) => kinds.test(kind.value))?.[1] ?? 'road'
+      const categoryL2 = byId(catalogue.categoryl2, kind.categoryl2_id)
+      const categoryL1 = byId(catalogue.categoryl1, categoryL2?.categoryl1_id ?? '')
+      for (let seed = 0; seed < 150; seed += 1) {
+        const personality = catalogue.personalities[seed % (catalogue.personalities.length + 1)] ?? null
+        const age = catalogue.age_ranges[seed % catalogue.age_ranges.length] ?? null
+        const choices = { categoryL1, categoryL2, categoryL3: kind, categoryL4: null, personality }
+        const selections = { ...BARE, ...choices, recipientAge: age }
+        const words = sentencesOf(await texts.write({ selections, seed }, signal)).join(' ')
+        expect(words, `${kind.value}, ${medium}`).not.toMatch(FOREIGN[medium])
+      }
+    }
   })
 
   it('are the same for the same wish and seed', async () => {

@@ -15,6 +15,7 @@ import {
   OCCASION_SENTENCES,
   OPENINGS,
 } from './toy-grammar/sentences.ts'
+import { mediumOf, VEHICLE_WORDS, type VehicleWords } from './toy-grammar/vehicles.ts'
 import {
   CHARMS,
   COLOUR_OF,
@@ -62,19 +63,21 @@ function sentencesOf({ toyName, description, storyTeaser }: ToyText): string[] {
 function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
   const choose = chooser(seed + turn * 0x9e37)
   const top = topOf(selections)
+  const vehicle = top === 'vehicles' ? VEHICLE_WORDS[mediumOf(selections)] : null
   const noun = nounOf(selections, top)
   const mood = selections.personality?.value ?? ''
   const adjective = MOODS[mood] ?? choose(CHARMS)
   const place = selections.environment?.value ?? ''
+  const places = PLACES[place] ?? vehicle?.places ?? ANY_PLACE[top] ?? []
   const { given, fullName } = nameOf(choose, {
-    names: fittingNames(selections, top),
+    names: vehicle?.names ?? fittingNames(selections, top),
     mood,
-    place,
+    homes: HOMES[place] ?? vehicle?.homes ?? ANY_HOME,
     noun,
     adjective,
   })
   const say = (sentences: readonly string[], name = given) =>
-    fill(choose(fitting(sentences, top)), gapsOf(selections, { choose, top, noun, adjective, place, name }))
+    fill(choose(fitting(sentences, vehicle)), gapsOf(selections, { choose, noun, adjective, places, name }))
   const age = selections.recipientAge?.value ?? '6-8'
   const occasion = OCCASION_SENTENCES[selections.occasion?.value ?? '']
   const description = [
@@ -82,13 +85,18 @@ function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
     say(MOOD_SENTENCES[mood] ?? MOOD_SENTENCES['none'] ?? []),
     say(occasion ?? AGE_SENTENCES[age] ?? []),
   ]
-  const story = [say(OPENINGS, fullName), say(EVENTS[top] ?? []), say(CLOSINGS[BAND_OF_AGE[age] ?? 'middle'])]
+  const story = [
+    say(OPENINGS, fullName),
+    say(vehicle?.events ?? EVENTS[top] ?? []),
+    say(CLOSINGS[BAND_OF_AGE[age] ?? 'middle']),
+  ]
   return { toyName: fullName, description: description.join(' '), storyTeaser: story.join(' ') }
 }
 
 /** A truck has no hand to hold. */
-function fitting(sentences: readonly string[], top: string): readonly string[] {
-  return top === 'vehicles' ? sentences.filter((sentence) => !NEEDS_LIMBS.test(sentence)) : sentences
+function fitting(sentences: readonly string[], vehicle: VehicleWords | null): readonly string[] {
+  if (vehicle === null) return sentences
+  return sentences.filter((sentence) => !NEEDS_LIMBS.test(sentence) && !vehicle.unfit.test(sentence))
 }
 
 type Choose = <T>(list: readonly T[]) => T
@@ -113,7 +121,7 @@ function chooser(seed: number): Choose {
 
 function topOf({ categoryL1 }: DesignSelections): string {
   const top = categoryL1?.value ?? ''
-  return Object.hasOwn(NAMES, top) ? top : 'animals'
+  return Object.hasOwn(NOUN_OF_TOP, top) ? top : 'animals'
 }
 
 const NOUN_OF_TOP: Readonly<Record<string, string>> = {
@@ -139,20 +147,20 @@ function nounOf(selections: DesignSelections, top: string): Noun {
 interface NameWish {
   names: string
   mood: string
-  place: string
+  homes: readonly string[]
   noun: Noun
   adjective: Adjective
 }
 
 function nameOf(
   choose: Choose,
-  { names, mood, place, noun, adjective }: NameWish,
+  { names, mood, homes, noun, adjective }: NameWish,
 ): { given: string; fullName: string } {
   const given = choose(listOf(names))
   const shapes = [
     given,
     `${given} ${choose(SECOND_NAMES[mood] ?? ['Finurlig', 'Guldkorn', 'Hjärtevän', 'Lyckotroll'])}`,
-    `${given} från ${choose(HOMES[place] ?? ANY_HOME)}`,
+    `${given} från ${choose(homes)}`,
     capital(`${noun.definite} ${given}`),
     capital(`${adjective.definite} ${given}`),
   ]
@@ -180,21 +188,20 @@ function listOf(names: string): readonly string[] {
 
 interface Telling {
   choose: Choose
-  top: string
   noun: Noun
   adjective: Adjective
-  place: string
+  places: readonly string[]
   name: string
 }
 
 function gapsOf(selections: DesignSelections, telling: Telling): Record<string, string> {
-  const { choose, top, noun, adjective, place, name } = telling
+  const { choose, noun, adjective, places, name } = telling
   const article = noun.neuter ? 'ett' : 'en'
   const colours = selections.colors.flatMap((colour) => COLOUR_OF[colour.name.toLocaleLowerCase('sv')] ?? [])
   const shades = colours.map((colour) => (noun.neuter ? colour.neuter : colour.common))
   const shade = shades.length === 0 ? '' : `${listed(shades)} `
   const mood = noun.neuter ? adjective.neuter : adjective.common
-  const where = choose(PLACES[place] ?? ANY_PLACE[top] ?? [])
+  const where = choose(places)
   return {
     namn: name,
     namns: /[sxz]$/i.test(name) ? name : `${name}s`,

@@ -10,10 +10,10 @@ const WEAPONS = `
 
 const SEXUAL = `
   naken, nakna, naket, nakenhet, nakenbild, sex., sexig, sexiga, sexigt, sexuell, sexuellt, sexuella,
-  sexleksak, *porr, porrig, porno, pornografi, penis, snopp, snoppa, kuk, fitta, fittor, snippa, vagina,
+  sexleksak, *porr, porrig, porno, pornografi, penis, snopp, snoppa, kuk, kukk, fitta, fittor, snippa, vagina,
   dildo, vibrator, tuttar, tutte, röv., knulla, knull, erotik, erotisk, erotiska, onani, runka, strippa,
   strippare, bordell, hora, horor, prostituerad, fetisch, bdsm, nude, naked, sexy, sexual, porn,
-  pornographic, dick, pussy, boobs, tits, titties, asshole, fuck, fucking, erotic, hentai, nsfw, blowjob,
+  pornographic, dick., dicks., pussy, boobs, tits, titties, asshole, fuck, fucking, erotic, hentai, nsfw, blowjob,
   masturbate, stripper, hooker, whore, pedofil, pedofili, *våldtäkt, våldta, rape., rapist`
 
 const HATE = `
@@ -79,6 +79,31 @@ export const REFUSED_WORDS: readonly { reason: Refusal; words: readonly string[]
   { reason: 'protected', words: listOf(PROTECTED) },
   { reason: 'person', words: listOf(PERSONS) },
 ]
+
+/** Words that nothing else is written like: refused with any letter repeated, and in pieces. With the endings they take. */
+export const UNMISTAKABLE: readonly { reason: Refusal; words: readonly string[] }[] = [
+  {
+    reason: 'sexual',
+    words: listOf(`hora, horan, horor, fitta, fittan, fittor, kuk, kuken, kukar, kukhuvud, knull, knulla,
+      knullar, knullare, fuck, fucks, fucked, fucker, fucking, porr, penis, dildo, pussy`),
+  },
+  {
+    reason: 'hate',
+    words: listOf('nazi, nazis, nazist, nazister, nazisten, hitler, neger, negrer, nigger, nigga'),
+  },
+]
+
+/** Two ordinary words beside each other make these: 'skal man kan öppna', 'hit ler han', 'lång ben'. */
+export const PLAIN_WHEN_SPLIT: ReadonlySet<string> = new Set(['skalman', 'hitler', 'långben', 'minion'])
+/** And these, of the unmistakable ones: Naz is a name, and Y may sign a kiss. */
+export const INNOCENT_PIECES: ReadonlySet<string> = new Set([
+  'hit ler',
+  'fit ta',
+  'pen is',
+  'naz i',
+  'ne ger',
+  'puss y',
+])
 
 function listOf(text: string): string[] {
   return text.split(',').map((word) => word.trim())

@@ -1,6 +1,6 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { shownKind } from '@leksmedjan/contract/kinds'
-import { findKind } from '@leksmedjan/toymaker/grammar/kinds'
+import { GROUPS, findKind } from '@leksmedjan/toymaker/grammar/kinds'
 import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
 import { treeOf } from '../../catalogue/catalogue.rules.ts'
@@ -51,4 +51,15 @@ it('every kind and variant on offer is drawn as itself', () => {
   for (const { value } of [...seed.categoryl3, ...seed.categoryl4]) {
     for (const chance of SEEDS) expect(findKind(value, chance).path).toBe(value)
   }
+})
+
+it('the catalogue offers each kind and variant of the toymaker, and no other', () => {
+  const drawn = Object.entries(GROUPS).flatMap(([group, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, { variants = {} }]) => [
+      `${group}.${kind}`,
+      ...Object.keys(variants).map((variant) => `${group}.${kind}.${variant}`),
+    ]),
+  )
+  const offered = [...seed.categoryl3, ...seed.categoryl4].map(({ value }) => value)
+  expect(offered.toSorted()).toEqual(drawn.toSorted())
 })

@@ -1,6 +1,7 @@
 /** Who draws a picture: the paid provider while it can be bought from, else the shop's own toymaker, and it says so. */
 import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { Turn } from '@leksmedjan/toymaker/turn'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
@@ -16,6 +17,8 @@ export interface Commission {
   design: Design
   toy: ToyDesign
   payers: string[]
+  /** For what is drawn on the shop's own cores. */
+  turn: Turn
 }
 
 export type Stroke =
@@ -159,10 +162,10 @@ function payerMarkOf(payers: readonly string[]): string {
 
 async function* drawOwn(
   images: PreviewImageProvider,
-  { design, toy }: Commission,
+  { design, toy, turn }: Commission,
   signal: AbortSignal,
 ): AsyncGenerator<Stroke> {
-  for await (const picture of images.draw({ prompt: design.prompt, toy }, signal)) {
+  for await (const picture of images.draw({ prompt: design.prompt, toy, turn }, signal)) {
     yield { kind: 'picture', picture, drawnBy: 'toymaker' }
   }
 }

@@ -2,6 +2,7 @@
 import { GENERATION_TIMEOUT_MS, PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
 import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import type { Turn } from '@leksmedjan/toymaker/turn'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
@@ -16,6 +17,7 @@ import { keepPicture } from './pictures.queries.ts'
 import type { Picture } from '../preview-image-provider.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import type { DrawingTimes } from './drawing-times.ts'
+import type { DrawingQueue } from './queue.ts'
 import {
   completeEvent,
   errorEvent,
@@ -23,6 +25,7 @@ import {
   openingEvents,
   partialEvent,
   progressEvent,
+  queuedEvent,
   type Stage,
 } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
@@ -43,6 +46,8 @@ export interface Timing {
   tickMs: number
   /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
   redrawMs: number
+  /** Who waits in line is told the place again after so long. */
+  placeMs: number
 }
 
 export const TIMING: Timing = {
@@ -54,6 +59,7 @@ export const TIMING: Timing = {
   deadlineMs: GENERATION_TIMEOUT_MS + 15_000,
   tickMs: PREVIEW_SILENCE_MS + 3000,
   redrawMs: 50_000,
+  placeMs: 2500,
 }
 
 export interface DrawingDeps {
@@ -66,6 +72,7 @@ export interface DrawingDeps {
   timing: Timing
   /** Of pictures the toymaker has drawn. */
   times: DrawingTimes
+  queue: DrawingQueue
   /** In the transaction that finishes the picture. */
   onReady: (tx: Tx, design: Design, imageUrl: string) => Promise<void>
   /** Called once the word is written down. */
@@ -105,14 +112,16 @@ export interface Drawing {
   /** Whose share a bought picture is taken from. */
   payers: string[]
   /** Seen by whoever may have to stop it. */
-  sitting: Pick<Sitting, 'isBuying'> & { isClosing: boolean }
+  sitting: Pick<Sitting, 'isBuying'> & { isClosing: boolean; leftMs: number }
+  /** Held while nobody listens: nothing is begun for a visitor who has left. */
+  turn: Turn
 }
 
 /** Never throws; ends when the generation has ended or belongs to somebody else. */
 export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: AbortController): Promise<void> {
   const { db, clock, log, timing } = deps
   const { design, attempt } = work
-  const deadline = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.deadlineMs)
+  let deadline = setTimeout(endOverdue, timing.deadlineMs)
   const pulse = setInterval(() => void beat(), timing.heartbeatMs)
   try {
     await draw()
@@ -128,20 +137,22 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   }
 
   async function draw(): Promise<void> {
-    for (const event of openingEvents(design.promptId, design.prompt)) await tell(event)
-    await db.asShop(REASON, (tx) =>
-      changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now()),
-    )
+    await db.asShop(REASON, async (tx) => {
+      for (const event of openingEvents(design.promptId, design.prompt)) await tellIn(tx, event)
+      await changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now())
+    })
     const toy = toyDesignOf(design.selections, work.finish)
     const sitting = Object.assign(work.sitting, { mayBegin })
-    const commission = { generationId: attempt.generationId, design, toy, payers: work.payers }
+    const { payers, turn } = work
+    const commission = { generationId: attempt.generationId, design, toy, payers, turn }
     const startedMs = performance.now()
     const strokes = deps.artist.draw(commission, sitting, stop.signal)
     let stage: Stage = 0
     let notice: PreviewNotice | null = null
     let final: Finished | null = null
-    for await (const tick of withTicks(strokes, timing.tickMs, stop.signal)) {
-      if (tick.kind === 'tick') await tell(progressEvent(stage, tick.elapsedMs))
+    const everyMs = () => (turn.place === null ? timing.tickMs : Math.min(timing.placeMs, timing.tickMs))
+    for await (const tick of withTicks(strokes, everyMs, stop.signal)) {
+      if (tick.kind === 'tick') await tell(waitingEvent(stage, tick.elapsedMs))
       else if (tick.value.kind === 'notice') {
         notice = tick.value.notice
         await tell(noticeEvent(notice))
@@ -156,6 +167,18 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     await keep(final, finishHashOf(toy))
     // One that took over from a bought picture has waited for that first.
     if (final.drawnBy === 'toymaker' && notice === null) deps.times.add(performance.now() - startedMs)
+  }
+
+  /** Who still stands in line is not overdue: the page may give up, and finds the place again when it comes back. */
+  function endOverdue(): void {
+    if (work.turn.place === null) stop.abort(new DrawingStopped('too_long'))
+    else deadline = setTimeout(endOverdue, timing.redrawMs)
+  }
+
+  function waitingEvent(stage: Stage, elapsedMs: number): PreviewEvent {
+    const { place } = work.turn
+    if (place === null) return progressEvent(stage, elapsedMs)
+    return queuedEvent(stage, elapsedMs, { place, waitMs: deps.queue.waitMs(place) })
   }
 
   async function mayBegin(): Promise<void> {
@@ -197,10 +220,13 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   }
 
   async function beat(): Promise<void> {
+    // Before the question: a row it waits for may be saved meanwhile, and the answer shows the time before that.
+    const askedAt = clock.now().getTime()
     try {
       const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
       if (alive === null) return stop.abort(new DrawingStopped('lost'))
-      const unwatchedMs = clock.now().getTime() - alive.watchedAt.getTime()
+      if (alive.isAwaited || alive.watchedAt.getTime() > work.sitting.leftMs) work.turn.release()
+      const unwatchedMs = askedAt - alive.watchedAt.getTime()
       const isWanted = work.sitting.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
       if (!isWanted) stop.abort(new DrawingStopped('unwatched'))
     } catch (error) {

@@ -26,6 +26,17 @@ export async function findPicture(tx: Tx, designId: string, finishHash: string):
   return row?.image_key ?? null
 }
 
+/** Of every finish that looks like this picture. */
+export async function listFinishHashes(tx: Tx, designId: string, imageKey: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('design_pictures')
+    .select('finish_hash')
+    .where('print_model_id', '=', designId)
+    .where('image_key', '=', imageKey)
+    .execute()
+  return rows.map(({ finish_hash: hash }) => hash)
+}
+
 export async function keepPicture(
   tx: Tx,
   picture: { designId: string; finishHash: string; imageKey: string; now: Date },

@@ -18,7 +18,8 @@ export async function drawPlain(
   { prompt, selections }: Pick<Design, 'prompt' | 'selections'>,
   signal: AbortSignal,
 ): Promise<Picture> {
-  for await (const picture of ownImages.draw({ prompt, toy: plainToyOf(selections) }, signal)) {
+  const wish = { prompt, toy: plainToyOf(selections), finalOnly: true }
+  for await (const picture of ownImages.draw(wish, signal)) {
     if (picture.stage === 'final') return picture
   }
   throw new Error('the toymaker ended without a finished picture')

@@ -56,7 +56,7 @@ describe('ticks', () => {
       yield 'late'
     }
     const heard: string[] = []
-    for await (const tick of withTicks(slow(), 10, new AbortController().signal)) heard.push(tick.kind)
+    for await (const tick of withTicks(slow(), () => 10, new AbortController().signal)) heard.push(tick.kind)
     expect(heard.at(-1)).toBe('value')
     expect(heard.length).toBeGreaterThan(2)
   })
@@ -68,7 +68,7 @@ describe('ticks', () => {
       await new Promise(() => undefined)
     }
     const read = async () => {
-      for await (const tick of withTicks(hanging(), 1000, stop.signal)) {
+      for await (const tick of withTicks(hanging(), () => 1000, stop.signal)) {
         if (tick.kind === 'value') setTimeout(() => stop.abort(new Error('enough')), 5)
       }
     }

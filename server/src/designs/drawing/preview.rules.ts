@@ -1,5 +1,10 @@
 /** What the stream says at each step, and how far along it is; pure. Figures: Spec §4, §9. */
-import type { PreviewAnswer, PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
+import {
+  QUEUED,
+  type PreviewAnswer,
+  type PreviewEvent,
+  type PreviewNotice,
+} from '@leksmedjan/contract/preview'
 import { generationFailed } from '../designs.errors.ts'
 import type { Picture } from '../preview-image-provider.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
@@ -53,6 +58,16 @@ export function progressEvent(stage: Stage, elapsedMs: number): PreviewEvent {
   const { phase, from, to, usualMs } = STRETCHES[stage]
   const share = 1 - Math.exp(-elapsedMs / usualMs)
   return { phase, progress: Math.floor((from + (to - from) * share) * 10) / 10 }
+}
+
+/** For who waits while others are drawn. */
+export function queuedEvent(
+  stage: Stage,
+  elapsedMs: number,
+  { place, waitMs }: { place: number; waitMs: number },
+): PreviewEvent {
+  const message = PREVIEW_TEXTS.inLine(place, waitMs)
+  return { ...progressEvent(stage, elapsedMs), details: QUEUED, message }
 }
 
 /** Said at once, and at the end once more for whoever comes later. */

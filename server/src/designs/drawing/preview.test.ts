@@ -6,8 +6,9 @@ import { openOtherDesigns } from '../../../test/shops/other-process.ts'
 import { memoryFiles } from '../../../test/doubles/memory-files.ts'
 import { createScriptedPictures, type ScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { createLimits, type Limits } from '../../platform/http/limits.ts'
 import { sha256 } from '../../platform/random.ts'
-import type { Designs } from '../designs.ts'
+import type { Designs, DesignsDeps } from '../designs.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { TIMING, type Timing } from './drawing.ts'
 import type { PreviewLine } from './preview.ts'
@@ -42,9 +43,10 @@ afterEach(async () => {
 })
 
 /** One more process of the shop: own memory, same database and files. */
-function openProcess(timing: Partial<Timing> = {}): Designs {
+function openProcess(timing: Partial<Timing> = {}, more: Partial<DesignsDeps> = {}): Designs {
   const designs = openOtherDesigns(shop, {
     images: pictures,
+    ...more,
     timing: { heartbeatMs: 20, tickMs: 20, ...timing },
   })
   opened.push(designs)
@@ -59,7 +61,7 @@ interface Listening {
 
 async function listen(
   designs: Designs,
-  options: { generationId: string; actor?: Actor; afterSeq?: number },
+  options: { generationId: string; actor?: Actor; afterSeq?: number; network?: string },
 ): Promise<Listening> {
   const gone = new AbortController()
   const source = await designs.generatePreview(options.actor ?? anna, FOX, options, gone.signal)
@@ -388,6 +390,151 @@ describe('a visitor', () => {
     pictures.release()
     expect(lastOf(await (await listen(designs, { generationId })).done).phase).toBe('complete')
     expect(pictures.wishes).toHaveLength(2)
+  })
+})
+
+describe('a line of drawings', () => {
+  const guest = (): Actor => ({ kind: 'guest', guestHash: sha256(randomUUID()) })
+  const turnOf = (number: number) => pictures.wishes[number]?.turn
+
+  it('holds the turn of a visitor who has left, and gives it back to who returns', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    pictures.holdAfter('nothing')
+    const first = await listen(designs, { generationId })
+    await until(() => pictures.drawing === 1)
+    expect(turnOf(0)?.isHeld).toBe(false)
+    first.leave()
+    expect(turnOf(0)?.isHeld).toBe(true)
+    await first.done
+    const second = await listen(designs, { generationId })
+    expect(turnOf(0)?.isHeld).toBe(false)
+    pictures.release()
+    expect(lastOf(await second.done).phase).toBe('complete')
+    expect(pictures.wishes).toHaveLength(1)
+  })
+
+  it('gives the turn back also to who returns by another process', async () => {
+    const generationId = randomUUID()
+    pictures.holdAfter('nothing')
+    const first = await listen(openProcess(), { generationId })
+    await until(() => pictures.drawing === 1)
+    first.leave()
+    await first.done
+    shop.clock.advance(1000)
+    const second = await listen(openProcess(), { generationId })
+    await until(() => turnOf(0)?.isHeld === false)
+    pictures.release()
+    expect(lastOf(await second.done).phase).toBe('complete')
+  })
+
+  it('holds no turn of who waits for a letter', async () => {
+    const designs = openProcess()
+    pictures.holdAfter('nothing')
+    const first = await listen(designs, { generationId: randomUUID() })
+    await until(() => first.lines.some(({ data }) => data.promptId !== undefined))
+    const promptId = first.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    await designs.saveSession(anna, {
+      email: 'anna@exempel.se',
+      promptId: promptId,
+      whenReady: true,
+      network: 'here',
+    })
+    first.leave()
+    await first.done
+    await until(() => turnOf(0)?.isHeld === false)
+    pictures.release()
+  })
+
+  it('gets no row and no place for a wish whose sender has left before it was read', async () => {
+    const generationId = randomUUID()
+    const designs = openProcess()
+    const gone = AbortSignal.abort(new Error('left'))
+    await expect(designs.generatePreview(anna, FOX, { generationId }, gone)).rejects.toThrow('left')
+    expect([await jobOf(generationId), pictures.wishes]).toEqual([undefined, []])
+  })
+
+  it('knows whose turn it is: the visitor and the network', async () => {
+    const designs = openProcess()
+    await (
+      await listen(designs, { generationId: randomUUID(), network: 'school' })
+    ).done
+    await (
+      await listen(designs, { generationId: randomUUID(), network: 'school', actor: bo })
+    ).done
+    expect([turnOf(0)?.network, turnOf(1)?.network]).toEqual(['school', 'school'])
+    expect(turnOf(0)?.visitor).not.toBe(turnOf(1)?.visitor)
+  })
+
+  it('tells the place in it and about how long', async () => {
+    pictures.holdAfter('nothing')
+    const first = await listen(openProcess(), { generationId: randomUUID() })
+    await until(() => pictures.drawing === 1)
+    turnOf(0)?.join({ placeOf: () => 7, changed: () => undefined })
+    const isTold = ({ data }: PreviewLine) => data.details === 'queued'
+    await until(() => first.lines.some(isTold))
+    expect(first.lines.find(isTold)?.data).toMatchObject({
+      phase: 'image_generation',
+      message: 'Många ritar just nu. Du är nummer 7 i kön, och bilden är klar om ungefär 10 sekunder.',
+    })
+    turnOf(0)?.join({ placeOf: () => null, changed: () => undefined })
+    pictures.release()
+    const all = await first.done
+    for (const { data } of all) expect(previewEvent.safeParse(data).success).toBe(true)
+  })
+
+  it('is no reason to fail: who stands in it is not overdue', async () => {
+    pictures.holdAfter('nothing')
+    const designs = openProcess({ deadlineMs: 300, redrawMs: 50 })
+    const first = await listen(designs, { generationId: randomUUID() })
+    await until(() => pictures.drawing === 1)
+    turnOf(0)?.join({ placeOf: () => 2, changed: () => undefined })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(pictures.drawing).toBe(1)
+    turnOf(0)?.join({ placeOf: () => null, changed: () => undefined })
+    expect(lastOf(await first.done)).toMatchObject({ details: 'too_long' })
+  })
+
+  it('refuses beyond its end before anything is written, and goes on with what it has', async () => {
+    const designs = openProcess({ heartbeatMs: 5000, tickMs: 5000 })
+    pictures.holdAfter('nothing')
+    const waiting: Listening[] = []
+    const ids = Array.from({ length: 40 }, () => randomUUID())
+    for (const generationId of ids)
+      waiting.push(await listen(designs, { generationId, actor: guest(), network: 'school' }))
+    const generationId = randomUUID()
+    await expect(listen(designs, { generationId, network: 'school' })).rejects.toMatchObject({
+      code: 'drawing_queue_full',
+      details: { retryAfterSeconds: expect.any(Number) as number },
+    })
+    expect(await jobOf(generationId)).toBeUndefined()
+    const home = await listen(designs, { generationId: randomUUID(), actor: bo, network: 'home' })
+    pictures.release()
+    expect(lastOf(await home.done).phase).toBe('complete')
+    for (const { done } of waiting) expect(lastOf(await done).phase).toBe('complete')
+    expect(lastOf(await (await listen(designs, { generationId, network: 'school' })).done).phase).toBe(
+      'complete',
+    )
+  })
+
+  it('counts each new wish against its network, and listening on against nobody', async () => {
+    const spent: string[] = []
+    const limits: Limits = {
+      ...createLimits(shop.db.pool, shop.clock),
+      spend: async ({ name }, key) => void spent.push(`${name} ${key}`),
+    }
+    const designs = openProcess({}, { limits })
+    const generationId = randomUUID()
+    await (
+      await listen(designs, { generationId, network: 'home' })
+    ).done
+    await (
+      await listen(designs, { generationId, network: 'home' })
+    ).done
+    await (
+      await listen(designs, { generationId: randomUUID(), network: 'home' })
+    ).done
+    expect(spent).toEqual(['drawings home', 'drawings home'])
   })
 })
 

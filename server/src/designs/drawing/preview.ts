@@ -4,6 +4,8 @@ import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Actor } from '../../platform/actor.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { ShopError } from '../../platform/errors.ts'
+import type { Limits } from '../../platform/http/limits.ts'
+import { RATES } from '../../platform/rates.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
 import { changeDesign, findAnyDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
 import { designNotFound, designNotSaved, pictureQuota, shopIsClosing } from '../designs.errors.ts'
@@ -22,8 +24,10 @@ import {
   stopGeneration,
   type Generation,
 } from './generations.queries.ts'
+import { createListeners } from './listeners.ts'
 import { announcePicture } from './pictures.queries.ts'
 import { errorEvent } from './preview.rules.ts'
+import type { QueueOwner, QueuePlace } from './queue.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
 import { drawUnsaved, type UnsavedDeps } from './unsaved.ts'
 import { createWakes } from './wakes.ts'
@@ -59,12 +63,22 @@ export interface PreviewDeps extends Omit<DrawingDeps, 'wake'>, Pick<UnsavedDeps
   /** Pictures cost money: they are counted, and one that has begun is not stopped for a newer one. */
   isPaid: boolean
   spending: Spending
+  limits: Limits
 }
 
 /** What there is to draw, whoever asked for it. */
-type Task = Pick<Drawing, 'finish' | 'payers'> & { generationId: string }
+type Task = Pick<Drawing, 'finish' | 'payers'> & { generationId: string; isAwaited: boolean }
 
-interface Running extends Pick<Drawing, 'sitting'> {
+type Enter = (options: { always: boolean }) => QueuePlace
+
+/** A generation of this process. */
+interface Begun {
+  design: Design
+  attempt: number
+  place: QueuePlace
+}
+
+interface Running extends Pick<Drawing, 'sitting' | 'turn'> {
   stop: AbortController
   done: Promise<void>
 }
@@ -81,6 +95,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   /** Of each visitor whose design cannot be saved: what is drawn for them in this process. */
   const unsaved = new Map<string, AbortController>()
   const closing = new AbortController()
+  const listeners = createListeners((generationId) => holdUnwatched(generationId))
   const deaf = db.listen(CHANNEL, (payload) => {
     const generationId = payload.replace('!', '')
     if (payload.startsWith('!')) running.get(generationId)?.stop.abort(new DrawingStopped('lost'))
@@ -91,22 +106,30 @@ export function createPreviews(deps: PreviewDeps): Previews {
     async follow(wish, signal) {
       if (closing.signal.aborted) throw shopIsClosing()
       const gone = AbortSignal.any([signal, closing.signal])
+      await spendShare(wish)
+      // Who has left meanwhile gets no row and no place in line.
+      signal.throwIfAborted()
+      const leave = listeners.arrive(wish.generationId, gone)
       try {
         await begin(wish)
       } catch (error) {
+        leave()
         if (!isNotSaved(error) || wish.actor.kind !== 'guest') throw error
         log.error({ err: error, generationId: wish.generationId }, 'a guest’s design was not saved')
         return withoutRow(wish, gone)
       }
-      return listen(wish, gone)
+      return endingWith(leave, listen(wish, gone))
     },
     async takeUpAwaited() {
       if (closing.signal.aborted) return
       const lost = await db.asShop(REASON, (tx) => findAwaited(tx, clock.now()))
       for (const known of lost) {
         // Texts and size of the toy are known to its page alone; it follows them once it is opened again.
-        const task = { generationId: known.generationId, finish: {}, payers: [known.visitor] }
-        await db.asShop(REASON, (tx) => takeOver(tx, task, known))
+        const { generationId, visitor } = known
+        const task = { generationId, finish: {}, payers: [visitor], isAwaited: true }
+        await inLine({ network: null, visitor }, (enter) =>
+          db.asShop(REASON, (tx) => takeOver(tx, task, known, enter)),
+        )
       }
     },
     async stop() {
@@ -162,17 +185,20 @@ export function createPreviews(deps: PreviewDeps): Previews {
     yield { id, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
     yield { id, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
     const [visitor = wish.generationId] = visitorMarks(wish.actor)
+    const place = deps.queue.enter({ network: wish.network, visitor }, { always: true })
     const older = unsaved.get(visitor)
     const own = new AbortController()
     unsaved.set(visitor, own)
     older?.abort()
     const stop = AbortSignal.any([gone, own.signal])
     try {
-      for await (const data of drawUnsaved(deps, { design: wish.design(), finish: wish.finish }, stop)) {
+      const unsavedWish = { design: wish.design(), finish: wish.finish, turn: place.turn }
+      for await (const data of drawUnsaved(deps, unsavedWish, stop)) {
         id += 1
         yield { id, data }
       }
     } finally {
+      place.leave()
       if (unsaved.get(visitor) === own) unsaved.delete(visitor)
     }
     if (own.signal.aborted) yield { id, data: errorEvent(PREVIEW_TEXTS.replaced, 'replaced') }
@@ -192,40 +218,72 @@ export function createPreviews(deps: PreviewDeps): Previews {
     })
   }
 
-  /** After this somebody draws it, or it is finished. Throws when the id belongs to somebody else. */
+  /** A new wish counts against its network's share; listening on costs nothing. */
+  async function spendShare({ generationId, network }: PreviewWish): Promise<void> {
+    if (network === null) return
+    const known = await db.asShop(REASON, (tx) => findGeneration(tx, generationId))
+    if (known === null) await deps.limits.spend(RATES.drawingsPerNetwork, network)
+  }
+
+  /** After this somebody draws it, or it is finished. Throws when the id belongs to somebody else, or when the line is full. */
   async function begin(wish: PreviewWish): Promise<void> {
     const [visitor = `generation:${wish.generationId}`, ...others] = visitorMarks(wish.actor)
-    await db.asShop(REASON, async (tx) => {
-      await lockVisitor(tx, visitor)
-      const known = await findGeneration(tx, wish.generationId)
-      if (known !== null && ![visitor, ...others].includes(known.visitor)) throw designNotFound()
-      if (known !== null) return goOn(tx, wish, known)
-      await checkShare(tx, payersOf(wish))
-      await replaceOthers(tx, wish.generationId, [visitor, ...others])
-      await announcePicture(tx, { id: wish.generationId, visitors: [visitor, ...others] })
-      const design = await insertDesign(tx, wish.design()).catch((cause: unknown) => {
-        throw designNotSaved(cause)
-      })
-      const isNew = await insertGeneration(tx, {
-        generationId: wish.generationId,
-        designId: design.id,
-        userId: wish.actor.kind === 'customer' ? wish.actor.userId : null,
-        visitor,
-        leaseUntil: lease(),
-        now: clock.now(),
-      })
-      if (!isNew) throw designNotFound()
-      startAfter(tx, taskOf(wish), design, 1)
-    })
+    const owner = { network: wish.network, visitor }
+    await inLine(owner, (enter) => db.asShop(REASON, (tx) => beginIn(tx, wish, [visitor, ...others], enter)))
   }
 
-  async function goOn(tx: Tx, wish: PreviewWish, known: Generation): Promise<void> {
+  async function beginIn(
+    tx: Tx,
+    wish: PreviewWish,
+    visitors: readonly [string, ...string[]],
+    enter: Enter,
+  ): Promise<void> {
+    const [visitor] = visitors
+    await lockVisitor(tx, visitor)
+    const known = await findGeneration(tx, wish.generationId)
+    if (known !== null && !visitors.includes(known.visitor)) throw designNotFound()
+    if (known !== null) return goOn(tx, wish, known, enter)
+    await checkShare(tx, payersOf(wish))
+    await replaceOthers(tx, wish.generationId, [...visitors])
+    const place = enter({ always: deps.isPaid })
+    await announcePicture(tx, { id: wish.generationId, visitors: [...visitors] })
+    const design = await insertDesign(tx, wish.design()).catch((cause: unknown) => {
+      throw designNotSaved(cause)
+    })
+    const isNew = await insertGeneration(tx, {
+      generationId: wish.generationId,
+      designId: design.id,
+      userId: wish.actor.kind === 'customer' ? wish.actor.userId : null,
+      visitor,
+      leaseUntil: lease(),
+      now: clock.now(),
+    })
+    if (!isNew) throw designNotFound()
+    startAfter(tx, taskOf(wish), { design, attempt: 1, place })
+  }
+
+  /** What `work` entered the line for is given back when its transaction fails. */
+  async function inLine(owner: QueueOwner, work: (enter: Enter) => Promise<void>): Promise<void> {
+    const places: QueuePlace[] = []
+    try {
+      await work((options) => {
+        const place = deps.queue.enter(owner, options)
+        places.push(place)
+        return place
+      })
+    } catch (error) {
+      for (const place of places) place.leave()
+      throw error
+    }
+  }
+
+  async function goOn(tx: Tx, wish: PreviewWish, known: Generation, enter: Enter): Promise<void> {
     await markWatched(tx, wish.generationId, clock.now())
     if (known.status !== 'FAILED' && !isAbandoned(known)) return
-    await takeOver(tx, taskOf(wish), known)
+    await takeOver(tx, taskOf(wish), known, enter)
   }
 
-  async function takeOver(tx: Tx, task: Task, known: Generation): Promise<void> {
+  async function takeOver(tx: Tx, task: Task, known: Generation, enter: Enter): Promise<void> {
     const claim = {
       generationId: task.generationId,
       attempt: known.attempt,
@@ -236,7 +294,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const design = await findAnyDesign(tx, known.designId)
     if (attempt === null || design === null) return
     await changeDesign(tx, design.id, { generation_status: 'PENDING', hidden_at: null }, clock.now())
-    startAfter(tx, task, design, attempt)
+    startAfter(tx, task, { design, attempt, place: enter({ always: true }) })
   }
 
   async function checkShare(tx: Tx, payers: string[]): Promise<void> {
@@ -264,20 +322,33 @@ export function createPreviews(deps: PreviewDeps): Previews {
     }
   }
 
-  function startAfter(tx: Tx, task: Task, design: Design, attempt: number): void {
+  function startAfter(tx: Tx, task: Task, begun: Begun): void {
     afterCommit(tx, () => {
       const { generationId, finish, payers } = task
+      const { design, attempt, place } = begun
+      const { turn } = place
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
-      const sitting = { isBuying: false, isClosing: closing.signal.aborted }
-      const work = { design, finish, attempt: { generationId, attempt }, payers, sitting }
+      const sitting = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
+      const work = { design, finish, attempt: { generationId, attempt }, payers, sitting, turn }
       const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
+        place.leave()
         if (running.get(generationId)?.stop === stop) running.delete(generationId)
         wakes.wake(generationId)
       })
-      running.set(generationId, { stop, done, sitting })
+      running.set(generationId, { stop, done, sitting, turn })
+      if (!task.isAwaited) holdUnwatched(generationId)
       log.info({ generationId, attempt }, 'drawing')
     })
+  }
+
+  /** A visitor who has left keeps the place for a while, and nothing is begun for them; the heartbeat learns who listens elsewhere. */
+  function holdUnwatched(generationId: string): void {
+    const work = running.get(generationId)
+    if (work === undefined) return
+    if (listeners.has(generationId)) return work.turn.release()
+    work.sitting.leftMs = clock.now().getTime()
+    work.turn.hold()
   }
 
   function isAbandoned({ status, leaseUntil }: Generation): boolean {
@@ -290,8 +361,18 @@ export function createPreviews(deps: PreviewDeps): Previews {
   }
 }
 
+/** Whichever way it ends. */
+async function* endingWith<T>(end: () => void, lines: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* lines
+  } finally {
+    end()
+  }
+}
+
 function taskOf(wish: PreviewWish): Task {
-  return { generationId: wish.generationId, finish: wish.finish, payers: payersOf(wish) }
+  const { generationId, finish } = wish
+  return { generationId, finish, payers: payersOf(wish), isAwaited: false }
 }
 
 function payersOf({ actor, network }: PreviewWish): string[] {

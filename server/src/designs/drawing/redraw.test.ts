@@ -260,7 +260,7 @@ describe('redrawing on another process', () => {
 describe('an order', () => {
   it('carries the picture of its engraving, placed anew or updated', async () => {
     const visitor = shop.guest()
-    const first = await draw(visitor)
+    const first = await draw(visitor, { ...FOX, userSelections: { personality: 'Lekfull', seed: 42 } })
     const order = (previewUrl: string, more: object = {}) =>
       visitor.call('create-or-update-order', {
         email: EMAIL,

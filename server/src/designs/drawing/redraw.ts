@@ -7,6 +7,8 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Limits } from '../../platform/http/limits.ts'
+import { RATES } from '../../platform/rates.ts'
 import { refuseImpossible } from '../choices/choices.rules.ts'
 import { designNotFound, generationFailed, generationRunning, shopIsClosing } from '../designs.errors.ts'
 import { changeDesign, findDesign } from '../designs.queries.ts'
@@ -21,6 +23,7 @@ import {
   REDRAW_CHANNEL,
   type BegunPicture,
 } from './pictures.queries.ts'
+import type { QueuePlace } from './queue.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { withTicks } from './ticks.ts'
 
@@ -28,6 +31,8 @@ interface RedrawWish {
   actor: Actor
   promptId: string
   finish: ToyFinish
+  /** Mark of the network it comes from. */
+  network: string | null
 }
 
 export interface Redraws {
@@ -36,10 +41,14 @@ export interface Redraws {
   stop(): Promise<void>
 }
 
-interface RedrawDeps extends Pick<DrawingDeps, 'db' | 'clock' | 'log' | 'files' | 'links' | 'timing'> {
+interface RedrawDeps extends Pick<
+  DrawingDeps,
+  'db' | 'clock' | 'log' | 'files' | 'links' | 'timing' | 'queue'
+> {
   /** The toymaker's: a bought picture is not of the solid and cannot follow it. */
   ownImages: PreviewImageProvider
   catalogue: Catalogue
+  limits: Limits
 }
 
 interface Running {
@@ -53,6 +62,8 @@ interface Running {
 /** What there is to draw, or the picture that shows it already. */
 type Task = { design: Design; toy: ToyDesign; imageKey: null } | { design: Design; imageKey: string }
 
+/** Drawing and storing it, once its turn has come. */
+const SPARE_MS = 10_000
 const REASON = 'designs: write down a generation'
 
 export function createRedraws(deps: RedrawDeps): Redraws {
@@ -89,10 +100,12 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     const task = await db.asShop(REASON, (tx) => begin(tx, wish, lists))
     const { design } = task
     if (task.imageKey !== null) return answer(design, task.imageKey)
+    if (wish.network !== null) await deps.limits.spend(RATES.redrawsPerNetwork, wish.network)
+    const place = enterLine(wish)
     const overdue = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.redrawMs)
     try {
       const signal = AbortSignal.any([stop.signal, gone])
-      const picture = await draw(design, task.toy, signal)
+      const picture = await draw(design, { toy: task.toy, turn: place.turn }, signal)
       const imageKey = await storePicture(files, picture, 'toymaker')
       signal.throwIfAborted()
       await db.asShop(REASON, async (tx) => {
@@ -107,6 +120,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
       throw gone.aborted ? error : refusalOf(error)
     } finally {
       clearTimeout(overdue)
+      place.leave()
     }
   }
 
@@ -135,8 +149,20 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     return { design, toy, imageKey: null }
   }
 
-  async function draw({ prompt }: Design, toy: ToyDesign, signal: AbortSignal): Promise<Picture> {
-    for await (const tick of withTicks(ownImages.draw({ prompt, toy }, signal), timing.redrawMs, signal)) {
+  function enterLine({ network, visitors }: RedrawWish & BegunPicture): QueuePlace {
+    return deps.queue.enter(
+      { network, visitor: visitors[0] ?? '' },
+      { mostWaitMs: timing.redrawMs - SPARE_MS },
+    )
+  }
+
+  async function draw(
+    { prompt }: Design,
+    { toy, turn }: Pick<QueuePlace, 'turn'> & { toy: ToyDesign },
+    signal: AbortSignal,
+  ): Promise<Picture> {
+    const drawing = ownImages.draw({ prompt, toy, turn, finalOnly: true }, signal)
+    for await (const tick of withTicks(drawing, () => timing.redrawMs, signal)) {
       if (tick.kind === 'value' && tick.value.stage === 'final') return tick.value
     }
     throw new Error('the provider ended without a finished picture')

@@ -3,12 +3,12 @@
 export type Tick<T> = { kind: 'value'; value: T } | { kind: 'tick'; elapsedMs: number }
 
 /**
- * Yields what the source yields, and a tick each `everyMs` without it; `elapsedMs` counts from the last value.
+ * Yields what the source yields, and a tick after each `everyMs()` without it; `elapsedMs` counts from the last value.
  * Throws the signal's reason at once when aborted, even if the source does not listen.
  */
 export async function* withTicks<T>(
   source: AsyncIterable<T>,
-  everyMs: number,
+  everyMs: () => number,
   signal: AbortSignal,
 ): AsyncGenerator<Tick<T>> {
   const iterator = source[Symbol.asyncIterator]()
@@ -23,7 +23,7 @@ export async function* withTicks<T>(
       next.catch(() => undefined)
       const sinceMs = performance.now()
       for (;;) {
-        const timer = startTimer(everyMs)
+        const timer = startTimer(everyMs())
         const first = await Promise.race([next, timer.passed, aborted.promise]).finally(timer.cancel)
         if (first !== 'passed') {
           if (first.done === true) return

@@ -4,6 +4,7 @@
  */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import type { Turn } from '@leksmedjan/toymaker/turn'
 import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
@@ -33,6 +34,7 @@ export interface UnsavedDeps extends Pick<
 interface UnsavedWish {
   design: NewDesign
   finish: ToyFinish
+  turn: Turn
 }
 
 const REASON = 'designs: write down a generation'
@@ -64,8 +66,8 @@ async function* draw(
   const toy = toyDesignOf(selections, wish.finish)
   let stage: Stage = 0
   for await (const tick of withTicks(
-    deps.ownImages.draw({ prompt, toy }, signal),
-    deps.timing.tickMs,
+    deps.ownImages.draw({ prompt, toy, turn: wish.turn }, signal),
+    () => deps.timing.tickMs,
     signal,
   )) {
     if (tick.kind === 'tick') yield progressEvent(stage, tick.elapsedMs)

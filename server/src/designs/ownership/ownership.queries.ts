@@ -11,10 +11,29 @@ export async function lockHolders(tx: Tx, holders: string[]): Promise<void> {
   }
 }
 
+/** Before their designs: a picture that is finished meanwhile takes its work first, and its design then. */
+export async function lockGenerations(tx: Tx, { email, guestHash }: Claimant): Promise<void> {
+  await tx
+    .selectFrom('model_generation_jobs')
+    .select('id')
+    .where('print_model_id', 'in', (where) =>
+      where
+        .selectFrom('print_models')
+        .select('id')
+        .where('user_id', 'is', null)
+        .where((either) =>
+          either.or([either('access_secret_hash', '=', guestHash), either('guest_email', '=', email)]),
+        ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /**
- * Guest designs of the proven address, and of this browser where no address was given, go to the account (Spec §4).
- * A design given to another address waits for whoever proves that one, unless its own browser bought it for this account. What a visitor wrote into the table themself is claimed
- * by its own browser only, whatever address it says: nobody fills another's studio.
+ * Guest designs of this browser, and those whose letter to the proven address was opened in it, go to the account (Spec §4).
+ * What else an address was given for waits for its yes: anybody can give any address. A design given to another address
+ * waits for whoever proves that one, unless its own browser bought it for this account.
  */
 export async function claimDesigns(
   tx: Tx,
@@ -29,7 +48,18 @@ export async function claimDesigns(
       where.or([
         where.and([
           where('guest_email', '=', email),
-          where.or([where('sent_in', '=', false), where('access_secret_hash', '=', guestHash)]),
+          where.or([
+            where('access_secret_hash', '=', guestHash),
+            where.exists(
+              where
+                .selectFrom('design_browsers')
+                .innerJoin('preview_sessions', 'preview_sessions.id', 'design_browsers.preview_session_id')
+                .select('design_browsers.secret_hash')
+                .whereRef('design_browsers.print_model_id', '=', 'print_models.id')
+                .where('design_browsers.secret_hash', '=', guestHash)
+                .where('preview_sessions.email', '=', email),
+            ),
+          ]),
         ]),
         where.and([where('guest_session_id', 'is not', null), where('access_secret_hash', '=', guestHash)]),
         where.exists(
@@ -46,6 +76,43 @@ export async function claimDesigns(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Given to this address by somebody, and not yet taken or refused. What a visitor wrote into the table themself never is. */
+const WAITING = (email: string) =>
+  sql<boolean>`user_id is null and guest_email = ${email} and not sent_in and hidden_at is null`
+
+export async function countWaiting(tx: Tx, email: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('print_models')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where(WAITING(email))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function acceptWaiting(tx: Tx, userId: string, email: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('print_models')
+    .set({ user_id: userId, guest_email: null, guest_session_id: null, updated_at: now })
+    .where(WAITING(email))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** They stay with the browser that made them. */
+export async function refuseWaiting(tx: Tx, email: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_models')
+    .set({
+      guest_email: null,
+      guest_session_id: sql<string>`'refused_' || gen_random_uuid()`,
+      updated_at: now,
+    })
+    .where(WAITING(email))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** One that belongs to no account yet. */
@@ -68,45 +135,37 @@ export async function claimGenerations(tx: Tx, userId: string, designIds: string
     .execute()
 }
 
-/** Of an account that is going: what was ordered stays, hidden and without a name to it. */
-export async function disownOrdered(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('print_models')
-    .set({
-      user_id: null,
-      guest_session_id: sql<string>`'gone_' || gen_random_uuid()`,
-      access_secret_hash: null,
-      is_public: false,
-      was_public: false,
-      hidden_at: now,
-      updated_at: now,
-    })
-    .where('user_id', '=', userId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders').select('orders.id').whereRef('orders.print_model_id', '=', 'print_models.id'),
-      ),
-    )
-    .execute()
-  await tx.updateTable('model_generation_jobs').set({ user_id: null }).where('user_id', '=', userId).execute()
-}
-
-/** A browser that showed the key of a letter; the design's own browser keeps its access. */
-export async function admitBrowser(tx: Tx, designId: string, secretHash: string, now: Date): Promise<void> {
+/** A browser that showed the key of a letter; the design's own browser keeps its access. The newest letter counts. */
+export async function admitBrowser(
+  tx: Tx,
+  admitted: { designId: string; secretHash: string; letterId: string; now: Date },
+): Promise<void> {
+  const { designId, secretHash, letterId, now } = admitted
   await tx
     .insertInto('design_browsers')
-    .values({ print_model_id: designId, secret_hash: secretHash, created_at: now })
-    .onConflict((conflict) => conflict.columns(['print_model_id', 'secret_hash']).doNothing())
+    .values({
+      print_model_id: designId,
+      secret_hash: secretHash,
+      preview_session_id: letterId,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['print_model_id', 'secret_hash']).doUpdateSet({ preview_session_id: letterId }),
+    )
     .execute()
 }
 
-/** Whom the letter with this key was sent to. */
-export async function findReader(tx: Tx, promptId: string, keyHash: string): Promise<string | null> {
+/** The letter with this key, and whom it was sent to. */
+export async function findLetter(
+  tx: Tx,
+  promptId: string,
+  keyHash: string,
+): Promise<{ id: string; email: string } | null> {
   const row = await tx
     .selectFrom('preview_sessions')
-    .select('email')
+    .select(['id', 'email'])
     .where('prompt_id', '=', promptId)
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
-  return row?.email ?? null
+  return row ?? null
 }

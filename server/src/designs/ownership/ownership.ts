@@ -6,45 +6,48 @@ import { sha256 } from '../../platform/random.ts'
 import { findDesign } from '../designs.queries.ts'
 import { visitorMarks, type Claimant } from '../designs.rules.ts'
 import {
+  acceptWaiting,
   admitBrowser,
   claimDesign,
   claimDesigns,
   claimGenerations,
-  disownOrdered,
-  findReader,
+  countWaiting,
+  findLetter,
+  lockGenerations,
   lockHolders,
+  refuseWaiting,
 } from './ownership.queries.ts'
-import type { Removal } from '../removal/removal.ts'
-import { listDesignsOf } from '../removal/removal.queries.ts'
 
 export interface Ownership {
   /** Joins the transaction of the sign-in; answers how many designs changed hands. Any number of times. */
   claimGuestDesigns(tx: Tx, claimant: Claimant): Promise<number>
   /** The same for a customer who is signed in already; nothing for guests. */
   claimFor(actor: Actor): Promise<number>
+  /** How many designs others have given the caller's proven address for, that wait for its yes. */
+  countWaiting(actor: Actor): Promise<number>
+  /** The yes or no to all of them; answers how many. */
+  answerWaiting(actor: Actor, accept: boolean): Promise<number>
   /**
-   * The key of a letter lets this browser in to the design it was written about, or gives it to the account. One that has an
-   * account stays there: then the letter opens it for reading and ordering. Answers whom the letter was sent to; wrong keys do
-   * nothing.
+   * The key of a letter lets this browser in to the design it was written about, or gives it to the account whose address the
+   * letter was sent to. One that has an account stays there: then the letter opens it for reading and ordering. Answers whom
+   * the letter was sent to; wrong keys do nothing.
    */
   admit(actor: Actor, designId: string, key: string): Promise<string | null>
-  /** Before an account goes: its designs go with it, those that were ordered stay without an owner. */
-  forgetOwner(tx: Tx, userId: string): Promise<void>
 }
 
 interface OwnershipDeps {
   db: Database
   clock: Clock
-  removal: Pick<Removal, 'remove'>
 }
 
-export function createOwnership({ db, clock, removal }: OwnershipDeps): Ownership {
+export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
   const ownership: Ownership = {
     async claimGuestDesigns(tx, claimant) {
       const { userId, email, guestHash } = claimant
       // A picture that this browser begins now is written down before or after, never between.
       const guest = visitorMarks({ kind: 'guest', guestHash })
       await lockHolders(tx, [...guest, ...(email === null ? [] : [`address:${email}`])])
+      await lockGenerations(tx, claimant)
       const claimed = await claimDesigns(tx, claimant, clock.now())
       await claimGenerations(tx, userId, claimed)
       return claimed.length
@@ -59,23 +62,43 @@ export function createOwnership({ db, clock, removal }: OwnershipDeps): Ownershi
       )
     },
 
-    async admit(actor, designId, key) {
-      return db.asShop('designs: join an e-mail', async (tx) => {
-        const design = await findDesign(tx, designId)
-        const reader = design === null ? null : await findReader(tx, design.promptId, sha256(key))
-        if (design === null || reader === null) return null
-        if (actor.kind === 'customer' && design.userId === null) {
-          await claimDesign(tx, design.id, actor.userId, clock.now())
-        } else if (actor.guestHash !== null) {
-          await admitBrowser(tx, design.id, actor.guestHash, clock.now())
-        }
-        return reader
+    async countWaiting(actor) {
+      if (actor.kind !== 'customer') return 0
+      const email = actor.email.toLowerCase()
+      return db.asShop('designs: hand over at sign-in', (tx) => countWaiting(tx, email))
+    },
+
+    async answerWaiting(actor, accept) {
+      if (actor.kind !== 'customer') return 0
+      const { userId } = actor
+      const email = actor.email.toLowerCase()
+      return db.asShop('designs: hand over at sign-in', async (tx) => {
+        await lockHolders(tx, [`address:${email}`])
+        if (!accept) return refuseWaiting(tx, email, clock.now())
+        const taken = await acceptWaiting(tx, userId, email, clock.now())
+        await claimGenerations(tx, userId, taken)
+        return taken.length
       })
     },
 
-    async forgetOwner(tx, userId) {
-      await disownOrdered(tx, userId, clock.now())
-      await removal.remove(tx, await listDesignsOf(tx, userId))
+    async admit(actor, designId, key) {
+      return db.asShop('designs: join an e-mail', async (tx) => {
+        const design = await findDesign(tx, designId)
+        const letter = design === null ? null : await findLetter(tx, design.promptId, sha256(key))
+        if (design === null || letter === null) return null
+        const now = clock.now()
+        if (
+          design.userId === null &&
+          actor.kind === 'customer' &&
+          actor.email.toLowerCase() === letter.email
+        ) {
+          await claimDesign(tx, design.id, actor.userId, now)
+        } else if (actor.guestHash !== null) {
+          const secretHash = actor.guestHash
+          await admitBrowser(tx, { designId: design.id, secretHash, letterId: letter.id, now })
+        }
+        return letter.email
+      })
     },
   }
   return ownership

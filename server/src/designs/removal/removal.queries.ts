@@ -31,11 +31,6 @@ export async function listForgotten(tx: Tx, before: Date, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export async function listDesignsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('print_models').select('id').where('user_id', '=', userId).execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The rows with everything that hangs on them; answers the files that nothing names any more. */
 export async function removeDesigns(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []

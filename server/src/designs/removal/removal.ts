@@ -1,9 +1,9 @@
 /** What a visitor deletes is put away by the database itself; here it comes back, or goes for good a day later. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts'
+import { type Database, type Tx } from '../../platform/db/database.ts'
+import type { Discard } from '../../platform/files/discarding.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { Log } from '../../platform/log.ts'
 import { designNotFound } from '../designs.errors.ts'
 import { findAnyDesign } from '../designs.queries.ts'
 import { isTheirs } from '../designs.rules.ts'
@@ -34,7 +34,7 @@ interface RemovalDeps {
   db: Database
   clock: Clock
   files: FileStore
-  log: Log
+  discard: Discard
 }
 
 const REASON = 'designs: put away'
@@ -46,7 +46,7 @@ const DRAWING_KEPT_MS = 7 * 24 * 3_600_000
 /** As long as a guest's design that nobody orders: the page of its visitor may still show it. */
 const UNSAVED_KEPT_MS = 90 * 24 * 3_600_000
 
-export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
+export function createRemoval({ db, clock, files, discard }: RemovalDeps): Removal {
   const removal: Removal = {
     bringBack: (actor, designId) =>
       db.asShop(REASON, async (tx) => {
@@ -55,23 +55,21 @@ export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
         await unhide(tx, design.id, clock.now())
       }),
     async remove(tx, designIds) {
-      discardAfter(tx, await removeDesigns(tx, designIds))
+      await discard(tx, await removeDesigns(tx, designIds))
     },
     async discardUnnamed(tx, keys) {
-      discardAfter(tx, await dropNamed(tx, keys))
+      await discard(tx, await dropNamed(tx, keys))
     },
     async tidy() {
       const before = new Date(clock.now().getTime() - KEPT_MS)
       await db.asShop(REASON, async (tx) => {
         await removal.remove(tx, await listForgotten(tx, before, AT_ONCE))
-        discardAfter(tx, await dropPrivatePictures(tx, AT_ONCE))
+        await discard(tx, await dropPrivatePictures(tx, AT_ONCE))
       })
     },
     async tidyDrawings() {
       const before = new Date(clock.now().getTime() - DRAWING_KEPT_MS)
-      await db.asShop(REASON, async (tx) =>
-        discardAfter(tx, await removeOldDrawings(tx, before, AT_ONCE * 50)),
-      )
+      await db.asShop(REASON, async (tx) => discard(tx, await removeOldDrawings(tx, before, AT_ONCE * 50)))
       await tidyUnsaved(new Date(clock.now().getTime() - UNSAVED_KEPT_MS))
     },
   }
@@ -85,16 +83,5 @@ export function createRemoval({ db, clock, files, log }: RemovalDeps): Removal {
     const unnamed = await db.asShop(REASON, (tx) => dropNamed(tx, imageKeys))
     for (const key of unnamed) await files.remove(key)
     for (const { noteKey } of notes) await files.remove(noteKey)
-  }
-
-  /** A file that stays behind costs room, no more; a file that goes before its row would be missed. */
-  function discardAfter(tx: Tx, keys: string[]): void {
-    afterCommit(tx, () => {
-      for (const key of keys) {
-        files
-          .remove(key)
-          .catch((error: unknown) => log.warn({ err: error, key }, 'a picture was not removed'))
-      }
-    })
   }
 }

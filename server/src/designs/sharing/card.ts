@@ -1,6 +1,5 @@
 /** The picture card of a shared design, 1200 × 630: its picture, its name, and who made it. */
 import { wordsAsPath, type WordsBox } from '@leksmedjan/toymaker/lettering/words-as-path'
-import sharp from 'sharp'
 import { credentialsIn, withCredentials } from '../../platform/files/credentials.ts'
 import { SHARED_TEXTS } from '../texts.ts'
 
@@ -20,6 +19,7 @@ export async function paintCard(picture: Uint8Array, name: string): Promise<Uint
   const corners = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}"><rect width="100%" height="100%" rx="${radius}"/></svg>`,
   )
+  const { default: sharp } = await import('sharp')
   const window = await sharp(picture)
     .resize(sidePx, sidePx, { fit: 'cover' })
     .composite([{ input: corners, blend: 'dest-in' }])

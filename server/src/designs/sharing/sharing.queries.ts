@@ -8,17 +8,24 @@ export interface Shareable {
   isPublic: boolean
   name: string | null
   description: string
+  /** Of the toy without its texts. */
+  plainDescription: string
   category: string | null
   createdAt: Date
   sharedUrl: string | null
+  /** An operator removed it: why, empty where that is not known any more; null: it may be shared. */
+  withheldWhy: string | null
 }
 
 /** The words as the view `public_designs` has them. */
 export async function readShareable(tx: Tx, id: string): Promise<Shareable | null> {
   const { rows } = await sql<Shareable>`
     select m.id, m.is_public as "isPublic", nullif(m.toy_content ->> 'toyName', '') as name,
-      coalesce(m.toy_content ->> 'description', '') as description, c.name as category,
-      m.created_at as "createdAt", m.shared_url as "sharedUrl"
+      coalesce(m.toy_content ->> 'description', '') as description,
+      words_without_texts(coalesce(m.toy_content ->> 'description', '')) as "plainDescription", c.name as category,
+      m.created_at as "createdAt", m.shared_url as "sharedUrl",
+      case when m.withheld_at is not null then coalesce((select decision from content_reports r
+        where r.design_id = m.id and r.status = 'removed' order by decided_at desc limit 1), '') end as "withheldWhy"
     from print_models m left join categories c on c.id = m.category_id
     where m.id = ${id} and m.hidden_at is null`.execute(tx)
   return rows[0] ?? null
@@ -45,18 +52,24 @@ interface SharedPicture {
   url: string
 }
 
-/** The owner's wish; answers the files that others saw until now. */
+interface SharedChoice extends SharedPicture {
+  withTexts: boolean
+}
+
+/** The owner's wish; answers the files that others saw until now, null where an operator withholds it. */
 export async function setShared(
   tx: Tx,
   id: string,
-  shared: SharedPicture | null,
+  shared: SharedChoice | null,
   now: Date,
-): Promise<(string | null)[]> {
+): Promise<(string | null)[] | null> {
   const { rows } = await sql<{ card_key: string | null; shared_key: string | null }>`
     update print_models changed set is_public = ${shared !== null}, shared_key = ${shared?.key ?? null},
-      shared_url = ${shared?.url ?? null}, card_key = null, updated_at = ${now}
-    from (select id, card_key, shared_key from print_models where id = ${id} for update) before
+      shared_url = ${shared?.url ?? null}, shared_with_texts = ${shared?.withTexts ?? false}, card_key = null, updated_at = ${now}
+    from (select id, card_key, shared_key from print_models
+      where id = ${id} and (${shared === null}::boolean or withheld_at is null) for update) before
     where changed.id = before.id returning before.card_key, before.shared_key`.execute(tx)
+  if (rows.length === 0) return shared === null ? [] : null
   return rows.flatMap(({ card_key, shared_key }) => [card_key, shared_key])
 }
 
@@ -69,7 +82,7 @@ export async function setMissingPicture(
 ): Promise<void> {
   await tx
     .updateTable('print_models')
-    .set({ shared_key: key, shared_url: url, updated_at: now })
+    .set({ shared_key: key, shared_url: url, shared_with_texts: false, updated_at: now })
     .where('id', '=', id)
     .where('is_public', '=', true)
     .where('shared_url', 'is', null)

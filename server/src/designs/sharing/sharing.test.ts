@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import { ADDRESS, EMAIL, ok, quickModels, refusal } from '../../../test/visitors/purchase.ts'
+import type { DesignAnswer } from '@leksmedjan/contract/designs'
 import { sharePreview, type SharePreview } from '@leksmedjan/contract/sharing'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { paintCard } from './card.ts'
@@ -237,6 +238,36 @@ describe('the picture that others see', () => {
     expect(drawn.at(-1)?.features).not.toContain('name_sign')
   })
 
+  it('is described as it shows the toy: of a sign or an engraving only where they are seen', async () => {
+    const made = await make('Till Åke', { specialFeature: 'Namnskylt' })
+    const told = (signed: string, plain: string) => ({ signed, plain })
+    for (const { signed, plain } of [
+      told(
+        'Gnista är en räv med en alldeles egen namnskylt och en varm halsduk. Modig är den.',
+        'Gnista är en räv med en varm halsduk. Modig är den.',
+      ),
+      told(
+        'Gnista har runda glasögon. Räven med stora vakna ögon och en alldeles egen namnskylt.',
+        'Gnista har runda glasögon. Räven med stora vakna ögon.',
+      ),
+      told('Med sin gravyr på foten är Gnista unik! Den älskar skogen.', 'Den älskar skogen.'),
+      told('En räv med ingraverad hälsning.', ''),
+    ]) {
+      await change(made.id, { toy_content: JSON.stringify({ ...WORDS, description: signed }) })
+      const shown = await preview(made)
+      expect(shown).toMatchObject({ description: signed, plain_description: plain })
+      ok(await share(made, shown.plain_url))
+      expect(await seen(made.id)).toMatchObject({ description: plain })
+      ok(await share(made, shown.texts_url))
+      expect(await seen(made.id)).toMatchObject({ description: signed })
+      expect((await shop.designs.describeShared(made.id))?.description).toBe(signed)
+      await change(made.id, { is_public: false })
+      await change(made.id, { is_public: true })
+      expect(await seen(made.id)).toMatchObject({ description: plain })
+      ok(await made.owner.call('unshare-design', { design_id: made.id }))
+    }
+  })
+
   it('of a bought picture goes out unasked only where no word of the buyer can stand in it', async () => {
     const [wordless, worded] = [await make(), await make()]
     for (const { id } of [wordless, worded]) await change(id, { drawn_by: 'ai' })
@@ -246,9 +277,12 @@ describe('the picture that others see', () => {
     )
     const count = drawn.length
     expect(await preview(wordless)).toMatchObject({ texts_url: null })
+    const signed = 'Gnista är en räv med en alldeles egen namnskylt.'
+    await change(worded.id, { toy_content: JSON.stringify({ ...WORDS, description: signed }) })
     const shown = await preview(worded)
-    expect(shown.plain_url).toBeNull()
+    expect(shown).toMatchObject({ plain_url: null, description: 'Gnista är en räv.' })
     ok(await share(worded, shown.texts_url))
+    expect(await seen(worded.id)).toMatchObject({ description: 'Gnista är en räv.' })
     expect(drawn.length).toBe(count)
   })
 
@@ -345,6 +379,25 @@ describe('one like it', () => {
     })
     expect(ok(order)).toMatchObject({ orderNumber: expect.any(String) as string })
   })
+
+  it.each([
+    ['large', ''],
+    ['medium', 'Till Åke'],
+  ])(
+    'opens in the size of its picture, %s, which is drawn for nobody twice',
+    async (sizeValue, engraving) => {
+      const made = await make(engraving, { sizeValue })
+      ok(await share(made, (await preview(made)).plain_url))
+      const visitor = shop.guest()
+      const { promptId } = ok<{ promptId: string }>(await copy(visitor, made.id))
+      const { finish, imageUrl } = ok<DesignAnswer>(await visitor.call('get-design', { design_id: promptId }))
+      expect(finish).toEqual({ engravingText: null, sizeValue, nameSign: null })
+      const before = drawn.length
+      const again = await visitor.call('redraw-preview-image', { promptId, finish })
+      expect(ok(again)).toEqual({ data: { previewUrl: imageUrl, promptId, follows: true } })
+      expect(drawn).toHaveLength(before)
+    },
+  )
 
   it('is not to be had of what is private, gone or nothing', async () => {
     const made = await make()

@@ -8,14 +8,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { Limit, Limits } from '../../platform/http/limits.ts'
+import type { Limits } from '../../platform/http/limits.ts'
+import { RATES } from '../../platform/rates.ts'
 import type { Log } from '../../platform/log.ts'
 import { isUuid, sha256 } from '../../platform/random.ts'
-import { designNotFound, generationRunning, sharedPictureChanged } from '../designs.errors.ts'
+import { designNotFound, designWithheld, generationRunning, sharedPictureChanged } from '../designs.errors.ts'
 import { changeDesign, findDesign, insertDesign } from '../designs.queries.ts'
 import { isTheirs, ownerOf, type Design } from '../designs.rules.ts'
 import { optionsOf } from '../drawing/plain-toy.ts'
 import { picturePrompt } from '../drawing/prompt.rules.ts'
+import { takeOverPictures } from '../drawing/textless.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import type { Removal } from '../removal/removal.ts'
 import { SHARED_TEXTS } from '../texts.ts'
@@ -77,9 +79,9 @@ interface PublicDesign {
 
 const ANYBODY = { kind: 'guest', guestHash: null } as const
 const REASON = 'designs: share'
+/** A bought picture is asked for without sign and engraving: it never shows them. */
+const isBought = ({ drawnBy }: Pick<Design, 'drawnBy'>): boolean => drawnBy === 'ai'
 /** Each may cost a drawing. */
-const PREVIEWS: Limit = { name: 'designs-share-previews', points: 60, perSeconds: 3600 }
-const COPIES: Limit = { name: 'designs-copies', points: 20, perSeconds: 3600 }
 const AT_ONCE = 10
 
 export function createSharing(deps: SharingDeps): Sharing {
@@ -107,7 +109,7 @@ export function createSharing(deps: SharingDeps): Sharing {
 
     async previewShare(actor, designId) {
       const design = await db.asShop(REASON, (tx) => findOwn(tx, actor, designId))
-      await limits.spend(PREVIEWS, design.id)
+      await limits.spend(RATES.sharePreviewsPerDesign, design.id)
       const plainKey = await plainPictures.draw(design)
       const shareable = await db.asShop(REASON, (tx) => readShareable(tx, design.id))
       if (shareable === null) throw designNotFound()
@@ -115,12 +117,14 @@ export function createSharing(deps: SharingDeps): Sharing {
         id: shareable.id,
         is_public: shareable.isPublic,
         name: shareable.name,
-        description: shareable.description,
+        description: isBought(design) ? shareable.plainDescription : shareable.description,
+        plain_description: shareable.plainDescription,
         category: shareable.category,
         created_at: shareable.createdAt.toISOString(),
         plain_url: plainKey === null ? null : links.publicUrl(plainKey),
         texts_url: design.imageKey === plainKey ? null : links.publicUrl(design.imageKey),
         shared_url: shareable.sharedUrl,
+        withheld_why: shareable.withheldWhy,
       }
     },
 
@@ -129,7 +133,11 @@ export function createSharing(deps: SharingDeps): Sharing {
       const design = await db.asShop(REASON, (tx) => findOwn(tx, actor, designId))
       const plainKey = await plainPictures.find(design)
       if (key === null || (key !== plainKey && key !== design.imageKey)) throw sharedPictureChanged()
-      await change(design.id, { key, url: links.publicUrl(key) })
+      await change(design.id, {
+        key,
+        url: links.publicUrl(key),
+        withTexts: key !== plainKey && !isBought(design),
+      })
     },
 
     async unshare(actor, designId) {
@@ -138,7 +146,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     },
 
     async copyShared(actor, designId, network) {
-      await limits.spend(COPIES, network)
+      await limits.spend(RATES.copiesPerNetwork, network)
       const design = await db.asShop(REASON, async (tx) => {
         const id = await findSharedId(tx, designId)
         return id === null ? null : findDesign(tx, id)
@@ -146,6 +154,7 @@ export function createSharing(deps: SharingDeps): Sharing {
       if (design === null) throw designNotFound()
       const key = await plainPictures.draw(design)
       const selections = optionsOf(design.selections)
+      const lists = await deps.catalogue.current()
       const promptId = randomUUID()
       const now = clock.now()
       await db.asShop(REASON, async (tx) => {
@@ -159,6 +168,7 @@ export function createSharing(deps: SharingDeps): Sharing {
         })
         const picture = key === null ? null : { key, url: links.publicUrl(key), drawnBy: design.drawnBy }
         await finishCopy(tx, copy.id, picture, now)
+        await takeOverPictures(tx, lists, { from: design.id, to: copy.id, selections, now })
       })
       return promptId
     },
@@ -179,9 +189,10 @@ export function createSharing(deps: SharingDeps): Sharing {
     return { ...design, imageKey }
   }
 
-  async function change(id: string, shared: { key: string; url: string } | null): Promise<void> {
+  async function change(id: string, shared: Parameters<typeof setShared>[2]): Promise<void> {
     await db.asShop(REASON, async (tx) => {
       const former = await setShared(tx, id, shared, clock.now())
+      if (former === null) throw designWithheld()
       await removal.discardUnnamed(tx, former)
     })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
-import { renamed } from './renaming.rules.ts'
+import { calledShortly, renamed } from './renaming.rules.ts'
 
 const content = (toyName: string, description: string, storyTeaser = ''): ToyContent => ({
   toyName,
@@ -32,3 +32,29 @@ test('a name without s at its end takes one in the genitive, and other words sta
   const { description } = renamed(content('Åke', 'Åkes åker: Åkesson och Åke.'), 'Stjärnöga')
   expect(description).toBe('Stjärnögas åker: Åkesson och Stjärnöga.')
 })
+
+test('a toy of two words keeps both wherever the former name stood alone', () => {
+  const words = renamed(
+    content('Lingon Guldkorn', 'Lingon Guldkorn är modig.', 'Lingon log. Lingons svans lyste.'),
+    'Bamse Brum',
+  )
+  expect([words.description, words.storyTeaser]).toEqual([
+    'Bamse Brum är modig.',
+    'Bamse Brum log. Bamse Brums svans lyste.',
+  ])
+})
+
+test.each([
+  ['Bamse Brum', 'Bamse Brum'],
+  ['Svarta Blixten', 'Svarta Blixten'],
+  ['Snabb Pil', 'Snabb Pil'],
+  ['Lilla Svarta', 'Lilla Svarta'],
+  ['Röda på Taket', 'Röda på Taket'],
+  ['Lilla Gnista', 'Gnista'],
+  ['Prinsessan Lilja', 'Lilja'],
+  ['Kapten Bus', 'Bus'],
+  ['Herr Svart', 'Herr Svart'],
+  ['Ulla på Taket', 'Ulla'],
+  ['R2 Robot', 'R2 Robot'],
+  ['Gnista', 'Gnista'],
+])('%s is %s shortly', (name, short) => expect(calledShortly(name)).toBe(short))

@@ -14,7 +14,7 @@ export function renamed(content: ToyContent, toyName: string): ToyContent {
     .toSorted((a, b) => uses(b) - uses(a))
   const inText = (text: string) => {
     const whole = replaceName(text, former, toyName)
-    return short === undefined || short === former ? whole : replaceName(whole, short, toyName)
+    return short === undefined || short === former ? whole : replaceName(whole, short, calledShortly(toyName))
   }
   return {
     ...content,
@@ -23,6 +23,31 @@ export function renamed(content: ToyContent, toyName: string): ToyContent {
     storyTeaser: inText(content.storyTeaser),
   }
 }
+
+/** Words before a name that are no name; after some of them the name alone is too familiar. */
+const BEFORE_A_NAME =
+  /^(kapten|prins|prinsessan?|kung|drottning(en)?|lill[ae]n?|stor[ae]|gaml[ae]|fin[ae]|snäll[ae]|super|mini|mr|miss)$/i
+/** What comes after a whole name. */
+const WHENCE = /^(från|på|i|av|vid|under|med|utan)$/
+
+/**
+ * What a toy is called where it is spoken of again: by its whole name, unless one word is certainly a name. 'Svarta' of
+ * 'Svarta Blixten' is none, and adjectives cannot be told from names by their form.
+ * @example calledShortly('Lilla Gnista') === 'Gnista'; calledShortly('Ulla på Taket') === 'Ulla'; calledShortly('Herr Svart') === 'Herr Svart'
+ */
+export function calledShortly(toyName: string): string {
+  const [first = '', second = '', ...more] = toyName.split(' ')
+  const isName = (word: string) => /^\p{Lu}[\p{L}-]+$/u.test(word) && !BEFORE_A_NAME.test(word)
+  if (BEFORE_A_NAME.test(first))
+    return more.length === 0 && isName(second) && !isAdjective(second) ? second : toyName
+  return WHENCE.test(second) && isName(first) && !isAdjective(first) ? first : toyName
+}
+
+/** Not all there are: colours and moods, which also stand after 'Lilla'. */
+const isAdjective = (word: string) =>
+  /^(svart|vit|röd|blå|grön|gul|brun|grå|lila|rosa|mörk|ljus|modig|snabb|glad|stark|arg|tuff|söt|klok|blyg|busig|rolig|lugn|vild)[ae]?$/i.test(
+    word,
+  )
 
 const patternOf = (name: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(s?)(?![\\p{L}\\p{N}])`, 'gu')

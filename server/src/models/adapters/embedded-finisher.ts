@@ -3,7 +3,6 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
 import type { Side } from '@leksmedjan/toymaker/workshop'
-import sharp from 'sharp'
 import { AI_MARK } from '../../designs/designs.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { MadeModel, ModelVerdict } from '../model3d-provider.ts'
@@ -66,7 +65,8 @@ function filesOf({ model }: PrintableToy): MadeModel['files'] {
   ]
 }
 
-function encode(sides: PrintableToy['sides']): Promise<MadeModel['sides']> {
+async function encode(sides: PrintableToy['sides']): Promise<MadeModel['sides']> {
+  const { default: sharp } = await import('sharp')
   return Promise.all(
     Object.entries(sides ?? {}).map(async ([side, { rgba, widthPx, heightPx }]) => {
       const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })

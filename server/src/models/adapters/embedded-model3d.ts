@@ -1,8 +1,8 @@
 /** Models made by the toymaker: the very solid the picture shows. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { Turn } from '@leksmedjan/toymaker/turn'
 import { SIDES } from '@leksmedjan/toymaker/workshop'
 import type { Side, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
-import sharp from 'sharp'
 import { AI_MARK } from '../../designs/designs.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
@@ -45,9 +45,11 @@ async function drawSides(
   toy: ToyDesign,
   signal: AbortSignal,
 ): Promise<MadeModel['sides']> {
+  const { default: sharp } = await import('sharp')
   const sides: MadeModel['sides'] = []
   for (const side of Object.keys(SIDES) as Side[]) {
-    const look = { sizePx: SIDE_PX, turnDeg: SIDES[side], signal }
+    const turn = new Turn({ isPaid: true })
+    const look = { sizePx: SIDE_PX, turnDeg: SIDES[side], partials: false, turn, signal }
     for await (const { stage, rgba, widthPx, heightPx } of workshop.draw(toy, look)) {
       if (stage !== 'final') continue
       const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })

@@ -1,4 +1,5 @@
 /** The toymaker stands the solid that is printed before the camera. */
+import { Turn } from '@leksmedjan/toymaker/turn'
 import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
 import { OutsideError } from '../../platform/errors.ts'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
@@ -15,6 +16,8 @@ export function createEmbeddedStoryPictures(workshop: ToyWorkshop): StoryPicture
           sizePx: SIZE_PX,
           output: 'cutout',
           turnDeg,
+          partials: false,
+          turn: new Turn({ isPaid: true }),
           signal,
         })) {
           if (picture.stage === 'final') return picture

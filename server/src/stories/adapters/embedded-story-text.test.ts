@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,8 @@ import { CHILD, CHILDS, STORY_PLACES, type StoryText } from '../story-text-provi
 import { createEmbeddedStoryTexts } from './embedded-story-text.ts'
 import { ANY_FEAST, FEASTS, HOMES, JOURNEYS } from './story-grammar/frame.ts'
 import { PLOTS } from './story-grammar/plots.ts'
-import { MOODS } from './story-grammar/words.ts'
+import { mannerOf, MOTIONS } from './story-grammar/motion.ts'
+import { MOODS, NO_MOOD } from './story-grammar/words.ts'
 
 const provider = createEmbeddedStoryTexts()
 const named = (value: string, name = value) => ({ id: value, value, name })
@@ -162,3 +164,71 @@ describe('stories of the grammar', () => {
     for (const feast of [...ANY_FEAST, ...Object.values(FEASTS).flat()]) expect(feast.length).toBe(4)
   })
 })
+
+const { categoryl3, categoryl4 } = JSON.parse(
+  readFileSync(new URL('../../../seed/catalogue.json', import.meta.url), 'utf8'),
+) as Record<'categoryl3' | 'categoryl4', { value: string; name: string }[]>
+
+const BEATS = [
+  ...HOMES,
+  ...JOURNEYS,
+  ...PLOTS.flatMap(({ call, meeting, detour, dark, solution, trial }) => [
+    ...call,
+    ...meeting,
+    ...detour,
+    ...dark,
+    ...solution,
+    ...trial.map(({ beat }) => beat),
+  ]),
+  ...[...Object.values(MOODS), NO_MOOD]
+    .flatMap(({ choice, deed }) => [...choice, ...deed])
+    .map((one) => [one]),
+  ...ANY_FEAST,
+  ...Object.values(FEASTS).flat(),
+]
+/** Words of legs, wheels, sails, fins and wings. */
+const BODILY = new RegExp(
+  `(?<![\\p{L}{])(?:${[
+    ...Object.values(MOTIONS).flatMap(({ gick, går, gå }) => [gick, går, gå]),
+    'steg',
+    'skutt',
+    'varv',
+    'simtag',
+    'vingslag',
+    'sprang',
+    'springer',
+    'klättrade',
+    'vandra(?:t|de|r)',
+    'hopp',
+  ].join('|')})(?![\\p{L}}])`,
+  'iu',
+)
+/** Nobody moves here, or somebody else does. */
+const IDIOMS =
+  /Spåret svängde|Den lilla kröp|höll på att flyga|månen gick|gled, de snurrade|nu gick det|då gick det|vad det gick|går det/iu
+
+it('tells no toy’s way in words of somebody else’s body', () => {
+  const told = BEATS.flat().filter((one) => /\{[Tt]oy\}|(?<!\p{L})(?:de|vi)(?!\p{L})/iu.test(one))
+  expect(told.filter((one) => BODILY.test(one) && !IDIOMS.test(one))).toEqual([])
+})
+
+const OF_VEHICLES = ['rolls', 'sails', 'glides', 'flies', 'floats']
+
+it.each([...categoryl3, ...categoryl4])(
+  '$value goes to its adventures as it can',
+  async ({ value, name }) => {
+    const levels = value.split('.')
+    const at = (depth: number) =>
+      levels.length < depth ? null : named(levels.slice(0, depth).join('.'), name)
+    const chosen = { categoryL1: at(1), categoryL2: at(2), categoryL3: at(3), categoryL4: at(4) }
+    const manner = mannerOf({ ...NONE, ...chosen })
+    if (levels[0] === 'vehicles') expect(OF_VEHICLES).toContain(manner)
+    if (levels[1] === 'batar') expect(['sails', 'glides']).toContain(manner)
+    const stories = await Promise.all([...Array(25).keys()].map((seed) => write(seed, chosen)))
+    const text = stories.map(textOf).join('\n').toLocaleLowerCase('sv')
+    const { gick, bit } = MOTIONS[manner]
+    expect(text).toContain(`så ${gick} lingon`)
+    expect(text).toContain(`${bit} för ${bit} för ${bit}`)
+    if (bit !== 'steg') expect(text).not.toContain('steg')
+  },
+)

@@ -10,6 +10,7 @@ import {
   type StoryWish,
 } from '../story-text-provider.ts'
 import { ANY_FEAST, FEASTS, HOMECOMINGS, HOMES, JOURNEYS, LAST_WORDS } from './story-grammar/frame.ts'
+import { mannerOf, MOTIONS } from './story-grammar/motion.ts'
 import { PLOTS, type Beat, type Trial } from './story-grammar/plots.ts'
 import { genitive, shortName } from './story-grammar/names.ts'
 import {
@@ -166,6 +167,7 @@ function tellerOf({ toyName, selections }: StoryWish, first: Outdoors, chance: C
     dit: PLACES[first].to,
     barnet: CHILD,
     barnets: CHILDS,
+    ...MOTIONS[mannerOf(selections)],
     val: '',
     dåd: '',
   }

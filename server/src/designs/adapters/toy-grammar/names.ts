@@ -1,4 +1,4 @@
-/** Given names for toys, parted by spaces; none of them is known from a book, a film or a shop. */
+/** Given names for toys, parted by spaces, those of vehicles in `vehicles.ts`; none of them is known from a book, a film or a shop. */
 export const NAMES: Readonly<Record<string, string>> = {
   animals: `Lingon Kotte Tuvis Rufsan Mossa Pricka Sigge Tassa Murre Lufs Nosse Bubblan Havre Krusa Blåbär Hjortron
     Pilla Tovan Vilja Rönn Sälgen Kråsel Mulle Snurran Knyttet Pelto Fjun Gnista Humle Kompassa Lillen Morot Nypon Odon
@@ -9,10 +9,6 @@ export const NAMES: Readonly<Record<string, string>> = {
     Kosmo Pixa Kugg Bult Mutter Surra Plinga Pax Stjärnstoft Måna Gnist Trollis Knytt Blixten Dunder Virvel Åskan Norrsken
     Fjälla Kvitter Lava Rubin Safir Opal Koppar Silverne Zenit Kvark Pixel Turbo Echo Komet Lyktan Visp Tuva-Lo Puls
     Strålis Kristall Drömmis Nimbus Topas Brisen Fackla Rune-Li`,
-  vehicles: `Rulle Tuffa Brumma Turbina Gnissel Plätten Rattmuff Kuggen Skramla Bromsa Flinka Muttra Gasa Pysen Tuta Racko
-    Sveva Duns Snabba Dunder Vrålan Kolven Oljan Tanka Blinka Krängan Propella Signe Sture Bertil Maja Gösta Rut Helge
-    Berta Alvar Sally Ragge Hulda Ville Bulten Motor-Malin Knorr Ekert Navigo Stella Komet Orion Luna Vega Polstjärnan
-    Brisen Kajutan Ankar Akterliga Mistral Styra Rorsa`,
   dolls: `Kim Robin Charlie Alex Sam Mio Juni Lo Noa Billie Nikki Love Tinka Momo Lykke Sol Mika Jona Ellis Rio Bobo Vinter
     Tilly Pim Nomi Vim Loa Jolie Ninni Tindi Pyttan Knappen Sammet Plysch Floss Vadd Rosett Tofsen Bomull Pärlan Kransen
     Virke Nystan Tråden Spets Konfetti Smulan Duni Lilli Mirra Solögat Blinka Klöver Skiftet Sippa Visan Melodi Trall

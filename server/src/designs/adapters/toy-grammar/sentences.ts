@@ -266,6 +266,7 @@ export const OPENINGS: readonly string[] = [
   'Den bästa idén kom som vanligt mitt i natten, och {namn} hann inte ens vänta på gryningen {plats}.',
 ]
 
+/** Those of vehicles are in `vehicles.ts`, as are their places. */
 export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   animals: [
     'Spåren i marken var små som knappar, och {namn} följde dem tass för tass.',
@@ -286,16 +287,6 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
     'En stjärna föll rakt ner i {namns} ficka och sa: ”Ursäkta, vilken väg är hem?”',
     'Klockan slog tretton, och {namn} var den enda som räknade.',
     'Det behövdes någon som vågade fråga den sovande jätten, och alla tittade på {namn}.',
-  ],
-  vehicles: [
-    'Vägen var borta, bara så där, och {namn} fick hitta en egen.',
-    'Ett nödrop kom över radion, och {namn} startade innan det hade tystnat.',
-    'Lasten var hemlig, tung och ibland fnittrade den, men {namn} körde försiktigt.',
-    'Uppför backen hade ingen tagit sig förut, men {namn} lade i den lägsta växeln.',
-    'Bron var stängd, tiden var knapp och {namn} hade precis tankat.',
-    'På kartan fanns en station utan namn, och dit tänkte {namn} åka.',
-    'Alla andra hade fastnat i kön, men {denarten} kände till en smitväg.',
-    'En liten and gick mitt i vägen, så {namn} saktade in och följde efter.',
   ],
   dolls: [
     'I garderoben hängde en kappa som inte tillhörde någon, och den passade {namn} precis.',
@@ -356,6 +347,5 @@ export const BAND_OF_AGE: Readonly<Record<string, AgeBand>> = {
 export const ANY_PLACE: Readonly<Record<string, readonly string[]>> = {
   animals: ['vid den stora eken', 'i trädgården', 'på andra sidan kullen', 'vid den lilla sjön'],
   characters: ['i byn bortom bergen', 'vid vägskälet', 'i landet ingen har ritat', 'på den gamla marknaden'],
-  vehicles: ['vid sista vägskylten', 'i garaget', 'där asfalten tar slut', 'på den långa rakan'],
   dolls: ['i huset på kullen', 'på vinden', 'hemma på gatan', 'bakom det randiga draperiet'],
 }

@@ -25,7 +25,7 @@ export const HOMES: readonly Beat[] = [
   ],
   [
     'Hos {barnet} bodde {toyhela}.',
-    'Ingen visste att {toy} kunde gå på äventyr.',
+    'Ingen visste att {toy} kunde ge sig ut på äventyr.',
     'Ingen utom {barnet}, förstås.',
     'De hade en hemlighet som bara de två kände till.',
     'Den började alltid med orden: följ med mig.',
@@ -48,11 +48,11 @@ export const HOMES: readonly Beat[] = [
 
 export const JOURNEYS: readonly Beat[] = [
   [
-    'Så gick {toy} {dit}.',
-    'Steg för steg för steg.',
+    'Så {gick} {toy} {dit}.',
+    '{Bit} för {bit} för {bit}.',
     'Allt såg större ut än från fönstret.',
     'Det luktade gott, och det prasslade på ett nytt sätt.',
-    '{Toy} gick med nosen, eller vad man nu har, i vädret.',
+    '{Toy} {gick} med nosen, eller vad man nu har, i vädret.',
   ],
   [
     '{Toy} gav sig av {dit}.',
@@ -127,7 +127,7 @@ export const FEASTS: Readonly<Record<string, readonly Beat[]>> = {
   christmas: [
     [
       'Det var julafton, och granen lyste.',
-      '{Toy} satte sig under den, bland paketen.',
+      '{Toy} fick vara under den, bland paketen.',
       '”God jul, {barnet}”, sa {toy}.',
       'Utanför föll snön, sakta som i en saga.',
     ],
@@ -188,7 +188,7 @@ export const FEASTS: Readonly<Record<string, readonly Beat[]>> = {
     [
       'Nu var det examen, och {barnet} strålade.',
       '”Du klarade det!” ropade {toy}.',
-      'Allt som är värt något börjar med ett första steg.',
+      'Allt som är värt något börjar med att någon vågar.',
       'Och nästa äventyr väntade redan runt hörnet.',
     ],
   ],
@@ -211,7 +211,7 @@ export const FEASTS: Readonly<Record<string, readonly Beat[]>> = {
   get_well: [
     [
       '{Barnet} låg i sängen och var lite hängig.',
-      '{Toy} kröp intill och berättade alltihop.',
+      '{Toy} kom tätt intill och berättade alltihop.',
       'Med varje ord blev kinderna lite rödare.',
       'En saga är ingen medicin, men nästan.',
     ],

@@ -1,7 +1,7 @@
 /**
  * Five kinds of adventure. The first sentences of a beat carry it, the later ones are for older readers.
  * {toy} {Toy} {toys} · {vän} en igelkott · {vännen} igelkotten · {där} i skogen · {dit} in i skogen ·
- * {fika} blåbärspaj · {sak} en blank knapp · {barnet} {barnets}
+ * {gick} {går} {gå} {bit} as it moves: rullade, rullar, rulla, varv · {fika} blåbärspaj · {sak} en blank knapp · {barnet} {barnets}
  */
 import type { StoryTime, StoryWeather } from '../../story-text-provider.ts'
 import type { Outdoors } from './words.ts'
@@ -74,7 +74,7 @@ const light: Plot = {
   detour: [
     [
       '{Där} låg glitter på marken.',
-      'Det knastrade när {toy} gick.',
+      'Det knastrade när {toy} {gick}.',
       'Spåret svängde åt vänster, åt höger och ett varv runt sig självt.',
       '”Stjärnan måste ha rullat”, sa {toy}.',
       '{Vännen} skrattade så att glittret yrde.',
@@ -82,7 +82,7 @@ const light: Plot = {
     [
       '{Där} hängde ett svagt sken i luften.',
       'Det såg ut som en dörr av ljus.',
-      '{Toy} räknade till tre och gick igenom.',
+      '{Toy} räknade till tre och {gick} igenom.',
       'På andra sidan luktade det {fika}, fast där inte fanns något kök.',
       'Det var ett gott tecken, tyckte båda två.',
     ],
@@ -95,7 +95,7 @@ const light: Plot = {
         '{Val}',
         'Vinden drog och slet åt alla håll.',
         '{Vännen} höll sig fast så gott det gick.',
-        'Steg för steg kom de fram, och då tog vinden en paus.',
+        '{Bit} för {bit} kom de fram, och då tog vinden en paus.',
       ],
     },
     {
@@ -176,7 +176,7 @@ const letter: Plot = {
       '”Är brevet till mig?” frågade {vännen}.',
       'Nej, men {vännen} visste vem som väntade på post.',
       'De satte sig en stund och åt {fika}.',
-      '”Gå tills vägen byter färg”, sa {vännen}, ”och sedan lite till.”',
+      '”{Gå} tills vägen byter färg”, sa {vännen}, ”och sedan lite till.”',
     ],
     [
       '”Post!” ropade {toy}.',
@@ -190,7 +190,7 @@ const letter: Plot = {
     [
       '{Där} tappade {toy} brevet.',
       'Vips, så flög det iväg!',
-      'De sprang efter, runt, runt och runt igen.',
+      'De skyndade efter, runt, runt och runt igen.',
       'Till slut landade det på {vännens} huvud.',
       '”Det hade jag tänkt hela tiden”, sa {vännen}.',
     ],
@@ -254,7 +254,7 @@ const letter: Plot = {
       'Nu var brevet framme!',
       'Det var en inbjudan, och den gällde alla.',
       '”Även mig?” frågade {vännen}, och det gjorde den.',
-      'Aldrig har någon vandrat hem så fort.',
+      'Aldrig har någon kommit hem så fort.',
     ],
   ],
   solvedAt: 'morning',
@@ -275,12 +275,12 @@ const sound: Plot = {
       'Hu-hu-plopp!',
       '{Barnet} vände sig om i sängen.',
       '”Jag tar reda på det”, viskade {toy} och tog med sig {sak}.',
-      'Sedan klättrade {toy} ner, ut och bort.',
+      'Sedan tog sig {toy} ner, ut och bort.',
     ],
     [
       'Knack, knack, knack.',
       'Det var ingen vid dörren, men det knackade ändå.',
-      '{Toy} gick ett varv i {barnets} rum och letade.',
+      '{Toy} {gick} runt i {barnets} rum och letade.',
       'Ljudet kom utifrån, långt, långt borta.',
       'Ett ljud som har rest så långt måste betyda något.',
     ],
@@ -298,7 +298,7 @@ const sound: Plot = {
       '”Ljudet håller mig vaken”, sa {vännen}.',
       '”Då hittar vi det tillsammans”, sa {toy}.',
       'De lyssnade åt norr och de lyssnade åt söder.',
-      'Åt söder lät det mest, så dit gick de.',
+      'Åt söder lät det mest, så dit bar det av.',
     ],
   ],
   detour: [
@@ -368,7 +368,7 @@ const sound: Plot = {
       '{Dåd}',
       'Ljudet var en vän som hade ropat.',
       '”Nu är jag inte ensam mer”, sa vännen i mörkret.',
-      '{Toy} gav bort {sak} i present, och så gick de hem på rad.',
+      '{Toy} gav bort {sak} i present, och så bar det av hem på rad.',
       'Längst bak kom ljudet, och det var gladare än förut.',
     ],
   ],
@@ -382,13 +382,13 @@ const map: Plot = {
       'I en bok låg en karta.',
       'Den hade ett stort rött kryss.',
       '”Skatt!” ropade {toy} så att {barnet} vaknade.',
-      'I hörnet stod det med krokiga bokstäver: gå dit hjärtat pekar.',
+      'I hörnet stod det med krokiga bokstäver: dit hjärtat pekar.',
       'Det är svårt att läsa av ett hjärta, men {toy} försökte.',
     ],
     [
       '{Barnet} hade ritat en karta.',
       'Den hade ett kryss långt, långt bort.',
-      '”Jag går dit”, sa {toy}, ”så får vi se vad som finns.”',
+      '”Jag {går} dit”, sa {toy}, ”så får vi se vad som finns.”',
       'Med på färden kom {sak} och en påse med {fika}.',
       'Mer behöver man inte, om man har en karta.',
     ],
@@ -473,7 +473,7 @@ const map: Plot = {
   solution: [
     [
       '{Dåd}',
-      '”Skatten är den som gick med dig”, stod det.',
+      '”Skatten är den som följde med dig”, stod det.',
       '{Toy} och {vännen} tittade på varandra och log.',
       'Det var en bra skatt, för den behövde ingen nyckel.',
       'Och den blev inte mindre av att delas.',
@@ -526,7 +526,7 @@ const lost: Plot = {
       'Där bodde {vän}.',
       '”Stanna och ät {fika} först”, sa {vännen}.',
       'Sedan pekade {vännen} ut vägen.',
-      '”Gå tills det luktar som hemma”, var rådet.',
+      '”{Gå} tills det luktar som hemma”, var rådet.',
       'Det är ett gott råd, även om man inte är vilse.',
     ],
   ],

@@ -153,7 +153,7 @@ export const SMALL_THINGS: readonly string[] = [
 export const MOODS: Readonly<Record<string, { choice: readonly string[]; deed: readonly string[] }>> = {
   playful: {
     choice: [
-      '{Toy} gjorde en lek av det: ett hopp, två hopp, tre!',
+      '{Toy} gjorde en lek av det: ett, två, tre!',
       '”Vi låtsas att det är ett spel”, sa {toy}, och då gick det lättare.',
     ],
     deed: [
@@ -163,8 +163,8 @@ export const MOODS: Readonly<Record<string, { choice: readonly string[]; deed: r
   },
   brave: {
     choice: [
-      '{Toy} var lite rädd men tog ett steg till.',
-      '”Jag går först”, sa {toy} och drog ett djupt andetag.',
+      '{Toy} var lite rädd men {gick} en bit till.',
+      '”Jag {går} först”, sa {toy} och drog ett djupt andetag.',
     ],
     deed: ['{Toy} vågade, fast det pirrade i hela magen.', 'Ingen annan vågade fram, men det gjorde {toy}.'],
   },
@@ -189,10 +189,10 @@ export const MOODS: Readonly<Record<string, { choice: readonly string[]; deed: r
     ],
   },
   calm: {
-    choice: ['{Toy} satte sig ner och väntade en stund.', '”Vi har inte bråttom”, sa {toy} lugnt.'],
+    choice: ['{Toy} stannade och väntade en stund.', '”Vi har inte bråttom”, sa {toy} lugnt.'],
     deed: [
       '{Toy} andades lugnt, och snart blev allt stilla.',
-      'Medan alla sprang runt satt {toy} still, och då syntes svaret.',
+      'Medan alla skyndade runt var {toy} stilla, och då syntes svaret.',
     ],
   },
   funny: {
@@ -223,14 +223,14 @@ export const MOODS: Readonly<Record<string, { choice: readonly string[]; deed: r
     deed: ['{Toy} vågade säga det högt, och alla lyssnade.', 'Med liten röst sa {toy} precis det rätta.'],
   },
   wise: {
-    choice: ['{Toy} tänkte efter innan någon hann springa.', '”Det finns alltid ett sätt till”, sa {toy}.'],
+    choice: ['{Toy} tänkte efter innan någon hann rusa iväg.', '”Det finns alltid ett sätt till”, sa {toy}.'],
     deed: [
       '{Toy} mindes något viktigt och lade ihop ett och ett.',
       'Allt som {toy} hade sett på vägen passade nu ihop.',
     ],
   },
   adventurous: {
-    choice: ['{Toy} tog den väg som ingen hade gått förut.', '”Nu börjar äventyret!” ropade {toy}.'],
+    choice: ['{Toy} tog den väg som ingen hade tagit förut.', '”Nu börjar äventyret!” ropade {toy}.'],
     deed: [
       '{Toy} kastade sig iväg, rakt mot det okända.',
       'Den omöjliga vägen var den rätta, det kände {toy}.',

@@ -1,0 +1,129 @@
+/** Letters of other alphabets that look or sound like ours (after Unicode TR39's confusables), by our letter. */
+
+/** Read before lower case: a Greek capital eta looks like an H, the small one like an n. */
+const CAPITALS = {
+  a: 'ΑАΔΛᎪ',
+  b: 'ƄЬᏏꞴΒВᏰᏴ',
+  c: 'ⲤСᏟϹ',
+  d: 'ᏧᎠ',
+  e: 'ΕЕᎬΣƐЭЄ',
+  f: 'ꞘϜҒᎦᎰᏐ',
+  g: 'ԌᏀᏳ',
+  h: 'ᏂΗⲎНᎻҢ',
+  i: 'ᎥΙⲒІӀᏆᏓ',
+  j: 'ꞲͿЈᎫ',
+  k: 'ΚⲔКᏦҚ',
+  l: 'ƖⳐᏞ',
+  m: 'ΜϺⲘМᎷ',
+  n: 'ΝⲚᏁИͶ',
+  o: 'ΟⲞОՕᎾᎤᏫΘΦӨ',
+  p: 'ΡⲢРᏢ',
+  r: 'ƦᎡЯᖇᏒ',
+  s: 'ЅՏᏚᏕ',
+  t: 'ΤⲦТᎢᏖ',
+  u: 'ՍᏌᏬЏ',
+  v: 'ѴᏙ',
+  w: 'ԜᎳᏔШΩ',
+  x: 'ꞳΧⲬХ',
+  y: 'ΥⲨУҮᎩᎽ',
+  z: 'ΖᏃ',
+}
+
+/** Among them small capitals and what hooks and strokes make of a letter. */
+const SMALL_LETTERS = {
+  a: 'ᗅꓮаαɑᴀ',
+  b: 'ᑲᖯᗷꓐьβʙв',
+  c: 'ⲥꮯꓚсϲᴄ',
+  d: 'ᑯꓒᗞᗪꓓԁɗᴅđ',
+  e: 'ꬲꓰеεᴇєҽɛɘə',
+  f: 'ꬵꞙẝքᖴꓝғꜰƒ',
+  g: 'ᶃƍꓖɡցɢ',
+  h: 'ᕼꓧһհʜнħ',
+  i: 'ꙇꭵꓲιıіɩɪ',
+  j: 'ᒍꓙјϳᴊ',
+  k: 'ꓗкκᴋƙ',
+  l: 'ǀᒪꓡⅼӏʟł',
+  m: 'ᗰꓟмᴍ',
+  n: 'ռꓠոпηɴ',
+  o: 'ᴑꬽⲟჿꓳоοօσᴏө',
+  p: 'ⲣᑭꓑрρᴘ',
+  q: 'գԛզꞯ',
+  r: 'ꭇꭈᴦⲅꮁᖇꓣгʀя',
+  s: 'ƽꮪꓢѕꜱ',
+  t: 'ꓔтτᴛ',
+  u: 'ꞟꭎꭒʋᑌꓴυսᴜμ',
+  v: 'ꮩᐯꓦѵνᴠ',
+  w: 'ɯѡաꮃꓪԝшωᴡ',
+  x: 'ᕁᕽꓫхχ',
+  y: 'ɣᶌỿꭚყꓬуγүʏ',
+  z: 'ꮓꓜᴢʐ',
+}
+
+/** Read aloud, by their own alphabets. */
+const SOUNDS = {
+  a: 'аяα',
+  b: 'б',
+  c: 'цч',
+  d: 'дδ',
+  e: 'еёэєε',
+  f: 'фφ',
+  g: 'гґγ',
+  h: 'хһχ',
+  i: 'иійїыιη',
+  j: 'ј',
+  k: 'кκ',
+  l: 'лλ',
+  m: 'мμ',
+  n: 'нν',
+  o: 'оοω',
+  p: 'пπ',
+  r: 'рρ',
+  s: 'сшщσς',
+  t: 'тτθ',
+  u: 'уюυ',
+  v: 'вβ',
+  x: 'ξ',
+  z: 'зжζ',
+}
+
+const FIRST_REGIONAL = 0x1f1e6
+/** Each a whole alphabet of symbols that is not taken apart by Unicode's own rules: dark circles, dark squares, flags. */
+const FIRST_SYMBOLS = [0x1f150, 0x1f170, FIRST_REGIONAL]
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+
+const shapes = byLetter(SMALL_LETTERS)
+const capitals = byLetter(CAPITALS)
+const sounds = byLetter(SOUNDS)
+for (const first of FIRST_SYMBOLS) {
+  Array.from(ALPHABET, (letter, at) => capitals.set(String.fromCodePoint(first + at), letter))
+}
+
+/** In lower case and our alphabet, by what each letter looks like. */
+export function shapesOf(text: string): string {
+  return Array.from(
+    text,
+    (sign) => shapeOf(sign) ?? Array.from(sign.normalize('NFKC'), plainShapeOf).join(''),
+  ).join('')
+}
+
+const plainShapeOf = (sign: string): string => shapeOf(sign) ?? sign.toLocaleLowerCase('sv')
+
+function shapeOf(sign: string): string | undefined {
+  // Cherokee has a lower case that looks like its capitals, smaller.
+  const asCapital = /\p{sc=Cherokee}/u.test(sign) ? sign.toUpperCase() : sign
+  return capitals.get(sign) ?? capitals.get(asCapital) ?? shapes.get(sign.toLocaleLowerCase('sv'))
+}
+
+/** In lower case and our alphabet, by what each letter sounds like. */
+export function soundsOf(text: string): string {
+  const small = text.normalize('NFKC').toLocaleLowerCase('sv')
+  return Array.from(small, (sign) => sounds.get(sign) ?? sign).join('')
+}
+
+function byLetter(table: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([ours, theirs]) =>
+      Array.from(theirs, (letter) => [letter, ours] as const),
+    ),
+  )
+}

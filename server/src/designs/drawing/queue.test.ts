@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createDrawingQueue, type DrawingQueue, type QueuePlace } from './queue.ts'
+
+const refusalOf = (queue: DrawingQueue, network: string): unknown => {
+  try {
+    queue.enter({ network, visitor: 'late' }).leave()
+    return null
+  } catch (error) {
+    return error
+  }
+}
+const fill = (queue: DrawingQueue, count: number, network: (n: number) => string): QueuePlace[] =>
+  Array.from({ length: count }, (_, n) => queue.enter({ network: network(n), visitor: `v${n}` }))
+
+describe('the line of drawings', () => {
+  it('takes a school class that presses the button at once', () => {
+    const queue = createDrawingQueue(() => 5000)
+    expect(fill(queue, 31, () => 'school')).toHaveLength(31)
+  })
+
+  it('takes 60 homes at once on two cores', () => {
+    expect(
+      fill(
+        createDrawingQueue(() => 700),
+        60,
+        (n) => `home${n}`,
+      ),
+    ).toHaveLength(60)
+  })
+
+  it('gives one network a bounded part of it, with a time to come back', () => {
+    const queue = createDrawingQueue(() => 1000)
+    const [first] = fill(queue, 40, () => 'school')
+    expect(refusalOf(queue, 'school')).toMatchObject({
+      code: 'drawing_queue_full',
+      details: { retryAfterSeconds: 10 },
+    })
+    expect(refusalOf(queue, 'home')).toBeNull()
+    first?.leave()
+    expect(refusalOf(queue, 'school')).toBeNull()
+  })
+
+  it('ends where pages would give up waiting', () => {
+    const quick = createDrawingQueue(() => 900)
+    fill(quick, 100, (n) => `home${n}`)
+    expect(refusalOf(quick, 'home')).toMatchObject({ code: 'drawing_queue_full' })
+    const slow = createDrawingQueue(() => 10_000)
+    fill(slow, 40, (n) => `home${n}`)
+    expect(refusalOf(slow, 'home')).toMatchObject({ details: { retryAfterSeconds: 100 } })
+  })
+
+  it('counts nobody who has left, and takes what was accepted before', () => {
+    const queue = createDrawingQueue(() => 1000)
+    for (const { turn } of fill(queue, 40, () => 'school')) turn.hold()
+    fill(queue, 40, () => 'school')
+    expect(refusalOf(queue, 'school')).toMatchObject({ code: 'drawing_queue_full' })
+    expect(queue.enter({ network: 'school', visitor: 'back' }, { always: true }).turn.network).toBe('school')
+  })
+})

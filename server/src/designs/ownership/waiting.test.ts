@@ -1,0 +1,122 @@
+/** Designs that somebody gave an address for in another browser: they wait for the address's own yes. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
+import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
+import { guestHashOf, type Actor } from '../../platform/actor.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ adapters: { previewImages: createScriptedPictures() } })
+})
+afterAll(() => shop.close())
+
+type Customer = Actor & { kind: 'customer' }
+
+async function draw(visitor: Visitor, email?: string): Promise<{ promptId: string }> {
+  const fox = { categoryL1: 'Djur', colors: ['Apelsin'], userSelections: { seed: 1 } }
+  const answer = await visitor.call('generate-preview-image', { ...fox, ...(email && { email }) })
+  return ok<{ data: { promptId: string } }>(answer).data
+}
+
+function rowOf(promptId: string) {
+  return shop.db.asShop('host command', (tx) =>
+    tx
+      .selectFrom('print_models')
+      .select(['user_id', 'guest_email', 'guest_session_id'])
+      .where('prompt_id', '=', promptId)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Signed in with this visitor's browser. */
+async function customer(visitor: Visitor, email = `${randomUUID()}@exempel.se`): Promise<Customer> {
+  const { id } = await shop.db.asShop('host command', (tx) =>
+    tx.insertInto('auth.users').values({ email }).returning('id').executeTakeFirstOrThrow(),
+  )
+  return { kind: 'customer', userId: id, email, guestHash: guestHashOf(visitor.secret) }
+}
+
+async function keyTo(email: string): Promise<string> {
+  await shop.idle()
+  const answer = await shop.http.inject(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+  const [letter] = answer.json<{ messages: { text: string }[] }>().messages
+  return /key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+describe('a design that somebody else gave an address for', () => {
+  const given = async (email: string) => {
+    const stranger = shop.guest()
+    const { promptId } = await draw(stranger)
+    ok(await stranger.call('save-preview-session', { email, prompt_id: promptId }))
+    return { stranger, promptId, key: await keyTo(email) }
+  }
+  const newAddress = () => `${randomUUID()}@exempel.se`
+
+  it.each([
+    ['saved by letter', async (email: string) => (await given(email)).promptId],
+    ['drawn with it', async (email: string) => (await draw(shop.guest(), email)).promptId],
+  ])('%s is not in its studio before its yes', async (_way, plant) => {
+    const email = newAddress()
+    const promptId = await plant(email)
+    const visitor = shop.guest()
+    const anna = await shop.customer(email, visitor)
+    const claim = async (body: object) => ok<object>(await anna.call('claim-guest-designs', body))
+    const waits = { user_id: null, guest_email: email }
+    expect(await rowOf(promptId)).toMatchObject(waits)
+    expect(await claim({})).toEqual({ claimed: 0, waiting: 1 })
+    expect(await rowOf(promptId)).toMatchObject(waits)
+    expect(await claim({ waiting: 'accept' })).toEqual({ claimed: 1, waiting: 0 })
+    expect((await rowOf(promptId)).user_id).not.toBeNull()
+  })
+
+  it('stays with its maker after a no, and asks no more', async () => {
+    const email = newAddress()
+    const { stranger, promptId } = await given(email)
+    const anna = await customer(shop.guest(), email)
+    expect([await shop.designs.answerWaiting(anna, false), await shop.designs.countWaiting(anna)]).toEqual([
+      1, 0,
+    ])
+    expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: null })
+    ok(await stranger.call('get-design', { design_id: promptId }))
+    expect(await shop.designs.answerWaiting(anna, true)).toBe(0)
+  })
+
+  it('is taken by signing in where the letter to that address was opened', async () => {
+    const email = newAddress()
+    const { promptId, key } = await given(email)
+    const computer = shop.guest()
+    ok(await computer.call('get-design', { design_id: promptId, key }))
+    const anna = await customer(computer, email)
+    expect(await shop.designs.claimFor({ ...anna, guestHash: guestHashOf(shop.guest().secret) })).toBe(0)
+    expect(await shop.designs.claimFor(anna)).toBe(1)
+    expect(await rowOf(promptId)).toMatchObject({
+      user_id: anna.userId,
+      guest_email: null,
+      guest_session_id: null,
+    })
+  })
+
+  it('is not taken because a letter to another address was opened here', async () => {
+    const [own, email] = [newAddress(), newAddress()]
+    const { stranger, promptId, key } = await given(own)
+    const visitor = shop.guest()
+    ok(await visitor.call('get-design', { design_id: promptId, key }))
+    ok(await stranger.call('save-preview-session', { email, prompt_id: promptId }))
+    expect(await shop.designs.claimFor(await customer(visitor, email))).toBe(0)
+    expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: email })
+  })
+
+  it('is answered by nobody but its address', async () => {
+    const email = newAddress()
+    const { stranger, promptId } = await given(email)
+    const bo = await customer(stranger)
+    expect([await shop.designs.countWaiting(bo), await shop.designs.answerWaiting(bo, true)]).toEqual([0, 0])
+    expect(ok(await stranger.call('claim-guest-designs', { waiting: 'accept' }))).toEqual({
+      claimed: 0,
+      waiting: 0,
+    })
+    expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: email })
+  })
+})
