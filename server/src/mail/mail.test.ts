@@ -100,6 +100,23 @@ describe('a letter', () => {
     expect(sent).toHaveLength(before + 1)
   })
 
+  it('that a mail server will not take now leaves no address in the queue', async () => {
+    const key = randomUUID()
+    const said = new Error('Recipient failed: 450 4.2.1 <kvarnsten@exempel.se>: busy')
+    const rejected = Object.assign(said, { rejected: ['kvarnsten@exempel.se'] })
+    failures = [new OutsideError('mail', 'unavailable', 'not taken', rejected)]
+    await post(key, 'kvarnsten@exempel.se')
+    const failed = async () =>
+      (
+        await shop.db.pool.query<{ output: string }>(
+          `select output::text from pgboss.job where output::text like '%450 4.2.1%'`,
+        )
+      ).rows.map(({ output }) => output)
+    await expect.poll(failed, { timeout: 15_000, interval: 20 }).toHaveLength(1)
+    expect((await failed()).join()).not.toContain('@')
+    await expect.poll(() => stateOf(key), { timeout: 15_000 }).toEqual(['sent'])
+  })
+
   it('is not sent again to an address nobody has', async () => {
     const key = randomUUID()
     failures = [new OutsideError('mail', 'refused', 'no such mailbox')]

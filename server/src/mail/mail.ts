@@ -15,9 +15,17 @@ export { writeSavedDesign } from './letters/saved-design.ts'
 export { writeModelTrouble } from './letters/model-trouble.ts'
 export { writeStoryReady } from './letters/story-ready.ts'
 export { writeProofLetter } from './letters/proof.ts'
-export { writeDelayLetter, writeStepLetter, type StepLetterKind } from './letters/progress.ts'
+export {
+  writeDelayLetter,
+  writeLostLetter,
+  writeBankGaveBack,
+  writeRefundFailed,
+  writeStepLetter,
+  type StepLetterKind,
+} from './letters/progress.ts'
 export { writeChangeWish } from './letters/change-wish.ts'
-export { writeAccountErased } from './letters/account-erased.ts'
+export { writeOwnData } from './letters/own-data.ts'
+export { writeErased, writeErasureWaits } from './letters/erased.ts'
 export {
   writeDecisionToOwner,
   writeDecisionToReporter,
@@ -85,6 +93,8 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
 
   return {
     async post(tx, { to, onceKey, subject, html, text }) {
+      // A buyer who has been forgotten gets no more letters.
+      if (to === '') return
       // A header is one line, whatever people wrote.
       const line = subject.replaceAll(/\s+/g, ' ')
       const message = { id: randomUUID(), once_key: onceKey, recipient: to, subject: line, html, text }

@@ -6,10 +6,17 @@ import type { MailTransport } from '../mail-transport.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
+export interface SmtpSettings {
+  url: string
+  from: string
+  /** Letters and the password may go out readable to whoever is on the way. */
+  isPlainAllowed: boolean
+}
+
+export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTransport {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const post = createTransport({
-    url,
+    url: isPlainAllowed ? url : withTls(url),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -25,6 +32,16 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
       }
     },
   }
+}
+
+/** Port 465 begins with TLS (RFC 8314); any other must turn to it before sender, password or letter are said. */
+function withTls(url: string): string {
+  const address = new URL(url)
+  if (address.port === '465') address.protocol = 'smtps:'
+  // What stands in the address wins over what is said beside it.
+  for (const name of ['ignoreTLS', 'opportunisticTLS', 'secure']) address.searchParams.delete(name)
+  address.searchParams.set('requireTLS', 'true')
+  return address.href
 }
 
 /** RFC 5321: 5xx after RCPT means that the mailbox will not come into being by asking again. */

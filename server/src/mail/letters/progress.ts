@@ -26,6 +26,10 @@ export interface StepFacts extends OrderFacts {
   kind: StepLetterKind
   /** The promised days are over: the buyer may cancel until it is sent. */
   isLate: boolean
+  /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
+  isStoryWithdrawable: boolean
+  /** Its first parcel never arrived: the promised days are those of that one. */
+  isMadeAgain: boolean
   /** null until sent. */
   parcel: { carrier: string; tracking_number: string; tracking_url: string | null } | null
 }
@@ -67,13 +71,16 @@ export function writeStepLetter(facts: StepFacts, shop: ShopFacts): Letter {
     rows: rowsOf(facts),
     links: [
       ...(tracking === null ? [] : [{ label: WORDS.follow, url: follow }]),
-      {
-        label: TEXTS.confirmation.links.withdraw,
-        url: withdrawUrl(shop.publicUrl, facts.orderNumber),
-      },
+      ...wayBack(facts).map((label) => ({ label, url: withdrawUrl(shop.publicUrl, facts.orderNumber) })),
     ],
     small: kind === 'shipped' && tracking === null ? [] : small,
   })
+}
+
+/** What can still be undone, by its true name: a toy in print is its buyer's, unless it is late. */
+function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
+  if (kind === 'printing' && isLate) return [PROGRESS_WORDS.late.cancel]
+  return isStoryWithdrawable ? [WORDS.withdrawStory] : []
 }
 
 export function writeDelayLetter(facts: OrderFacts, shop: ShopFacts): Letter {
@@ -94,17 +101,98 @@ export function writeDelayLetter(facts: OrderFacts, shop: ShopFacts): Letter {
   })
 }
 
-function rowsOf({ kind, orderNumber, at, promised, isLate, parcel, deliveryAddress }: StepFacts): Row[] {
+interface Refund {
+  /** As the buyer reads it. */
+  amount: string
+  /** Some of what was paid went back before. */
+  isRest: boolean
+}
+
+/** `refund`: what goes back; null when the toy is made once more. */
+export function writeLostLetter(
+  facts: OrderFacts & { refund: Refund | null; parcel: StepFacts['parcel'] },
+  shop: ShopFacts,
+): Letter {
+  const { toyName: toy, refund, parcel } = facts
+  const words = PROGRESS_WORDS.lost
+  const shared = {
+    title: words.title,
+    button: { label: words.button, url: followUrl(shop.publicUrl, facts) },
+    rows: [{ label: WORDS.orderNumber, lines: [facts.orderNumber] }, ...sentRows(parcel)],
+    small: [words.found],
+  }
+  if (refund !== null)
+    return letterOf(facts, shop, {
+      ...shared,
+      subject: words.refund.subject(toy),
+      preview: refund.isRest ? words.refund.previewRest : words.refund.preview,
+      body: [
+        words.body(toy),
+        words.refund.body(refund.amount, refund.isRest ? words.refund.rest : words.refund.whole),
+      ],
+      links: [],
+    })
+  return letterOf(facts, shop, {
+    ...shared,
+    subject: words.resend.subject(toy),
+    preview: words.resend.preview,
+    body: [words.body(toy), words.resend.body, words.resend.choice],
+    links: [{ label: PROGRESS_WORDS.late.cancel, url: withdrawUrl(shop.publicUrl, facts.orderNumber) }],
+  })
+}
+
+/** After a dispute that the shop has lost: no money is promised, and none is asked for. */
+export function writeBankGaveBack(facts: OrderFacts, shop: ShopFacts): Letter {
+  const words = PROGRESS_WORDS.bankGaveBack
+  return letterOf(facts, shop, {
+    subject: words.subject(facts.orderNumber),
+    preview: words.preview,
+    title: words.title,
+    body: [words.body(facts.toyName), words.money, words.next],
+    button: { label: words.button, url: followUrl(shop.publicUrl, facts) },
+    rows: [{ label: WORDS.orderNumber, lines: [facts.orderNumber] }],
+    links: [],
+    small: [],
+  })
+}
+
+/** A bank sent a refund home: said once for each order, however many attempts follow. */
+export function writeRefundFailed(facts: OrderFacts & { amount: string }, shop: ShopFacts): Letter {
+  const words = PROGRESS_WORDS.refundFailed
+  return letterOf(facts, shop, {
+    subject: words.subject(facts.orderNumber),
+    preview: words.preview,
+    title: words.title,
+    body: [words.body(facts.toyName, facts.amount), words.next],
+    button: { label: words.button, url: followUrl(shop.publicUrl, facts) },
+    rows: [{ label: WORDS.orderNumber, lines: [facts.orderNumber] }],
+    links: [],
+    small: [],
+  })
+}
+
+const sentRows = (parcel: StepFacts['parcel']): Row[] =>
+  parcel === null
+    ? []
+    : [
+        { label: WORDS.carrier, lines: [parcel.carrier] },
+        { label: WORDS.trackingNumber, lines: [parcel.tracking_number] },
+      ]
+
+function rowsOf({
+  kind,
+  orderNumber,
+  at,
+  promised,
+  isLate,
+  isMadeAgain,
+  parcel,
+  deliveryAddress,
+}: StepFacts): Row[] {
   const number = { label: WORDS.orderNumber, lines: [orderNumber] }
-  const atYours = isLate ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+  const atYours = isLate || isMadeAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
   if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
-  const sent =
-    parcel === null
-      ? []
-      : [
-          { label: WORDS.carrier, lines: [parcel.carrier] },
-          { label: WORDS.trackingNumber, lines: [parcel.tracking_number] },
-        ]
+  const sent = sentRows(parcel)
   if (kind === 'delivered') return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...sent]
   const { fullName, streetAddress, postalCode, city, country } = deliveryAddress
   const town = `${postalCode} ${city}`

@@ -42,16 +42,16 @@ export const PROOF_WORDS = {
     button: 'Se och godkänn modellen',
   },
   printedAnyway: {
-    subject: (toy) => `Nu skriver vi ut ${toy}`,
+    subject: (toy) => `Vi skriver ut ${toy} som modellen är`,
     preview: 'Tiden att svara på modellen har gått ut.',
-    title: (toy) => `Nu skriver vi ut ${toy}`,
+    title: (toy) => `Vi skriver ut ${toy} som modellen är`,
     body: () => 'Tiden att svara på modellen har gått ut, så vi skriver ut den som den är.',
     button: 'Följ din beställning',
   },
   approved: {
-    subject: (toy) => `Tack för ditt ja: vi skriver ut ${toy}`,
+    subject: (toy) => `Tack för ditt ja till ${toy}`,
     preview: 'Modellen är godkänd och står i kö till skrivaren.',
-    title: (toy) => `Tack! Nu skriver vi ut ${toy}`,
+    title: (toy) => `Tack! Modellen av ${toy} är godkänd`,
     body: (toy) =>
       `Du har godkänt modellen. ${toy} ställer sig i kö till skrivaren, och du ser varje steg på din ordersida.`,
     button: 'Följ din beställning',
@@ -69,6 +69,8 @@ export const PROOF_WORDS = {
 export const PROOF_TEXTS = {
   orderNumber: 'Ordernummer',
   answerBy: 'Svara senast',
+  printing: 'Utskrift',
+  printsFrom: (first: string) => `tidigast ${first}`,
   atYours: 'Hos dig',
   answeredInTime: 'om du svarar i tid',
   asked: 'Skickat',

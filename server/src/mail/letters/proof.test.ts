@@ -19,6 +19,7 @@ const FACTS: ProofFacts = {
   toyName: 'Gnista & <b>Åke</b>',
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   at: new Date('2026-11-24T06:00:00Z'),
+  paidAt: new Date('2026-11-23T12:00:00Z'),
   answerBy: new Date('2026-11-26T06:00:00Z'),
   silencePrints: false,
   promised: { first: '2026-11-30', last: '2026-12-09' },
@@ -48,7 +49,7 @@ it.each<[string, Partial<ProofFacts>, string, string[]]>([
     ORDER,
     ['så vi skriver ut den'],
   ],
-  ['a yes', { kind: 'approved' }, ORDER, ['30 november–9 december']],
+  ['a yes', { kind: 'approved' }, ORDER, ['tidigast 26 november', '30 november–9 december']],
   ['a change', { kind: 'change_asked', change: CHANGE }, ORDER, ['Kroppen', 'inom ett dygn']],
 ])('the letter about %s leads on and says the same in both forms', (_name, more, link, said) => {
   const { html, text } = write(more)

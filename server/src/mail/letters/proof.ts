@@ -1,10 +1,10 @@
 /** Letters about a proof, as HTML and with the same content in plain text: look at it, still there, approved, to be changed. */
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
-import type { DaySpan } from '@leksmedjan/contract/delivery-span'
+import { printingSpan, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
-import { days, fullDay, weekdayAndTime } from './formats.ts'
+import { day, days, fullDay, weekdayAndTime } from './formats.ts'
 import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
 import { escapeHtml as safe } from '../../platform/http/html.ts'
 import { PART_NAMES, PROOF_TEXTS as WORDS, PROOF_WORDS } from './proof-texts.ts'
@@ -20,6 +20,7 @@ export interface ProofFacts {
   at: Date
   answerBy: Date
   silencePrints: boolean
+  paidAt: Date
   /** The days the toy is promised for. */
   promised: DaySpan
   change: { part: ChangePart; wish: string } | null
@@ -88,6 +89,7 @@ function rowsOf(facts: ProofFacts): { label: string; lines: string[] }[] {
   return [
     { label: WORDS.orderNumber, lines: [facts.orderNumber] },
     ...(isQuestion ? [{ label: WORDS.answerBy, lines: [weekdayAndTime(facts.answerBy)] }] : []),
+    ...printingRow(facts),
     ...(isQuestion || kind === 'approved' ? [{ label: WORDS.atYours, lines: atYours }] : []),
     ...(change === null
       ? []
@@ -96,6 +98,14 @@ function rowsOf(facts: ProofFacts): { label: string; lines: string[] }[] {
           { label: WORDS.wish, lines: change.wish.split('\n') },
         ]),
   ]
+}
+
+/** Once it is settled what is printed: from which day, until that day has come. */
+function printingRow({ kind, silencePrints, paidAt, at }: ProofFacts): { label: string; lines: string[] }[] {
+  const isSettled = kind === 'approved' || (kind === 'lapsed' && silencePrints)
+  const { first } = printingSpan(paidAt)
+  if (!isSettled || first <= swedishDate(at)) return []
+  return [{ label: WORDS.printing, lines: [WORDS.printsFrom(day(first))] }]
 }
 
 function smallPrint({ kind, silencePrints }: ProofFacts, mayAnswer: boolean): string[] {

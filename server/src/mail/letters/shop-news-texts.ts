@@ -7,6 +7,9 @@ export const SHOP_NEWS = {
   labels: {
     orderNumber: 'Ordernummer',
     toy: 'Leksak',
+    bought: 'Köpt',
+    shipping: 'Frakt',
+    printsFrom: 'Skrivs ut tidigast',
     sum: 'Summa',
     promised: 'Utlovad',
     disputed: 'Omtvistat',
@@ -21,8 +24,9 @@ export const SHOP_NEWS = {
   sale: {
     subject: (sum: string, orderNumber: string) => `Ny beställning: ${sum} (${orderNumber})`,
     title: 'En leksak är såld',
-    body: (toy: string) =>
-      `${toy} är betald och 3D-modellen görs nu. När den är klar: hämta filerna, och säg till när utskriften börjar. Då kan köparen inte längre avbeställa.`,
+    body: (toy: string, printsFrom: string) =>
+      `${toy} är betald och 3D-modellen görs nu. Texterna att skriva ut och adressen läser du med det första kommandot. När modellen är klar: hämta filerna, och säg till när utskriften börjar, tidigast ${printsFrom}. Till dess får köparen avbeställa utan kostnad, och sedan utskriften har börjat går det inte längre.`,
+    withText: (part: string) => `${part} (med text)`,
   },
   withdrawal: {
     subject: (orderNumber: string) => `En köpare har ångrat sig (${orderNumber})`,
@@ -51,7 +55,7 @@ export const SHOP_NEWS = {
     lost: {
       subject: (orderNumber: string) => `Tvisten är förlorad (${orderNumber})`,
       title: 'Tvisten är förlorad',
-      body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken inte skickad avbeställer du den med det första kommandot. Är den redan skickad släpper du beställningen ur listan med det andra:',
+      body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken inte skickad avbeställer du den med det första kommandot, och köparen får veta det i ett mejl. Är den redan skickad släpper du beställningen ur listan med det andra:',
     },
   },
   /** The bank's words that are met most; any other is shown as it comes. */
@@ -65,18 +69,37 @@ export const SHOP_NEWS = {
     general: 'Banken har inte sagt varför',
   } as Record<string, string>,
   deletion: {
-    subject: (day: string) => `En kund vill bli glömd (senast ${day})`,
-    title: 'En kund vill bli glömd',
-    body: 'Lagen ger dig en månad på dig. Titta på begäran, och utför den:',
+    asked: {
+      subject: (day: string) => `En kund vill bli glömd (senast ${day})`,
+      title: 'En kund vill bli glömd',
+      body: 'Det görs av sig självt natten före den sista dagen. Titta på begäran, eller utför den redan nu:',
+    },
+    soon: {
+      subject: (day: string) => `En kund blir snart glömd (senast ${day})`,
+      title: 'Snart raderas en kunds uppgifter',
+      body: 'Det görs av sig självt natten före den sista dagen och går inte att ångra. Här ser du om något står i vägen:',
+    },
+    hindered: {
+      subject: (day: string) => `Något hindrar att en kund blir glömd (senast ${day})`,
+      title: 'En kund kan inte glömmas än',
+      body: 'En beställning är på väg, eller pengar är inte avgjorda. Kunden har fått veta det. Gör klart det som hindrar, så raderas uppgifterna nästa natt:',
+    },
+    done: {
+      subject: () => 'En kund är glömd',
+      title: 'En kund är glömd',
+      body: 'Uppgifterna är raderade, och kunden har fått veta det. Det bokföringen behöver finns kvar. Du behöver inte göra något.',
+    },
   },
   parked: {
     subject: (orderNumber: string) => `En beställning väntar på dig (${orderNumber})`,
     title: 'En beställning väntar på dig',
     wait: 'Inget mer händer med den förrän du har tittat.',
+    refundFailed: (amount: string) => `En återbetalning på ${amount} kom inte fram`,
     /** Each reason by how its note in the order begins. */
     reasons: {
       money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna:',
-      refund: 'En återbetalning kom inte fram. Gör den hos betaltjänsten, och släpp sedan beställningen:',
+      refund:
+        'En återbetalning kom inte fram. Köparen har fått veta det och litar på dig. Ge tillbaka pengarna en gång till; går det inte heller, betala på annat sätt och släpp sedan beställningen:',
       tooMuch:
         'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen:',
       disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står:',

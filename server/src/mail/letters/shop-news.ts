@@ -11,7 +11,7 @@ import { BLANKS, shopCommand, SHOP_NEWS as WORDS } from './shop-news-texts.ts'
 import { TEXTS } from './texts.ts'
 
 export type ShopNews =
-  | { kind: 'sale'; orderNumber: string; toyName: string; totalOre: number; promised: DaySpan }
+  | SaleNews
   | { kind: 'withdrawal'; orderNumber: string; outcome: WithdrawalOutcome; refundOre: number }
   | {
       kind: 'dispute'
@@ -22,16 +22,29 @@ export type ShopNews =
       reason: string
       answerBy: Date | null
     }
-  | { kind: 'deletion'; requestId: string; dueAt: Date }
+  | { kind: 'deletion'; requestId: string; dueAt: Date; state: 'asked' | 'soon' | 'hindered' | 'done' }
   /** `reason` as it stands in the order. */
   | { kind: 'parked'; orderNumber: string; reason: string }
+
+interface SaleNews {
+  kind: 'sale'
+  orderNumber: string
+  toyName: string
+  /** Without the words of texts: those are read by a command. */
+  parts: { name: string; hasText: boolean }[]
+  shipping: { name: string }
+  totalOre: number
+  promised: DaySpan
+  /** First day on which it may be printed. ISO date. */
+  printsFrom: string
+}
 
 interface Content {
   subject: string
   title: string
   body: string
   commands: string[]
-  rows: { label: string; value: string }[]
+  rows: { label: string; value: string; more?: string[] }[]
 }
 
 export function writeShopNews(
@@ -54,13 +67,13 @@ export function writeShopNews(
 <h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${title}</h1>
 <p style="margin:0 0 16px">${safe(body)}</p>
 ${lines.join('\n')}
-${factTable(rows.map(({ label, value }) => ({ label, lines: [value] })))}
+${factTable(rows.map(({ label, value, more = [] }) => ({ label, lines: [value, ...more] })))}
 </td></tr></table>`
   const text = [
     [TEXTS.shop, frame.date],
     [title],
     [body, ...commands],
-    rows.map(({ label, value }) => `${label}: ${value}`),
+    rows.map(({ label, value, more = [] }) => `${label}: ${[value, ...more].join(', ')}`),
     frame.seller,
   ]
   return {
@@ -89,17 +102,26 @@ type Of<Kind extends ShopNews['kind']> = Extract<ShopNews, { kind: Kind }>
 const { labels } = WORDS
 const numbered = (orderNumber: string) => ({ label: labels.orderNumber, value: orderNumber })
 
-function saleOf({ orderNumber, toyName, totalOre, promised }: Of<'sale'>): Content {
+function saleOf(sale: SaleNews): Content {
+  const { orderNumber, toyName, parts, shipping, totalOre, promised, printsFrom } = sale
   const words = WORDS.sale
+  const bought = parts.map(({ name, hasText }) => (hasText ? words.withText(name) : name))
   return {
     subject: words.subject(money(totalOre), orderNumber),
     title: words.title,
-    body: words.body(toyName),
-    commands: [shopCommand(`files ${orderNumber} ${BLANKS.folder}`), shopCommand(`print ${orderNumber}`)],
+    body: words.body(toyName, day(printsFrom)),
+    commands: [
+      shopCommand(`order ${orderNumber}`),
+      shopCommand(`files ${orderNumber} ${BLANKS.folder}`),
+      shopCommand(`print ${orderNumber}`),
+    ],
     rows: [
       numbered(orderNumber),
       { label: labels.toy, value: toyName },
+      { label: labels.bought, value: bought[0] ?? '', more: bought.slice(1) },
+      { label: labels.shipping, value: shipping.name },
       { label: labels.sum, value: money(totalOre) },
+      { label: labels.printsFrom, value: day(printsFrom) },
       { label: labels.promised, value: days(promised) },
     ],
   }
@@ -136,14 +158,21 @@ function disputeOf({ orderNumber, state, amountOre, reason, answerBy }: Of<'disp
   }
 }
 
-function deletionOf({ requestId, dueAt }: Of<'deletion'>): Content {
-  const words = WORDS.deletion
+const COMMANDS_OF_DELETION: Record<Of<'deletion'>['state'], (requestId: string) => string[]> = {
+  asked: (requestId) => [shopCommand('people requests'), shopCommand(`people erase ${requestId}`)],
+  soon: () => [shopCommand('people requests')],
+  hindered: () => [shopCommand('people requests')],
+  done: () => [],
+}
+
+function deletionOf({ requestId, dueAt, state }: Of<'deletion'>): Content {
+  const words = WORDS.deletion[state]
   const last = day(swedishDate(dueAt))
   return {
     subject: words.subject(last),
     title: words.title,
     body: words.body,
-    commands: [shopCommand('people requests'), shopCommand(`people erase ${requestId}`)],
+    commands: COMMANDS_OF_DELETION[state](requestId),
     rows: [
       { label: labels.request, value: requestId },
       { label: labels.dueBy, value: fullDay(dueAt) },
@@ -152,6 +181,7 @@ function deletionOf({ requestId, dueAt }: Of<'deletion'>): Content {
 }
 
 const cancelOf = (orderNumber: string) => shopCommand(`review cancel ${orderNumber} ${BLANKS.why}`)
+const paidOtherwise = (orderNumber: string) => shopCommand(`review release ${orderNumber} yes ${BLANKS.why}`)
 const releaseOf = (orderNumber: string) => shopCommand(`review release ${orderNumber} ${BLANKS.why}`)
 
 type Reason = keyof typeof WORDS.parked.reasons
@@ -168,9 +198,21 @@ const REASONS: [start: RegExp, reason: Reason][] = [
   [/^the digital story/, 'story'],
 ]
 
-const COMMANDS: Record<Reason, (orderNumber: string) => string[]> = {
+const FAILED_REFUND = /^a refund of (\d+) öre did not arrive$/
+const oreIn = (reason: string): string => FAILED_REFUND.exec(reason)?.[1] ?? BLANKS.ore
+
+/** As the seller reads it; a note in other words is shown as it is. */
+function notedIn(reason: string): string {
+  const ore = FAILED_REFUND.exec(reason)?.[1]
+  return ore === undefined ? reason : WORDS.parked.refundFailed(money(Number(ore)))
+}
+
+const COMMANDS: Record<Reason, (orderNumber: string, reason: string) => string[]> = {
   money: (orderNumber) => [shopCommand(`refund ${orderNumber}`)],
-  refund: (orderNumber) => [releaseOf(orderNumber)],
+  refund: (orderNumber, reason) => [
+    shopCommand(`refund ${orderNumber} ${oreIn(reason)}`),
+    paidOtherwise(orderNumber),
+  ],
   tooMuch: (orderNumber) => [releaseOf(orderNumber)],
   disputed: () => [shopCommand('review')],
   doubt: () => [shopCommand('review'), shopCommand(`review keep|remove ${BLANKS.id} ${BLANKS.why}`)],
@@ -187,7 +229,7 @@ function parkedOf({ orderNumber, reason }: Of<'parked'>): Content {
     subject: words.subject(orderNumber),
     title: words.title,
     body: `${words.wait} ${words.reasons[kind]}`,
-    commands: COMMANDS[kind](orderNumber),
-    rows: [numbered(orderNumber), { label: labels.noted, value: reason }],
+    commands: COMMANDS[kind](orderNumber, reason),
+    rows: [numbered(orderNumber), { label: labels.noted, value: notedIn(reason) }],
   }
 }

@@ -135,7 +135,8 @@ export const TEXTS = {
     title: (toy: string) => `${toy} väntar på dig`,
     body: 'Du sparade en design hos oss. Med knappen öppnar du den på vilken mobil eller dator du vill, ändrar den eller beställer den.',
     button: 'Öppna designen',
-    account: 'Loggar du in med den här e-postadressen hamnar alla dina designer i Min Studio.',
+    account:
+      'Är du inloggad med den här e-postadressen när du öppnar länken, eller loggar du in där efteråt, hamnar designen i Min Studio.',
     careful: 'Den som har länken kan öppna designen. Dela den inte.',
     notYou: 'Var det inte du? Då behöver du inte göra något.',
     picture: (toy: string) => `Bild av ${toy}`,
@@ -148,6 +149,13 @@ export const TEXTS = {
   },
   account: {
     letters: {
+      orderCode: {
+        subject: 'Din kod till beställningen',
+        title: 'Koden till din beställning',
+        said: () =>
+          'Många har gissat på ditt beställningsnummer, så vi frågar efter en kod också. Ingen har sett din beställning. Skriv in koden på sidan som frågar efter den.',
+        label: '',
+      },
       signIn: {
         subject: 'Logga in på Leksmedjan',
         title: 'Logga in',
@@ -157,7 +165,8 @@ export const TEXTS = {
       signUp: {
         subject: 'Bekräfta din e-postadress',
         title: 'Välkommen till Leksmedjan!',
-        said: () => 'Bekräfta att adressen är din, så är ditt konto klart.',
+        said: () =>
+          'Bekräfta att adressen är din, så är ditt konto klart. I en annan webbläsare väljer du lösenordet på nytt.',
         label: 'Bekräfta e-postadressen',
       },
       alreadyKnown: {
@@ -221,15 +230,45 @@ export const TEXTS = {
     code: 'Din kod är',
     orCode: 'Eller skriv koden',
     lifetime: (minutes: number, hasLink: boolean) =>
-      `${hasLink ? 'Länken och koden' : 'Koden'} gäller i ${minutes === 60 ? 'en timme' : `${minutes} minuter`} och bara en gång.`,
+      `${hasLink ? 'Länken och koden' : 'Koden'} gäller i ${minutes === 60 ? 'en timme' : `${minutes} minuter`} och bara en gång.${hasLink ? ' Öppnar du länken på en annan enhet eller i en annan webbläsare frågar vi först om det är du.' : ''}`,
     notYou: 'Var det inte du? Då kan du slänga det här brevet. Utan det kommer ingen in.',
     notYouChanged:
       'Var det inte du? Logga in med länk till din e-post, välj ett nytt lösenord och svara på det här brevet.',
   },
   erased: {
-    subject: 'Ditt konto är raderat',
-    body: 'Som du bad om har vi raderat ditt konto på Leksmedjan, med inloggningar, sparade designer och sagor. Det går inte att ångra.',
-    kept: 'Beställningar som du har betalat måste vi spara i sju år enligt bokföringslagen, med kvitto, namn och adress. De hör inte längre till något konto.',
+    account: {
+      subject: 'Ditt konto är raderat',
+      body: 'Som du bad om har vi raderat ditt konto på Leksmedjan, med inloggningar, sparade designer, påbörjade beställningar, brev och sagor. Det går inte att ångra.',
+    },
+    guest: {
+      subject: 'Dina uppgifter är raderade',
+      body: 'Som du bad om har vi raderat det som hör till din e-post på Leksmedjan: sparade designer, påbörjade beställningar, brev och sagor. Det går inte att ångra.',
+    },
+    kept: [
+      'För det du har betalat behåller vi ordernummer, belopp, kvitto och ditt namn till och med det sjunde året efter köpet. Det måste vi i sju år enligt bokföringslagen. E-post, telefon, adress, hälsningar och vem leksaken var till är borta.',
+      'Leksakens bild, text och 3D-filer ligger kvar i tre år från leveransen, för så länge kan du reklamera. Sedan går de av sig själva. Vill du reklamera, skriv till oss med ordernumret.',
+    ],
+  },
+  ownData: {
+    subject: 'Dina uppgifter hos Leksmedjan',
+    link: {
+      body: 'Någon har bett om en länk till det vi har sparat om din e-post. Med den kan du hämta en kopia av allt, eller be oss radera det.',
+      button: 'Visa mina uppgifter',
+      careful: 'Länken gäller i ett dygn. Skicka den inte vidare: den som har den kan göra samma sak.',
+    },
+    account: {
+      body: 'Någon har bett om en länk till det vi har sparat om din e-post. Det hör till ett konto. Logga in, så hittar du kopian och raderingen under Inställningar.',
+      button: 'Till Inställningar',
+      careful: 'Kommer du inte åt kontot? Svara på det här mejlet, så hjälper vi dig.',
+    },
+    notYou: 'Var det inte du? Då behöver du inte göra något, och inget har ändrats.',
+  },
+  erasureWaits: {
+    subject: 'Vi kan inte radera allt riktigt än',
+    body: [
+      'Du har bett oss radera dina uppgifter. Det mesta är raderat. Det sista gör vi så fort det som pågår är klart: en leksak som är betald och inte levererad än, eller en betalning som inte är avgjord. Så länge behöver vi uppgifterna om den beställningen för att kunna leverera och göra rätt för oss.',
+      'Du behöver inte göra något. Vi hör av oss när det är klart. Undrar du över något, svara på det här mejlet.',
+    ],
   },
   seller: {
     organisation: 'org.nr',
