@@ -1,10 +1,16 @@
 import { isEmail } from '@leksmedjan/contract/email'
 import { createOperators } from '../auth/auth.ts'
-import { readSecrets } from '../platform/settings.ts'
+import { openSecrets } from '../platform/keys/secrets.ts'
+import { openSeals } from '../platform/keys/shop-key.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Command } from './command.ts'
 
 const VERBS = ['grant', 'revoke', 'link']
+
+const NO_OPERATOR = {
+  customer: 'is no operator: the link signs a customer in. To make it one',
+  unknown: 'has no account and is no operator: the link makes a customer of it. To make it an operator',
+}
 
 export const admin: Command = {
   what: 'grant|revoke <e-mail>: who is an operator; link <e-mail>: prints a link that signs in once',
@@ -13,15 +19,20 @@ export const admin: Command = {
       throw new SetupError('Usage: npm run shop -- admin grant|revoke|link <e-mail>')
     }
     const { db } = await database()
-    const { accounts: secret } = await readSecrets(db, settings)
-    const operators = createOperators({ db, clock, publicUrl: settings.publicUrl, secret })
+    const { production, publicUrl } = settings
+    const { accounts: secrets } = await openSecrets({ db, clock, seals: openSeals(settings), production })
+    const operators = createOperators({ db, clock, publicUrl, secrets })
     if (verb === 'grant') {
       await operators.grant(email)
       print(`${email} is an operator.`)
     } else if (verb === 'revoke') {
       if (!(await operators.revoke(email))) throw new SetupError(`${email} is no operator.`)
       print(`${email} is an operator no more.`)
-    } else print(await operators.signInLink(email))
+    } else {
+      const standing = await operators.standingOf(email)
+      print(await operators.signInLink(email))
+      if (standing !== 'operator') print(`${email} ${NO_OPERATOR[standing]}: npm run shop -- admin grant`)
+    }
     return 0
   },
 }

@@ -1,5 +1,6 @@
 import { chooseFiles } from '../adapters.ts'
 import { VERSION } from '../app.ts'
+import { openSeals } from '../platform/keys/shop-key.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { writeBackup } from './backups/write-backup.ts'
 import type { Command } from './command.ts'
@@ -13,10 +14,15 @@ export const backup: Command = {
     const folder = pathOf(typed)
     const { db } = await database()
     const files = chooseFiles(settings)
+    const seals = openSeals(settings)
     try {
-      const held = await writeBackup({ db, files, clock, version: VERSION, passphrase }, folder)
+      const held = await writeBackup({ db, files, clock, seals, version: VERSION, passphrase }, folder)
       const rows = held.tables.reduce((sum, table) => sum + table.rows, 0)
-      print(`${rows} rows, ${held.files.length} files and ${held.jobs.count} waiting jobs are in ${folder}.`)
+      const orders =
+        held.tables.find(({ schema, name }) => schema === 'public' && name === 'orders')?.rows ?? 0
+      print(
+        `${orders} orders (${rows} rows in all), ${held.files.length} files and ${held.jobs.count} waiting jobs are in ${folder}.`,
+      )
       print(
         'It holds addresses of people: keep it as you keep keys. Its own keys lie under the passphrase, without which it cannot be restored.',
       )

@@ -1,17 +1,25 @@
 /** npm run shop -- <command>: carried out by the shop that runs on the data folder; where none runs, in this process. */
 import { readCaller, readSettings } from '../config.ts'
+import { makeForOwnerAlone } from '../platform/data-folder.ts'
 import { SetupError } from '../platform/setup-error.ts'
-import { isCommand, passphraseOf, runCommand, usage } from './commands.ts'
+import { beginsShop, isCommand, passphraseOf, runCommand, usage } from './commands.ts'
 import { withOwnShop } from './opened.ts'
 import { readPassphrase } from './passphrase.ts'
 import { callShop } from './socket/caller.ts'
 
+makeForOwnerAlone()
+// 'npm run shop -- order X | head': who has read enough hangs up, and the command still runs to its end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseUnlessHungUp)
 try {
   process.exitCode = await run(process.argv[2] ?? '', process.argv.slice(3))
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+function refuseUnlessHungUp(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 async function run(name: string, args: string[]): Promise<number> {
@@ -24,5 +32,7 @@ async function run(name: string, args: string[]): Promise<number> {
   const passphrase = wanted === undefined ? undefined : await readPassphrase(wanted, given)
   const call = { name, args, folder, passphrase }
   const exitCode = await callShop(dataDir, call, { out: console.log, error: console.error })
-  return exitCode ?? withOwnShop(readSettings(process.env), (opened) => runCommand(call, opened, console.log))
+  if (exitCode !== null) return exitCode
+  const ground = { settings: readSettings(process.env), mayBegin: beginsShop(name) }
+  return withOwnShop(ground, (opened) => runCommand(call, opened, console.log))
 }

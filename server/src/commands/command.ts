@@ -9,6 +9,8 @@ export interface Command {
   what: string
   /** It needs a passphrase: one that the host chooses now, or one that was chosen before. */
   passphrase?: 'chosen' | 'known'
+  /** It may begin a shop; every other command refuses where there is none. */
+  beginsShop?: true
   /** Resolves to the exit code. Throws a SetupError, printed as one line, for what the host can mend. */
   run(context: CommandContext): Promise<number>
 }

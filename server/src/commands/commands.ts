@@ -6,6 +6,7 @@ import { backup } from './backup.ts'
 import type { Command, Opened } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
+import { keys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { orderCommands } from './orders.ts'
 import { people } from './people.ts'
@@ -14,6 +15,8 @@ import { refund } from './refund.ts'
 import { restore } from './restore.ts'
 import { retention } from './retention.ts'
 import { review } from './review.ts'
+import { seller } from './seller.ts'
+import { settings } from './settings.ts'
 
 const COMMANDS: Record<string, Command> = {
   ...orderCommands,
@@ -23,7 +26,10 @@ const COMMANDS: Record<string, Command> = {
   proofs,
   review,
   people,
+  seller,
+  settings,
   retention,
+  keys,
   backup,
   restore,
   export: exportCommand,
@@ -43,6 +49,8 @@ export const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name
 
 export const passphraseOf = (name: string): Command['passphrase'] =>
   isCommand(name) ? COMMANDS[name]?.passphrase : undefined
+
+export const beginsShop = (name: string): boolean => isCommand(name) && COMMANDS[name]?.beginsShop === true
 
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(([name, { what }]) => `  ${name.padEnd(10)} ${what}`)

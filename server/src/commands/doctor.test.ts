@@ -1,11 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { openTestShop, TEST_URL } from '../../test/shops/open-shop.ts'
+import { paidOrder } from '../../test/visitors/paid-order.ts'
+import { quickModels } from '../../test/visitors/purchase.ts'
 import { createFromTemplate } from '../../test/shops/test-database.ts'
 import { readSettings } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
+import { runCommand } from './commands.ts'
 import { doctor } from './doctor.ts'
+import { runningShop } from './opened.ts'
 
 async function examined(environment: Record<string, string>): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-doctor-'))
@@ -39,6 +44,25 @@ it('a database that is there is not called missing', async () => {
   )
 })
 
+it('the books that do not add up are told by the number of the order, with the way on', async () => {
+  const shop = await openTestShop({ adapters: { models3d: quickModels() } })
+  try {
+    const { order } = await paidOrder(shop, { email: 'bok@exempel.se' })
+    await shop.db.pool.query(`update order_items set tax = tax + 1 where position = 0`)
+    const lines: string[] = []
+    const opened = runningShop(shop, readSettings({ PUBLIC_URL: TEST_URL }), shop.clock)
+    await runCommand({ name: 'doctor', args: [], folder: '/' }, opened, (line) => lines.push(line))
+    const books = lines.find((one) => / books /.test(one)) ?? ''
+    expect(books).toMatch(
+      new RegExp(`^wrong +books +not so for ${order.orderNumber}: the lines of an order add up`),
+    )
+    expect(books).toContain(`npm run shop -- order ${order.orderNumber}`)
+    expect(books).not.toContain(order.orderId)
+  } finally {
+    await shop.close()
+  }
+})
+
 it('a live key beside a wrong setting is named', async () => {
   const lines = await examined({
     STRIPE_SECRET_KEY: 'sk_live_1',
@@ -49,4 +73,34 @@ it('a live key beside a wrong setting is named', async () => {
   expect(lines.find((one) => / payments /.test(one))).toMatch(
     /^wrong +payments +PUBLIC_URL=http:\/\/leksmedjan\.se/,
   )
+})
+
+it('a shop key beside the embedded database, in a setting, or missing is told apart', async () => {
+  const lineFor = async (environment: Record<string, string>) =>
+    (await examined(environment)).find((one) => / shop key /.test(one))
+  expect(await lineFor({})).toMatch(/^embedded +shop key +.*shop\.key$/)
+  expect(await lineFor({ SHOP_KEY: 'k'.repeat(32) })).toMatch(/^real +shop key +SHOP_KEY/)
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  expect(await lineFor(away)).toMatch(/^embedded .*set SHOP_KEY/)
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'w',
+  }
+  expect(await lineFor({ ...away, ...live })).toMatch(/^missing .*set SHOP_KEY/)
+})
+
+it('a data folder that others may open is named with its mend', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leks-doctor-'))
+  chmodSync(dataDir, 0o755)
+  const lines = await examined({ DATA_DIR: dataDir })
+  rmSync(dataDir, { recursive: true })
+  expect(lines.find((one) => / files /.test(one))).toMatch(/^wrong +files .*chmod -R go-rwx/)
+})
+
+it('a data folder that is not there stays so', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'leks-doctor-')), 'typo')
+  const lines = await examined({ DATA_DIR: dataDir })
+  expect(lines.find((one) => / files /.test(one))).toContain(`no shop in ${dataDir} yet`)
+  expect(existsSync(dataDir)).toBe(false)
 })

@@ -1,30 +1,24 @@
 /** Says of each part of the shop whether it is embedded, real or missing, and what to set. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants } from 'node:fs/promises'
 import pg from 'pg'
 import { chooseFiles } from '../adapters.ts'
-import { takesRealMoney, type ShopSettings } from '../config.ts'
+import { lacksShopKey, takesRealMoney, type ShopSettings } from '../config.ts'
 import { settingFaults } from '../live-payments.rules.ts'
-import { checkInvariants } from '../payments/payments.ts'
-import { openEmbeddedDatabase } from '../platform/db/embedded.ts'
+import { openFault } from '../platform/data-folder.ts'
 import { listMigrations } from '../platform/db/migrate.ts'
 import { listMissingRights } from '../platform/db/roles.ts'
 import { askOutside } from '../platform/http/outside.ts'
 import { readJson } from '../platform/json.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import { ownKeyPath } from '../platform/keys/shop-key.ts'
 import type { Command } from './command.ts'
-
-export interface Finding {
-  part: string
-  /** wrong: it is there, but a person must mend something. */
-  state: 'real' | 'embedded' | 'missing' | 'wrong'
-  text: string
-}
+import type { Finding } from './doctor-finding.ts'
+import { placeOfShopKey } from './keys.ts'
+import { examineKept, type Readable } from './doctor-kept.ts'
 
 export const doctor: Command = {
-  what: 'what is embedded, what is real, what is missing, whether the books add up',
+  what: 'what is embedded, what is real, what is missing, whether the books add up and the seller is true',
   async run({ settings, isRunning, print, database }) {
     const findings = await examine(settings, isRunning ? (await database()).db.pool : null)
     for (const { part, state, text } of findings) print(`${state.padEnd(9)} ${part.padEnd(10)} ${text}`)
@@ -32,16 +26,15 @@ export const doctor: Command = {
   },
 }
 
-type Readable = Parameters<typeof checkInvariants>[0]
-
 /** `running`: the database of the running shop, which nobody else can open where it is embedded. */
 async function examine(settings: ShopSettings, running: Readable | null): Promise<Finding[]> {
   return [
     node(),
     await database(settings),
     settings.s3 === null ? await dataFolder(settings) : await bucket(settings, settings.s3),
+    shopKey(settings),
     payments(settings),
-    await books(settings, running),
+    ...(await examineKept(settings, running)),
     mail(settings),
     telephones(settings),
     signInServices(settings),
@@ -175,12 +168,25 @@ async function bucket(
 
 async function dataFolder({ dataDir }: ShopSettings): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    if (!existsSync(dataDir))
+      return { part: 'files', state: 'embedded', text: `no shop in ${dataDir} yet: the first start makes it` }
     await access(dataDir, constants.W_OK)
+    const fault = openFault(dataDir)
+    if (fault !== null) return { part: 'files', state: 'wrong', text: fault }
     return { part: 'files', state: 'embedded', text: `on disk in ${dataDir}` }
   } catch {
     return { part: 'files', state: 'missing', text: `${dataDir} cannot be written; set DATA_DIR` }
   }
+}
+
+/** Whether the key that seals those in the database is where it belongs. */
+function shopKey(settings: ShopSettings): Finding {
+  const part = 'shop key'
+  if (lacksShopKey(settings)) {
+    const text = `${ownKeyPath(settings.dataDir)}, away from the database it seals: set SHOP_KEY or SHOP_KEY_FILE`
+    return { part, state: settings.production ? 'missing' : 'embedded', text }
+  }
+  return { part, state: settings.shopKeys === null ? 'embedded' : 'real', text: placeOfShopKey(settings) }
 }
 
 function payments(settings: ShopSettings): Finding {
@@ -199,65 +205,6 @@ function payments(settings: ShopSettings): Finding {
   return { part, state: 'real', text: `Stripe in ${mode} mode` }
 }
 
-/** Whether every payment, refund and receipt adds up. Reads, and changes nothing. */
-async function books(
-  { database: address, dataDir }: ShopSettings,
-  running: Readable | null,
-): Promise<Finding> {
-  const part = 'books'
-  if (running !== null) return readBooks(running)
-  if (address !== null)
-    return checkBooks({ connectionString: address.directUrl, connectionTimeoutMillis: 3000 })
-  const folder = join(dataDir, 'database')
-  if (!existsSync(folder)) return { part, state: 'embedded', text: 'nothing sold yet' }
-  try {
-    const embedded = await openEmbeddedDatabase({ dataDir: folder })
-    try {
-      return await checkBooks(embedded.connection)
-    } finally {
-      await embedded.close()
-    }
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    return {
-      part,
-      state: 'embedded',
-      text: 'open in a shop that runs but does not take commands; it checks them each night',
-    }
-  }
-}
-
-async function checkBooks(connection: pg.ClientConfig): Promise<Finding> {
-  const client = new pg.Client(connection)
-  try {
-    await client.connect()
-    return await readBooks(client)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return { part: 'books', state: 'missing', text: `cannot be reached (${why})` }
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function readBooks(db: Readable): Promise<Finding> {
-  const part = 'books'
-  try {
-    const { rows } = await db.query<{ isThere: boolean }>(
-      `select to_regclass('public.receipts') is not null as "isThere"`,
-    )
-    if (rows[0]?.isThere !== true) return { part, state: 'missing', text: 'begin with the next start' }
-    const violations = await checkInvariants(db)
-    if (violations.length === 0)
-      return { part, state: 'real', text: 'every payment, refund and receipt adds up' }
-    const told = violations.map(({ rule, what }) => `not so for ${what}: ${rule}`)
-    return { part, state: 'wrong', text: told.join('; ') }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return { part, state: 'missing', text: `cannot be read (${why})` }
-  }
-}
-
 function mail({ smtp, mailFrom }: ShopSettings): Finding {
   if (smtp === null) {
     return {
@@ -266,7 +213,8 @@ function mail({ smtp, mailFrom }: ShopSettings): Finding {
       text: 'the mailbox at /dev/mailbox; set SMTP_URL and MAIL_FROM',
     }
   }
-  return { part: 'mail', state: 'real', text: `SMTP as ${mailFrom}` }
+  const way = smtp.isPlainAllowed ? 'without TLS where the server offers none' : 'with TLS alone'
+  return { part: 'mail', state: 'real', text: `SMTP as ${mailFrom}, ${way}` }
 }
 
 function telephones({ elks, smtp }: ShopSettings): Finding {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { paidOrder, type PaidOrder } from '../../test/visitors/paid-order.ts'
+import { webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
 import { quickModels } from '../../test/visitors/purchase.ts'
 import { openDiskFiles } from '../platform/files/adapters/disk-files.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   paid = await paidOrder(shop, { email: 'åsa@exempel.se' })
   await files.put('models/1/a.stl', new TextEncoder().encode('solid'))
   await shop.db.pool.query(
-    `insert into public.shop_settings (key, value) select 'many.' || n, '1' from generate_series(1, ${MANY}) n`,
+    `insert into public.shop_setting_schemas (key, schema) select 'many.' || n, '{}' from generate_series(1, ${MANY}) n`,
   )
   exported = await exportShop({ db: shop.db, files }, folder)
 })
@@ -43,7 +44,7 @@ const rowsOf = (table: string) => exported.tables.find(({ name }) => name === ta
 
 it('holds each row of each table, also of one longer than a page', async () => {
   for (const { name, rows } of exported.tables) expect(linesOf(name), name).toHaveLength(rows)
-  expect(rowsOf('public.shop_settings')).toBeGreaterThan(MANY)
+  expect(rowsOf('public.shop_setting_schemas')).toBeGreaterThan(MANY)
   const orders = linesOf('public.orders').map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(orders.map((order) => order['order_number'])).toEqual([paid.order.orderNumber])
 })
@@ -60,6 +61,25 @@ it('leaves no table of ours out but the keys', async () => {
       .filter((name) => !named.has(name))
       .sort(),
   ).toEqual(['auth.signing_keys', 'public.shop_secrets'])
+})
+
+it('holds no key of the shop, sealed or open, anywhere', async () => {
+  const { serviceKey, accounts, fileLinks, sandboxSecretKey } = shop.secrets
+  const webhook = webhookSecretOf(shop)
+  expect(webhook).toMatch(/^whsec_/)
+  const { rows } = await shop.db.pool.query<{ key: string }>(
+    `select value as key from shop_secrets union all select private_key #>> '{}' from auth.signing_keys`,
+  )
+  const keys = [
+    serviceKey,
+    ...accounts(),
+    ...fileLinks(),
+    sandboxSecretKey,
+    webhook,
+    ...rows.map(({ key }) => key),
+  ]
+  const all = exported.tables.flatMap(({ name }) => linesOf(name)).join('\n')
+  for (const key of keys) expect(all).not.toContain(key)
 })
 
 it('holds the files', async () => {

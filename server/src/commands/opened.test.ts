@@ -1,38 +1,100 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createEmpty } from '../../test/shops/test-database.ts'
 import { readSettings } from '../config.ts'
 import { claimDataFolder } from '../platform/data-folder.ts'
 import { openEmbeddedDatabase } from '../platform/db/embedded.ts'
+import { runCommand } from './commands.ts'
 import { withOwnShop } from './opened.ts'
 
+const target = inject('testDatabase')
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'leks-commands-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const applied = () =>
-  withOwnShop(readSettings({ DATA_DIR: folder }), async ({ database }) => (await database()).applied)
+const run = (name: string, args: string[], { mayBegin = false, env = {} } = {}) => {
+  const settings = readSettings({ DATA_DIR: folder, ...env })
+  const lines: string[] = []
+  return withOwnShop({ settings, mayBegin }, async (opened) => {
+    const call = { name, args, folder, passphrase: 'nio blåa bävrar bygger' }
+    await runCommand(call, opened, (line) => lines.push(line))
+    return lines
+  })
+}
+const migrated = (env = {}) => run('migrate', [], { mayBegin: true, env })
 
-describe('a command before the first start', () => {
-  it('makes the folder one that the shop opens afterwards', async () => {
-    expect(await applied()).not.toEqual([])
+describe('before the first start', () => {
+  it('migrate makes the folder one that the shop opens afterwards', async () => {
+    expect((await migrated()).join()).toContain('Applied: ')
     expect(() => claimDataFolder(folder)).not.toThrow()
   })
 
-  it('touches no folder of anybody else', async () => {
+  it('migrate touches no folder of anybody else', async () => {
     writeFileSync(join(folder, 'letter.txt'), 'dear')
-    await expect(applied()).rejects.toThrow('holds files of something else')
+    await expect(migrated()).rejects.toThrow('holds files of something else')
   })
+
+  it.each([['backup', 'b'], ['orders'], ['export', 'e'], ['settings'], ['keys']])(
+    '%s makes no shop, and says what to set',
+    async (name, ...args) => {
+      await expect(run(name, args)).rejects.toThrow(
+        `There is no shop in ${folder}: set DATA_DIR (and DATABASE_URL, SHOP_KEY) as the shop has them`,
+      )
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
+})
+
+describe('the folder of a shop', () => {
+  it('on the embedded database opens with no other', async () => {
+    await migrated()
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    await expect(run('orders', [], { env })).rejects.toThrow('keeps its rows in the embedded database')
+    await expect(migrated(env)).rejects.toThrow('keeps its rows in the embedded database')
+  })
+
+  if (target !== 'embedded') {
+    it('on PostgreSQL is not taken for an empty one', async () => {
+      const database = await createEmpty(target)
+      const empty = await createEmpty(target)
+      try {
+        const env = { DATABASE_URL: database.url }
+        await migrated(env)
+        expect(readFileSync(join(folder, 'leksmedjan.json'), 'utf8')).toContain('"database":"postgres"')
+        const refusal = 'keeps its rows in PostgreSQL: set DATABASE_URL (and SHOP_KEY) as the shop has them'
+        await expect(run('backup', ['b'])).rejects.toThrow(refusal)
+        await expect(migrated()).rejects.toThrow(refusal)
+        await expect(run('orders', [], { env: { DATABASE_URL: empty.url } })).rejects.toThrow(
+          'There is no shop',
+        )
+        expect((await run('backup', ['b'], { env })).join('\n')).toContain('0 orders (')
+      } finally {
+        await database.drop()
+        await empty.drop()
+      }
+    })
+  }
+})
+
+it('a command that opens the shop itself names nobody to send events of payments to', async () => {
+  const settings = readSettings({ DATA_DIR: folder })
+  const receivers = await withOwnShop({ settings, mayBegin: true }, async (opened) => {
+    const { db } = await opened.shop()
+    const { rows } = await db.pool.query(`select id from sandbox.objects where kind = 'webhook_endpoint'`)
+    return rows
+  })
+  expect(receivers).toEqual([])
 })
 
 it('a database that a shop without a socket has open is told in one line', async () => {
-  claimDataFolder(folder)
+  await migrated()
   const other = await openEmbeddedDatabase({ dataDir: join(folder, 'database') })
   try {
-    await expect(applied()).rejects.toThrow(
+    await expect(run('orders', [])).rejects.toThrow(
       `The shop of ${folder} is running, but does not take commands. While it starts or stops, wait`,
     )
   } finally {

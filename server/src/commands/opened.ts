@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { claimDataFolder } from '../platform/data-folder.ts'
-import { openShopDatabase, type OpenedDatabase } from '../platform/db/open.ts'
+import { openShopDatabase, refuseNoShop, type OpenedDatabase } from '../platform/db/open.ts'
 import { createLog } from '../platform/log.ts'
 import { FolderInUse, SetupError } from '../platform/setup-error.ts'
 import type { Opened } from './command.ts'
@@ -18,11 +18,14 @@ export function runningShop(shop: Shop, settings: ShopSettings, clock: Clock): O
   }
 }
 
-/** Opened at the first call and closed whatever happens. */
+/** Opened at the first call and closed whatever happens. `mayBegin`: an empty shop is made where there is none. */
 export async function withOwnShop<T>(
-  settings: ShopSettings,
+  { settings, mayBegin }: { settings: ShopSettings; mayBegin: boolean },
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
+  const found = async () => {
+    if (!mayBegin) await refuseNoShop(settings)
+  }
   let shop: Shop | null = null
   let database: OpenedDatabase | null = null
   try {
@@ -30,8 +33,14 @@ export async function withOwnShop<T>(
       settings,
       clock: systemClock,
       isRunning: false,
-      shop: async () => (shop ??= await openIdleShop(settings)),
-      database: async () => (database ??= await openOwnDatabase(settings)),
+      async shop() {
+        if (shop === null) await found()
+        return (shop ??= await openIdleShop(settings))
+      },
+      async database() {
+        if (database === null) await found()
+        return (database ??= await openOwnDatabase(settings))
+      },
     })
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
@@ -49,11 +58,11 @@ async function closeBoth(shop: Shop | null, database: OpenedDatabase | null): Pr
   await database?.db.close()
 }
 
-/** Takes no requests and works off no jobs: what a command enqueues is carried out once the shop runs. */
+/** Takes no requests and events, and works off no jobs: what a command enqueues is carried out once the shop runs. */
 async function openIdleShop(settings: ShopSettings): Promise<Shop> {
   const shop = await openShop({ settings: { ...settings, role: 'web' }, log: createLog('silent') })
   try {
-    await shop.start()
+    await shop.jobs.start()
     return shop
   } catch (error) {
     await shop.stop()

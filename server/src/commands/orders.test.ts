@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { paidOrder } from '../../test/visitors/paid-order.ts'
+import { paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
 import { orderOf, quickModels } from '../../test/visitors/purchase.ts'
 import { readSettings } from '../config.ts'
 import { orderCommands } from './orders.ts'
+import { refund } from './refund.ts'
 
 let shop: TestShop
 let folder: string
@@ -14,7 +16,8 @@ let orderNumber: string
 beforeAll(async () => {
   shop = await openTestShop({ adapters: { models3d: quickModels() } })
   folder = mkdtempSync(join(tmpdir(), 'leks-orders-'))
-  const { order } = await paidOrder(shop, { email: 'karin@exempel.se' })
+  const greeting = { greeting: { enabled: true, message: 'Grattis Åke!\nKram från mormor' } }
+  const { order } = await paidOrder(shop, { email: 'karin@exempel.se', more: greeting })
   await shop.idle()
   orderNumber = order.orderNumber
 })
@@ -27,7 +30,7 @@ afterAll(async () => {
 async function say(...words: string[]): Promise<string> {
   const [name = '', ...args] = words
   const lines: string[] = []
-  await orderCommands[name]?.run({
+  await { ...orderCommands, refund }[name]?.run({
     args,
     print: (line) => lines.push(line),
     pathOf: (typed) => join(folder, typed),
@@ -42,7 +45,15 @@ async function say(...words: string[]): Promise<string> {
 
 describe('the commands of an order', () => {
   it('bring it from its payment to its buyer', async () => {
-    expect(await say('orders')).toMatch(new RegExp(`^${orderNumber}  processing  by \\d{4}-\\d\\d-\\d\\d`))
+    const { first } = printingSpan(shop.clock.now())
+    expect(await say('orders')).toMatch(
+      new RegExp(`^${orderNumber}  processing  by \\d{4}-\\d\\d-\\d\\d  print from ${first}  `),
+    )
+    expect(await say('order', orderNumber)).toMatch(new RegExp(`^  print from +${first}$`, 'm'))
+    await expect(say('print', orderNumber)).rejects.toThrow(
+      `Nothing was changed at ${orderNumber}: its buyer was promised to cancel free of charge until printing begins, ${printingSpan(shop.clock.now()).first} at the earliest.`,
+    )
+    printingDayComes(shop)
     expect(await say('print', orderNumber.toLowerCase())).toContain('is being printed')
     expect(await say('undo', orderNumber, 'wrong', 'toy')).toContain('is processing again')
     await say('print', orderNumber)
@@ -55,6 +66,13 @@ describe('the commands of an order', () => {
     const told = await say('order', orderNumber)
     for (const part of ['delivered, payment paid', 'Karin Lindqvist, Storgatan 12', 'Åkeriet  123456'])
       expect(told).toContain(part)
+    expect(told).toMatch(/^ {2}delivered {9}\d{4}-\d\d-\d\d \d\d:\d\d Swedish time$/m)
+    expect(told).toMatch(/^ {2}greeting +Grattis Åke!\n {20}Kram från mormor$/m)
+    const takenBack = told.split('\n').filter((line) => line.startsWith('  taken back'))
+    expect(takenBack).toEqual([
+      expect.stringMatching(/printing, by host, \d{4}-\d\d-\d\d \d\d:\d\d Swedish time: wrong toy$/),
+      expect.stringMatching(/shipped, by host, .*: another carrier$/),
+    ])
     expect(told).not.toContain('Schenker')
     expect(await say('orders')).toBe('No order waits to be made or sent.')
   })
@@ -76,4 +94,59 @@ describe('the commands of an order', () => {
     const unpaid = await orderOf(shop, shop.guest(), { email: 'obetald@exempel.se' })
     await expect(say('files', unpaid.orderNumber, 'others')).rejects.toThrow('the order is not paid')
   })
+})
+
+it('a refund is said in öre or in kronor, and what is given back is told before and after', async () => {
+  const { order } = await paidOrder(shop, { email: 'kronor@exempel.se' })
+  await shop.idle()
+  for (const sum of ['12,50', '12,5 kr', '0', '0 kr', 'allt'])
+    await expect(say('refund', order.orderNumber, sum)).rejects.toThrow(
+      `${sum} is no sum: whole öre (1250), or kronor with their unit ('12,50 kr').`,
+    )
+  await expect(say('refund')).rejects.toThrow("1250 is öre, '12,50 kr' is kronor")
+  expect(await say('refund', order.orderNumber, '12,50 kr')).toMatch(
+    /^12,50 kr of .* go back.*\nGiven back of this order before: 0,00 kr; after: 12,50 kr\.$/,
+  )
+  await shop.idle()
+  expect(await say('refund', order.orderNumber, '1250', 'again')).toContain(
+    'before: 12,50 kr; after: 25,00 kr.',
+  )
+  expect(await say('refund', order.orderNumber, '20', 'kr')).toContain('20,00 kr of')
+})
+
+it('the same sum twice a day is one refund, and the second says so', async () => {
+  const { order } = await paidOrder(shop, { email: 'tva@exempel.se' })
+  await shop.idle()
+  expect(await say('refund', order.orderNumber, '5000')).toContain('50,00 kr of')
+  await shop.idle()
+  const second = await say('refund', order.orderNumber, '5000')
+  expect(second).toMatch(/was given back already at \d\d\.\d\d; nothing more goes/)
+  expect(await say('refund', order.orderNumber, '5000', 'again')).toContain('go back')
+  await shop.idle()
+  const shown = await say('order', order.orderNumber)
+  expect(shown.match(/50,00 kr given back/g)).toHaveLength(2)
+  expect(shown).toMatch(/paid +487,00 kr/)
+})
+
+it('an order whose buyer is forgotten takes no step back, and is not sent again', async () => {
+  const { order } = await paidOrder(shop, { email: 'glomd@exempel.se' })
+  await shop.idle()
+  printingDayComes(shop)
+  await say('print', order.orderNumber)
+  await say('ship', order.orderNumber, 'PostNord', 'RR123456785SE')
+  await shop.db.pool.query(`update orders set email = '' where id = $1`, [order.orderId])
+  await expect(say('undo', order.orderNumber, 'fel')).rejects.toThrow('its buyer has been forgotten')
+  await expect(say('lost', order.orderNumber, 'resend', 'borta')).rejects.toThrow(
+    'its buyer has been forgotten',
+  )
+})
+
+it('a toy whose money is back is made once more only on a yes', async () => {
+  const { order } = await paidOrder(shop, { email: 'borta@exempel.se' })
+  await shop.idle()
+  printingDayComes(shop)
+  await say('print', order.orderNumber)
+  await say('ship', order.orderNumber, 'PostNord', 'RR123456785SE')
+  await say('refund', order.orderNumber)
+  await expect(say('lost', order.orderNumber, 'resend', 'borta')).rejects.toThrow('its money is back')
 })

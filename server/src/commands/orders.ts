@@ -1,4 +1,4 @@
-/** npm run shop -- orders, order, print, ship, deliver, undo, files: an order from its payment to its buyer. */
+/** npm run shop -- orders, order, print, ship, deliver, lost, undo, files: an order from its payment to its buyer. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
@@ -8,6 +8,7 @@ import type { HandledOrder, LockedOrder } from '../orders/orders.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { isShopError } from '../platform/errors.ts'
 import { SetupError } from '../platform/setup-error.ts'
+import { kronor, oneLine, swedishTime } from './terminal.ts'
 import type { Command, CommandContext } from './command.ts'
 
 interface OrderCommand extends Pick<CommandContext, 'args' | 'print' | 'pathOf'> {
@@ -30,22 +31,28 @@ const command = (what: string, work: (command: OrderCommand) => Promise<void>): 
 export const orderCommands: Record<string, Command> = {
   orders: command('what is to be made and sent', listOrders),
   order: command('<order number>: what was bought, for whom, how it stands', showOrder),
-  print: command('<order number>: its print begins; the buyer can no longer cancel', printOrder),
+  print: command(
+    "<order number>: its print begins, on the day that 'order' shows at the earliest; the buyer can no longer cancel",
+    printOrder,
+  ),
   ship: command('<order number> <carrier> <tracking number>: it is on its way', shipOrder),
   deliver: command('<order number>: it has reached its buyer', deliverOrder),
+  lost: command('<order number> resend|refund <why>: its parcel never arrived', loseParcel),
   undo: command('<order number> <why>: takes the last of these steps back, within a minute', undoOrder),
   files: command('<order number> <folder>: writes what the printer needs', fetchFiles),
 }
 
-/** What people wrote must not steer the terminal. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 500)
+const UNPRINTED: readonly string[] = ['confirmed', 'processing']
 
 async function listOrders({ shop, print }: OrderCommand): Promise<void> {
   const orders = await shop.db.asShop(COMMAND, (tx) => shop.orders.listToHandle(tx))
   if (orders.length === 0) print('No order waits to be made or sent.')
-  for (const { orderNumber, status, promisedLast, needsReview, toyName } of orders) {
+  for (const { orderNumber, status, promisedLast, printsFrom, needsReview, toyName } of orders) {
+    const day = UNPRINTED.includes(status) && printsFrom !== null ? `print from ${printsFrom}` : ''
     const flag = needsReview ? '  (needs a look)' : ''
-    print(`${orderNumber}  ${status.padEnd(10)}  by ${promisedLast ?? '-'}  ${oneLine(toyName)}${flag}`)
+    print(
+      `${orderNumber}  ${status.padEnd(10)}  by ${promisedLast ?? '-'}  ${day.padEnd(21)}  ${oneLine(toyName)}${flag}`,
+    )
   }
 }
 
@@ -62,6 +69,7 @@ function linesOf(order: HandledOrder): string[] {
     ['status', `${order.status}, payment ${order.paymentStatus}${order.isLate ? ', LATE' : ''}`],
     ['needs a look', order.reviewReason],
     ['promised', promised === null ? null : `${promised.first} to ${promised.last}`],
+    ['print from', order.printsFrom],
     ['toy', order.toyName],
     ['bought', order.bought.join('; ')],
     ['freight', order.shipping],
@@ -72,17 +80,61 @@ function linesOf(order: HandledOrder): string[] {
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
     ...order.shipments.map((sent): [string, string] => [
       'parcel',
-      [sent.carrier, sent.tracking_number, sent.tracking_url].filter((part) => part !== null).join('  '),
+      [sent.carrier, sent.tracking_number, sent.lost_at === null ? sent.tracking_url : 'LOST']
+        .filter((part) => part !== null)
+        .join('  '),
     ]),
-    ...order.steps.map(({ at, status }): [string, string] => [
-      at.toISOString().slice(0, 16).replace('T', ' '),
-      status,
+    ...moneyOf(order),
+    ...order.steps.map(({ at, status }): [string, string] => [status, swedishTime(at)]),
+    ...order.undone.map(({ was, at, who, why }): [string, string] => [
+      'taken back',
+      `${was}, by ${who}, ${swedishTime(at)}: ${why}`,
     ]),
   ]
-  const told = facts.flatMap(([name, fact]) =>
-    fact === null || fact === '' ? [] : [`  ${name.padEnd(16)}  ${oneLine(fact)}`],
-  )
+  const told = facts.flatMap(([name, fact]) => (fact === null || fact === '' ? [] : factLines(name, fact)))
   return [order.orderNumber, ...told]
+}
+
+/** A text for the card is printed in the lines its buyer wrote. */
+const factLines = (name: string, fact: string): string[] =>
+  fact
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => `  ${(index === 0 ? name : '').padEnd(16)}  ${oneLine(line)}`.trimEnd())
+
+const REFUND_STATES = {
+  due: 'is on its way, asked for',
+  pending: 'waits for the bank',
+  succeeded: 'given back',
+  failed: 'DID NOT ARRIVE',
+}
+
+/** Paid, given back, withdrawn from, disputed; and what was said of it. */
+function moneyOf({ money, told }: HandledOrder): [string, string | null][] {
+  const { paidOre, refunds, disputes, withdrewAt, owedOre } = money
+  return [
+    ['paid', paidOre === null ? null : kronor(paidOre)],
+    ...refunds.map(({ amountOre, status, at, why }): [string, string] => [
+      'refund',
+      `${kronor(amountOre)} ${REFUND_STATES[status]}, ${swedishTime(at)} (${why})`,
+    ]),
+    [
+      'still owed',
+      owedOre === 0 ? null : `${kronor(owedOre)}: a refund did not arrive, and its buyer has been told`,
+    ],
+    ['withdrew', withdrewAt === null ? null : swedishTime(withdrewAt)],
+    ...disputes.map(({ amountOre, status, at, isOpen }): [string, string] => [
+      'dispute',
+      status === 'lost'
+        ? `lost, ${kronor(amountOre)} taken by the bank, ${swedishTime(at)}`
+        : `${isOpen ? `open (${status})` : status}, ${kronor(amountOre)}, ${swedishTime(at)}`,
+    ]),
+    ...told
+      .filter(({ aspect }) => aspect === 'review' || aspect === 'dispute')
+      .map(({ at, aspect, became, who, why }): [string, string] => [
+        aspect,
+        `${became} by ${who}, ${swedishTime(at)}: ${why}`,
+      ]),
+  ]
 }
 
 async function printOrder(called: OrderCommand): Promise<void> {
@@ -90,6 +142,7 @@ async function printOrder(called: OrderCommand): Promise<void> {
   const { orderId, orderNumber } = await namedOrder(called, 1, 'print <order number>')
   await move(shop, orderId, orderNumber, (tx, order) => shop.orders.startPrinting(tx, order, WHO))
   print(`${orderNumber} is being printed; its buyer is told in a minute ${UNDO_HINT}.`)
+  print(`When it is sent: ship ${orderNumber} <carrier> <tracking number>`)
 }
 
 async function shipOrder(called: OrderCommand): Promise<void> {
@@ -121,6 +174,23 @@ async function deliverOrder(called: OrderCommand): Promise<void> {
   const { orderId, orderNumber } = await namedOrder(called, 1, 'deliver <order number>')
   await move(shop, orderId, orderNumber, (tx, order) => shop.orders.deliver(tx, order, WHO))
   print(`${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`)
+}
+
+async function loseParcel(called: OrderCommand): Promise<void> {
+  const { shop, args, print } = called
+  const usage = 'lost <order number> resend|refund <why>'
+  const { orderId, orderNumber } = await namedOrder(called, 3, usage)
+  const [, remedy, ...words] = args
+  if (remedy !== 'resend' && remedy !== 'refund') throw new SetupError(`Usage: npm run shop -- ${usage}`)
+  const isUnpaid = remedy === 'resend' && words[0] === 'yes'
+  const why = words.slice(isUnpaid ? 1 : 0).join(' ')
+  const loss = { orderId, remedy, who: WHO, why, isUnpaid } as const
+  const refundOre = await shop.losses.lose(loss).catch(refusal(orderNumber, 'Nothing was changed at'))
+  print(
+    remedy === 'resend'
+      ? `${orderNumber} is made once more: print and ship it again. Its buyer is told by letter.`
+      : `${kronor(refundOre)} of ${orderNumber} go back, freight included. Its buyer is told by letter.`,
+  )
 }
 
 async function undoOrder(called: OrderCommand): Promise<void> {

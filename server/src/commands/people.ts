@@ -1,32 +1,82 @@
-/** npm run shop -- people: who asked to be forgotten, and carrying it out. */
+/** npm run shop -- people: who asked to be forgotten or for a copy, also by post or telephone, and carrying it out. */
+import type { Hindrance } from '@leksmedjan/contract/account'
+import { isEmail } from '@leksmedjan/contract/email'
+import type { Shop } from '../app.ts'
+import { isShopError } from '../platform/errors.ts'
 import { isUuid } from '../platform/random.ts'
 import { SetupError } from '../platform/setup-error.ts'
-import type { Command } from './command.ts'
+import { oneLine, swedishDay } from './terminal.ts'
+import type { Command, CommandContext } from './command.ts'
 
 const USAGE = `Usage: npm run shop -- people requests     who asked to be forgotten, and by when it must be done
-       npm run shop -- people erase <id>   deletes the account of that request, for good, and confirms it by letter`
+       npm run shop -- people ask <e-mail> erase|copy   notes what somebody asked by post or telephone: within 30 days
+       npm run shop -- people erase <id>   erases what it is about now, for good, and confirms it by letter`
 
 const DAY_MS = 86_400_000
+const counted = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
 export const people: Command = {
-  what: 'requests: who asked to be forgotten, by when; erase <id>: carries a request out, for good',
-  async run({ args: [verb, id], clock, print, shop }) {
-    const { accounts } = (await shop()).auth
+  what: 'requests: who asked to be forgotten, by when; ask <e-mail> erase|copy: a wish by post or telephone; erase <id>: carries one out',
+  async run({ args: [verb, id, wish], clock, print, shop: open }) {
+    const shop = await open()
+    const { accounts } = shop.auth
+    if (verb === 'ask') return ask(shop, { email: (id ?? '').trim().toLowerCase(), wish }, print)
     if (verb === 'requests' && id === undefined) {
       const requests = await accounts.listDeletionRequests()
       if (requests.length === 0) print('Nobody waits to be forgotten.')
-      for (const { id: request, email, requestedAt, dueAt } of requests) {
-        const daysLeft = Math.floor((dueAt.getTime() - clock.now().getTime()) / DAY_MS)
-        const left = daysLeft < 0 ? `${-daysLeft} days late` : `${daysLeft} days left`
-        print(`${request}  ${email}\n  asked ${dayOf(requestedAt)}, due ${dayOf(dueAt)}: ${left}`)
+      for (const { id: request, email, requestedAt, dueAt, hindrances } of requests) {
+        const due = swedishDay(dueAt)
+        const daysLeft = (Date.parse(due) - Date.parse(swedishDay(clock.now()))) / DAY_MS
+        const left = daysLeft < 0 ? `${counted(-daysLeft)} late` : `${counted(daysLeft)} left`
+        print(`${request}  ${email}\n  asked ${swedishDay(requestedAt)}, due ${due}: ${left}`)
+        for (const each of hindrances) print(`  waits: ${said(each)}`)
       }
       return 0
     }
-    if (verb !== 'erase' || id === undefined || !isUuid(id)) throw new SetupError(USAGE)
-    if (!(await accounts.carryOutDeletion(id))) throw new SetupError(`No open request ${id}.`)
-    print('The account is deleted. A letter confirms it, and says what the law has you keep.')
+    if (verb !== 'erase' || id === undefined) throw new SetupError(USAGE)
+    const isDone = isUuid(id) && (await accounts.carryOutDeletion(id).catch(refuse))
+    if (!isDone)
+      throw new SetupError(`No open request ${oneLine(id)}. Those that wait: npm run shop -- people requests`)
+    print('Everything is erased but what the law has you keep. A letter confirms it, and says what that is.')
     return 0
   },
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+/** GDPR 12.3: within a month of the day it came, however it came. */
+async function ask(
+  { auth, ownData }: Shop,
+  { email, wish }: { email: string; wish: string | undefined },
+  print: CommandContext['print'],
+): Promise<number> {
+  if (!isEmail(email) || (wish !== 'erase' && wish !== 'copy')) throw new SetupError(USAGE)
+  if (wish === 'copy') {
+    await ownData.sendLink({ email }, 'host command')
+    print(`If the shop holds anything of ${email}, a letter goes there now with the way to a copy of it.`)
+    return 0
+  }
+  const { id, dueAt, hasAccount, isNew } = await auth.accounts.noteDeletion(email)
+  print(
+    `${isNew ? 'Noted' : 'Noted before'}: ${hasAccount ? 'the account' : 'what was bought without an account'} of ${email} is erased by ` +
+      `${swedishDay(dueAt)}, by itself the night before. Be sure that it was its owner who asked.\n` +
+      `At once: npm run shop -- people erase ${id}`,
+  )
+  return 0
+}
+
+const WORDS: Record<Hindrance['kind'], string> = {
+  under_way: 'is paid and not delivered yet',
+  just_delivered:
+    'was marked as delivered within the last minute, which can be taken back: try again in a minute',
+  payment_open: 'is being paid',
+  dispute_open: 'has a dispute that is not decided',
+  refund_open: 'has a refund that has not arrived',
+  needs_review: 'waits for your eye (npm run shop -- review)',
+}
+
+const said = ({ kind, order_number }: Hindrance): string => `order ${order_number} ${WORDS[kind]}`
+
+function refuse(error: unknown): never {
+  if (!isShopError(error, 'erasure_hindered')) throw error
+  const { hindrances } = error.details as { hindrances: Hindrance[] }
+  throw new SetupError(`Not yet: ${hindrances.map(said).join(', ')}.`)
+}

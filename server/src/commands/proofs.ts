@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type ShopFacts, writeFact } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Shop } from '../app.ts'
+import { swedishTime } from './terminal.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const USAGE = `Usage: npm run shop -- proofs
@@ -36,8 +37,10 @@ async function list(shop: Shop, print: Print): Promise<void> {
     if (modelStatus === 'needs_look') print(`  needs a look: ${reasons.join(' ')}`)
     if (modelStatus === 'failed') print('  could not be made')
     if (change !== null && state === 'change_asked') print(`  change asked: ${change.part}: ${change.wish}`)
-    if (state === 'waiting') print(`  model ${round}: the buyer may answer until ${answerBy?.toISOString()}`)
-    if (state === 'lapsed') print(`  model ${round}: no answer since ${answerBy?.toISOString()}`)
+    if (state === 'waiting')
+      print(`  model ${round}: the buyer may answer until ${answerBy === null ? '-' : swedishTime(answerBy)}`)
+    if (state === 'lapsed')
+      print(`  model ${round}: no answer since ${answerBy === null ? '-' : swedishTime(answerBy)}`)
   }
 }
 

@@ -1,31 +1,62 @@
+import { randomUUID } from 'node:crypto'
 import { isShopError } from '../platform/errors.ts'
 import { SetupError } from '../platform/setup-error.ts'
+import type { RefundAnswer } from '../payments/payments.ts'
+import { kronor, oneLine, swedishClock, swedishDay } from './terminal.ts'
 import type { Command } from './command.ts'
 
+const USAGE = `Usage: npm run shop -- refund <order number>                  all that was paid and is not back
+       npm run shop -- refund <order number> <sum> [again]    so much of it: 1250 is öre, '12,50 kr' is kronor`
+
 export const refund: Command = {
-  what: '<order number> [ore]: gives a payment back, or so much of it; the same again on the same day is the same refund',
-  async run({ args: [orderNumber, sum], clock, print, shop }) {
-    if (orderNumber === undefined || (sum !== undefined && !/^[1-9]\d{0,9}$/.test(sum)))
-      throw new SetupError('Usage: npm run shop -- refund <order number> [ore]')
-    const { orders, payments } = await shop()
+  what: '<order number> [öre]: gives a payment back, or so much of it, in öre or as "12,50 kr"; the same again on the same day is the same refund, unless again stands behind it',
+  async run({ args: [orderNumber, ...words], clock, print, shop }) {
+    if (orderNumber === undefined) throw new SetupError(USAGE)
+    const again = words.at(-1) === 'again'
+    const amountOre = readSum((again ? words.slice(0, -1) : words).join(' '))
+    if (again && amountOre === null) throw new SetupError(USAGE)
+    const { db, orders, payments } = await shop()
     const orderId = await orders.findIdByNumber(orderNumber)
     if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
-    const today = clock.now().toISOString().slice(0, 10)
+    const givenBack = async () =>
+      (await db.asShop('host command', (tx) => orders.lock(tx, orderId)))?.refundedOre ?? 0
+    const before = await givenBack()
+    const key = `command:${swedishDay(clock.now())}:${amountOre ?? 'all'}`
     const wish = {
       orderId,
-      amountOre: sum === undefined ? null : Number(sum),
+      amountOre,
       reason: 'requested_by_customer',
       why: 'asked for on the command line',
       who: 'host',
-      requestKey: `command:${today}:${sum ?? 'all'}`,
+      requestKey: again ? `${key}:${randomUUID()}` : key,
     } as const
-    const { amountOre } = await payments.refund(wish).catch((error: unknown) => {
+    const answer = await payments.refund(wish).catch((error: unknown) => {
       if (!isShopError(error)) throw error
       throw new SetupError(`Nothing was given back: ${error.message} (${error.code}).`)
     })
-    print(
-      `${amountOre} ore of ${orderNumber} go back: at once where the shop is running, else when it starts.`,
-    )
+    print(saidOf(orderNumber, answer))
+    print(`Given back of this order before: ${kronor(before)}; after: ${kronor(await givenBack())}.`)
     return 0
   },
+}
+
+/** Whole öre, or kronor that say so; null for all that can go. */
+function readSum(typed: string): number | null {
+  if (typed === '') return null
+  const inOre = /^[1-9]\d{0,9}$/.test(typed) ? Number(typed) : null
+  const [, whole = '', part = ''] = /^(\d{1,8})(?:[,.](\d\d))? ?kr$/i.exec(typed) ?? []
+  const sum = inOre ?? (whole === '' ? 0 : Number(whole) * 100 + Number(part))
+  if (sum > 0) return sum
+  throw new SetupError(
+    `${oneLine(typed)} is no sum: whole öre (1250), or kronor with their unit ('12,50 kr').\n${USAGE}`,
+  )
+}
+
+function saidOf(orderNumber: string, { amountOre, status, knownSince }: RefundAnswer): string {
+  const sum = `${kronor(amountOre)} of ${orderNumber}`
+  if (knownSince === null) return `${sum} go back: at once where the shop is running, else when it starts.`
+  const at = swedishClock(knownSince)
+  const was =
+    status === 'succeeded' ? `was given back already at ${at}` : `is on its way back already, since ${at}`
+  return `${sum} ${was}; nothing more goes. To give as much once more: refund ${orderNumber} ${amountOre} again`
 }

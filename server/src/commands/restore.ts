@@ -1,11 +1,13 @@
 import { createLog } from '../platform/log.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
+import { swedishTime } from './terminal.ts'
 import type { Command } from './command.ts'
 
 export const restore: Command = {
   what: '<folder>: makes the shop of a backup again, in an empty DATA_DIR and an empty database of either kind',
   passphrase: 'known',
+  beginsShop: true,
   async run({ args: [typed], settings, isRunning, passphrase, print, pathOf }) {
     if (typed === undefined || passphrase === undefined)
       throw new SetupError('Usage: npm run shop -- restore <folder of a backup>')
@@ -18,7 +20,7 @@ export const restore: Command = {
     const { manifest, applied } = await restoreBackup(options, pathOf(typed))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     print(
-      `The shop of ${manifest.madeAt} is back: ${rows} rows, ${manifest.files.length} files and ${manifest.jobs.count} waiting jobs.`,
+      `The shop of ${swedishTime(new Date(manifest.madeAt))} is back: ${rows} rows, ${manifest.files.length} files and ${manifest.jobs.count} waiting jobs.`,
     )
     if (applied.length > 0) print(`Its database was brought up to date: ${applied.join(', ')}.`)
     return 0

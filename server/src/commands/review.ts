@@ -4,21 +4,27 @@ import { isUuid } from '../platform/random.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Decision, Release, ReviewList } from '../review/review.ts'
 import type { Shop } from '../app.ts'
+import { kronor, oneLine, swedishTime } from './terminal.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const USAGE = `Usage: npm run shop -- review
        npm run shop -- review keep <id> <why>               the doubt was needless: its order goes on
        npm run shop -- review remove <id> <why>             shared no more; give the money back with 'refund'
        npm run shop -- review report <id> keep|remove <why> decides a report; <why> goes by letter, in Swedish, to both sides
+       npm run shop -- review allow <design id>             one that was removed may be shared by its owner again
        npm run shop -- review release <order number> <why>  a parked order goes on from where it stood
        npm run shop -- review cancel <order number> <why>   an order is made no more, whose money the bank gave back`
 
+/** The id stands at the end of the design's address. */
+const UNTIL = `Its owner cannot share it until 'review allow <design id>'.`
+
 export const review: Command = {
-  what: 'what waits for your eye; keep|remove <id> <why>, report <id> keep|remove <why>, release|cancel <order number> <why>',
+  what: 'what waits for your eye; keep|remove <id> <why>, report <id> keep|remove <why>, allow <design id>, release|cancel <order number> <why>',
   async run({ args, settings, print, shop: open }) {
     const [verb, word = '', ...rest] = args
     const shop = await open()
     if (verb === undefined) list(await shop.review.list(), settings.publicUrl, print)
+    else if (verb === 'allow') await allow({ shop, print }, idIn(word))
     else if (verb === 'release') await release({ shop, print }, word, saidIn(rest))
     else if (verb === 'cancel') await cancel({ shop, print }, word, saidIn(rest))
     else if (verb === 'report') {
@@ -54,7 +60,7 @@ function saidIn(words: string[]): string {
 function list({ waiting, refused }: ReviewList, publicUrl: string, print: Print): void {
   if (waiting.length === 0) print('Nothing waits for your eye.')
   for (const { kind, id, at, reason, designId, orderNumber } of waiting) {
-    print(`${at.toISOString().slice(0, 16)}  ${kind.padEnd(6)}  ${orderNumber ?? ''}  ${oneLine(reason)}`)
+    print(`${swedishTime(at)}  ${kind.padEnd(6)}  ${orderNumber ?? ''}  ${oneLine(reason, 300)}`)
     if (kind !== 'parked') print(`  id ${id}`)
     if (designId !== null) print(`  ${publicUrl}${designPath(designId)}`)
   }
@@ -63,27 +69,35 @@ function list({ waiting, refused }: ReviewList, publicUrl: string, print: Print)
     print(`${String(count).padStart(6)}  ${about}: ${reason} (${judge})`)
 }
 
-/** A reporter's own words must not steer the terminal. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300)
-
 async function decide({ shop, print }: Ground, { id, ...said }: Decision): Promise<void> {
   if (!(await shop.review.decide({ id, ...said }))) throw new SetupError(`No open doubt ${id}.`)
-  print(said.verdict === 'kept' ? 'Kept: what waited for it goes on.' : 'Removed: it is shared no more.')
+  print(
+    said.verdict === 'kept' ? 'Kept: what waited for it goes on.' : `Removed: it is shared no more. ${UNTIL}`,
+  )
 }
 
 async function decideReport({ shop, print }: Ground, { id, ...said }: Decision): Promise<void> {
   const told = await shop.review.decideReport({ id, ...said })
   if (told === null) throw new SetupError(`No open report ${id}.`)
-  const became = said.verdict === 'kept' ? 'Kept: it stays as it was.' : 'Removed: it is shared no more.'
+  const became =
+    said.verdict === 'kept' ? 'Kept: it stays as it was.' : `Removed: it is shared no more. ${UNTIL}`
   const who = [...(told.reporter ? ['the reporter'] : []), ...(told.owner ? ['the owner of the design'] : [])]
   print(`${became} ${who.length === 0 ? 'Nobody to write to.' : `Written to ${who.join(' and ')}.`}`)
+}
+
+async function allow({ shop, print }: Ground, designId: string): Promise<void> {
+  if (!(await shop.review.allowSharing(designId)))
+    throw new SetupError(`No design ${designId} has been removed.`)
+  print('Allowed: its owner may share it again.')
 }
 
 async function release({ shop, print }: Ground, orderNumber: string, why: string): Promise<void> {
   const orderId = await shop.orders.findIdByNumber(orderNumber)
   if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
-  const released = await shop.review.release({ orderId, why })
-  if (released.kind !== 'released') throw new SetupError(`Nothing was changed: ${hindrance(released)}`)
+  const isOwedPaid = why.startsWith('yes ')
+  const released = await shop.review.release({ orderId, why: why.replace(/^yes /, ''), isOwedPaid })
+  if (released.kind !== 'released')
+    throw new SetupError(`Nothing was changed: ${hindrance(released, orderNumber)}`)
   print(
     `${orderNumber} waits for nobody any more: it is ${released.status} and goes on from there. No money was moved.`,
   )
@@ -96,21 +110,28 @@ async function cancel({ shop, print }: Ground, orderNumber: string, why: string)
     throw new SetupError(
       'Nothing was changed: only an order that has not been sent, and whose money the bank gave back, is cancelled here.',
     )
-  print(`${orderNumber} is cancelled and made no more. No money was moved: the bank has given it back.`)
+  print(
+    `${orderNumber} is cancelled and made no more. No money was moved: the bank has given it back, and a letter says so to its buyer.`,
+  )
 }
 
-function hindrance(release: Exclude<Release, { kind: 'released' }>): string {
+function hindrance(release: Exclude<Release, { kind: 'released' }>, orderNumber: string): string {
   switch (release.kind) {
     case 'not_waiting':
       return 'the order waits for nobody.'
     case 'dispute_open': {
-      const until = release.answerBy === null ? '' : `, to be answered by ${release.answerBy.toISOString()}`
+      const until = release.answerBy === null ? '' : `, to be answered by ${swedishTime(release.answerBy)}`
       return `the bank has not decided about its payment (${release.status}${until}).`
     }
     case 'dispute_lost':
       return 'the bank gave its money back to the buyer, so that nothing of it may be made or sent: review cancel.'
     case 'money_held':
-      return `${release.heldOre} ore were paid that are no payment of the order; give them back first: refund.`
+      return `${kronor(release.heldOre)} were paid that are no payment of the order; give them back first: refund.`
+    case 'refund_owed':
+      return (
+        `a refund of ${kronor(release.owedOre)} did not arrive, and its buyer still waits for it. Give it again: refund ${orderNumber} ` +
+        `${release.owedOre}. If you have paid it in another way: review release ${orderNumber} yes <why>.`
+      )
     case 'doubt_open':
       return `a judge doubts its design; decide that: review keep|remove ${release.doubtId} <why>.`
     case 'model_open':

@@ -13,15 +13,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openTestShop, type Customer, type Home, type TestShop } from '../../../test/shops/open-shop.ts'
+import {
+  openTestShop,
+  TEST_SHOP_KEY,
+  type Customer,
+  type Home,
+  type TestShop,
+} from '../../../test/shops/open-shop.ts'
 import { createEmpty } from '../../../test/shops/test-database.ts'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/visitors/purchase.ts'
+import { webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { readSettings } from '../../config.ts'
 import { openEmbeddedDatabase } from '../../platform/db/embedded.ts'
 import { listMigrations, migrate } from '../../platform/db/migrate.ts'
 import { openShopDatabase } from '../../platform/db/open.ts'
 import { openDiskFiles } from '../../platform/files/adapters/disk-files.ts'
+import { openSeals } from '../../platform/keys/shop-key.ts'
 import { createLog } from '../../platform/log.ts'
 import { runCommand } from '../commands.ts'
 import { runningShop } from '../opened.ts'
@@ -61,10 +69,12 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
+/** A home has the shop key of its own folder: another one than the shop that was backed up. */
 const settingsOf = ({ dataDir, databaseUrl }: Home) =>
   readSettings({
     PUBLIC_URL: 'http://shop.test',
     DATA_DIR: dataDir,
+    ...(dataDir === shop.dataDir ? { SHOP_KEY: TEST_SHOP_KEY } : {}),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   })
 
@@ -79,13 +89,13 @@ async function newHome(kind: 'embedded' | 'postgres'): Promise<Home> {
 const restoreInto = (home: Home, from = folder, passphrase = PASSPHRASE) =>
   restoreBackup({ settings: settingsOf(home), log: quiet, passphrase }, from)
 
-/** Each table's rows as one hash, and what guards them. */
+/** Each table's rows as one hash, and what guards them. The keys are sealed anew, and looked at apart. */
 const DIGEST = `
   select t.name, (xpath('/row/is/text()', query_to_xml(format(
     'select md5(coalesce(string_agg(line, chr(10) order by line), '''')) as is from (select to_jsonb(r)::text as line from %s r) s',
     t.name), false, true, '')))[1]::text as digest
   from (select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'sandbox') and tablename <> 'shop_migrations') t
+    where schemaname in ('public', 'auth', 'sandbox') and tablename not in ('shop_migrations', 'shop_secrets', 'signing_keys')) t
   union all
   select 'reference ' || conrelid::regclass || ' ' || conname, pg_get_constraintdef(k.oid)
   from pg_constraint k join pg_namespace n on n.oid = connamespace
@@ -94,6 +104,10 @@ const DIGEST = `
   select 'trigger ' || tgrelid::regclass || ' ' || tgname, tgenabled::text
   from pg_trigger join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
   where not tgisinternal and nspname in ('public', 'auth', 'sandbox')
+  union all
+  select 'key ' || name, starts_with(value, 'sealed.')::text from public.shop_secrets
+  union all
+  select 'key ' || kid, starts_with(private_key #>> '{}', 'sealed.')::text from auth.signing_keys
   order by 1`
 
 type Digests = { name: string; digest: string }[]
@@ -169,6 +183,14 @@ describe('a shop restored on a second folder and database', () => {
         const me = await again.http.inject({ method: 'GET', url: '/auth/v1/user', headers })
         expect([me.statusCode, me.json<{ email: string }>().email]).toEqual([200, 'kund@exempel.se'])
 
+        for (const name of ['anonKey', 'serviceKey'] as const)
+          expect(again.secrets[name]).toBe(shop.secrets[name])
+        const { rows: keys } = await again.db.pool.query<{ key: string }>(
+          `select value as key from shop_secrets union all select private_key #>> '{}' from auth.signing_keys`,
+        )
+        for (const { key } of keys) expect(openSeals(settingsOf(home)).isFresh(key)).toBe(true)
+
+        expect(webhookSecretOf(again)).toBe(webhookSecretOf(shop))
         await again.idle()
         const order = await orderRow(again, paid.order.orderId)
         expect([order.order_number, order.payment_status, order.status]).toEqual([
@@ -203,7 +225,17 @@ describe('a shop restored on a second folder and database', () => {
       const { db } = await openShopDatabase({ ...settingsOf(small), log: quiet })
       const files = openDiskFiles(join(small.dataDir, 'files'))
       const onTheWay = join(parent, 'on-the-way')
-      await writeBackup({ db, files, clock: shop.clock, version: 'test', passphrase: PASSPHRASE }, onTheWay)
+      await writeBackup(
+        {
+          db,
+          files,
+          clock: shop.clock,
+          seals: openSeals(settingsOf(small)),
+          version: 'test',
+          passphrase: PASSPHRASE,
+        },
+        onTheWay,
+      )
       await db.close()
       await restoreInto(large, onTheWay)
       expect(await digestsIn(large)).toEqual(await ownDigests())
@@ -223,7 +255,10 @@ describe('a shop restored on a second folder and database', () => {
     await db.pool.query(`insert into shop_secrets (name, value) values ('accounts', 'x')`)
     const earlier = join(parent, 'earlier')
     const files = openDiskFiles(join(parent, 'no-files'))
-    await writeBackup({ db, files, clock: shop.clock, version: 'test', passphrase: PASSPHRASE }, earlier)
+    await writeBackup(
+      { db, files, clock: shop.clock, seals: shop.secrets.seals, version: 'test', passphrase: PASSPHRASE },
+      earlier,
+    )
     await db.close()
     const { applied } = await restoreInto(await newHome('embedded'), earlier)
     expect(applied).toEqual(all.slice(-1))
@@ -238,21 +273,39 @@ describe('a backup', () => {
   })
 
   it('holds no key in the open', async () => {
-    const { rows } = await shop.db.pool.query<{ key: string }>(
-      `select value as key from shop_secrets union all select private_key ->> 'd' from auth.signing_keys`,
+    const { seals, serviceKey, accounts, fileLinks } = shop.secrets
+    const { rows } = await shop.db.pool.query<{ kid: string; key: string }>(
+      `select kid, private_key #>> '{}' as key from auth.signing_keys`,
     )
-    expect(rows.length).toBeGreaterThan(4)
+    const signing = rows.map(
+      ({ kid, key }) => JSON.parse(seals.open(key, `auth.signing_keys/${kid}`)) as { d: string },
+    )
+    const keys = [
+      serviceKey,
+      webhookSecretOf(shop),
+      ...accounts(),
+      ...fileLinks(),
+      ...signing.map(({ d }) => d),
+    ]
+    expect(keys.length).toBeGreaterThan(3)
     const all = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes(join(folder, 'files')))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
       .join('')
-    for (const { key } of rows) expect(all).not.toContain(key)
+    for (const key of keys) expect(all).not.toContain(key)
   })
 
   it('never writes over an earlier one', async () => {
     const files = openDiskFiles(join(shop.dataDir, 'files'))
     const again = writeBackup(
-      { db: shop.db, files, clock: shop.clock, version: 'test', passphrase: PASSPHRASE },
+      {
+        db: shop.db,
+        files,
+        clock: shop.clock,
+        seals: shop.secrets.seals,
+        version: 'test',
+        passphrase: PASSPHRASE,
+      },
       folder,
     )
     await expect(again).rejects.toThrow('is there already')
@@ -264,7 +317,14 @@ describe('a backup', () => {
       find: () => Promise.reject(new Error('the disk broke')),
     }
     const half = join(parent, 'half')
-    const deps = { db: shop.db, files: broken, clock: shop.clock, version: 'test', passphrase: PASSPHRASE }
+    const deps = {
+      db: shop.db,
+      files: broken,
+      clock: shop.clock,
+      seals: shop.secrets.seals,
+      version: 'test',
+      passphrase: PASSPHRASE,
+    }
     await expect(writeBackup(deps, half)).rejects.toThrow('the disk broke')
     expect(readdirSync(parent).filter((name) => name.startsWith('half'))).toEqual([])
   })
@@ -276,7 +336,14 @@ describe('a backup', () => {
     const later = join(parent, 'later')
     const files = openDiskFiles(join(shop.dataDir, 'files'))
     await writeBackup(
-      { db: shop.db, files, clock: shop.clock, version: '9.0.0', passphrase: PASSPHRASE },
+      {
+        db: shop.db,
+        files,
+        clock: shop.clock,
+        seals: shop.secrets.seals,
+        version: '9.0.0',
+        passphrase: PASSPHRASE,
+      },
       later,
     )
     await shop.db.pool.query(`delete from shop_migrations where name = '9999-later'`)

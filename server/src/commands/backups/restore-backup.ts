@@ -8,10 +8,13 @@ import { claimDataFolder } from '../../platform/data-folder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { listMigrations, migrate } from '../../platform/db/migrate.ts'
 import { openShopDatabase } from '../../platform/db/open.ts'
+import type { Seals } from '../../platform/keys/seals.ts'
+import { openSeals } from '../../platform/keys/shop-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { SetupError } from '../../platform/setup-error.ts'
+import { sealLine } from './key-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup, type OpenedBackup } from './open-backup.ts'
 import { insertRows, listTables, nameOf, type Table } from './rows.ts'
@@ -55,8 +58,9 @@ export async function restoreBackup(
       await jobs.start()
       try {
         const pending = await backup.pendingJobs()
+        const seals = openSeals(settings)
         await opened.db.asShop('host command', async (tx) => {
-          await fillDatabase(tx, backup)
+          await fillDatabase(tx, backup, seals)
           const queues = new Map(backup.queues.map((queue) => [queue.name, queue]))
           for (const { name, payload, onceKey, dueAt } of pending) {
             const afterSeconds = Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now()) / 1000))
@@ -115,7 +119,7 @@ async function refuseFilled(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function fillDatabase(tx: Tx, backup: OpenedBackup): Promise<void> {
+async function fillDatabase(tx: Tx, backup: OpenedBackup, seals: Seals): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const present = new Map((await listTables(tx)).map((table) => [nameOf(table), table]))
   const tables = backup.tables.map((table) => ({ ...table, is: present.get(nameOf(table)) }))
@@ -124,12 +128,17 @@ async function fillDatabase(tx: Tx, backup: OpenedBackup): Promise<void> {
   await withoutReactions(tx, backup.tables, async () => {
     await sql`truncate ${sql.join(backup.tables.map(idOf))}`.execute(tx)
     for (const table of backup.tables) {
-      const count = await insertRows(tx, table, backup.rowsOf(table))
+      const count = await insertRows(tx, table, sealedRowsOf(backup, table, seals))
       if (count !== table.rows) throw new Error(`${nameOf(table)} took ${count} of ${table.rows} rows`)
     }
   })
   for (const { schema, name, value, isCalled } of backup.sequences)
     await sql`select setval(${`"${schema}"."${name}"`}::regclass, ${value}::bigint, ${isCalled})`.execute(tx)
+}
+
+/** The keys lie unsealed under the passphrase: whatever shop key this shop has seals them. */
+async function* sealedRowsOf(backup: OpenedBackup, table: Table, seals: Seals): AsyncIterable<string> {
+  for await (const line of backup.rowsOf(table)) yield sealLine(nameOf(table), line, seals)
 }
 
 const idOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => sql.id(schema, name)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Seals } from '../../platform/keys/seals.ts'
 import { listPending } from '../../platform/jobs/pending.ts'
 import { SetupError } from '../../platform/setup-error.ts'
 import {
@@ -20,6 +21,7 @@ import {
   WHAT,
   type Manifest,
 } from './manifest.ts'
+import { openLine } from './key-rows.ts'
 import { listTables, nameOf, writeRows, type Table } from './rows.ts'
 import { seal } from './sealed-keys.ts'
 
@@ -27,6 +29,7 @@ interface BackupDeps {
   db: Database
   files: Pick<FileStore, 'list' | 'find'>
   clock: Clock
+  seals: Seals
   /** Of the shop. */
   version: string
   passphrase: string
@@ -38,7 +41,9 @@ export async function writeBackup(deps: BackupDeps, folder: string): Promise<Man
   const draft = `${folder}.part-${randomUUID().slice(0, 8)}`
   await makeDraft(draft)
   try {
-    const { keys, ...held } = await deps.db.asShop('host command', (tx) => writeDatabase(tx, draft))
+    const { keys, ...held } = await deps.db.asShop('host command', (tx) =>
+      writeDatabase(tx, draft, deps.seals),
+    )
     // Listed afterwards: what the rows name lies there by then. No key is written twice with other bytes.
     const files = await copyFiles(deps.files, join(draft, 'files'))
     const manifest: Manifest = {
@@ -73,7 +78,11 @@ async function makeDraft(draft: string): Promise<void> {
 type Held = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'queues' | 'jobs'>
 
 /** One snapshot: what is bought meanwhile is in the next backup. */
-async function writeDatabase(tx: Tx, folder: string): Promise<Held & { keys: Record<string, string[]> }> {
+async function writeDatabase(
+  tx: Tx,
+  folder: string,
+  seals: Seals,
+): Promise<Held & { keys: Record<string, string[]> }> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
   const keys: Record<string, string[]> = {}
   const tables: Manifest['tables'] = []
@@ -81,7 +90,7 @@ async function writeDatabase(tx: Tx, folder: string): Promise<Held & { keys: Rec
     const name = nameOf(table)
     if (name === MIGRATIONS_TABLE) continue
     if (KEY_TABLES.includes(name)) {
-      const rows = await readRows(tx, table)
+      const rows = (await readRows(tx, table)).map((line) => openLine(name, line, seals))
       keys[name] = rows
       tables.push({ ...table, rows: rows.length, sha256: null })
     } else tables.push({ ...table, ...(await writeRows(tx, table, tablePath(folder, table))) })

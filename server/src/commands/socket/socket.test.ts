@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
@@ -11,6 +14,8 @@ import { runningShop } from '../opened.ts'
 import { callShop } from './caller.ts'
 import { takeCommands, type CommandListener } from './listener.ts'
 import { socketPath } from './place.ts'
+
+const COMMAND_LINE = join(import.meta.dirname, '../command-line.ts')
 
 let shop: TestShop
 beforeAll(async () => {
@@ -120,3 +125,28 @@ describe('a call', () => {
     server.close()
   })
 })
+
+it('a terminal whose reader hangs up ends quietly, with the exit code of the command', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('{"greeting":"leksmedjan"}\n')
+    socket.once('data', () => void talk(socket))
+  }).listen(socketPath(folder))
+  const terminal = spawn(process.execPath, [COMMAND_LINE, 'orders'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = text(terminal.stderr)
+  terminal.stdout.once('data', () => terminal.stdout.destroy())
+  const [exitCode] = (await once(terminal, 'exit')) as [number]
+  expect([exitCode, await said]).toEqual([0, ''])
+  server.close()
+})
+
+async function talk(socket: Socket): Promise<void> {
+  for (let line = 0; line < 50; line += 1) {
+    socket.write(`${JSON.stringify({ out: 'a line' })}\n`)
+    await wait(10)
+  }
+  socket.end('{"exit":0}\n')
+}

@@ -1,0 +1,43 @@
+/** Rows of keys: sealed under the shop key in the database, under the passphrase alone in a backup, so that it opens under any shop key. */
+import { isSealed, type Seals } from '../../platform/keys/seals.ts'
+import { placeOf, placeOfSigningKey } from '../../platform/keys/secrets.queries.ts'
+
+type Row = Record<string, unknown>
+
+interface Sealed {
+  read(row: Row): string
+  /** The row with `text` in the place of what is sealed. */
+  write(row: Row, text: string): Row
+  /** What the seal is bound to. */
+  place(row: Row): string
+}
+
+/** Other tables of keys are sealed with one that lies in these. */
+const SEALED: Record<string, Sealed> = {
+  'public.shop_secrets': {
+    read: ({ value }) => String(value),
+    write: (row, value) => ({ ...row, value }),
+    // A backup from before keys had versions.
+    place: ({ name, version = 1 }) => placeOf({ name: String(name), version: Number(version) }),
+  },
+  'auth.signing_keys': {
+    read: ({ private_key: key }) => (typeof key === 'string' ? key : JSON.stringify(key)),
+    write: (row, text) => ({ ...row, private_key: isSealed(text) ? text : (JSON.parse(text) as unknown) }),
+    place: ({ kid }) => placeOfSigningKey(String(kid)),
+  },
+}
+
+export function openLine(table: string, line: string, seals: Seals): string {
+  return changed(table, line, (text, place) => (isSealed(text) ? seals.open(text, place) : text))
+}
+
+export function sealLine(table: string, line: string, seals: Seals): string {
+  return changed(table, line, (text, place) => (isSealed(text) ? text : seals.seal(text, place)))
+}
+
+function changed(table: string, line: string, change: (text: string, place: string) => string): string {
+  const sealed = SEALED[table]
+  if (sealed === undefined) return line
+  const row = JSON.parse(line) as Row
+  return JSON.stringify(sealed.write(row, change(sealed.read(row), sealed.place(row))))
+}

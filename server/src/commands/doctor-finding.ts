@@ -1,0 +1,7 @@
+/** What the doctor says of one part of the shop. */
+export interface Finding {
+  part: string
+  /** wrong: it is there, but a person must mend something. */
+  state: 'real' | 'embedded' | 'missing' | 'wrong'
+  text: string
+}

@@ -1,0 +1,110 @@
+/** What the doctor says of what the database keeps: whether the books add up, and whether the seller can be true. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { takesRealMoney, type ShopSettings } from '../config.ts'
+import { sellerFaults } from '../live-payments.rules.ts'
+import { checkInvariants } from '../payments/payments.ts'
+import { openEmbeddedDatabase } from '../platform/db/embedded.ts'
+import type { Seller } from '../platform/settings.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import type { Finding } from './doctor-finding.ts'
+
+export type Readable = Parameters<typeof checkInvariants>[0]
+
+/** Reads, and changes nothing. `running`: the database of the running shop, which no one else can open where it is embedded. */
+export async function examineKept(settings: ShopSettings, running: Readable | null): Promise<Finding[]> {
+  const { database: address, dataDir } = settings
+  const isSelling = takesRealMoney(settings)
+  if (running !== null) return readKept(running, isSelling)
+  if (address !== null)
+    return connected({ connectionString: address.directUrl, connectionTimeoutMillis: 3000 }, isSelling)
+  const folder = join(dataDir, 'database')
+  if (!existsSync(folder)) return [{ part: 'books', state: 'embedded', text: 'nothing sold yet' }]
+  try {
+    const embedded = await openEmbeddedDatabase({ dataDir: folder })
+    try {
+      return await connected(embedded.connection, isSelling)
+    } finally {
+      await embedded.close()
+    }
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    const text = 'open in a shop that runs but does not take commands; it checks them each night'
+    return [{ part: 'books', state: 'embedded', text }]
+  }
+}
+
+async function connected(connection: pg.ClientConfig, isSelling: boolean): Promise<Finding[]> {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    return await readKept(client, isSelling)
+  } catch (error) {
+    return [{ part: 'books', state: 'missing', text: `cannot be reached (${whyOf(error)})` }]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readKept(db: Readable, isSelling: boolean): Promise<Finding[]> {
+  try {
+    const { rows } = await db.query<{ isThere: boolean }>(
+      `select to_regclass('public.receipts') is not null as "isThere"`,
+    )
+    if (rows[0]?.isThere !== true)
+      return [{ part: 'books', state: 'missing', text: 'begin with the next start' }]
+    return [await readBooks(db), await readSeller(db, isSelling)]
+  } catch (error) {
+    return [{ part: 'books', state: 'missing', text: `cannot be read (${whyOf(error)})` }]
+  }
+}
+
+/** Whether every payment, refund and receipt adds up. */
+async function readBooks(db: Readable): Promise<Finding> {
+  const part = 'books'
+  const violations = await checkInvariants(db)
+  if (violations.length === 0)
+    return { part, state: 'real', text: 'every payment, refund and receipt adds up' }
+  const numbers = await numbersOf(
+    db,
+    violations.map(({ what }) => what),
+  )
+  const told = violations.map(({ rule, what }) => {
+    const number = numbers.get(what)
+    return number === undefined
+      ? `not so for the series ${what}: ${rule}. ${MEND_SERIES}`
+      : `not so for ${number}: ${rule}. ${mendOrder(number)}`
+  })
+  return { part, state: 'wrong', text: told.join(' ') }
+}
+
+const MEND_SERIES = 'No number may be missing or twice: compare the rows of receipts with the last backup.'
+const mendOrder = (number: string) =>
+  `The shop asks the provider anew every quarter of an hour and each night; where it stays, compare npm run shop -- order ${number} ` +
+  'with the payment at the provider, and give back what is too much with refund.'
+
+/** The rules name orders by their ids, which nobody knows; series of numbers are left out. */
+async function numbersOf(db: Readable, names: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; number: string }>(
+    'select id::text as id, order_number as number from public.orders where id::text = any($1)',
+    [names],
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+async function readSeller(db: Readable, isSelling: boolean): Promise<Finding> {
+  const part = 'seller'
+  const { rows } = await db.query<{ value: Seller }>(
+    `select value from public.shop_settings where key = 'seller'`,
+  )
+  const [row] = rows
+  const faults = row === undefined ? [] : sellerFaults(row.value)
+  if (row !== undefined && faults.length === 0)
+    return { part, state: 'real', text: `${row.value.name}, ${row.value.organisationNumber}` }
+  const fields = faults.map(({ field }) => field).join(', ')
+  const text = `not true yet: ${fields}; npm run shop -- seller shows and changes it`
+  return { part, state: isSelling ? 'wrong' : 'embedded', text }
+}
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEST_SHOP_KEY, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
+import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
+import { answer, clientOf, enrolApp, levelOf } from '../../test/visitors/second-factors.ts'
+import { createSandboxClient, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
+import { readSettings } from '../config.ts'
+import { createFileLinks } from '../platform/files/file-links.ts'
+import { runCommand } from './commands.ts'
+import { runningShop } from './opened.ts'
+
+let accounts: Accounts
+let shop: TestShop
+beforeAll(async () => {
+  accounts = await openAccounts()
+  shop = accounts.shop
+})
+afterAll(() => shop.close())
+
+async function keys(args: string[], { isRunning = true } = {}): Promise<string[]> {
+  const lines: string[] = []
+  const settings = readSettings({ DATA_DIR: shop.dataDir, PUBLIC_URL: TEST_URL, SHOP_KEY: TEST_SHOP_KEY })
+  const opened = { ...runningShop(shop, settings, shop.clock), isRunning }
+  await runCommand({ name: 'keys', args, folder: shop.dataDir }, opened, (line) => lines.push(line))
+  return lines
+}
+
+/** As if the minute had passed within which every process has read of it. */
+async function rotate(what: string): Promise<void> {
+  const before = await keys(['show'])
+  await keys(['rotate', what])
+  shop.clock.advance(61_000)
+  if (what === 'service') await expect.poll(() => shop.secrets.serviceKey).not.toBe(before[0])
+}
+
+const statusFor = async (headers: Record<string, string>) =>
+  (await shop.http.inject({ url: '/rest/v1/categories', headers })).statusCode
+
+describe('keys rotate', () => {
+  it('leaves an app good for any number of rotations, while nobody has codes on paper', async () => {
+    const client = await clientOf(accounts, await shop.customer('app@exempel.se'))
+    const app = await enrolApp(accounts, client)
+    for (let n = 0; n < 3; n += 1) await rotate('accounts')
+    await expect.poll(() => shop.secrets.accounts().length).toBe(2)
+    const again = await clientOf(accounts, await shop.customer('app@exempel.se'))
+    await answer(accounts, again, app)
+    expect(await levelOf(again)).toBe('aal2')
+  })
+
+  it('signs nobody out, and what was proven with an app or on paper stays provable', async () => {
+    const customer = await shop.customer('vrida@exempel.se')
+    const client = await clientOf(accounts, customer)
+    const app = await enrolApp(accounts, client)
+    const { data: paper } = await client.auth.mfa.recoveryCodes.generate()
+    for (const what of ['accounts', 'tokens', 'accounts', 'tokens', 'accounts']) {
+      await rotate(what)
+      await accounts.forgetLimits()
+      expect((await client.auth.getUser()).error, what).toBeNull()
+      expect((await client.auth.refreshSession()).error, what).toBeNull()
+    }
+    const again = await clientOf(accounts, await shop.customer('vrida@exempel.se'))
+    await answer(accounts, again, app)
+    expect(await levelOf(again)).toBe('aal2')
+    const byPaper = await clientOf(accounts, await shop.customer('vrida@exempel.se'))
+    const { error } = await byPaper.auth.mfa.recoveryCodes.verify({ code: paper?.codes[0] ?? '' })
+    expect(error).toBeNull()
+  })
+
+  it('takes the secret key before for one more rotation', async () => {
+    const first = shop.secrets.serviceKey
+    await rotate('service')
+    expect(await keys(['show'])).toEqual([shop.secrets.serviceKey, first])
+    for (const apikey of [shop.secrets.serviceKey, first]) expect(await statusFor({ apikey })).toBe(200)
+    await rotate('service')
+    expect(await statusFor({ apikey: first })).toBe(401)
+    expect(await statusFor({ apikey: shop.secrets.serviceKey })).toBe(200)
+  })
+
+  it('leaves links to files that are out good until the next rotation', async () => {
+    const links = createFileLinks({ publicUrl: TEST_URL, secrets: shop.secrets.fileLinks, clock: shop.clock })
+    const signed = new URL(links.signedUrl('models/a/b.stl', null))
+    const isGood = () => links.isSigned('models/a/b.stl', Object.fromEntries(signed.searchParams))
+    const [before] = shop.secrets.fileLinks()
+    await rotate('files')
+    await expect.poll(() => shop.secrets.fileLinks()[0]).not.toBe(before)
+    expect(isGood()).toBe(true)
+    await rotate('files')
+    await expect.poll(() => shop.secrets.fileLinks().includes(before)).toBe(false)
+    expect(isGood()).toBe(false)
+  })
+
+  it('is refused while another process may not have met the newest', async () => {
+    await keys(['rotate', 'files'])
+    await expect(keys(['rotate', 'files'])).rejects.toThrow('rotated less than a minute ago')
+  })
+
+  it('leaves the shop key to the setting it comes from', async () => {
+    await expect(keys(['rotate', 'shop'])).rejects.toThrow('write a new one before it')
+  })
+})
+
+describe('keys renew', () => {
+  it('says what ends, and touches nothing before it is told to', async () => {
+    const lines = await keys(['renew'], { isRunning: false })
+    expect(lines.join('\n')).toContain('every sign-in')
+    expect(await statusFor({ apikey: shop.secrets.serviceKey })).toBe(200)
+    await expect(keys(['renew', 'yes'])).rejects.toThrow('The shop is running')
+  })
+
+  it('makes new keys, and ends what stood on the lost ones', async () => {
+    const customer = await shop.customer('borta@exempel.se')
+    const client = await clientOf(accounts, customer)
+    await enrolApp(accounts, client)
+    await client.auth.updateUser({ password: 'tre gröna elefanter dansar' })
+    await shop.db.pool.query(`update shop_secrets set value = replace(value, 'sealed.1.', 'sealed.1.00')`)
+    await shop.db.pool.query(
+      `update shop_secrets set value = regexp_replace(value, '^sealed.1.00.{16}', 'sealed.1.0000000000000000')`,
+    )
+    const lines = await keys(['renew', 'yes'], { isRunning: false })
+    expect(lines.join('\n')).toContain('The shop has new keys')
+    const old = shop.secrets.serviceKey
+    await shop.secrets.reload()
+    expect(shop.secrets.serviceKey).not.toBe(old)
+    const { rows } = await shop.db.pool.query<Record<string, number>>(
+      `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from auth.mfa_factors) as factors,
+        (select count(*)::int from auth.users where email = 'borta@exempel.se' and password_hash is null) as bare,
+        (select count(*)::int from auth.signing_keys) as signing`,
+    )
+    expect(rows).toEqual([{ sessions: 0, factors: 0, bare: 1, signing: 0 }])
+    // The next start registers the shop with the sandbox anew.
+    expect((await createSandboxClient(shop).stripe.webhookEndpoints.list()).data).toEqual([])
+    expect(webhookSecretOf(shop)).toBe('')
+  })
+})

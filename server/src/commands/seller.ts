@@ -1,0 +1,44 @@
+/** npm run shop -- seller: who sells, as pages, letters and receipts say it, and what of it cannot be true yet. */
+import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
+import { readFact, type Seller } from '../platform/settings.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import { changeFact } from './settings.ts'
+import { oneLine } from './terminal.ts'
+import type { Command } from './command.ts'
+
+const FIELDS = Object.keys(SELLER_EXAMPLES) as (keyof Seller)[]
+const USAGE = `Usage: npm run shop -- seller
+       npm run shop -- seller <field> <value>   fields: ${FIELDS.join(', ')}`
+
+export const seller: Command = {
+  what: 'who sells, and what of it is missing; <field> <value> changes it',
+  async run({ args: [field, ...words], clock, print, database }) {
+    const { db } = await database()
+    if (field !== undefined) {
+      const name = FIELDS.find((each) => each.toLowerCase() === field.toLowerCase())
+      const value = words.join(' ').trim()
+      if (name === undefined || value === '') throw new SetupError(USAGE)
+      await changeFact(db, 'seller', (kept) => changed(kept, name, value), clock.now())
+      print(`The seller's ${name} is ${value} now.`)
+    }
+    const kept = await db.asShop('host command', (tx) => readFact(tx, 'seller'))
+    const whys = new Map(sellerFaults(kept).map((fault) => [fault.field, fault.why]))
+    for (const each of FIELDS) {
+      const why = whys.get(each)
+      const [state, fault] = why === undefined ? ['', ''] : ['missing', `  (${why})`]
+      print(`${state.padEnd(9)}${each.padEnd(20)}${oneLine(kept[each])}${fault}`)
+    }
+    const [first] = whys.keys()
+    if (first !== undefined) print(`Change it: npm run shop -- seller ${first} '${SELLER_EXAMPLES[first]}'`)
+    return 0
+  },
+}
+
+/** Throws where the value cannot be true; what depends on it, as the VAT number does, is only listed. */
+function changed(kept: Seller | null, field: keyof Seller, value: string): Seller {
+  if (kept === null) throw new Error('the setting seller is missing')
+  const next = { ...kept, [field]: value }
+  const fault = sellerFaults(next).find((each) => each.field === field)
+  if (fault === undefined) return next
+  throw new SetupError(`Nothing was changed: the seller's ${field} (${oneLine(value)}) ${fault.why}.`)
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { readSettings } from '../config.ts'
+import { refuseLiveFaults } from '../live-payments.ts'
+import { createLog } from '../platform/log.ts'
+import { readFact } from '../platform/settings.ts'
+import { runningShop } from './opened.ts'
+import { callShop } from './socket/caller.ts'
+import { takeCommands, type CommandListener } from './socket/listener.ts'
+
+let shop: TestShop
+let folder: string
+let listener: CommandListener | null
+beforeAll(async () => {
+  shop = await openTestShop()
+  folder = mkdtempSync(join(tmpdir(), 'leks-settings-'))
+  const settings = readSettings({ DATA_DIR: folder })
+  listener = await takeCommands(runningShop(shop, settings, shop.clock), createLog('silent'))
+})
+afterAll(async () => {
+  await listener?.close()
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the terminal shows of a command that the running shop carries out. */
+async function say(...words: string[]): Promise<string> {
+  const [name = '', ...args] = words
+  const lines: string[] = []
+  const print = (line: string) => lines.push(line)
+  await callShop(folder, { name, args, folder }, { out: print, error: print })
+  return lines.join('\n')
+}
+
+const valueOf = (key: 'countries') => shop.db.asShop('host command', (tx) => readFact(tx, key))
+
+describe('the seller, in a shop that runs,', () => {
+  it('is shown with what cannot be true yet', async () => {
+    const told = await say('seller')
+    expect(told).toContain('name                Leksmedjan')
+    expect(told).toMatch(
+      /missing {2}organisationNumber +559000-0000 {2}\(is no Swedish organisation number\)/,
+    )
+    expect(told).toMatch(/missing {2}email +hej@leksmedjan\.example/)
+    expect(told).toContain('Change it: npm run shop -- seller organisationNumber')
+    expect(await say('doctor')).toMatch(
+      /^embedded +seller +not true yet: organisationNumber, .*; npm run shop -- seller shows and changes it$/m,
+    )
+  })
+
+  it('is mended field by field until the shop may take real money', async () => {
+    const live = readSettings({
+      PUBLIC_URL: 'https://leksmedjan.se',
+      SHOP_KEY: 'k'.repeat(32),
+      DATABASE_URL: 'postgres://shop@db/shop',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: `whsec_${'a1B2'.repeat(8)}`,
+      SMTP_URL: 'smtps://mail.leksmedjan.se',
+      MAIL_FROM: 'hej@leksmedjan.se',
+    })
+    await expect(refuseLiveFaults(shop, live)).rejects.toThrow(
+      "npm run shop -- seller organisationNumber 'NNNNNN-NNNN'",
+    )
+    await say('seller', 'organisationNumber', '556703-7485')
+    await say('seller', 'vatNumber', 'SE556703748501')
+    await say('seller', 'postalAddress', 'Storgatan 1,', '753 31 Uppsala')
+    await say('seller', 'phone', '018-12 34 56')
+    const told = await say('seller', 'EMAIL', 'hej@leksmedjan.se')
+    expect(told).toContain("The seller's email is hej@leksmedjan.se now.")
+    expect(told).not.toContain('missing')
+    await expect(refuseLiveFaults(shop, live)).resolves.toBeUndefined()
+    expect(await say('settings', 'seller.postalAddress')).toBe('"Storgatan 1, 753 31 Uppsala"')
+  })
+
+  it.each([
+    [['organisationNumber', '559000-0001'], 'is no Swedish organisation number'],
+    [['vatNumber', 'SE559000000001'], 'is not that of the organisation number'],
+    [['email', 'hej@leksmedjan.example'], 'is no address that a buyer can write to'],
+    [['phone', '018-00 00 00'], 'is the placeholder of a new shop'],
+    [['fax', '1'], 'Usage: npm run shop -- seller'],
+    [['name'], 'Usage: npm run shop -- seller'],
+  ])('is not changed by %j', async (words, why) => {
+    const before = await say('settings', 'seller')
+    expect(await say('seller', ...words)).toContain(why)
+    expect(await say('settings', 'seller')).toBe(before)
+  })
+})
+
+describe('the facts of a shop that runs', () => {
+  it('are listed, shown and changed whole or in part', async () => {
+    const told = await say('settings')
+    expect(told).toMatch(/^countries\.vat +\{/m)
+    expect(told).toMatch(/^accounts\.limits +\(not set\)$/m)
+    expect(told).toMatch(/^seller +\{.{157} …$/m)
+    expect(await say('settings', 'countries.vat.Danmark', '25')).toBe('countries.vat.Danmark is 25 now.')
+    expect(await say('settings', 'countries.vat')).toBe('{\n  "Danmark": 25\n}')
+    await say('settings', 'marketing.rating.evidence', 'Reco,', '212 omdömen')
+    expect(await say('settings', 'marketing.rating.evidence')).toBe('"Reco, 212 omdömen"')
+    await say('settings', 'countries', '["Sverige","Danmark"]')
+    expect(await valueOf('countries')).toEqual(['Sverige', 'Danmark'])
+    await say('settings', 'accounts.limits.lettersPerNetwork', '100')
+    expect(await say('settings', 'accounts.limits')).toContain('"lettersPerNetwork": 100')
+  })
+
+  it.each([
+    [
+      ['countries', '["Mars"]'],
+      'Nothing was changed: countries.0 must be one of Sverige, Norge, Danmark, Finland',
+    ],
+    [['countries.vat.Mars', '25'], 'Nothing was changed: countries.vat has no part Mars'],
+    [['countries.vat.Norge', '250'], 'Nothing was changed: countries.vat.Norge must be 100 or less'],
+    [['countries', '[]'], 'Nothing was changed: countries must not be empty'],
+    [['countries', '"Sverige"'], 'Nothing was changed: countries must be a list'],
+    [['accounts.limits.a', '1.5'], 'Nothing was changed: accounts.limits.a must be a whole number'],
+    [['ai.prices.orePerDollar', '0'], 'must be more than 0'],
+    [['marketing.rating.value', 'high'], 'high is no JSON'],
+    [['marketing.stars', '5'], 'The setting marketing has no part stars.'],
+    [['marketting', '{}'], 'There is no setting marketting; there are seller, countries'],
+    [['constructor'], 'There is no setting constructor'],
+    [['seller.email', 'no address'], 'Nothing was changed: seller.email is not written as it should be'],
+  ])('are not changed by %j', async (words, why) => {
+    const before = await say('settings')
+    expect(await say('settings', ...words)).toContain(why)
+    expect(await say('settings')).toBe(before)
+  })
+})

@@ -1,0 +1,147 @@
+/** npm run shop -- settings: the facts the shop is run by, kept in `shop_settings`; each change is checked by its schema. */
+import { z } from 'zod'
+import type { Database } from '../platform/db/database.ts'
+import { FACT_SCHEMAS } from '../platform/fact-schemas.ts'
+import { findFact, holdFact, writeFact, type ShopFacts } from '../platform/settings.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import { oneLine } from './terminal.ts'
+import type { Command, CommandContext } from './command.ts'
+
+const REASON = 'host command'
+const USAGE = `Usage: npm run shop -- settings                       all of them
+       npm run shop -- settings <name>                one, or a part of it: marketing.rating.evidence
+       npm run shop -- settings <name> <text or json> changes it: countries.vat.Danmark 25`
+
+type Key = keyof ShopFacts
+
+export const settings: Command = {
+  what: "the shop's facts: <name> shows one, <name> <text or json> changes it, also a part: countries.vat.Danmark 25",
+  async run({ args: [name, ...words], clock, print, database }) {
+    const { db } = await database()
+    if (name === undefined) await list(db, print)
+    else if (words.length === 0) await show(db, placeOf(name), print)
+    else await change(db, { place: placeOf(name), said: words.join(' '), at: clock.now() }, print)
+    return 0
+  },
+}
+
+interface Place {
+  key: Key
+  /** Names of parts within the setting. */
+  path: string[]
+  schema: z.ZodType
+}
+
+const KEYS = Object.keys(FACT_SCHEMAS) as Key[]
+
+function placeOf(name: string): Place {
+  // 'countries.vat' is a setting of its own, no part of 'countries'.
+  const key = KEYS.filter((each) => name === each || name.startsWith(`${each}.`))
+    .toSorted((one, other) => other.length - one.length)
+    .at(0)
+  if (key === undefined)
+    throw new SetupError(`There is no setting ${oneLine(name)}; there are ${KEYS.join(', ')}.\n${USAGE}`)
+  const path = name === key ? [] : name.slice(key.length + 1).split('.')
+  const schema = path.reduce<z.ZodType | undefined>(partOf, FACT_SCHEMAS[key])
+  if (schema === undefined) throw new SetupError(`The setting ${key} has no part ${oneLine(path.join('.'))}.`)
+  return { key, path, schema }
+}
+
+function partOf(whole: z.ZodType | undefined, name: string): z.ZodType | undefined {
+  if (whole instanceof z.ZodObject && Object.hasOwn(whole.shape, name)) return whole.shape[name] as z.ZodType
+  return whole instanceof z.ZodRecord ? (whole.valueType as z.ZodType) : undefined
+}
+
+async function list(db: Database, print: CommandContext['print']): Promise<void> {
+  for (const key of KEYS) {
+    const value = await db.asShop(REASON, (tx) => findFact(tx, key))
+    print(`${key.padEnd(16)}  ${value === null ? '(not set)' : oneLine(JSON.stringify(value), 160)}`)
+  }
+  print(USAGE)
+}
+
+async function show(db: Database, { key, path }: Place, print: CommandContext['print']): Promise<void> {
+  const value = await db.asShop(REASON, (tx) => findFact(tx, key))
+  const part = path.reduce<unknown>((whole, name) => recordOf(whole)[name], value ?? undefined)
+  print(part === undefined ? '(not set)' : JSON.stringify(part, null, 2))
+}
+
+async function change(
+  db: Database,
+  { place, said, at }: { place: Place; said: string; at: Date },
+  print: CommandContext['print'],
+): Promise<void> {
+  const { key, path } = place
+  const part = place.schema instanceof z.ZodString ? said : jsonOf(said)
+  await changeFact(db, key, (kept) => withPart(kept, path, part), at)
+  print(`${[key, ...path].join('.')} is ${JSON.stringify(part)} now.`)
+  if (key === 'accounts.limits') print('It is read at the next start.')
+}
+
+/** Checked by its schema, as the database does once more: what is refused changes nothing. */
+export async function changeFact<K extends Key>(
+  db: Database,
+  key: K,
+  changed: (kept: ShopFacts[K] | null) => unknown,
+  at: Date,
+): Promise<void> {
+  await db.asShop(REASON, async (tx) => {
+    const read = FACT_SCHEMAS[key].safeParse(changed(await holdFact(tx, key)), { error: PLAIN })
+    if (!read.success) throw new SetupError(`Nothing was changed: ${faultsOf(key, read.error)}`)
+    await writeFact(tx, key, read.data, at)
+  })
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'parts with names',
+  record: 'parts with names',
+}
+
+/** What a setting must be, in the words of whoever types it: said behind its name. */
+const PLAIN: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`
+    case 'unrecognized_keys':
+      return `has no part ${issue.keys.join(', ')}`
+    case 'invalid_key':
+      return 'has a part that it cannot have'
+    case 'too_big':
+      return `must be ${String(issue.maximum)} or less`
+    case 'too_small':
+      if (issue.origin === 'number' || issue.origin === 'int')
+        return `must be ${issue.inclusive === false ? 'more than ' : ''}${String(issue.minimum)}${issue.inclusive === false ? '' : ' or more'}`
+      return 'must not be empty'
+    default:
+      return 'is not written as it should be'
+  }
+}
+
+const faultsOf = (key: Key, { issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${[key, ...path].join('.')} ${oneLine(message)}`).join('; ')
+
+function withPart(whole: unknown, [name, ...rest]: string[], part: unknown): unknown {
+  if (name === undefined) return part
+  const kept = recordOf(whole)
+  return { ...kept, [name]: withPart(kept[name], rest, part) }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+function jsonOf(said: string): unknown {
+  try {
+    return JSON.parse(said)
+  } catch {
+    throw new SetupError(
+      `${oneLine(said)} is no JSON. A text stands in quotes: '"text"'; a list so: '["Sverige"]'.`,
+    )
+  }
+}
