@@ -27,7 +27,7 @@ it('a shop without outside services loads none of their packages', async () => {
 }, 60_000)
 
 it.each([
-  [512 * 2 ** 20, { workers: 1, jobs: 2 }],
+  [512 * 2 ** 20, { workers: 1 }],
   [1024 * 2 ** 20, {}],
   [0, {}],
 ])('where a container allows %i bytes, the toymaker begins no more than fits', (allowedBytes, expected) => {

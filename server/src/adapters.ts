@@ -138,12 +138,12 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
   }
 }
 
-/** Below this two workers of the toymaker, six jobs begun at once, took more than there was: the system ended the process. */
+/** Below this two workers of the toymaker, with their scenes open, took more than there was: the system ended the process. */
 const ROOMY_BYTES = 768 * 2 ** 20
 
 /** `allowedBytes` as a container sets it; 0 where nothing is known. Where it is little, work waits instead of being begun. */
-export function workshopWithin(allowedBytes: number): { workers?: number; jobs?: number } {
-  return allowedBytes > 0 && allowedBytes < ROOMY_BYTES ? { workers: 1, jobs: 2 } : {}
+export function workshopWithin(allowedBytes: number): { workers?: number } {
+  return allowedBytes > 0 && allowedBytes < ROOMY_BYTES ? { workers: 1 } : {}
 }
 
 export function chooseFiles({ s3, dataDir }: ShopSettings): FileStore & { close(): Promise<void> } {

@@ -1,8 +1,7 @@
 /** Puts the house together: opens the database, builds every module, mounts every route. */
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { designIdIn, PATHS, VERSION_PATHS } from '@leksmedjan/contract/addresses'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
 import { browserConfig } from './browser-config.ts'
@@ -22,27 +21,35 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import type { Payments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { webhookRoutes } from './payments/events/webhook.routes.ts'
+import { createCouponLimits } from './pricing/pricing.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import type { ShopSettings } from './config.ts'
 import type { Designs } from './designs/designs.ts'
 import { designsRoutes } from './designs/designs.routes.ts'
-import { createGate, type ApiKeys } from './platform/access.ts'
+import { createGate } from './platform/access.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { claimDataFolder, hasRoom } from './platform/data-folder.ts'
 import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
-import { answerFunctionError } from './platform/http/answer-error.ts'
+import { devDoor } from './platform/http/dev-door.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
+import { openHttp } from './platform/http/open-http.ts'
 import { createLocalCall, createLocalFetch } from './platform/http/local-fetch.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { SECRETS_CHANNEL } from './platform/keys/secrets.queries.ts'
+import { openSecrets, type Secrets } from './platform/keys/secrets.ts'
+import { openSeals } from './platform/keys/shop-key.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
-import { findFact, readSecrets } from './platform/settings.ts'
+import { restWhenQuiet } from './platform/quiet.ts'
+import { createSessionCheck } from './platform/session-check.ts'
+import { createOperatorCheck } from './platform/operator-check.ts'
+import { findFact } from './platform/settings.ts'
 import { createTokens } from './platform/tokens.ts'
 import { approvalRoutes } from './sandbox/approval/approval.routes.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -54,7 +61,10 @@ import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { tryOutRoutes } from './sandbox/try-out/try-out.routes.ts'
 import type { Progress } from './progress/progress.ts'
 import type { Review } from './review/review.ts'
+import type { OwnData } from './own-data/own-data.ts'
+import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
+import type { Losses } from './losses/losses.ts'
 import type { Retention } from './retention/retention.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
@@ -74,11 +84,13 @@ export interface Shop {
   proofs: Proofs
   stories: Stories
   progress: Progress
+  losses: Losses
+  ownData: OwnData
   retention: Retention
   review: Review
   /** Null while payments are real. */
   sandbox: Sandbox | null
-  secrets: ApiKeys
+  secrets: Secrets
   /** True when this start filled an empty database. */
   isNew: boolean
   /** Starts the workers; requests are served from `http.listen` on. */
@@ -104,21 +116,28 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { settings, log } = options
   claimDataFolder(settings.dataDir)
   const { db, jobsConnection } = await openShopDatabase({ ...settings, ...options, log })
-  const secrets = await readSecrets(db, settings)
   const clock = options.clock ?? systemClock
-  const http = openHttp(settings, log)
+  const seals = openSeals(settings)
+  const { production } = settings
+  const secrets = await openSecrets({ db, clock, seals, production }).catch(async (fault: unknown) => {
+    await db.close()
+    throw fault
+  })
+  followSecrets(db, secrets, log)
+  const http = openHttp({ trustProxy: settings.trustProxy, log })
   // What a worker's own routes serve is for its own jobs: nobody else reaches them.
-  const door = settings.role === 'worker' ? openHttp(settings, log) : http
+  const door = settings.role === 'worker' ? openHttp({ trustProxy: settings.trustProxy, log }) : http
   const localFetch = createLocalFetch(http, settings.publicUrl)
   const { sandboxSecretKey } = secrets
   const localCall = createLocalCall(http)
   const chosen = await chooseAdapters(settings, { db, clock, log, localCall, sandboxSecretKey })
   const adapters = { ...chosen, ...options.adapters }
   const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
-  const tokens = createTokens({ db, clock, issuer: `${settings.publicUrl}/auth/v1` })
+  const tokens = createTokens({ db, clock, seals, issuer: `${settings.publicUrl}/auth/v1` })
   await tokens.turnOver()
-  const gate = createGate(secrets, tokens)
-  const limits = createLimits(db.pool)
+  const sessionCheck = createSessionCheck({ db, clock })
+  const gate = createGate(secrets, tokens, sessionCheck)
+  const limits = createLimits(db.pool, clock)
   const accountLimits =
     (await db.asShop('settings: the shop reads its own', (tx) => findFact(tx, 'accounts.limits'))) ?? {}
   const ground: Ground = {
@@ -131,6 +150,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     secrets,
     localFetch,
     tokens,
+    sessionCheck,
     gate,
     limits,
     accountLimits,
@@ -143,7 +163,8 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const readiness: Readiness = { isOpen: false }
   healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir), readiness })
   const metrics = createMetrics()
-  measureRequests(door, metrics)
+  measureRequests(door, metrics, settings.metricsKey)
+  restWhenQuiet(door)
   mountRoutes(http, ground, modules, metrics)
   restRoutes(http, { gate, rest: await createRest(ground), limits })
 
@@ -174,21 +195,29 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       await http.close()
       await modules.payments.close()
       await jobs.stop()
+      sessionCheck.stop()
       await db.close()
       await adapters.close()
     },
   }
 }
 
+/** What another process rotates counts here within a moment, and again after a connection that was away. */
+function followSecrets(db: Database, secrets: Secrets, log: Log): void {
+  const reload = () =>
+    void secrets.reload().catch((fault: unknown) => log.error({ err: fault }, 'the keys could not be read'))
+  db.listen(SECRETS_CHANNEL, reload, reload)
+}
+
 function mountRoutes(
   http: FastifyInstance,
-  { settings, log, clock, db, adapters, secrets, gate, limits }: Ground,
+  { settings, log, clock, db, adapters, secrets, gate, sessionCheck, limits }: Ground,
   { links, sandbox, ...modules }: Modules,
   metrics: Registry,
 ): void {
   const { publicUrl } = settings
   securityHeaders(http, { https: publicUrl.startsWith('https:') })
-  fileRoutes(http, adapters.files, links)
+  fileRoutes(http, { files: adapters.files, links, sessionCheck })
   const config = () =>
     browserConfig({
       db,
@@ -204,50 +233,37 @@ function mountRoutes(
   http.get('/config.json', config)
   if (sandbox !== null) {
     sandboxRoutes(http, sandbox)
-    tryOutRoutes(http, sandbox.tryOut)
     approvalRoutes(http, sandbox.approvals)
   }
   authRoutes(http, { gate, auth: modules.auth, version: VERSION })
   functionScope(http, gate, (scope) => {
     catalogueRoutes(scope, modules.catalogue)
     designsRoutes(scope, modules.designs)
-    pricingRoutes(scope, modules.pricing)
-    orderRoutes(scope, modules.orders)
+    const coupons = createCouponLimits(limits)
+    pricingRoutes(scope, modules.pricing, coupons)
+    orderRoutes(scope, modules.orders, coupons)
     paymentRoutes(scope, modules.payments)
     webhookRoutes(scope, modules.payments)
     withdrawalRoutes(scope, modules.withdrawals)
     reportRoutes(scope, modules.reports)
+    ownDataRoutes(scope, modules.ownData)
     modelsRoutes(scope, modules.models)
     proofRoutes(scope, modules.proofs)
     modelWebhookRoutes(scope, modules.bought)
     accountRoutes(scope, modules.auth)
   })
-  const realtime = createRealtime({ db, gate, clock, log, metrics })
+  const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics })
   realtimeRoutes(http, { realtime, gate, limits })
   letterPictureRoutes(http)
-  if (settings.smtp === null) mailboxRoutes(http, db)
+  const operators = createOperatorCheck({ db, clock })
+  devDoor(http, { publicUrl, trustProxy: settings.trustProxy, gate, operators }, (scope) => {
+    if (settings.smtp === null) mailboxRoutes(scope, db)
+    if (sandbox !== null) tryOutRoutes(scope, sandbox.tryOut)
+  })
   const paths = new Set<string>([...Object.values(PATHS), ...VERSION_PATHS])
   const describe = async (path: string) => {
     const designId = designIdIn(path)
     return designId === null ? undefined : modules.designs.describeShared(designId)
   }
   webPages(http, { folder: WEB, paths, publicUrl, stripe: settings.stripe !== null, describe, config })
-}
-
-function openHttp(settings: ShopSettings, log: Log): FastifyInstance {
-  const logger: FastifyBaseLogger = log
-  const http = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // The one proxy in front: what callers write into the header themselves stands before its word.
-    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: 64 * 1024,
-    forceCloseConnections: true,
-    // Lists of ids in an address: 16 kB and more, beside a token in a header.
-    http: { maxHeaderSize: 64 * 1024 },
-    routerOptions: { ignoreTrailingSlash: true },
-  })
-  http.setErrorHandler((error, request, reply) => answerFunctionError(error, request, reply))
-  return http
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { embeddedPorts, readSettings } from './config.ts'
+import { settingFaults } from './live-payments.rules.ts'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -82,6 +83,7 @@ describe('settings', () => {
       'OAUTH_APPLE_CLIENT_ID, OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_PRIVATE_KEY are missing',
     ],
     [{ ...apple, OAUTH_APPLE_PRIVATE_KEY: 'p8' }, 'OAUTH_APPLE_PRIVATE_KEY cannot be read'],
+    [{ METRICS_KEY: 'short' }, 'METRICS_KEY has less than 20 signs: make one with openssl rand -hex 32.'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.se' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   ])('name the fault and its mend: %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(message)
@@ -96,8 +98,11 @@ describe('settings', () => {
     }
   })
 
-  it('refuse a live key beside a test key', () => {
-    expect(() => readSettings({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('not of one mode')
+  it('refuse a publishable live key beside a test key; the other way round it stands among the faults of a live key', () => {
+    expect(() => readSettings({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('not of one mode')
+    expect(settingFaults(readSettings({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }))).toContain(
+      'STRIPE_PUBLISHABLE_KEY is no live publishable key: copy the one that begins with pk_live_.',
+    )
   })
 
   it('refuse embedded payments and mail in production unless allowed by name', () => {
@@ -151,6 +156,43 @@ describe('settings', () => {
       texts: { account: { apiKey: 'sk-shared', baseUrl: 'http://127.0.0.1:11434/v1' }, api: 'chat' },
       moderation: { model: 'omni-moderation-latest' },
     })
+  })
+
+  it.each([
+    [{ NODE_ENV: 'production' }, true],
+    [{ PUBLIC_URL: 'https://leksmedjan.se' }, true],
+    [{ PUBLIC_URL: 'https://203.0.113.7' }, true],
+    [{ PUBLIC_URL: 'https://[2a00:1450::5]' }, true],
+    [{ PUBLIC_URL: 'https://shop.example' }, false],
+    [{ PUBLIC_URL: 'https://192.168.1.5' }, false],
+    [{ PUBLIC_URL: 'http://localhost:8787' }, false],
+    [{}, false],
+  ])('are those of production by their mode or address: %o is %s', (env, production) => {
+    expect(readSettings({ ALLOW_EMBEDDED: 'payments,mail', ...env }).production).toBe(production)
+  })
+
+  it('are those of production with a live key', () => {
+    const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+    expect(readSettings(live).production).toBe(true)
+    expect(readSettings(stripe).production).toBe(false)
+  })
+
+  it('refuse embedded payments at a public address unless allowed by name', () => {
+    expect(() => readSettings({ PUBLIC_URL: 'https://leksmedjan.se' })).toThrow(
+      'payments and mail must be real',
+    )
+  })
+
+  it.each([
+    ['smtp://mail.leksmedjan.se', {}, false],
+    ['smtp://mail.leksmedjan.se', { SMTP_ALLOW_PLAIN: 'on' }, true],
+    ['smtp://127.0.0.1:2525', {}, true],
+    ['smtp://[::1]:2525', {}, true],
+    ['smtp://localhost', {}, true],
+    ['smtp://localhost.evil.se', {}, false],
+  ])('send letters to %s with %o without TLS: %s', (url, more, isPlainAllowed) => {
+    const { smtp } = readSettings({ SMTP_URL: url, MAIL_FROM: 'a@b.se', ...more })
+    expect(smtp).toMatchObject({ isPlainAllowed })
   })
 
   it('choose Stripe when its three keys are there', () => {

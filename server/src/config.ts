@@ -2,6 +2,19 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import {
+  readImageAi,
+  readModelAi,
+  readModerationAi,
+  readTextAi,
+  type AiServer,
+  type ImageAiSettings,
+  type ModelAiSettings,
+  type TextAiSettings,
+} from './config-ai.ts'
+import { checkKey, isOn, oneOf, readUrl, readWhole, text, whole, type Environment } from './config-values.ts'
+import { readShopKeys } from './platform/keys/shop-key.ts'
+import { isLoopbackHost, isReservedHost } from './platform/reserved-hosts.ts'
 import { SetupError } from './platform/setup-error.ts'
 
 export interface ShopSettings {
@@ -13,6 +26,10 @@ export interface ShopSettings {
   role: 'all' | 'web' | 'worker'
   logLevel: string
   trustProxy: boolean
+  /** What seals the keys in the database: the newest, and the one before; null is the shop's own file. */
+  shopKeys: readonly string[] | null
+  /** What opens /metrics; null closes them. */
+  metricsKey: string | null
   allowEmbedded: ReadonlySet<string>
   aiDailyBudgetOre: number
   database: { url: string; directUrl: string } | null
@@ -26,7 +43,8 @@ export interface ShopSettings {
     accessKeyId: string
     secretAccessKey: string
   } | null
-  smtp: { url: string; from: string } | null
+  /** `isPlainAllowed`: letters may go out without TLS. */
+  smtp: { url: string; from: string; isPlainAllowed: boolean } | null
   mailFrom: string
   elks: { username: string; password: string; from: string } | null
   oauth: {
@@ -43,51 +61,16 @@ export interface ShopSettings {
   }
 }
 
-interface AiServer {
-  account: { apiKey: string; baseUrl: string }
-  model: string
-}
-
-interface ImageAiSettings extends AiServer {
-  quality: (typeof IMAGE_QUALITIES)[number]
-  size: string
-  format: (typeof IMAGE_FORMATS)[number]
-  partials: 0 | 1 | 2 | 3
-  isStreamed: boolean
-  parameters: (typeof IMAGE_PARAMETERS)[number]
-}
-
-interface TextAiSettings extends AiServer {
-  api: (typeof TEXT_APIS)[number]
-  schema: (typeof TEXT_SCHEMAS)[number]
-}
-
-interface ModelAiSettings extends AiServer {
-  /** Null: no notices are believed, the provider is asked. */
-  webhookSecret: string | null
-  faceLimit: number
-  mostAtOnce: number
-  /** Models are fetched from these and the hosts below them. */
-  fileHosts: string[]
-}
-
 interface OauthClient {
   clientId: string
   clientSecret: string
 }
 
-type Environment = Record<string, string | undefined>
-
 const ROOT = join(import.meta.dirname, '../..')
 const ROLES = ['all', 'web', 'worker'] as const
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const IMAGE_QUALITIES = ['low', 'medium', 'high', 'xhigh', 'max', 'auto'] as const
-const IMAGE_FORMATS = ['png', 'jpeg', 'webp'] as const
-const IMAGE_PARAMETERS = ['gpt', 'minimal'] as const
-const TEXT_APIS = ['responses', 'chat'] as const
-const TEXT_SCHEMAS = ['strict', 'json', 'prompt'] as const
-const OPENAI = 'https://api.openai.com/v1'
-const TRIPO = 'https://openapi.tripo3d.ai/v3'
+const LEAST_KEY_SIGNS = 20
+const MAKE_KEY = 'openssl rand -hex 32'
 const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
 
 /** Throws a SetupError that names the setting and the mend. */
@@ -100,10 +83,12 @@ export function readSettings(env: Environment): ShopSettings {
     host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataDir: readDataDir(env),
-    production: text(env, 'NODE_ENV') === 'production',
+    production: isProduction(env, publicUrl),
     role: oneOf(env, 'ROLE', ROLES) ?? 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',
     trustProxy: isOn(env, 'TRUST_PROXY'),
+    shopKeys: readShopKey(env),
+    metricsKey: readMetricsKey(env),
     allowEmbedded: readAllowed(env),
     aiDailyBudgetOre: readWhole(env, 'AI_DAILY_BUDGET_ORE') ?? 50_000,
     database:
@@ -128,6 +113,7 @@ export function readSettings(env: Environment): ShopSettings {
     },
   }
   refuseEmbeddedInProduction(settings)
+  refuseUnsealedInProduction(settings)
   return settings
 }
 
@@ -158,6 +144,20 @@ function readDataDir(env: Environment): string {
   return isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir)
 }
 
+/** A live key takes real money, a public https address lets anybody in, whatever NODE_ENV says. */
+function isProduction(env: Environment, publicUrl: string): boolean {
+  return (
+    text(env, 'NODE_ENV') === 'production' ||
+    isLiveKey(text(env, 'STRIPE_SECRET_KEY') ?? '') ||
+    isPublicHttps(publicUrl)
+  )
+}
+
+function isPublicHttps(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' && !isReservedHost(hostname)
+}
+
 /** Which ports of a production shop run on their embedded default. */
 export function embeddedPorts(settings: ShopSettings): string[] {
   return [...(settings.stripe === null ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
@@ -165,8 +165,10 @@ export function embeddedPorts(settings: ShopSettings): string[] {
 
 /** A live key of the payment provider: what buyers pay is gone from their accounts. */
 export function takesRealMoney({ stripe }: Pick<ShopSettings, 'stripe'>): boolean {
-  return stripe !== null && /^(sk|rk)_live_/.test(stripe.secretKey)
+  return stripe !== null && isLiveKey(stripe.secretKey)
 }
+
+const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
 const EMBEDDABLE = ['payments', 'mail']
 
@@ -180,14 +182,28 @@ function readAllowed(env: Environment): ReadonlySet<string> {
 }
 
 function refuseEmbeddedInProduction(settings: ShopSettings): void {
-  if (!settings.production) return
+  // What a live key asks for is listed as a whole before the shop opens.
+  if (!settings.production || takesRealMoney(settings)) return
   const missing = embeddedPorts(settings).filter((port) => !settings.allowEmbedded.has(port))
   if (missing.length === 0) return
   throw new SetupError(
-    `In production ${missing.join(' and ')} must be real. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and ` +
+    `In production (NODE_ENV, a live payment key or a public https PUBLIC_URL) ${missing.join(' and ')} must be real. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and ` +
       `STRIPE_WEBHOOK_SECRET, SMTP_URL and MAIL_FROM; or try the shop with ALLOW_EMBEDDED=${missing.join(',')}.`,
   )
 }
+
+/** Beside a database on another machine, a key that lies in one process's folder would be lost with it. */
+function refuseUnsealedInProduction(settings: ShopSettings): void {
+  if (!settings.production || takesRealMoney(settings) || !lacksShopKey(settings)) return
+  throw new SetupError(NO_SHOP_KEY)
+}
+
+export const lacksShopKey = ({ database, shopKeys }: ShopSettings): boolean =>
+  database !== null && shopKeys === null
+
+export const NO_SHOP_KEY =
+  'SHOP_KEY is not set: it seals the keys that lie in DATABASE_URL. Make one with openssl rand -hex 32, keep it ' +
+  'beside the passphrase of the backups, and set it as SHOP_KEY, or its file as SHOP_KEY_FILE.'
 
 function readS3(env: Environment): ShopSettings['s3'] {
   const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -207,12 +223,14 @@ function readStripe(env: Environment): ShopSettings['stripe'] {
       'STRIPE_SECRET_KEY does not look like a Stripe key: it begins with sk_test_ or sk_live_.',
     )
   }
+  // What a live key asks for is listed as a whole before the shop opens.
+  if (isLiveKey(secretKey)) return { secretKey, publishableKey, webhookSecret }
   if (!publishableKey.startsWith('pk_')) {
     throw new SetupError(
       'STRIPE_PUBLISHABLE_KEY, which every browser is given, is no publishable key: it begins with pk_test_ or pk_live_.',
     )
   }
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+  if (publishableKey.includes('_live_')) {
     throw new SetupError(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one mode: both test or both live.',
     )
@@ -225,7 +243,34 @@ function readSmtp(env: Environment): ShopSettings['smtp'] {
   if (group === null) return null
   const [url = '', from = ''] = group
   if (!/^smtps?:\/\//.test(url)) throw new SetupError('SMTP_URL must begin with smtp:// or smtps://.')
-  return { url, from }
+  if (!URL.canParse(url)) throw new SetupError('SMTP_URL is no address such as smtps://user:password@host.')
+  const isPlainAllowed = isOn(env, 'SMTP_ALLOW_PLAIN') || isLoopbackHost(new URL(url).hostname)
+  return { url, from, isPlainAllowed }
+}
+
+function readShopKey(env: Environment): string[] | null {
+  const file = text(env, 'SHOP_KEY_FILE')
+  const given = text(env, 'SHOP_KEY')
+  if (file === undefined) return given === undefined ? null : readShopKeys(given, 'SHOP_KEY')
+  if (given !== undefined)
+    throw new SetupError('SHOP_KEY and SHOP_KEY_FILE are both set: take one of them out.')
+  let held: string
+  try {
+    held = readFileSync(file, 'utf8')
+  } catch {
+    throw new SetupError(`SHOP_KEY_FILE=${file} cannot be read.`)
+  }
+  return readShopKeys(held, `SHOP_KEY_FILE=${file}`)
+}
+
+function readMetricsKey(env: Environment): string | null {
+  const key = text(env, 'METRICS_KEY')
+  if (key === undefined) return null
+  checkKey('METRICS_KEY', key)
+  if (key.length < LEAST_KEY_SIGNS) {
+    throw new SetupError(`METRICS_KEY has less than ${LEAST_KEY_SIGNS} signs: make one with ${MAKE_KEY}.`)
+  }
+  return key
 }
 
 function readElks(env: Environment): ShopSettings['elks'] {
@@ -270,173 +315,8 @@ function isP256Key(pem: string): boolean {
   }
 }
 
-function readImageAi(env: Environment): ImageAiSettings | null {
-  const options = ['QUALITY', 'SIZE', 'FORMAT', 'PARTIALS', 'STREAM', 'PARAMS']
-  const server = readAiServer(env, 'IMAGE', options, 'gpt-image-2.5-flare-2026-09-08')
-  if (server === null) return null
-  const size = text(env, 'OPENAI_IMAGE_SIZE') ?? '1024x1024'
-  if (!/^\d{3,4}x\d{3,4}$/.test(size)) {
-    throw new SetupError(`OPENAI_IMAGE_SIZE=${size} is not a size such as 1024x1024.`)
-  }
-  return {
-    ...server,
-    quality: oneOf(env, 'OPENAI_IMAGE_QUALITY', IMAGE_QUALITIES) ?? 'medium',
-    size,
-    format: oneOf(env, 'OPENAI_IMAGE_FORMAT', IMAGE_FORMATS) ?? 'jpeg',
-    partials: Number(oneOf(env, 'OPENAI_IMAGE_PARTIALS', ['0', '1', '2', '3']) ?? 3) as 0 | 1 | 2 | 3,
-    isStreamed: text(env, 'OPENAI_IMAGE_STREAM') === undefined || isOn(env, 'OPENAI_IMAGE_STREAM'),
-    parameters: oneOf(env, 'OPENAI_IMAGE_PARAMS', IMAGE_PARAMETERS) ?? 'gpt',
-  }
-}
-
-function readTextAi(env: Environment): TextAiSettings | null {
-  // Text models end within a year or two: the operator names one.
-  const server = readAiServer(env, 'TEXT', ['API', 'SCHEMA'], null)
-  if (server === null) return null
-  return {
-    ...server,
-    api: oneOf(env, 'OPENAI_TEXT_API', TEXT_APIS) ?? 'responses',
-    schema: oneOf(env, 'OPENAI_TEXT_SCHEMA', TEXT_SCHEMAS) ?? 'strict',
-  }
-}
-
-function readModerationAi(env: Environment): AiServer | null {
-  return readAiServer(env, 'MODERATION', [], 'omni-moderation-latest')
-}
-
-function readModelAi(env: Environment): ModelAiSettings | null {
-  const apiKey = text(env, 'TRIPO_API_KEY')
-  if (apiKey === undefined) {
-    const options = ['BASE_URL', 'MODEL', 'WEBHOOK_SECRET', 'FACE_LIMIT', 'CONCURRENCY', 'FILE_HOSTS']
-    const half = options.map((name) => `TRIPO_${name}`).find((name) => text(env, name) !== undefined)
-    if (half === undefined) return null
-    throw new SetupError(`${half} is set without a key: set TRIPO_API_KEY, or take ${half} out.`)
-  }
-  checkKey('TRIPO_API_KEY', apiKey)
-  const baseUrl = (readUrl(env, 'TRIPO_BASE_URL') ?? TRIPO).replace(/\/$/, '')
-  if (/\/v2(\/|$)/.test(new URL(baseUrl).pathname)) {
-    throw new SetupError(`TRIPO_BASE_URL=${baseUrl} is version 2, which is switched off: use ${TRIPO}.`)
-  }
-  return {
-    account: { apiKey, baseUrl },
-    model: text(env, 'TRIPO_MODEL') ?? 'v3.1-20260211',
-    webhookSecret: text(env, 'TRIPO_WEBHOOK_SECRET') ?? null,
-    faceLimit: readBetween(env, 'TRIPO_FACE_LIMIT', 1000, 500_000) ?? 100_000,
-    mostAtOnce: readBetween(env, 'TRIPO_CONCURRENCY', 1, 10) ?? 3,
-    fileHosts: readHosts(env, 'TRIPO_FILE_HOSTS') ?? ['tripo3d.ai', 'tripo3d.com'],
-  }
-}
-
-function readHosts(env: Environment, name: string): string[] | undefined {
-  const hosts = text(env, name)
-    ?.toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const wrong = hosts?.find((host) => !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(host))
-  if (wrong !== undefined) {
-    throw new SetupError(
-      `${name}=${wrong} is not a host such as files.example.com, without https:// and path.`,
-    )
-  }
-  return hosts
-}
-
-/** Sent as a header: a stray line break or letter would fail each call instead of the start. */
-function checkKey(name: string, key: string): void {
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new SetupError(`${name} holds signs no key has, such as spaces: copy it again.`)
-  }
-}
-
-/** Real when there is a key, its own or the shared one; whatever else is said of a port without one is half a setting. */
-function readAiServer(
-  env: Environment,
-  port: 'IMAGE' | 'TEXT' | 'MODERATION',
-  options: string[],
-  usualModel: string | null,
-): AiServer | null {
-  const own = (name: string) => `OPENAI_${port}_${name}`
-  const apiKey = text(env, own('API_KEY')) ?? text(env, 'OPENAI_API_KEY')
-  if (apiKey === undefined) {
-    const half = [...['MODEL', 'BASE_URL', ...options].map(own), 'OPENAI_BASE_URL'].find(
-      (name) => text(env, name) !== undefined && !(name === 'OPENAI_BASE_URL' && hasAnyAiKey(env)),
-    )
-    if (half === undefined) return null
-    throw new SetupError(
-      `${half} is set without a key: set ${own('API_KEY')} or OPENAI_API_KEY (any word where the server asks for none), or take ${half} out.`,
-    )
-  }
-  checkKey(text(env, own('API_KEY')) === undefined ? 'OPENAI_API_KEY' : own('API_KEY'), apiKey)
-  const baseUrl = readUrl(env, own('BASE_URL')) ?? readUrl(env, 'OPENAI_BASE_URL') ?? OPENAI
-  const model = text(env, own('MODEL')) ?? usualModel
-  if (model === null) {
-    throw new SetupError(
-      `${own('MODEL')} is missing: name a model of ${new URL(baseUrl).host}, or give only OPENAI_IMAGE_API_KEY to keep the embedded texts.`,
-    )
-  }
-  return { account: { apiKey, baseUrl: baseUrl.replace(/\/$/, '') }, model }
-}
-
-function hasAnyAiKey(env: Environment): boolean {
-  return ['IMAGE', 'TEXT', 'MODERATION'].some((port) => text(env, `OPENAI_${port}_API_KEY`) !== undefined)
-}
-
-/** All of the group or none; `asked` says which of them asks for the rest. */
-function whole(env: Environment, names: string[], asked = names): string[] | null {
-  if (asked.every((name) => text(env, name) === undefined)) return null
-  const missing = names.filter((name) => text(env, name) === undefined)
-  if (missing.length > 0)
-    throw new SetupError(
-      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${names.join(', ')}.`,
-    )
-  return names.map((name) => text(env, name) ?? '')
-}
-
-function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function isOn(env: Environment, name: string): boolean {
-  return oneOf(env, name, ['1', 'true', 'on', '0', 'false', 'off']) !== undefined
-    ? ['1', 'true', 'on'].includes(text(env, name) ?? '')
-    : false
-}
-
-function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[]): T | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const found = allowed.find((candidate) => candidate === value)
-  if (found === undefined) throw new SetupError(`${name}=${value} is not one of ${allowed.join(', ')}.`)
-  return found
-}
-
-function readWhole(env: Environment, name: string): number | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  if (!/^\d+$/.test(value)) throw new SetupError(`${name}=${value} is not a whole number.`)
-  return Number(value)
-}
-
-function readBetween(env: Environment, name: string, least: number, most: number): number | undefined {
-  const value = readWhole(env, name)
-  if (value !== undefined && (value < least || value > most)) {
-    throw new SetupError(`${name}=${value} is not between ${least} and ${most}.`)
-  }
-  return value
-}
-
 function readPort(env: Environment): number {
   const port = readWhole(env, 'PORT') ?? 8787
   if (port > 65_535) throw new SetupError(`PORT=${port} is not a port: 0 to 65535.`)
   return port
-}
-
-function readUrl(env: Environment, name: string): string | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  if (!URL.canParse(value) || !/^https?:/.test(value)) {
-    throw new SetupError(`${name}=${value} is not an address such as https://leksmedjan.example.`)
-  }
-  return value
 }

@@ -6,6 +6,7 @@ import type { Seller } from './platform/settings.ts'
 
 const LIVE = {
   PUBLIC_URL: 'https://leksmedjan.se',
+  SHOP_KEY: 'k'.repeat(32),
   DATABASE_URL: 'postgres://shop@db/shop',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -37,6 +38,10 @@ describe('a live shop', () => {
       'set it to https://',
     ],
     [{ PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL=https://localhost', 'set it to https://'],
+    [{ PUBLIC_URL: 'https://192.168.1.5' }, 'PUBLIC_URL=https://192.168.1.5', 'set it to https://'],
+    [{ PUBLIC_URL: 'https://[fd00::5]' }, 'PUBLIC_URL=https://[fd00::5]', 'set it to https://'],
+    [{ PUBLIC_URL: 'https://[::ffff:10.0.0.1]' }, 'PUBLIC_URL=https://[::ffff:', 'set it to https://'],
+    [{ SHOP_KEY: '' }, 'SHOP_KEY is not set', 'openssl rand -hex 32'],
     [{ DATABASE_URL: '' }, 'DATABASE_URL is not set', 'Set DATABASE_URL'],
     [
       { STRIPE_WEBHOOK_SECRET: 'sk_live_1' },
@@ -83,7 +88,7 @@ describe('a live shop', () => {
     const own = faults.filter((fault) => fault.startsWith(`The seller's ${field} `))
     expect(own).toHaveLength(1)
     expect(own[0]).toContain(why)
-    expect(own[0]).toContain(`jsonb_set(value, '{${field}}',`)
+    expect(own[0]).toContain(`npm run shop -- seller ${field} '`)
   })
 
   it('is refused with an operator whom nobody can be', () => {
@@ -109,3 +114,7 @@ it.each([
   ['anna@example.se', false],
   ['Anna <anna@leksmedjan.se>', false],
 ])('address %s', (address, isReserved) => expect(isReservedAddress(address)).toBe(isReserved))
+
+it.each(['1', '018-12'])('a telephone has seven digits or more: %s', (phone) => {
+  expect(factFaults({ ...SELLER, phone }, []).join()).toContain('is no telephone number')
+})

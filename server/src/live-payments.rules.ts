@@ -1,6 +1,6 @@
 /** What must be right before real money is taken; each fault names what is wrong and its mend. Pure. */
 import { isEmail } from '@leksmedjan/contract/email'
-import type { ShopSettings } from './config.ts'
+import { lacksShopKey, NO_SHOP_KEY, type ShopSettings } from './config.ts'
 import { isReservedAddress, isReservedHost } from './platform/reserved-hosts.ts'
 import type { Seller } from './platform/settings.ts'
 
@@ -12,6 +12,7 @@ export function settingFaults(settings: ShopSettings): string[] {
     ...(database === null
       ? ['DATABASE_URL is not set: orders that are paid belong in PostgreSQL. Set DATABASE_URL.']
       : []),
+    ...(lacksShopKey(settings) ? [NO_SHOP_KEY] : []),
     ...(stripe === null || /^pk_live_\w+$/.test(stripe.publishableKey)
       ? []
       : ['STRIPE_PUBLISHABLE_KEY is no live publishable key: copy the one that begins with pk_live_.']),
@@ -50,8 +51,7 @@ export function factFaults(seller: Seller, operators: readonly string[]): string
   return [
     ...sellerFaults(seller).map(
       ({ field, why }) =>
-        `The seller's ${field} (${seller[field]}) ${why}. In the database: update public.shop_settings set value = ` +
-        `jsonb_set(value, '{${field}}', '"${EXAMPLES[field]}"') where key = 'seller';`,
+        `The seller's ${field} (${seller[field]}) ${why}: npm run shop -- seller ${field} '${SELLER_EXAMPLES[field]}'`,
     ),
     ...operators
       .filter((email) => isReservedAddress(email))
@@ -63,7 +63,8 @@ export function factFaults(seller: Seller, operators: readonly string[]): string
   ]
 }
 
-const EXAMPLES: Seller = {
+/** By field, in the order they are filled in. */
+export const SELLER_EXAMPLES: Seller = {
   name: 'Your company AB',
   organisationNumber: 'NNNNNN-NNNN',
   vatNumber: 'SENNNNNNNNNN01',
@@ -72,18 +73,19 @@ const EXAMPLES: Seller = {
   phone: '08-12 34 56 78',
 }
 
-interface SellerFault {
+export interface SellerFault {
   field: keyof Seller
   why: string
 }
 
-/** As migration 0002 seeds them. E-commerce law wants the true ones on every page (lag 2002:562, 8 §). */
+/** As migration 0002 seeds them. */
 const PLACEHOLDERS: Partial<Record<keyof Seller, string>> = {
   postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
   phone: '018-00 00 00',
 }
 
-function sellerFaults(seller: Seller): SellerFault[] {
+/** What of it cannot be the truth; e-commerce law wants the true facts on every page (lag 2002:562, 8 §). */
+export function sellerFaults(seller: Seller): SellerFault[] {
   const faults: SellerFault[] = []
   const digits = seller.organisationNumber.replaceAll(/[\s-]/g, '')
   const isRegistered = isOrganisationNumber(digits)
@@ -97,6 +99,8 @@ function sellerFaults(seller: Seller): SellerFault[] {
     if (value === '' || value === PLACEHOLDERS[field])
       faults.push({ field, why: 'is the placeholder of a new shop' })
   }
+  if (seller.phone.replaceAll(/\D/g, '').length < 7)
+    faults.push({ field: 'phone', why: 'is no telephone number: it has seven digits or more' })
   if (!isEmail(seller.email) || isReservedAddress(seller.email))
     faults.push({ field: 'email', why: 'is no address that a buyer can write to' })
   return faults

@@ -2,9 +2,11 @@
 import { openShop, type Shop } from './app.ts'
 import { runningShop } from './commands/opened.ts'
 import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
-import { embeddedPorts, readSettings, type ShopSettings } from './config.ts'
+import { readSettings, type ShopSettings } from './config.ts'
+import { greeting } from './greeting.ts'
 import { refuseLiveFaults } from './live-payments.ts'
 import { systemClock } from './platform/clock.ts'
+import { makeForOwnerAlone } from './platform/data-folder.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { SetupError } from './platform/setup-error.ts'
 
@@ -20,6 +22,7 @@ try {
 
 async function run(): Promise<void> {
   const startedMs = performance.now()
+  makeForOwnerAlone()
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const shop = await openShop({ settings, log })
@@ -37,7 +40,8 @@ async function run(): Promise<void> {
   commands = await takeCommands(runningShop(shop, settings, systemClock), log)
   const seconds = (performance.now() - startedMs) / 1000
   if (settings.logLevel === 'silent') return
-  console.log(greeting(settings, shop.isNew, seconds, await operatorLink(shop, settings)))
+  const operator = await operatorLink(shop, settings)
+  console.log(greeting(settings, { isNew: shop.isNew, seconds, operator }))
 }
 
 /** Once in production: later it would only lie about in logs, and `npm run shop -- admin link` makes another. */
@@ -59,24 +63,6 @@ async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
     }
     throw error
   }
-}
-
-function greeting(settings: ShopSettings, isNew: boolean, seconds: number, operator: string | null): string {
-  const embedded = embeddedPorts(settings)
-  const lines = [`  Leksmedjan    ${settings.publicUrl}`]
-  if (embedded.includes('mail')) lines.push(`  Mailbox       ${settings.publicUrl}/dev/mailbox`)
-  if (embedded.includes('payments')) {
-    lines.push(
-      `  Payments      ${settings.publicUrl}/dev/payments`,
-      '  Test cards    4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined; any later date, any CVC',
-    )
-  }
-  if (operator !== null) lines.push(`  Operator      ${operator}`)
-  lines.push(
-    `  Data          ${settings.database === null ? settings.dataDir : 'the PostgreSQL of DATABASE_URL'}`,
-  )
-  const head = `${isNew ? 'A new shop is open' : 'The shop is open'}, ready in ${seconds.toFixed(1)} s.`
-  return ['', head, ...lines, '  What is embedded and what is real: npm run shop -- doctor', ''].join('\n')
 }
 
 function stopOnSignal(log: Log, stopAll: () => Promise<void>): void {

@@ -1,12 +1,12 @@
 /** Builds every module over the same ground, gives each what it needs of the others; and hands out the jobs. */
 import type { Adapters } from './adapters.ts'
-import { createAuth, createOperators, TIDY_ACCOUNTS_JOB } from './auth/auth.ts'
+import { createAuth, createOperators, ERASE_JOB, TIDY_ACCOUNTS_JOB } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
 import { FOLLOW_MODEL } from './models/models.jobs.ts'
 import { createModels, createProofs, MAKE_MODEL } from './models/models.ts'
-import { createOrders } from './orders/orders.ts'
+import { createOrders, UNDO_MS } from './orders/orders.ts'
 import { createPayments, paymentJobs } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createProgress } from './progress/progress.ts'
@@ -19,11 +19,13 @@ import {
   reactToPaid,
   reactToSaved,
   reactToSignedIn,
-  reactToUserDeleted,
-  tellOfDeletionAsked,
+  tellOfBankGaveBack,
+  tellOfDeletion,
   tellOfDispute,
+  tellOfLookupCode,
   tellOfModelTrouble,
   tellOfMoneyBack,
+  tellOfRefundFailed,
   tellOfParked,
   tellOfProof,
   tellOfReportDecided,
@@ -35,20 +37,29 @@ import { createDesigns, TIDY_DRAWINGS_JOB, TIDY_JOB } from './designs/designs.ts
 import type { Gate } from './platform/access.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import { createDiscard } from './platform/files/discarding.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
-import type { Limits } from './platform/http/limits.ts'
+import { TIDY_LIMITS_JOB, type Limits } from './platform/http/limits.ts'
 import type { Fetch } from './platform/http/local-fetch.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Secrets } from './platform/keys/secrets.ts'
 import type { Log } from './platform/log.ts'
-import type { Secrets } from './platform/settings.ts'
+import type { SessionCheck } from './platform/session-check.ts'
 import { createSpending } from './platform/spending/spending.ts'
 import type { Tokens } from './platform/tokens.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { createOwnData } from './own-data/own-data.ts'
 import { createReports } from './reports/reports.ts'
 import { createReview } from './review/review.ts'
-import { createRetention, RETENTION_JOB } from './retention/retention.ts'
-import { createForgetting } from './stories/forgetting.ts'
+import {
+  createForgetting,
+  createRetention,
+  OVERWRITE_JOB,
+  overwriteSoon,
+  RETENTION_JOB,
+} from './retention/retention.ts'
 import { createStories, MAKE_STORY } from './stories/stories.ts'
+import { createLosses } from './losses/losses.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
@@ -66,6 +77,7 @@ export interface Ground {
   secrets: Secrets
   localFetch: Fetch
   tokens: Tokens
+  sessionCheck: SessionCheck
   /** Decides whom a call comes from. */
   gate: Gate
   limits: Limits
@@ -88,7 +100,7 @@ export function buildModules(ground: Ground) {
     ownModeration,
     quotes,
   } = adapters
-  const links = createFileLinks({ publicUrl, secret: secrets.fileLinks, clock })
+  const links = createFileLinks({ publicUrl, secrets: secrets.fileLinks, clock })
   const catalogue = createCatalogue(db)
   const pricing = createPricing({ db, catalogue, quotes, clock })
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
@@ -97,15 +109,18 @@ export function buildModules(ground: Ground) {
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
   const drawing = { db, clock, log, files, links, images, ownImages, spending }
   const writing = { moderation, ownModeration, toyTexts, ownTexts }
-  const designs = createDesigns({ ...drawing, ...writing, catalogue, limits, onSaved })
+  const discard = createDiscard(jobs, files)
+  const designs = createDesigns({ ...drawing, ...writing, catalogue, limits, onSaved, discard })
   const orders = createOrders({
     db,
     pricing,
     designs,
     limits,
     clock,
-    listModels: (tx, orderId) => models.list(tx, orderId),
-    showStory: (tx, orderId) => stories.show(tx, orderId),
+    secrets: secrets.accounts,
+    onLookupCode: tellOfLookupCode({ mail, publicUrl }),
+    listModels: (tx, orderId, reader) => models.list(tx, orderId, reader),
+    showStory: (tx, orderId, reader) => stories.show(tx, orderId, reader),
     showProof: (tx, orderId) => proofs.stand(tx, orderId),
     onStep: (tx, step) => progress.onStep(tx, step),
     onPaid: reactToPaid(
@@ -116,24 +131,41 @@ export function buildModules(ground: Ground) {
     onParked: tellOfParked(tellShop),
   })
   const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
+  const sandbox = settings.stripe === null ? buildSandbox(ground) : null
+  const onReportDecided = tellOfReportDecided({ mail, clock, publicUrl })
+  const forgetting = createForgetting({
+    clock,
+    log,
+    discard,
+    undoMs: UNDO_MS,
+    removeDesigns: designs.remove,
+    discardPictures: designs.discardUnnamed,
+    onReportClosed: async (tx, report) =>
+      void (await onReportDecided(tx, { ...report, verdict: 'kept', design: null })),
+    forgetPayer: async (tx, payer) => sandbox?.forget(tx, payer),
+    onForgotten: overwriteSoon(jobs),
+  })
   const auth = createAuth({
     db,
     clock,
     log,
     limits,
     tokens: ground.tokens,
+    sessionCheck: ground.sessionCheck,
     files,
     mail,
     sms: adapters.sms,
     oauth: adapters.oauth,
-    secret: secrets.accounts,
+    secrets: secrets.accounts,
     ownLimits: ground.accountLimits,
     sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES] },
     onSignedIn: reactToSignedIn({ designs, orders }),
-    onUserDeleted: reactToUserDeleted({ designs, orders, forgetStories: createForgetting({ files, log }) }),
-    onDeletionAsked: tellOfDeletionAsked(tellShop),
+    onUserDeleted: (tx, person) => forgetting.forget(tx, person),
+    onErasureWaits: (tx, person) => forgetting.forgetRest(tx, person),
+    hindrancesOf: forgetting.hindrancesOf,
+    onDeletionNews: tellOfDeletion(tellShop),
   })
-  const operators = createOperators({ db, clock, publicUrl, secret: secrets.accounts })
+  const operators = createOperators({ db, clock, publicUrl, secrets: secrets.accounts })
   const onTrouble = tellOfModelTrouble({ orders, mail, publicUrl, clock })
   const bought = createBought(ground, { designs, spending, onTrouble })
   const provider3d = bought ?? adapters.models3d
@@ -172,9 +204,11 @@ export function buildModules(ground: Ground) {
     clock,
     log,
     webhookSecret,
+    secrets,
     publicUrl,
     paymentsAreReal: settings.stripe !== null,
     onMoneyBack: reactToMoneyBack(jobs),
+    onRefundFailed: tellOfRefundFailed({ orders, mail, publicUrl }),
     onDispute: tellOfDispute(tellShop),
   })
   const withdrawals = createWithdrawals({
@@ -187,6 +221,17 @@ export function buildModules(ground: Ground) {
     clock,
     publicUrl,
   })
+  const losses = createLosses({ db, clock, mail, orders, payments, publicUrl })
+  const ownData = createOwnData({
+    db,
+    clock,
+    jobs,
+    limits,
+    mail,
+    publicUrl,
+    requests: auth.accounts.ofAddress,
+    pack: auth.accounts.export.ofAddress,
+  })
   const reports = createReports({ db, limits, mail, clock, publicUrl })
   const review = createReview({
     db,
@@ -195,10 +240,10 @@ export function buildModules(ground: Ground) {
     orders,
     payments,
     onKept: reactToKept({ orders }),
-    onReportDecided: tellOfReportDecided({ mail, clock, publicUrl }),
+    onReportDecided,
+    onLostCancelled: tellOfBankGaveBack({ orders, mail, clock, publicUrl }),
   })
-  const retention = createRetention({ db, clock, log, files })
-  const sandbox = settings.stripe === null ? buildSandbox(ground) : null
+  const retention = createRetention({ db, clock, log, discard, forgetting })
   return {
     links,
     catalogue,
@@ -216,7 +261,9 @@ export function buildModules(ground: Ground) {
     payments,
     progress,
     withdrawals,
+    losses,
     retention,
+    ownData,
     reports,
     review,
     sandbox,
@@ -224,17 +271,24 @@ export function buildModules(ground: Ground) {
 }
 
 /** What the queue carries out: by the clock, or because something has happened. */
-export function handOutJobs({ settings: { publicUrl }, db, jobs }: Ground, rooms: Modules): void {
+export function handOutJobs({ settings: { publicUrl }, db, jobs, limits }: Ground, rooms: Modules): void {
   const { designs, orders, mail, tellShop, models, bought, proofs, stories, payments } = rooms
   const lookFirst = parkDoubted({ db, orders, designs })
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
+  jobs.handle(TIDY_LIMITS_JOB, () => limits.tidy())
+  jobs.schedule(TIDY_LIMITS_JOB, '*/15 * * * *')
   jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
   jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
   jobs.handle(TIDY_ACCOUNTS_JOB, () => rooms.auth.tidy())
   jobs.schedule(TIDY_ACCOUNTS_JOB, '17 * * * *')
+  jobs.handle(ERASE_JOB, () => rooms.auth.accounts.carryOutDue())
+  jobs.schedule(ERASE_JOB, '10 3 * * *')
   jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.letGo()))
   jobs.schedule(RETENTION_JOB, '40 3 * * *')
+  jobs.handle(OVERWRITE_JOB, () => rooms.retention.overwrite())
+  // After all that goes by night.
+  jobs.schedule(OVERWRITE_JOB, '50 4 * * *')
   jobs.handle(MAKE_MODEL, async ({ orderId }, signal) => {
     await lookFirst(orderId)
     await models.make(orderId, signal)
@@ -263,6 +317,7 @@ function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: Ground): Sa
     clock,
     secretKey: secrets.sandboxSecretKey,
     publishableKey: SANDBOX_PUBLISHABLE_KEY,
+    webhookKey: secrets.sandboxWebhooks,
     fetch: localFetch,
     log,
   })

@@ -1,11 +1,14 @@
 /** What follows what: modules that must not know each other meet here. */
+import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from './platform/db/database.ts'
-import type { OnDeletionAsked, OnUserDeleted } from './auth/auth.ts'
+import type { OnDeletionNews } from './auth/auth.ts'
 import { defineJob, type Jobs } from './platform/jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { readFact } from './platform/settings.ts'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import {
+  money,
+  writeAccountLetter,
   writeChangeWish,
   writeDecisionToOwner,
   writeDecisionToReporter,
@@ -13,6 +16,8 @@ import {
   writeMoneyBack,
   writeOrderConfirmation,
   writeProofLetter,
+  writeBankGaveBack,
+  writeRefundFailed,
   writeSavedDesign,
   writeShopNews,
   writeStoryReady,
@@ -21,10 +26,9 @@ import {
 } from './mail/mail.ts'
 import type { OnTrouble } from './models/following.ts'
 import type { OnProof, Proofs } from './models/models.ts'
-import type { OnPaid, OnParked, Orders } from './orders/orders.ts'
-import type { OnDispute, OnMoneyBack } from './payments/payments.ts'
+import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
+import type { OnDispute, OnMoneyBack, OnRefundFailed } from './payments/payments.ts'
 import { DOUBTED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
-import type { ForgetStories } from './stories/forgetting.ts'
 import type { OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 
@@ -89,21 +93,6 @@ export function reactToSignedIn({ designs, orders }: GuestsThings) {
   }
 }
 
-/** An account goes: its stories go, its designs go or lose their owner, its orders are kept for the books without one. */
-export function reactToUserDeleted({ designs, orders, forgetStories }: OwnersThings): OnUserDeleted {
-  return async (tx, userId) => {
-    await forgetStories(tx, userId)
-    await designs.forgetOwner(tx, userId)
-    await orders.forgetOwner(tx, userId)
-  }
-}
-
-interface OwnersThings {
-  designs: Pick<Designs, 'forgetOwner'>
-  orders: Pick<Orders, 'forgetOwner'>
-  forgetStories: ForgetStories
-}
-
 interface GuestsThings {
   designs: Pick<Designs, 'claimGuestDesigns'>
   orders: Pick<Orders, 'claimGuestOrders'>
@@ -118,6 +107,15 @@ export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: strin
       to: saved.email,
       onceKey: `${saved.isReady ? 'ready' : 'saved'}:${saved.promptId}:${saved.email}`,
     })
+  }
+}
+
+/** The code that opens an order whose number is being guessed at. */
+export function tellOfLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnLookupCode {
+  return async (tx, { to, code, minutes, at }) => {
+    const facts = { kind: 'orderCode', link: null, code, lifetimeMinutes: minutes, from: '', to, at } as const
+    const letter = writeAccountLetter(facts, { publicUrl, seller: await readFact(tx, 'seller') })
+    await mail.post(tx, { ...letter, to, onceKey: `lookup-code:${randomUUID()}` })
   }
 }
 
@@ -228,8 +226,36 @@ export function tellOfWithdrawal(tellShop: TellShop): WithdrawalsDeps['onWithdra
     tellShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}`)
 }
 
-export function tellOfDeletionAsked(tellShop: TellShop): OnDeletionAsked {
-  return (tx, { id, dueAt }) => tellShop(tx, { kind: 'deletion', requestId: id, dueAt }, `deletion:${id}`)
+export function tellOfDeletion(tellShop: TellShop): OnDeletionNews {
+  return (tx, { id, dueAt, state }) =>
+    tellShop(tx, { kind: 'deletion', requestId: id, dueAt, state }, `deletion:${id}:${state}`)
+}
+
+/** A refund came back from the bank: its buyer reads it once, whatever is tried next. */
+export function tellOfRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnRefundFailed {
+  return async (tx, { orderId, amountOre, at }) => {
+    const order = await deps.orders.findForLetter(tx, orderId)
+    if (order === null) return
+    const shop = { publicUrl: deps.publicUrl, seller: await readFact(tx, 'seller') }
+    const letter = writeRefundFailed({ ...order, at, amount: money(amountOre) }, shop)
+    await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `refund-failed:${orderId}` })
+  }
+}
+
+/** A dispute was lost, and its order is made no more: its buyer reads why, and that no money follows. */
+export function tellOfBankGaveBack({
+  orders,
+  mail,
+  clock,
+  publicUrl,
+}: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'> & { clock: Clock }): ReviewDeps['onLostCancelled'] {
+  return async (tx, orderId) => {
+    const order = await orders.findForLetter(tx, orderId)
+    if (order === null) return
+    const shop = { publicUrl, seller: await readFact(tx, 'seller') }
+    const letter = writeBankGaveBack({ ...order, at: clock.now() }, shop)
+    await mail.post(tx, { ...letter, to: order.email, onceKey: `bank-gave-back:${orderId}` })
+  }
 }
 
 export interface LetterDeps {
@@ -261,8 +287,7 @@ export function confirmByLetter({
       const facts = { ...order, asksForProof: proof !== null }
       const letter = writeOrderConfirmation(facts, { publicUrl, seller })
       await mail.post(tx, { ...letter, to: order.email, onceKey: `order-confirmation:${orderId}` })
-      const { orderNumber, toyName, totalOre, promised } = order
-      await tellShop(tx, { kind: 'sale', orderNumber, toyName, totalOre, promised }, `sale:${orderId}`)
+      await tellShop(tx, { kind: 'sale', ...order }, `sale:${orderId}`)
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** The protocol at /v1: keys, parameters, headers and errors in the provider's dialect. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isShopError } from '../platform/errors.ts'
 import { sameText } from '../platform/random.ts'
 import { API_VERSION } from './events/event.objects.ts'
 import type { PathIds } from './protocol/endpoint.ts'
@@ -152,6 +153,7 @@ function explained({ body }: SandboxError): object {
 
 function asRefusal(error: unknown): SandboxError | null {
   if (error instanceof SandboxError) return error
+  if (isShopError(error, 'bad_request')) return invalidRequest('Unreadable request.')
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === UNIQUE_VIOLATION) {
     return invalidRequest('An object with this id or code already exists.', {

@@ -1,14 +1,16 @@
 /** The embedded payment sandbox: Stripe's protocol for the shop's own use, kept in the shop's own database. */
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
 import type { Fetch } from '../platform/http/local-fetch.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { forgetPayer, type Payer } from './customers/forgetting.ts'
 import { createApprovals, type Approvals } from './approval/approving.ts'
 import { finishPayment } from './charging/bank.ts'
 import { finishRefund } from './charging/refunds.endpoints.ts'
 import { expire } from './checkout/sessions.ts'
 import { deliver } from './events/deliveries.ts'
+import { webhookSecretOf } from './events/events.rules.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { createAnswerer, type Call, type Reply } from './protocol/answer-call.ts'
 import { unixSeconds } from './protocol/ids.ts'
@@ -30,6 +32,8 @@ export interface SandboxDeps {
   clock: Clock
   secretKey: string
   publishableKey: string
+  /** The signing secrets of endpoints follow from it. */
+  webhookKey: string
   /** Carries events to their receivers. */
   fetch: Fetch
   log: Log
@@ -43,6 +47,8 @@ export interface Sandbox {
   seed(): Promise<void>
   /** Ends sessions whose time is over, forgets old answers and events; returns how many sessions. Runs every minute by itself. */
   sweep(): Promise<number>
+  /** Joins the transaction that forgets a buyer. */
+  forget(tx: Tx, payer: Payer): Promise<void>
   readonly tryOut: TryOut
   readonly approvals: Approvals
   readonly faults: Faults
@@ -56,6 +62,7 @@ const SWEEP_AT_ONCE = 100
 
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const { db, jobs, clock, secretKey, publishableKey } = deps
+  const webhookSecret = (endpointId: string) => webhookSecretOf(endpointId, deps.webhookKey)
   const followUps: FollowUps = {
     deliver: (tx, deliveries, afterSeconds) =>
       jobs.enqueue(
@@ -94,7 +101,9 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   }
 
   const faults = createFaults({ db, clock })
-  jobs.handle(deliverEvents, ({ deliveries, again }) => deliver(deps, deliveries, again ?? false))
+  jobs.handle(deliverEvents, ({ deliveries, again }) =>
+    deliver({ ...deps, webhookSecret }, deliveries, again ?? false),
+  )
   jobs.handle(finishRefundJob, ({ refundId }) => ownWork((work) => finishRefund(work, refundId)))
   jobs.handle(finishPaymentJob, ({ intentId }) => ownWork((work) => finishPayment(work, intentId)))
   jobs.handle(sweepSandbox, async () => {
@@ -104,13 +113,14 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
 
   return {
     keys: { secret: secretKey, publishable: publishableKey },
-    answer: createAnswerer({ db, clock, secretKey, followUps }),
+    answer: createAnswerer({ db, clock, secretKey, webhookSecret, followUps }),
     async seed() {
       const now = clock.now()
       await db.asShop('sandbox', (tx) => seedObjects(tx, sandboxSeed(unixSeconds(now)), now))
       await faults.open()
     },
     sweep,
+    forget: forgetPayer,
     approvals: createApprovals(ownWork),
     tryOut: createTryOut({ db, clock, followUps, faults, ownWork }),
     faults,

@@ -1,4 +1,4 @@
-/** GET and POST /dev/payments/approve/{intent}: asked once, then back to the shop. */
+/** GET and POST /v1/approve/{intent}: the bank's own page. The buyer is asked once, then led back to the shop; only they know the address. */
 import type { FastifyInstance } from 'fastify'
 import { APPROVALS } from '../charging/attempt.ts'
 import { OUTCOMES } from '../checkout/payment-page.ts'

@@ -82,11 +82,11 @@ it('asks again when it is told something else', async () => {
 })
 
 it('knows no payments but its own', async () => {
-  expect((await look('/dev/payments/approve/pi_none')).statusCode).toBe(404)
+  expect((await look('/v1/approve/pi_none')).statusCode).toBe(404)
   const { id } = await stripe.checkout.sessions.create(aSession())
   const page = await client.post(`/v1/payment_pages/${id}/confirm`, {
     payment_method: 'pm_card_authenticationRequired',
   })
   const intent = page['payment_intent'] as Stripe.PaymentIntent
-  expect((await look(`/dev/payments/approve/${intent.id}`)).body).toContain('inget mer att svara')
+  expect((await look(`/v1/approve/${intent.id}`)).body).toContain('inget mer att svara')
 })

@@ -73,7 +73,7 @@ function waitForBank(
 }
 
 /** Where a buyer says yes or no to a payment that is not made with a card. Nobody else knows the intent's id. */
-export const APPROVALS = '/dev/payments/approve'
+export const APPROVALS = '/v1/approve'
 
 function approvalPath(intentId: string): string {
   return `${APPROVALS}/${intentId}`

@@ -23,6 +23,7 @@ export interface DeliveryDeps {
   clock: Clock
   fetch: Fetch
   log: Log
+  webhookSecret(endpointId: string): string
 }
 
 const TIMEOUT_MS = 10_000
@@ -40,10 +41,10 @@ export async function deliver(deps: DeliveryDeps, deliveries: DeliveryKey[], aga
 async function deliverOne(deps: DeliveryDeps, key: DeliveryKey, again: boolean): Promise<void> {
   const parcel = await readParcel(deps.db, key)
   if (parcel === null) return
-  const { state, event, endpoint, secret, attempts } = parcel
+  const { state, event, endpoint, attempts } = parcel
   if (endpoint.status === 'disabled' || state === 'dropped') return
   if (state !== 'waiting' && !again) return
-  const outcome = await post(deps, endpoint, event, secret)
+  const outcome = await post(deps, endpoint, event)
   const isHeard = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
   const wait = isHeard ? null : waitAfter(attempts + 1)
   const { db, clock, jobs, log } = deps
@@ -71,16 +72,11 @@ async function readParcel(db: Database, key: DeliveryKey) {
     const delivery = deliveries.find(({ endpointId }) => endpointId === key.endpointId)
     if (!isOf('event', event) || !isOf('webhook_endpoint', endpoint) || delivery === undefined) return null
     const { state, attempts } = delivery
-    return { state, attempts, event: event.shown, endpoint: endpoint.shown, secret: endpoint.hidden.secret }
+    return { state, attempts, event: event.shown, endpoint: endpoint.shown }
   })
 }
 
-async function post(
-  deps: DeliveryDeps,
-  endpoint: WebhookEndpoint,
-  event: SandboxEvent,
-  secret: string,
-): Promise<Outcome> {
+async function post(deps: DeliveryDeps, endpoint: WebhookEndpoint, event: SandboxEvent): Promise<Outcome> {
   const body = JSON.stringify({ ...event, api_version: endpoint.api_version || API_VERSION }, null, 2)
   const stop = AbortSignal.timeout(TIMEOUT_MS)
   const tooLong = new Promise<never>((_resolve, reject) => {
@@ -94,7 +90,7 @@ async function post(
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-      'stripe-signature': signatureOf(body, secret, unixSeconds(deps.clock.now())),
+      'stripe-signature': signatureOf(body, deps.webhookSecret(endpoint.id), unixSeconds(deps.clock.now())),
     },
   })
   try {

@@ -15,23 +15,15 @@ export interface WebhookEndpoint {
   url: string
 }
 
-export interface WebhookEndpointHidden {
-  secret: string
-}
-
-export function newWebhookEndpoint(draft: Omit<WebhookEndpoint, 'id' | 'object' | 'status'>): {
-  shown: WebhookEndpoint
-  hidden: WebhookEndpointHidden
-} {
+export function newWebhookEndpoint(
+  draft: Omit<WebhookEndpoint, 'id' | 'object' | 'status'>,
+): WebhookEndpoint {
   return {
-    shown: {
-      ...({ application: null, livemode: false } as object),
-      ...draft,
-      id: newId('we'),
-      object: 'webhook_endpoint',
-      status: 'enabled',
-    },
-    hidden: { secret: newId('whsec') },
+    ...({ application: null, livemode: false } as object),
+    ...draft,
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    status: 'enabled',
   }
 }
 

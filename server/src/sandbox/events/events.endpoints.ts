@@ -22,22 +22,27 @@ const CREATE = {
 const UPDATE = { url: filled(), enabled_events: TYPES, disabled: flag(), description: text(), ...METADATA }
 
 export const eventEndpoints: Endpoint[] = [
-  endpoint('POST', PATH, CREATE, async (work, values) => {
-    checkAddress(values.url)
-    checkTypes(values.enabled_events)
-    const { shown, hidden } = newWebhookEndpoint({
-      api_version: values.api_version ?? API_VERSION,
-      created: work.seconds,
-      description: values.description ?? null,
-      enabled_events: values.enabled_events,
-      metadata: mergeMetadata({}, values.metadata),
-      url: values.url,
-    })
-    const created = stored('webhook_endpoint', shown, hidden)
-    work.put(created)
-    // The one time the secret is told.
-    return { one: created, extra: { secret: hidden.secret } }
-  }),
+  endpoint(
+    'POST',
+    PATH,
+    CREATE,
+    async (work, values) => {
+      checkAddress(values.url)
+      checkTypes(values.enabled_events)
+      const made = newWebhookEndpoint({
+        api_version: values.api_version ?? API_VERSION,
+        created: work.seconds,
+        description: values.description ?? null,
+        enabled_events: values.enabled_events,
+        metadata: mergeMetadata({}, values.metadata),
+        url: values.url,
+      })
+      const created = stored('webhook_endpoint', made)
+      work.put(created)
+      return { one: created }
+    },
+    { tellsSecret: true },
+  ),
   getOne(PATH, 'webhook_endpoint'),
   endpoint('GET', PATH, PAGING, (work, values) => listAnswer(work, 'webhook_endpoint', [], values)),
   endpoint('POST', `${PATH}/:id`, UPDATE, async (work, values, ids) => {

@@ -45,6 +45,11 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${mark}`
 }
 
+/** Nothing of it is kept: whoever reads the sandbox's tables signs nothing. */
+export function webhookSecretOf(endpointId: string, key: string): string {
+  return `whsec_${createHmac('sha256', key).update(endpointId).digest('hex').slice(0, 32)}`
+}
+
 /** Seconds to wait after each failed attempt; then it is given up. */
 const WAITS_SECONDS = [1, 5, 30, 120, 600, 1800, 3600, 7200, 10_800]
 

@@ -30,6 +30,7 @@ export interface AnswerDeps {
   db: Database
   clock: Clock
   secretKey: string
+  webhookSecret(endpointId: string): string
   followUps: FollowUps
 }
 
@@ -46,12 +47,16 @@ export function createAnswerer(deps: AnswerDeps): (call: Call) => Promise<Reply>
       throw invalidRequest(`The idempotency key is longer than ${LONGEST_KEY} signs.`)
     }
     const prepared = call.endpoint.prepare(call.raw, call.ids)
-    if (given === null) return run(deps, call, prepared, null)
+    const work = async (key: string | null) => {
+      const reply = await run(deps, call, prepared, key)
+      return call.endpoint.tellsSecret ? withSecret(reply, deps) : reply
+    }
+    if (given === null) return work(null)
     const key = `${call.caller.kind}:${given}`
     if (inUse.has(key)) throw keyInUse(given)
     inUse.add(key)
     try {
-      return await run(deps, call, prepared, key)
+      return await work(key)
     } finally {
       inUse.delete(key)
     }
@@ -96,6 +101,11 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
   })
 }
 
+function withSecret(reply: Reply, { webhookSecret }: AnswerDeps): Reply {
+  const told = JSON.parse(reply.body) as { id: string }
+  return { ...reply, body: JSON.stringify({ ...told, secret: webhookSecret(told.id) }) }
+}
+
 interface Asked {
   expand: string[]
   path: string
@@ -114,7 +124,7 @@ async function replyOf(
       seconds,
       known: (id) => changed(id) ?? answer.named?.get(id),
     })
-    return { status: 200, body: JSON.stringify({ ...shown, ...answer.extra }) }
+    return { status: 200, body: JSON.stringify(shown) }
   }
   const inside = expand.map((each) => {
     if (each.startsWith('data.')) return each.slice('data.'.length)

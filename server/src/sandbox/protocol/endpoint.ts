@@ -19,7 +19,7 @@ import type { Work } from './work.ts'
 
 export type Answer =
   /** `named`: objects it names, read along with it. */
-  | { one: Stored; extra?: object; named?: ReadonlyMap<string, Stored> }
+  | { one: Stored; named?: ReadonlyMap<string, Stored> }
   | { list: Stored[]; hasMore: boolean }
   /** Already as it is answered; `status` other than 200 for declines, whose changes are kept. */
   | { body: object; status?: number }
@@ -33,6 +33,8 @@ export interface Endpoint {
   isForBrowser: boolean
   /** Holds no rows and happens without events: what it writes is one statement, which needs no transaction around it. */
   isOneWrite: boolean
+  /** The one time the signing secret is told: beside the answer, which is kept without it. */
+  tellsSecret: boolean
   /** Checks the parameters; what it returns does the work. */
   prepare(raw: RawTree, ids: PathIds): { expand: string[]; run: (work: Work) => Promise<Answer> }
 }
@@ -43,6 +45,7 @@ const FROM_BROWSER = { key: text(200), client_secret: text(200) }
 interface Options {
   isForBrowser?: boolean
   isOneWrite?: boolean
+  tellsSecret?: boolean
 }
 
 export function endpoint<S extends Shape>(
@@ -50,7 +53,7 @@ export function endpoint<S extends Shape>(
   path: string,
   takes: S,
   run: (work: Work, values: Values<S>, ids: PathIds, expand: readonly string[]) => Promise<Answer>,
-  { isForBrowser = false, isOneWrite = false }: Options = {},
+  { isForBrowser = false, isOneWrite = false, tellsSecret = false }: Options = {},
 ): Endpoint {
   const all: Shape = { ...takes, ...COMMON, ...(isForBrowser ? FROM_BROWSER : {}) }
   return {
@@ -58,6 +61,7 @@ export function endpoint<S extends Shape>(
     path,
     isForBrowser,
     isOneWrite,
+    tellsSecret,
     prepare(raw, ids) {
       const { expand = [], ...values } = readShape(all, raw) as Values<S> & { expand?: string[] }
       return { expand, run: (work) => run(work, values as unknown as Values<S>, ids, expand) }

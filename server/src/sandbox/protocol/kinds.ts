@@ -16,7 +16,7 @@ import type {
   PromotionCode,
   PromotionCodeHidden,
 } from '../discounts/discount.objects.ts'
-import type { SandboxEvent, WebhookEndpoint, WebhookEndpointHidden } from '../events/event.objects.ts'
+import type { SandboxEvent, WebhookEndpoint } from '../events/event.objects.ts'
 import type { Customer } from '../customers/customer.objects.ts'
 import type { BankRule, DeliveryRule, FaultRule } from '../try-out/rules.ts'
 
@@ -34,7 +34,7 @@ export interface Kinds {
   shipping_rate: { shown: ShippingRate; hidden: Nothing }
   coupon: { shown: Coupon; hidden: CouponHidden }
   promotion_code: { shown: PromotionCode; hidden: PromotionCodeHidden }
-  webhook_endpoint: { shown: WebhookEndpoint; hidden: WebhookEndpointHidden }
+  webhook_endpoint: { shown: WebhookEndpoint; hidden: Nothing }
   event: { shown: SandboxEvent; hidden: Nothing }
   delivery_rule: { shown: DeliveryRule; hidden: Nothing }
   fault_rule: { shown: FaultRule; hidden: Nothing }

@@ -1,0 +1,69 @@
+/** Single settings of the environment, read and judged: each refusal names the setting and the mend. */
+import { SetupError } from './platform/setup-error.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** Sent as a header: a stray line break or letter would fail each call instead of the start. */
+export function checkKey(name: string, key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new SetupError(`${name} holds signs no key has, such as spaces: copy it again.`)
+  }
+}
+
+/** All of the group or none; `asked` says which of them asks for the rest. */
+export function whole(env: Environment, names: string[], asked = names): string[] | null {
+  if (asked.every((name) => text(env, name) === undefined)) return null
+  const missing = names.filter((name) => text(env, name) === undefined)
+  if (missing.length > 0)
+    throw new SetupError(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${names.join(', ')}.`,
+    )
+  return names.map((name) => text(env, name) ?? '')
+}
+
+export function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+export function isOn(env: Environment, name: string): boolean {
+  return oneOf(env, name, ['1', 'true', 'on', '0', 'false', 'off']) !== undefined
+    ? ['1', 'true', 'on'].includes(text(env, name) ?? '')
+    : false
+}
+
+export function oneOf<T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+): T | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const found = allowed.find((candidate) => candidate === value)
+  if (found === undefined) throw new SetupError(`${name}=${value} is not one of ${allowed.join(', ')}.`)
+  return found
+}
+
+export function readWhole(env: Environment, name: string): number | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!/^\d+$/.test(value)) throw new SetupError(`${name}=${value} is not a whole number.`)
+  return Number(value)
+}
+
+export function readBetween(env: Environment, name: string, least: number, most: number): number | undefined {
+  const value = readWhole(env, name)
+  if (value !== undefined && (value < least || value > most)) {
+    throw new SetupError(`${name}=${value} is not between ${least} and ${most}.`)
+  }
+  return value
+}
+
+export function readUrl(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !/^https?:/.test(value)) {
+    throw new SetupError(`${name}=${value} is not an address such as https://leksmedjan.example.`)
+  }
+  return value
+}

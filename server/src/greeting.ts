@@ -1,0 +1,37 @@
+/** What a start prints for the person at the terminal: the addresses this very process serves. Pure. */
+import { embeddedPorts, type ShopSettings } from './config.ts'
+
+interface Started {
+  /** This start filled an empty database. */
+  isNew: boolean
+  seconds: number
+  /** A link that signs the operator in; null where none is given out. */
+  operator: string | null
+}
+
+export function greeting(settings: ShopSettings, { isNew, seconds, operator }: Started): string {
+  const ready = `ready in ${seconds.toFixed(1)} s.`
+  const data = `  Data          ${settings.database === null ? settings.dataDir : 'the PostgreSQL of DATABASE_URL'}`
+  const more = '  What is embedded and what is real: npm run shop -- doctor'
+  if (settings.role === 'worker') {
+    const health = `  Health        http://${settings.host}:${settings.port}/health/ready`
+    return ['', `The worker is at work, ${ready}`, health, data, more, ''].join('\n')
+  }
+  const head = `${isNew ? 'A new shop is open' : 'The shop is open'}, ${ready}`
+  const shop = `  Leksmedjan    ${settings.publicUrl}`
+  const signIn = operator === null ? [] : [`  Operator      ${operator}`]
+  return ['', head, shop, ...embeddedLines(settings), ...signIn, data, more, ''].join('\n')
+}
+
+function embeddedLines(settings: ShopSettings): string[] {
+  const embedded = embeddedPorts(settings)
+  return [
+    ...(embedded.includes('mail') ? [`  Mailbox       ${settings.publicUrl}/dev/mailbox`] : []),
+    ...(embedded.includes('payments')
+      ? [
+          `  Payments      ${settings.publicUrl}/dev/payments`,
+          '  Test cards    4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined; any later date, any CVC',
+        ]
+      : []),
+  ]
+}
