@@ -1,5 +1,5 @@
 /** npm run shop -- … from a second process, while the shop runs and while it does not. */
-import { existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -47,8 +47,23 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     expect(error).toBe('')
   })
 
+  it('keeps every file of the data folder to its own user', () => {
+    const all = readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' })
+    expect(all).toContain('shop.key')
+    const open = ['.', ...all].filter((name) => (lstatSync(join(shop.dataDir, name)).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+  })
+
   it('uses the settings of the shop', async () => {
     expect((await shop.command(['admin', 'link', 'vera@exempel.se'])).out).toContain(shop.url)
+  })
+
+  it('says whom a sign-in link makes no operator', async () => {
+    const link = async (email: string) => (await shop.command(['admin', 'link', email])).out.split('\n')[1]
+    await shop.command(['admin', 'grant', 'vera@exempel.se'])
+    expect(await link('vera@exempel.se')).toBe('')
+    expect(await link('okand@exempel.se')).toMatch(/^okand@exempel\.se has no account and is no operator/)
+    expect(await link('okand@exempel.se')).toMatch(/^okand@exempel\.se is no operator/)
   })
 
   it('writes into the folder where it was called', async () => {

@@ -1,14 +1,17 @@
 /** What the host decides by command: parked orders, reports of shared designs, requests to be forgotten. */
+import { orderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import { sharePreview } from '@leksmedjan/contract/sharing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../src/commands/commands.ts'
 import { runningShop } from '../src/commands/opened.ts'
 import { readSettings } from '../src/config.ts'
 import { checkInvariants } from '../src/payments/payments.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder } from './visitors/paid-order.ts'
-import { askForSession, designOf, ok, orderOf, payByCard, quickModels } from './visitors/purchase.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes } from './visitors/paid-order.ts'
+import { askForSession, designOf, ok, orderOf, payByCard, quickModels, refusal } from './visitors/purchase.ts'
 import { createSandboxClient } from './visitors/sandbox-client.ts'
+import { tracesOf } from './visitors/traces.ts'
 
 const DISPUTED = '4000000000000259'
 
@@ -52,7 +55,7 @@ describe('an order parked by a dispute', () => {
   it('is not released while the bank decides, and goes on once it is won, with the reason in its history', async () => {
     const { order, paymentReference } = await disputed('vunnen@exempel.se')
     await expect(command('review', 'release', order.orderNumber, 'visst')).rejects.toThrow(
-      /the bank has not decided about its payment \(needs_response, to be answered by \d{4}-/,
+      /the bank has not decided about its payment \(needs_response, to be answered by \d{4}-\d\d-\d\d \d\d:\d\d Swedish time\)/,
     )
     await decide(paymentReference, 'winning_evidence')
     const number = order.orderNumber.toLowerCase()
@@ -78,6 +81,15 @@ describe('an order parked by a dispute', () => {
     expect(await command('review', 'cancel', order.orderNumber, 'banken gav tillbaka')).toContain(
       'is cancelled and made no more',
     )
+    await shop.idle()
+    const letters = await lettersTo(shop, 'forlorad@exempel.se')
+    expect(letters[0]?.subject).toBe(`Beställningen är avbeställd (${order.orderNumber})`)
+    expect(letters[0]?.text).toContain('Vi betalar dem inte en gång till, och du är inte skyldig oss något.')
+    const wish = { email: 'forlorad@exempel.se', order_number: order.orderNumber }
+    expect(orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order).toMatchObject({
+      status: 'cancelled',
+      status_description: 'Din bank har gett tillbaka betalningen, och därför görs leksaken inte.',
+    })
     await expect(command('review', 'cancel', order.orderNumber, 'igen')).rejects.toThrow(
       'Nothing was changed',
     )
@@ -94,6 +106,26 @@ describe('an order parked by a dispute', () => {
     expect(body).toMatchObject({ outcome: 'cancelled', refund: 0 })
     expect(body['told']).toEqual([expect.stringContaining('har redan gått tillbaka')])
     expect(await query(`select 1 from refunds where order_id = $1`, [order.orderId])).toEqual([])
+  })
+
+  it('is promised no money by its lateness, while the bank decides or once it has given it back', async () => {
+    const email = 'sen-tvist@exempel.se'
+    const { order, paymentReference } = await disputed(email)
+    const now = shop.clock.now()
+    // A Tuesday, long after the promised days.
+    shop.clock.set('2027-01-12T12:00:00Z')
+    const seen = async () => {
+      await shop.progress.tellOfDelays()
+      await shop.idle()
+      const late = (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('försenad'))
+      const wish = { email, order_number: order.orderNumber }
+      const { is_late: isLate } = orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order
+      return [late.length, isLate]
+    }
+    expect(await seen()).toEqual([0, false])
+    await decide(paymentReference, 'losing_evidence')
+    expect(await seen()).toEqual([0, false])
+    shop.clock.set(now)
   })
 
   it('stays so when its model, for which it waited before, is found good', async () => {
@@ -137,7 +169,7 @@ describe('an order parked because of money', () => {
     await shop.idle()
     await raise(-100)
     await expect(command('review', 'release', order.orderNumber, 'visst')).rejects.toThrow(
-      '48700 ore were paid that are no payment of the order; give them back first: refund.',
+      '487,00 kr were paid that are no payment of the order; give them back first: refund.',
     )
     await command('refund', order.orderNumber)
     await shop.idle()
@@ -154,6 +186,22 @@ describe('an order parked because of money', () => {
       'waits for nobody any more',
     )
     expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: false })
+  })
+
+  it('is listed with the time since when it waits, whatever happens to it meanwhile', async () => {
+    const { order } = await paidOrder(shop, { email: 'sedan-nar@exempel.se' })
+    await shop.idle()
+    const was = shop.clock.now()
+    shop.clock.set('2027-02-02T09:30:00Z')
+    await shop.db.asShop('host command', (tx) => shop.orders.park(tx, order.orderId, 'looks odd'))
+    await query(`update orders set updated_at = updated_at + interval '3 days' where id = $1`, [
+      order.orderId,
+    ])
+    expect(await command('review')).toContain(
+      `2027-02-02 10:30 Swedish time  parked  ${order.orderNumber}  looks odd`,
+    )
+    expect(await command('review', 'release', order.orderNumber, 'sett')).toContain('waits for nobody')
+    shop.clock.set(was)
   })
 
   it('wants a reason and an order that is there', async () => {
@@ -190,7 +238,7 @@ describe('a report of a shared design', () => {
     const { owner, design, id } = await reported('figur@exempel.se')
     expect(await command('review')).toContain(id)
     expect(await command('review', 'report', id, 'remove', 'Figuren är någon annans.')).toBe(
-      'Removed: it is shared no more. Written to the reporter and the owner of the design.',
+      "Removed: it is shared no more. Its owner cannot share it until 'review allow <design id>'. Written to the reporter and the owner of the design.",
     )
     expect(await query('select is_public, was_public from print_models where id = $1', [design?.id])).toEqual(
       [{ is_public: false, was_public: false }],
@@ -209,6 +257,33 @@ describe('a report of a shared design', () => {
     expect(toOwner).not.toMatch(/figur@exempel|hemliga/)
     expect(await command('review')).not.toContain(id)
     await expect(command('review', 'report', id, 'keep', 'ändrat oss')).rejects.toThrow('No open report')
+  })
+
+  it('that is right lets the owner share again by no way until the host allows it, and the owner sees why', async () => {
+    const { owner, design, id } = await reported()
+    await command('review', 'report', id, 'remove', 'Figuren är någon annans.')
+    const preview = async () =>
+      sharePreview.parse(ok(await owner.call('preview-share', { design_id: design?.id })))
+    const { plain_url: picture_url, withheld_why } = await preview()
+    expect(withheld_why).toBe('Figuren är någon annans.')
+    const share = () => owner.call('share-design', { design_id: design?.id, picture_url })
+    const byTable = async () => {
+      const { statusCode } = await shop.http.inject({
+        method: 'PATCH',
+        url: `/rest/v1/print_models?id=eq.${design?.id}`,
+        headers: owner.headers,
+        payload: { is_public: true },
+      })
+      return statusCode
+    }
+    expect(refusal(await share())).toEqual([403, 'design_withheld'])
+    expect(await byTable()).toBe(400)
+    ok(await owner.call('unshare-design', { design_id: design?.id }))
+    expect(await command('review', 'allow', design?.id ?? '')).toBe('Allowed: its owner may share it again.')
+    await expect(command('review', 'allow', design?.id ?? '')).rejects.toThrow('has been removed')
+    expect((await preview()).withheld_why).toBeNull()
+    ok(await share())
+    expect(await byTable()).toBe(204)
   })
 
   it('that is needless leaves it shared, and both sides learn why', async () => {
@@ -249,9 +324,14 @@ describe('a request to be forgotten', () => {
     expect(await command('people', 'requests')).toMatch(
       new RegExp(`^${id}  anna-glom@exempel.se\\n  asked [\\d-]+, due [\\d-]+: 30 days left$`),
     )
+    shop.clock.advance(1000)
+    expect(await command('people', 'requests')).toContain(': 30 days left')
+    await expect(command('people', 'erase', '1')).rejects.toThrow('No open request 1.')
     shop.clock.advance(31 * 86_400_000)
-    expect(await command('people', 'requests')).toContain('1 days late')
-    expect(await command('people', 'erase', id)).toContain('The account is deleted.')
+    expect(await command('people', 'requests')).toContain(': 1 day late')
+    expect(await command('people', 'erase', id)).toContain(
+      'Everything is erased but what the law has you keep.',
+    )
     expect(await query('select id from auth.users where id = $1', [anna.userId])).toEqual([])
     expect(
       await query('select done_at is not null as done from deletion_requests where id = $1', [id]),
@@ -270,13 +350,63 @@ describe('a request to be forgotten', () => {
     const bo = await shop.customer('bo-glom@exempel.se')
     const { order } = await paidOrder(shop, { email: 'bo-glom@exempel.se', guest: bo })
     await bo.call('account-deletion')
+    await expect(command('people', 'erase', await idOf(bo.userId))).rejects.toThrow(
+      `Not yet: order ${order.orderNumber} is paid and not delivered yet.`,
+    )
+    await shop.idle()
+    printingDayComes(shop)
+    await command('print', order.orderNumber)
+    await command('ship', order.orderNumber, 'PostNord', 'AB123456SE')
+    await command('deliver', order.orderNumber)
+    await expect(command('people', 'erase', await idOf(bo.userId))).rejects.toThrow(
+      `Not yet: order ${order.orderNumber} was marked as delivered within the last minute`,
+    )
+    shop.clock.advance(60_000)
     await command('people', 'erase', await idOf(bo.userId))
     await shop.idle()
     const letters = await lettersTo(shop, 'bo-glom@exempel.se')
     expect(letters.find(({ subject }) => subject === 'Ditt konto är raderat')?.text).toContain(
       'sju år enligt bokföringslagen',
     )
+    // The letter about the delivery was still to be written.
+    const { rows: jobs } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
+      `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1`,
+      [order.orderId],
+    )
+    expect(jobs).toHaveLength(3)
+    for (const { data } of jobs) await shop.progress.tellOfStep(data)
+    await shop.idle()
+    expect(
+      await query(`select subject from mail_messages where strpos(once_key, $1) > 0`, [order.orderId]),
+    ).toEqual([])
+    // The letter that says farewell, for a day.
+    for (const place of await tracesOf(shop, ['bo-glom@exempel.se']))
+      expect(place).toMatch(/^public.(mail_messages|mailbox_messages).recipient/)
     expect(await orderRow(shop, order.orderId)).toMatchObject({ user_id: null })
+  })
+
+  it('by telephone is noted by the host, of an account or an address without one, and its clock runs from the first', async () => {
+    const guest = 'ring-gast@exempel.se'
+    await paidOrder(shop, { email: guest })
+    const dia = await shop.customer('ring-konto@exempel.se')
+    for (const [email, whose] of [
+      [guest, 'what was bought without an account'],
+      [dia.email, 'the account'],
+    ] as const) {
+      expect(await command('people', 'ask', email.toUpperCase(), 'erase')).toMatch(
+        new RegExp(`^Noted: ${whose} of ${email} is erased by [\\d-]+`),
+      )
+      expect(await command('people', 'requests')).toContain(`${email}\n  asked`)
+      expect(await command('people', 'ask', email, 'erase')).toMatch(/^Noted before: /)
+    }
+    await command('people', 'erase', await idOf(dia.userId))
+    expect(await query('select id from auth.users where id = $1', [dia.userId])).toEqual([])
+    await command('people', 'ask', guest, 'copy')
+    await shop.idle()
+    expect((await lettersTo(shop, guest)).map(({ text }) => text.includes('#key='))).toContain(true)
+    for (const args of [['ask'], ['ask', 'ingen', 'erase'], ['ask', guest], ['ask', guest, 'maybe']])
+      await expect(command('people', ...args)).rejects.toThrow('Usage:')
+    await query('update deletion_requests set done_at = now(), email = null where done_at is null', [])
   })
 
   it('that was taken back is neither listed nor carried out', async () => {

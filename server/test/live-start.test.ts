@@ -20,6 +20,7 @@ const RIGHT = {
   ...KEYS,
   STRIPE_WEBHOOK_SECRET: `whsec_${'a1B2'.repeat(8)}`,
   PUBLIC_URL: 'https://leksmedjan.se',
+  SHOP_KEY: 'k'.repeat(32),
   DATABASE_URL: 'postgres://shop@db/shop',
   SMTP_URL: 'smtps://mail.leksmedjan.se',
   MAIL_FROM: 'hej@leksmedjan.se',
@@ -57,6 +58,7 @@ it('the start names every fault with its mend and exits', async () => {
   for (const part of [
     'PUBLIC_URL=http://localhost:0 is',
     ...(own === null ? ['DATABASE_URL is not set'] : []),
+    ...(own === null ? [] : ['SHOP_KEY is not set']),
     'STRIPE_WEBHOOK_SECRET is',
     'Letters stay in the mailbox',
     "The seller's organisationNumber (559000-0000)",

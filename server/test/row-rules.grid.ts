@@ -9,6 +9,7 @@
  * Rows: A, B, O, P belong to customer A, customer B, the operator and the customer who has proven an address;
  * G to a guest's browser, known by its secret; M to that proven address, given by a guest through the shop: what guests write
  * into the table themselves opens by their secret alone, whatever address it names. A's design is shared.
+ * firstStep is customer A in a session that owes its second step.
  * In lists 1 is active and 0 is not; of the roles C is CUSTOMER and D is ADMIN.
  */
 export const ROLES = [
@@ -17,6 +18,7 @@ export const ROLES = [
   'proven',
   'customerA',
   'customerB',
+  'firstStep',
   'operator',
   'service',
 ] as const
@@ -26,51 +28,51 @@ export const VERBS = ['select', 'insert', 'update', 'delete'] as const
 export type GridVerb = (typeof VERBS)[number]
 
 export const GRID = `
-                                  anonymous  guest  proven  customerA  customerB  operator  service
+                                  anonymous  guest  proven  customerA  customerB  firstStep  operator  service
 public.print_models
-  select                          .          G      MP      A          B          O         all
-  insert                          .          GM     P       A          B          O         all
-  update                          .          G      MP      A          B          O         all
-  delete                          x          x      P       A          B          O         all
+  select                          .          G      MP      A          B          .          O         all
+  insert                          .          GM     P       A          B          .          O         all
+  update                          .          G      MP      A          B          .          O         all
+  delete                          x          x      P       A          B          .          O         all
 public.model_generation_jobs
-  select                          x          x      P       A          B          O         all
-  insert update delete            x          x      x       x          x          x         all
+  select                          x          x      P       A          B          .          O         all
+  insert update delete            x          x      x       x          x          x          x         all
 public.orders public.order_items public.order_proofs public.shipments
-  select                          .          G      MP      A          B          O         all
-  insert update delete            x          x      x       x          x          x         all
+  select                          .          G      MP      A          B          .          O         all
+  insert update delete            x          x      x       x          x          x          x         all
 public.profiles
-  select                          x          x      P       A          B          O         all
-  insert update                   x          x      P       A          B          O         all
-  delete                          x          x      x       x          x          x         all
+  select                          x          x      P       A          B          .          O         all
+  insert update                   x          x      P       A          B          .          O         all
+  delete                          x          x      x       x          x          x          x         all
 public.user_roles public.deletion_requests
-  select                          x          x      P       A          B          O         all
-  insert update delete            x          x      x       x          x          x         all
+  select                          x          x      P       A          B          .          O         all
+  insert update delete            x          x      x       x          x          x          x         all
 public.roles
-  select                          x          x      C       C          C          CD        all
-  insert update delete            x          x      x       x          x          x         all
+  select                          x          x      C       C          C          .          CD        all
+  insert update delete            x          x      x       x          x          x          x         all
 public.public_designs
-  select                          A          A      A       A          A          A         all
-  insert update delete            x          x      x       x          x          x         x
+  select                          A          A      A       A          A          A          A         all
+  insert update delete            x          x      x       x          x          x          x         x
 public.categories
-  select                          1          1      1       1          1          1         all
-  insert update delete            x          x      x       x          x          x         all
+  select                          1          1      1       1          1          1          1         all
+  insert update delete            x          x      x       x          x          x          x         all
 public.add_ons public.age_ranges public.categoryl1 public.categoryl2 public.categoryl3 public.categoryl4 public.colors public.environments public.occasions public.personalities public.product_sizes public.shipping_methods public.special_features public.styles
-  select                          1          1      1       1          1          1         all
-  insert update delete            x          x      x       x          x          x         all
+  select                          1          1      1       1          1          1          1         all
+  insert update delete            x          x      x       x          x          x          x         all
 public.design_browsers public.design_pictures public.generation_events public.preview_sessions public.price_quotes public.ai_calls
-  select insert update delete     x          x      x       x          x          x         all
+  select insert update delete     x          x      x       x          x          x          x         all
 public.order_consents public.order_history public.order_models public.order_proof_history public.order_stories public.provider_tasks public.disputes public.receipt_counters public.receipts public.refunds public.withdrawals public.content_reports public.judgements
-  select insert update delete     x          x      x       x          x          x         all
-public.payment_attempts public.payment_endpoints public.payment_events public.mail_messages public.mailbox_messages
-  select insert update delete     x          x      x       x          x          x         all
+  select insert update delete     x          x      x       x          x          x          x         all
+public.payment_attempts public.payment_events public.mail_messages public.mailbox_messages
+  select insert update delete     x          x      x       x          x          x          x         all
 public.shop_settings
-  select insert update delete     x          x      x       x          x          x         all
-public.shop_secrets public.shop_migrations public.shop_setting_schemas public.rate_limits public.realtime_presences
-  select insert update delete     x          x      x       x          x          x         x
-auth.users auth.identities auth.sessions auth.refresh_tokens auth.flow_states auth.one_time_tokens auth.mfa_factors auth.mfa_challenges auth.mfa_recovery_codes auth.signing_keys
-  select insert update delete     x          x      x       x          x          x         x
+  select insert update delete     x          x      x       x          x          x          x         all
+public.own_data_links public.own_data_requests public.shop_secrets public.shop_migrations public.shop_setting_schemas public.rate_limits public.lookup_codes public.realtime_presences
+  select insert update delete     x          x      x       x          x          x          x         x
+auth.users auth.identities auth.sessions auth.known_networks auth.refresh_tokens auth.flow_states auth.one_time_tokens auth.mfa_factors auth.mfa_challenges auth.mfa_recovery_codes auth.signing_keys
+  select insert update delete     x          x      x       x          x          x          x         x
 sandbox.objects sandbox.deliveries sandbox.idempotency_keys
-  select insert update delete     x          x      x       x          x          x         x
+  select insert update delete     x          x      x       x          x          x          x         x
 `
 
 /** The only columns a client may set, whoever it is; every other column of these tables refuses (42501). */

@@ -36,6 +36,7 @@ beforeAll(async () => {
     proven: people.P.actor,
     customerA: people.A.actor,
     customerB: people.B.actor,
+    firstStep: { ...people.A.actor, needs: 'aal2' },
     operator: people.O.actor,
     service: { kind: 'service', guestHash: null },
   }

@@ -68,6 +68,27 @@ describe('the schema', () => {
     expect(closed).toEqual([])
   })
 
+  it('closes the rows of an account to a session that owes its second step', async () => {
+    const open = await names(`
+      select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${OURS}
+        and exists (select from pg_policy p where p.polrelid = c.oid
+          and ('authenticated'::regrole = any(p.polroles) or 0::oid = any(p.polroles))
+          and p.polpermissive and p.polname not in ('everybody_reads', 'everybody_reads_active'))
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'second_step_is_done'
+          and not p.polpermissive and p.polcmd = '*' and p.polroles = array['authenticated'::regrole::oid]
+          and pg_get_expr(p.polqual, p.polrelid) ~ 'second_step_is_done' and pg_get_expr(p.polwithcheck, p.polrelid) ~ 'second_step_is_done')
+      order by 1`)
+    // In its migration: create policy second_step_is_done on <table> as restrictive to authenticated
+    //   using ((select auth.second_step_is_done())) with check ((select auth.second_step_is_done()));
+    expect(open).toEqual([])
+    const lists = await names(`
+      select p.polrelid::regclass || ': ' || pg_get_expr(p.polqual, p.polrelid) as name from pg_policy p
+      where p.polname in ('everybody_reads', 'everybody_reads_active')
+        and pg_get_expr(p.polqual, p.polrelid) not in ('true', 'is_active')`)
+    expect(lists).toEqual([])
+  })
+
   it('keeps keys and settings from every visitor', async () => {
     const guest = { kind: 'guest', guestHash: null } as const
     for (const table of ['shop_secrets', 'shop_settings', 'rate_limits'] as const) {

@@ -30,28 +30,45 @@ async function told(word: string): Promise<{ subject: string; text: string }[]> 
     .filter(({ text }) => text.includes(word))
     .toReversed()
 }
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const day = (iso: string) => DAY.format(new Date(iso))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a sale', () => {
   it('is told once, with number, toy, sum, days and the next commands, and no name', async () => {
     const { order } = await paidOrder(shop, {
       email: 'köpare@exempel.se',
-      more: { recipient_name: 'Sixtiline', digital_story: true },
+      more: {
+        recipient_name: 'Sixtiline',
+        digital_story: true,
+        gift_box: true,
+        greeting: { enabled: true, message: 'Kram Sixtiline' },
+      },
     })
     const letters = await told(order.orderNumber)
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(new RegExp(`^Ny beställning: [\\d ]+,00 kr \\(${order.orderNumber}\\)$`)),
     ])
     const text = letters[0]?.text ?? ''
-    const { toy_name: toy } = await orderRow(shop, order.orderId)
+    const { toy_name: toy, prints_from: printsFrom } = await orderRow(shop, order.orderId)
+    const first = day(printsFrom ?? '')
     for (const line of [
       `Leksak: ${toy}`,
+      `, tidigast ${first}.`,
+      `Skrivs ut tidigast: ${first}`,
+      'Köpt: Mellan 12 cm, ',
+      'Gravyr (med text)',
+      'Presentask',
+      'Hälsningskort (med text)',
+      'Digital saga',
+      'Frakt: ',
+      `npm run shop -- order ${order.orderNumber}\n`,
       `Utlovad: `,
       `npm run shop -- files ${order.orderNumber} <mapp>`,
       `npm run shop -- print ${order.orderNumber}`,
     ])
       expect(text).toContain(line)
-    expect(text).not.toMatch(/Sixtiline|köpare@|Lindqvist|Storgatan/i)
+    expect(text).not.toMatch(/Sixtiline|köpare@|Lindqvist|Storgatan|Åke/i)
   })
 })
 

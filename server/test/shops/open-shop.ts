@@ -47,6 +47,7 @@ export interface TestShop extends Shop {
   close(): Promise<void>
 }
 
+export const TEST_SHOP_KEY = 'seals-what-the-tests-keep-in-a-database'
 export const TEST_URL = 'http://shop.test'
 
 export interface TestShopOptions {
@@ -56,6 +57,8 @@ export interface TestShopOptions {
   /** Before the workers start: for jobs that only a test knows. */
   prepare?: (jobs: Jobs) => void
   logLevel?: string
+  /** Gets each line of the log, as JSON. */
+  onLogLine?: (line: string) => void
   /** Of a shop that is there already and stays when it is closed. */
   home?: Home
 }
@@ -76,12 +79,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const settings = readSettings({
     PUBLIC_URL: TEST_URL,
     DATA_DIR: dataDir,
+    // Two test shops on one database have no folder in common.
+    ...(home === undefined ? { SHOP_KEY: TEST_SHOP_KEY } : {}),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...options.env,
   })
   const shop = await openShop({
     settings,
-    log: createLog(options.logLevel ?? process.env['TEST_LOG'] ?? 'silent'),
+    log: createLog(
+      options.logLevel ?? process.env['TEST_LOG'] ?? 'silent',
+      options.onLogLine === undefined ? {} : { to: { write: options.onLogLine } },
+    ),
     clock,
     ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
     ...(databaseUrl === null && home === undefined

@@ -3,6 +3,7 @@ import { createDesigns, type Designs, type DesignsDeps } from '../../src/designs
 import type { ToyTextProvider } from '../../src/designs/toy-text-provider.ts'
 import { createFileLinks } from '../../src/platform/files/file-links.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { createLimits } from '../../src/platform/http/limits.ts'
 import { createSpending } from '../../src/platform/spending/spending.ts'
 import { memoryFiles } from '../doubles/memory-files.ts'
 import { TEST_URL, type TestShop } from './open-shop.ts'
@@ -22,7 +23,7 @@ export function openOtherDesigns(
     clock: shop.clock,
     log: createLog('silent'),
     files: memoryFiles(),
-    links: createFileLinks({ publicUrl: TEST_URL, secret: 'test', clock: shop.clock }),
+    links: createFileLinks({ publicUrl: TEST_URL, secrets: () => ['test'], clock: shop.clock }),
     catalogue: shop.catalogue,
     ownImages: own.images,
     toyTexts: WORDS,
@@ -30,8 +31,9 @@ export function openOtherDesigns(
     spending: createSpending({ ...shop, dailyCeilingOre: 50_000 }),
     moderation: { check: async () => null },
     ownModeration: { check: async () => null },
-    limits: { spend: async () => undefined, refuseSpent: async () => undefined },
+    limits: createLimits(shop.db.pool, shop.clock),
     onSaved: async () => undefined,
+    discard: async () => undefined,
     ...own,
   })
 }

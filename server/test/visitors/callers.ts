@@ -1,6 +1,7 @@
 /** People of a test shop with accounts: made past the row rules, seen and refused by them like anybody. */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../src/platform/actor.ts'
+import { insertSession } from '../../src/auth/sessions/sessions.queries.ts'
 import { createTokens } from '../../src/platform/tokens.ts'
 import { TEST_URL, type TestShop } from '../shops/open-shop.ts'
 
@@ -8,7 +9,7 @@ export interface Caller {
   userId: string
   email: string
   token: string
-  actor: Actor
+  actor: Extract<Actor, { kind: 'customer' }>
 }
 
 export async function newCaller(
@@ -42,13 +43,23 @@ export async function newCaller(
   return { ...caller, token, actor: { kind: 'customer', userId, email, guestHash: null } }
 }
 
-/** A fresh token of an hour. */
+/** A fresh token of an hour, of a session of its own. */
 export async function signFor(
   shop: TestShop,
   { userId, email }: Pick<Caller, 'userId' | 'email'>,
   user_metadata: Record<string, unknown> = {},
 ): Promise<string> {
-  const tokens = createTokens({ db: shop.db, clock: shop.clock, issuer: `${TEST_URL}/auth/v1` })
+  const tokens = createTokens({
+    db: shop.db,
+    clock: shop.clock,
+    seals: shop.secrets.seals,
+    issuer: `${TEST_URL}/auth/v1`,
+  })
+  const amr = [{ method: 'otp', timestamp: Math.floor(shop.clock.now().getTime() / 1000) }]
+  const now = shop.clock.now()
+  const { id } = await shop.db.asShop('host command', (tx) =>
+    insertSession(tx, { userId, aal: 'aal1', amr, userAgent: null, ip: '127.0.0.1', now }),
+  )
   const { token } = await tokens.sign({
     sub: userId,
     email,
@@ -56,8 +67,8 @@ export async function signFor(
     app_metadata: {},
     user_metadata,
     aal: 'aal1',
-    amr: [{ method: 'otp', timestamp: Math.floor(shop.clock.now().getTime() / 1000) }],
-    session_id: randomUUID(),
+    amr,
+    session_id: id,
   })
   return token
 }

@@ -1,6 +1,9 @@
 /** A paid order, and money that moves on it afterwards. */
+import { printingSpan } from '@leksmedjan/contract/delivery-span'
+import { sql } from 'kysely'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import { tellClock } from '../../src/orders/course/order-state.queries.ts'
 import type { TestShop, Visitor } from '../shops/open-shop.ts'
 import { askForSession, ok, orderOf, payByCard } from './purchase.ts'
 
@@ -23,6 +26,34 @@ export async function paidOrder(
   if (status !== 200) throw new Error(`the card answered ${status}`)
   await shop.payments.settle(session.sessionId)
   return { guest, order, session, paymentReference: await paymentOf(shop, order) }
+}
+
+/** Noon of the first day on which what is paid now may be printed. */
+export function printingDayComes(shop: TestShop): void {
+  shop.clock.set(`${printingSpan(shop.clock.now()).first}T12:00:00Z`)
+}
+
+/** For a visitor whose session would not stand so long; no trigger lets the day of printing be moved. */
+export async function paidEarlier(shop: TestShop, orderNumber: string, days: number): Promise<void> {
+  await shop.db.asShop('host command', async (tx) => {
+    await sql`alter table orders disable trigger keeps_to_its_ways`.execute(tx)
+    await sql`update orders set paid_at = paid_at - ${days} * interval '1 day', prints_from = prints_from - ${days}::int
+      where order_number = ${orderNumber}`.execute(tx)
+    await sql`alter table orders enable trigger keeps_to_its_ways`.execute(tx)
+  })
+}
+
+/** On the day from which it may be printed, without the verb that asks for a model. */
+export async function bringToPrinting(shop: TestShop, orderId: string): Promise<void> {
+  await shop.db.asShop('host command', async (tx) => {
+    const { prints_from: day } = await tx
+      .selectFrom('orders')
+      .select('prints_from')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await tellClock(tx, new Date(`${day}T12:00:00Z`))
+    await tx.updateTable('orders').set({ status: 'printing' }).where('id', '=', orderId).execute()
+  })
 }
 
 async function paymentOf(shop: TestShop, order: OrderAnswer): Promise<string> {

@@ -49,6 +49,17 @@ export function createSandboxClient(shop: TestShop, options: { secretKey?: strin
   }
 }
 
+/** Signs what the provider tells the shop. */
+export function webhookSecretOf({ secrets }: Pick<TestShop, 'secrets'>): string {
+  return secrets.webhookSecret(`${TEST_URL}/functions/v1/stripe-webhook`) ?? ''
+}
+
+/** No event of the provider reaches the shop any more. */
+export async function forgetEndpoints(shop: TestShop): Promise<void> {
+  const { stripe } = createSandboxClient(shop)
+  for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id)
+}
+
 /** Medium + engraving + standard delivery: 487,00 kr, of which items 428,00 kr. */
 export function aSession(
   more: Stripe.Checkout.SessionCreateParams = {},

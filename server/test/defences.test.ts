@@ -1,0 +1,102 @@
+/** Defences that fail silently: with one of them gone every other answer of the shop stays as it is. */
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDiskFiles } from '../src/platform/files/adapters/disk-files.ts'
+import { createFileLinks } from '../src/platform/files/file-links.ts'
+import { anyAddress, openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
+
+const PRIVATE_FILE = 'models/order/toy.stl'
+const PUBLIC_FILE = 'public/previews/bear.webp'
+
+let shop: TestShop
+let behindProxy: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  behindProxy = await openTestShop({ env: { TRUST_PROXY: '1' } })
+  const files = openDiskFiles(join(shop.dataDir, 'files'))
+  for (const key of [PRIVATE_FILE, PUBLIC_FILE]) await files.put(key, new TextEncoder().encode('a toy'))
+})
+afterAll(async () => {
+  await shop.close()
+  await behindProxy.close()
+})
+
+describe('a stored file', () => {
+  const pathOf = (url: string) => url.slice(TEST_URL.length)
+  const open = (url: string) => shop.http.inject({ url })
+  const links = () =>
+    createFileLinks({ publicUrl: TEST_URL, secrets: shop.secrets.fileLinks, clock: shop.clock })
+
+  it('that is private opens by a link the shop has signed, for that file and that long alone', async () => {
+    const signed = pathOf(links().signedUrl(PRIVATE_FILE, null))
+    expect([(await open(signed)).statusCode, (await open(signed)).body]).toEqual([200, 'a toy'])
+    const [, expires = '', signature = ''] = /expires=(\d+)&signature=([\w-]+)/.exec(signed) ?? []
+    const other = pathOf(links().signedUrl('models/order/other.stl', null))
+    const forged = createFileLinks({ publicUrl: TEST_URL, secrets: () => ['guessed'], clock: shop.clock })
+    for (const url of [
+      `/files/${PRIVATE_FILE}`,
+      `/files/${PRIVATE_FILE}?expires=${expires}`,
+      `/files/${PRIVATE_FILE}?expires=${expires}&signature=`,
+      `/files/${PRIVATE_FILE}?expires=${Number(expires) + 1}&signature=${signature}`,
+      `/files/${PRIVATE_FILE}?${other.split('?')[1]}`,
+      pathOf(forged.signedUrl(PRIVATE_FILE, null)),
+    ])
+      expect((await open(url)).statusCode, url).toBe(404)
+  })
+
+  it('runs nothing in the shop\u2019s name, whatever it holds', async () => {
+    for (const url of [`/files/${PUBLIC_FILE}`, pathOf(links().signedUrl(PRIVATE_FILE, null))]) {
+      const { statusCode, headers } = await open(url)
+      expect(statusCode).toBe(200)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+})
+
+describe('the network of a caller', () => {
+  /** A guess at an order from there; a network has ten misses. */
+  const guess = async (from: TestShop, address: string, forwarded: string) => {
+    const { statusCode } = await from.http.inject({
+      method: 'POST',
+      url: '/functions/v1/order-lookup',
+      headers: { ...from.guest().headers, 'x-forwarded-for': forwarded },
+      remoteAddress: address,
+      payload: { email: 'anna@exempel.se', order_number: `MINIMAL-GUESS${randomInt(100, 999)}` },
+    })
+    return statusCode
+  }
+  const tenTimes = async (ask: () => Promise<number>) => {
+    for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(404)
+  }
+
+  it('is what the proxy in front says, never what a caller wrote before it', async () => {
+    const from = '198.51.100.7'
+    const proxy = '10.0.0.2'
+    await tenTimes(() => guess(behindProxy, proxy, `${anyAddress()}, ${from}`))
+    expect(await guess(behindProxy, proxy, `${anyAddress()}, ${from}`)).toBe(429)
+    expect(await guess(behindProxy, proxy, '198.51.100.8')).toBe(404)
+  })
+
+  it('is that of the connection where no proxy is known of', async () => {
+    await tenTimes(() => guess(shop, '198.51.100.9', anyAddress()))
+    expect(await guess(shop, '198.51.100.9', anyAddress())).toBe(429)
+  })
+})
+
+it('an address takes ten wrong codes in ten minutes, from however many networks', async () => {
+  const show = async (email: string) => {
+    const { statusCode } = await shop.http.inject({
+      method: 'POST',
+      url: '/auth/v1/verify',
+      headers: { apikey: shop.secrets.anonKey },
+      remoteAddress: anyAddress(),
+      payload: { email, token: String(randomInt(100_000, 999_999)), type: 'email' },
+    })
+    return statusCode
+  }
+  for (let n = 0; n < 10; n += 1) expect(await show('gissad@exempel.se')).toBe(403)
+  expect(await show('gissad@exempel.se')).toBe(429)
+  expect(await show('annan@exempel.se')).toBe(403)
+})

@@ -1,0 +1,119 @@
+/** Two evenings that no limit may meet: a family behind one address, and a class. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from './shops/open-shop.ts'
+import { createLimits, type Purse } from '../src/platform/http/limits.ts'
+import { createDrawingQueue } from '../src/designs/drawing/queue.ts'
+import { RATES } from '../src/platform/rates.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(() => shop.db.asShop('host command', (tx) => tx.deleteFrom('rate_limits').execute()))
+afterAll(() => shop.close())
+
+const MINUTE_MS = 60_000
+
+interface Evening {
+  lastsMinutes: number
+  visitors: number
+  /** What they do in all, each kind of it spread over the evening. */
+  done: [times: number, purses: (visitor: string, n: number) => Purse[]][]
+  /** What they get wrong. */
+  missed: [times: number, purses: (visitor: string, n: number) => Purse[]][]
+}
+
+const network = 'one-address'
+const of = (limit: keyof typeof RATES, key: string = network): Purse => ({ limit: RATES[limit], key })
+
+/** Sixty drawings saved to each one's own address, two orders; somebody forgets a password and mistypes a code. */
+const FAMILY: Evening = {
+  lastsMinutes: 180,
+  visitors: 4,
+  done: [
+    [60, () => [of('drawingsPerNetwork')]],
+    [120, () => [of('redrawsPerNetwork')]],
+    [300, () => [of('typedTextsPerNetwork')]],
+    [
+      12,
+      (v) => [of('savedLettersPerAddress', v), of('savedLettersPerNetwork'), of('savedLettersPerVisitor', v)],
+    ],
+    [4, (v) => [of('lettersPerNetwork'), of('lettersOfAKindAMinute', v), of('lettersOfAKindAnHour', v)]],
+    [2, () => [of('newPasswordsPerNetwork')]],
+    [6, () => [of('copiesPerNetwork')]],
+    [30, () => [of('refreshesPerNetwork')]],
+  ],
+  missed: [
+    [
+      3,
+      (v) => [
+        of('passwordsPerNetwork'),
+        of('passwordsPerAddressAndNetwork', `${v} ${network}`),
+        of('passwordsPerAddress', v),
+      ],
+    ],
+    [3, (v) => [of('proofsPerNetwork'), of('codesPerAddressAndNetwork', v), of('codesPerAddress', v)]],
+    [8, (v) => [of('couponMissesPerNetwork'), of('couponMissesPerVisitor', v)]],
+    [3, (v) => [of('lookupMissesPerNetwork'), of('lookupMissesPerNumber', `${v} ${network}`)]],
+  ],
+}
+
+/** A hundred and twenty drawings in forty minutes, a letter to each of 31; all sign in, some with the wrong code first. */
+const CLASS: Evening = {
+  lastsMinutes: 40,
+  visitors: 31,
+  done: [
+    [120, () => [of('drawingsPerNetwork')]],
+    [240, () => [of('redrawsPerNetwork')]],
+    [1200, () => [of('typedTextsPerNetwork')]],
+    [
+      31,
+      (v) => [of('savedLettersPerAddress', v), of('savedLettersPerNetwork'), of('savedLettersPerVisitor', v)],
+    ],
+    [31, (v) => [of('lettersPerNetwork'), of('lettersOfAKindAMinute', v), of('lettersOfAKindAnHour', v)]],
+    [20, () => [of('copiesPerNetwork')]],
+    [62, () => [of('refreshesPerNetwork')]],
+  ],
+  missed: [
+    [15, (v) => [of('proofsPerNetwork'), of('codesPerAddressAndNetwork', v), of('codesPerAddress', v)]],
+    [20, (v) => [of('couponMissesPerNetwork'), of('couponMissesPerVisitor', v)]],
+  ],
+}
+
+it.each([
+  ['a family of four in three hours', FAMILY],
+  ['a class of 31 in forty minutes', CLASS],
+])('%s meets no limit', async (_who, { lastsMinutes, visitors, done, missed }) => {
+  const limits = createLimits(shop.db.pool, shop.clock)
+  const turns = [...done, ...missed].flatMap(([times, purses], kind) =>
+    Array.from({ length: times }, (_, n) => ({
+      atMs: (lastsMinutes * MINUTE_MS * n) / times,
+      purses: purses(`visitor ${n % visitors}`, n),
+      isMiss: kind >= done.length,
+    })),
+  )
+  const refused: string[] = []
+  const startMs = shop.clock.now().getTime()
+  for (const { atMs, purses, isMiss } of turns.toSorted((one, other) => one.atMs - other.atMs)) {
+    shop.clock.set(new Date(startMs + atMs))
+    try {
+      if (isMiss) await (await limits.hold(purses)).keep()
+      else await limits.spendAll(purses)
+    } catch (error) {
+      refused.push(String(error))
+    }
+  }
+  expect(refused).toEqual([])
+})
+
+it('two classes behind one address draw in one hour', async () => {
+  const limits = createLimits(shop.db.pool, shop.clock)
+  for (let n = 0; n < 240; n += 1) await limits.spendAll([of('drawingsPerNetwork')])
+})
+
+it('a class of 31 that presses the button within one minute stands in line whole', () => {
+  // The slowest machine: not one picture is finished within the minute.
+  const queue = createDrawingQueue(() => MINUTE_MS)
+  const places = Array.from({ length: 31 }, (_, n) => queue.enter({ network, visitor: `visitor ${n}` }))
+  expect(places).toHaveLength(31)
+})
