@@ -19,6 +19,8 @@ export const PLACES = {
   toyName: 'write-toy-name',
   engraving: 'write-engraving',
   greeting: 'write-greeting',
+  relation: 'write-relation',
+  message: 'write-message',
 } as const
 
 export interface SummaryRow {

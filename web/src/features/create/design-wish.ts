@@ -92,15 +92,18 @@ export function toyContentBody(data: WizardData, promptId: string | null): ToyCo
   }
 }
 
-/** 'Turkos och apelsin drake med vingar, modig': what a picture of this design is called. */
+/** 'Drake i turkos och apelsin med vingar och krona. Humör: modig': what a picture of this design is called. */
 export function designAltText(data: WizardData): string {
   const kind = data.categoryL4 ?? data.categoryL3 ?? data.categoryL2 ?? data.categoryL1
   const colours = data.colors.map(({ name }) => name.toLowerCase()).join(' och ')
-  const features = data.specialFeatures.map(({ name }) => name.toLowerCase()).join(', ')
-  const words = [
-    [colours, kind?.name.toLowerCase()].filter(Boolean).join(' '),
+  const features = listed(data.specialFeatures.map(({ name }) => name.toLowerCase()))
+  const toy = [
+    kind?.name ?? '',
+    colours === '' ? '' : `i ${colours}`,
     features === '' ? '' : `med ${features}`,
   ].filter(Boolean)
-  const sentence = [words.join(' '), data.personality?.name.toLowerCase()].filter(Boolean).join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const mood = data.personality === null ? '' : `Humör: ${data.personality.name.toLowerCase()}`
+  return [toy.join(' '), mood].filter(Boolean).join('. ')
 }
+
+const listed = (names: string[]): string => new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)

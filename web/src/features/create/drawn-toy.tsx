@@ -2,7 +2,7 @@
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { canMakeLive } from './live-toy/live-support.ts'
 import { dropTile, useLiveToy, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
 import { useInView } from './use-in-view.ts'
@@ -44,10 +44,11 @@ export function DrawnToy({
     const picture = { selections, finish, view: { sidePx, closeUp, turnDeg, daylight } }
     return { key: JSON.stringify(picture), ...picture }
   }, [selections, finish, closeUp, turnDeg, daylight, large])
-  const shown = useLastDrawn(wish.key)
+  // Another toy's picture would be taken for this one's: until its own is there, a shape that is no toy.
+  const picture = useTilePictures((tiles) => tiles.get(wish.key))
   const { watch, inView } = useInView()
   const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)
-  const wanted = inView === true && shown?.key !== wish.key
+  const wanted = inView === true && picture === undefined
   useEffect(() => {
     if (!wanted) return undefined
     wishForTile(wish)
@@ -55,27 +56,17 @@ export function DrawnToy({
   }, [wanted, wish])
   return (
     <span ref={watch} className="block size-full">
-      {shown === null ? (
+      {picture === undefined ? (
         drawsNoTiles || !canMakeLive() ? (
           instead
         ) : (
           waiting
         )
       ) : (
-        <Drawn picture={shown.picture} />
+        <Drawn key={wish.key} picture={picture} />
       )}
     </span>
   )
-}
-
-/** The last picture stands until the next is there. */
-function useLastDrawn(key: string) {
-  const picture = useTilePictures((tiles) => tiles.get(key))
-  const [shown, setShown] = useState<{ key: string; picture: TilePicture } | null>(null)
-  if (picture === undefined || shown?.key === key) return shown
-  const next = { key, picture }
-  setShown(next)
-  return next
 }
 
 function Drawn({ picture: { rgba, sidePx } }: { picture: TilePicture }) {

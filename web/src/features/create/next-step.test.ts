@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { nextStepFault } from './next-step.ts'
-import { chosenData } from './wizard.test-data.ts'
+import { chosenData, option } from './wizard.test-data.ts'
 
 const AT_HAND = { isGenerating: false, online: true }
 
@@ -41,4 +41,14 @@ test('without a network choosing goes on, and only the picture waits', () => {
   )
   expect(nextStepFault(2, chosenData(), offline)).toBe('Bilden väntar på nätet.')
   expect(nextStepFault(2, chosenData(), offline, 'short')).toBe('Väntar på nätet')
+})
+
+test('a name sign waits for its text', () => {
+  const signed = (signText: string) =>
+    chosenData({ specialFeatures: [option('name_sign', 'Namnskylt')], signText })
+  expect(nextStepFault(2, signed(' '), AT_HAND)).toBe(
+    'Skriv texten till namnskylten, eller ta bort den, så kommer du vidare.',
+  )
+  expect(nextStepFault(2, signed(''), AT_HAND, 'short')).toBe('Skriv text på skylten')
+  expect(nextStepFault(2, signed('Åke'), AT_HAND)).toBeNull()
 })

@@ -2,8 +2,9 @@
 import type { WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from './texts.ts'
-import { isStepComplete } from './wizard-rules.ts'
+import { isSignWordless, isStepComplete } from './wizard-rules.ts'
 
+const SIGN = { whole: TEXTS.writeSign, short: TEXTS.writeSignShort }
 const OFFLINE = { whole: TEXTS.pictureOffline, short: TEXTS.pictureOfflineShort }
 
 interface Circumstances {
@@ -25,6 +26,7 @@ export function nextStepFault(
   const isHeldUp = step === 2 && !online
   if (isStepComplete(step, data)) {
     if (refused !== undefined) return length === 'whole' ? TEXTS.changeTexts[refused] : TEXTS.changeTextShort
+    if (step === 2 && isSignWordless(data)) return SIGN[length]
     return isHeldUp ? OFFLINE[length] : null
   }
   const pick = TEXTS.pick(missingWords(step, data))

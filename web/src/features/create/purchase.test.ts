@@ -12,6 +12,7 @@ const ORDERED = {
     digitalStory: true,
   },
   recipient: { name: 'Åke', relation: 'barnbarn', message: 'Slå in den fint' },
+  signText: 'Åkes',
 }
 
 beforeEach(() => useWizard.getState().reset())
@@ -22,6 +23,7 @@ test('an order brings its size, every add-on and every text back into the wizard
   expect(useWizard.getState().data).toMatchObject({
     selectedSize: { value: 'large' },
     addOns: ORDERED.addOns,
+    signText: 'Åkes',
     recipientName: 'Åke',
     recipientRelation: 'barnbarn',
     personalMessage: 'Slå in den fint',

@@ -11,13 +11,14 @@ export function boughtWords(
   return content === null ? null : { ...content, toyName, description: toyDescription }
 }
 
-type Ordered = Pick<CheckoutOrder, 'selectedSize' | 'addOns' | 'recipient'>
+type Ordered = Pick<CheckoutOrder, 'selectedSize' | 'addOns' | 'recipient' | 'signText'>
 
-export function purchaseOf({ selectedSize, addOns, recipient }: Ordered): Partial<WizardData> {
+export function purchaseOf({ selectedSize, addOns, recipient, signText }: Ordered): Partial<WizardData> {
   return {
     // The catalogue gives it its id and name.
     selectedSize: { id: '', name: selectedSize, value: selectedSize },
     addOns,
+    signText,
     recipientName: recipient.name,
     recipientRelation: recipient.relation,
     personalMessage: recipient.message,

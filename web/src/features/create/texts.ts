@@ -78,6 +78,9 @@ export const TEXTS = {
   fromSize: (size: string) => `från ${size}`,
   notHere: 'går inte här',
   signText: 'Text på skylten',
+  signNeedsText: 'Skriv vad som ska stå, eller ta bort namnskylten.',
+  writeSign: 'Skriv texten till namnskylten, eller ta bort den, så kommer du vidare.',
+  writeSignShort: 'Skriv text på skylten',
   description: 'Beskriv gärna med egna ord',
   toPicture: 'Fortsätt till bilden',
   toPictureShort: 'Fortsätt',
@@ -155,6 +158,7 @@ export const TEXTS = {
   moreSides: 'Från fler håll',
   seenFrom: { side: 'Från sidan', back: 'Bakifrån' },
   byDay: 'I dagsljus',
+  byDayNote: 'Bilden ovanför visar hur leksaken lyser i mörkret.',
   backToSteps: 'Ändra dina val',
   failedTitle: 'Bilden blev inte klar',
   slowTitle: 'Det tar längre tid än vanligt',
@@ -166,6 +170,10 @@ export const TEXTS = {
   previewSlowToast: 'Bildgenerering tar längre tid än förväntat',
   previewFailed: (message: string) => `Förhandsvisningsgenerering misslyckades: ${message}`,
   previewFailedToast: (message: string) => `Bildgenerering misslyckades: ${message}`,
+  roomIn: (seconds: number) =>
+    seconds < 90
+      ? `Det blir plats om ungefär ${Math.ceil(seconds / 5) * 5} sekunder.`
+      : `Det blir plats om ungefär ${Math.ceil(seconds / 60)} minuter.`,
   previewUnknown: 'Okänt streaming-fel',
   previewUnreached: 'ingen kontakt med servern',
 
@@ -224,6 +232,8 @@ export const TEXTS = {
     toy_name: 'Ändra namnet på leksaken, så kommer du vidare.',
     engraving: 'Ändra texten på foten, så kommer du vidare.',
     greeting: 'Ändra hälsningen på kortet, så kommer du vidare.',
+    relation: 'Ändra vem barnet är för dig, så kommer du vidare.',
+    message: 'Ändra meddelandet, så kommer du vidare. Det trycks i sagan.',
   },
   changeTextShort: 'Ändra texten',
   textRefused: 'En text går inte att göra. Ändra den, så följer bilden med.',
@@ -258,6 +268,7 @@ export const TEXTS = {
   freeCancelling: 'Du kan avbeställa gratis tills utskriften börjar.',
   waitPicture: 'Beställningen öppnar när bilden är klar.',
   wordless: {
+    sign: 'Skriv texten till namnskylten i förra steget, eller ta bort den.',
     engraving: 'Skriv texten till gravyren, eller ta bort tillvalet.',
     greeting: 'Skriv hälsningen till kortet, eller ta bort tillvalet.',
   },

@@ -3,8 +3,6 @@
  * its `key`, to be changed with `edit=true`, of an unpaid order with its `order_id`, of a bought one to be ordered `again`);
  * then it reads `/create` again.
  */
-import type { DesignAnswer } from '@leksmedjan/contract/designs'
-import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -14,9 +12,9 @@ import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { PATHS } from '#routes.ts'
 import { notify } from '#ui/notices/toast-store.ts'
-import { forgetRun, startOver } from './picture/generate.ts'
-import { offerEmail, useKnownEmail } from './email/known-email.ts'
-import { boughtWords, purchaseOf } from './purchase.ts'
+import { startOver } from './picture/generate.ts'
+import { useKnownEmail } from './email/known-email.ts'
+import { openDesign } from './open-design.ts'
 import { getDesign, lockedOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -83,32 +81,6 @@ export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   ])
 
   return wantsReset || designId !== null
-}
-
-interface Opening {
-  toEdit: boolean
-  /** Unpaid, to be ordered on. */
-  orderId: string | null
-  /** Whose size, add-ons and texts come along. */
-  order: CheckoutOrder | null
-}
-
-/** A finished design stands ready to order, or to be changed; any other opens where its choices can go on. */
-function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
-  const { imageUrl, status, promptId, openaiPrompt, selections, email } = design
-  forgetRun()
-  const { change, restore, restoreChoices, goTo, setOrder } = useWizard.getState()
-  setOrder(orderId)
-  if (order !== null) change(purchaseOf(order))
-  const toyContent = order === null ? design.toyContent : boughtWords(design.toyContent, order)
-  if (email !== null) offerEmail(email)
-  if (status === 'COMPLETED' && imageUrl !== null) {
-    restore({ imageUrl, promptId, openaiPrompt: openaiPrompt ?? '', toyContent, selections })
-    goTo(toEdit ? 2 : 3)
-  } else {
-    restoreChoices(selections)
-    goTo(2)
-  }
 }
 
 /** It may belong to an account: signing in leads back to it. */

@@ -28,10 +28,12 @@ export function usePaymentLock(): PaymentLock {
   useOrdersOfOtherTabs()
   const held = useWizard((wizard) => wizard.orderId)
   const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : held))
+  // What this browser has seen paid need not be asked for, and may since belong to an account that is signed out here.
+  const isPaid = useOrders(({ history }) => history.some((order) => order.orderId === orderId))
   const { data, error, isLoading, isFetching, isFetched } = useQuery({
     queryKey: ['payment-status', orderId],
     queryFn: () => paymentStatus(orderId ?? ''),
-    enabled: orderId !== null,
+    enabled: orderId !== null && !isPaid,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASK_WHILE_OPEN_MS : ASK_AGAIN_MS),
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
@@ -44,7 +46,7 @@ export function usePaymentLock(): PaymentLock {
   }, [isNotOurs, orderId])
   const unanswered = error !== null && !isRefusal(error)
   const open = data?.state === 'open' ? data : null
-  const bought = data?.state === 'paid' && orderId === held
+  const bought = (isPaid || data?.state === 'paid') && orderId !== null && orderId === held
   // Asked again after a refusal, the query is loading anew: the wizard must not be taken away a second time, with what it says.
   return { asking: isLoading && !isFetched, checking: isFetching, unanswered, open, bought }
 }

@@ -4,6 +4,7 @@ import { pricingRequest } from '@leksmedjan/contract/pricing'
 import { toyContentRequest } from '@leksmedjan/contract/toy-content'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
+import { emptyWizardData } from '#lib/wizard/wizard-data.ts'
 import { activeCatalogue, lowestFreight, priceMaps } from './catalogue-lists.ts'
 import { ageText, checkCategories, designAltText, previewBody, toyContentBody } from './design-wish.ts'
 import { orderRequest } from './order/order-request.ts'
@@ -79,9 +80,11 @@ test('an id in a name’s place is refused, and so is a missing category', () =>
 })
 
 test('the alt text says colours, kind, details and mood', () => {
-  expect(designAltText(chosenData({ specialFeatures: [option('wings', 'Vingar')] }))).toBe(
-    'Turkos och apelsin skogens djur med vingar, modig',
+  const features = [option('hat', 'Hatt'), option('wings', 'Vingar')]
+  expect(designAltText(chosenData({ specialFeatures: features }))).toBe(
+    'Skogens djur i turkos och apelsin med hatt och vingar. Humör: modig',
   )
+  expect(designAltText(emptyWizardData())).toBe('')
 })
 
 test('the toy-text body fits the contract', () => {

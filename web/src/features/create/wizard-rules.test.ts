@@ -12,7 +12,7 @@ import {
   toggleColour,
   toggleMany,
   toggleOne,
-  wordlessAddOn,
+  wordlessPart,
 } from './wizard-rules.ts'
 import { chosenData, JOINTS, option, SIZES } from './wizard.test-data.ts'
 
@@ -118,12 +118,15 @@ test('a kind without moving parts rules joints out, whatever the size', () => {
   expect(choiceFault(chosen, [{ ...JOINTS, rule }], 'large', { ...ferry, kindValue: 'fox' })).toBeNull()
 })
 
-test('an engraving or a card without words is told, others are not', () => {
+test('a sign, an engraving or a card without words is told, others are not', () => {
   const { addOns } = emptyWizardData()
   const engraved = (text: string) => chosenData({ addOns: { ...addOns, engraving: { enabled: true, text } } })
   const card = { ...addOns, greeting: { enabled: true, message: ' ' } }
-  expect(wordlessAddOn(chosenData())).toBeNull()
-  expect(wordlessAddOn(engraved('  '))).toBe('engraving')
-  expect(wordlessAddOn(engraved('Karin'))).toBeNull()
-  expect(wordlessAddOn(chosenData({ addOns: card }))).toBe('greeting')
+  expect(wordlessPart(chosenData())).toBeNull()
+  const signed = (signText: string) => chosenData({ specialFeatures: [option('name_sign')], signText })
+  expect(wordlessPart(signed(' '))).toBe('sign')
+  expect(wordlessPart(signed('Åke'))).toBeNull()
+  expect(wordlessPart(engraved('  '))).toBe('engraving')
+  expect(wordlessPart(engraved('Karin'))).toBeNull()
+  expect(wordlessPart(chosenData({ addOns: card }))).toBe('greeting')
 })

@@ -3,6 +3,7 @@ import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
+import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 
 const filled = (text: string) => text.trim() !== ''
@@ -58,9 +59,12 @@ export function toggleOne(chosen: Choice | null, option: Choice): Choice | null 
   return chosen?.value === option.value ? null : option
 }
 
-/** The add-on that was taken but has no words yet: nobody should pay for an empty foot or card. */
-export function wordlessAddOn({ addOns }: WizardData): 'engraving' | 'greeting' | null {
-  const { engraving, greeting } = addOns
+export const isSignWordless = (data: WizardData): boolean => hasNameSign(data) && !filled(data.signText)
+
+/** What was taken but has no words yet: nobody should pay for an empty sign, foot or card. */
+export function wordlessPart(data: WizardData): 'sign' | 'engraving' | 'greeting' | null {
+  if (isSignWordless(data)) return 'sign'
+  const { engraving, greeting } = data.addOns
   if (engraving.enabled && !filled(engraving.text)) return 'engraving'
   return greeting.enabled && !filled(greeting.message) ? 'greeting' : null
 }

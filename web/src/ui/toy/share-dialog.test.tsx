@@ -8,12 +8,14 @@ const SHOWN: SharePreview = {
   id: '5d1c2b30-0000-4000-8000-000000000000',
   is_public: false,
   name: 'Rufus',
-  description: 'En nyfiken räv.',
+  description: 'En nyfiken räv med namnskylt.',
+  plain_description: 'En nyfiken räv.',
   category: 'Djur',
   created_at: '2026-11-21T10:00:00Z',
   plain_url: 'https://shop.se/plain.webp',
   texts_url: 'https://shop.se/texts.webp',
   shared_url: null,
+  withheld_why: null,
 }
 let answer: () => Response
 const dialog = <ShareDialog designId={SHOWN.id} name="Rufus" onClose={() => undefined} />
@@ -32,6 +34,7 @@ test('what others will see is shown first, and that the texts on the toy are not
   expect(firstPaint(dialog)).not.toContain('En nyfiken räv.')
   const page = await pageOf({})
   expect(page).toContain('En nyfiken räv.')
+  expect(page).not.toContain('namnskylt')
   expect(page).toContain('inte heller texterna på leksaken')
   expect(page).toContain('Visa texterna på leksaken också')
 })
@@ -50,11 +53,19 @@ test('what is shared has its link, and its way back', async () => {
   const page = await pageOf({ is_public: true, shared_url: SHOWN.texts_url })
   expect(page).toContain('Sluta dela')
   expect(page).toContain('Texterna syns på bilden')
+  expect(page).toContain('En nyfiken räv med namnskylt.')
   expect(page).not.toContain('Visa den här bilden i stället')
 })
 
 test('shared before there was a picture for others, the one without texts is offered', async () => {
   expect(await pageOf({ is_public: true })).toContain('Visa den här bilden i stället')
+})
+
+test('what the shop has removed cannot be shared, and its owner reads why', async () => {
+  const page = await pageOf({ withheld_why: 'Figuren tillhör någon annan.' })
+  expect(page).toContain('Leksaken kan inte delas')
+  expect(page).toContain('Skälet: Figuren tillhör någon annan.')
+  expect(page).not.toContain('Gör publik')
 })
 
 test('what cannot be shown is said, and can be asked for again', async () => {

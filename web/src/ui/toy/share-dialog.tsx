@@ -69,6 +69,7 @@ function Sharing({ designId, onClose, onChanged }: SharingProps) {
       </Loading>
     )
   }
+  if (preview.data.withheld_why !== null) return <Withheld why={preview.data.withheld_why} />
   const stop = async () => {
     await change.mutateAsync(null)
     notify({ text: TEXTS.stopped })
@@ -125,7 +126,7 @@ function Choice({ preview, busy, error, onShare, onStop }: ChoiceProps) {
         form="preview"
         design={{
           name: preview.name ?? TEXTS.anyToy,
-          description: preview.description,
+          description: pictureUrl === plain ? preview.plain_description : preview.description,
           pictureUrl,
           category: preview.category,
           createdAt: preview.created_at,
@@ -156,6 +157,19 @@ function Choice({ preview, busy, error, onShare, onStop }: ChoiceProps) {
       ) : (
         button
       )}
+    </div>
+  )
+}
+
+/** Removed after a report or a doubt (EU 2022/2065, article 17). */
+function Withheld({ why }: { why: string }) {
+  return (
+    <div className="mt-4">
+      <Notice tone="sun" title={TEXTS.withheldTitle}>
+        <p>{TEXTS.withheld}</p>
+        {why !== '' && <p className="mt-2">{TEXTS.withheldWhy(why)}</p>}
+        <p className="mt-2">{TEXTS.withheldElse}</p>
+      </Notice>
     </div>
   )
 }

@@ -25,6 +25,11 @@ export const TEXTS = {
   stopped: 'Leksaken är privat igen',
   failed: 'Delningen kunde inte ändras. Försök igen.',
   previewFailed: 'Vi kunde inte hämta det som andra får se.',
+  withheldTitle: 'Leksaken kan inte delas',
+  withheld: 'Vi har tagit bort den från delning, och länken till den visar den inte längre.',
+  withheldWhy: (why: string) => `Skälet: ${why}`,
+  withheldElse:
+    'Du kan fortfarande ändra och beställa den. Tycker du att det är fel? Svara på mejlet du fick, eller skriv till oss under Kontakt.',
   notYours: 'Leksaken delas från den enhet där den designades, eller från ditt konto.',
   retry: 'Försök igen',
   anyToy: 'Leksak',

@@ -80,12 +80,13 @@ function SignText() {
   const text = useWizard((wizard) => wizard.data.signText)
   const change = useWizard((wizard) => wizard.change)
   const { note } = useEngravable(text)
+  const hint = text.trim() === '' ? TEXTS.signNeedsText : note
   const error = useRefusal('sign', text)
   return (
     <div id={PLACES.sign} className="mt-5 max-w-90 scroll-mt-6 outline-none">
       <Field
         label={TEXTS.signText}
-        {...(note !== undefined && { hint: note })}
+        {...(hint !== undefined && { hint })}
         error={error}
         autoComplete="off"
         value={text}

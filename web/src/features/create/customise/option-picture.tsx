@@ -5,8 +5,10 @@ import { useShallow } from 'zustand/react/shallow'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
+import { asOnTile } from '../as-on-tile.ts'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { choiceOf } from '../wizard-rules.ts'
+import { useShop } from '../wizard-shop.ts'
 
 type Option = 'personality' | 'style'
 
@@ -14,7 +16,11 @@ const FOLDERS = { personality: 'personalities', style: 'styles' } as const
 
 export function OptionPicture({ of, option }: { of: Option; option: CatalogueOption }) {
   const toy = useWizard(useShallow((wizard: Wizard) => toyOf(wizard, of)))
-  const selections = useMemo(() => ({ ...toy, [of]: choiceOf(option) }), [toy, of, option])
+  const { catalogue } = useShop()
+  const selections = useMemo(
+    () => asOnTile(catalogue, { ...toy, [of]: choiceOf(option) }),
+    [catalogue, toy, of, option],
+  )
   return (
     <DrawnToy
       selections={selections}

@@ -23,6 +23,7 @@ export function SavePanel({ question, className }: SavePanelProps) {
   const leave = (close: () => void) => () => {
     place.current?.focus({ preventScroll: true })
     close()
+    requestAnimationFrame(() => showWholePicture(place.current))
   }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -86,6 +87,17 @@ function Offer({ name, question, onSaved, onDecline, className }: OfferProps) {
   )
 }
 
+/** The picture had been moved up for the panel's sake: once that is gone its top comes back into sight. */
+function showWholePicture(place: HTMLElement | null): void {
+  const picture = place?.previousElementSibling
+  if (!picture) return
+  const { top, bottom } = picture.getBoundingClientRect()
+  const edge = (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + AIR
+  if (bottom > 0 && top < edge) scrollBy({ top: top - edge, behavior: scrolling() })
+}
+
+const scrolling = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
 /** Air between the panel and the bar below it, in px. */
 const AIR = 16
 
@@ -100,8 +112,7 @@ function bringIntoView(panel: HTMLElement): void {
   const edge = innerHeight - (parseFloat(scrollPaddingBottom) || 0)
   const wanted = panel.getBoundingClientRect().bottom + AIR - edge
   const most = top - AIR
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (Math.min(wanted, most) > 0) {
-    scrollBy({ top: Math.min(wanted, most), behavior: still ? 'auto' : 'smooth' })
+    scrollBy({ top: Math.min(wanted, most), behavior: scrolling() })
   }
 }

@@ -3,6 +3,7 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
+import { asOnTile } from '../as-on-tile.ts'
 import { useShop } from '../wizard-shop.ts'
 import type { LiveWish } from './live-messages.ts'
 import { stopMaker, wishForToy } from './live-toy-store.ts'
@@ -26,14 +27,14 @@ export function useLiveDesign(wanted: boolean): void {
   }, [on, catalogue])
 }
 
-export function liveWishOf(wizard: Wizard, { product_sizes: sizes }: BusinessLogic): LiveWish {
+export function liveWishOf(wizard: Wizard, catalogue: BusinessLogic): LiveWish {
   const { addOns, signText, selectedSize } = wizard.data
-  const size = sizes.find(({ value }) => value === selectedSize.value)
+  const size = catalogue.product_sizes.find(({ value }) => value === selectedSize.value)
   const sizeMm = size && size.longest_cm * 10
   const engraving = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
   return {
     // The buyer's own words change no shape, and writing them should cost nothing.
-    selections: { ...selectionsOf(wizard), descriptionText: '' },
+    selections: { ...asOnTile(catalogue, selectionsOf(wizard)), descriptionText: '' },
     finish: { sizeMm, engraving: engraving || null, nameSign: signText.trim() || null },
   }
 }

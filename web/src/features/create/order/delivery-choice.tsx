@@ -13,6 +13,7 @@ export function DeliveryChoice() {
   const { catalogue, prices } = useShop()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   const change = useWizard((wizard) => wizard.change)
+  const country = useWizard((wizard) => wizard.data.deliveryAddress.country)
   const [today] = useState(() => new Date())
   return (
     <ChoiceGroup legend={TEXTS.delivery}>
@@ -25,7 +26,7 @@ export function DeliveryChoice() {
               control="radio"
               name="delivery"
               value={method.value}
-              title={<AtYours span={deliverySpan(today, method.value)} />}
+              title={<AtYours span={deliverySpan(today, method.value, country)} />}
               detail={TEXTS.way(method.name, method.delivery_time, method.description)}
               price={price === undefined ? '' : freight(price, kronor)}
               chosen={chosen === method.value}

@@ -1,4 +1,4 @@
-/** The toy from the sides that its picture does not show, with what stands on its foot; only where the picture is the very form. */
+/** The toy as its picture does not show it: by day, and from its other sides with what stands on its foot; only where the picture is the very form. */
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -8,23 +8,26 @@ import { canMakeLive } from '../live-toy/live-support.ts'
 import type { LiveWish } from '../live-toy/live-messages.ts'
 import { liveWishOf } from '../live-toy/use-live-design.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
-import { classes } from '#ui/class-names.ts'
-import { sideViews, type SideView } from './side-views.ts'
+import { dayView, sideViews, type SideView } from './side-views.ts'
 import { TEXTS } from '../texts.ts'
 import { useShop } from '../wizard-shop.ts'
 
 export function MoreSides() {
   const wish = useWish()
   const isByAi = useIsByAi()
-  const views = sideViews(wish.selections)
   if (isByAi || !canMakeLive()) return null
   return (
     <section>
       <h2 className="mb-3 text-h4">{TEXTS.moreSides}</h2>
-      <ul className={classes('grid grid-cols-2 gap-3.5 sm:gap-4.5', views.length > 2 && 'sm:grid-cols-3')}>
-        {views.map((view, index) => (
-          <li key={view.turnDeg} className={classes(index === 0 && views.length > 2 && 'max-sm:col-span-2')}>
-            <Side wish={wish} view={view} />
+      <ul className="grid grid-cols-2 gap-3.5 sm:gap-4.5">
+        {sideViews(wish.selections).map((view) => (
+          <li key={view.turnDeg}>
+            <figure>
+              <Side wish={wish} view={view} />
+              <figcaption className="mt-2 text-center text-note text-ink-soft">
+                <Caption view={view} />
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ul>
@@ -32,25 +35,48 @@ export function MoreSides() {
   )
 }
 
-function Side({ wish, view: { caption, turnDeg, daylight } }: { wish: LiveWish; view: SideView }) {
-  const data = useWizard((wizard) => wizard.data)
+/** Beside the words, so that it takes little height from what follows the picture. */
+export function ByDay() {
+  const wish = useWish()
+  const isByAi = useIsByAi()
+  const view = dayView(wish.selections)
+  if (view === null || isByAi || !canMakeLive()) return null
   return (
-    <figure>
-      <div className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft">
-        <span
-          aria-hidden
-          className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
-        />
-        {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
-        <span className="mx-auto block aspect-square h-full">
-          <DrawnToy {...wish} turnDeg={turnDeg} daylight={daylight} large instead={null} waiting={null} />
+    <figure className="mt-4 grid grid-cols-2 items-center gap-3.5 sm:gap-4.5">
+      <Side wish={wish} view={view} />
+      <figcaption>
+        <span className="block font-bold">
+          <Caption view={view} />
         </span>
-      </div>
-      <figcaption className="mt-2 text-center text-note text-ink-soft">
-        <VisuallyHidden>{designAltText(data)}, </VisuallyHidden>
-        {caption}
+        <span className="mt-1 block text-note text-ink-soft">{TEXTS.byDayNote}</span>
       </figcaption>
     </figure>
+  )
+}
+
+/** The same words as under the picture are read aloud: a canvas says nothing by itself. */
+function Caption({ view: { caption } }: { view: SideView }) {
+  const toy = useWizard((wizard) => designAltText(wizard.data))
+  return (
+    <>
+      {caption}
+      {toy !== '' && <VisuallyHidden>: {toy}</VisuallyHidden>}
+    </>
+  )
+}
+
+function Side({ wish, view: { turnDeg, daylight } }: { wish: LiveWish; view: SideView }) {
+  return (
+    <div className="relative isolate aspect-[6/5] overflow-hidden rounded-tile bg-sun-soft">
+      <span
+        aria-hidden
+        className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
+      />
+      {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
+      <span className="mx-auto block aspect-square h-full">
+        <DrawnToy {...wish} turnDeg={turnDeg} daylight={daylight} large instead={null} waiting={null} />
+      </span>
+    </div>
   )
 }
 

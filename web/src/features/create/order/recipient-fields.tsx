@@ -1,17 +1,23 @@
 /** Who the toy is for, in the giver's own words; all of it may be left out. */
 import { LIMITS } from '@leksmedjan/contract/limits'
+import { RELATION_CHARACTERS } from '@leksmedjan/contract/wish-texts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { atMost } from '../card-text.ts'
+import { PLACES } from '../design-summary.ts'
 import { TEXTS } from '../texts.ts'
 import { RecipientName } from '../written/recipient-name.tsx'
-
-const RELATION_CHARACTERS = 100
+import { useRefusal } from '../written/refused-texts.ts'
+import { writtenTexts } from '../written/written-texts.ts'
 
 export function RecipientFields() {
-  const { recipientName, recipientRelation, personalMessage } = useWizard((wizard) => wizard.data)
+  const data = useWizard((wizard) => wizard.data)
+  const { recipientName, recipientRelation, personalMessage } = data
   const change = useWizard((wizard) => wizard.change)
+  const { relation, message } = writtenTexts(data)
+  const relationError = useRefusal('relation', relation)
+  const messageError = useRefusal('message', message)
   return (
     <Disclosure
       summary={<span className="font-head text-h4 font-semibold">{TEXTS.recipient}</span>}
@@ -23,22 +29,30 @@ export function RecipientFields() {
     >
       <div className="flex flex-col gap-5">
         <RecipientName />
-        <Field
-          label={TEXTS.recipientRelation}
-          hint={TEXTS.recipientRelationHint}
-          optional
-          autoComplete="off"
-          value={recipientRelation}
-          onChange={(event) => change({ recipientRelation: atMost(event.target.value, RELATION_CHARACTERS) })}
-        />
-        <TextArea
-          label={TEXTS.personalMessage}
-          optional
-          value={personalMessage}
-          onChange={(event) =>
-            change({ personalMessage: atMost(event.target.value, LIMITS.personalMessageCharacters) })
-          }
-        />
+        <div id={PLACES.relation} className="scroll-mt-6 outline-none">
+          <Field
+            label={TEXTS.recipientRelation}
+            hint={TEXTS.recipientRelationHint}
+            error={relationError}
+            optional
+            autoComplete="off"
+            value={recipientRelation}
+            onChange={(event) =>
+              change({ recipientRelation: atMost(event.target.value, RELATION_CHARACTERS) })
+            }
+          />
+        </div>
+        <div id={PLACES.message} className="scroll-mt-6 outline-none">
+          <TextArea
+            label={TEXTS.personalMessage}
+            error={messageError}
+            optional
+            value={personalMessage}
+            onChange={(event) =>
+              change({ personalMessage: atMost(event.target.value, LIMITS.personalMessageCharacters) })
+            }
+          />
+        </div>
       </div>
     </Disclosure>
   )

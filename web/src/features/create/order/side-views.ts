@@ -1,5 +1,6 @@
-/** Which further views of a toy stand beside its picture; pure. */
+/** Which further views of a toy stand by its picture; pure. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { shines } from '@leksmedjan/contract/glow'
 import { TEXTS } from '../texts.ts'
 
 export interface SideView {
@@ -9,15 +10,17 @@ export interface SideView {
   daylight: boolean
 }
 
-/** The special feature whose picture is taken at night. */
-const SHINES = 'glow_detail'
+type Shown = Pick<DesignSelections, 'colors' | 'specialFeatures'>
 
-/** A toy that shines is bought by a picture at night: what it looks like by day stands beside it. */
-export function sideViews({ specialFeatures }: Pick<DesignSelections, 'specialFeatures'>): SideView[] {
-  const daylight = specialFeatures.some(({ value }) => value === SHINES)
-  const sides = [
+/** A toy that shines is bought by a picture at night: what it looks like by day stands right under it. */
+export function dayView(toy: Shown): SideView | null {
+  return shines(toy) ? { caption: TEXTS.byDay, turnDeg: 0, daylight: true } : null
+}
+
+export function sideViews(toy: Shown): SideView[] {
+  const daylight = shines(toy)
+  return [
     { caption: TEXTS.seenFrom.side, turnDeg: 90, daylight },
     { caption: TEXTS.seenFrom.back, turnDeg: 180, daylight },
   ]
-  return daylight ? [{ caption: TEXTS.byDay, turnDeg: 0, daylight }, ...sides] : sides
 }

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import { usePreviewRun } from '../picture/generate.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
-import { choiceFault, toyOnOffer, wordlessAddOn } from '../wizard-rules.ts'
+import { choiceFault, toyOnOffer, wordlessPart } from '../wizard-rules.ts'
 import { useShop } from '../wizard-shop.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 
@@ -43,7 +43,7 @@ function useOffReason(): string | null {
   if (unsaved) return TEXTS.waitSaved
   if (!online) return TEXTS.offline
   if (refused !== undefined) return TEXTS.changeTexts[refused]
-  const wordless = wordlessAddOn(data)
+  const wordless = wordlessPart(data)
   if (wordless !== null) return TEXTS.wordless[wordless]
   // Said above the button already, with the way to try again.
   if (price.fault !== null) return ''

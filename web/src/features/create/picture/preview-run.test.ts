@@ -154,3 +154,22 @@ test('the same generation taken up again is heard once, by the later attempt', a
   streams[1]?.send(DONE)
   expect((await second)?.imageUrl).toBe(DONE.previewUrl)
 })
+
+test('the place in line stands until the picture is drawn, and is no notice about the picture', async () => {
+  const { run, streams, wish, settle } = theatre()
+  void run.getState().start(wish('a'))
+  await settle()
+  const seen: string[] = []
+  const send = async (event: PreviewEvent) => {
+    streams[0]?.send(event)
+    await settle()
+    seen.push(run.getState().inLine)
+  }
+  const queued = (message: string): PreviewEvent => ({ phase: 'partial_1', details: 'queued', message })
+  await send({ details: 'provider_away', message: 'x' })
+  await send(queued('Du är nummer 3 i kön.'))
+  await send(queued('Du är nummer 2 i kön.'))
+  await send({ phase: 'partial_2', partialUrl: 'https://shop.se/2' })
+  expect(seen).toEqual(['', 'Du är nummer 3 i kön.', 'Du är nummer 2 i kön.', ''])
+  expect(run.getState().notice).toBe('provider_away')
+})

@@ -1,5 +1,10 @@
 /** The one generation that may run: what is heard of it, and only of it (Spec §4). */
-import type { PreviewEvent, PreviewEventType, PreviewRequest } from '@leksmedjan/contract/preview'
+import {
+  QUEUED,
+  type PreviewEvent,
+  type PreviewEventType,
+  type PreviewRequest,
+} from '@leksmedjan/contract/preview'
 import { createStore } from 'zustand/vanilla'
 import { hear, smooth, startProgress, type Progress } from './preview-progress.ts'
 import {
@@ -32,6 +37,8 @@ export interface PreviewRunState {
   failure: PreviewFailure | null
   /** What the picture is not that was promised: a `PreviewNotice`, or one of a newer shop; '' where there is nothing to say. */
   notice: string
+  /** The server's own words on the place in line; '' while the picture is drawn. */
+  inLine: string
 }
 
 export interface RunPorts extends StreamPorts {
@@ -61,6 +68,7 @@ const idle = (now: number): PreviewRunState => ({
   promptId: null,
   failure: null,
   notice: '',
+  inLine: '',
 })
 
 export function createPreviewRun(ports: RunPorts) {
@@ -113,7 +121,8 @@ function heard(
     connection: connectionAfter(before.connection, event),
     progress: hear(before.progress, event, now),
     ...(event.promptId !== undefined && { promptId: event.promptId }),
-    notice: event.details ?? before.notice,
+    notice: event.details === QUEUED ? before.notice : (event.details ?? before.notice),
+    ...(event.phase !== undefined && { inLine: event.details === QUEUED ? (event.message ?? '') : '' }),
     ...(type === 'partial_image' && { partial: betterPartial(before.partial, event) }),
   }
 }

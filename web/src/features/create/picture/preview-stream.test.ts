@@ -194,6 +194,18 @@ test('any other failure is told at once', async () => {
   expect(requests).toHaveLength(1)
 })
 
+test('who is asked to come back later reads the shop’s words and the time, without a status', async () => {
+  const full = { error: 'Många ritar just nu. Vänta en stund och försök igen.', code: 'drawing_queue_full' }
+  const headers = { 'retry-after': '23' }
+  const { run, requests } = stage([Response.json(full, { status: 429, headers })])
+  const failure = await failureOf(run())
+  expect(failure.message).toBe(
+    'Många ritar just nu. Vänta en stund och försök igen. Det blir plats om ungefär 25 sekunder.',
+  )
+  expect(failure.toast).toBeNull()
+  expect(requests).toHaveLength(1)
+})
+
 test('a wish that is refused on the way means the description, in the shop’s words', async () => {
   const said = { phase: 'error', error: 'Vi kan inte göra det önskemålet.', details: 'wish_refused' }
   const { run } = stage([new Response(`data: ${JSON.stringify(said)}\n\n`)])

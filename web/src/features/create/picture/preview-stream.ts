@@ -68,6 +68,15 @@ export class PreviewFailure extends Error {
   }
 }
 
+/** The shop has no room just now, and says when it will. */
+class ComeBack extends Error {
+  constructor(words: string, retryAfter: string | null) {
+    const seconds = Number(retryAfter ?? 0)
+    super(seconds > 0 ? `${words} ${TEXTS.roomIn(seconds)}` : words)
+    this.name = 'ComeBack'
+  }
+}
+
 export async function streamPreview(call: PreviewCall, ports: StreamPorts): Promise<FinishedPreview> {
   const over = new AbortController()
   const deadline = new AbortController()
@@ -89,7 +98,8 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
 
 /** A fault without words is called unknown. */
 export function plainFailure(error: unknown): PreviewFailure {
-  if (error instanceof RefusedWish) return new PreviewFailure('failed', error.message, null, error)
+  if (error instanceof RefusedWish || error instanceof ComeBack)
+    return new PreviewFailure('failed', error.message, null, error)
   const message = isUnreached(error) ? TEXTS.previewUnreached : asError(error).message
   const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
   return new PreviewFailure(
@@ -154,6 +164,7 @@ async function refusal(answer: Response): Promise<Error> {
   const said = saidIn(text)
   const refused = said && refusedWish(said.code, said.details, said.error)
   if (refused) return refused
+  if (said && answer.status === 429) return new ComeBack(said.error, answer.headers.get('retry-after'))
   const words = said?.error ?? text.slice(0, BODY_SHOWN)
   const head = `HTTP ${answer.status}: ${answer.statusText}`
   return new Error(words === '' ? head : `${head} – ${words}`)

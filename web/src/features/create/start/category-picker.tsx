@@ -13,7 +13,6 @@ import {
   choose,
   crumbs,
   itemsAt,
-  kindShownFor,
   levelAbove,
   surprisePatch,
   type CategoryItem,
@@ -21,6 +20,7 @@ import {
 } from './category-drill-down.ts'
 import { PLACES } from '../design-summary.ts'
 import { KindPicture } from './kind-picture.tsx'
+import { SelectionNote, selectionNote } from './selection-note.tsx'
 import { TEXTS } from '../texts.ts'
 import { useShop } from '../wizard-shop.ts'
 
@@ -35,7 +35,6 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
   const change = useWizard((wizard) => wizard.change)
   const heading = useFocusOnNewLevel(level)
   const items = itemsAt(catalogue.categoryL1Tree, data, level)
-  const note = useSelectionNote(items, level)
   const pick = (item: CategoryItem) => {
     const { patch, level: next } = choose(item, level)
     change(patch)
@@ -67,7 +66,9 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
         ))}
         <SurpriseTile level={level} tint={tintAt(items.length)} />
       </div>
-      {data.categoryL1 !== null && <p className="mt-4.5 text-note text-ink-soft">{note}</p>}
+      {data.categoryL1 !== null && (
+        <SelectionNote {...selectionNote(catalogue.categoryL1Tree, data, level)} />
+      )}
     </section>
   )
 }
@@ -107,15 +108,6 @@ const QuestionMark = () => (
   </span>
 )
 
-function useSelectionNote(items: readonly CategoryItem[], level: Level): string {
-  const { catalogue } = useShop()
-  const data = useWizard((wizard) => wizard.data)
-  if (data.surprise !== null && data.categoryL3 !== null) return TEXTS.surprised(data.categoryL3.name)
-  if (isDone(items, chosenAt(data, level)?.value)) return TEXTS.selectionDone
-  const kind = kindShownFor(catalogue.categoryL1Tree, data) ?? data.categoryL3
-  return TEXTS.goDeeperOrOn(kind?.name ?? '')
-}
-
 function headingOf(level: Level, parent: string): string {
   if (level === 1) return TEXTS.categoryHeading
   if (level === 2) return TEXTS.groupHeading(parent)
@@ -124,11 +116,6 @@ function headingOf(level: Level, parent: string): string {
 
 function belowText(level: Level, children: number): string {
   return children === 0 ? '\u00a0' : (TEXTS.countBelow[level - 1]?.(children) ?? '')
-}
-
-/** Something is chosen here and nothing lies beneath it. */
-function isDone(items: readonly CategoryItem[], chosen: string | undefined): boolean {
-  return items.some((item) => item.value === chosen && item.children === 0)
 }
 
 /** A variant without a picture of its own shows its kind; a category shows the kind it stands for. */

@@ -9,7 +9,7 @@ import { PLACES } from '../design-summary.ts'
 import { listed, TEXTS as WIZARD_TEXTS } from '../texts.ts'
 import { useShop } from '../wizard-shop.ts'
 import { useRefusal } from '../written/refused-texts.ts'
-import { foundWords, type FoundWord } from './found-words.ts'
+import { foundWords, leftOut, type FoundWord } from './found-words.ts'
 import { TEXTS } from './texts.ts'
 
 export function Description() {
@@ -40,7 +40,12 @@ function FoundWords() {
   const data = useWizard((wizard) => wizard.data)
   const found = foundWords(catalogue, data)
   const used = listed(found.filter(({ isChosen }) => isChosen).map(({ option }) => option.name.toLowerCase()))
-  const said = found.length === 0 ? TEXTS.nothing : used === '' ? '' : TEXTS.used(used)
+  const { colours, details } = leftOut(catalogue, data)
+  const lost = [
+    ...(colours.length > 0 ? [TEXTS.noColourLeft(listed(colours))] : []),
+    ...(details.length > 0 ? [TEXTS.notOnThisToy(listed(details))] : []),
+  ]
+  const said = found.length === 0 && lost.length === 0 ? TEXTS.nothing : used === '' ? '' : TEXTS.used(used)
   const offered = found.filter(({ isChosen }) => !isChosen)
   return (
     <>
@@ -52,6 +57,11 @@ function FoundWords() {
         </ul>
       )}
       {said !== '' && <p className="mt-3 text-note">{said}</p>}
+      {lost.map((words) => (
+        <p key={words} className="mt-3 text-note">
+          {words}
+        </p>
+      ))}
       <LiveRegion text={used === '' ? '' : TEXTS.used(used)} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import { CATALOGUE, chosenData, item, JOINTS, option } from '../wizard.test-data.ts'
-import { foundWords } from './found-words.ts'
+import { foundWords, leftOut } from './found-words.ts'
 
 const SHOP: BusinessLogic = {
   ...CATALOGUE,
@@ -44,6 +44,15 @@ test('a found detail or colour joins those chosen', () => {
   const [wings, red] = found('vingar och rött', chosen)
   expect(wings?.patch).toEqual({ specialFeatures: [option('hat', 'Hatt'), option('wings', 'Vingar')] })
   expect(red?.patch.colors?.map(({ name }) => name)).toEqual(['Turkos', 'Lingonröd'])
+})
+
+test('words for which there is no room are named', () => {
+  const colors = [option('#1FB5AC', 'Turkos'), option('#0B5394', 'Havsblå')]
+  const small = option('small', 'Liten')
+  const data = chosenData({ colors, selectedSize: small, descriptionText: 'röd och blå med rörliga armar' })
+  expect(leftOut(SHOP, data)).toEqual({ colours: ['lingonröd'], details: ['leder'] })
+  const roomy = chosenData({ colors: [], descriptionText: 'röd och blå med rörliga armar' })
+  expect(leftOut(SHOP, roomy)).toEqual({ colours: [], details: [] })
 })
 
 test('neither a third colour nor a detail that this toy cannot have is offered', () => {

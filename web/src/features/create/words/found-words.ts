@@ -27,8 +27,22 @@ const LISTS = {
 } as const satisfies Record<WordField, keyof BusinessLogic>
 const FIELDS = Object.keys(LISTS) as WordField[]
 
-/** In the text's own order. What this toy cannot have is left out, and a third colour. */
+/** In the text's own order. What this toy cannot have is left out, and a third colour: `leftOut` names them. */
 export function foundWords(catalogue: BusinessLogic, data: WizardData): FoundWord[] {
+  return hitsIn(catalogue, data).flatMap(({ field, option }) => wordFor(catalogue, data, field, option) ?? [])
+}
+
+/** Words that name something of the catalogue for which this toy has no room, in the text's own order. */
+export function leftOut(catalogue: BusinessLogic, data: WizardData): Record<'colours' | 'details', string[]> {
+  const lost = hitsIn(catalogue, data).filter(
+    ({ field, option }) => wordFor(catalogue, data, field, option) === null,
+  )
+  const namesOf = (field: WordField) =>
+    lost.flatMap((hit) => (hit.field === field ? [hit.option.name.toLowerCase()] : []))
+  return { colours: namesOf('colors'), details: namesOf('specialFeatures') }
+}
+
+function hitsIn(catalogue: BusinessLogic, data: WizardData): { field: WordField; option: Choice }[] {
   const text = data.descriptionText.normalize('NFC').toLocaleLowerCase('sv')
   const hits = FIELDS.flatMap((field) =>
     catalogue[LISTS[field]].flatMap((item) => {
@@ -36,9 +50,7 @@ export function foundWords(catalogue: BusinessLogic, data: WizardData): FoundWor
       return at < 0 ? [] : [{ at, field, option: choiceOf(item) }]
     }),
   )
-  return hits
-    .toSorted((a, b) => a.at - b.at)
-    .flatMap(({ field, option }) => wordFor(catalogue, data, field, option) ?? [])
+  return hits.toSorted((a, b) => a.at - b.at)
 }
 
 function wordFor(

@@ -104,6 +104,10 @@ export const TEXTS = {
   add: (name: string) => `Lägg till ${name}`,
   changeTo: (name: string) => `Byt till ${name}`,
   used: (names: string) => `Med i din design: ${names}.`,
+  noColourLeft: (names: string) =>
+    `Inte med i din design: ${names}. Leksaken har redan sina två färger; ta bort en om du vill byta.`,
+  notOnThisToy: (names: string) =>
+    `Inte med i din design: ${names}. Det går inte att få på den här leksaken.`,
   nothing:
     'Vi känner inte igen något i texten, så den ändrar inte leksaken. Välj bland färger och detaljer i stället.',
 } as const

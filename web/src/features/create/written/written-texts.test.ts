@@ -27,6 +27,13 @@ test('what is written for a sign or an add-on that was let go does not count', (
   expect(writtenTexts({ ...data, specialFeatures: SIGN }).sign).toBe('Stjärnöga')
 })
 
+test('words to the shop are judged where a book prints them', () => {
+  const data = chosenData({ recipientRelation: ' barnbarn', personalMessage: 'Kram! ' })
+  expect(writtenTexts(data)).toMatchObject({ relation: '', message: '' })
+  const withBook = { ...data, addOns: { ...data.addOns, digitalStory: true } }
+  expect(writtenTexts(withBook)).toMatchObject({ relation: 'barnbarn', message: 'Kram!' })
+})
+
 test('a refused text holds the step it is written in, until it is changed', () => {
   const data = chosenData({ signText: 'en pistol', specialFeatures: SIGN, descriptionText: 'en pistol' })
   expect(refusedFields(data)).toEqual([])

@@ -7,7 +7,8 @@ import { TEXTS } from '../texts.ts'
 
 /** Only what goes along with the toy as it is chosen now. */
 export function writtenTexts(data: WizardData): Record<WishText, string> {
-  const { addOns, descriptionText, recipientName, signText, toyName } = data
+  const { addOns, descriptionText, personalMessage, recipientName, recipientRelation, signText, toyName } =
+    data
   const texts = {
     description: descriptionText,
     sign: hasNameSign(data) ? signText : '',
@@ -15,6 +16,8 @@ export function writtenTexts(data: WizardData): Record<WishText, string> {
     toy_name: toyName,
     engraving: addOns.engraving.enabled ? addOns.engraving.text : '',
     greeting: addOns.greeting.enabled ? addOns.greeting.message : '',
+    relation: addOns.digitalStory ? recipientRelation : '',
+    message: addOns.digitalStory ? personalMessage : '',
   }
   const trimmed = WISH_TEXTS.map((field) => [field, texts[field].trim()] as const)
   return { ...texts, ...Object.fromEntries(trimmed) }
@@ -28,6 +31,8 @@ export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
   toy_name: { step: 3, place: PLACES.toyName },
   engraving: { step: 3, place: PLACES.engraving },
   greeting: { step: 3, place: PLACES.greeting },
+  relation: { step: 3, place: PLACES.relation },
+  message: { step: 3, place: PLACES.message },
 }
 
 const GREETINGS: Readonly<Record<string, (name: string) => string>> = TEXTS.greetingsFor
