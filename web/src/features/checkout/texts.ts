@@ -25,6 +25,7 @@ export const TEXTS = {
   savedWhileTyping: 'Adressen sparas medan du skriver.',
   saving: 'Sparar adressen...',
   saveFailed: 'Adressen kunde inte sparas just nu. Vi försöker igen när du går vidare.',
+  offline: 'Du är utan nät. Adressen är kvar här och sparas när du är tillbaka.',
   faultTitle: (count: number) =>
     count === 1
       ? 'En uppgift behöver rättas'

@@ -23,7 +23,7 @@ export function AccountOffer({ email }: { email: string }) {
         <Button
           look="secondary"
           icon="mail"
-          onClick={() => openSignIn({ start: 'magicLink', email, returnTo: PATHS.studio })}
+          onClick={() => openSignIn({ start: 'sendLink', email, returnTo: PATHS.studio, stays: true })}
         >
           {TEXTS.saveInStudio}
         </Button>

@@ -46,3 +46,25 @@ test('without a name the toy says nothing of itself', async () => {
   answerCalls(() => Response.json({ ...ORDER, toyName: null }))
   expect(await settledPage(<ConfirmationPage />, PAID)).not.toContain('Till Åke')
 })
+
+test('another browser, or a later day, learns how it went with the money and nothing that names anybody', async () => {
+  const blank = {
+    orderNumber: '',
+    buyerEmail: '',
+    orderId: '',
+    toyName: null,
+    recipientName: null,
+    promptId: null,
+  }
+  answerCalls(() => Response.json({ ...ORDER, ...blank, isBuyer: false, package: '' }))
+  const page = await settledPage(<ConfirmationPage />, PAID)
+  for (const words of [
+    'Tack för din beställning!',
+    'Betalningen är klar',
+    'ordernumret i bekräftelsemejlet',
+    'Följ beställningen',
+  ])
+    expect(page).toContain(words)
+  for (const words of ['Åke', 'Gnista', 'karin@', 'Dela', 'Du kan avbeställa', 'Spara i Min Studio'])
+    expect(page).not.toContain(words)
+})

@@ -12,6 +12,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { ToyMessage } from '#ui/notices/toy-message.tsx'
 import { boughtOrder, nextPollMs, referenceIn } from './confirmation-rules.ts'
 import { ConfirmedOrder } from './confirmed-order.tsx'
+import { ConfirmedToOthers } from './confirmed-to-others.tsx'
 import { confirmOrder, type PaymentReference } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -39,6 +40,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
   useEffect(() => {
     if (error !== null) console.error(error)
   }, [error])
+  if (order?.isBuyer === false) return <ConfirmedToOthers order={order} />
   if (order) return <ConfirmedOrder order={order} onAskAgain={() => confirmOrder(reference)} />
   if (error === null) return <Waiting />
   return <Failed message={TEXTS.fetchFailed} error={error} onRetry={() => void refetch()} />
@@ -48,7 +50,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
 function useHistory(order: OrderConfirmation | undefined): void {
   const confirm = useOrders((state) => state.confirm)
   useEffect(() => {
-    if (order?.paymentStatus === 'paid') confirm(boughtOrder(order))
+    if (order?.isBuyer === true && order.paymentStatus === 'paid') confirm(boughtOrder(order))
   }, [order, confirm])
 }
 

@@ -91,6 +91,14 @@ test('model and print are told with the days of the letter until they have passe
   expect(later.slice(1, 3)).toEqual([TEXTS.steps.modelDetail, TEXTS.steps.printDetail])
 })
 
+test('a finished model is told as finished, with its time, while the toy waits for the printer', () => {
+  const ready = { ...PAID, status: 'processing' as const, modelReadyAt: '2026-11-23T13:37:00Z' }
+  const [, model, print] = nextSteps(ready, NOW)
+  expect(model).toMatchObject({ title: '3D-modellen är klar', state: 'done' })
+  expect(model?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.37')
+  expect(print?.state).toBe('next')
+})
+
 test('once the buyer has been asked no day of printing is known', () => {
   const proof = { state: 'waiting', answer_by: null, answered_at: null, silence_prints: false } as const
   expect(detailsOf({ ...PAID, proof })[3]).toBe(TEXTS.steps.printDetail)

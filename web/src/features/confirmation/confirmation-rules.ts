@@ -38,9 +38,34 @@ export function outcomeOf({ status, paymentStatus, paymentStanding }: OrderConfi
   return paymentStanding === 'settled' ? 'unknown' : paymentStanding
 }
 
+const HEADLINES: Record<Outcome, string> = {
+  paid: TEXTS.thanks,
+  cancelled: TEXTS.cancelled,
+  refunded: TEXTS.refunded,
+  awaits_bank: TEXTS.awaitsBank,
+  unknown: TEXTS.unknown,
+  not_charged: TEXTS.notCharged,
+  stopped_by_buyer: TEXTS.stoppedByBuyer,
+}
+
+export const headlineOf = (order: OrderConfirmation): string => HEADLINES[outcomeOf(order)]
+
+const FOR_OTHERS: Partial<Record<Outcome, string>> = {
+  paid: TEXTS.othersPaid,
+  cancelled: TEXTS.cancelledBody,
+  awaits_bank: TEXTS.othersWait,
+  unknown: TEXTS.othersWait,
+  not_charged: TEXTS.notChargedBody,
+  stopped_by_buyer: TEXTS.notChargedBody,
+}
+
+/** Of the money, without address and sum. */
+export const othersMayKnow = (order: OrderConfirmation): string | null => FOR_OTHERS[outcomeOf(order)] ?? null
+
 /** Milliseconds to the next question: soon while the payment is being confirmed, calmly while the toy is made; false when it is over. */
 export function nextPollMs(order: OrderConfirmation | undefined, asked: number): number | false {
   const outcome = order && outcomeOf(order)
+  if (outcome === 'paid' && order?.isBuyer === false) return false
   if (outcome === 'paid') return order?.status === 'delivered' ? false : FOLLOW_MS
   if (outcome !== 'awaits_bank' && outcome !== 'unknown') return false
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, asked - 1))
@@ -65,28 +90,30 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const told = [
     // The receipt's minute is the letter's; the order alone tells when it was begun.
     { title: steps.paid, detail: receipt ? dateAndTime(receipt.issued_at) : longDate(order.createdAt) },
-    { title: steps.model, ...modelDetail(order, days, now) },
+    modelStep(order, days, now),
     { title: steps.print, detail: printDetail(order, days, now) },
     { title: steps.delivery, detail: deliveryDetail(order) },
   ]
   const done = STEPS_DONE[order.status]
+  const isWaiting = order.modelReadyAt !== null && done === 1
   const timed = told.map((step, index): TimelineStep => ({
     ...step,
-    state: index < done ? 'done' : index === done ? 'now' : 'next',
+    state: index < done || (isWaiting && index === 1) ? 'done' : index === done ? 'now' : 'next',
   }))
   return order.proof === null ? timed : withProof(timed, order.proof)
 }
 
-/** Once the print has begun the day the model was promised for is no news. */
-function modelDetail(
+/** A finished model says when it was; once the print has begun the day it was promised for is no news. */
+function modelStep(
   order: OrderConfirmation,
   days: MakingDays | null,
   now: Date,
-): Pick<TimelineStep, 'detail'> {
-  const { modelReady, modelDetail: usual } = TEXTS.steps
-  if (timeOf(order, 'printing') !== null) return {}
+): Omit<TimelineStep, 'state'> {
+  const { model: title, modelReady, modelDone, modelDetail: usual } = TEXTS.steps
+  if (order.modelReadyAt !== null) return { title: modelDone, detail: dateAndTime(order.modelReadyAt) }
+  if (timeOf(order, 'printing') !== null) return { title }
   const isAhead = days !== null && isToCome(days.modelReady, now)
-  return { detail: isAhead ? modelReady(dayAndMonth(days.modelReady)) : usual }
+  return { title, detail: isAhead ? modelReady(dayAndMonth(days.modelReady)) : usual }
 }
 
 function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Date): string {
@@ -103,13 +130,19 @@ function deliveryDetail(order: OrderConfirmation): string {
   if (deliveredAt !== null) return delivered(dateAndTime(deliveredAt))
   const sentAt = timeOf(order, 'shipped')
   if (sentAt !== null) return sent(dateAndTime(sentAt))
-  if (deliverySpan === null) return usual
+  if (deliverySpan === null || isLost(order)) return usual
   const days = daySpan(deliverySpan)
   return isLate ? late(days) : deliveryAt(days)
 }
 
-const timeOf = ({ history }: OrderConfirmation, status: OrderStatus): string | null =>
-  history.find((step) => step.status === status)?.at ?? null
+/** What came before a lost parcel is no news of the toy that is made now. */
+function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | null {
+  const begun = history.findLastIndex((step) => step.status === 'processing')
+  return history.find((step, index) => index >= begun && step.status === status)?.at ?? null
+}
+
+const isLost = ({ shipments }: OrderConfirmation): boolean =>
+  shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null)
 
 /** The buyer's own step stands between model and print: what is shown to them has been made. */
 function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStanding): TimelineStep[] {

@@ -2,6 +2,7 @@
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 
 export const ORDER: OrderConfirmation = {
+  isBuyer: true,
   orderNumber: 'MINIMAL-7K3M9QXA',
   buyerEmail: 'karin@exempel.se',
   status: 'confirmed',
@@ -21,6 +22,7 @@ export const ORDER: OrderConfirmation = {
   creditNotes: [],
   story: null,
   proof: null,
+  modelReadyAt: null,
   history: [],
   shipments: [],
   isLate: false,

@@ -21,7 +21,14 @@ import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { Warning } from '#ui/notices/warning.tsx'
 import { classes } from '#ui/class-names.ts'
 import { AccountOffer } from './account-offer.tsx'
-import { cancelWords, isCancellable, nextSteps, outcomeOf, type Outcome } from './confirmation-rules.ts'
+import {
+  cancelWords,
+  headlineOf,
+  isCancellable,
+  nextSteps,
+  outcomeOf,
+  type Outcome,
+} from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface ConfirmedOrderProps {
@@ -137,7 +144,7 @@ function Headline({ order }: { order: OrderConfirmation }) {
       )}
       {/* The page changes by itself: a new headline is read out. */}
       <div aria-live="polite">
-        <h1 className="text-h1-phone sm:text-h1">{HEADLINES[outcome]}</h1>
+        <h1 className="text-h1-phone sm:text-h1">{headlineOf(order)}</h1>
       </div>
       {outcome === 'paid' && <p className="text-h4 text-ink-soft">{TEXTS.receipt(buyerEmail)}</p>}
       {outcome === 'cancelled' && <Notice>{TEXTS.cancelledBody}</Notice>}
@@ -161,16 +168,6 @@ function Headline({ order }: { order: OrderConfirmation }) {
 const CAN_PAY_AGAIN: readonly Outcome[] = ['not_charged', 'stopped_by_buyer']
 
 const WILL_BE_MADE: readonly Outcome[] = ['paid', 'awaits_bank', 'unknown']
-
-const HEADLINES: Record<Outcome, string> = {
-  paid: TEXTS.thanks,
-  cancelled: TEXTS.cancelled,
-  refunded: TEXTS.refunded,
-  awaits_bank: TEXTS.awaitsBank,
-  unknown: TEXTS.unknown,
-  not_charged: TEXTS.notCharged,
-  stopped_by_buyer: TEXTS.stoppedByBuyer,
-}
 
 /** The sum as the credit notes say it. */
 function refundWords(order: OrderConfirmation): string {

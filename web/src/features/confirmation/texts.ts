@@ -9,7 +9,8 @@ export const TEXTS = {
   awaitsBankBody: (email: string) =>
     `Vi väntar på banken. Sidan uppdateras automatiskt. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}.`,
   cancelled: 'Beställningen är avbeställd',
-  cancelledBody: 'Leksaken tillverkas inte, och pengarna betalas tillbaka till det du betalade med.',
+  cancelledBody:
+    'Leksaken tillverkas inte. Pengarna går tillbaka till det du betalade med, om din bank inte redan har gett dig dem.',
   refunded: 'Beställningen är återbetald',
   refundedBody: (sum: string, creditNotes: readonly number[]) =>
     `${sum} har betalats tillbaka till det du betalade med. Hur snart pengarna syns beror på banken.${creditNoteWords(creditNotes)}`,
@@ -19,6 +20,11 @@ export const TEXTS = {
   unknown: 'Vi vet inte än om betalningen är klar',
   unknownBody: (email: string) =>
     `Vi frågar betaltjänsten. Sidan uppdateras automatiskt. Betala inte igen: så snart den är klar mejlar vi bekräftelsen till ${email}.`,
+  onlyForBuyer:
+    'För att ingen annan ska läsa vad du har beställt visas hela beställningen bara i webbläsaren där du betalade, och bara i ett dygn. Du hittar den igen med ordernumret i bekräftelsemejlet, eller när du loggar in.',
+  othersPaid: 'Betalningen är klar, och bekräftelsen med kvitto kommer i mejlet.',
+  othersWait:
+    'Sidan uppdateras automatiskt. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen.',
   notCharged: 'Betalningen gick inte igenom',
   stoppedByBuyer: 'Du avbröt betalningen',
   notChargedBody: 'Inget har dragits. Beställningen finns kvar, så du kan försöka igen.',
@@ -40,6 +46,7 @@ export const TEXTS = {
     model: '3D-modellen skapas',
     modelDetail: 'Vi gör den utskrivbara modellen av din design.',
     modelReady: (day: string) => `Klar ${day}`,
+    modelDone: '3D-modellen är klar',
     proof: 'Du godkänner modellen',
     proofExpected: 'Vi mejlar när den är klar, så att du kan titta från alla håll innan vi skriver ut.',
     proofWaiting: 'Modellen är klar att titta på.',

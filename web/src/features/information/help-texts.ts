@@ -271,7 +271,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Hur får jag mina uppgifter borttagna?',
             answer: [
-              '[Skriv till oss](mailto:). Det vi måste spara enligt lag, som bokföring, ligger kvar så länge lagen kräver. Det som ligger i din webbläsare [rensar du själv](/cookie-policy#ta-bort).',
+              'Har du ett konto ber du om det under [Inställningar](/settings). Annars får du en länk per e-post på sidan [Dina uppgifter](/personal-data). Det vi måste spara enligt lag, som bokföring, ligger kvar så länge lagen kräver. Det som ligger i din webbläsare [rensar du själv](/cookie-policy#ta-bort).',
             ],
           },
         ],

@@ -6,41 +6,39 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type FormEvent,
 } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
-import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormFault } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { readOwnOrder, sendWithdrawal } from './requests.ts'
-import { Facts } from './withdrawal-facts.tsx'
+import { latestOwnNumber, readOwnOrder, sendWithdrawal } from './requests.ts'
+import { Confirming } from './withdrawal-confirming.tsx'
 import { WithdrawalReceiptPanel } from './withdrawal-receipt.tsx'
-import { WITHDRAWAL_FORM as TEXTS, withdrawalLetter, type WithdrawalMessage } from './withdrawal-texts.ts'
-import { WriteButton } from './write-button.tsx'
+import { WITHDRAWAL_FORM as TEXTS, type WithdrawalMessage } from './withdrawal-texts.ts'
 
 type Step =
   | { at: 'writing' }
-  | { at: 'confirming'; failure: string | null; busy: boolean }
+  | { at: 'confirming'; failure: unknown; busy: boolean; showsCode: boolean }
   | { at: 'done'; receipt: WithdrawalReceipt }
+
+const UNTRIED = { at: 'confirming', failure: null, busy: false, showsCode: false } as const
 
 export function WithdrawalForm() {
   const [step, setStep] = useState<Step>({ at: 'writing' })
   const [typed, setTyped] = useState<Partial<WithdrawalMessage>>({})
   const message = { ...useKnown(), ...typed }
-  const confirm = async () => {
-    setStep({ at: 'confirming', failure: null, busy: true })
+  const confirm = async (code?: string) => {
+    setStep({ at: 'confirming', failure: null, busy: true, showsCode: code !== undefined })
     try {
-      setStep({ at: 'done', receipt: await sendWithdrawal(message) })
+      setStep({ at: 'done', receipt: await sendWithdrawal(message, code) })
     } catch (error) {
       console.error(error)
-      setStep({ at: 'confirming', failure: wordsOf(error, TEXTS.failed), busy: false })
+      setStep({ ...UNTRIED, failure: error })
     }
   }
   if (step.at === 'done') return <WithdrawalReceiptPanel receipt={step.receipt} />
@@ -49,7 +47,7 @@ export function WithdrawalForm() {
       <Writing
         message={message}
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
-        onDone={() => setStep({ at: 'confirming', failure: null, busy: false })}
+        onDone={() => setStep(UNTRIED)}
       />
     )
   return (
@@ -57,7 +55,8 @@ export function WithdrawalForm() {
       message={message}
       failure={step.failure}
       busy={step.busy}
-      onConfirm={() => void confirm()}
+      showsCode={step.showsCode}
+      onConfirm={(code) => void confirm(code)}
       onBack={() => setStep({ at: 'writing' })}
     />
   )
@@ -140,52 +139,6 @@ function faultsOf({ name, orderNumber, email }: WithdrawalMessage): FormFault[] 
   ]
 }
 
-interface ConfirmingProps {
-  message: WithdrawalMessage
-  failure: string | null
-  busy: boolean
-  onConfirm: () => void
-  onBack: () => void
-}
-
-function Confirming({ message, failure, busy, onConfirm, onBack }: ConfirmingProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Panel aria-label={TEXTS.title} className="mt-6 print:hidden">
-      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        {TEXTS.confirmTitle}
-      </h2>
-      <p className="mt-2">{TEXTS.statement(message.orderNumber.trim().toUpperCase())}</p>
-      <Facts
-        facts={[
-          [TEXTS.name, message.name.trim()],
-          [TEXTS.email, message.email.trim()],
-        ]}
-      />
-      {failure !== null && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            <p>{failure}</p>
-            <p className="mt-1">{TEXTS.orWrite}</p>
-            <div className="mt-3">
-              <WriteButton draft={withdrawalLetter(message)}>{TEXTS.write}</WriteButton>
-            </div>
-          </Notice>
-        </div>
-      )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={onConfirm} className="max-sm:w-full">
-          {TEXTS.confirm}
-        </Button>
-        <Button look="secondary" onClick={onBack} className="max-sm:w-full">
-          {TEXTS.change}
-        </Button>
-      </div>
-    </Panel>
-  )
-}
-
 /** A signed-in customer's own order knows the buyer; anyone else's fields hold what the link carried. */
 function useKnown(): WithdrawalMessage {
   const orderNumber = useGivenNumber()
@@ -194,7 +147,7 @@ function useKnown(): WithdrawalMessage {
   const own = useOwnOrder(account?.id ?? null, orderNumber)
   return {
     name: own?.delivery.full_name ?? '',
-    orderNumber,
+    orderNumber: orderNumber || (own?.order_number ?? ''),
     email: own?.email ?? (given || (account?.email ?? '')),
   }
 }
@@ -205,12 +158,17 @@ type OwnOrder = OrderLookup['order']
 function useOwnOrder(userId: string | null, orderNumber: string): OwnOrder | null {
   const [own, setOwn] = useState<OwnOrder | null>(null)
   useEffect(() => {
-    if (userId === null || orderNumber === '') return undefined
+    if (userId === null) return undefined
     let watching = true
-    readOwnOrder(orderNumber)
-      .then(({ order }) => watching && setOwn(order))
+    const read = async () => {
+      // Without a link it is the latest order that is most likely meant.
+      const number = orderNumber || (await latestOwnNumber())
+      const order = number === '' ? null : (await readOwnOrder(number)).order
+      if (watching) setOwn(order)
+    }
+    read()
       // Somebody else's, or none: the buyer fills the form in.
-      .catch((error: unknown) => console.error('The order of the link was not read', error))
+      .catch((error: unknown) => console.error('The order was not read', error))
     return () => {
       watching = false
     }

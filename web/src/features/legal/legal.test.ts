@@ -63,7 +63,7 @@ test('the newest version is the one that orders keep, and each has its words', (
 /** A word changed under an old date would change what a buyer agreed to: it needs a version of its own. */
 const FINGERPRINTS = {
   terms: { '2025-06-22': '4a9e19af5e5034cb' },
-  privacy: { '2025-06-22': 'b248e96b8d194e72' },
+  privacy: { '2025-06-22': 'b248e96b8d194e72', '2026-11-23': '5be058e1cb08efa8' },
 }
 
 test('no version of a legal text is ever changed', () => {
@@ -77,7 +77,9 @@ test('no version of a legal text is ever changed', () => {
 test.each([
   ['Kontaktuppgifter', '3 år efter din senaste beställning'],
   ['Orderhistorik', '7 år'],
-  ['Designer i ett konto', 'Så länge kontot finns, och 1 år därefter'],
+  ['Designer i ett konto', 'Så länge kontot finns'],
+  ['Tekniska loggar', 'Högst 30 dagar, hos den som driver servern'],
+  ['Inloggningar: IP-adress och webbläsarens namn', 'Tills inloggningen är slut'],
 ])('the privacy policy says how long it keeps: %s', (what, howLong) => {
   expect(wordsOf('lagringstid')).toContain(`${what}\n${howLong}`)
 })

@@ -1,4 +1,5 @@
 import type { Chapter } from '#ui/text/chapters.ts'
+import { SINCE_2026_11_23 } from './privacy-since-2026-11-23.ts'
 
 export const PRIVACY_TEXTS = {
   title: 'Integritetspolicy',
@@ -9,7 +10,7 @@ export const PRIVACY_TEXTS = {
 } as const
 
 /** Eleven sections in the order of Spec §2; the retention times are those of §9. */
-export const PRIVACY: readonly Chapter[] = [
+const FIRST: readonly Chapter[] = [
   {
     id: 'allmant',
     title: 'Allmänt',
@@ -177,5 +178,13 @@ export const PRIVACY: readonly Chapter[] = [
   },
 ]
 
+/** As it stands: chapters that were rewritten take the place of the first. */
+export const PRIVACY: readonly Chapter[] = FIRST.map(
+  (chapter) => SINCE_2026_11_23.find(({ id }) => id === chapter.id) ?? chapter,
+)
+
 /** Version → its words; a change of any word is a new version in `LEGAL_VERSIONS`. */
-export const PRIVACY_BY_VERSION: Readonly<Record<string, readonly Chapter[]>> = { '2025-06-22': PRIVACY }
+export const PRIVACY_BY_VERSION: Readonly<Record<string, readonly Chapter[]>> = {
+  '2025-06-22': FIRST,
+  '2026-11-23': PRIVACY,
+}

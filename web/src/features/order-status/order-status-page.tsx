@@ -1,20 +1,24 @@
 /** Order look-up for guests: the form stays on top, the answer below. */
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
+import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { useOrders } from '#lib/order-store.ts'
 import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
+import { codeRefusal } from '#lib/lookup-code.ts'
 import { wordsOf } from '#lib/request.ts'
 import { STUDIO_ORDERS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { CodeStep } from '#ui/order/code-step.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BoughtOrders } from './bought-orders.tsx'
 import { isComplete, nextLookMs } from './order-status-rules.ts'
 import { OrderResult } from './order-result.tsx'
+import { OwnOrders } from './own-orders.tsx'
 import { lookUpOrder, type Lookup } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -28,13 +32,16 @@ export default function OrderStatusPage() {
   // What was found stays as it is when looking again fails.
   const { data: shown } = useQuery({
     queryKey: ['order-lookup', found?.submittedAt],
-    queryFn: found === null ? skipToken : () => lookUpOrder(found.variables),
+    queryFn: found === null ? skipToken : () => lookUpOrder(withoutCode(found.variables)),
     initialData: found?.data,
     staleTime: Infinity,
     retry: false,
     refetchInterval: ({ state }) => nextLookMs(state.data?.order),
+    refetchOnWindowFocus: ({ state }) => (nextLookMs(state.data?.order) === false ? false : 'always'),
   })
   const complete = isComplete(email, orderNumber)
+  const [judged, setJudged] = useState(false)
+  const isWrong = judged && email.trim() !== '' && !isEmail(email.trim())
   const signedIn = useSession(({ status }) => status === 'signedIn')
   const coming = useSession(({ status, returning }) => status === 'loading' && returning)
 
@@ -53,18 +60,27 @@ export default function OrderStatusPage() {
     const linked = { email: linkedEmail, order_number: linkedNumber }
     if (isOwn || isComplete(linkedEmail, linkedNumber)) mutate(linked)
   }, [linkedEmail, linkedNumber, isOwn, mutate])
+  const refusal = codeRefusal(lookup.error)
+  const showsCode = lookup.isPending && lookup.variables.code !== undefined
+  const needsCode = showsCode || refusal !== null
   const isAwaited = coming && byNumber
   const needsForm = !(isOwn || isAwaited) || lookup.isError
+  // Nothing is looked for yet: a customer's own orders come before the form.
+  const showsOwn = (signedIn || coming) && linkedNumber === '' && shown === undefined
   const others = bought.filter((order) => order.orderNumber !== shown?.order.order_number)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setJudged(true)
+    if (!isEmail(email.trim())) return
     if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
   }
   return (
     <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-11">
       <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
+      {showsOwn && <OwnOrders ready={signedIn} />}
       {needsForm ? (
         <>
+          {showsOwn && <h2 className="mt-10 text-h3">{TEXTS.own.other}</h2>}
           <p className="mt-2 text-ink-soft print:hidden">{TEXTS.intro}</p>
           <form
             noValidate
@@ -77,7 +93,12 @@ export default function OrderStatusPage() {
               inputMode="email"
               autoComplete="email"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              error={isWrong ? EMAIL_INVALID : undefined}
+              onBlur={() => setJudged(true)}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                setJudged(false)
+              }}
             />
             <Field
               label={TEXTS.orderNumber}
@@ -106,14 +127,24 @@ export default function OrderStatusPage() {
       ) : (
         <p className="mt-2 text-ink-soft print:hidden">{TEXTS.ownIntro}</p>
       )}
-      {signedIn && (
+      {signedIn && !showsOwn && (
         <ButtonLink to={STUDIO_ORDERS} look="quiet" icon="left" className="print:hidden">
           {TEXTS.allOrders}
         </ButtonLink>
       )}
       <div className="mt-4">
-        {(lookup.isPending || isAwaited) && <Searching />}
-        {lookup.isError && (
+        {((lookup.isPending && !showsCode) || isAwaited) && <Searching />}
+        {needsCode && (
+          <CodeStep
+            busy={lookup.isPending}
+            refusal={refusal === 'wrong' ? wordsOf(lookup.error, TEXTS.failed) : null}
+            action={TEXTS.code.show}
+            elsewhere={TEXTS.code.elsewhere}
+            onCode={(code) => lookup.mutate({ email, order_number: orderNumber, code })}
+            onAgain={() => lookup.mutate({ email, order_number: orderNumber })}
+          />
+        )}
+        {lookup.isError && !needsCode && (
           <Notice tone="bad" urgent>
             {wordsOf(lookup.error, TEXTS.failed)}
           </Notice>
@@ -122,14 +153,17 @@ export default function OrderStatusPage() {
           <OrderResult
             key={found.submittedAt}
             order={shown.order}
-            onAskAgain={async () => (await lookUpOrder(found.variables)).order}
+            onAskAgain={async () => (await lookUpOrder(withoutCode(found.variables))).order}
           />
         )}
       </div>
-      {others.length > 0 && <BoughtOrders orders={others} onShow={find} />}
+      {others.length > 0 && !showsOwn && <BoughtOrders orders={others} onShow={find} />}
     </PageFrame>
   )
 }
+
+/** A code is good once; its network needs none again for a while. */
+const withoutCode = ({ email, order_number }: Lookup): Lookup => ({ email, order_number })
 
 function Searching() {
   return (

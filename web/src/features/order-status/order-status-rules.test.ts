@@ -57,6 +57,7 @@ const MODEL: Order['models'][number] = {
   id: 'm1',
   name: 'Gnista',
   status: 'completed',
+  ready_at: '2026-11-23T13:35:00Z',
   thumbnail_url: null,
   model_url: null,
   files: [],
@@ -77,6 +78,8 @@ const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-
 test('a finished model is told as finished while the toy waits for the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
   expect(storyOf(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
+  // When it was ready, not when its making began.
+  expect(timelineOf(waiting, NOW)[1]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.35')
   expect(timelineOf(waiting, NOW).map((step) => [step.title, step.state])).toEqual([
     ['Mottagen och betald', 'done'],
     ['3D-modellen är klar', 'done'],
@@ -157,12 +160,44 @@ test('a change that was asked for and a model that we look at say so', () => {
   expect(storyOf(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
 })
 
-test('the page looks again while a model is made or money is on its way, and never at what is over', () => {
+test('the page looks again until the parcel is there, soonest while a model is made or money is on its way', () => {
   const making = { ...MODEL, status: 'running' as const }
   const paid = order('processing', [PAID])
   expect(nextLookMs(undefined)).toBe(false)
-  expect(nextLookMs({ ...paid, models: [MODEL] })).toBe(false)
+  expect(nextLookMs({ ...paid, models: [MODEL] })).toBe(30_000)
+  for (const status of ['confirmed', 'printing', 'shipped'] as const)
+    expect(nextLookMs({ ...order(status, [PAID]), models: [MODEL] })).toBe(30_000)
+  expect(nextLookMs({ ...order('delivered', [PAID]), models: [MODEL] })).toBe(false)
   expect(nextLookMs({ ...paid, models: [MODEL, making] })).toBe(10_000)
   expect(nextLookMs({ ...paid, payment_status: 'pending', models: [] })).toBe(10_000)
   expect(nextLookMs({ ...order('cancelled', [PAID]), models: [making] })).toBe(false)
+})
+
+test('an order whose parcel is lost says so, and what is done about it', () => {
+  const parcel = {
+    carrier: 'PostNord',
+    tracking_number: 'UA123456789SE',
+    tracking_url: null,
+    shipped_at: '2026-11-27T08:00:00Z',
+    delivered_at: null,
+    lost_at: '2026-12-07T08:00:00Z',
+  }
+  const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
+  const SENT = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Skickad' } as const
+  const AGAIN = { at: '2026-12-07T08:00:00Z', status: 'processing', text: 'Vi gör en ny' } as const
+  const road = [PAID, MAKING, PRINTING, SENT] as Order['history']
+  const again = { ...order('processing', [...road, AGAIN]), models: [MODEL], shipments: [parcel] }
+  expect(storyOf(again).headline).toBe('Vi gör en ny Gnista')
+  expect(stageBadge(again)).toEqual({ tone: 'bad', text: 'Paketet kom aldrig fram' })
+  expect(timelineOf(again, NOW).slice(4)).toEqual([
+    { title: 'Vi gör en ny', detail: expect.any(String) as string, state: 'now' },
+    expect.objectContaining({ title: 'Skrivs ut', state: 'next' }) as object,
+    expect.objectContaining({ title: 'Skickad', state: 'next' }) as object,
+    { title: 'Levererad', state: 'next' },
+  ])
+  const paidBack = { ...order('shipped', road), models: [MODEL], shipments: [parcel] }
+  expect(storyOf(paidBack).headline).toBe('Gnista kom aldrig fram')
+  expect(timelineOf(paidBack, NOW).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+  const sentAgain = { ...paidBack, shipments: [parcel, { ...parcel, lost_at: null }] }
+  expect(storyOf(sentAgain).headline).toBe('Gnista är på väg till dig')
 })

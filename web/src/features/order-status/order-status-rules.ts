@@ -16,11 +16,13 @@ type Milestone = (typeof ROAD)[number]
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
-    const ready = event.status === 'processing' && isModelReady(order)
+    // The second time is no model's: the parcel was lost, and the toy is printed once more.
+    const isFirst = order.history.findIndex(({ status }) => status === event.status) === index
+    const ready = event.status === 'processing' && isFirst && isModelReady(order)
     return {
       title: ready ? TEXTS.modelReady.step : event.text,
-      detail: dateAndTime(event.at),
-      state: latest && isUnderWay(order.status) && !ready ? 'now' : 'done',
+      detail: dateAndTime(ready ? (modelReadyAt(order) ?? event.at) : event.at),
+      state: latest && isUnderWay(order.status) && !ready && !isPaidBack(order) ? 'now' : 'done',
     }
   })
   const left = milestonesLeft(order)
@@ -51,6 +53,12 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
 /** Headline and sentence; the model's own state counts while the order still waits for the printer. */
 export function storyOf(order: Order): { headline: string; description: string } {
   const toy = order.toy.name
+  if (order.refund_failed)
+    return { headline: TEXTS.refundFailed.headline, description: order.status_description }
+  if (isLost(order)) {
+    const headline = isPaidBack(order) ? TEXTS.lost.refund(toy) : TEXTS.lost.again(toy)
+    return { headline, description: order.status_description }
+  }
   if (order.is_late) return { headline: TEXTS.late.headline(toy), description: order.status_description }
   if (isBeforePrint(order)) {
     if (order.models.some(({ status }) => status === 'needs_look'))
@@ -69,11 +77,22 @@ export function storyOf(order: Order): { headline: string; description: string }
   return { headline: TEXTS.headlines[order.status](order.toy.name), description: order.status_description }
 }
 
+/** Nothing of what was sent is on its way or there, and the order goes on or is being paid back. */
+export function isLost({ shipments, status }: Order): boolean {
+  return shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null) && !isOver(status)
+}
+
+/** A lost parcel of an order that is not made once more is paid back. */
+const isPaidBack = (order: Order) =>
+  isLost(order) && (order.status === 'shipped' || order.status === 'delivered')
+
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
 
 /** Beside the badges of order and payment: late, or whose turn it is before the print; null when there is nothing to add. */
 export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good' | 'bad'; text: string } | null {
+  if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
+  if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
   if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }
@@ -86,14 +105,27 @@ export function isModelReady(order: Order): boolean {
   return models.length > 0 && models.every((model) => model.status === 'completed')
 }
 
-const LOOK_AGAIN_MS = 10_000
+/** Of the last one. */
+function modelReadyAt({ models }: Order): string | null {
+  return (
+    models
+      .flatMap(({ ready_at }) => ready_at ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
 
-/** Milliseconds until the page looks again by itself; false when nothing is about to happen by itself. */
+const LOOK_AGAIN_MS = 10_000
+/** Printer, parcel and delivery take hours and days. */
+const FOLLOW_MS = 30_000
+
+/** Milliseconds until the page looks again by itself: soon while a model is made, calmly until the parcel is there; false when nothing more happens. */
 export function nextLookMs(order: Order | undefined): number | false {
   if (order === undefined || isOver(order.status)) return false
   const isModelMade = order.models.some(({ status }) => status === 'pending' || status === 'running')
   const isMoneyOnItsWay = order.payment_status === 'pending'
-  return isModelMade || isMoneyOnItsWay ? LOOK_AGAIN_MS : false
+  if (isModelMade || isMoneyOnItsWay) return LOOK_AGAIN_MS
+  return order.status === 'delivered' ? false : FOLLOW_MS
 }
 
 /** Of an order that is over nothing more is made: what is finished stays. */
@@ -110,18 +142,21 @@ function isUnderWay(status: OrderStatus): boolean {
   return status === 'processing' || status === 'printing'
 }
 
-function milestonesLeft({ status }: Order): readonly Milestone[] {
-  if (isOver(status)) return []
+function milestonesLeft(order: Order): readonly Milestone[] {
+  const { status } = order
+  if (isOver(status) || isPaidBack(order)) return []
   return ROAD.slice(ROAD.findIndex((milestone) => milestone === status) + 1)
 }
 
 function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   if (milestone === 'processing' && isModelReady(order)) {
-    return { title: TEXTS.modelReady.step, state: 'done' }
+    const at = modelReadyAt(order)
+    return { title: TEXTS.modelReady.step, ...(at !== null && { detail: dateAndTime(at) }), state: 'done' }
   }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
-  if (milestone === 'delivered' && order.delivery_span) {
+  // The promised days were those of the parcel that is lost.
+  if (milestone === 'delivered' && order.delivery_span && !isLost(order)) {
     const days = daySpan(order.delivery_span)
     return { title, detail: order.is_late ? TEXTS.late.promised(days) : TEXTS.atYours(days), state: 'next' }
   }

@@ -33,5 +33,6 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     history,
     shipments: [],
     is_late: false,
+    refund_failed: false,
   }
 }

@@ -1,11 +1,42 @@
-import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup, orderStatus, type OrderLookup } from '@leksmedjan/contract/orders'
+import * as z from 'zod/mini'
+import { loadClient, requireUser } from '#lib/account/session.ts'
 import { callFunction } from '#lib/request.ts'
 
 export interface Lookup {
   email: string
   order_number: string
+  /** Of the letter about a number that is being guessed at. */
+  code?: string
 }
 
 export function lookUpOrder(lookup: Lookup): Promise<OrderLookup> {
   return callFunction('order-lookup', orderLookup, lookup)
+}
+
+const ownOrder = z.object({
+  order_number: z.string(),
+  paid_at: z.string(),
+  status: orderStatus,
+  total_price: z.number(),
+  toy_name: z.string(),
+})
+export type OwnOrder = z.infer<typeof ownOrder>
+
+/** The studio shows the rest. */
+const MOST_OWN = 5
+
+export async function listOwnOrders(): Promise<OwnOrder[]> {
+  const user = requireUser()
+  const client = await loadClient()
+  const { data, error } = await client
+    .from('orders')
+    .select('order_number,paid_at,status,total_price,toy_name')
+    .eq('user_id', user.id)
+    .not('paid_at', 'is', null)
+    .order('paid_at', { ascending: false })
+    .order('id')
+    .range(0, MOST_OWN - 1)
+  if (error) throw new Error('Failed to fetch orders', { cause: error })
+  return z.array(ownOrder).parse(data)
 }

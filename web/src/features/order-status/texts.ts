@@ -16,10 +16,23 @@ export const TEXTS = {
   bothRequired: 'Både e-post och beställningsnummer krävs',
   failed: 'Det gick inte att söka just nu. Försök igen om en stund.',
 
+  code: {
+    show: 'Visa beställningen',
+    elsewhere: 'Har du ett konto med samma e-postadress? Logga in, så ser du beställningen utan kod.',
+  },
+
   ownIntro: 'Här är din beställning, med varje steg, kvitto och filer.',
   allOrders: 'Alla dina beställningar',
   again: 'Beställ igen',
   againHint: 'Samma leksak, storlek, tillval och texter. Du kan ändra innan du betalar.',
+
+  own: {
+    title: 'Dina beställningar',
+    loading: 'Hämtar dina beställningar...',
+    failed: 'Dina beställningar kunde inte hämtas just nu. Sök med ordernumret här nedanför.',
+    none: 'Inga beställningar på ditt konto än. Köpte du utan att logga in? Sök med ordernumret här nedanför.',
+    other: 'Sök en annan beställning',
+  },
 
   yours: 'Beställningar från den här enheten',
   show: 'Visa',
@@ -41,6 +54,15 @@ export const TEXTS = {
     description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',
     step: '3D-modellen är klar',
     on: (day: string) => `Klar ${day}`,
+  },
+  refundFailed: {
+    badge: 'Återbetalningen gick inte fram',
+    headline: 'Återbetalningen gick inte fram',
+  },
+  lost: {
+    badge: 'Paketet kom aldrig fram',
+    again: (toy: string) => `Vi gör en ny ${toy}`,
+    refund: (toy: string) => `${toy} kom aldrig fram`,
   },
   needsLook: {
     headline: (toy: string) => `Vi tittar extra på modellen av ${toy}`,

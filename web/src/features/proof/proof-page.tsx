@@ -1,7 +1,7 @@
 /** Proof before print: the buyer sees the printable model and says yes, or what should be changed. */
 import type { Proof, ProofRequest } from '@leksmedjan/contract/proofs'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { ApiError, wordsOf } from '#lib/request.ts'
@@ -68,7 +68,8 @@ function Asked({ buyer }: { buyer: ProofRequest }) {
 }
 
 function Shown({ proof, buyer }: { proof: Proof; buyer: ProofRequest }) {
-  const { badge, heading, lead } = saidOf(proof)
+  const [now] = useState(() => new Date())
+  const { badge, heading, lead } = saidOf(proof, now)
   const open = isOpen(proof)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">

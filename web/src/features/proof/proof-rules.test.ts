@@ -26,6 +26,7 @@ const PROOF: Proof = {
   colours: 'Turkos',
   size: 'Mellan 12 cm',
   size_mm: null,
+  prints_from: '2026-11-26',
   delivery_span: { first: '2026-11-30', last: '2026-12-09' },
 }
 
@@ -70,5 +71,13 @@ test.each<[string, Partial<Proof>, boolean, string]>([
   ['of a cancelled order', { is_closed: true }, false, TEXTS.headingOver],
 ])('a proof %s', (_name, more, open, heading) => {
   const proof = { ...PROOF, ...more }
-  expect([isOpen(proof), saidOf(proof).heading]).toEqual([open, heading])
+  expect([isOpen(proof), saidOf(proof, new Date('2026-11-24T06:00:00Z')).heading]).toEqual([open, heading])
+})
+
+test('an approved model names the first day of printing, until that day has come', () => {
+  const approved: Proof = { ...PROOF, state: 'approved', answered_at: PROOF.sent_at }
+  const leadOn = (day: string) => saidOf(approved, new Date(`${day}T06:00:00Z`)).lead
+  expect(leadOn('2026-11-24')).toContain('Vi skriver ut den tidigast 26\u00a0november')
+  expect(leadOn('2026-11-27')).not.toContain('tidigast')
+  expect(leadOn('2026-11-27')).toContain('står i kö till skrivaren')
 })

@@ -1,6 +1,7 @@
 /** What the page says of a proof, and how much time is left. Pure. */
 import { PROOF_HOURS, type Proof } from '@leksmedjan/contract/proofs'
-import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, daySpan } from '#lib/formats/dates.ts'
+import { isToCome } from '#lib/formats/making-days.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -36,7 +37,7 @@ export interface Said {
   lead: string
 }
 
-export function saidOf(proof: Proof): Said {
+export function saidOf(proof: Proof, now: Date): Said {
   const { toy_name: toy, state, is_closed: closed, origin } = proof
   if (isOpen(proof)) {
     const lead = proof.silence_prints ? TEXTS.leadTimed : TEXTS.lead[origin]
@@ -50,10 +51,12 @@ export function saidOf(proof: Proof): Said {
     return { badge: { tone: 'neutral', text: TEXTS.over }, heading: TEXTS.headingOver, lead: TEXTS.leadOver }
   }
   if (state === 'approved') {
-    const lead = TEXTS.leadApproved(
-      dateAndTime(proof.answered_at ?? proof.sent_at),
-      daySpan(proof.delivery_span),
-    )
+    const when = dateAndTime(proof.answered_at ?? proof.sent_at)
+    const days = daySpan(proof.delivery_span)
+    const lead =
+      !closed && isToCome(proof.prints_from, now)
+        ? TEXTS.leadApprovedEarly(when, dayAndMonth(proof.prints_from), days)
+        : TEXTS.leadApproved(when, days)
     return { badge: { tone: 'good', text: TEXTS.approved }, heading: TEXTS.headingApproved(toy), lead }
   }
   if (state === 'change_asked') {

@@ -42,14 +42,16 @@ export const TEXTS = {
       'Så här ser leksaken ut, precis som den skrivs ut. Vrid och titta från alla håll. Inget skrivs ut förrän du säger ja.',
   },
   leadTimed: 'Vrid och titta från alla håll, och säg sedan ja eller be om en ändring.',
-  headingApproved: (toy: string) => `Tack! Nu skriver vi ut ${toy}`,
+  headingApproved: (toy: string) => `Tack! Modellen av ${toy} är godkänd`,
   leadApproved: (when: string, days: string) =>
     `Du godkände modellen ${when}. Den står i kö till skrivaren, och leksaken är hos dig ${days}.`,
+  leadApprovedEarly: (when: string, first: string, days: string) =>
+    `Du godkände modellen ${when}. Vi skriver ut den tidigast ${first}, och leksaken är hos dig ${days}.`,
   headingChangeAsked: 'Vi gör en ny modell',
   leadChangeAsked:
     'Tack för att du berättade. En ny modell är klar inom ett dygn, och då mejlar vi dig igen. Leveransen flyttas fram lika länge.',
-  headingGoesOn: (toy: string) => `Nu skriver vi ut ${toy}`,
-  leadGoesOn: 'Tiden att svara har gått ut, så vi skriver ut modellen som den är.',
+  headingGoesOn: (toy: string) => `Vi skriver ut ${toy} som modellen är`,
+  leadGoesOn: 'Tiden att svara har gått ut. Modellen står i kö till skrivaren som den är.',
   headingOver: 'Beställningen är avslutad',
   leadOver: 'Leksaken skrivs inte ut, så det finns inget att godkänna.',
 
@@ -98,7 +100,7 @@ export const TEXTS = {
   approve: (toy: string) => `Godkänn och skriv ut ${toy}`,
   askForChange: 'Be om en ändring',
   rules:
-    'En ändring ingår i priset. När du har godkänt börjar vi skriva ut, och när utskriften har börjat går det inte längre att avbeställa gratis.',
+    'En ändring ingår i priset. När du har godkänt ställer sig modellen i kö till skrivaren, och när utskriften har börjat går det inte längre att avbeställa gratis.',
   rulesUsed: 'Ändringen som ingår i priset är använd. Behöver något mer rättas till, svara på vårt mejl.',
   cancel: 'Avbeställ gratis',
   follow: 'Följ din beställning',

@@ -10,6 +10,7 @@ const SENT = {
   tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
   shipped_at: '2026-11-27T12:05:00Z',
   delivered_at: null,
+  lost_at: null,
 }
 
 const pageOf = (parcel: Shipment): string =>

@@ -16,7 +16,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map((step, index) => {
         const last = index === steps.length - 1
         return (
-          <li key={step.title} className="flex gap-4.5">
+          <li key={`${index} ${step.title}`} className="flex gap-4.5">
             <div className="flex flex-col items-center">
               <Disc state={step.state} />
               {!last && (

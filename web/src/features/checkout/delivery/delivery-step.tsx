@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { useConfig } from '#lib/config.ts'
-import { wordsOf } from '#lib/request.ts'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { useOnline } from '#lib/use-online.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
@@ -48,6 +49,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
   const queries = useQueryClient()
   const countries = useConfig()?.countries ?? COUNTRIES
   const draft = useSavedDraft(order)
+  const online = useOnline()
   const [opened] = useState(() => openDraft(order))
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<DeliveryDraft, readonly string[]>({
@@ -73,7 +75,8 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
       onDone()
     } catch (error) {
-      setFailure(wordsOf(error, TEXTS.saveFailed))
+      // A shop that was not reached is told of in the line below the button.
+      setFailure(error instanceof ApiError ? wordsOf(error, TEXTS.saveFailed) : null)
     }
   })
   const input = (field: DeliveryField) => ({
@@ -110,11 +113,12 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       <div className="grid grid-cols-[150px_minmax(0,1fr)] gap-x-4 gap-y-[7px]">
         <Field
           {...input('postalCode')}
-          inRow="col-span-full"
+          // Beside another it keeps to its column, so that both stand on one line.
+          inRow={errors.city === undefined ? 'row-start-3 col-span-full' : 'row-start-3'}
           inputMode="numeric"
           autoComplete="postal-code"
         />
-        <Field {...input('city')} inRow="col-start-2" autoComplete="address-level2" />
+        <Field {...input('city')} inRow="row-start-3 col-start-2" autoComplete="address-level2" />
       </div>
       <Field {...input('streetAddress')} autoComplete="street-address" />
       <SelectField {...input('country')} autoComplete="country-name">
@@ -138,11 +142,18 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
           {TEXTS.toPayment}
         </Button>
         <output className="block text-center text-note text-ink-soft">
-          {isUnsaved ? TEXTS.saveFailed : TEXTS.savedWhileTyping}
+          {savingLine({ online, isUnsaved, isSaid: failure !== null })}
         </output>
       </div>
     </form>
   )
+}
+
+/** One line for each failure: what stands above the button is not said again. */
+function savingLine(draft: { online: boolean; isUnsaved: boolean; isSaid: boolean }): string {
+  if (!draft.isUnsaved) return TEXTS.savedWhileTyping
+  if (!draft.online) return TEXTS.offline
+  return draft.isSaid ? '' : TEXTS.saveFailed
 }
 
 function fieldId(field: DeliveryField): string {

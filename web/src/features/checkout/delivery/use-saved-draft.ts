@@ -1,6 +1,6 @@
 /** Saves the address on the order a moment after the last key, so that it survives a reload and another device. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deliveryUpdate, isSameDelivery, type DeliveryDraft } from './delivery-rules.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
 import { useOrderSaver } from '../use-checkout-order.ts'
@@ -29,13 +29,25 @@ export function useSavedDraft(order: CheckoutOrder) {
       throw error
     }
   }
+  // Without a network the page's own line has said it.
+  const tryToSave = (draft: DeliveryDraft) => {
+    save(draft).catch((error: unknown) => {
+      if (navigator.onLine) console.error('The address was not saved', error)
+    })
+  }
+  const saveAgain = useEffectEvent(() => {
+    if (state === 'failed' && latest.current !== undefined) tryToSave(latest.current)
+  })
+  useEffect(() => {
+    const isBack = () => saveAgain()
+    addEventListener('online', isBack)
+    return () => removeEventListener('online', isBack)
+  }, [])
   const saveSoon = (draft: DeliveryDraft) => {
     clearTimeout(timer.current)
     latest.current = draft
     keepUnsaved(order.orderId, draft)
-    timer.current = setTimeout(() => {
-      save(draft).catch((error: unknown) => console.error('The address was not saved', error))
-    }, PAUSE_MS)
+    timer.current = setTimeout(() => tryToSave(draft), PAUSE_MS)
   }
   return { state, save, saveSoon }
 }

@@ -1,0 +1,25 @@
+/** Another browser than the buyer's, or a day later: how the payment went, and the way to the order itself. */
+import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import { PATHS } from '#routes.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ToyMessage } from '#ui/notices/toy-message.tsx'
+import { headlineOf, othersMayKnow } from './confirmation-rules.ts'
+import { TEXTS } from './texts.ts'
+
+export function ConfirmedToOthers({ order }: { order: OrderConfirmation }) {
+  const known = othersMayKnow(order)
+  const body = (
+    <>
+      {known !== null && <p>{known}</p>}
+      <p>{TEXTS.onlyForBuyer}</p>
+    </>
+  )
+  return (
+    <ToyMessage title={headlineOf(order)} body={body}>
+      <ButtonLink to={PATHS.orderStatus}>{TEXTS.follow}</ButtonLink>
+      <ButtonLink to={PATHS.home} look="secondary">
+        {TEXTS.home}
+      </ButtonLink>
+    </ToyMessage>
+  )
+}

@@ -1,0 +1,97 @@
+/** Address and order number; the answer is the same whether the shop knows them or not. */
+import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { rememberedEmail } from '#lib/account/remembered-email.ts'
+import { wordsOf } from '#lib/request.ts'
+import { PATHS } from '#routes.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { sendLink } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+type Step = { at: 'writing'; failure: string | null } | { at: 'sending' } | { at: 'sent'; to: string }
+
+export function AskForLink() {
+  const [step, setStep] = useState<Step>({ at: 'writing', failure: null })
+  const [email, setEmail] = useState(rememberedEmail)
+  const [orderNumber, setOrderNumber] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWrong = isTried && !isEmail(email.trim())
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isEmail(email.trim())) return document.getElementById('email')?.focus()
+    setStep({ at: 'sending' })
+    try {
+      await sendLink({ email, orderNumber })
+      setStep({ at: 'sent', to: email.trim() })
+    } catch (error) {
+      console.error(error)
+      setStep({ at: 'writing', failure: wordsOf(error, TEXTS.failed) })
+    }
+  }
+  if (step.at === 'sent')
+    return (
+      <div aria-live="polite" className="mt-6 flex flex-col gap-5">
+        <Notice tone="good" title={TEXTS.sentTitle}>
+          <p>{TEXTS.sent(step.to)}</p>
+        </Notice>
+        <Button
+          look="secondary"
+          className="self-start max-sm:w-full"
+          onClick={() => setStep({ at: 'writing', failure: null })}
+        >
+          {TEXTS.again}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p className="mt-2 text-h4 text-ink-soft">{TEXTS.lead}</p>
+      <Panel aria-label={TEXTS.title} className="mt-6">
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {step.at === 'writing' && step.failure !== null && (
+            <Notice tone="bad" urgent>
+              <p>{step.failure}</p>
+            </Notice>
+          )}
+          <Field
+            id="email"
+            label={TEXTS.email}
+            hint={TEXTS.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            error={isWrong ? EMAIL_INVALID : undefined}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Field
+            id="orderNumber"
+            label={TEXTS.orderNumber}
+            hint={TEXTS.orderNumberHint}
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={orderNumber}
+            onChange={(event) => setOrderNumber(event.target.value)}
+          />
+          <Button type="submit" busy={step.at === 'sending'} className="self-start max-sm:w-full">
+            {TEXTS.send}
+          </Button>
+        </form>
+      </Panel>
+      <p className="mt-6">
+        {TEXTS.hasAccount}
+        <Link to={PATHS.settings} className="text-link">
+          {TEXTS.settings}
+        </Link>
+        .
+      </p>
+    </>
+  )
+}

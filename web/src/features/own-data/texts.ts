@@ -1,0 +1,38 @@
+export const TEXTS = {
+  title: 'Dina uppgifter',
+  lead: 'Här får du en kopia av det vi har sparat om dig, eller ber oss radera det. Du behöver inget konto.',
+  hasAccount: 'Har du ett konto? Logga in, så finns båda under ',
+  settings: 'Inställningar',
+  email: 'E-post',
+  emailHint: 'Den du beställde eller sparade en design med. Dit skickar vi en länk.',
+  orderNumber: 'Ordernummer',
+  orderNumberHint: 'MINIMAL- och åtta tecken. Lämna tomt om du bara har sparat en design.',
+  faults: 'Något saknas',
+  send: 'Skicka länken',
+  sentTitle: 'Titta i din inkorg',
+  sent: (email: string) =>
+    `Har vi något sparat om ${email} kommer ett mejl dit inom någon minut, med en länk som gäller i ett dygn. Kommer inget? Kontrollera adressen och ordernumret, eller skriv till oss.`,
+  again: 'Ange en annan adress',
+  failed: 'Vi fick inget svar. Kontrollera din uppkoppling och försök igen.',
+  loading: 'Hämtar',
+  aboutAddress: (email: string) => `Det här gäller ${email}.`,
+  copyTitle: 'Hämta en kopia',
+  copyLead:
+    'En ZIP-fil med allt: dina designer, beställningar, bilder, sagor och 3D-filer, och en text som förklarar vad som är vad.',
+  copy: 'Hämta mina uppgifter',
+  copyFile: 'leksmedjan-uppgifter',
+  eraseTitle: 'Radera mina uppgifter',
+  eraseLead:
+    'Sparade designer, påbörjade beställningar och brev raderas helt. För det du har betalat behåller vi namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge kan du reklamera.',
+  erase: 'Radera mina uppgifter',
+  sure: 'Vill du radera dina uppgifter?',
+  sureLead: 'Det görs inom 30 dagar, och till dess kan du ångra dig här. Efteråt går det inte att ångra.',
+  yes: 'Ja, radera dem',
+  no: 'Avbryt',
+  filed: 'Vi raderar dina uppgifter',
+  filedLead: (asked: string, due: string) =>
+    `Du bad om det ${asked}. Det är gjort senast ${due}, och då får du ett mejl.`,
+  keep: 'Ångra, behåll dem',
+  over: 'Länken gäller inte längre',
+  overLead: 'Den gäller i ett dygn. Be om en ny här.',
+} as const
