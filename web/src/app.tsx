@@ -22,6 +22,7 @@ const About = lazyPage(() => import('./features/information/about-page.tsx'))
 const Help = lazyPage(() => import('./features/information/help-page.tsx'))
 const Contact = lazyPage(() => import('./features/information/contact-page.tsx'))
 const Withdrawal = lazyPage(() => import('./features/information/withdrawal-page.tsx'))
+const OwnData = lazyPage(() => import('./features/own-data/own-data-page.tsx'))
 const Terms = lazyPage(() => import('./features/legal/terms-page.tsx'))
 const Privacy = lazyPage(() => import('./features/legal/privacy-page.tsx'))
 const Cookies = lazyPage(() => import('./features/legal/cookie-page.tsx'))
@@ -47,6 +48,7 @@ const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   [PATHS.help, Help],
   [PATHS.contact, Contact],
   [PATHS.withdrawal, Withdrawal],
+  [PATHS.ownData, OwnData],
   [PATHS.terms, Terms],
   ...versionsOf(PATHS.terms, Terms),
   [PATHS.privacy, Privacy],

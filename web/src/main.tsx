@@ -4,8 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
 import { takeEarlyClick } from './lib/early-click.ts'
+import { hideHandedTokens } from './lib/account/handed-tokens.ts'
 import { nextPage } from './lib/next-page.ts'
 import { startSession } from './lib/account/session.ts'
+
+hideHandedTokens()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -6,6 +6,7 @@ import { TEXTS as CREATE_TEXTS } from './features/create/texts.ts'
 import { ABOUT_TEXTS } from './features/information/about-texts.ts'
 import { CONTACT_TEXTS } from './features/information/contact-texts.ts'
 import { HELP_TEXTS } from './features/information/help-texts.ts'
+import { TEXTS as OWN_DATA_TEXTS } from './features/own-data/texts.ts'
 import { WITHDRAWAL_TEXTS } from './features/information/withdrawal-texts.ts'
 import { TEXTS as LANDING_TEXTS } from './features/landing/texts.ts'
 import { ACCESSIBILITY_TEXTS } from './features/legal/accessibility-texts.ts'
@@ -102,6 +103,7 @@ export const PAGES: Readonly<Record<string, Page>> = Object.fromEntries([
   own(PATHS.orderConfirmationV2, CONFIRMATION_TEXTS.pageTitle, 'confirmation/confirmation-page'),
   own(PATHS.orderStatus, ORDER_STATUS_TEXTS.title, 'order-status/order-status-page'),
   own(PATHS.proof, PROOF_TEXTS.title, 'proof/proof-page'),
+  own(PATHS.ownData, OWN_DATA_TEXTS.title, 'own-data/own-data-page'),
   own(PATHS.studio, STUDIO_TEXTS.title, 'studio/studio-page'),
   own(PATHS.settings, SETTINGS_TEXTS.title, 'settings/settings-page'),
 ])

@@ -1,4 +1,7 @@
-/** Lines across the page that push it down: no network, or a shop still being tried out. */
+/** Lines across the page that push it down: no network, a sign-in that is half done, or a shop still being tried out. */
+import type { ReactNode } from 'react'
+import { useSession } from '../lib/account/session.ts'
+import { openSignIn } from '../lib/account/sign-in-dialog.ts'
 import { useConfig } from '../lib/config.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -6,16 +9,25 @@ import { TEXTS } from './texts.ts'
 
 export function StatusLines() {
   const online = useOnline()
+  const owesStep = useSession(({ status }) => status === 'needsFactor')
   const embedded = useConfig()?.embeddedInProduction ?? []
   return (
     <output className="block">
       {!online && <Line>{TEXTS.offline}</Line>}
+      {owesStep && (
+        <Line>
+          {TEXTS.secondStep}{' '}
+          <button type="button" className="min-h-6 underline underline-offset-3" onClick={() => openSignIn()}>
+            {TEXTS.toSecondStep}
+          </button>
+        </Line>
+      )}
       {embedded.length > 0 && <Line>{TEXTS.embedded(embedded.map(portName).join(', '))}</Line>}
     </output>
   )
 }
 
-function Line({ children }: { children: string }) {
+function Line({ children }: { children: ReactNode }) {
   return (
     <p className="bg-[#ffe2a0] text-note font-semibold text-on-sun">
       <span className="page-width flex items-center gap-3 py-2.5">

@@ -44,6 +44,11 @@ export const TEXTS = {
   copyright: (year: number) => `© 2024–${year} Leksmedjan`,
 
   offline: 'Du är utan nät. Det du har valt är sparat på den här enheten.',
+  secondStep: 'Ett steg är kvar av inloggningen.',
+  secondStepTitle: 'Ett steg kvar',
+  secondStepBody: (page: string) =>
+    `Bekräfta med ditt andra steg, så öppnas ${page}. Annat i butiken går att använda redan nu.`,
+  toSecondStep: 'Bekräfta att det är du',
   embedded: (ports: string) => `Butiken körs på prov: ${ports} är inte på riktigt ännu.`,
   embeddedPorts: { payments: 'betalningen', mail: 'mejlen' } as Record<string, string>,
 

@@ -3,8 +3,9 @@ import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
 import { fetchInTime } from './fetch-in-time.ts'
+import { waitText } from './formats/wait-text.ts'
 import { guestSecret } from './account/guest-secret.ts'
-import { sessionToken } from './account/session.ts'
+import { loadClient, sessionToken, useSession } from './account/session.ts'
 
 const FUNCTIONS = '/functions/v1'
 
@@ -32,7 +33,17 @@ export class ApiError extends Error {
 
 /** The shop's own words, else the fallback; what stands between shop and browser speaks no Swedish. */
 export function wordsOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.body?.error) || fallback
+  if (!(error instanceof ApiError)) return fallback
+  const seconds = secondsIn(error.body?.details)
+  if (error.code === 'too_many_requests' && seconds !== null) return tooManyWords(seconds)
+  return error.body?.error || fallback
+}
+
+const tooManyWords = (seconds: number) => `För många försök. Försök igen ${waitText(seconds)}.`
+
+function secondsIn(details: unknown): number | null {
+  const { retryAfterSeconds } = (details ?? {}) as { retryAfterSeconds?: unknown }
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null
 }
 
 export interface CallOptions {
@@ -53,15 +64,35 @@ export async function callFunction<T extends z.ZodMiniType>(
 ): Promise<z.infer<T>> {
   const init = {
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: await functionHeaders(body !== undefined),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   }
-  const answer = await fetchInTime(functionUrl(name), init, options.timeoutMs)
+  const answer = await fetchAsVisitor(functionUrl(name), init, options.timeoutMs)
   const text = await answer.text()
   if (!answer.ok)
     throw new ApiError(answer.status, answer.statusText, text, answer.headers.get('x-request-id'))
   return answerSchema.parse(JSON.parse(text))
+}
+
+/** Acts for who is signed in; where their account asks for the second step first, it is shown and the call made once more. */
+export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
+  const ask = async () =>
+    fetchInTime(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
+  const answer = await ask()
+  if (answer.status !== 401 || useSession.getState().status !== 'signedIn') return answer
+  const [{ mayAskAgain }, client] = await Promise.all([import('./account/second-step.ts'), loadClient()])
+  return (await mayAskAgain(answer.clone(), client)) ? ask() : answer
+}
+
+/** An archive takes its time: its files are fetched one by one. */
+const ARCHIVE_TIMEOUT_MS = 120_000
+
+/** A call that answers with a ZIP archive. */
+export async function fetchArchive(name: string, body?: unknown): Promise<Blob> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetchAsVisitor(functionUrl(name), init, ARCHIVE_TIMEOUT_MS)
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
+  return answer.blob()
 }
 
 export function functionUrl(name: string): string {

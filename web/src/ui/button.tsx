@@ -1,9 +1,9 @@
 /** The shop's button. Lingon is for the one next action of a screen; everything else is secondary or quiet. */
-import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { notify } from './notices/toast-store.ts'
+import { notify, useToasts } from './notices/toast-store.ts'
 import { Tooltip } from './notices/tooltip.tsx'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet'
@@ -63,6 +63,12 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const off = offReason !== undefined && offReason !== null
+  const said = useRef<{ id: string; reason: string }>(undefined)
+  useEffect(() => {
+    // What was mended is not asked for any longer.
+    if (said.current !== undefined && said.current.reason !== offReason)
+      useToasts.getState().dismiss(said.current.id)
+  }, [offReason])
   const blocked = off || busy
   const kind: Looks = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
   const button = (
@@ -76,7 +82,9 @@ export function Button({
       onClick={(event) => {
         if (!blocked) return onClick?.(event)
         event.preventDefault()
-        if (off && reasonHidden && offReason !== '') notify({ text: offReason, tone: 'quiet' })
+        if (off && reasonHidden && offReason !== '') {
+          said.current = { id: notify({ text: offReason, tone: 'quiet' }), reason: offReason }
+        }
       }}
     >
       {icon && <Icon name={icon} size={20} />}

@@ -23,6 +23,13 @@ export const TEXTS = {
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
   passwordHint: 'Tre ord som inte hör ihop är lätta att minnas och svåra att gissa.',
+  passwordCode: {
+    body: (email: string) =>
+      `Det var ett tag sedan du loggade in. Därför har vi mejlat en kod till ${email}. Skriv den här, så sparar vi ditt nya lösenord.`,
+    label: 'Koden i mejlet',
+    digits: 'Skriv kodens sex siffror.',
+    again: 'Mejla en ny kod',
+  },
   passwordStrength: 'Lösenordets styrka',
   strengths: ['För svagt', 'För svagt', 'Godkänt', 'Bra', 'Mycket bra'],
 
@@ -62,6 +69,7 @@ export const TEXTS = {
     sentBy: (carrier: string) => `Skickat med ${carrier}`,
     number: 'Kollinummer',
     follow: 'Spåra paketet',
+    lost: 'Kom aldrig fram',
   },
   modelStatus: {
     pending: 'Väntar',

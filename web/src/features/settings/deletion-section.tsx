@@ -7,6 +7,7 @@ import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -45,6 +46,7 @@ export function DeletionSection({ user }: { user: Customer }) {
         <>
           <Notice tone="sun" title={TEXTS.deletionFiled}>
             <p>{TEXTS.deletionPending(longDate(asked), longDate(due))}</p>
+            <ErasureWaits waits={request.data?.waits_for ?? []} />
           </Notice>
           <Button
             look="secondary"

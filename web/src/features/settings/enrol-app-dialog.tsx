@@ -1,10 +1,11 @@
 /** An app for sign-in codes: read the square, write the code it shows. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { TEXTS } from './texts.ts'
 import { useUnproven } from './use-unproven.ts'
@@ -33,7 +34,7 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
   const { failure, run } = useAuthCall()
   const [begun, setBegun] = useState<BegunFactor | null>(null)
   const setUnproven = useUnproven()
-  useEffect(() => {
+  const begin = useCallback(() => {
     void run(async ({ auth }) => {
       const { id, totp } = unwrap(
         await auth.mfa.enroll({
@@ -46,6 +47,8 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
       setBegun({ id, qrCode: totp.qr_code, secret: totp.secret })
     })
   }, [run, setUnproven])
+  useEffect(begin, [begin])
+  if (begun === null && needsConfirming(failure)) return <ConfirmIdentity onConfirmed={begin} />
   if (failure !== null && begun === null) {
     return (
       <div className="mt-4">

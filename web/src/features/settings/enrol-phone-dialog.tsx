@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { internationalNumber } from './phone-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useUnproven } from './use-unproven.ts'
@@ -37,6 +38,15 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
   const [sent, setSent] = useState<SentCode | null>(null)
   const setUnproven = useUnproven()
   const number = internationalNumber(text)
+  const send = (to: string) =>
+    void call.run(async ({ auth }) => {
+      const { id: factorId } = unwrap(
+        await auth.mfa.enroll({ factorType: 'phone', phone: to, friendlyName: to }),
+      )
+      setUnproven(factorId)
+      const { id: challengeId } = unwrap(await auth.mfa.challenge({ factorId, channel: 'sms' }))
+      setSent({ factorId, challengeId, number: to })
+    })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     setJudged(true)
@@ -44,14 +54,10 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
       event.currentTarget.querySelector('input')?.focus()
       return
     }
-    void call.run(async ({ auth }) => {
-      const { id: factorId } = unwrap(
-        await auth.mfa.enroll({ factorType: 'phone', phone: number, friendlyName: number }),
-      )
-      setUnproven(factorId)
-      const { id: challengeId } = unwrap(await auth.mfa.challenge({ factorId, channel: 'sms' }))
-      setSent({ factorId, challengeId, number })
-    })
+    send(number)
+  }
+  if (number !== null && needsConfirming(call.failure)) {
+    return <ConfirmIdentity onConfirmed={() => send(number)} />
   }
   if (sent !== null) {
     return (

@@ -1,11 +1,12 @@
 /** Codes for the day the telephone is lost: shown once, to be put by. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { saveFile } from '#lib/save-file.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -29,13 +30,15 @@ function Codes({ email, renews, onClose }: Omit<RecoveryCodesDialogProps, 'open'
   const { failure, run } = useAuthCall()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [replaces] = useState(renews)
-  useEffect(() => {
+  const make = useCallback(() => {
     void run(async ({ auth }) => {
       const { recoveryCodes } = auth.mfa
       const made = unwrap(await (replaces ? recoveryCodes.regenerate() : recoveryCodes.generate()))
       setCodes(made.codes.map(inFours))
     })
   }, [run, replaces])
+  useEffect(make, [make])
+  if (needsConfirming(failure)) return <ConfirmIdentity onConfirmed={make} />
   if (failure !== null) {
     return (
       <div className="mt-4">

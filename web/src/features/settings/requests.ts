@@ -5,16 +5,15 @@ import {
   type DeletionAnswer,
   type OpenSession,
 } from '@leksmedjan/contract/account'
-import type { Factor, User } from '@supabase/supabase-js'
-import { fetchInTime } from '#lib/fetch-in-time.ts'
+import type { Factor, SupabaseClient, User } from '@supabase/supabase-js'
 import type { Profile } from '#lib/account/profile-name.ts'
-import { ApiError, callFunction, functionHeaders, functionUrl } from '#lib/request.ts'
+import { ApiError, callFunction, fetchArchive, fetchAsVisitor } from '#lib/request.ts'
 import { loadClient, requireUser, useSession } from '#lib/account/session.ts'
+import { showSecondStep } from '#lib/account/second-step.ts'
 import { unwrap } from '#lib/account/use-auth-call.ts'
+import { PATHS } from '#routes.ts'
 
 const AUTH = '/auth/v1'
-/** Pictures of every design are packed first. */
-const EXPORT_TIMEOUT_MS = 120_000
 
 export async function readUser(): Promise<User> {
   const { auth } = await loadClient()
@@ -50,6 +49,36 @@ export async function readTwoStep(): Promise<TwoStep> {
   return { factors, recovery: data }
 }
 
+/** Resolves false where the visitor leaves the step. */
+export const confirmByFactor = (client: SupabaseClient): Promise<boolean> => showSecondStep(client)
+
+/** The code is a sign-in of its own: an address alone confirms nothing. */
+export async function mailConfirmation({ auth }: SupabaseClient, email: string): Promise<void> {
+  const back = new URL(PATHS.authCallback, location.origin)
+  back.searchParams.set('next', PATHS.settings)
+  unwrap(
+    await auth.signInWithOtp({ email, options: { emailRedirectTo: back.href, shouldCreateUser: false } }),
+  )
+}
+
+/**
+ * The new sign-in owes the second step where there is one: false where the visitor leaves it, and who was signed in stays so.
+ * Of the two sign-ins one goes on, the other is ended.
+ */
+export async function confirmByCode(
+  client: SupabaseClient,
+  { email, code, hasFactor }: { email: string; code: string; hasFactor: boolean },
+): Promise<boolean> {
+  const before = unwrap(await client.auth.getSession()).session
+  const after = unwrap(await client.auth.verifyOtp({ email, token: code, type: 'email' })).session
+  const isShown = !hasFactor || (await showSecondStep(client))
+  if (before !== null && !isShown) unwrap(await client.auth.setSession(before))
+  const left = isShown ? before : after
+  // One that cannot be ended now stands in the list of devices.
+  if (before !== null && left !== null) await client.auth.admin.signOut(left.access_token, 'local')
+  return isShown
+}
+
 export async function listSessions(): Promise<OpenSession[]> {
   const answer = await callAuth('/sessions')
   return sessionsAnswer.parse(await answer.json()).sessions
@@ -60,18 +89,13 @@ export async function endSession(id: string): Promise<void> {
 }
 
 async function callAuth(path: string, method: 'GET' | 'DELETE' = 'GET'): Promise<Response> {
-  const answer = await fetchInTime(AUTH + path, { method, headers: await functionHeaders(false) })
+  const answer = await fetchAsVisitor(AUTH + path, { method })
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
   return answer
 }
 
 /** Everything the shop keeps about the customer, as one archive. */
-export async function fetchExport(): Promise<Blob> {
-  const init = { headers: await functionHeaders(false) }
-  const answer = await fetchInTime(functionUrl('account-export'), init, EXPORT_TIMEOUT_MS)
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
-  return answer.blob()
-}
+export const fetchExport = (): Promise<Blob> => fetchArchive('account-export')
 
 export function readDeletion(): Promise<DeletionAnswer> {
   return callFunction('account-deletion', deletionAnswer)

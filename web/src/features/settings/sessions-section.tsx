@@ -42,7 +42,12 @@ export function SessionsSection({ user }: { user: Customer }) {
       {sorted.length > 0 && (
         <ul className="divide-y divide-line">
           {sorted.map((session) => (
-            <Device key={session.id} session={session} onEnd={() => void endOne(session.id)} />
+            <Device
+              key={session.id}
+              session={session}
+              owesStep={session.aal === 'aal1' && sorted[0]?.aal === 'aal2'}
+              onEnd={() => void endOne(session.id)}
+            />
           ))}
         </ul>
       )}
@@ -56,7 +61,14 @@ export function SessionsSection({ user }: { user: Customer }) {
   )
 }
 
-function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+interface DeviceProps {
+  session: OpenSession
+  /** Signed in halfway: who does not know it may have guessed the password. */
+  owesStep: boolean
+  onEnd: () => void
+}
+
+function Device({ session, owesStep, onEnd }: DeviceProps) {
   const name = deviceName(session.user_agent) ?? TEXTS.unknownDevice
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
@@ -65,6 +77,7 @@ function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void })
         <p className="text-note text-ink-soft">
           {TEXTS.lastSeen(dateAndTime(session.refreshed_at))}
           {session.aal === 'aal2' && ` · ${TEXTS.withFactor}`}
+          {owesStep && ` · ${TEXTS.factorLeft}`}
         </p>
       </div>
       {session.current ? (

@@ -1,5 +1,6 @@
 /** 'Inställningar': one section for each thing a customer may want to change about their account. */
 import { PageFrame } from '#frame/page-frame.tsx'
+import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
 import type { Customer } from '#lib/account/session-follow.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
@@ -19,6 +20,7 @@ import { TwoStepSection } from './two-step-section.tsx'
 export default function SettingsPage() {
   const { status, user } = useSession()
   if (status === 'signedIn' && user !== null) return <Settings key={user.id} user={user} />
+  if (status === 'needsFactor') return <SecondStepLead title={TEXTS.title} />
   return status === 'loading' ? <Waiting /> : <SignedOut />
 }
 

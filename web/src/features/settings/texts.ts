@@ -67,6 +67,13 @@ export const TEXTS = {
   smsCode: 'Koden i sms:et',
   twoStepAdded: 'Tvåstegsinloggning är på',
 
+  confirmTitle: 'Bekräfta att det är du',
+  confirmLead: 'Det var ett tag sedan du loggade in. Bekräfta först, så fortsätter vi med det du bad om.',
+  confirmByFactor: 'Svara med ditt andra steg',
+  confirmByMail: 'Skicka en kod till min e-post',
+  confirmMailed: (email: string) => `Vi har mejlat en kod till ${email}.`,
+  confirmCode: 'Koden i mejlet',
+
   recoveryTitle: 'Reservkoder',
   recoveryLeft: (left: number, all: number) => `${left} av ${all} reservkoder är kvar.`,
   recoveryNone: 'Du har inga reservkoder. Med dem kommer du in om du tappar telefonen.',
@@ -85,6 +92,7 @@ export const TEXTS = {
   unknownDevice: 'Okänd enhet',
   lastSeen: (when: string) => `Senast aktiv ${when}`,
   withFactor: 'Med två steg',
+  factorLeft: 'Väntar på andra steget',
   endSession: 'Logga ut',
   endSessionOf: (device: string) => `Logga ut ${device}`,
   endOthers: 'Logga ut alla andra enheter',
@@ -101,13 +109,13 @@ export const TEXTS = {
 
   deletionTitle: 'Ta bort kontot',
   deletionLead:
-    'Kontot, designerna, bilderna och sagorna raderas inom 30 dagar. Beställningar sparas så länge bokföringslagen kräver, och bara det den kräver.',
+    'Kontot, designerna, bilderna och sagorna raderas inom 30 dagar. Av det du har betalat sparas namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge kan du reklamera.',
   deletionAsk: 'Begär att kontot tas bort',
   /** Fixed by the specification. */
   deletionRefusal: 'Account deletion must be handled by admin',
   deletionDialog: 'Ta bort kontot?',
   deletionExplained:
-    'Ett konto tas bort för hand, så att ingen pågående beställning går förlorad. Vi utför begäran inom 30 dagar och mejlar när det är gjort. Fram till dess kan du ångra dig.',
+    'Kontot tas inte bort genast, så att ingen pågående beställning går förlorad. Det görs inom 30 dagar, och vi mejlar när det är klart. Fram till dess kan du ångra dig. Har du en leksak på väg, eller en betalning som inte är avgjord, görs det så fort det är klart.',
   deletionSend: 'Skicka begäran',
   deletionFiled: 'Begäran är skickad',
   deletionPending: (asked: string, due: string) =>

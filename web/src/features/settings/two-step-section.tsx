@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { EnrolAppDialog } from './enrol-app-dialog.tsx'
 import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -135,9 +136,10 @@ function RemoveDialog({ factor, onClose, onRemoved }: RemoveDialogProps) {
   }
   return (
     <Dialog open={factor !== null} onClose={onClose} title={TEXTS.removeTitle}>
+      {needsConfirming(call.failure) && <ConfirmIdentity onConfirmed={() => void remove()} />}
       <p className="mt-2 text-ink-soft">{TEXTS.removeBody}</p>
       <div className="mt-5 flex flex-col gap-3">
-        <AuthFailureNotice failure={call.failure} />
+        {!needsConfirming(call.failure) && <AuthFailureNotice failure={call.failure} />}
         <div className="flex flex-wrap gap-3">
           <Button busy={call.busy} onClick={() => void remove()}>
             {TEXTS.remove}

@@ -7,6 +7,8 @@ import { nextPage } from '#lib/next-page.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { AskCard } from './ask-card.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import { FactorView } from './factor-view.tsx'
 import { LinkCard } from './link-card.tsx'
 import { TEXTS } from './texts.ts'
@@ -17,7 +19,8 @@ import { welcome } from './welcome.ts'
 const ONWARD_MS = 2000
 
 export default function CallbackPage() {
-  const outcome = useFollowedLink()
+  const { outcome, goOn } = useFollowedLink()
+  const [hasChosen, setHasChosen] = useState(false)
   const [next] = useState(() => nextPathIn(new URL(location.href)))
   const status = useSession((session) => session.status)
   const navigate = useNavigate()
@@ -27,11 +30,18 @@ export default function CallbackPage() {
   }, [recovering, navigate])
 
   if (outcome === null || outcome.kind === 'recovery') return <Working />
+  if (outcome.kind === 'ask') return <AskCard question={outcome.question} onYes={goOn} />
   if (outcome.kind === 'failed') return <Failed message={outcome.message} next={next} />
   if (outcome.kind === 'addressHalf') return <AddressHalf />
   if (status === 'needsFactor') return <Factor />
   if (outcome.kind === 'addressChanged') return <AddressChanged />
-  if (status === 'signedIn') return <SignedIn fresh={outcome.fresh} next={next} />
+  if (status === 'signedIn') {
+    return outcome.choosesPassword === true && !hasChosen ? (
+      <ChoosePassword onDone={() => setHasChosen(true)} />
+    ) : (
+      <SignedIn fresh={outcome.fresh} next={next} />
+    )
+  }
   return status === 'loading' ? <Working /> : <Failed message={TEXTS.noSession} next={next} />
 }
 

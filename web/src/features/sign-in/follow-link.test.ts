@@ -1,7 +1,16 @@
 /** Spec §8: why a followed link brought nobody. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, planted, signInKarin, signOutKarin } from '#lib/shop-double.test-data.ts'
-import { followLink } from './follow-link.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tripHome } from '#lib/account/own-trips.ts'
+import { useSession } from '#lib/account/session.ts'
+import {
+  answerCalls,
+  KARIN,
+  planted,
+  signInKarin,
+  signOutKarin,
+  type Call,
+} from '#lib/shop-double.test-data.ts'
+import { answerYes, followLink } from './follow-link.ts'
 
 const CALLBACK = 'http://localhost:8787/auth/callback'
 const LETTER = `${CALLBACK}?token_hash=${'a'.repeat(40)}&type=email`
@@ -23,8 +32,16 @@ afterEach(() => {
 test.each([
   ['Ingen session hittades efter OAuth-inloggning', CALLBACK],
   ['OAuth authentication failed', `${CALLBACK}?error=server_error`],
-  ['The door is closed', `${CALLBACK}?error=server_error&error_description=The+door+is+closed`],
-])('%s', async (message, address) => {
+  ['OAuth authentication failed', `${CALLBACK}?error=server_error&error_description=Ring+08-123+45+67`],
+  ['OAuth authentication failed', `${CALLBACK}#error=x&error_code=no_such_code&error_description=Ring+nu`],
+  ['OAuth authentication failed', `${CALLBACK}?error=x&error_code=constructor`],
+  ['OAuth authentication failed', `${CALLBACK}?error=x&error_code=__proto__`],
+  ['Du avbröt inloggningen.', `${CALLBACK}?error=x&error_code=oauth_cancelled&error_description=Ring+nu`],
+  [
+    'För många försök. Vänta en stund och försök igen.',
+    `${CALLBACK}?error=x&error_code=over_request_rate_limit`,
+  ],
+])('%s: %s', async (message, address) => {
   expect(await followLink(address)).toEqual({ kind: 'failed', message })
 })
 
@@ -40,5 +57,79 @@ test('a spent link is called spent', async () => {
   expect(await followLink(`${LETTER}&try=2`)).toEqual({
     kind: 'failed',
     message: 'Länken har gått ut eller är redan använd. En länk gäller bara en gång.',
+  })
+})
+
+describe('a link that was not asked for here', () => {
+  const LOOK = { email: 'eva@exempel.se', new_email: null, asked_here: false, has_password: false }
+  const USER = { id: '5d1c2b30-0000-4000-8000-0000000000ee', email: 'eva@exempel.se' }
+  let calls: Call[]
+  let look: object
+  const spent = () => calls.filter(({ url }) => !/\/auth\/v1\/(?:letter|user)$/.test(url))
+
+  beforeEach(() => {
+    look = LOOK
+    calls = answerCalls((url) => {
+      if (url.endsWith('/auth/v1/letter')) return Response.json(look)
+      return url.endsWith('/auth/v1/user') ? Response.json(USER) : planted()
+    })
+  })
+
+  test('asks whose account it is, and spends nothing before the yes', async () => {
+    const address = `${LETTER}&try=ask`
+    const outcome = await followLink(address)
+    const expected = { about: 'signIn', email: 'eva@exempel.se', newEmail: null, instead: null }
+    expect(outcome).toMatchObject({ kind: 'ask', question: expected })
+    expect(spent()).toEqual([])
+    if (outcome.kind === 'ask') await answerYes(address, outcome.question)
+    expect(spent().map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/verify'])
+  })
+
+  test('says who would be signed in no longer', async () => {
+    await signInKarin()
+    const outcome = await followLink(`${LETTER}&try=standing`)
+    expect(outcome).toMatchObject({ kind: 'ask', question: { instead: KARIN.email } })
+    expect(spent()).toEqual([])
+  })
+
+  test('says what a sign-up, a new password and a change of address would do', async () => {
+    const about = async (type: string, told: object) => {
+      look = { ...LOOK, ...told }
+      const outcome = await followLink(`${CALLBACK}?token_hash=${'b'.repeat(40)}&type=${type}`)
+      return outcome.kind === 'ask' && [outcome.question.about, outcome.question.newEmail]
+    }
+    expect(await about('signup', { has_password: true })).toEqual(['signUp', null])
+    expect(await about('recovery', {})).toEqual(['recovery', null])
+    expect(await about('email_change', { new_email: 'ny@exempel.se' })).toEqual([
+      'addressChange',
+      'ny@exempel.se',
+    ])
+  })
+
+  test.each([
+    ['that was asked for here', { asked_here: true }],
+    ['of whoever is signed in here', { email: KARIN.email }],
+  ])('is spent at once when it is one %s', async (why, told) => {
+    await signInKarin()
+    look = { ...LOOK, ...told }
+    expect((await followLink(`${LETTER}&try=${encodeURIComponent(why)}`)).kind).toBe('failed')
+    expect(spent().map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/verify'])
+  })
+
+  test('asks about tokens in the address too, and a session that stands is left as it is', async () => {
+    await signInKarin()
+    const outcome = await followLink(`${CALLBACK}#access_token=theirs&refresh_token=theirs&type=magiclink`)
+    const expected = { about: 'signIn', email: 'eva@exempel.se', instead: KARIN.email }
+    expect(outcome).toMatchObject({ kind: 'ask', question: expected })
+    expect(spent()).toEqual([])
+    expect(useSession.getState().user).toEqual(KARIN)
+  })
+
+  test('takes tokens at once on the way back from where this browser went out', async () => {
+    const target = tripHome('/auth/callback')
+    const outcome = await followLink(`${target}#access_token=own&refresh_token=own`)
+    expect(outcome.kind).toBe('failed')
+    const again = await followLink(`${target}#access_token=again&refresh_token=again`)
+    expect(again.kind).toBe('ask')
   })
 })

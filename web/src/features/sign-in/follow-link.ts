@@ -1,57 +1,144 @@
-/** Spends the token of a letter with a POST. Opening the page by GET, as mail scanners do, spends nothing. */
+/**
+ * Spends the token of a letter with a POST. Opening the page by GET, as mail scanners do, spends nothing; nor does a
+ * browser that did not ask for the link, until its visitor has said yes.
+ */
 import { authFailure } from '#lib/account/auth-failure.ts'
+import { takeTrip } from '#lib/account/own-trips.ts'
 import { loadClient, sessionKnown, useSession } from '#lib/account/session.ts'
 import { noteSpent, wasSpentHere } from '#lib/account/spent-links.ts'
-import { readLink, type FollowedLink } from './link-rules.ts'
+import { lookAtLetter, ownerOf } from './letter-look.ts'
+import { readLink, type FollowedLink, type HandedTokens } from './link-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export type LinkOutcome =
-  /** `fresh`: just now, so the visitor is welcomed. */
-  | { kind: 'signedIn'; fresh: boolean }
+  /** The link was not asked for here: nothing has happened yet. */
+  | { kind: 'ask'; question: LinkQuestion }
+  /** `fresh`: just now, so the visitor is welcomed. `choosesPassword`: the one of the sign-up does not count here. */
+  | { kind: 'signedIn'; fresh: boolean; choosesPassword?: boolean }
   | { kind: 'recovery' }
   | { kind: 'addressChanged' }
   /** One of two addresses has agreed. */
   | { kind: 'addressHalf' }
   | { kind: 'failed'; message: string }
 
+export interface LinkQuestion {
+  about: 'signIn' | 'signUp' | 'recovery' | 'addressChange'
+  /** Whose account the link opens. */
+  email: string
+  /** Of a change of address; null otherwise. */
+  newEmail: string | null
+  /** Who is signed in here and would be no longer; null when nobody is. */
+  instead: string | null
+  /** The visitor's yes. */
+  goOn: () => Promise<LinkOutcome>
+}
+
 const followed = new Map<string, Promise<LinkOutcome>>()
 
-/** Once for each address, however often the page asks. The token leaves the address bar with it. */
+/** Once for each address, however often the page asks. */
 export function followLink(address: string): Promise<LinkOutcome> {
   const known = followed.get(address)
   if (known !== undefined) return known
-  const outcome = spend(readLink(new URL(address))).catch((error: unknown): LinkOutcome => {
-    console.error('The link could not be followed', error)
-    return { kind: 'failed', message: authFailure(error, TEXTS.unknownFailure).words }
-  })
+  const outcome = told(() => follow(readLink(new URL(address))))
   followed.set(address, outcome)
   return outcome
 }
 
-async function spend(link: FollowedLink): Promise<LinkOutcome> {
-  if (link.kind === 'foreign') return { kind: 'failed', message: TEXTS.linkForeign }
-  if (link.kind === 'refused') return { kind: 'failed', message: refusalWords(link) }
+/** The visitor has said yes. */
+export function answerYes(address: string, { goOn }: LinkQuestion): Promise<LinkOutcome> {
+  const outcome = told(goOn)
+  followed.set(address, outcome)
+  return outcome
+}
+
+async function told(work: () => Promise<LinkOutcome>): Promise<LinkOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error('The link could not be followed', error)
+    return { kind: 'failed', message: authFailure(error, TEXTS.unknownFailure).words }
+  }
+}
+
+async function follow(link: FollowedLink): Promise<LinkOutcome> {
+  switch (link.kind) {
+    case 'foreign':
+      return { kind: 'failed', message: TEXTS.linkForeign }
+    case 'refused':
+      return { kind: 'failed', message: refusalWords(link.code) }
+    case 'handed':
+      return followTokens(link.tokens)
+    case 'letter':
+      return followLetter(link)
+    case 'bare':
+      await loadClient()
+      return whoIsHere({ fresh: !useSession.getState().returning })
+  }
+}
+
+type Letter = Extract<FollowedLink, { kind: 'letter' }>
+
+async function followLetter(letter: Letter): Promise<LinkOutcome> {
+  let look
+  try {
+    look = await lookAtLetter(letter)
+  } catch (error) {
+    return { kind: 'failed', message: failureWords(error, letter.tokenHash) }
+  }
+  const { email, new_email: newEmail, asked_here: askedHere, has_password: hasPassword } = look
+  const standing = await whoStands()
+  if (askedHere || standing?.email === email) return spend(letter)
+  const choosesPassword = hasPassword
+  const about = newEmail !== null ? 'addressChange' : aboutOf(letter.type)
+  const goOn = () => spend(letter, choosesPassword)
+  return { kind: 'ask', question: { about, email, newEmail, instead: standing?.email ?? null, goOn } }
+
+  function aboutOf(type: string): LinkQuestion['about'] {
+    if (type === 'recovery') return 'recovery'
+    return choosesPassword ? 'signUp' : 'signIn'
+  }
+}
+
+async function spend({ tokenHash, type }: Letter, choosesPassword = false): Promise<LinkOutcome> {
   const client = await loadClient()
-  if (link.kind === 'handed') return whoIsHere({ fresh: true })
-  if (link.kind === 'bare') return whoIsHere({ fresh: !useSession.getState().returning })
-  const { tokenHash, type } = link
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) return { kind: 'failed', message: failureWords(error, tokenHash) }
   noteSpent(tokenHash)
   if (type === 'email_change') return { kind: data.session === null ? 'addressHalf' : 'addressChanged' }
   if ((await sessionKnown()) === 'signedOut') return { kind: 'failed', message: TEXTS.unknownFailure }
-  return type === 'recovery' ? { kind: 'recovery' } : { kind: 'signedIn', fresh: true }
+  return type === 'recovery' ? { kind: 'recovery' } : { kind: 'signedIn', fresh: true, choosesPassword }
 }
 
-/** The client has taken what stood in the address; or nobody came. */
+/** From a sign-in service this browser went out to; or from anybody who has written them into a link. */
+async function followTokens({ access, refresh, trip }: HandedTokens): Promise<LinkOutcome> {
+  const take = async (): Promise<LinkOutcome> => {
+    const client = await loadClient()
+    const { error } = await client.auth.setSession({ access_token: access, refresh_token: refresh })
+    if (error) throw error
+    return whoIsHere({ fresh: true })
+  }
+  if (takeTrip(trip)) return take()
+  const { id, email } = await ownerOf(access)
+  const standing = await whoStands()
+  if (standing?.id === id) return take()
+  const question = { about: 'signIn', email, newEmail: null, instead: standing?.email ?? null } as const
+  return { kind: 'ask', question: { ...question, goOn: take } }
+}
+
+async function whoStands() {
+  await sessionKnown()
+  return useSession.getState().user
+}
+
+/** The client has taken what it was given; or nobody came. */
 async function whoIsHere({ fresh }: { fresh: boolean }): Promise<LinkOutcome> {
   const status = await sessionKnown()
   return status === 'signedOut' ? { kind: 'failed', message: TEXTS.noSession } : { kind: 'signedIn', fresh }
 }
 
-function refusalWords({ code, message }: { code: string; message: string }): string {
-  if (code === 'otp_expired') return TEXTS.linkSpent
-  return TEXTS.oauthRefused[code] ?? (message || TEXTS.oauthFailed)
+/** Only words of ours: what stands in the address may be anybody's. */
+function refusalWords(code: string): string {
+  return (Object.hasOwn(TEXTS.refused, code) ? TEXTS.refused[code] : undefined) ?? TEXTS.oauthFailed
 }
 
 function failureWords(error: unknown, tokenHash: string): string {

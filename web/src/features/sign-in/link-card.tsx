@@ -5,6 +5,18 @@ import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
 import type { Tint } from '#ui/toy/tint.ts'
 
+/** The question mark keeps to the end of an address that fills the line. */
+const TAIL = 6
+const asked = (title: string): ReactNode =>
+  title.endsWith('?') ? (
+    <>
+      {title.slice(0, -TAIL)}
+      <span className="whitespace-nowrap">{title.slice(-TAIL)}</span>
+    </>
+  ) : (
+    title
+  )
+
 interface LinkCardProps {
   title: string
   toy: string
@@ -19,7 +31,7 @@ export function LinkCard({ title, toy, tint = 'sun', children }: LinkCardProps) 
         <Stage tint={tint} className="aspect-[4/3] w-full max-w-80">
           <ShopPicture file={toy} eager />
         </Stage>
-        <h1 className="text-h1-phone sm:text-h1">{title}</h1>
+        <h1 className="w-full text-h1-phone [overflow-wrap:anywhere] sm:text-h1">{asked(title)}</h1>
         {children}
       </div>
     </PageFrame>

@@ -53,6 +53,11 @@ export function PasswordView({ email, setEmail, go, sent }: Steps) {
             {TEXTS.resendConfirmation}
           </Button>
         )}
+        {call.failure?.code === 'password_paused' && (
+          <Button look="quiet" className="-ml-2 text-note!" onClick={() => go('magicLink')}>
+            {TEXTS.insteadLink}
+          </Button>
+        )}
         {failures >= MANY_FAILURES && <p className="mt-1">{TEXTS.manyFailures}</p>}
       </AuthFailureNotice>
       <div className="flex flex-col items-center gap-1">

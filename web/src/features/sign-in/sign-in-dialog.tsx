@@ -13,6 +13,7 @@ import { LetterSentView } from './letter-sent-view.tsx'
 import type { SentLetter } from './letters.ts'
 import { MagicLinkView } from './magic-link-view.tsx'
 import { PasswordView } from './password-view.tsx'
+import { SendLinkView } from './send-link-view.tsx'
 import { SignUpView } from './sign-up-view.tsx'
 import { StartView } from './start-view.tsx'
 import type { Steps, View } from './steps.ts'
@@ -21,6 +22,7 @@ import { welcome } from './welcome.ts'
 
 const TITLES: Record<Exclude<View, 'sent'>, string> = {
   start: TEXTS.signIn,
+  sendLink: TEXTS.sendingTitle,
   magicLink: TEXTS.magicTitle,
   password: TEXTS.passwordTitle,
   signUp: TEXTS.signUpTitle,
@@ -29,6 +31,7 @@ const TITLES: Record<Exclude<View, 'sent'>, string> = {
 }
 const VIEWS: Record<Exclude<View, 'sent'>, ComponentType<Steps>> = {
   start: StartView,
+  sendLink: SendLinkView,
   magicLink: MagicLinkView,
   password: PasswordView,
   signUp: SignUpView,
@@ -42,7 +45,7 @@ const SENT_TITLES: Record<SentLetter['kind'], string> = {
 }
 
 export default function SignInDialog() {
-  const { open, start, email: wanted } = useSignInDialog()
+  const { open, start, email: wanted, stays } = useSignInDialog()
   const status = useSession((session) => session.status)
   const [shownOpen, setShownOpen] = useState(false)
   const [view, setView] = useState<View>('start')
@@ -60,13 +63,15 @@ export default function SignInDialog() {
   const navigate = useNavigate()
   const recovering = view === 'sent' && letter?.kind === 'recovery'
   useEffect(() => {
-    if (!open || status !== 'signedIn') return
+    // The second step over a page that waits for it: whoever asked for it closes the dialog.
+    if (!open || status !== 'signedIn' || start === 'factor') return
     closeSignIn()
     const here = location.pathname + location.search
-    const target = recovering ? PATHS.resetPassword : takeReturnPath(here)
+    const kept = takeReturnPath(here)
+    const target = recovering ? PATHS.resetPassword : stays ? here : kept
     if (target !== here) void navigate(target)
     if (!recovering) welcome()
-  }, [open, status, recovering, navigate])
+  }, [open, status, start, stays, recovering, navigate])
   useEffect(() => {
     if (open) loadClient().catch((error: unknown) => console.error('Sign-in did not load', error))
   }, [open])

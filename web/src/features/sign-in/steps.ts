@@ -2,7 +2,7 @@
 import type { SignInStart } from '#lib/account/sign-in-dialog.ts'
 import type { SentLetter } from './letters.ts'
 
-export type View = SignInStart | 'password' | 'signUp' | 'sent' | 'factor'
+export type View = SignInStart | 'password' | 'signUp' | 'sent'
 
 export interface Steps {
   email: string

@@ -1,4 +1,11 @@
+import { AUTH_WORDS } from '#lib/account/auth-texts.ts'
 import { waitText } from '#lib/formats/wait-text.ts'
+
+const LINK_SPENT = 'Länken har gått ut eller är redan använd. En länk gäller bara en gång.'
+const ELSEWHERE = 'Länken öppnades i en webbläsare som inte bad om den.'
+const COMES_ALONG = 'Det du har designat här utan att logga in följer med till kontot.'
+
+const logInAs = (email: string) => `Logga in som ${email}?`
 
 export const TEXTS = {
   signIn: 'Logga in',
@@ -32,6 +39,9 @@ export const TEXTS = {
   sendFailed: 'Kunde inte skicka magic link',
   tryAgain: 'Något gick fel. Försök igen.',
   haveCode: 'Jag har redan fått ett mejl',
+
+  sendingTitle: 'Vi mejlar en länk',
+  sendingTo: (email: string) => `Skickar länken till ${email}...`,
 
   sentTitle: 'Magic link skickad!',
   sentBefore: 'Öppna mejlet vi skickade till ',
@@ -92,8 +102,12 @@ export const TEXTS = {
   noSession: 'Ingen session hittades efter OAuth-inloggning',
   oauthFailed: 'OAuth authentication failed',
   oauthFailedSwedish: 'Inloggningstjänsten släppte inte in dig. Försök igen, eller låt oss mejla en länk.',
-  /** Why a sign-in service brought nobody, by the shop's own word for it. */
-  oauthRefused: {
+  /** Why a link or a sign-in service brought nobody, by the shop's own word for it. */
+  refused: {
+    otp_expired: LINK_SPENT,
+    email_exists: AUTH_WORDS.codes['email_exists'],
+    over_request_rate_limit: AUTH_WORDS.wait(null),
+    unexpected_failure: AUTH_WORDS.unknown,
     bad_oauth_state: 'Inloggningen tog för lång tid, eller började i en annan webbläsare. Börja om härifrån.',
     bad_oauth_callback: 'Inloggningstjänsten godkände inte inloggningen. Försök igen.',
     oauth_cancelled: 'Du avbröt inloggningen.',
@@ -103,10 +117,12 @@ export const TEXTS = {
     provider_email_needs_verification:
       'Din e-postadress är inte bekräftad hos inloggningstjänsten. Bekräfta den där, eller logga in med Magic Link.',
     user_banned: 'Kontot är spärrat. Hör av dig till oss.',
-  } as Record<string, string>,
+  } as Record<string, string | undefined>,
   welcome: 'Välkommen!',
   welcomeBack: (firstName: string) => `Välkommen, ${firstName}!`,
   welcomeDetail: 'Du är nu inloggad och kan börja designa.',
+  /** To who has bought before. */
+  welcomeBuyer: 'Du är nu inloggad. Leksakerna du har köpt finns i Min Studio.',
 
   finishing: 'Slutför inloggning...',
   confirming: 'Bekräftar din e-post...',
@@ -115,9 +131,43 @@ export const TEXTS = {
   onwardNow: 'Fortsätt',
   retry: 'Försök igen',
   newLink: 'Skicka en ny länk',
-  linkSpent: 'Länken har gått ut eller är redan använd. En länk gäller bara en gång.',
+  linkSpent: LINK_SPENT,
   linkSpentHere: 'Du har redan loggat in med den här länken. En länk gäller bara en gång.',
   linkForeign: 'Länken är inte hel, eller hör inte till den här butiken. Öppna den direkt från mejlet.',
+  ask: {
+    signIn: {
+      title: logInAs,
+      lead: () => `${ELSEWHERE} Är kontot ditt kan du fortsätta.`,
+      along: COMES_ALONG,
+      yes: 'Ja, logga in',
+    },
+    signUp: {
+      title: logInAs,
+      lead: () =>
+        `${ELSEWHERE} Är adressen din kan du fortsätta. Sedan väljer du lösenordet på nytt, eller loggar in utan.`,
+      along: COMES_ALONG,
+      yes: 'Ja, logga in',
+    },
+    recovery: {
+      title: logInAs,
+      lead: () => `${ELSEWHERE} Är kontot ditt loggar du in här och väljer ett nytt lösenord.`,
+      along: COMES_ALONG,
+      yes: 'Ja, logga in',
+    },
+    addressChange: {
+      title: (_email: string, newEmail: string) => `Byta e-post till ${newEmail}?`,
+      lead: (email: string) =>
+        `${ELSEWHERE} Kontot som loggar in med ${email} ska byta adress. Fortsätt bara om kontot är ditt: när båda adresserna har sagt ja loggas du in på det här.`,
+      along: '',
+      yes: 'Ja, byt e-post',
+    },
+  },
+  askInstead: (email: string) => `Du är inloggad här som ${email}. Säger du ja byter du konto.`,
+  askElse: 'Känner du inte igen adressen? Säg nej, så händer ingenting.',
+  askNo: 'Nej',
+  chooseLead: (email: string) =>
+    `Du är inloggad som ${email}. Lösenordet från sidan där kontot skapades gäller inte, eftersom det skrevs i en annan webbläsare. Välj det på nytt, eller fortsätt utan: då loggar du in med en länk i mejlen.`,
+  withoutPassword: 'Fortsätt utan lösenord',
   stillSignedIn: (email: string) => `Du är redan inloggad som ${email}.`,
   toStudio: 'Till Min Studio',
   addressChanged: 'Din e-post är bytt',

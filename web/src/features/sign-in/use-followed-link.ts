@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react'
-import { followLink, type LinkOutcome } from './follow-link.ts'
+import { forgetHandedTokens, openedAddress } from '#lib/account/handed-tokens.ts'
+import { answerYes, followLink, type LinkOutcome } from './follow-link.ts'
 
-/** null while the link is being followed. What it carried does not stay in the address bar, nor in the history. */
-export function useFollowedLink(): LinkOutcome | null {
-  const [address] = useState(() => location.href)
+export interface Followed {
+  /** null while the link is being followed. */
+  outcome: LinkOutcome | null
+  /** The visitor's yes, where the outcome is a question. */
+  goOn: () => Promise<void>
+}
+
+/**
+ * What the link carried does not stay in the address bar, nor in the history; only a letter that still waits for its
+ * answer does, so that the page can be opened again.
+ */
+export function useFollowedLink(): Followed {
+  const [address] = useState(openedAddress)
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
   useEffect(() => {
     let watching = true
     const follow = async () => {
       const found = await followLink(address)
-      history.replaceState(history.state, '', location.pathname)
+      if (found.kind !== 'ask' || location.hash !== '') leaveAddress()
       if (watching) setOutcome(found)
     }
     void follow()
@@ -17,5 +28,16 @@ export function useFollowedLink(): LinkOutcome | null {
       watching = false
     }
   }, [address])
-  return outcome
+  const goOn = async () => {
+    if (outcome?.kind !== 'ask') return
+    const found = await answerYes(address, outcome.question)
+    leaveAddress()
+    setOutcome(found)
+  }
+  return { outcome, goOn }
+}
+
+function leaveAddress(): void {
+  forgetHandedTokens()
+  history.replaceState(history.state, '', location.pathname)
 }

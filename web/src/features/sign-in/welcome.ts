@@ -1,5 +1,6 @@
 /** Said once, when a visitor has really signed in; never when the client merely finds its session again. */
 import { loadClient, useSession } from '#lib/account/session.ts'
+import { useOrders } from '#lib/order-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 
@@ -8,7 +9,7 @@ export function welcome({ byName = false } = {}): void {
   const first = useSession.getState().profile?.firstName ?? ''
   notify({
     text: byName && first !== '' ? TEXTS.welcomeBack(first) : TEXTS.welcome,
-    detail: TEXTS.welcomeDetail,
+    detail: useOrders.getState().history.length > 0 ? TEXTS.welcomeBuyer : TEXTS.welcomeDetail,
   })
   void noteSignIn()
 }

@@ -1,5 +1,5 @@
 /** The studio's calls: its tables under row rules, with the official client (Spec §7, §8). */
-import { claimAnswer, restoreAnswer } from '@leksmedjan/contract/designs'
+import { claimAnswer, restoreAnswer, type ClaimAnswer } from '@leksmedjan/contract/designs'
 import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 import { callFunction } from '#lib/request.ts'
@@ -169,10 +169,10 @@ export async function restoreDesign(id: string): Promise<void> {
   await callFunction('restore-design', restoreAnswer, { design_id: id })
 }
 
-/** What was made as a guest, here or with this address anywhere, comes in. */
-export async function claimGuestDesigns(): Promise<number> {
+/** What was made here as a guest comes in; `waiting` answers for what others gave this address for. */
+export async function claimGuestDesigns(waiting?: 'accept' | 'decline'): Promise<ClaimAnswer> {
   try {
-    return (await callFunction('claim-guest-designs', claimAnswer, {})).claimed
+    return await callFunction('claim-guest-designs', claimAnswer, waiting === undefined ? {} : { waiting })
   } catch (error) {
     throw new Error('Failed to migrate designs', { cause: error })
   }

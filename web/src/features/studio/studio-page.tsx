@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
+import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
 import { PATHS, START_DESIGN } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,13 +26,15 @@ import { StudioTools, type Layout } from './studio-tools.tsx'
 import { TEXTS } from './texts.ts'
 import { patchKept, useClaim, useDesigns, useNear, useRemove, useStats } from './use-designs.ts'
 import { useLiveDesigns } from './use-live-designs.ts'
+import { WaitingDesigns } from './waiting-designs.tsx'
 
 /** One next action on a screen: the empty studio has its own. */
 const NOT_WHEN_EMPTY = '[body:has([data-empty-studio])_&]:hidden'
 
 export default function StudioPage() {
   const { status, user } = useSession()
-  if (status === 'signedOut' || status === 'needsFactor') return <Navigate to={PATHS.home} replace />
+  if (status === 'signedOut') return <Navigate to={PATHS.home} replace />
+  if (status === 'needsFactor') return <SecondStepLead title={TEXTS.title} />
   return (
     <PageFrame
       title={TEXTS.title}
@@ -97,7 +100,7 @@ function useView() {
 function Studio({ userId }: { userId: string }) {
   const view = useView()
   const { filter, search, layout } = view
-  const claimed = useClaim()
+  const { claimed, waiting } = useClaim()
   const stats = useStats(claimed)
   const shelf = useDesigns({ filter, search }, claimed)
   useLiveDesigns(userId, shelf.designs)
@@ -105,6 +108,7 @@ function Studio({ userId }: { userId: string }) {
   if (isNew)
     return (
       <div className="mt-8 flex flex-col gap-12">
+        <WaitingDesigns count={waiting} />
         {(stats.data?.totalOrders ?? 0) > 0 && <OrdersSection ready={claimed} />}
         <EmptyStudio />
       </div>
@@ -112,6 +116,7 @@ function Studio({ userId }: { userId: string }) {
   return (
     <div className="mt-6 flex flex-col gap-7">
       <StatCards stats={stats.isError ? null : stats.data} />
+      <WaitingDesigns count={waiting} />
       <OrdersSection ready={claimed} />
       {shelf.isError && shelf.designs.length === 0 ? (
         <Failed

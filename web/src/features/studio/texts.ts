@@ -105,6 +105,14 @@ export const TEXTS = {
   madeBefore: 'Har du redan designat utan att logga in?',
   byLink: 'Öppna länken i mejlet du fick när du sparade designen, så hamnar den här.',
 
+  waitingTitle: (count: number) =>
+    count === 1 ? 'En design väntar på ditt ja' : `${count} designer väntar på ditt ja`,
+  waitingBody:
+    'Någon, kanske du själv på en annan enhet, har sparat med din e-postadress. Säger du ja hamnar det här i studion.',
+  waitingYes: 'Ja, ta emot',
+  waitingNo: 'Nej tack',
+  waitingFailed: 'Svaret kunde inte sparas. Försök igen.',
+
   errorTitle: 'Något gick fel',
   errorBody: 'Kunde inte ladda din studio data. Försök igen.',
   loadFailed: 'Fel vid laddning',

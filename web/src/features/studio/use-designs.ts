@@ -27,6 +27,7 @@ import { TEXTS } from './texts.ts'
 export const STUDIO = ['account', 'studio'] as const
 const DESIGNS = [...STUDIO, 'designs'] as const
 const STATS = [...STUDIO, 'stats'] as const
+const CLAIM = [...STUDIO, 'claim'] as const
 const UNDO_MS = 10_000
 
 type Pages = InfiniteData<DesignsPage>
@@ -74,11 +75,14 @@ export function useStats(claimed: boolean) {
   return stats
 }
 
-/** First of all what was made as a guest comes in; when that fails, the studio opens with what it has. */
-export function useClaim(): boolean {
+/**
+ * First of all what was made as a guest comes in; when that fails, the studio opens with what it has. `waiting`: how many
+ * designs others gave the customer's address for.
+ */
+export function useClaim(): { claimed: boolean; waiting: number } {
   const claim = useQuery({
-    queryKey: [...STUDIO, 'claim'],
-    queryFn: claimGuestDesigns,
+    queryKey: CLAIM,
+    queryFn: () => claimGuestDesigns(),
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -87,7 +91,23 @@ export function useClaim(): boolean {
   useEffect(() => {
     if (error !== null) console.error(error)
   }, [error])
-  return !claim.isPending
+  return { claimed: !claim.isPending, waiting: claim.data?.waiting ?? 0 }
+}
+
+/** The customer's yes or no to what waits. */
+export function useAnswerWaiting() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: claimGuestDesigns,
+    async onSuccess(answer) {
+      queries.setQueryData(CLAIM, answer)
+      await refreshStudio(queries)
+    },
+    onError(error) {
+      console.error(error)
+      notify({ text: TEXTS.waitingFailed, tone: 'bad' })
+    },
+  })
 }
 
 export function changeKept(queries: QueryClient, change: (designs: StudioDesign[]) => StudioDesign[]): void {

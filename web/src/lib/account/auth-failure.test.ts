@@ -44,7 +44,7 @@ test('a refusal is said in Swedish, an unknown one by the fallback', () => {
     'Okänt fel vid inloggning',
   )
   expect(authFailure({ ...refusal(422, 'weak_password'), reasons: ['length'] }).words).toMatch(
-    'minst 6 tecken',
+    'minst 8 tecken',
   )
   expect(authFailure({ ...refusal(422, 'weak_password'), reasons: ['characters'] }).words).toMatch(
     'lätt att gissa',

@@ -1,13 +1,49 @@
-import { expect, test } from 'vitest'
-import { handsTokens } from './handed-tokens.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetHandedTokens, hideHandedTokens, openedAddress } from './handed-tokens.ts'
 
-test.each([
-  ['/auth/callback#access_token=t&refresh_token=r', true],
-  ['/reset-password#type=recovery&access_token=t', true],
-  ['/auth/callback?access_token=t', false],
-  ['/auth/callback#error=access_denied', false],
-  ['/#access_token=t', false],
-  ['/studio/auth/callback#access_token=t', false],
-])('%s hands tokens over: %s', (rest, hands) => {
-  expect(handsTokens(new URL(rest, 'https://shop.example'))).toBe(hands)
+const SHOP = 'http://localhost:8787'
+let page: URL
+
+/** The page is opened at this address; the history is what stands in the address bar. */
+function open(path: string): void {
+  page = new URL(path, SHOP)
+  vi.stubGlobal('location', page)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('history', {
+    state: { idx: 0 },
+    replaceState: (_state: unknown, _title: string, path: string) => open(path),
+  })
+})
+afterEach(() => {
+  forgetHandedTokens()
+  vi.unstubAllGlobals()
+})
+
+test.each(['/', '/studio?sida=2', '/settings', '/auth/callback?next=%2Fstudio'])(
+  'tokens leave the address of %s at once',
+  (path) => {
+    open(`${path}#access_token=a.b.c&refresh_token=r1&type=magiclink&sb=`)
+    hideHandedTokens()
+    expect(page.href).toBe(SHOP + path)
+  },
+)
+
+test('the page that takes them still knows them, another does not', () => {
+  const address = `${SHOP}/auth/callback?next=%2Fstudio#access_token=a.b.c&refresh_token=r1`
+  open(address)
+  hideHandedTokens()
+  expect(openedAddress()).toBe(address)
+  open('/studio')
+  expect(openedAddress()).toBe(`${SHOP}/studio`)
+  open(address.replace(/#.*/, ''))
+  forgetHandedTokens()
+  expect(openedAddress()).toBe(page.href)
+})
+
+test('any other fragment stays', () => {
+  open('/studio#bestallningar')
+  hideHandedTokens()
+  expect(page.hash).toBe('#bestallningar')
 })

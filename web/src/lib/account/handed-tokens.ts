@@ -1,6 +1,25 @@
-/** A sign-in service's tokens come in the fragment of the address; only these pages take them. */
-const TAKES_TOKENS = /^\/(?:auth\/(?:callback|verify)|reset-password)$/
+/** Tokens in the address a page is opened with: they leave it, and the history, before anything else runs. */
 
-export function handsTokens({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>): boolean {
-  return TAKES_TOKENS.test(pathname) && new URLSearchParams(hash.slice(1)).has('access_token')
+const TOKENS = ['access_token', 'refresh_token', 'provider_token']
+
+/** The page they came to, and the whole address with them. */
+let handed: { page: string; address: string } | null = null
+
+const hereNow = () => location.pathname + location.search
+
+/** Called first when a page starts. */
+export function hideHandedTokens(): void {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  if (!TOKENS.some((name) => fragment.has(name))) return
+  handed = { page: hereNow(), address: location.href }
+  history.replaceState(history.state, '', hereNow())
+}
+
+/** The address as it was opened, for the page that takes the tokens. */
+export function openedAddress(): string {
+  return handed?.page === hereNow() ? handed.address : location.href
+}
+
+export function forgetHandedTokens(): void {
+  handed = null
 }

@@ -58,11 +58,27 @@ async function take(
   if (user === null) return leave(store)
   const customer = { id: user.id, email: user.email ?? '' }
   if (await factorIsNext(client, event, user)) {
+    // A page that is being used stays as it is: the step is shown over it.
+    if (known) return askOver(store, client, customer)
     store.setState({ status: 'needsFactor', user: customer, profile: null })
     return
   }
   const profile = known ? before.profile : await readProfile(client, user.id)
   store.setState({ status: 'signedIn', returning: true, user: customer, profile })
+}
+
+/** Not awaited: the step itself is a change to follow. */
+function askOver(store: StoreApi<SessionState>, client: SupabaseClient, user: Customer): void {
+  const ask = async () => {
+    const { showSecondStep } = await import('./second-step.ts')
+    const isShown = await showSecondStep(client)
+    if (!isShown && store.getState().status === 'signedIn')
+      store.setState({ status: 'needsFactor', user, profile: null })
+  }
+  ask().catch((error: unknown) => {
+    console.error('The second step could not be shown', error)
+    store.setState({ status: 'needsFactor', user, profile: null })
+  })
 }
 
 function leave(store: StoreApi<SessionState>): void {

@@ -5,7 +5,6 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { create } from 'zustand'
-import { handsTokens } from './handed-tokens.ts'
 import type { Customer, FollowedClient, SessionState, SessionStatus } from './session-follow.ts'
 import { browserStore } from '../storage.ts'
 
@@ -42,8 +41,7 @@ export function startSession(): void {
     useSession.setState({ returning: true })
     if ('requestIdleCallback' in globalThis) requestIdleCallback(wake, { timeout: 1000 })
     else wake()
-  } else if (!handsTokens(location)) {
-    // Else it stays 'loading': the page that follows the link brings the client, which takes the tokens.
+  } else {
     useSession.setState({ status: 'signedOut' })
   }
 }

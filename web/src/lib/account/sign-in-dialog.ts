@@ -1,17 +1,27 @@
 /** Whether the sign-in dialog stands open, and where it begins. Any page may open it; the app shows it. */
 import { create } from 'zustand'
 
-/** start: 'Logga in'. magicLink: the e-mail field at once, for a visitor who has just lost a link. */
-export type SignInStart = 'start' | 'magicLink' | 'forgotPassword'
+/**
+ * start: 'Logga in'. sendLink: a link goes to the known address at once. magicLink: the e-mail field at once, for a visitor who has just lost a link. factor: the second step of
+ * who is signed in, over a page that waits for it.
+ */
+export type SignInStart = 'start' | 'sendLink' | 'magicLink' | 'forgotPassword' | 'factor'
 
 interface SignInDialogStore {
   open: boolean
   start: SignInStart
   /** Known address to begin with; '' for the remembered one. */
   email: string
+  /** The page keeps its place once signed in: only the letter's link leads on. */
+  stays: boolean
 }
 
-export const useSignInDialog = create<SignInDialogStore>()(() => ({ open: false, start: 'start', email: '' }))
+export const useSignInDialog = create<SignInDialogStore>()(() => ({
+  open: false,
+  start: 'start',
+  email: '',
+  stays: false,
+}))
 
 /** Where the callback returns to, in this tab (Spec §4). */
 export const REDIRECT_KEY = 'auth-redirect'
@@ -21,13 +31,14 @@ export function openSignIn({
   start = 'start',
   email = '',
   returnTo = location.pathname + location.search,
-}: { start?: SignInStart; email?: string; returnTo?: string } = {}): void {
+  stays = false,
+}: { start?: SignInStart; email?: string; returnTo?: string; stays?: boolean } = {}): void {
   try {
     sessionStorage.setItem(REDIRECT_KEY, returnTo)
   } catch {
     // Blocked storage: the visitor lands on the start page.
   }
-  useSignInDialog.setState({ open: true, start, email })
+  useSignInDialog.setState({ open: true, start, email, stays })
 }
 
 export function closeSignIn(): void {

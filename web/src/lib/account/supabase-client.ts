@@ -3,7 +3,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { loadConfig } from '../config.ts'
 import { fetchInTime } from '../fetch-in-time.ts'
 import { guestSecret } from './guest-secret.ts'
-import { handsTokens } from './handed-tokens.ts'
 import { byOwnClock } from './own-clock.ts'
 import { browserStore } from '../storage.ts'
 
@@ -12,20 +11,44 @@ const EVENTS_PER_SECOND = 10
 /** The guest's secret goes along: at sign-in the shop gives the customer what the guest has made. */
 export async function openClient(): Promise<SupabaseClient> {
   const { anonKey } = await loadConfig()
-  const client = createClient(location.origin, anonKey, {
+  const client: SupabaseClient = createClient(location.origin, anonKey, {
     auth: {
       storage: browserStore(),
-      detectSessionInUrl: handsTokens,
+      // The page that tokens are handed to asks before it takes them.
+      detectSessionInUrl: false,
       experimental: { recoveryCodes: true },
     },
     global: {
       headers: { 'x-guest-session': guestSecret() },
-      fetch: async (url, init) => byOwnClock(url, await fetchInTime(url, init)),
+      fetch: async (url, init) => byOwnClock(url, await fetchWithSecondStep(url, init, client)),
     },
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
   })
   leaveHiddenTokensBe(client)
   return client
+}
+
+/** A table call waits for the second step and is made once more; a call about the account itself is left to its form. */
+async function fetchWithSecondStep(
+  url: RequestInfo | URL,
+  init: RequestInit | undefined,
+  client: SupabaseClient,
+): Promise<Response> {
+  const answer = await fetchInTime(url, init)
+  if (answer.status !== 401) return answer
+  const { mayAskAgain } = await import('./second-step.ts')
+  const again = mayAskAgain(answer.clone(), client)
+  // Calls of the sign-in service stand in one line: one that waited would keep the second step's own from being made.
+  const address = url instanceof Request ? url.url : url.toString()
+  if (!address.includes('/rest/v1/')) {
+    again.catch((error: unknown) => console.error('The second step could not be shown', error))
+    return answer
+  }
+  if (!(await again)) return answer
+  const { data } = await client.auth.getSession()
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${data.session?.access_token ?? ''}`)
+  return fetchInTime(url, { ...init, headers })
 }
 
 /** Renewing pauses while nobody looks (Spec §4): each heartbeat of the live channel would ask for a fresh token. */

@@ -1,4 +1,5 @@
 /** A new password and, while it is written, how hard it is to guess. The judge is heavy and comes with the first letter. */
+import { PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
 import { useEffect, useState } from 'react'
 import { strengthOf, type Strength } from '../../lib/account/password-strength.ts'
 import { classes } from '../class-names.ts'
@@ -15,7 +16,7 @@ interface NewPasswordFieldProps {
 }
 
 /** More the shop does not take. */
-const LONGEST = 72
+const LONGEST = PASSWORD_CHARACTERS.most
 
 export function NewPasswordField({ label, value, onChange, known = [], error }: NewPasswordFieldProps) {
   const strength = useStrength(value, known.join('\n'))

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { unwrap, useAuthCall } from '../../lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '../notices/auth-failure-notice.tsx'
 import { Button } from '../button.tsx'
+import { CODE_DIGITS, CodeField } from './code-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { TEXTS } from '../texts.ts'
 
@@ -19,6 +20,14 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
   const call = useAuthCall()
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState(false)
+  /** A letter has asked once more whether it is them. */
+  const [asked, setAsked] = useState(false)
+  const [nonce, setNonce] = useState('')
+  const sendAgain = () =>
+    call.run(async ({ auth }) => {
+      unwrap(await auth.reauthenticate())
+      setNonce('')
+    })
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     setJudged(true)
@@ -26,12 +35,21 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
       event.currentTarget.querySelector<HTMLInputElement>('[name=new-password]')?.focus()
       return
     }
+    const isCodeMissing = asked && nonce.length < CODE_DIGITS
+    if (isCodeMissing) return
+    let needsCode = false
     const done = await call.run(async ({ auth }) => {
-      unwrap(await auth.updateUser({ password }))
+      const { error } = await auth.updateUser(asked ? { password, nonce } : { password })
+      needsCode = error?.code === 'reauthentication_needed'
+      if (needsCode) unwrap(await auth.reauthenticate())
+      else if (error !== null) throw error
     })
     if (!done) return
-    setPassword('')
     setJudged(false)
+    if (needsCode) return setAsked(true)
+    setPassword('')
+    setNonce('')
+    setAsked(false)
     onSaved()
   }
   return (
@@ -49,6 +67,20 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
         error={judged && password === '' ? TEXTS.passwordRequired : undefined}
         onChange={setPassword}
       />
+      {asked && (
+        <>
+          <output>{TEXTS.passwordCode.body(email)}</output>
+          <CodeField
+            label={TEXTS.passwordCode.label}
+            value={nonce}
+            error={judged && nonce.length < CODE_DIGITS ? TEXTS.passwordCode.digits : undefined}
+            onChange={setNonce}
+          />
+          <Button look="quiet" className="self-start" onClick={() => void sendAgain()} busy={call.busy}>
+            {TEXTS.passwordCode.again}
+          </Button>
+        </>
+      )}
       <AuthFailureNotice failure={call.failure} />
       {alone ? (
         <Button type="submit" size="large" wide busy={call.busy}>

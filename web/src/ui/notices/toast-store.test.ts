@@ -33,3 +33,18 @@ test('each goes at its own time', () => {
   vi.advanceTimersByTime(200)
   expect(texts()).toEqual(['lång'])
 })
+
+test('the first that stands decides the place, and the others do not move it', () => {
+  const field = { matches: (selector: string) => selector.startsWith('textarea') }
+  const page: { activeElement: typeof field | null } = { activeElement: field }
+  vi.stubGlobal('document', page)
+  notify({ text: 'skriver' })
+  expect(useToasts.getState().atTop).toBe(true)
+  page.activeElement = null
+  notify({ text: 'skrev' })
+  expect(useToasts.getState().atTop).toBe(true)
+  useToasts.setState({ notifications: [] })
+  notify({ text: 'senare' })
+  expect(useToasts.getState().atTop).toBe(false)
+  vi.unstubAllGlobals()
+})

@@ -21,12 +21,18 @@ export type NewNotification = Pick<Notification, 'text'> &
 
 interface ToastStore {
   notifications: readonly Notification[]
+  /**
+   * Narrow screens: above the page instead of below it, where a keyboard would cover them. Settled by the first of those
+   * that stand: one that moves between pointer down and up would take the press of a button.
+   */
+  atTop: boolean
   notify: (wanted: NewNotification) => string
   dismiss: (id: string) => void
 }
 
 export const useToasts = create<ToastStore>()((set, get) => ({
   notifications: [],
+  atTop: false,
   notify: (wanted) => {
     const notification: Notification = {
       tone: 'good',
@@ -35,12 +41,22 @@ export const useToasts = create<ToastStore>()((set, get) => ({
       id: crypto.randomUUID(),
       createdAt: Date.now(),
     }
-    set({ notifications: [...get().notifications, notification] })
+    const { notifications, atTop } = get()
+    set({
+      notifications: [...notifications, notification],
+      atTop: notifications.length === 0 ? isTyping() : atTop,
+    })
     if (notification.duration > 0) setTimeout(() => get().dismiss(notification.id), notification.duration)
     return notification.id
   },
   dismiss: (id) => set({ notifications: get().notifications.filter((each) => each.id !== id) }),
 }))
+
+function isTyping(): boolean {
+  if (typeof document === 'undefined') return false
+  const field = document.activeElement
+  return field !== null && field.matches('textarea, input:not([type=radio], [type=checkbox], [type=range])')
+}
 
 /** For code outside components. @example notify({ text: 'Dina framsteg har sparats med din e-post!' }) */
 export function notify(wanted: NewNotification): string {

@@ -1,5 +1,6 @@
 /** Shows the notifications in the bottom right corner, above the bar that narrow screens have there. Never the only copy of something important. */
 import { IconButton } from '../button.tsx'
+import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { TEXTS } from '../texts.ts'
 import { useToasts } from './toast-store.ts'
@@ -12,12 +13,18 @@ const SIGNS = {
 
 export function Toaster({ label }: { label: string }) {
   const notifications = useToasts((state) => state.notifications)
+  const atTop = useToasts((state) => state.atTop)
   const dismiss = useToasts((state) => state.dismiss)
   return (
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-40 flex flex-col items-end gap-2 sm:inset-x-6 sm:bottom-6 max-lg:[body:has([data-bottom-bar])_&]:bottom-28"
+      className={classes(
+        'pointer-events-none fixed inset-x-3 z-40 flex flex-col items-end gap-2 sm:inset-x-6',
+        atTop
+          ? 'max-lg:top-[max(12px,env(safe-area-inset-top))] lg:bottom-6'
+          : 'bottom-[max(12px,env(safe-area-inset-bottom))] sm:bottom-6 max-lg:[body:has([data-bottom-bar])_&]:bottom-28',
+      )}
     >
       {notifications.map((each) => (
         <div

@@ -1,0 +1,47 @@
+/** What a link would do, asked before it is followed. */
+import { letterAnswer, type LetterAnswer } from '@leksmedjan/contract/account'
+import * as z from 'zod/mini'
+import { guestSecret } from '#lib/account/guest-secret.ts'
+import { loadConfig } from '#lib/config.ts'
+import { fetchInTime } from '#lib/fetch-in-time.ts'
+
+const refusal = z.object({ error_code: z.string() })
+
+/** In the members that `authFailure` reads. */
+class LookRefused extends Error {
+  override readonly name = 'LookRefused'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, told: unknown) {
+    super('the link could not be looked at')
+    this.status = status
+    this.code = refusal.safeParse(told).data?.error_code ?? ''
+  }
+}
+
+/** Spends nothing. Throws what the shop refuses it with, in the client's members. */
+export async function lookAtLetter(letter: { tokenHash: string; type: string }): Promise<LetterAnswer> {
+  const body = JSON.stringify({ token_hash: letter.tokenHash, type: letter.type })
+  const headers = { 'content-type': 'application/json' }
+  return letterAnswer.parse(await ask('/auth/v1/letter', { method: 'POST', body, headers }))
+}
+
+const owner = z.object({ id: z.string(), email: z.string() })
+
+/** Whose tokens these are. Asked without the client: it would end this browser's own session over a stranger's token. */
+export async function ownerOf(accessToken: string): Promise<z.infer<typeof owner>> {
+  return owner.parse(await ask('/auth/v1/user', { headers: { authorization: `Bearer ${accessToken}` } }))
+}
+
+async function ask(
+  url: string,
+  { headers: own, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+): Promise<unknown> {
+  const { anonKey: apikey } = await loadConfig()
+  const headers = { ...own, apikey, 'x-guest-session': guestSecret() }
+  const answer = await fetchInTime(url, { ...init, headers })
+  const told: unknown = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new LookRefused(answer.status, told)
+  return told
+}

@@ -1,0 +1,28 @@
+/** Designs that somebody gave the customer's address for: neither picture nor words of them before the yes. */
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { TEXTS } from './texts.ts'
+import { useAnswerWaiting } from './use-designs.ts'
+
+export function WaitingDesigns({ count }: { count: number }) {
+  const answer = useAnswerWaiting()
+  if (count === 0) return null
+  return (
+    <Panel aria-labelledby="waiting-designs" className="flex flex-wrap items-center gap-x-8 gap-y-5">
+      <div className="min-w-64 flex-1">
+        <h2 id="waiting-designs" className="text-h4">
+          {TEXTS.waitingTitle(count)}
+        </h2>
+        <p className="mt-1 text-ink-soft">{TEXTS.waitingBody}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={answer.isPending} onClick={() => answer.mutate('accept')}>
+          {TEXTS.waitingYes}
+        </Button>
+        <Button look="quiet" onClick={() => answer.mutate('decline')}>
+          {TEXTS.waitingNo}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
