@@ -38,7 +38,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // A recording of each page as it is drawn costs about as much as the page.
+    trace: 'on-first-retry',
     launchOptions: withoutGraphics,
   },
   projects: [

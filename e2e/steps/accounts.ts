@@ -67,6 +67,12 @@ export async function letterTo(
   return { ...letter, link, code: /\b\d{6}\b/.exec(letter.text.replace(link, ''))?.[0] ?? '' }
 }
 
+/** A link that was not asked for in this browser asks first. */
+export async function sayYes(page: Page, question: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: question })).toBeVisible()
+  await page.getByRole('button', { name: /^Ja, / }).click()
+}
+
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/')
   const sent = await askForLink(page, email)
@@ -115,6 +121,27 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await form.getByLabel('Välj ett lösenord').fill(password)
   await form.getByRole('button', { name: 'Skapa konto' }).click()
   await expect(dialogOf(page, 'Bekräfta din e-post')).toBeVisible()
+}
+
+export const PASSWORD = 'granat tuva kvarnsten'
+
+/** On the settings page. */
+export async function setPassword(page: Page): Promise<void> {
+  await page.getByLabel('Nytt lösenord').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByText('Lösenordet är bytt')).toBeVisible()
+}
+
+/** From the top bar to the password sent; answers the dialog that asks for a second step. */
+export async function writePassword(page: Page, email: string): Promise<Locator> {
+  const start = await openSignIn(page)
+  await choosePassword(start)
+  const form = dialogOf(page, 'Logga in med lösenord')
+  await form.getByLabel('E-post', { exact: true }).fill(email)
+  await form.getByLabel('Lösenord', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
+  await expect(form).toBeHidden()
+  return dialogOf(page, 'Ett steg till')
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -19,7 +19,8 @@ export interface OwnShop {
 export async function openOwnShop(port: number, commands: readonly string[][]): Promise<OwnShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-own-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
-  for (const words of commands)
+  const prepare = commands.length === 0 ? [] : [['migrate'], ...commands]
+  for (const words of prepare)
     await run(process.execPath, ['scripts/shop.mjs', ...words], { cwd: ROOT, env, timeout: OPEN_MS })
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => void shop.once('exit', () => resolve()))

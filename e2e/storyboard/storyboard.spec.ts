@@ -221,7 +221,7 @@ test('proof before print', async ({ locale, timezoneId }) => {
   await take(page, 'proof-change')
   await page.goto(proof)
   await page.getByRole('button', { name: 'Godkänn och skriv ut Rufus' }).click()
-  await expect(page.getByRole('heading', { name: 'Tack! Nu skriver vi ut Rufus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tack! Modellen av Rufus är godkänd' })).toBeVisible()
   await take(page, 'proof-approved')
 })
 

@@ -1,5 +1,5 @@
 /** Ways in and out of an account, and what a signed-in customer can change about it. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,
   askForLink,
@@ -11,14 +11,16 @@ import {
   openMenu,
   openSignIn,
   ownNetwork,
+  sayYes,
   signIn,
   signOut,
+  PASSWORD,
+  setPassword,
   signUp,
+  writePassword,
 } from '../steps/accounts.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
-
-const PASSWORD = 'granat tuva kvarnsten'
 
 test('the link of a letter signs in on another browser, and a scanner that opened it first spent nothing', async ({
   page,
@@ -35,6 +37,7 @@ test('the link of a letter signs in on another browser, and a scanner that opene
   const elsewhere = await browser.newContext({ locale: 'sv-SE' })
   const other = await elsewhere.newPage()
   await other.goto(link)
+  await sayYes(other, `Logga in som ${email}?`)
   await expect(other.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
   await expect(other.getByText('Du är nu inloggad och kan börja designa.')).toBeVisible()
   expect(other.url()).not.toContain('token_hash')
@@ -199,7 +202,8 @@ test('links that are cut, foreign or refused elsewhere say so and offer the next
       'Länken har gått ut eller är redan använd.',
     ],
     [`/auth/verify?token_hash=${'a'.repeat(43)}&type=signup`, 'Länken har gått ut eller är redan använd.'],
-    ['/auth/callback?error=access_denied&error_description=The+visitor+said+no', 'The visitor said no'],
+    ['/auth/callback?error=access_denied&error_code=oauth_cancelled', 'Du avbröt inloggningen.'],
+    ['/auth/callback?error=x&error_description=Ring+08-123+45+67', 'OAuth authentication failed'],
     [
       '/auth/callback#error=access_denied&error_code=otp_expired',
       'Länken har gått ut eller är redan använd.',
@@ -214,12 +218,13 @@ test('links that are cut, foreign or refused elsewhere say so and offer the next
     await page.goto(address)
     await expect(heading, address).toBeVisible()
     await expect(page.getByText(words), address).toBeVisible()
+    await expect(page.getByText('Ring 08-123 45 67'), address).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Försök igen' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('tokens handed over in the address, as sign-in services do, sign in and leave it', async ({ page }) => {
+test('tokens handed over in the address sign in after a yes, and leave it at once', async ({ page }) => {
   const email = newAddress('lamnad')
   await page.goto('/order-status')
   await askForLink(page, email)
@@ -230,8 +235,10 @@ test('tokens handed over in the address, as sign-in services do, sign in and lea
     redirect_to: new URL('/auth/callback', letter).href,
   })
   await page.goto(`/auth/v1/verify?${members.toString()}`)
-  await expect(page.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Logga in som ${email}?` })).toBeVisible()
   expect(page.url()).not.toContain('access_token')
+  await sayYes(page, `Logga in som ${email}?`)
+  await expect(page.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
   await expect(page.getByText('Välkommen!')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/order-status')
   await expect(avatar(page)).toBeVisible()
@@ -362,7 +369,7 @@ for (const [place, path] of [
         predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
       })
       // Its lists have come: what is asked for from here on is a renewal.
-      await expect(page.getByText('Inga beställningar än')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
     }
     const renewals: string[] = []
     page.on('request', (request) => {
@@ -558,26 +565,8 @@ test('an address is changed once both have agreed', async ({ page }) => {
   await expect(page.getByText(`Från och med nu loggar du in med ${next}.`)).toBeVisible()
 })
 
-async function setPassword(page: Page): Promise<void> {
-  await page.getByLabel('Nytt lösenord').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
-  await expect(page.getByText('Lösenordet är bytt')).toBeVisible()
-}
-
 async function signInWithPassword(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await writePassword(page, email)
   await expect(avatar(page)).toBeVisible()
-}
-
-/** From the top bar to the password sent; answers the dialog that asks for a second step. */
-async function writePassword(page: Page, email: string): Promise<Locator> {
-  const start = await openSignIn(page)
-  await choosePassword(start)
-  const form = dialogOf(page, 'Logga in med lösenord')
-  await form.getByLabel('E-post', { exact: true }).fill(email)
-  await form.getByLabel('Lösenord', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
-  await expect(form).toBeHidden()
-  return dialogOf(page, 'Ett steg till')
 }

@@ -34,6 +34,8 @@ test('the form says what is missing, per country, and keeps what was typed', asy
     'Telefonnummer krävs',
   ])
     await expect(page.getByText(text).last()).toBeVisible()
+  const heightOf = async (text: string) => (await page.getByText(text).last().boundingBox())?.y
+  expect(await heightOf('Stad krävs')).toBe(await heightOf('Postnummer krävs'))
   await fillDelivery(page)
   await page.getByLabel('Telefonnummer').fill('ring mig')
   await expect(page.getByText('Ogiltigt telefonnummer').last()).toBeVisible()
@@ -50,6 +52,31 @@ test('the form says what is missing, per country, and keeps what was typed', asy
   await page.getByRole('button', { name: 'Tillbaka' }).click()
   await expect(page.getByLabel('Gatuadress')).toHaveValue('Storgatan 1')
   await expect(page.getByLabel('Land')).toHaveValue('Norge')
+})
+
+test('without a network the address waits, said once, and is saved when it is back', async ({
+  page,
+  context,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (line) => complaints.push(line.text()))
+  await openCheckout(page, await orderAgain(page, toy))
+  await fillDelivery(page)
+  await context.setOffline(true)
+  await page.getByLabel('Gatuadress').fill('Nygatan 7')
+  const line = page.getByText('Du är utan nät. Adressen är kvar här och sparas när du är tillbaka.')
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+  await expect(page.getByRole('button', { name: 'Fortsätt till betalning' })).not.toHaveAttribute('aria-busy')
+  await expect(line).toHaveCount(1)
+  await expect(page.getByText('kunde inte sparas')).toHaveCount(0)
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/create-or-update-order') && answer.ok(),
+  )
+  await context.setOffline(false)
+  expect((await saved).request().postData()).toContain('Nygatan 7')
+  await expect(page.getByText('Adressen sparas medan du skriver.')).toBeVisible()
+  expect(complaints.filter((text) => text.includes('was not saved'))).toEqual([])
 })
 
 test('a code is asked about once, half a second after the last letter, whatever its case', async ({
@@ -226,7 +253,9 @@ test('the toy can be changed out of the payment, asked first, and everything is 
     .click()
   await question.getByRole('button', { name: 'Ändra leksaken' }).click()
   await expect(page.getByRole('progressbar', { name: /^Steg 3 av 4/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Apelsin och snövit rödräv, lekfull' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Rödräv i apelsin och snövit. Humör: lekfull' }).first(),
+  ).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/create')
   await expect(page.getByRole('heading', { name: 'Betalning pågår' })).toBeHidden()
   // As it stands on the order, although this wizard has never seen it.

@@ -80,7 +80,7 @@ test('an older checkout whose order fails says what the shop said, or only that 
 })
 
 test('a letter that the shop cannot check says that signing in failed, and no reason', async ({ page }) => {
-  await page.route('**/auth/v1/verify**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/auth/v1/letter**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/auth/callback?token_hash=${'a'.repeat(43)}&type=magiclink`)
   await expect(page.getByRole('heading', { name: 'Inloggning misslyckades' })).toBeVisible()
   await expect(page.getByText('Okänt fel vid inloggning')).toBeVisible()

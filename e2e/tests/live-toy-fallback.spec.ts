@@ -11,7 +11,7 @@ async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise
   await choose(page, /^Färger/, 'Havsblå')
   await tried()
   await expect(liveToy(page)).toBeHidden()
-  await expect(page.getByRole('img', { name: /^Havsblå rödräv/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Rödräv i havsblå/ }).first()).toBeVisible()
   expect(errors).toEqual([])
 }
 

@@ -1,8 +1,8 @@
 /** The toy in step 2 is the one being designed, and can be turned and zoomed by finger, mouse, wheel, key and button. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
-import { choose, chooseFox, toCustomise } from '../steps/design.ts'
+import { awaitPicture, choose, chooseFox, toCustomise, toPicture } from '../steps/design.ts'
 import { blueShare, expectToy, listenForErrors, turnedBy } from '../steps/live-toy.ts'
 
 test.use({ launchOptions: withGraphics, contextOptions: { reducedMotion: 'reduce' } })
@@ -42,6 +42,45 @@ test('moods and styles are shown on the chosen toy in the chosen colours', async
   await tile.scrollIntoViewIfNeeded()
   await expect.poll(() => blueShare(page, drawn), { timeout: 60_000 }).toBeLessThan(0.01)
   expect(errors).toEqual([])
+})
+
+test('a tile that waits for its picture shows no former toy', async ({ page }) => {
+  await page.addInitScript(`
+    const Usual = Worker
+    window.Worker = class extends Usual {
+      constructor(...made) {
+        super(...made)
+        this.addEventListener('message', (event) => {
+          if (window.tilesAreHeld && 'tile' in event.data) event.stopImmediatePropagation()
+        })
+      }
+    }`)
+  await chooseFox(page)
+  await toCustomise(page)
+  await choose(page, /^Färger/, 'Havsblå')
+  const tile = page.getByRole('group', { name: /^Personlighet/ }).locator('label', { hasText: 'Modig' })
+  await tile.scrollIntoViewIfNeeded()
+  await expect(tile.locator('canvas')).toBeVisible({ timeout: 60_000 })
+  await page.evaluate('window.tilesAreHeld = true')
+  await choose(page, /^Färger/, 'Apelsin')
+  await tile.scrollIntoViewIfNeeded()
+  await expect(tile.locator('canvas')).toHaveCount(0)
+  await expect(tile.locator('svg').first()).toBeVisible()
+})
+
+test('a toy of the glowing colour is seen by day right under its night picture', async ({ page }) => {
+  await chooseFox(page)
+  await toCustomise(page)
+  await choose(page, /^Färger/, 'Självlysande')
+  await choose(page, /^Personlighet/, 'Lekfull')
+  await choose(page, /^Tillfälle/, 'Födelsedag')
+  await toPicture(page)
+  await awaitPicture(page)
+  const byDay = page.getByRole('figure').filter({ hasText: 'I dagsljus' })
+  await byDay.scrollIntoViewIfNeeded()
+  await expect(byDay.locator('canvas')).toBeVisible({ timeout: 60_000 })
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  expect(await top(byDay)).toBeLessThan(await top(page.getByRole('button', { name: 'Generera ny' })))
 })
 
 test('it turns by drag, key and button, and leaves vertical strokes to the page', async ({ page }) => {

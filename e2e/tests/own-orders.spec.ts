@@ -66,6 +66,13 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await keep('own-order')
   expect(await faultsOf(page)).toEqual([])
 
+  await page.goto('/order-status')
+  await expect(page.getByRole('heading', { name: 'Dina beställningar' })).toBeVisible()
+  await keep('order-status-signed-in')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: `Visa ${number}` }).click()
+  await expect(page.getByRole('link', { name: 'Beställ igen' })).toBeVisible()
+
   await page.getByRole('main').getByRole('link', { name: 'Ångra avtalet här' }).click()
   await expect(page.getByLabel('Namn')).toHaveValue('Karin Karlsson')
   await expect(page.getByLabel('Ordernummer')).toHaveValue(number)

@@ -13,6 +13,7 @@ const DRAWN = [
   '/terms-of-service/2025-06-22',
   '/privacy-policy',
   '/privacy-policy/2025-06-22',
+  '/privacy-policy/2026-11-23',
   '/cookie-policy',
   '/accessibility',
 ]

@@ -302,3 +302,36 @@ test('no screen of the studio breaks WCAG 2.2 AA as far as a machine can see', a
   faults.push(...(await faultsOf(page, 'gone')))
   expect(faults).toEqual([])
 })
+
+test('a design that was saved with an address elsewhere is shown after its yes', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('vantar')
+  const elsewhere = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto('/create')
+  for (let made = 0; made < 2; made += 1) {
+    const status = await stranger.evaluate(async (address) => {
+      const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
+      const headers = {
+        'content-type': 'application/json',
+        apikey: anonKey,
+        'x-guest-session': 'v'.repeat(43),
+      }
+      const body = JSON.stringify({ categoryL1: 'Djur', colors: ['Turkos'], email: address })
+      const answer = await fetch('/functions/v1/generate-preview-image', { method: 'POST', headers, body })
+      return answer.status
+    }, email)
+    expect(status).toBe(200)
+  }
+  await elsewhere.close()
+  await enterStudio(page, email)
+  const waiting = page.getByRole('region', { name: '2 designer väntar på ditt ja' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await expect(page.getByRole('main').locator('article')).toHaveCount(0)
+  await waiting.getByRole('button', { name: 'Ja, ta emot' }).click()
+  await expect(page.getByRole('main').locator('article')).toHaveCount(2)
+  await expect(waiting).toBeHidden()
+})

@@ -119,7 +119,7 @@ test('the address is asked for beside the toy, and at the order button once it i
   const saving = page.getByRole('dialog', { name: 'Spara din design' })
   await expect(saving).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const toy = page.getByRole('img', { name: /^Apelsin och snövit rödräv/ }).first()
+  const toy = page.getByRole('img', { name: /^Rödräv i apelsin och snövit/ }).first()
   const freight = page.getByRole('group', { name: 'Leverans' })
   const total = page.getByText('Totalt', { exact: false }).filter({ visible: true }).last()
   for (const shown of [toy, freight, total]) expect(await overlap(saving, shown)).toBe(0)

@@ -1,0 +1,57 @@
+/** What follows a purchase: the account's link, the order found again, and a withdrawal that knows which order is meant. */
+import { expect, test } from '@playwright/test'
+import { avatar, dialogOf, letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
+import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
+import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+
+test('the confirmation mails its link at once, stays where it is, and knows when the model is ready', async ({
+  page,
+}, info) => {
+  const email = newAddress('efter-kopet')
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  const number = (
+    await page
+      .getByText(/^MINIMAL-[2-9A-Z]{8}$/)
+      .first()
+      .innerText()
+  ).trim()
+  await expect(page.getByText('3D-modellen är klar')).toBeVisible({ timeout: 120_000 })
+
+  await page.getByRole('button', { name: 'Mejla mig en länk' }).click()
+  await expect(dialogOf(page, 'Magic link skickad!')).toBeVisible()
+  const { link } = await letterTo(page.request, email, 2)
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await expect(tab.getByRole('heading', { name: 'Inloggning lyckades!' })).toBeVisible()
+  await expect(tab.getByText('Leksakerna du har köpt finns i Min Studio.')).toBeVisible()
+  await expect(tab).toHaveURL(/\/studio$/)
+  await expect(avatar(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Till Min Studio' })).toBeVisible()
+  await expect(page).toHaveURL(/\/v2\/order-confirmation\?session_id=/)
+
+  await tab.goto('/withdrawal')
+  await expect(tab.getByLabel('Ordernummer')).toHaveValue(number)
+  await expect(tab.getByLabel('Namn')).toHaveValue('Karin Karlsson')
+
+  await page.getByRole('button', { name: 'Dela' }).first().click()
+  await expect(page.getByRole('button', { name: /Dela/ }).last()).toBeVisible()
+  await page.screenshot({ path: info.outputPath('share.png') })
+})
+
+test('what is no e-mail is said at its field, and nothing is looked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/order-status')
+  await page.getByLabel('E-post').fill('karin')
+  await page.getByLabel('Ordernummer').fill('MINIMAL-7K3M9QXA')
+  await page.getByRole('button', { name: 'Sök', exact: true }).click()
+  await expect(page.getByLabel('E-post')).toHaveAccessibleDescription(/Ange en giltig e-postadress/)
+  expect(asked.filter((url) => url.endsWith('/order-lookup'))).toEqual([])
+})

@@ -1,0 +1,37 @@
+/** Somebody without an account: asks for a link, follows it from the letter, takes a copy home, asks for deletion and takes it back. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
+import { ADDRESS, designByRequest, orderAgain } from '../steps/orders.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+test('a letter’s link opens a copy of everything, and a deletion that can be undone', async ({
+  page,
+}, info) => {
+  const email = newAddress('uppgifter')
+  await orderAgain(page, await designByRequest(page.request, email), ADDRESS)
+  await page.goto('/personal-data')
+  await page.getByLabel('E-post', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Skicka länken' }).click()
+  await expect(page.getByText('Titta i din inkorg')).toBeVisible()
+  const { links } = await letterTo(page.request, email)
+  await page.goto(links.find((each) => each.includes('#key=')) ?? '')
+  await expect(page.getByText(`Det här gäller ${email}.`)).toBeVisible()
+  const copied = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Hämta mina uppgifter' }).click()
+  expect((await copied).suggestedFilename()).toMatch(/^leksmedjan-uppgifter-.*\.zip$/)
+  await page.getByRole('button', { name: 'Radera mina uppgifter' }).click()
+  await page.getByRole('button', { name: 'Ja, radera dem' }).click()
+  await expect(page.getByText('Vi raderar dina uppgifter')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('asked.png'), fullPage: true })
+  await page.reload()
+  await page.getByRole('button', { name: 'Ångra, behåll dem' }).click()
+  await expect(page.getByRole('button', { name: 'Radera mina uppgifter' })).toBeVisible()
+})
