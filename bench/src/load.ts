@@ -1,10 +1,11 @@
 /** A small load generator: keep-alive clients in closed loops, so that shop and limit meet the same one. */
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 
 export interface Ask {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
+  /** Sent as JSON, form fields as a form. */
   body?: unknown
 }
 
@@ -13,31 +14,44 @@ export interface Got {
   text: string
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const localAddress = process.env['BENCH_FROM']
+/** BENCH_FROM: the loopback address that requests come from, for what the shop counts by network. */
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: 64,
+  ...(localAddress === undefined ? {} : { localAddress }),
+})
 
-export function ask({ method, url, headers = {}, body }: Ask): Promise<Got> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
+export async function ask(asked: Ask): Promise<Got> {
+  const answer = await send(asked)
+  const parts: Buffer[] = []
+  for await (const part of answer as AsyncIterable<Buffer>) parts.push(part)
+  return { status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }
+}
+
+/** The answer as it comes; `signal` drops the request. */
+export function send(
+  { method, url, headers = {}, body }: Ask,
+  signal?: AbortSignal,
+): Promise<IncomingMessage> {
+  const isForm = body instanceof URLSearchParams
+  const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body)
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
       {
         method,
         agent,
+        ...(signal === undefined ? {} : { signal }),
         headers: {
           ...headers,
           ...(payload === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            : { 'content-type': type, 'content-length': Buffer.byteLength(payload) }),
         },
       },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
-        )
-        answer.on('error', reject)
-      },
+      resolve,
     )
     sent.setTimeout(60_000, () => sent.destroy(new Error(`no answer from ${url} in 60 s`)))
     sent.on('error', reject)

@@ -12,7 +12,7 @@ export interface Report {
   /** Seconds of ours and of another program that does the same, and how many times faster we are to be. */
   faster(what: string, seconds: number, rival: string, theirs: number, atLeast: number): void
   /** Milliseconds of ours and of the least that can be, and how many times longer ours may take. */
-  slower(what: string, ms: number, limitMs: number, atMost: number): void
+  slower(what: string, ms: number, limitMs: number, atMost: number, limit?: string): void
   /** Points of a hundred. */
   atLeast(what: string, points: number, least: number): void
   absent(what: string, why: string): void
@@ -48,12 +48,12 @@ export function createReport(): Report {
         times >= atLeast ? 'ok' : 'MISSED',
       ])
     },
-    slower(what, ms, limitMs, atMost) {
+    slower(what, ms, limitMs, atMost, limit = 'static page') {
       const times = ms / limitMs
       rows.push([
         what,
         `${ms.toFixed(0)} ms`,
-        `${limitMs.toFixed(0)} ms (static page)`,
+        `${limitMs.toFixed(0)} ms (${limit})`,
         `${times.toFixed(2)} x`,
         `<= ${atMost} x`,
         times <= atMost ? 'ok' : 'MISSED',

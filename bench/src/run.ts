@@ -7,6 +7,7 @@ import { createBenchDatabase } from './shop/bench-database.ts'
 import { CART, newBuyer, orderOf, WISH, type Buyer } from './shop/buyer.ts'
 import { measureLive } from './shop/live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
+import { measureCrowd } from './shop/crowd.ts'
 import { drawDesign } from './shop/preview.ts'
 import { measurePayments, type Design } from './shop/payments.ts'
 import { installedMb } from './installed.ts'
@@ -86,6 +87,7 @@ async function measure(buyer: Buyer): Promise<Design> {
     null,
   )
   report.figure('preview: request to final picture', median(drawn.map((d) => d.finalMs)), 'ms', null)
+  await measureCrowd(report, SHOP)
   const [design] = drawn
   if (design === undefined) throw new Error('no design was drawn')
   const paid = []

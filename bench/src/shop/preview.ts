@@ -1,6 +1,8 @@
 /** Draws one design through the stream and notes when its pictures came. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
+import { send, type Ask } from '../load.ts'
 import type { Buyer } from './buyer.ts'
 
 export interface Drawn {
@@ -10,19 +12,14 @@ export interface Drawn {
   finalMs: number
 }
 
-export async function drawDesign(buyer: Buyer, wish: object): Promise<Drawn> {
-  const { url, headers } = buyer.request('generate-preview-image', null)
+export async function drawDesign(
+  buyer: Buyer,
+  wish: object,
+  more: Record<string, string> = {},
+): Promise<Drawn> {
+  const asked = drawRequest(buyer, wish)
   const startedMs = performance.now()
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      accept: 'text/event-stream',
-      'content-type': 'application/json',
-      'x-generation-id': randomUUID(),
-    },
-    body: JSON.stringify(wish),
-  })
+  const answer = await send({ ...asked, headers: { ...asked.headers, ...more } })
   let firstPartialMs = Number.NaN
   for await (const event of eventsOf(answer)) {
     const isPartial = event.partialUrl !== undefined || event.partialData !== undefined
@@ -33,12 +30,19 @@ export async function drawDesign(buyer: Buyer, wish: object): Promise<Drawn> {
       return { promptId: event.promptId, previewUrl: event.previewUrl, firstPartialMs, finalMs }
     }
   }
-  throw new Error(`the stream ended without a picture (${answer.status})`)
+  throw new Error(`the stream ended without a picture (${answer.statusCode})`)
 }
 
-async function* eventsOf(answer: Response): AsyncGenerator<PreviewEvent> {
+export function drawRequest(buyer: Buyer, wish: object): Ask {
+  const asked = buyer.request('generate-preview-image', wish)
+  const stream = { accept: 'text/event-stream', 'x-generation-id': randomUUID() }
+  return { ...asked, headers: { ...asked.headers, ...stream } }
+}
+
+async function* eventsOf(answer: IncomingMessage): AsyncGenerator<PreviewEvent> {
   let rest = ''
-  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  answer.setEncoding('utf8')
+  for await (const part of answer as AsyncIterable<string>) {
     const lines = (rest + part).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6)) as PreviewEvent

@@ -1,4 +1,5 @@
 /** One purchase from the order to its settled payment, as browser and card form do it. */
+import { ask } from '../load.ts'
 import type { Buyer } from './buyer.ts'
 
 export interface Session {
@@ -53,7 +54,7 @@ export async function payWithTestCard(
 }
 
 async function post<T>(url: string, fields: Record<string, string>): Promise<T> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+  const { status, text } = await ask({ method: 'POST', url, body: new URLSearchParams(fields) })
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text) as T
 }

@@ -1,0 +1,7 @@
+/** node bench/src/crowd.ts: the rows of many visitors at once alone, on a shop that runs at SHOP_URL (with TRUST_PROXY=1). */
+import { createReport } from './report.ts'
+import { measureCrowd } from './shop/crowd.ts'
+
+const report = createReport()
+await measureCrowd(report, process.env['SHOP_URL'] ?? 'http://localhost:8787')
+report.print()
