@@ -7,14 +7,17 @@ import { findTestDatabase } from './test-database-url.mjs'
 
 const WORKSPACES = ['contract', 'toymaker', 'server', 'web', 'e2e', 'bench']
 const RETRIES_REPORTER = join(import.meta.dirname, 'retries-reporter.mjs')
+export const typeChecks = WORKSPACES.map((name) => [`types of ${name}`, 'tsc', ['--noEmit', '-p', name]])
+export const importRules = ['import rules', 'node', ['scripts/import-rules.mjs']]
 const STEPS = [
-  ...WORKSPACES.map((name) => [`types of ${name}`, 'tsc', ['--noEmit', '-p', name]]),
-  ['import rules', 'node', ['scripts/import-rules.mjs']],
+  ...typeChecks,
+  importRules,
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],
   ['schema types', 'node', ['server/scripts/generate-types.ts', '--check']],
   ['error papers', 'node', ['server/scripts/write-errors.ts', '--check']],
+  ['limit papers', 'node', ['server/scripts/write-limits.ts', '--check']],
 ]
 
 /** Runs all of them, whatever fails, and counts: each check is one, each test is one. */
@@ -28,7 +31,8 @@ export async function runChecks() {
   return { passed: count.passed + tests.passed, failed: count.failed + tests.failed }
 }
 
-function runStep(name, command, args) {
+/** One check, with its time; what it printed is shown when it fails. */
+export function runStep(name, command, args) {
   const startedMs = performance.now()
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,

@@ -3,15 +3,24 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-const pages = 'http://localhost:5173'
+/** By folder: an editor that saves by rename puts a new file in the place of the one that was watched. */
+const WATCHED = ['server/src', 'contract', 'toymaker/src']
+const port = process.env.PORT ?? '8787'
+const pagesPort = process.env.PAGES_PORT ?? '5173'
 const run = (args, cwd, env = {}) =>
   spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
-  run(['--watch-preserve-output', '--watch', 'server/src/main.ts'], root),
-  run([join(root, 'node_modules/vite/bin/vite.js'), '--strictPort'], join(root, 'web')),
+  run(
+    ['--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`), 'server/src/main.ts'],
+    root,
+    { PORT: port },
+  ),
+  run([join(root, 'node_modules/vite/bin/vite.js'), '--strictPort', '--port', pagesPort], join(root, 'web'), {
+    LEKS_SERVER: process.env.LEKS_SERVER ?? `http://127.0.0.1:${port}`,
+  }),
 ]
-console.log(`Pages with hot reload: ${pages}`)
+console.log(`Pages with hot reload: http://localhost:${pagesPort}`)
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -1,0 +1,50 @@
+// npm run check: types and import rules of all, style of the changed files, tests that lie beside them (embedded database).
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { importRules, runStep, typeChecks } from './checks.mjs'
+import { root } from './prepare.mjs'
+
+const changed = changedSince(process.argv[2] ?? 'HEAD')
+if (changed.length === 0) {
+  console.log('Nothing has changed.')
+  process.exit()
+}
+const code = changed.filter((file) => /\.(ts|tsx|mjs|mts)$/.test(file))
+const steps = [
+  ...typeChecks,
+  importRules,
+  ['format of what changed', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]],
+  ...(code.length === 0
+    ? []
+    : [['lint of what changed', 'oxlint', ['--type-aware', '--deny-warnings', ...code]]]),
+]
+const passed = steps.map(([name, command, args]) => runStep(name, command, args)).every(Boolean)
+process.exit(testBeside(code) && passed ? 0 : 1)
+
+/** Tracked and new files that stand; a deleted one has left nothing to look at. */
+function changedSince(revision) {
+  const list = (...args) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) {
+      process.stderr.write(stderr)
+      process.exit(1)
+    }
+    return stdout.split('\n').filter(Boolean)
+  }
+  const tracked = list('diff', '--name-only', '--diff-filter=d', revision)
+  const fresh = list('ls-files', '--others', '--exclude-standard')
+  return [...new Set([...tracked, ...fresh])].filter((file) => existsSync(`${root}/${file}`))
+}
+
+/** A test lies in the folder of what it tests. */
+function testBeside(files) {
+  const folders = [...new Set(files.map((file) => `${dirname(file)}/`))]
+  if (folders.length === 0) return true
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--project', 'units', '--project', 'embedded', '--passWithNoTests', ...folders],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  )
+  return status === 0
+}
