@@ -46,22 +46,50 @@ export const PICTURE_CALL = '**/functions/v1/generate-preview-*'
 
 const DRAWING = { timeout: 100_000 }
 
-/** The line breaks when half of the picture is there, and every later one stays silent. */
-export async function breakOffPicture(page: Page): Promise<void> {
-  let isBroken = false
-  await page.route(PICTURE_CALL, async (route) => {
-    if (isBroken) return
-    const said = (await (await route.fetch(DRAWING)).text()).split('\n\n')
-    // Nothing is heard while the call is held back here: a page that has asked anew meanwhile listens to its newer call.
-    if (isBroken || route.request().failure() !== null) return
-    const half = said.findIndex((event) => event.includes('PARTIAL 2'))
-    if (half === -1) throw new Error(`no second sketch in the answer: ${said.join(' | ').slice(0, 500)}`)
-    isBroken = true
-    await route.fulfill({
-      contentType: 'text/event-stream',
-      body: `${said.slice(0, half + 1).join('\n\n')}\n\n`,
+/** From the next page on: the line falls silent after the third sketch, which a shop with much to draw also sends; later calls are never answered. */
+export async function silencePicture(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    let isSilent = false
+    window.addEventListener('picture-line-mended', () => {
+      window.fetch = ask
     })
+    window.fetch = async (wish, init) => {
+      if (!String(wish).includes('/generate-preview-')) return ask(wish, init)
+      if (isSilent) return unanswered(init?.signal)
+      const answer = await ask(wish, init)
+      return new Response(answer.body && unfinished(answer.body), answer)
+    }
+
+    function unanswered(signal?: AbortSignal | null): Promise<Response> {
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    }
+
+    function unfinished(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream {
+      const events = body.pipeThrough(new TextDecoderStream())
+      return new ReadableStream<string>({
+        async start(page) {
+          let held = ''
+          for await (const text of events) {
+            if (isSilent) continue
+            const whole = (held + text).split('\n\n')
+            held = whole.pop() ?? ''
+            for (const event of whole) {
+              if (!isSilent) page.enqueue(`${event}\n\n`)
+              isSilent ||= event.includes('PARTIAL 3')
+            }
+          }
+        },
+      }).pipeThrough(new TextEncoderStream())
+    }
   })
+}
+
+/** The line works again; what was asked while it was silent stays unanswered. */
+export async function mendPictureLine(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('picture-line-mended')))
 }
 
 /** Waits for the finished picture; its name is the toy's. */

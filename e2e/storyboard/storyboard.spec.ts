@@ -5,12 +5,13 @@ import { withGraphics } from '../browser.ts'
 import { CARDS, couponField, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
 import {
   awaitPicture,
-  breakOffPicture,
   choose,
   chooseFox,
   customise,
+  mendPictureLine,
   PICTURE_CALL,
   saveEmail,
+  silencePicture,
   toCustomise,
   toPicture,
 } from '../steps/design.ts'
@@ -159,19 +160,19 @@ test('the account', async ({ page }) => {
 test('a picture that is late, and one that fails', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
+  await silencePicture(page)
   await chooseFox(page)
   await toCustomise(page)
   await customise(page)
   await page.getByRole('button', { name: 'Visa Din Design' }).click()
   await take(page, 'step-2-summary', { part: 'window', only: PHONE })
   await page.keyboard.press('Escape')
-  await breakOffPicture(page)
   await toPicture(page)
-  await expect(page.getByText('Bild 2 av 4')).toBeVisible()
+  await expect(page.getByText('Bild 3 av 4')).toBeVisible()
   await page.clock.fastForward(SLOW_MS)
   await expect(page.getByRole('button', { name: 'Mejla mig när bilden är klar' })).toBeVisible()
   await take(page, 'step-3-slow')
-  await page.unrouteAll()
+  await mendPictureLine(page)
   await page.route(PICTURE_CALL, (route) => route.abort())
   await page.getByRole('button', { name: 'Försök igen' }).first().click()
   await expect(page.getByText('Bilden blev inte klar')).toBeVisible({ timeout: PICTURE_MS })
