@@ -190,6 +190,12 @@ describe('a refused word in disguise', () => {
       expect([text, await check(text)]).not.toEqual([text, null])
   })
 
+  it('is found where its pieces are words, unless a blank parts them', async () => {
+    expect(await check('Bli fit: ta en promenad')).toBeNull()
+    for (const sign of [':', ',', '.', ';'])
+      expect([sign, await check(`Hej fit${sign}ta`)]).not.toEqual([sign, null])
+  })
+
   it('is found with one sign anywhere inside', async () => {
     const signs = [
       '·',

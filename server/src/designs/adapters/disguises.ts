@@ -67,7 +67,7 @@ const BROKEN = /\p{L}+(?:(?:[\s._*-]+|[^\p{L}\p{N}\s]{1,3})\p{L}+)+/gu
 
 export interface Pieces {
   pieces: string[]
-  /** Nothing but blanks and ends of sentences stands between them. */
+  /** Between each two of them stands a blank, and nothing else but ends of sentences. */
   hasPlainGaps: boolean
 }
 
@@ -83,7 +83,7 @@ export function piecesOf(text: string): Pieces[] {
       for (let at = 0; at < parts.length; at += 1) {
         for (let count = 2; count <= MOST_PIECES && at + count <= parts.length; count += 1) {
           const some = parts.slice(at, at + count)
-          const hasPlainGaps = some.slice(0, -1).every(({ gap }) => /^[\s.,!?;:]+$/u.test(gap))
+          const hasPlainGaps = some.slice(0, -1).every(({ gap }) => /^[.,!?;:]*\s[\s.,!?;:]*$/u.test(gap))
           found.push({ pieces: some.map(({ piece }) => piece), hasPlainGaps })
         }
       }
