@@ -122,6 +122,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   const { db, clock, log, timing } = deps
   const { design, attempt } = work
   let deadline = setTimeout(endOverdue, timing.deadlineMs)
+  let lastInLineMs = Number.NEGATIVE_INFINITY
   const pulse = setInterval(() => void beat(), timing.heartbeatMs)
   try {
     await draw()
@@ -169,10 +170,16 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     if (final.drawnBy === 'toymaker' && notice === null) deps.times.add(performance.now() - startedMs)
   }
 
-  /** Who still stands in line is not overdue: the page may give up, and finds the place again when it comes back. */
+  /**
+   * What stands in line is not overdue, and once its turn comes it has the time of a redraw: the page may give up
+   * meanwhile, and finds the picture when it comes back.
+   */
   function endOverdue(): void {
-    if (work.turn.place === null) stop.abort(new DrawingStopped('too_long'))
-    else deadline = setTimeout(endOverdue, timing.redrawMs)
+    const now = performance.now()
+    if (work.turn.place !== null) lastInLineMs = now
+    const leftMs = lastInLineMs + timing.redrawMs - now
+    if (leftMs > 0) deadline = setTimeout(endOverdue, leftMs)
+    else stop.abort(new DrawingStopped('too_long'))
   }
 
   function waitingEvent(stage: Stage, elapsedMs: number): PreviewEvent {
@@ -222,6 +229,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   async function beat(): Promise<void> {
     // Before the question: a row it waits for may be saved meanwhile, and the answer shows the time before that.
     const askedAt = clock.now().getTime()
+    if (work.turn.place !== null) lastInLineMs = performance.now()
     try {
       const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
       if (alive === null) return stop.abort(new DrawingStopped('lost'))

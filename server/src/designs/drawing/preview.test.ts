@@ -495,6 +495,20 @@ describe('a line of drawings', () => {
     expect(lastOf(await first.done)).toMatchObject({ details: 'too_long' })
   })
 
+  it('leaves time for the picture once it is left, however late that is', async () => {
+    pictures.holdAfter('nothing')
+    const timing = { deadlineMs: 300, redrawMs: 400, heartbeatMs: 20 }
+    const first = await listen(openProcess(timing), { generationId: randomUUID() })
+    await until(() => pictures.drawing === 1)
+    turnOf(0)?.join({ placeOf: () => 2, changed: () => undefined })
+    await new Promise((resolve) => setTimeout(resolve, 640))
+    turnOf(0)?.join({ placeOf: () => null, changed: () => undefined })
+    const leftMs = performance.now()
+    expect(lastOf(await first.done)).toMatchObject({ details: 'too_long' })
+    // Less the time between two looks at the line.
+    expect(performance.now() - leftMs).toBeGreaterThan(100)
+  })
+
   it('refuses beyond its end before anything is written, and goes on with what it has', async () => {
     const designs = openProcess({ heartbeatMs: 5000, tickMs: 5000 })
     pictures.holdAfter('nothing')
