@@ -3,5 +3,5 @@ import { createReport } from './report.ts'
 import { measureCrowd } from './shop/crowd.ts'
 
 const report = createReport()
-await measureCrowd(report, process.env['SHOP_URL'] ?? 'http://localhost:8787')
+await measureCrowd(report, process.env['SHOP_URL'] ?? 'http://localhost:8787', [16, 60])
 report.print()

@@ -129,3 +129,9 @@ export async function ratioOf(
   }
   return { shop: median(ours), limit: median(theirs), ratio: median(ours) / median(theirs) }
 }
+
+/** The smallest figure that at least `share` of them do not exceed. */
+export function percentile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}

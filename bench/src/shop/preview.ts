@@ -12,6 +12,9 @@ export interface Drawn {
   finalMs: number
 }
 
+/** The queue is full: 429 with the time to come back. */
+export class QueueFull extends Error {}
+
 export async function drawDesign(
   buyer: Buyer,
   wish: object,
@@ -20,6 +23,10 @@ export async function drawDesign(
   const asked = drawRequest(buyer, wish)
   const startedMs = performance.now()
   const answer = await send({ ...asked, headers: { ...asked.headers, ...more } })
+  if (answer.statusCode === 429) {
+    answer.resume()
+    throw new QueueFull()
+  }
   let firstPartialMs = Number.NaN
   for await (const event of eventsOf(answer)) {
     const isPartial = event.partialUrl !== undefined || event.partialData !== undefined
