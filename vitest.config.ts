@@ -12,7 +12,10 @@ const ANY_DATABASE = [
   'server/src/**/*.rules.test.ts',
   'server/src/{designs,models,stories}/adapters/*.test.ts',
   'server/src/platform/files/*.test.ts',
-  'server/src/{stories/book,mail/letters,rest/grammar}/*.test.ts',
+  'server/src/{stories/book,mail/letters,rest/grammar,designs/choices}/*.test.ts',
+  'server/src/platform/db/embedded.test.ts',
+  'server/src/platform/http/{open-http,web-pages}.test.ts',
+  'server/src/payments/adapters/stripe.test.ts',
   'server/test/bought-purchase.test.ts',
 ]
 /** About users of a database server, of which the embedded database knows none. */
@@ -23,7 +26,8 @@ export default defineConfig({
   test: {
     isolate: false,
     pool: 'threads',
-    maxWorkers: 2,
+    // One more than the cores the whole test is measured on: a third of the time a test waits.
+    maxWorkers: 3,
     // The end of the run names each test that needed another try (scripts/retries-reporter.mjs): mend it.
     retry: 2,
     projects: [
