@@ -149,7 +149,7 @@ export const COLOUR_OF: Readonly<Record<string, ColourWord>> = {
   självlysande: colour('självlysande grönt', 'självlysande', 'självlysande', 'självlysande'),
 }
 
-/** What stands after 'med'. */
+/** What stands after 'med', by the value of what is built. */
 export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   base: 'en stadig fot att stå på',
   joints: 'rörliga leder',
@@ -157,12 +157,17 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   name_sign: 'en alldeles egen namnskylt',
   wings: 'ett par vingar',
   cape: 'en fladdrande mantel',
+  flag: 'en fladdrande flagga',
   crown: 'en liten krona',
-  hat: 'hatt på huvudet',
+  hat: 'en liten hatt',
+  feather: 'en fjäder på huvudet',
   scarf: 'en varm halsduk',
+  bow: 'en stor rosett',
   glasses: 'runda glasögon',
   backpack: 'en välpackad ryggsäck',
+  suitcase: 'en välpackad resväska',
   heart: 'ett hjärta på magen',
+  side_hearts: 'ett hjärta på var sida',
   big_eyes: 'stora vakna ögon',
   glow_detail: 'en detalj som lyser i mörkret',
 }

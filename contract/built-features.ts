@@ -1,0 +1,98 @@
+/**
+ * What the toymaker builds where a chosen special feature has no place on a kind. Kept true by a test that builds every kind:
+ * `server/src/designs/choices/built-features.test.ts`.
+ */
+import type { Choice } from './catalogue.ts'
+import type { DesignSelections } from './designs.ts'
+
+type Chosen = Pick<DesignSelections, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
+
+export interface BuiltFeature {
+  value: string
+  /** As the catalogue names a feature. */
+  name: string
+}
+
+export interface BuiltInstead extends BuiltFeature {
+  /** For the buyer, after the chosen feature's name. */
+  becomes: string
+  /** For the buyer, a sentence. */
+  reason: string
+}
+
+const ON_VEHICLES =
+  'På ett fordon blir manteln en flagga, halsduken en rosett och ryggsäcken en resväska. Hjärtat sitter på båda sidorna.'
+
+const FEATHER: BuiltInstead = {
+  value: 'feather',
+  name: 'Fjäder',
+  becomes: 'blir en fjäder',
+  reason: 'Leksaken har redan något på huvudet, så hatten blir en fjäder.',
+}
+const SIDE_HEARTS: Omit<BuiltInstead, 'reason'> = {
+  value: 'side_hearts',
+  name: 'Hjärta på sidorna',
+  becomes: 'på sidorna',
+}
+const FOR_VEHICLES: Readonly<Record<string, BuiltInstead>> = {
+  cape: { value: 'flag', name: 'Flagga', becomes: 'blir en flagga', reason: ON_VEHICLES },
+  scarf: { value: 'bow', name: 'Rosett', becomes: 'blir en rosett', reason: ON_VEHICLES },
+  backpack: { value: 'suitcase', name: 'Resväska', becomes: 'blir en resväska', reason: ON_VEHICLES },
+  heart: { ...SIDE_HEARTS, reason: ON_VEHICLES },
+}
+const FOR_COVERED_HEADS: Readonly<Record<string, BuiltInstead>> = { hat: FEATHER }
+const FOR_LYING_BODIES: Readonly<Record<string, BuiltInstead>> = {
+  heart: { ...SIDE_HEARTS, reason: 'Hjärtat sitter på båda sidorna, där det syns.' },
+}
+
+/** Kinds and variants with headwear of their own, by group. */
+const COVERED: Readonly<Record<string, string>> = {
+  'characters.sagovasen': 'tomte tomte.gardstomte tomte.jultomte alva.skogsalva haxa trollkarl',
+  'characters.slott_och_riddare': 'riddare riddare.silverriddare prinsessa prins kung drottning',
+  'characters.hjaltar': 'pirat.piratkapten viking viking.skoldmo viking.hovding detektiv',
+  'characters.yrken': 'brandman polis bagare bonde byggare lokforare',
+  'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna luciatag.stjarngosse snogubbe',
+  'dolls.sagodockor': 'prinsessdocka alvdocka riddardocka',
+  'dolls.kompisdockor':
+    'sportdocka.ishockey yrkesdocka yrkesdocka.bagardocka yrkesdocka.brandmansdocka superkompis',
+  'dolls.folkdrakt_och_hogtid':
+    'folkdrakt folkdrakt.dalarna folkdrakt.skane spelmansdrakt luciadocka midsommardocka',
+  'dolls.dockskapsfamilj': 'barn aldre.farfar',
+}
+
+/** Kinds and variants whose belly lies towards the floor. */
+const LYING: Readonly<Record<string, string>> = {
+  'animals.skogens_djur': 'rav.ravunge bjorn.brunbjorn',
+  'animals.bondgardens_djur': 'far.bagge gris gris.linderodssvin',
+  'animals.havets_djur': 'val val.blaval val.spackhuggare haj haj.vithaj haj.hammarhaj delfin',
+  'animals.dinosaurier': 'vaxtatare.triceratops vaxtatare.stegosaurus',
+}
+
+const pathsOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(groups).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => `${group}.${kind}`)),
+  )
+const COVERED_KINDS = pathsOf(COVERED)
+const LYING_KINDS = pathsOf(LYING)
+
+/** @example builtInstead(aKnight, 'hat')?.name === 'Fjäder'; null where the feature is built as it is called. */
+export function builtInstead(
+  { categoryL1, categoryL2, categoryL3, categoryL4 }: Chosen,
+  feature: string,
+): BuiltInstead | null {
+  const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? ''
+  const tables = [
+    ...(kind.split('.')[0] === 'vehicles' ? [FOR_VEHICLES] : []),
+    ...(COVERED_KINDS.has(kind) ? [FOR_COVERED_HEADS] : []),
+    ...(LYING_KINDS.has(kind) ? [FOR_LYING_BODIES] : []),
+  ]
+  const table = tables.find((each) => Object.hasOwn(each, feature))
+  return table?.[feature] ?? null
+}
+
+/** The chosen features as they are built: what every text about the toy names. */
+export function builtFeatures(
+  selections: Chosen & { specialFeatures: readonly Choice[] },
+): readonly BuiltFeature[] {
+  return selections.specialFeatures.map((feature) => builtInstead(selections, feature.value) ?? feature)
+}

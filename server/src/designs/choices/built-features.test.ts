@@ -1,0 +1,77 @@
+import { builtFeatures, builtInstead } from '@leksmedjan/contract/built-features'
+import { readDesign } from '@leksmedjan/toymaker/design'
+import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
+import { describe, expect, it } from 'vitest'
+import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
+import { FEATURE_WORDS } from '../adapters/toy-grammar/words.ts'
+
+const { special_features, categoryl3, categoryl4 } = readCatalogueSeed()
+const leaves = [...categoryl3, ...categoryl4].map(({ value }) => value)
+const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
+const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
+
+/** Types of shapes as the tape numbers them. */
+const TYPES = new Map([
+  [0, 'ellipsoid'],
+  [1, 'sphere'],
+  [2, 'box'],
+  [3, 'roundCone'],
+  [4, 'torus'],
+  [8, 'heart'],
+])
+
+function shapesOf(kind: string, features: string[]): string[] {
+  const { tape } = buildToy(readDesign({ kind, features, colours: ['#C8102E'], seed: 7 }))
+  return Array.from({ length: tape.length / RECORD }, (_, i) => TYPES.get(tape[i * RECORD] ?? -1) ?? 'other')
+}
+
+/** The shapes that a feature adds, in the order of the types; none where it takes some away as well. */
+function added(before: readonly string[], after: readonly string[]): string[] {
+  const countIn = (list: readonly string[], type: string) => list.filter((each) => each === type).length
+  const grown = [...TYPES.values(), 'other'].map(
+    (type) => [type, countIn(after, type) - countIn(before, type)] as const,
+  )
+  if (grown.some(([, count]) => count < 0)) return []
+  return grown.flatMap(([type, count]) => Array.from({ length: count }, () => type))
+}
+
+/** The shapes of each build that stands in for a feature: no other build of the feature adds just these. */
+const INSTEAD = {
+  hat: ['feather', ['ellipsoid']],
+  cape: ['flag', ['sphere', 'box', 'box', 'box', 'box', 'box', 'roundCone']],
+  scarf: ['bow', ['ellipsoid', 'sphere', 'roundCone']],
+  backpack: ['suitcase', ['box', 'box', 'box', 'torus']],
+  heart: ['side_hearts', ['heart', 'heart']],
+} as const
+
+const bare = new Map(leaves.map((kind) => [kind, shapesOf(kind, [])]))
+
+describe('what a feature is built as', () => {
+  it.each(Object.keys(INSTEAD) as (keyof typeof INSTEAD)[])(
+    '%s: as the solid of every kind has it',
+    (feature) => {
+      const [instead, shapes] = INSTEAD[feature]
+      const wrong = leaves.filter((kind) => {
+        const isInstead = added(bare.get(kind) ?? [], shapesOf(kind, [feature])).join() === shapes.join()
+        return isInstead !== (builtInstead(chosen(kind), feature)?.value === instead)
+      })
+      expect(wrong).toEqual([])
+    },
+    240_000,
+  )
+
+  it('is a feature of its own name everywhere else', () => {
+    const others = special_features.filter(({ value }) => !Object.hasOwn(INSTEAD, value))
+    for (const kind of leaves) {
+      for (const { value } of others) expect(builtInstead(chosen(kind), value)).toBeNull()
+    }
+  })
+
+  it('has words in the texts of the toy', () => {
+    const built = leaves.flatMap((kind) =>
+      builtFeatures({ ...chosen(kind), specialFeatures: special_features }).map(({ value }) => value),
+    )
+    expect([...new Set(built)].filter((value) => !Object.hasOwn(FEATURE_WORDS, value))).toEqual([])
+  })
+})
