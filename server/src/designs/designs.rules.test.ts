@@ -103,6 +103,14 @@ describe('the picture prompt', () => {
     expect(prompt).toContain('Annas snälla räv')
   })
 
+  it('names what is built instead of a chosen feature', () => {
+    const bus = choice('Buss', 'vehicles.bilar.buss')
+    const specialFeatures = [choice('Mantel', 'cape'), choice('Halsduk', 'scarf'), choice('Hatt', 'hat')]
+    const prompt = picturePrompt({ ...FOX, categoryL3: bus, specialFeatures }, [])
+    expect(prompt).toContain('med flagga, rosett och hatt')
+    expect(prompt).not.toMatch(/mantel|halsduk/i)
+  })
+
   it('leaves the sign to the toymaker: a bought one would stay empty', () => {
     expect(picturePrompt(FOX, [])).toContain('figuren har ingen skylt')
     expect(picturePrompt({ ...FOX, specialFeatures: [] }, [])).not.toContain('skylt')

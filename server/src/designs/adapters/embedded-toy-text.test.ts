@@ -120,6 +120,35 @@ describe('the words about a toy', () => {
     )
   })
 
+  it('name what is built instead of a chosen feature', async () => {
+    const texts = createEmbeddedToyTexts()
+    const named = (value: string) => ({ id: value, name: value, value })
+    const cases = [
+      ['characters.slott_och_riddare.riddare', ['hat'], ['fjäder'], /hatt/i],
+      [
+        'vehicles.bilar.buss',
+        ['cape', 'scarf', 'backpack', 'heart'],
+        ['flagga', 'rosett', 'resväska', 'hjärta på var sida'],
+        /mantel|halsduk|ryggsäck|magen/i,
+      ],
+    ] as const
+    for (const [kind, features, words, never] of cases) {
+      const [top = ''] = kind.split('.')
+      const selections = {
+        ...BARE,
+        categoryL1: named(top),
+        categoryL3: named(kind),
+        specialFeatures: features.map(named),
+      }
+      const written = await Promise.all(
+        Array.from({ length: 60 }, (_, seed) => texts.write({ selections, seed }, signal)),
+      )
+      const all = written.map(({ description, storyTeaser }) => `${description} ${storyTeaser}`).join(' ')
+      for (const word of words) expect(all).toContain(word)
+      expect(all).not.toMatch(never)
+    }
+  })
+
   it('agree in gender with what they describe', async () => {
     const texts = createEmbeddedToyTexts()
     await fc.assert(

@@ -1,5 +1,6 @@
 /** Swedish words about a toy, from a grammar: fitting the choices, varied by seed. */
 import { createHash } from 'node:crypto'
+import { builtFeatures } from '@leksmedjan/contract/built-features'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 import { ANY_HOME, FITTING_NAMES, HOMES, MEN, NAMES, SECOND_NAMES, WOMEN } from './toy-grammar/names.ts'
@@ -216,8 +217,8 @@ function gapsOf(selections: DesignSelections, telling: Telling): Record<string, 
   }
 }
 
-function featuresOf({ specialFeatures }: DesignSelections, choose: Choose): string {
-  const words = specialFeatures.flatMap((feature) => FEATURE_WORDS[feature.value] ?? [])
+function featuresOf(selections: DesignSelections, choose: Choose): string {
+  const words = builtFeatures(selections).flatMap((feature) => FEATURE_WORDS[feature.value] ?? [])
   const [first] = words
   if (first === undefined) return ''
   const start = words.indexOf(choose(words))

@@ -5,6 +5,13 @@ import { DOUBLE_WORDS, openOpenAiDouble, type OpenAiDouble } from '../../../test
 import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { createOpenAiToyTexts } from './openai-toy-text.ts'
 
+const choice = (name: string, value: string) => ({ id: value, name, value })
+const KNIGHT = {
+  ...FOX_SELECTIONS,
+  categoryL3: choice('Riddare', 'characters.slott_och_riddare.riddare'),
+  specialFeatures: [choice('Hatt', 'hat')],
+}
+
 let double: OpenAiDouble
 beforeAll(async () => {
   double = await openOpenAiDouble()
@@ -37,6 +44,12 @@ describe.each(['responses', 'chat'] as const)('words through %s', (api) => {
 })
 
 describe('what is sent', () => {
+  it('names what is built instead of a chosen feature', async () => {
+    await open().write({ selections: KNIGHT, seed: 1 }, AbortSignal.timeout(20_000))
+    expect(double.requests[0]?.text).toMatch(/Fjäder/)
+    expect(double.requests[0]?.text).not.toMatch(/Hatt/)
+  })
+
   it('holds choices of the catalogue and nothing a visitor typed', async () => {
     await write()
     const [heard] = double.requests

@@ -1,4 +1,5 @@
 /** Words about a toy from a language model. One write is one paid call. */
+import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { z } from 'zod'
 import { createOpenAiText, type OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
@@ -42,7 +43,7 @@ function factsOf({ selections }: ToyTextWish): object {
     miljo: selections.environment?.name ?? null,
     stil: selections.style?.name ?? null,
     tillfalle: occasion?.name ?? null,
-    detaljer: selections.specialFeatures.map(({ name }) => name),
+    detaljer: builtFeatures(selections).map(({ name }) => name),
     alder: recipientAge?.name ?? null,
   }
 }

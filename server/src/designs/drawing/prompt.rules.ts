@@ -1,4 +1,5 @@
 /** The picture prompt: the visitor's choices in words; pure. */
+import { builtFeatures } from '@leksmedjan/contract/built-features'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { PROMPT_TEXTS } from '../texts.ts'
@@ -34,7 +35,7 @@ function titleOf(selections: DesignSelections): string {
   const { categoryL1, categoryL2, categoryL3, categoryL4, style, environment, occasion } = selections
   const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.name ?? PROMPT_TEXTS.anyToy
   const colours = selections.colors.map((colour) => lower(colour.name))
-  const features = selections.specialFeatures.map((feature) => lower(feature.name))
+  const features = builtFeatures(selections).map((feature) => lower(feature.name))
   const parts = [
     colours.length > 0 ? `${kind} i ${listed(colours)}` : kind,
     selections.personality && lower(selections.personality.name),
