@@ -6,6 +6,13 @@ import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-
 import { createEmbeddedStoryTexts } from './embedded-story-text.ts'
 import { createOpenAiStoryTexts } from './openai-story-text.ts'
 
+const choice = (name: string, value: string) => ({ id: value, name, value })
+const KNIGHT = {
+  ...STORY_WISH.selections,
+  categoryL3: choice('Riddare', 'characters.slott_och_riddare.riddare'),
+  specialFeatures: [choice('Hatt', 'hat')],
+}
+
 let double: OpenAiDouble
 beforeAll(async () => {
   double = await openOpenAiDouble()
@@ -50,6 +57,12 @@ describe.each(['responses', 'chat'] as const)('stories through %s', (api) => {
 })
 
 describe('what is sent', () => {
+  it('names what is built instead of a chosen feature', async () => {
+    await write({}, { ...STORY_WISH, selections: KNIGHT })
+    expect(double.requests[0]?.text).toMatch(/Fjäder/)
+    expect(double.requests[0]?.text).not.toMatch(/Hatt/)
+  })
+
   it('holds choices and the beginning, neither the toy’s name nor anything a visitor typed', async () => {
     await write()
     const [heard] = double.requests

@@ -1,4 +1,5 @@
 /** Stories from a language model. One write is one paid call; neither the toy's name nor a word about the child is in it. */
+import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { z } from 'zod'
 import { createOpenAiText, type OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
@@ -67,7 +68,7 @@ function factsOf({ selections, scenes, teaser, toyName }: StoryWish): object {
     personlighet: selections.personality?.name ?? null,
     miljo: selections.environment?.name ?? null,
     tillfalle: selections.occasion?.name ?? null,
-    detaljer: selections.specialFeatures.map(({ name }) => name),
+    detaljer: builtFeatures(selections).map(({ name }) => name),
     alder: recipientAge?.name ?? null,
     borjan: teaser === null ? null : withoutNames(teaser.text, [toyName, teaser.toyName], selections),
     scener: scenes,
