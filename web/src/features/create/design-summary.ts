@@ -1,4 +1,5 @@
 /** What is chosen, in words, and where each can be changed; pure. */
+import { builtFeatures } from '@leksmedjan/contract/built-features'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { chosenPath } from './start/category-drill-down.ts'
 import { TEXTS } from './texts.ts'
@@ -62,7 +63,7 @@ const row = ({
 
 /** Step 1 shows every level; later the deepest one says it all. */
 export function summaryRows(data: WizardData, step: number): SummaryRow[] {
-  const { recipientAge, personality, occasion, environment, style, specialFeatures } = data
+  const { recipientAge, personality, occasion, environment, style } = data
   const age = row({ label: TEXTS.age, value: recipientAge?.name, step: 1, place: PLACES.age })
   if (step === 1) return [age, ...categoryRows(data)]
   const later = [
@@ -86,7 +87,7 @@ export function summaryRows(data: WizardData, step: number): SummaryRow[] {
     row({ label: TEXTS.style, value: style?.name, step: 2, place: PLACES.style }),
     row({
       label: TEXTS.details,
-      value: specialFeatures.map(({ name }) => name).join(', '),
+      value: namesOfDetails(data),
       step: 2,
       place: PLACES.features,
     }),
@@ -94,6 +95,12 @@ export function summaryRows(data: WizardData, step: number): SummaryRow[] {
   const optional = [TEXTS.environment, TEXTS.style, TEXTS.details] as readonly string[]
   return [age, kindRow(data), ...later.filter((each) => each.chosen || !optional.includes(each.label))]
 }
+
+/** As they are built: a knight's hat is a feather. */
+export const namesOfDetails = (data: WizardData): string =>
+  builtFeatures(data)
+    .map(({ name }) => name)
+    .join(', ')
 
 function categoryRows(data: WizardData): SummaryRow[] {
   const path = chosenPath(data)

@@ -1,4 +1,5 @@
 /** The visitor's choices as the preview and the toy-text calls carry them (Spec §7); pure. */
+import { builtFeatures } from '@leksmedjan/contract/built-features'
 import type { Choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import {
@@ -96,7 +97,7 @@ export function toyContentBody(data: WizardData, promptId: string | null): ToyCo
 export function designAltText(data: WizardData): string {
   const kind = data.categoryL4 ?? data.categoryL3 ?? data.categoryL2 ?? data.categoryL1
   const colours = data.colors.map(({ name }) => name.toLowerCase()).join(' och ')
-  const features = listed(data.specialFeatures.map(({ name }) => name.toLowerCase()))
+  const features = listed(builtFeatures(data).map(({ name }) => name.toLowerCase()))
   const toy = [
     kind?.name ?? '',
     colours === '' ? '' : `i ${colours}`,

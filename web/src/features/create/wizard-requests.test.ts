@@ -87,6 +87,18 @@ test('the alt text says colours, kind, details and mood', () => {
   expect(designAltText(emptyWizardData())).toBe('')
 })
 
+test('the alt text names what is built instead of a chosen detail', () => {
+  const knight = {
+    categoryL1: option('characters', 'Karaktärer'),
+    categoryL2: option('characters.slott_och_riddare', 'Slott och riddare'),
+    categoryL3: option('characters.slott_och_riddare.riddare', 'Riddare'),
+    specialFeatures: [option('wings', 'Vingar'), option('hat', 'Hatt')],
+  }
+  expect(designAltText(chosenData(knight))).toBe(
+    'Riddare i turkos och apelsin med vingar och fjäder. Humör: modig',
+  )
+})
+
 test('the toy-text body fits the contract', () => {
   const body = toyContentBody(chosenData({ style: option('retro', 'Retro') }), 'p1')
   expect(toyContentRequest.safeParse(body).success).toBe(true)

@@ -1,31 +1,27 @@
-/** Special features; one that this toy or its age rules out says so, or from which size it can be had. */
+/** Special features, each with what it becomes on this kind and from which size it can be had. */
 import type { SpecialFeature } from '@leksmedjan/contract/catalogue'
-import { demandOf, featureFault } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { atMost } from '../card-text.ts'
-import { PLACES } from '../design-summary.ts'
+import { namesOfDetails, PLACES } from '../design-summary.ts'
+import { noteAt, reasonsFor } from './feature-notes.ts'
 import { OptionalGroup } from './optional-group.tsx'
 import { TEXTS } from '../texts.ts'
 import { useEngravable } from '../use-engravable.ts'
-import { choiceOf, toggleMany, toyOnOffer } from '../wizard-rules.ts'
+import { choiceOf, toggleMany } from '../wizard-rules.ts'
 import { useShop } from '../wizard-shop.ts'
 import { Proposals } from '../written/proposals.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 
 export function FeatureChoice() {
   const { catalogue } = useShop()
-  const chosen = useWizard((wizard) => wizard.data.specialFeatures)
-  const reasons = useReasons(catalogue.special_features)
+  const data = useWizard((wizard) => wizard.data)
+  const reasons = reasonsFor(catalogue.special_features, data, catalogue.product_sizes)
   return (
-    <OptionalGroup
-      id={PLACES.features}
-      legend={TEXTS.features}
-      value={chosen.map(({ name }) => name).join(', ')}
-    >
+    <OptionalGroup id={PLACES.features} legend={TEXTS.features} value={namesOfDetails(data)}>
       <div className="flex flex-wrap gap-2.5">
         {catalogue.special_features.map((feature) => (
           <FeaturePill key={feature.value} feature={feature} />
@@ -36,40 +32,23 @@ export function FeatureChoice() {
           {reason}
         </p>
       ))}
-      {chosen.some(({ value }) => value === NAME_SIGN) && <SignText />}
+      {data.specialFeatures.some(({ value }) => value === NAME_SIGN) && <SignText />}
     </OptionalGroup>
   )
 }
 
-function useToy() {
+function FeaturePill({ feature }: { feature: SpecialFeature }) {
   const { catalogue } = useShop()
   const data = useWizard((wizard) => wizard.data)
-  return toyOnOffer(data, catalogue.product_sizes)
-}
-
-/** Why some features ask for a size or cannot be had, each reason once. */
-function useReasons(features: readonly SpecialFeature[]): string[] {
-  const toy = useToy()
-  return [...new Set(features.flatMap((feature) => demandOf(feature, toy)?.reason ?? []))]
-}
-
-function FeaturePill({ feature }: { feature: SpecialFeature }) {
-  const toy = useToy()
-  const chosen = useWizard((wizard) => wizard.data.specialFeatures)
-  const sizeValue = useWizard((wizard) => wizard.data.selectedSize.value)
   const change = useWizard((wizard) => wizard.change)
-  const demand = demandOf(feature, toy)
-  const isChosen = chosen.some(({ value }) => value === feature.value)
-  const blocked = !isChosen && featureFault(feature, sizeValue, toy) !== null
-  const condition = demand === null ? null : demand.size ? TEXTS.fromSize(demand.size.name) : TEXTS.notHere
+  const chosen = data.specialFeatures
   return (
     <Pill
       control="checkbox"
       name="features"
       label={feature.name}
-      chosen={isChosen}
-      {...(condition !== null && !blocked && { condition })}
-      unavailable={blocked && condition !== null ? condition : undefined}
+      chosen={chosen.some(({ value }) => value === feature.value)}
+      {...noteAt(feature, data, catalogue.product_sizes)}
       onChoose={() => change({ specialFeatures: toggleMany(chosen, choiceOf(feature)) })}
     />
   )

@@ -39,7 +39,7 @@ function FoundWords() {
   const { catalogue } = useShop()
   const data = useWizard((wizard) => wizard.data)
   const found = foundWords(catalogue, data)
-  const used = listed(found.filter(({ isChosen }) => isChosen).map(({ option }) => option.name.toLowerCase()))
+  const used = listed(found.filter(({ isChosen }) => isChosen).map(({ name }) => name))
   const { colours, details } = leftOut(catalogue, data)
   const lost = [
     ...(colours.length > 0 ? [TEXTS.noColourLeft(listed(colours))] : []),
@@ -67,9 +67,8 @@ function FoundWords() {
   )
 }
 
-function Offer({ word: { option, replaces, patch } }: { word: FoundWord }) {
+function Offer({ word: { name, replaces, patch } }: { word: FoundWord }) {
   const change = useWizard((wizard) => wizard.change)
-  const name = option.name.toLowerCase()
   return (
     <li>
       <button

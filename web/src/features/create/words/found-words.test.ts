@@ -39,6 +39,13 @@ test('what is chosen already counts as used, and one of a single choice gives wa
   expect(shy?.patch).toEqual({ personality: option('shy', 'Blyg') })
 })
 
+test('a word for a detail that becomes something else offers what is built', () => {
+  const riddare = option('characters.slott_och_riddare.riddare', 'Riddare')
+  const [hat] = found('med hatt', { categoryL3: riddare })
+  expect(hat).toMatchObject({ option: { value: 'hat' }, name: 'fjäder' })
+  expect(found('med hatt')[0]?.name).toBe('hatt')
+})
+
 test('a found detail or colour joins those chosen', () => {
   const chosen = { specialFeatures: [option('hat', 'Hatt')], colors: [option('#1FB5AC', 'Turkos')] }
   const [wings, red] = found('vingar och rött', chosen)

@@ -1,4 +1,5 @@
 /** What of a free text the toymaker can draw: the catalogue's own options, found by their words; pure. */
+import { builtInstead } from '@leksmedjan/contract/built-features'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import { featureFault } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
@@ -11,6 +12,8 @@ export type WordField = keyof typeof WORDS_FOR
 export interface FoundWord {
   field: WordField
   option: Choice
+  /** In lower case, as it is built on this kind. */
+  name: string
   isChosen: boolean
   /** Another of a group with one choice gives way. */
   replaces: boolean
@@ -63,11 +66,14 @@ function wordFor(
     const chosen = data[field]
     const isChosen = chosen.some(({ value }) => value === option.value)
     if (!isChosen && !hasRoom(catalogue, data, field, option)) return null
-    return { field, option, isChosen, replaces: false, patch: { [field]: [...chosen, option] } }
+    const built = field === 'specialFeatures' ? builtInstead(data, option.value) : null
+    const name = (built ?? option).name.toLowerCase()
+    return { field, option, name, isChosen, replaces: false, patch: { [field]: [...chosen, option] } }
   }
   const chosen = data[field]
   const isChosen = chosen?.value === option.value
-  return { field, option, isChosen, replaces: chosen !== null && !isChosen, patch: { [field]: option } }
+  const replaces = chosen !== null && !isChosen
+  return { field, option, name: option.name.toLowerCase(), isChosen, replaces, patch: { [field]: option } }
 }
 
 function hasRoom(
