@@ -55,7 +55,8 @@ export async function silencePicture(page: Page): Promise<void> {
       window.fetch = ask
     })
     window.fetch = async (wish, init) => {
-      if (!String(wish).includes('/generate-preview-')) return ask(wish, init)
+      const url = wish instanceof Request ? wish.url : wish.toString()
+      if (!url.includes('/generate-preview-')) return ask(wish, init)
       if (isSilent) return unanswered(init?.signal)
       const answer = await ask(wish, init)
       return new Response(answer.body && unfinished(answer.body), answer)
