@@ -1,6 +1,7 @@
 import { ShopError } from '../platform/errors.ts'
 
-export const modelNotAllowed = () => new ShopError('model_not_allowed', 'the order is not paid')
+export const modelNotAllowed = ({ isOver }: { isOver: boolean } = { isOver: false }) =>
+  new ShopError('model_not_allowed', isOver ? 'the order is over' : 'the order is not paid')
 
 export const signatureInvalid = () =>
   new ShopError('signature_invalid', 'not signed by the provider of models')

@@ -187,6 +187,12 @@ describe('the model of a paid order', () => {
 })
 
 describe('a model is refused', () => {
+  const cancel = (order: OrderAnswer) =>
+    shop.db.asShop('host command', async (tx) => {
+      const held = await shop.orders.lock(tx, order.orderId)
+      if (held !== null) await shop.orders.cancel(tx, held, { who: 'buyer', why: 'cancelled in time' })
+    })
+
   it('for an unpaid order', async () => {
     const order = await orderOf(shop, guest)
     expect(refusal(await create(guest, order))).toEqual([409, 'model_not_allowed'])
@@ -199,14 +205,20 @@ describe('a model is refused', () => {
     provider.failures = [new OutsideError('toymaker', 'refused', 'no solid')]
     const order = await buy()
     await become(order, 'failed')
-    await shop.db.asShop('host command', async (tx) => {
-      const held = await shop.orders.lock(tx, order.orderId)
-      if (held !== null) await shop.orders.cancel(tx, held, { who: 'buyer', why: 'cancelled in time' })
-    })
+    await cancel(order)
     expect(await orderRow(order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
     expect(refusal(await create(guest, order))).toEqual([409, 'model_not_allowed'])
     await shop.models.make(order.orderId, new AbortController().signal)
     expect(provider.wishes).toHaveLength(1)
+  })
+
+  it('for the printer, once its order is over, although its refund did not arrive', async () => {
+    const order = await buy()
+    await become(order, 'completed')
+    expect(await shop.models.printFiles(order.orderId)).not.toHaveLength(0)
+    await cancel(order)
+    expect(await orderRow(order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
+    await expect(shop.models.printFiles(order.orderId)).rejects.toThrow('the order is over')
   })
 
   it('for the order of somebody else', async () => {

@@ -114,7 +114,7 @@ export function createModels(deps: ModelsDeps): Models {
 
     async create(actor, orderId) {
       const order = await orders.getOwned(actor, orderId)
-      if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed()
+      if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed(order)
       const model = await db.asShop(REASON, async (tx) => {
         const known = await findModelOfOrder(tx, orderId)
         if (known !== null && known.status !== 'failed') return known
@@ -136,7 +136,7 @@ export function createModels(deps: ModelsDeps): Models {
         throw isShopError(error, 'order_not_found') ? modelNotFound() : error
       })
       // All of the money has gone back: the files with it.
-      if (order.paymentStatus === 'refunded') throw modelNotAllowed()
+      if (order.paymentStatus === 'refunded') throw modelNotAllowed(order)
       return answerOf(model, actor)
     },
 
@@ -144,7 +144,8 @@ export function createModels(deps: ModelsDeps): Models {
       const [order, model] = await db.asShop(REASON, (tx) =>
         Promise.all([orders.getPaid(tx, orderId), findModelOfOrder(tx, orderId)]),
       )
-      if (order === null || order.paymentStatus !== 'paid') throw modelNotAllowed()
+      if (order === null) throw modelNotAllowed()
+      if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed(order)
       if (model?.status !== 'completed') throw modelNotFinished()
       const printed = filesFor(model).filter(({ format }) => !isSide(format))
       return Promise.all(
