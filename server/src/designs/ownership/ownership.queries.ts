@@ -12,7 +12,7 @@ export async function lockHolders(tx: Tx, holders: string[]): Promise<void> {
 }
 
 /** Before their designs: a picture that is finished meanwhile takes its work first, and its design then. */
-export async function lockGenerations(tx: Tx, { email, guestHash }: Claimant): Promise<void> {
+export async function lockGenerations(tx: Tx, { email, guestHash }: Omit<Claimant, 'userId'>): Promise<void> {
   await tx
     .selectFrom('model_generation_jobs')
     .select('id')

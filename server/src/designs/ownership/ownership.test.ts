@@ -208,17 +208,24 @@ describe('races', () => {
     expect(again.data.promptId).toBe(promptId)
   })
 
-  it('a picture that is finished while its browser signs in stands in nobody\u2019s way', async () => {
+  it.each([
+    ['its browser signs in', null, (anna: Customer) => shop.designs.claimFor(anna)],
+    [
+      'its address takes it',
+      `${randomUUID()}@exempel.se`,
+      (anna: Customer) => shop.designs.answerWaiting(anna, true),
+    ],
+  ])('a picture that is finished while %s stands in nobody\u2019s way', async (_when, address, take) => {
     // One session serves everybody there: nothing is finished in the midst of something else.
     if (shop.db.kind === 'embedded') return
     const visitor = shop.guest()
-    const { promptId } = await draw(visitor)
-    const anna = await customer(visitor)
+    const { promptId } = await draw(visitor, address ?? undefined)
+    const anna = await (address === null ? customer(visitor) : customer(null, address))
     const artist = await shop.db.pool.connect()
     const design = `(select id from print_models where prompt_id = '${promptId}')`
     await artist.query('begin')
     await artist.query(`update model_generation_jobs set updated_at = now() where print_model_id = ${design}`)
-    const claimed = shop.designs.claimFor(anna)
+    const taken = take(anna)
     await expect
       .poll(async () => {
         const { rows } = await shop.db.pool.query(
@@ -230,7 +237,7 @@ describe('races', () => {
     await artist.query(`update print_models set updated_at = now() where id = ${design}`)
     await artist.query('commit')
     artist.release()
-    expect(await claimed).toBe(1)
+    expect(await taken).toBe(1)
   })
 
   it('pictures begun while signing in are caught by the next claim', async () => {

@@ -75,6 +75,7 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
       return db.asShop('designs: hand over at sign-in', async (tx) => {
         await lockHolders(tx, [`address:${email}`])
         if (!accept) return refuseWaiting(tx, email, clock.now())
+        await lockGenerations(tx, { email, guestHash: null })
         const taken = await acceptWaiting(tx, userId, email, clock.now())
         await claimGenerations(tx, userId, taken)
         return taken.length
