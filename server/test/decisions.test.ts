@@ -3,12 +3,10 @@ import { orderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { sharePreview } from '@leksmedjan/contract/sharing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../src/commands/commands.ts'
-import { runningShop } from '../src/commands/opened.ts'
-import { readSettings } from '../src/config.ts'
 import { checkInvariants } from '../src/payments/payments.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder, printingDayComes } from './visitors/paid-order.ts'
+import { hostCommand } from './visitors/host.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes, tellOfSteps } from './visitors/paid-order.ts'
 import { askForSession, designOf, ok, orderOf, payByCard, quickModels, refusal } from './visitors/purchase.ts'
 import { createSandboxClient } from './visitors/sandbox-client.ts'
 import { tracesOf } from './visitors/traces.ts'
@@ -25,13 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the command prints; rejects with what it refuses. */
-async function command(name: string, ...args: string[]): Promise<string> {
-  const lines: string[] = []
-  const opened = runningShop(shop, readSettings({ PUBLIC_URL: TEST_URL }), shop.clock)
-  await runCommand({ name, args, folder: '/' }, opened, (line) => lines.push(line))
-  return lines.join('\n')
-}
+const command = (name: string, ...args: string[]) => hostCommand(shop, name, ...args)
 const query = async <T>(text: string, values: unknown[]) =>
   (await shop.db.pool.query(text, values)).rows as T[]
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -369,13 +361,7 @@ describe('a request to be forgotten', () => {
       'sju år enligt bokföringslagen',
     )
     // The letter about the delivery was still to be written.
-    const { rows: jobs } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
-      `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1`,
-      [order.orderId],
-    )
-    expect(jobs).toHaveLength(3)
-    for (const { data } of jobs) await shop.progress.tellOfStep(data)
-    await shop.idle()
+    expect(await tellOfSteps(shop, order.orderId)).toBe(3)
     expect(
       await query(`select subject from mail_messages where strpos(once_key, $1) > 0`, [order.orderId]),
     ).toEqual([])

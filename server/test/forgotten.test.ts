@@ -1,13 +1,11 @@
 /** People are forgotten: what each of them left in the shop is sought in every column of every table, and among the files. */
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../src/commands/commands.ts'
-import { runningShop } from '../src/commands/opened.ts'
-import { readSettings } from '../src/config.ts'
 import { checkInvariants } from '../src/payments/payments.ts'
 import { TOLD, wronglyKept } from './personal-data.ts'
 import { memoryFiles } from './doubles/memory-files.ts'
-import { openTestShop, TEST_URL, type Customer, type TestShop } from './shops/open-shop.ts'
+import { openTestShop, type Customer, type TestShop } from './shops/open-shop.ts'
+import { hostCommand } from './visitors/host.ts'
 import { lettersTo, paidEarlier, paidOrder } from './visitors/paid-order.ts'
 import { designOf, ok, orderOf, quickModels, storiesLater } from './visitors/purchase.ts'
 import { tracesOf } from './visitors/traces.ts'
@@ -26,12 +24,7 @@ const SHOP = 'hej@leksmedjan.example'
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await shop.db.pool.query(text, values)).rows as T[]
 
-async function command(name: string, ...args: string[]): Promise<string> {
-  const lines: string[] = []
-  const opened = runningShop(shop, readSettings({ PUBLIC_URL: TEST_URL }), shop.clock)
-  await runCommand({ name, args, folder: '/' }, opened, (line) => lines.push(line))
-  return lines.join('\n')
-}
+const command = (name: string, ...args: string[]) => hostCommand(shop, name, ...args)
 
 /** Words that stand nowhere else: where one of them is found, somebody can be told. */
 const ANNA = {
@@ -99,8 +92,9 @@ async function liveThroughAll(anna: Customer): Promise<{ delivered: string; unde
 }
 
 const CHILD = 'Hjördis-Ottilia'
+// None that could stand in a hash or a time by chance.
 const WORDS =
-  'kvarnsten|grusvägen|903 21|Umeå|555 66 77|5556677|Hjördis|Ottilia|farfarsfar|KVARN123456SE'.split('|')
+  'kvarnsten|grusvägen|903 21|Umeå|555 66 77|+46735556677|Hjördis|Ottilia|farfarsfar|KVARN123456SE'.split('|')
 const traces = () => tracesOf(shop, WORDS)
 const night = async () => {
   await shop.auth.accounts.carryOutDue()
@@ -303,7 +297,7 @@ describe('every address of a person', () => {
     shop.clock.advance(22 * DAY_MS + 60_000)
     await night()
     expect(await query(reports)).toEqual([])
-    const words = ['tuva.hemma', 'tuva.ny', '701112233', '704445566', 'T Stenkulla', 'Stenkulla-räven']
+    const words = ['tuva.hemma', 'tuva.ny', '+46701112233', '+46704445566', 'T Stenkulla', 'Stenkulla-räven']
     expect(await tracesOf(shop, words)).toEqual([])
   })
 

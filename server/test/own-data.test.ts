@@ -1,15 +1,13 @@
 /** Somebody without an account: a letter, its link, a copy of everything, and being forgotten, with the files in a bucket. */
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../src/commands/commands.ts'
-import { runningShop } from '../src/commands/opened.ts'
-import { readSettings } from '../src/config.ts'
 import { createOwnData } from '../src/own-data/own-data.ts'
 import { openS3Files } from '../src/platform/files/adapters/s3-files.ts'
 import { countStatements } from './count-statements.ts'
 import { openS3Double, type S3Double } from './doubles/s3-double.ts'
 import { wronglyKept } from './personal-data.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
+import { hostCommand } from './visitors/host.ts'
 import { lettersTo, paidOrder, printingDayComes } from './visitors/paid-order.ts'
 import { designOf, ok, quickModels, refusal } from './visitors/purchase.ts'
 import { tracesOf } from './visitors/traces.ts'
@@ -31,10 +29,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-async function command(name: string, ...args: string[]): Promise<void> {
-  const opened = runningShop(shop, readSettings({ PUBLIC_URL: TEST_URL }), shop.clock)
-  await runCommand({ name, args, folder: '/' }, opened, () => undefined)
-}
+const command = (name: string, ...args: string[]) => hostCommand(shop, name, ...args)
 
 async function night(): Promise<void> {
   await shop.auth.accounts.carryOutDue()

@@ -1,10 +1,15 @@
 import { orderLookup } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
+import {
+  lettersTo,
+  orderRow,
+  paidOrder,
+  printingDayComes,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
 import { ok, quickModels } from '../../test/visitors/purchase.ts'
-import { readSettings } from '../config.ts'
-import { orderCommands } from '../commands/orders.ts'
 import { checkInvariants } from '../payments/payments.ts'
 
 let shop: TestShop
@@ -18,21 +23,10 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** What the command prints. */
-async function say(...words: string[]): Promise<string> {
-  const [name = '', ...args] = words
-  const lines: string[] = []
-  await orderCommands[name]?.run({
-    args,
-    print: (line) => lines.push(line),
-    pathOf: (typed) => typed,
-    shop: () => Promise.resolve(shop),
-    clock: shop.clock,
-    settings: readSettings({}),
-    isRunning: true,
-    database: () => Promise.reject(new Error('it was opened')),
-  })
+async function say(name: string, ...args: string[]): Promise<string> {
+  const said = await hostCommand(shop, name, ...args)
   await shop.idle()
-  return lines.join('\n')
+  return said
 }
 
 async function sent() {
@@ -85,10 +79,11 @@ it('a lost parcel is made and sent once more, and its buyer may rather have the 
 
 it('the buyer of one that is made once more withdraws before its print, and gets all of the money', async () => {
   const order = await sent()
-  await say('lost', order.orderNumber, 'resend', 'borta')
   const message = { name: 'Karin Lindqvist', email: order.email, order_number: order.orderNumber }
-  const { body } = await shop.guest().call('withdraw', message)
-  expect(body).toMatchObject({ outcome: 'cancelled', refund: 48_700 })
+  const withdraw = async () => (await shop.guest().call('withdraw', message)).body
+  expect(await withdraw()).toMatchObject({ outcome: 'recorded', refund: 0 })
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  expect(await withdraw()).toMatchObject({ outcome: 'cancelled', refund: 48_700 })
   await shop.idle()
   expect((await orderRow(shop, order.orderId)).status).toBe('refunded')
 })
@@ -134,12 +129,7 @@ it('only what was sent can be lost, once, with a reason, and the letters about t
   )
   await say('print', order.orderNumber)
   shop.clock.advance(61_000)
-  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
-    `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
-    [order.orderId],
-  )
-  for (const { data } of rows) await shop.progress.tellOfStep(data)
-  await shop.idle()
+  await tellOfSteps(shop, order.orderId)
   const letter = await newest(order)
   expect(letter).toMatch(/^Nu skriver vi ut Din Unika Leksak/)
   // The promised days were those of the parcel that is lost.

@@ -22,6 +22,11 @@ export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawa
   return (row ?? null) as Withdrawal | null
 }
 
+/** Its receipt stays among the letters. */
+export async function removeWithdrawal(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
+}
+
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   await tx.insertInto('withdrawals').values(withdrawal).execute()
 }

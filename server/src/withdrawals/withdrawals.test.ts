@@ -158,6 +158,30 @@ describe('a withdrawal once the print has begun', () => {
     expect(await receiptsTo(email)).toHaveLength(1)
   })
 
+  it('does not count against a later one: a toy that is late by then is cancelled, and the rest goes back', async () => {
+    const email = 'forst-saga@exempel.se'
+    const guest = shop.guest()
+    const { order } = await paidOrder(shop, { email, guest, more: { digital_story: true } })
+    await shop.idle()
+    await moveTo(order.orderId, ['printing'])
+    const first = await withdraw(guest, email, order.orderNumber)
+    expect(first.body).toMatchObject({ outcome: 'recorded', refund: 4900 })
+    shop.clock.advance(40 * 24 * 60 * 60_000)
+    const second = await withdraw(guest, email, order.orderNumber)
+    expect(second.body).toMatchObject({ outcome: 'cancelled', refund: order.total - 4900 })
+    expect((await withdraw(guest, email, order.orderNumber)).body).toEqual(second.body)
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      status: 'refunded',
+      refunded_total: order.total,
+    })
+    expect(await receiptsTo(email)).toHaveLength(2)
+    const told = await lettersTo(shop, 'hej@leksmedjan.example')
+    expect(
+      told.filter(({ subject }) => subject === `En köpare har ångrat sig (${order.orderNumber})`),
+    ).toHaveLength(2)
+  })
+
   it('gives the digital story back for a fortnight, unless the buyer wanted it at once', async () => {
     const bought = async (email: string, agreed: boolean) => {
       const guest = shop.guest()

@@ -12,10 +12,13 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
 import { readFact } from '../platform/settings.ts'
 import { TOLD } from './texts.ts'
-import { findWithdrawal, insertWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
+import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 
 export interface Withdrawals {
-  /** Without signing in: number and address together are known to the buyer alone. The same order gets the same receipt again. */
+  /**
+   * Without signing in: number and address together are known to the buyer alone. The same order gets the same receipt again,
+   * unless the print had begun then and all of it may be cancelled now.
+   */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
 }
 
@@ -64,9 +67,10 @@ export function createWithdrawals({
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
     const known = await findWithdrawal(tx, orderId)
-    if (known !== null) return known
+    if (known !== null && !(known.outcome === 'recorded' && (await mayCancel(tx, order)))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
-    const { outcome, refundOre, told } = await decide(tx, order)
+    const isAgain = known !== null
+    const { outcome, refundOre, told } = await decide(tx, order, isAgain ? 'withdrawal-of-all' : 'withdrawal')
     const withdrawal = {
       order_id: orderId,
       at: clock.now(),
@@ -77,19 +81,27 @@ export function createWithdrawals({
       refund: refundOre,
       wording: told.join('\n'),
     }
+    if (isAgain) await removeWithdrawal(tx, orderId)
     await insertWithdrawal(tx, withdrawal)
     await answerByLetter(tx, withdrawal)
     await onWithdrawn(tx, { orderId, orderNumber: order.orderNumber, outcome, refundOre })
     return withdrawal
   }
 
-  async function decide(tx: Tx, order: LockedOrder): Promise<Decision> {
+  const isLateInPrint = async (tx: Tx, { id, status }: LockedOrder) =>
+    status === 'printing' && (await orders.isLate(tx, id))
+
+  async function mayCancel(tx: Tx, order: LockedOrder): Promise<boolean> {
+    if (ENDED.includes(order.status)) return false
+    return !IN_PRODUCTION.includes(order.status) || isLateInPrint(tx, order)
+  }
+
+  async function decide(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: TOLD.over }
-    const isMade = IN_PRODUCTION.includes(order.status)
-    const isLate = order.status === 'printing' && (await orders.isLate(tx, order.id))
-    if (isMade && !isLate) return keepToLaw(tx, order)
+    if (!(await mayCancel(tx, order))) return keepToLaw(tx, order, requestKey)
+    const tell = (await isLateInPrint(tx, order)) ? TOLD.late : TOLD.cancelled
     await orders.cancel(tx, order, SAID)
-    if (order.paymentReference !== null) return giveAllBack(tx, order, isLate ? TOLD.late : TOLD.cancelled)
+    if (order.paymentReference !== null) return giveAllBack(tx, order, { tell, requestKey })
     // Money came that could not become the order's.
     if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
     return { outcome: 'cancelled', refundOre: 0, told: TOLD.unpaid }
@@ -98,9 +110,9 @@ export function createWithdrawals({
   async function giveAllBack(
     tx: Tx,
     order: LockedOrder,
-    tell: (amount: string) => readonly string[],
+    { tell, requestKey }: { tell: (amount: string) => readonly string[]; requestKey: string },
   ): Promise<Decision> {
-    const refundOre = await giveBack(tx, order, null)
+    const refundOre = await giveBack(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
       return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
@@ -109,19 +121,24 @@ export function createWithdrawals({
     return { outcome: 'cancelled', refundOre, told }
   }
 
-  async function keepToLaw(tx: Tx, order: LockedOrder): Promise<Decision> {
+  async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     const rightOre = await orders.withdrawableOre(tx, order.id)
-    const refundOre = rightOre === 0 ? 0 : ((await giveBack(tx, order, rightOre)) ?? 0)
+    const refundOre =
+      rightOre === 0 ? 0 : ((await giveBack(tx, order, { amountOre: rightOre, requestKey })) ?? 0)
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
     const story = refundOre === 0 ? [] : TOLD.story(money(refundOre))
     return { outcome: 'recorded', refundOre, told: [...TOLD.recorded(order.status === 'printing'), ...story] }
   }
 
   /** What goes back, öre: 0 when all of it has gone already, null while the bank decides about the payment. */
-  async function giveBack(tx: Tx, order: LockedOrder, amountOre: number | null): Promise<number | null> {
+  async function giveBack(
+    tx: Tx,
+    order: LockedOrder,
+    part: { amountOre: number | null; requestKey: string },
+  ): Promise<number | null> {
     try {
-      const wish = { ...SAID, orderId: order.id, amountOre, reason: 'requested_by_customer' as const }
-      return (await payments.refundWithin(tx, { ...wish, requestKey: 'withdrawal' })).amountOre
+      const wish = { ...SAID, ...part, orderId: order.id, reason: 'requested_by_customer' as const }
+      return (await payments.refundWithin(tx, wish)).amountOre
     } catch (error) {
       if (isShopError(error, 'refund_disputed')) return null
       if (isShopError(error, 'refund_too_much')) return 0
@@ -130,10 +147,10 @@ export function createWithdrawals({
   }
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { at, name, order_number: orderNumber, email, wording } = withdrawal
+    const { order_id: id, at, name, order_number: orderNumber, email, outcome, wording } = withdrawal
     const facts = { at, name, orderNumber, email, told: wording.split('\n') }
     const letter = writeWithdrawalReceipt(facts, { publicUrl, seller: await readFact(tx, 'seller') })
-    await mail.post(tx, { ...letter, to: email, onceKey: `withdrawal:${withdrawal.order_id}` })
+    await mail.post(tx, { ...letter, to: email, onceKey: `withdrawal:${id}:${outcome}` })
   }
 
   return {

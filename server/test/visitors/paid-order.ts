@@ -56,6 +56,17 @@ export async function bringToPrinting(shop: TestShop, orderId: string): Promise<
   })
 }
 
+/** Writes the letters about the steps so far, as the queue does a minute after each; answers how many steps there were. */
+export async function tellOfSteps(shop: TestShop, orderId: string): Promise<number> {
+  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
+    `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
+    [orderId],
+  )
+  for (const { data } of rows) await shop.progress.tellOfStep(data)
+  await shop.idle()
+  return rows.length
+}
+
 async function paymentOf(shop: TestShop, order: OrderAnswer): Promise<string> {
   const { payment_reference: reference } = await orderRow(shop, order.orderId)
   if (reference === null) throw new Error(`order ${order.orderId} is not paid`)

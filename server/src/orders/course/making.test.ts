@@ -1,7 +1,13 @@
 import { orderLookup, orderConfirmation, ORDER_STATUSES, type OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderRow,
+  paidOrder,
+  printingDayComes,
+  tellOfSteps,
+} from '../../../test/visitors/paid-order.ts'
 import { ok, quickModels } from '../../../test/visitors/purchase.ts'
 import { checkInvariants } from '../../payments/payments.ts'
 import { isShopError } from '../../platform/errors.ts'
@@ -71,15 +77,7 @@ async function seen({ email, order }: Bought) {
   return orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order
 }
 
-/** What the queue would do a minute later. */
-async function tell({ order }: Bought): Promise<void> {
-  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
-    `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
-    [order.orderId],
-  )
-  for (const { data } of rows) await shop.progress.tellOfStep(data)
-  await shop.idle()
-}
+const tell = ({ order }: Bought) => tellOfSteps(shop, order.orderId)
 
 const stepLetters = async ({ email }: Bought) =>
   (await lettersTo(shop, email))
