@@ -9,7 +9,13 @@ import type { Limits } from '../platform/http/limits.ts'
 import type { Versions } from '../platform/keys/secrets.ts'
 import { sameText } from '../platform/random.ts'
 import { RATES } from '../platform/rates.ts'
-import { findLookupCode, noteProven, noteTry, putLookupCode } from './lookup-codes.queries.ts'
+import {
+  findLookupCode,
+  noteProven,
+  noteTry,
+  putLookupCode,
+  type LookupCode,
+} from './lookup-codes.queries.ts'
 import { lookupCodeNeeded, lookupCodeWrong, lookupIncomplete, lookupMissed } from './orders.errors.ts'
 import { findByNumber, type OrderRow } from './orders.queries.ts'
 
@@ -95,26 +101,37 @@ export function createIdentifying({ db, limits, clock, secrets, onLookupCode }: 
 
   async function standingOf(order: OrderRow | null, code: string, network: string) {
     if (order === null) return code === '' ? 'missed' : 'wrong'
-    const mayMail = code === '' && (await hasLettersLeft(order.id))
-    return db.asShop(LOOK_UP, async (tx) => {
-      const now = clock.now()
-      const kept = await findLookupCode(tx, order.id)
-      if (kept?.proven_network === network && (kept.proven_until ?? now) > now) return 'passed'
-      if (code === '') {
-        const isFresh = kept !== null && now.getTime() - kept.created_at.getTime() < AGAIN_MS
-        if (mayMail && !isFresh) await mailCode(tx, order, now)
-        return 'mailed'
-      }
-      if (kept === null) return 'wrong'
-      await noteTry(tx, order.id)
-      const isRight = kept.tries < CODE_TRIES && kept.expires_at > now && fits(order.id, code, kept.code_hash)
-      if (!isRight) return 'wrong'
-      await noteProven(tx, order.id, { network, until: new Date(now.getTime() + PROVEN_MS), now })
-      return 'passed'
-    })
+    const kept = await db.asShop(LOOK_UP, (tx) => findLookupCode(tx, order.id))
+    if (kept?.proven_network === network && (kept.proven_until ?? clock.now()) > clock.now()) return 'passed'
+    if (code !== '') return db.asShop(LOOK_UP, (tx) => tryCode(tx, order.id, code, network))
+    // Nothing is spent while the last letter is fresh: whoever presses twice has not used up the next one.
+    if (!isFresh(kept) && (await hasLettersLeft(order.id)))
+      await db.asShop(LOOK_UP, (tx) => mailCode(tx, order))
+    return 'mailed'
   }
 
-  async function mailCode(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const isFresh = (kept: LookupCode | null) =>
+    kept !== null && clock.now().getTime() - kept.created_at.getTime() < AGAIN_MS
+
+  async function tryCode(
+    tx: Tx,
+    orderId: string,
+    code: string,
+    network: string,
+  ): Promise<'passed' | 'wrong'> {
+    const kept = await findLookupCode(tx, orderId)
+    if (kept === null) return 'wrong'
+    const now = clock.now()
+    await noteTry(tx, orderId)
+    const isRight = kept.tries < CODE_TRIES && kept.expires_at > now && fits(orderId, code, kept.code_hash)
+    if (!isRight) return 'wrong'
+    await noteProven(tx, orderId, { network, until: new Date(now.getTime() + PROVEN_MS), now })
+    return 'passed'
+  }
+
+  async function mailCode(tx: Tx, order: OrderRow): Promise<void> {
+    if (isFresh(await findLookupCode(tx, order.id))) return
+    const now = clock.now()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
     await putLookupCode(tx, { orderId: order.id, codeHash: hashOf(order.id, code), now, expiresAt })
