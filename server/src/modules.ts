@@ -13,7 +13,7 @@ import { createProgress } from './progress/progress.ts'
 import {
   confirmByLetter,
   createTellShop,
-  parkDoubted,
+  parkBeforeMaking,
   reactToKept,
   reactToMoneyBack,
   reactToPaid,
@@ -273,7 +273,7 @@ export function buildModules(ground: Ground) {
 /** What the queue carries out: by the clock, or because something has happened. */
 export function handOutJobs({ settings: { publicUrl }, db, jobs, limits }: Ground, rooms: Modules): void {
   const { designs, orders, mail, tellShop, models, bought, proofs, stories, payments } = rooms
-  const lookFirst = parkDoubted({ db, orders, designs })
+  const lookFirst = parkBeforeMaking({ db, orders, designs })
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
   jobs.handle(TIDY_LIMITS_JOB, () => limits.tidy())

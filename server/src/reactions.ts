@@ -57,13 +57,19 @@ export function reactToPaid(
   }
 }
 
-/** Before a model is made: somebody looks at what a judge has doubted. */
-export function parkDoubted({ db, orders, designs }: DoubtDeps): (orderId: string) => Promise<void> {
+/**
+ * Before a model is made: somebody looks at what a judge has doubted, and at a name sign without a text, which opens no
+ * payment form but may be paid through one that is open.
+ */
+export function parkBeforeMaking({ db, orders, designs }: DoubtDeps): (orderId: string) => Promise<void> {
   return (orderId) =>
     db.asShop('review: list and decide', async (tx) => {
       const order = await orders.getPaid(tx, orderId)
-      const doubt = order === null ? null : await designs.findDoubt(tx, order.promptId)
+      if (order === null) return
+      const doubt = await designs.findDoubt(tx, order.promptId)
       if (doubt !== null) await orders.park(tx, orderId, `${DOUBTED}: perhaps ${doubt}`)
+      else if (await orders.isSignWordless(tx, order))
+        await orders.park(tx, orderId, 'the name sign has no text')
     })
 }
 
@@ -80,7 +86,7 @@ export function reactToKept({ orders }: Pick<DoubtDeps, 'orders'>): ReviewDeps['
 
 interface DoubtDeps {
   db: Database
-  orders: Pick<Orders, 'getPaid' | 'lock' | 'park' | 'release'>
+  orders: Pick<Orders, 'getPaid' | 'isSignWordless' | 'lock' | 'park' | 'release'>
   designs: Pick<Designs, 'findDoubt'>
 }
 
@@ -223,7 +229,7 @@ export function tellOfDispute(tellShop: TellShop): OnDispute {
 
 export function tellOfWithdrawal(tellShop: TellShop): WithdrawalsDeps['onWithdrawn'] {
   return (tx, { orderId, ...withdrawal }) =>
-    tellShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}`)
+    tellShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}:${withdrawal.outcome}`)
 }
 
 export function tellOfDeletion(tellShop: TellShop): OnDeletionNews {

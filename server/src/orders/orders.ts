@@ -21,6 +21,7 @@ import { createDelays } from './delays.ts'
 import { createHandling, type HandledOrder } from './handling.ts'
 import { sumOwed } from './money.queries.ts'
 import type { Known } from './identifying.ts'
+import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom, type HandledRow } from './handling.queries.ts'
 import { createMaking, type MakingDeps, type ParcelWish } from './course/making.ts'
 import { createMoving, type MovingDeps } from './course/moving.ts'
@@ -87,6 +88,8 @@ export interface Orders {
   listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]>
   /** Throws `order_not_found` for orders of others. */
   getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
+  /** Whether the toy carries a name sign without a text: saving refuses it, and it cannot be made as it is shown. */
+  isSignWordless(tx: Tx, order: Pick<OrderForModel, 'printModelId' | 'signText'>): Promise<boolean>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
   getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
   /** null when the order bought no story or has never been paid. */
@@ -223,6 +226,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listReceipts,
     listShipments,
     owedOre: sumOwed,
+    isSignWordless: (tx, order) => isSignWordless(tx, order, deps.designs),
     listSteps: async (tx, orderId) => standingSteps(await listHistory(tx, orderId)),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

@@ -1,10 +1,9 @@
 /** An order while its buyer decides about the model: what the proof shows of it, and its promised days. */
 import { deliverySpan, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { packageSize } from './bought.ts'
+import { packageSize, textsOf } from './bought.ts'
 import type { OrderForProof } from './order-views.ts'
 import { movePromise } from './course/order-state.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
@@ -19,10 +18,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
     async findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null> {
       const order = await findOrder(tx, orderId)
       if (order === null || order.paid_at === null) return null
-      const design = await designs.findOrdered(tx, order.print_model_id)
-      const hasSign = design !== null && hasNameSign(design.selections)
-      const engraved = order.engraving_enabled ? designs.engraved(order.engraving_text) : ''
-      const sign = hasSign ? designs.engraved(order.sign_text) : ''
+      const { sign, engraving } = await textsOf(tx, order, { designs })
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -30,7 +26,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
         imageUrl: order.image_url,
         colours: order.toy_colors ?? '',
         size: packageSize(order),
-        engraving: engraved || null,
+        engraving: (order.engraving_enabled && engraving) || null,
         nameSign: sign || null,
         status: order.status,
         printsFrom: printingSpan(order.paid_at).first,

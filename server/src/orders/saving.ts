@@ -1,6 +1,7 @@
 /** Creating and updating an order: the owner's wishes, the shop's prices. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
+import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms'
@@ -12,6 +13,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { PriceFor } from './buyer-price.ts'
+import { isSignWordless } from './name-sign.ts'
 import {
   emailRequired,
   emailRequiredForUpdate,
@@ -143,12 +145,8 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
   }
 
   /** Nobody pays for an empty sign. */
-  function checkSign(
-    design: { selections: Parameters<typeof hasNameSign>[0] } | null,
-    { sign_text: text }: OrderDraft,
-  ): void {
-    if (design === null || designs.engraved(text) !== '') return
-    if (hasNameSign(design.selections)) throw signWordless()
+  function checkSign(selections: DesignSelections, { sign_text: text }: OrderDraft): void {
+    if (hasNameSign(selections) && designs.engraved(text) === '') throw signWordless()
   }
 
   async function pictureAfter(
@@ -163,9 +161,8 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     const isSame =
       promptId === prompt_id && imageUrl === image_url && draft.selected_size === order.selected_size
     if (!isSame) return findPicture(actor, promptId, imageUrl, draft)
-    if (designs.engraved(draft.sign_text) === '') {
-      checkSign(await db.perStatement(REASON, (tx) => designs.findOrdered(tx, print_model_id)), draft)
-    }
+    const signed = { printModelId: print_model_id, signText: draft.sign_text }
+    if (await db.perStatement(REASON, (tx) => isSignWordless(tx, signed, designs))) throw signWordless()
     return { print_model_id, prompt_id, image_url }
   }
 
@@ -183,7 +180,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       throw imageNotOurs(`not the finished picture of ${promptId}`)
     }
     await designs.checkFeatures(design.selections, draft.selected_size)
-    checkSign(design, draft)
+    checkSign(design.selections, draft)
     return { print_model_id: design.id, prompt_id: design.promptId, image_url: imageUrl }
   }
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import {
   askForSession,
+  designOf,
   EMAIL,
   ok,
   orderOf,
@@ -65,6 +66,16 @@ async function sendEvent(sessionId: string, more: { id?: string; type?: string; 
   return answer.statusCode
 }
 
+async function signed(guest: Visitor): Promise<OrderAnswer> {
+  const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
+  const design = await designOf(shop, guest, { specialFeatures: [sign] })
+  return orderOf(shop, guest, { ...design, sign_text: 'Åke' })
+}
+
+/** As an order that was saved before its sign had to say something. */
+const becomeWordless = ({ orderId }: OrderAnswer) =>
+  shop.db.pool.query(`update orders set sign_text = '' where id = $1`, [orderId])
+
 describe('process-payment', () => {
   it('opens a form for the whole amount, coming back to the confirmation', async () => {
     const guest = shop.guest()
@@ -119,6 +130,20 @@ describe('process-payment', () => {
     const guest = shop.guest()
     const answer = await askForSession(guest, await orderOf(shop, guest), lacking)
     expect([answer.status, answer.body['error']]).toEqual([400, words])
+  })
+
+  it('is refused for a name sign without a text; its open form is closed, so that the text can be written', async () => {
+    const guest = shop.guest()
+    const order = await signed(guest)
+    const { sessionId } = await sessionOf(guest, order)
+    await becomeWordless(order)
+    const refused = await askForSession(guest, order)
+    expect(refusal(refused)).toEqual([422, 'sign_wordless'])
+    expect(refused.body['error']).toContain('Namnskylten har ingen text.')
+    const { status } = await createSandboxClient(shop).stripe.checkout.sessions.retrieve(sessionId)
+    expect([status, (await checkoutOf(guest, order)).paymentOpen]).toEqual(['expired', false])
+    ok(await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, sign_text: 'Åke' }))
+    await sessionOf(guest, order)
   })
 
   it.each([
@@ -331,6 +356,28 @@ describe('a paid order', () => {
     const sums = receipt?.items.map(({ price }) => price) ?? []
     expect(sums.reduce((sum, price) => sum + price, receipt?.shipping.price ?? 0)).toBe(48_700)
     expect(letters.json().messages[0].text).toContain(`Kvittonummer: ${receipt?.number}`)
+  })
+
+  it('waits for a person where its name sign has no text, whose form was open', async () => {
+    const guest = shop.guest()
+    const order = await signed(guest)
+    const session = await sessionOf(guest, order)
+    await becomeWordless(order)
+    expect(await payByCard(shop, session, order.total)).toBe(200)
+    await shop.idle()
+    expect(await rowOf(order.orderId)).toMatchObject({
+      payment_status: 'paid',
+      needs_review: true,
+      review_reason: 'the name sign has no text',
+    })
+    const to = encodeURIComponent('hej@leksmedjan.example')
+    const letters = (await shop.http.inject({ url: `/dev/mailbox/messages?to=${to}` })).json<{
+      messages: { subject: string; text: string }[]
+    }>().messages
+    const parked = letters.find(
+      ({ subject }) => subject === `En beställning väntar på dig (${order.orderNumber})`,
+    )
+    expect(parked?.text).toMatch(/namnskylten har ingen text[^]*npm run shop -- refund MINIMAL-/)
   })
 
   it('is shown to its buyer alone, in the browser of a guest for a day', async () => {

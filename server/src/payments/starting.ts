@@ -55,7 +55,11 @@ export function createStarting(deps: StartingDeps) {
       throw refused('customer_name_missing', 'the order has no name')
     const faults = addressFaults(order, countriesOffered(facts, { paymentsAreReal }))
     if (faults.length > 0) throw addressMissing(faults)
-    const priced = await orders.priceFor(order.cart, order.email)
+    const [priced, isSignWordless] = await Promise.all([
+      orders.priceFor(order.cart, order.email),
+      db.perStatement(REASON, (tx) => orders.isSignWordless(tx, order)),
+    ])
+    if (isSignWordless) return refuseWordless(order)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
     const payable = payableOf(order, priced, facts['payments.methods'])
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)
@@ -81,6 +85,12 @@ export function createStarting(deps: StartingDeps) {
     }
     await giveUp(order.id, form.sessionId)
     throw priceChanged((await orders.priceFor(order.cart, order.email)).result)
+  }
+
+  /** An open form is closed, so that the text can be written. */
+  async function refuseWordless({ id, openSessionId }: OwnedOrder): Promise<never> {
+    if (openSessionId !== null) await giveUp(id, openSessionId)
+    throw refused('sign_wordless', 'a name sign without a text that can be cut')
   }
 
   async function refuseUnpayable(order: OwnedOrder): Promise<void> {

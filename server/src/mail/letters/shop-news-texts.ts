@@ -107,6 +107,7 @@ export const SHOP_NEWS = {
       model: '3D-modellen behöver dina ögon innan den skrivs ut:',
       modelFailed: '3D-modellen gick inte att göra. Låt göra en ny:',
       story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade, och släpp beställningen:',
+      sign: 'Leksaken är betald, men namnskylten har ingen text och leksaken kan inte göras som på bilden. Ge tillbaka pengarna:',
       other: 'Se vad som har hänt:',
     },
   },

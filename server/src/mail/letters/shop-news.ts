@@ -196,6 +196,7 @@ const REASONS: [start: RegExp, reason: Reason][] = [
   [/^the 3D model needs a look/, 'model'],
   [/^the 3D model could not be made/, 'modelFailed'],
   [/^the digital story/, 'story'],
+  [/^the name sign has no text/, 'sign'],
 ]
 
 const FAILED_REFUND = /^a refund of (\d+) öre did not arrive$/
@@ -219,6 +220,7 @@ const COMMANDS: Record<Reason, (orderNumber: string, reason: string) => string[]
   model: (orderNumber) => [shopCommand('proofs'), shopCommand(`proofs pass|again ${orderNumber}`)],
   modelFailed: (orderNumber) => [shopCommand(`proofs again ${orderNumber}`)],
   story: (orderNumber) => [shopCommand(`refund ${orderNumber} ${BLANKS.ore}`), releaseOf(orderNumber)],
+  sign: (orderNumber) => [shopCommand(`refund ${orderNumber}`)],
   other: () => [shopCommand('review')],
 }
 
