@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { kindSeed } from '../contract/kind-seed.ts'
 import { toyWishOf } from '../contract/toy-wish.ts'
 import { readDesign } from '../toymaker/src/design.ts'
 import { buildToy } from '../toymaker/src/grammar/build-toy.ts'
+import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../server/test/choices.ts'
 import { asOnTile } from '../web/src/features/create/as-on-tile.ts'
 import { markOf, readMarks } from './picture-marks.mjs'
 import { listPictures } from './picture-recipes.mjs'
@@ -41,33 +42,16 @@ test('a picture shows the toy that a choice of its kind begins with, the heroes 
   }
 })
 
-const seeded = JSON.parse(readFileSync(new URL('../server/seed/catalogue.json', import.meta.url), 'utf8'))
-const SHOP = { ...seeded, categoryL1Tree: [], categoryL3: seeded.categoryl3 }
-
 test(
   'step 2 begins with every kind in the very colours and skin of its tile',
   { timeout: PATIENCE_MS },
   () => {
-    const choice = (value: string | null) => (value === null ? null : { id: value, name: value, value })
+    const catalogue = newCatalogue()
     for (const { file, design } of listPictures().filter((recipe) => recipe.file.startsWith('kinds/'))) {
-      const levels = String(design.kind).split('.')
-      const at = (depth: number) => choice(levels.length < depth ? null : levels.slice(0, depth).join('.'))
+      const kind = String(design.kind)
       const { slots } = buildToy(readDesign(design)).palette
-      const selections = asOnTile(SHOP, {
-        recipientAge: choice('18+'),
-        categoryL1: at(1),
-        categoryL2: at(2),
-        categoryL3: at(3),
-        categoryL4: at(4),
-        colors: [],
-        personality: null,
-        environment: null,
-        occasion: null,
-        style: null,
-        specialFeatures: [],
-        descriptionText: '',
-        seed: kindSeed(String(design.kind)),
-      })
+      const chosen = { ...NO_CHOICES, ...levelsOf(kind), recipientAge: choice('18+'), seed: kindSeed(kind) }
+      const selections = asOnTile(catalogue, chosen)
       const wish = toyWishOf(selections, { sizeMm: 120 })
       expect(wish.personality, file).toBe(design.personality)
       expect(buildToy(readDesign(wish)).palette.slots, file).toEqual(slots)

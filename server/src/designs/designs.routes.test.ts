@@ -402,7 +402,7 @@ describe('save-preview-session', () => {
     const { rowCount } = await shop.db.pool.query('select from preview_sessions where prompt_id = $1', [
       promptId,
     ])
-    expect(rowCount).toBeLessThanOrEqual(10)
+    expect(rowCount).toBe(10)
   })
 
   it('refuses the design of somebody else, a missing one and a wrong address', async () => {

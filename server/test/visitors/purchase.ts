@@ -8,6 +8,7 @@ import { OutsideError } from '../../src/platform/errors.ts'
 import type { StoryTextProvider } from '../../src/stories/story-text-provider.ts'
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import { TEST_URL, type Answer, type TestShop, type Visitor } from '../shops/open-shop.ts'
+import { choice, NO_CHOICES } from '../choices.ts'
 import { createSandboxClient } from './sandbox-client.ts'
 
 export const EMAIL = 'karin@exempel.se'
@@ -59,19 +60,9 @@ export async function designOf(
 }
 
 const FOX = {
-  recipientAge: null,
-  categoryL1: { id: '1', name: 'Djur', value: 'djur' },
-  categoryL2: null,
-  categoryL3: null,
-  categoryL4: null,
-  colors: [{ id: '1', name: 'Apelsin', value: '#F28C28' }],
-  personality: null,
-  environment: null,
-  occasion: null,
-  style: null,
-  specialFeatures: [],
-  descriptionText: '',
-  seed: 0,
+  ...NO_CHOICES,
+  categoryL1: choice('djur', 'Djur'),
+  colors: [choice('#F28C28', 'Apelsin')],
 }
 
 export async function orderOf(

@@ -2,6 +2,7 @@ import type { DesignSelections } from '@leksmedjan/contract/designs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
+import { NO_CHOICES } from '../../../test/choices.ts'
 import { toyTextsContract } from '../../../test/contracts/toy-texts.ts'
 import type { ToyText } from '../toy-text-provider.ts'
 import { createEmbeddedModeration } from './embedded-moderation.ts'
@@ -46,22 +47,6 @@ const anySelections: fc.Arbitrary<DesignSelections> = fc
   })
 const anySeed = fc.integer({ min: 0, max: 4_294_967_295 })
 
-const BARE: DesignSelections = {
-  recipientAge: null,
-  categoryL1: null,
-  categoryL2: null,
-  categoryL3: null,
-  categoryL4: null,
-  colors: [],
-  personality: null,
-  environment: null,
-  occasion: null,
-  style: null,
-  specialFeatures: [],
-  descriptionText: '',
-  seed: 0,
-}
-
 /** All other vehicles are for roads. */
 const MEDIUM_OF_KIND = [
   [/\.batar\.|\.raddningsbat$/, 'water'],
@@ -74,12 +59,14 @@ const OF_ROADS =
 const OF_RAILS = /räls|perrong|station|spåre[nt]|vagnhall|lokstall|tidtabell|tunneln/iu
 const OF_WATER = /hamn|segla|kajut|boj|sjökort|våg(en|or|brytare)|sundet|flaskpost|ankar|bryggan|kajen/iu
 const OF_AIR = /(?<!\p{L})(flög|lyfte|steg en)(?!\p{L})|startplats|hangar|ovanför molnen|turbina|flygfält/iu
+/** What flies carries little. */
+const [HEAVY_LOAD, LIGHT_LOAD] = [/lasten var hemlig och tung/iu, /lasten var hemlig och lätt/iu]
 const anyOf = (...words: RegExp[]) => new RegExp(words.map(({ source }) => source).join('|'), 'iu')
 const FOREIGN = {
-  road: anyOf(OF_RAILS, OF_WATER, OF_AIR),
+  road: anyOf(OF_RAILS, OF_WATER, OF_AIR, LIGHT_LOAD),
   rail: anyOf(/kör(a|de|t)?(?!\p{L})|broms|gasa|asfalt|garage|rattmuff|tanka/u, OF_WATER, OF_AIR),
-  water: anyOf(OF_ROADS, OF_RAILS, OF_AIR),
-  air: anyOf(OF_ROADS, OF_RAILS, OF_WATER),
+  water: anyOf(OF_ROADS, OF_RAILS, OF_AIR, LIGHT_LOAD),
+  air: anyOf(OF_ROADS, OF_RAILS, OF_WATER, HEAVY_LOAD),
 }
 
 const sentencesOf = ({ toyName, description, storyTeaser }: ToyText) => [
@@ -210,7 +197,7 @@ describe('the words about a toy', () => {
         const personality = catalogue.personalities[seed % (catalogue.personalities.length + 1)] ?? null
         const age = catalogue.age_ranges[seed % catalogue.age_ranges.length] ?? null
         const choices = { categoryL1, categoryL2, categoryL3: kind, categoryL4: null, personality }
-        const selections = { ...BARE, ...choices, recipientAge: age }
+        const selections = { ...NO_CHOICES, ...choices, recipientAge: age }
         const words = sentencesOf(await texts.write({ selections, seed }, signal)).join(' ')
         expect(words, `${kind.value}, ${medium}`).not.toMatch(FOREIGN[medium])
       }

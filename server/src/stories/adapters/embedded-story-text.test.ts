@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { choice, levelsOf, NO_CHOICES } from '../../../test/choices.ts'
+import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
 import { CHILD, CHILDS, STORY_PLACES, type StoryText } from '../story-text-provider.ts'
 import { createEmbeddedStoryTexts } from './embedded-story-text.ts'
 import { ANY_FEAST, FEASTS, HOMES, JOURNEYS } from './story-grammar/frame.ts'
@@ -10,22 +11,11 @@ import { mannerOf, MOTIONS } from './story-grammar/motion.ts'
 import { MOODS, NO_MOOD } from './story-grammar/words.ts'
 
 const provider = createEmbeddedStoryTexts()
-const named = (value: string, name = value) => ({ id: value, value, name })
 
-const NONE: DesignSelections = {
-  recipientAge: named('6-8'),
-  categoryL1: named('animals', 'Djur'),
-  categoryL2: null,
-  categoryL3: null,
-  categoryL4: null,
-  colors: [],
-  personality: null,
-  environment: null,
-  occasion: null,
-  style: null,
-  specialFeatures: [],
-  descriptionText: '',
-  seed: 0,
+const ANIMAL: DesignSelections = {
+  ...NO_CHOICES,
+  recipientAge: choice('6-8'),
+  categoryL1: choice('animals', 'Djur'),
 }
 
 interface Wish {
@@ -38,7 +28,7 @@ function write(
   chosen: Partial<DesignSelections> = {},
   { toyName = 'Lingon', scenes = 9 }: Wish = {},
 ) {
-  const wish = { toyName, selections: { ...NONE, ...chosen }, teaser: null, scenes, seed }
+  const wish = { toyName, selections: { ...ANIMAL, ...chosen }, teaser: null, scenes, seed }
   return provider.write(wish, new AbortController().signal)
 }
 
@@ -77,9 +67,9 @@ describe('stories of the grammar', () => {
         fc.constantFrom(...STORY_PLACES),
         async (seed, mood, occasion, place) => {
           const story = await write(seed, {
-            personality: named(mood),
-            occasion: named(occasion),
-            environment: named(place),
+            personality: choice(mood),
+            occasion: choice(occasion),
+            environment: choice(place),
           })
           const gaps = textOf(story).match(/\{[^}]*\}?/gu) ?? []
           expect(new Set([CHILD, CHILDS, ...gaps]).size).toBe(2)
@@ -93,26 +83,26 @@ describe('stories of the grammar', () => {
   })
 
   it('are short for the smallest', async () => {
-    const length = async (age: string) => textOf(await write(11, { recipientAge: named(age) })).length
+    const length = async (age: string) => textOf(await write(11, { recipientAge: choice(age) })).length
     expect(await length('3-5')).toBeLessThan(await length('6-8'))
     expect(await length('6-8')).toBeLessThan(await length('9-12'))
   })
 
   it('play in the chosen place, end as the occasion asks, and are led by the chosen mood', async () => {
     const story = await write(5, {
-      environment: named('space'),
-      occasion: named('lucia'),
-      personality: named('brave'),
+      environment: choice('space'),
+      occasion: choice('lucia'),
+      personality: choice('brave'),
     })
     expect(story.scenes.filter(({ place }) => place === 'space').length).toBeGreaterThanOrEqual(3)
     expect(story.scenes.at(-1)?.text).toMatch(/lucia/i)
-    const told = (mood: string) => write(5, { personality: named(mood) })
+    const told = (mood: string) => write(5, { personality: choice(mood) })
     expect(textOf(await told('brave'))).not.toBe(textOf(await told('funny')))
   })
 
   it('never let it rain under water or in space', async () => {
     for (let seed = 0; seed < 120; seed++) {
-      const { scenes } = await write(seed, { environment: named(seed % 2 === 0 ? 'ocean' : 'space') })
+      const { scenes } = await write(seed, { environment: choice(seed % 2 === 0 ? 'ocean' : 'space') })
       for (const { place, weather } of scenes) {
         if (place === 'ocean' || place === 'space') expect(weather).toBe('clear')
       }
@@ -125,7 +115,7 @@ describe('stories of the grammar', () => {
     ['Rödräven Lingon', 'Lingon'],
     ['Lingon Skuttfot', 'Lingon Skuttfot'],
   ])('call %s %s', async (toyName, short) => {
-    const { title, scenes } = await write(1, { categoryL4: named('x', 'Rödräv') }, { toyName })
+    const { title, scenes } = await write(1, { categoryL4: choice('x', 'Rödräv') }, { toyName })
     expect([title, ...scenes.slice(2).map(({ text }) => text)].join(' ')).toContain(short)
     if (short !== toyName)
       expect(
@@ -140,7 +130,7 @@ describe('stories of the grammar', () => {
     const flat = ['ocean', 'space', 'city', 'farm', 'meadow', 'archipelago', 'northern_lights']
     for (const environment of STORY_PLACES) {
       for (let seed = 0; seed < 60; seed += 1) {
-        const { scenes } = await write(seed, { environment: named(environment) })
+        const { scenes } = await write(seed, { environment: choice(environment) })
         const steep = scenes.filter(({ text, place }) => text.includes('brant') && flat.includes(place))
         expect(steep).toEqual([])
       }
@@ -165,9 +155,7 @@ describe('stories of the grammar', () => {
   })
 })
 
-const { categoryl3, categoryl4 } = JSON.parse(
-  readFileSync(new URL('../../../seed/catalogue.json', import.meta.url), 'utf8'),
-) as Record<'categoryl3' | 'categoryl4', { value: string; name: string }[]>
+const { categoryl3, categoryl4 } = readCatalogueSeed()
 
 const BEATS = [
   ...HOMES,
@@ -212,18 +200,20 @@ it('tells no toy’s way in words of somebody else’s body', () => {
   expect(told.filter((one) => BODILY.test(one) && !IDIOMS.test(one))).toEqual([])
 })
 
+it('asks to move in the imperative: sväva, as svävade, and glid, as gled', () => {
+  for (const { gick, gå } of Object.values(MOTIONS))
+    if (gick.endsWith('ade')) expect(gå).toBe(gick.slice(0, -'de'.length))
+})
+
 const OF_VEHICLES = ['rolls', 'sails', 'glides', 'flies', 'floats']
 
 it.each([...categoryl3, ...categoryl4])(
   '$value goes to its adventures as it can',
   async ({ value, name }) => {
-    const levels = value.split('.')
-    const at = (depth: number) =>
-      levels.length < depth ? null : named(levels.slice(0, depth).join('.'), name)
-    const chosen = { categoryL1: at(1), categoryL2: at(2), categoryL3: at(3), categoryL4: at(4) }
-    const manner = mannerOf({ ...NONE, ...chosen })
-    if (levels[0] === 'vehicles') expect(OF_VEHICLES).toContain(manner)
-    if (levels[1] === 'batar') expect(['sails', 'glides']).toContain(manner)
+    const chosen = levelsOf(value, name)
+    const manner = mannerOf({ ...ANIMAL, ...chosen })
+    if (value.startsWith('vehicles.')) expect(OF_VEHICLES).toContain(manner)
+    if (value.startsWith('vehicles.batar.')) expect(['sails', 'glides']).toContain(manner)
     const stories = await Promise.all([...Array(25).keys()].map((seed) => write(seed, chosen)))
     const text = stories.map(textOf).join('\n').toLocaleLowerCase('sv')
     const { gick, bit } = MOTIONS[manner]

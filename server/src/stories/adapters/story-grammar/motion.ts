@@ -20,7 +20,7 @@ export const MOTIONS = {
   glides: motion('gled', 'glider', 'glid', 'våg'),
   swims: motion('simmade', 'simmar', 'simma', 'simtag'),
   flies: motion('flög', 'flyger', 'flyg', 'moln'),
-  floats: motion('svävade', 'svävar', 'sväv', 'moln'),
+  floats: motion('svävade', 'svävar', 'sväva', 'moln'),
 } as const satisfies Readonly<Record<string, Motion>>
 
 type Manner = keyof typeof MOTIONS
