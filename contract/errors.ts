@@ -56,7 +56,7 @@ export const ERROR_TEXTS = {
   order_step_refused: 'Beställningen kan inte ta det steget nu.',
   lookup_incomplete: 'Både e-post och beställningsnummer krävs',
   lookup_code_needed:
-    'Många har gissat på det här beställningsnumret. Om uppgifterna stämmer har vi mejlat en kod till adressen på beställningen. Skriv in koden på sidan Beställningsstatus, så släpper vi in dig.',
+    'Många har gissat på det här beställningsnumret. Om uppgifterna stämmer har vi mejlat en kod till adressen på beställningen. Finns det inget fält för koden här, skriv in den under Beställningsstatus, så släpper vi in dig.',
   lookup_code_wrong: 'Koden stämmer inte eller är för gammal. Kontrollera siffrorna, eller be om en ny kod.',
   lookup_missed: 'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
 
