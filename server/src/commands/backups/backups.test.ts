@@ -32,7 +32,8 @@ import { openDiskFiles } from '../../platform/files/adapters/disk-files.ts'
 import { openSeals } from '../../platform/keys/shop-key.ts'
 import { createLog } from '../../platform/log.ts'
 import { runCommand } from '../commands.ts'
-import { runningShop } from '../opened.ts'
+import { runningShop, withOwnShop } from '../opened.ts'
+import { swedishTime } from '../terminal.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -353,6 +354,20 @@ describe('a backup', () => {
     )
     expect(readdirSync(home.dataDir)).toEqual([])
   })
+})
+
+it('the command says which shop is back: its time in Sweden, and what it holds', async () => {
+  const settings = settingsOf(await newHome('embedded'))
+  const lines: string[] = []
+  const call = { name: 'restore', args: ['backup'], folder: parent, passphrase: PASSPHRASE }
+  await withOwnShop({ settings, mayBegin: true }, (opened) =>
+    runCommand(call, opened, (line) => lines.push(line)),
+  )
+  const { madeAt } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { madeAt: string }
+  const time = swedishTime(new Date(madeAt))
+  expect(lines.join('\n')).toMatch(
+    new RegExp(`^The shop of ${time} is back: \\d+ rows, \\d+ files and \\d+ waiting jobs\\.$`),
+  )
 })
 
 describe('a restore is refused, and nothing is written,', () => {
