@@ -122,7 +122,7 @@ describe('the words about a toy', () => {
     for (const [kind, features, words, never] of cases) {
       const [top = ''] = kind.split('.')
       const selections = {
-        ...BARE,
+        ...NO_CHOICES,
         categoryL1: named(top),
         categoryL3: named(kind),
         specialFeatures: features.map(named),
