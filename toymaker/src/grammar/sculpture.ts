@@ -123,6 +123,8 @@ export class Sculpture {
   bellySlot: Slot = 1
   /** A hat or helmet of its own covers the head. */
   covered = false
+  /** What covers the head is open at the top: a crown stands in it. */
+  openTop = false
   /** It wears candles. */
   candlelit = false
   /** A bar or arms stand so near the head that a ring on it would touch them. */

@@ -53,7 +53,7 @@ function showing(s: Sculpture): Slot {
 }
 
 export function addCrown(s: Sculpture): void {
-  const hatted = s.covered && !s.wish.isVehicle
+  const hatted = s.covered && !s.openTop && !s.wish.isVehicle
   onTop(s, () =>
     crownRing(
       s,

@@ -1,5 +1,5 @@
 /** People of the castle. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ball, bow, box, chain, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group, Kind } from '../kind.ts'
@@ -287,24 +287,25 @@ function rolledHair(s: Sculpture): void {
   )
 }
 
-/** A hoop over the brow with three points, the middle one highest. */
+/** Degrees above the middle of the head, and rods of the hoop. */
+const HOOP_ELEVATION = 47
+const HOOP_LINKS = 18
+
+/** A hoop that lies on the hair over the brow, with three points, the middle one highest. */
 function tiara(s: Sculpture): void {
   s.covered = true
+  s.openTop = true
   const { at, radii } = s.sockets.head
-  const r = radii[0] * 0.74
+  const onHair = (around: number): Vec3 => s.project(at, direction(around, HOOP_ELEVATION)).at
+  const hoop = Array.from({ length: HOOP_LINKS + 1 }, (_, i) => onHair((i * 360) / HOOP_LINKS))
+  const points = ([0, 38, -38] as const).map((around) => ({ around, from: onHair(around) }))
   s.onHead(() => {
-    const base = add(at, [0, 2, radii[2] * 0.8])
-    s.add(ring(base, r, 3, { slot: 2, turn: [74, 0, 0] }))
-    for (const [a, l] of [
-      [0, 14],
-      [38, 10],
-      [-38, 10],
-    ] as const) {
-      const way = direction(a, 0)
-      const from = add(base, [way[0] * r, way[1] * r, 4])
-      const tip = add(from, [way[0] * 2, way[1] * 2, l])
+    s.add(...chain(hoop, 3, 3, { slot: 2 }))
+    for (const { around, from } of points) {
+      const way = direction(around, 0)
+      const tip = add(from, [way[0] * 2, way[1] * 2, around === 0 ? 14 : 10])
       s.add(limb(from, tip, 5, 2.4, { slot: 2, blend: 1 }), ball(tip, 3.2, { slot: 2 }))
-      if (a === 0) s.add(ball(add(from, [0, -4, 2]), 3, { slot: 1 }))
+      if (around === 0) s.add(ball(add(from, [0, -4, 2]), 3, { slot: 1 }))
     }
   })
   s.sockets.top = add(at, [0, 0, radii[2] * 1.1])
