@@ -1,11 +1,8 @@
 /** Writes `schema.generated.ts` from the migrated schema; with `--check` only says whether it is fresh. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-
-const TARGET = join(import.meta.dirname, '../src/platform/db/schema.generated.ts')
+import { writeGenerated } from './generated-file.ts'
 
 const TYPES: Record<string, string> = {
   bool: 'boolean',
@@ -90,10 +87,4 @@ ${body.join('\n')}
 `
 }
 
-const text = render(await readColumns())
-if (process.argv.includes('--check')) {
-  const isFresh = readFileSync(TARGET, 'utf8') === text
-  console.log(isFresh ? 'schema types are fresh' : 'schema types are stale: run npm run db:types')
-  process.exit(isFresh ? 0 : 1)
-}
-writeFileSync(TARGET, text)
+writeGenerated('server/src/platform/db/schema.generated.ts', render(await readColumns()), 'db:types')

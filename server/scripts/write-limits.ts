@@ -1,10 +1,7 @@
 /** Writes docs/limits.md from the tables of bounds and rates; with `--check` only says whether it is fresh. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { BOUND_CHAPTERS } from '../src/platform/bounds.ts'
 import { RATE_CHAPTERS } from '../src/platform/rates.ts'
-
-const TARGET = join(import.meta.dirname, '../../docs/limits.md')
+import { writeGenerated } from './generated-file.ts'
 
 const KB = 1024
 
@@ -54,9 +51,4 @@ const text = [
   ...rates,
 ].join('\n')
 
-if (process.argv.includes('--check')) {
-  const isFresh = readFileSync(TARGET, 'utf8') === text
-  console.log(isFresh ? 'docs/limits.md is fresh' : 'docs/limits.md is stale: run npm run docs:limits')
-  process.exit(isFresh ? 0 : 1)
-}
-writeFileSync(TARGET, text)
+writeGenerated('docs/limits.md', text, 'docs:limits')
