@@ -1,7 +1,7 @@
 /** Who may act as the shop's operator: the role, a session that stands, and a second factor. */
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { ShopError } from './errors.ts'
 import { admitSession } from './session-check.ts'
 import { FRESH_MS } from './session-check.rules.ts'
@@ -33,11 +33,10 @@ export function createOperatorCheck({ db, clock }: { db: Database; clock: Clock 
     }
     const { claims, userId, email } = actor
     // A token may be older than the role, and outlives its session by up to an hour.
-    const { session, isOperator } = await db.asShop('accounts: sign in and out', async (tx) => ({
-      session: await admitSession(tx, claims, clock.now()),
-      isOperator: await hasOperatorRole(tx, userId),
-    }))
-    if (!isOperator) throw new ShopError('forbidden', 'not an operator')
+    const session = await db.asShop('accounts: sign in and out', (tx) =>
+      admitSession(tx, claims, clock.now()),
+    )
+    if (!session.isOperator) throw new ShopError('forbidden', 'not an operator')
     if (session.needs !== 'aal2') throw secondFactorNeeded('none')
     if (session.aal !== 'aal2') throw secondFactorNeeded('not_shown')
     return { operator: { userId, email }, provenAtMs: session.provenAtMs }
@@ -53,17 +52,6 @@ export function createOperatorCheck({ db, clock }: { db: Database; clock: Clock 
       return operator
     },
   }
-}
-
-async function hasOperatorRole(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('roles.id')
-    .where('user_roles.user_id', '=', userId)
-    .where('roles.name', '=', 'ADMIN')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function secondFactorNeeded(reason: FactorReason): ShopError {

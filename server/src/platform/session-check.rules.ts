@@ -15,6 +15,7 @@ export interface SessionFacts {
   hasFactor: boolean
   /** The account has a role beside CUSTOMER. */
   isStaff: boolean
+  isOperator: boolean
 }
 
 export interface Standing {
@@ -25,6 +26,7 @@ export interface Standing {
   endsAtMs: number
   /** Newest sign-in, or answer of a factor that was not added within the session; ms since 1970. */
   provenAtMs: number
+  isOperator: boolean
 }
 
 export type SessionEnd = 'gone' | 'banned' | 'timed out'
@@ -57,5 +59,5 @@ export function standingOf(
   if (endsAtMs <= now.getTime()) return { end: 'timed out' }
   const aal = facts.aal === 'aal2' && token.aal === 'aal2' ? 'aal2' : 'aal1'
   const needs = facts.hasFactor ? 'aal2' : 'aal1'
-  return { aal, needs, endsAtMs, provenAtMs: facts.provenAt.getTime() }
+  return { aal, needs, endsAtMs, provenAtMs: facts.provenAt.getTime(), isOperator: facts.isOperator }
 }

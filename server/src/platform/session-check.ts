@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import { ShopError } from './errors.ts'
-import {
-  standingOf,
-  type Level,
-  type SessionEnd,
-  type SessionFacts,
-  type Standing,
-} from './session-check.rules.ts'
+import { standingOf, type SessionEnd, type SessionFacts, type Standing } from './session-check.rules.ts'
 import type { TokenClaims } from './token-claims.ts'
 
 /** What names a session in its tokens. */
@@ -128,9 +122,9 @@ export async function readSession(tx: Tx, sessionId: string): Promise<SessionFac
       exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'
         and f.factor_type <> 'recovery_code') as "hasFactor",
       exists (select from public.user_roles own join public.roles r on r.id = own.role_id
-        where own.user_id = u.id and r.name <> 'CUSTOMER') as "isStaff"
+        where own.user_id = u.id and r.name <> 'CUSTOMER') as "isStaff",
+      exists (select from public.user_roles own join public.roles r on r.id = own.role_id
+        where own.user_id = u.id and r.name = 'ADMIN') as "isOperator"
     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`.execute(tx)
   return rows[0] ?? null
 }
-
-export type { Level, Standing }
