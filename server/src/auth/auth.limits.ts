@@ -12,13 +12,6 @@ import {
   type AuthError,
 } from './auth.errors.ts'
 
-export interface TriedPassword {
-  ip: string
-  address: string
-  /** Whether the account of this address has signed in from this network. */
-  isKnownHere(): Promise<boolean>
-}
-
 /** What a letter is asked for; the several letters of a change of address are one kind. */
 export type LetterKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
 
@@ -30,7 +23,8 @@ export interface Post {
   went(): void
 }
 
-export interface TriedCode {
+/** A password or a code that is shown with an address. */
+export interface Tried {
   ip: string
   address: string
   /** Whether the account of this address has signed in from this network. */
@@ -52,12 +46,12 @@ export interface Throttle {
    * The same of a letter's digits. Guessed at from many networks, they count only where the account has signed in
    * before: `mayOpen` says so.
    */
-  code<T>(tried: TriedCode, show: (mayOpen: boolean) => Promise<T>): Promise<T>
+  code<T>(tried: Tried, show: (mayOpen: boolean) => Promise<T>): Promise<T>
   /**
    * The same of a password. Guessed at from many networks, it is compared only where the account has signed in before;
    * elsewhere throws `password_paused`, of whatever address.
    */
-  password<T>(tried: TriedPassword, show: () => Promise<T>): Promise<T>
+  password<T>(tried: Tried, show: () => Promise<T>): Promise<T>
   /** The same of the code that a signed-in customer shows once more. */
   nonce<T>(userId: string, show: () => Promise<T>): Promise<T>
   /** Measuring and hashing a new password is work; `userId` is null for whoever signs up. */
