@@ -24,14 +24,14 @@ export interface Accounts extends Omit<Erasing, 'remove'> {
   ban(id: string, forMs: number | null): Promise<UserAnswer>
   /** Throws `erasure_hindered` while something is not over. */
   remove(id: string): Promise<UserAnswer>
-  /** All the shop holds of somebody, as the bytes of a ZIP archive. */
+  /** All the shop holds of a person, as the bytes of a ZIP archive. */
   export: AccountExport
   deletionRequest(actor: Actor): Promise<DeletionAnswer>
   askForDeletion(actor: Actor): Promise<DeletionAnswer>
   withdrawDeletion(actor: Actor): Promise<DeletionAnswer>
   /** A wish that came by post or telephone: noted by the host, who has made sure whose it is. The clock of one that is open runs on. */
   noteDeletion(email: string): Promise<{ id: string; dueAt: Date; hasAccount: boolean; isNew: boolean }>
-  /** The same of somebody without an account who has proven the address; each joins a transaction. */
+  /** The same for a buyer without an account who has proven the address; each joins a transaction. */
   ofAddress: {
     stand(tx: Tx, email: string): Promise<DeletionAnswer>
     ask(tx: Tx, email: string): Promise<void>
@@ -66,6 +66,7 @@ export function createAccounts(ground: AuthGround): Accounts {
   const byAccount = (actor: Actor): Asker => ({ userId: customerOf(actor), email: null })
   const byAddress = (email: string): Asker => ({ userId: null, email })
   return {
+    ...erasing,
     list: (page) =>
       inAccounts(db, async (tx) => ({
         users: (await listUsers(tx, page)).map(userAnswer),
@@ -128,8 +129,5 @@ export function createAccounts(ground: AuthGround): Accounts {
       ask: async (tx, email) => void (await ask(tx, byAddress(email))),
       withdraw: (tx, email) => settleDeletionRequests(tx, byAddress(email), clock.now()),
     },
-    listDeletionRequests: erasing.listDeletionRequests,
-    carryOutDeletion: erasing.carryOutDeletion,
-    carryOutDue: erasing.carryOutDue,
   }
 }

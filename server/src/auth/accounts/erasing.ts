@@ -25,9 +25,12 @@ export interface Erasing {
   remove(id: string): Promise<User>
   /** The most urgent first. */
   listDeletionRequests(): Promise<(OpenRequest & { hindrances: Hindrance[] })[]>
-  /** Forgets whoever asked and confirms it by letter; false where no such request is open. Throws `erasure_hindered`. */
+  /** Erases the person of the request and confirms it by letter; false where no such request is open. Throws `erasure_hindered`. */
   carryOutDeletion(requestId: string): Promise<boolean>
-  /** What is due by tomorrow; the operator is told some days ahead, and both sides what still stands in the way. */
+  /**
+   * What is due by tomorrow. The operator gets a notice some days ahead; where something hinders it, both sides do. Throws at
+   * the end where one failed: the others are done.
+   */
   carryOutDue(): Promise<void>
 }
 
@@ -70,7 +73,7 @@ export function createErasing(ground: AuthGround): Erasing {
     return true
   }
 
-  /** Only what hinders waits. Told once: the law wants a reason for a delay (GDPR 12.3). */
+  /** Erases what need not wait. One letter gives the reason for the delay, as the law requires (GDPR 12.3). */
   async function carryOutRest(id: string): Promise<void> {
     await db.asShop(REASON, async (tx) => {
       const request = await findOpenRequest(tx, id)
@@ -91,7 +94,18 @@ export function createErasing(ground: AuthGround): Erasing {
     })
   }
 
-  const erasing: Erasing = {
+  const carryOutDeletion = (id: string) => db.asShop(REASON, (tx) => carryOut(tx, id))
+
+  async function carryOutWhatMayGo(id: string): Promise<void> {
+    try {
+      await carryOutDeletion(id)
+    } catch (error) {
+      if (!isShopError(error, 'erasure_hindered')) throw error
+      await carryOutRest(id)
+    }
+  }
+
+  return {
     remove: (id) => inAccounts(db, async (tx) => (await removeUser(tx, id)).user),
     listDeletionRequests: () =>
       db.asShop(REASON, async (tx) => {
@@ -100,7 +114,7 @@ export function createErasing(ground: AuthGround): Erasing {
           open.map(async (request) => ({ ...request, hindrances: await hindrancesOf(tx, request) })),
         )
       }),
-    carryOutDeletion: (requestId) => db.asShop(REASON, (tx) => carryOut(tx, requestId)),
+    carryOutDeletion,
 
     async carryOutDue() {
       const now = clock.now().getTime()
@@ -108,19 +122,19 @@ export function createErasing(ground: AuthGround): Erasing {
         for (const { id, dueAt } of await takeWarnings(tx, new Date(now + WARNED_AHEAD_MS), clock.now()))
           await onDeletionNews(tx, { id, dueAt, state: 'soon' })
       })
-      const due = await db.asShop(REASON, (tx) => listDueRequests(tx, new Date(now + AHEAD_MS)))
-      for (const id of due) {
+      const failures: unknown[] = []
+      for (const id of await db.asShop(REASON, (tx) => listDueRequests(tx, new Date(now + AHEAD_MS)))) {
         try {
-          await erasing.carryOutDeletion(id)
+          await carryOutWhatMayGo(id)
         } catch (error) {
-          if (!isShopError(error, 'erasure_hindered'))
-            log.error({ err: error, request: id }, 'an erasure failed')
-          else await carryOutRest(id)
+          log.error({ err: error, request: id }, 'an erasure failed')
+          failures.push(error)
         }
       }
+      // The queue tries again: the next night may be after the due time.
+      if (failures.length > 0) throw new AggregateError(failures, `erasures failed: ${failures.length}`)
     },
   }
-  return erasing
 }
 
 const provenAddress = ({ email, email_confirmed_at: provenAt }: User): string | null =>
