@@ -1,5 +1,4 @@
 /** Sessions that have ended are over on every surface and in every process, however they ended. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
@@ -153,8 +152,9 @@ describe('a session', () => {
        where datname = current_database() and query ilike 'listen%'`,
       [anna.userId],
     )
-    await wait(20)
-    expect(await surfaces(other.address, token)).toMatchObject(ENDED)
-    expect(await surfaces(accounts.address, token)).toMatchObject(ENDED)
+    for (const place of [other.address, accounts.address]) {
+      await until(async () => (await surfaces(place, token)).function?.[0] === 401, 'the end of a session')
+      expect(await surfaces(place, token)).toMatchObject(ENDED)
+    }
   })
 })

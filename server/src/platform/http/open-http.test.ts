@@ -1,6 +1,5 @@
 /** Requests that never end, and connections that are too many. */
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { openHttp, type HttpOptions } from './open-http.ts'
@@ -73,9 +72,13 @@ it('ends connections that say nothing before one that is given ten times as long
 it('closes connections over those of one network, and over those of all', async () => {
   for (const bounds of [{ connectionsPerNetwork: 5 }, { connections: 5 }]) {
     const port = await open(bounds)
-    const lines = Array.from({ length: 8 }, () => dial(port))
     const standing = await Promise.all(
-      lines.map(({ closed }) => Promise.race([closed.then(() => false), wait(500, true)])),
+      Array.from({ length: 8 }, () => dial(port)).map(({ socket, closed }) => {
+        socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+        // A connection that is answered stays open for the next request.
+        const answered = new Promise<boolean>((resolve) => socket.once('data', () => resolve(true)))
+        return Promise.race([answered, closed.then(() => false)])
+      }),
     )
     expect(standing.filter(Boolean)).toHaveLength(5)
   }
