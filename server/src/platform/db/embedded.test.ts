@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { claimDataFolder } from '../data-folder.ts'
@@ -33,6 +34,18 @@ async function query<T extends pg.QueryResultRow>(database: EmbeddedDatabase, te
   return rows
 }
 
+/** A statement whose transaction neither commits nor ends: its process is gone, its pages are on the disk. */
+async function leaveUnfinished(dataDir: string, statement: string): Promise<void> {
+  const killed = await PGlite.create({ dataDir })
+  await killed.exec(`begin; ${statement}; checkpoint`)
+}
+
+const filesWith = (text: string, folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text))
+
 describe('the embedded database', () => {
   it('writes every commit through to the disk', async () => {
     const database = await open(join(newFolder(), 'database'))
@@ -49,6 +62,22 @@ describe('the embedded database', () => {
     opened.splice(0)
     await first.close()
     expect(await query(await open(dataDir), 'select n from t')).toEqual([{ n: 7 }])
+  })
+
+  it('removes at its start what a killed process was writing, and nothing else', async () => {
+    const dataDir = join(newFolder(), 'database')
+    const first = await open(dataDir)
+    await query(first, "create table kept as select 'a bear' as wish from generate_series(1, 5000)")
+    opened.splice(0)
+    await first.close()
+    await leaveUnfinished(dataDir, "create table copied as select wish || ' for Karin' as wish from kept")
+    expect(filesWith('a bear for Karin', dataDir)).not.toEqual([])
+    mkdirSync(join(dataDir, 'base/pgsql_tmp'), { recursive: true })
+    writeFileSync(join(dataDir, 'base/pgsql_tmp/pgsql_tmp1.0'), 'a bear for Karin')
+    const again = await open(dataDir)
+    expect(filesWith('a bear for Karin', join(dataDir, 'base'))).toEqual([])
+    await query(again, 'vacuum full')
+    expect(await query(again, 'select count(*)::int as rows from kept')).toEqual([{ rows: 5000 }])
   })
 
   it('is refused to a second shop', async () => {

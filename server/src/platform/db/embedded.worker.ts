@@ -2,6 +2,7 @@
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { removeLeftoverFiles } from './leftover-files.ts'
 import { serveOnSocket } from './socket-server.ts'
 
 interface Task {
@@ -35,7 +36,7 @@ const db = await PGlite.create({
     'fsync=on',
     '-c',
     'wal_sync_method=fsync',
-    // A piece of its log that is no longer needed goes, rather than wait with its old words to be written over.
+    // Old segments of the write-ahead log are deleted: recycled ones keep their former content until overwritten.
     '-c',
     'wal_recycle=off',
   ],
@@ -50,6 +51,7 @@ if (dataDir !== null) {
     fsyncSync(stream.nfd)
     return 0
   }
+  await removeLeftoverFiles(db, dataDir)
 }
 
 const server = await serveOnSocket(db, socketPath)

@@ -1,13 +1,15 @@
 /**
- * What a statement deletes or replaces stays in its page, and in the log of changes, until something else is written there.
- * Here it goes: tables are written anew, and the embedded database's log begins anew.
+ * What a statement deletes or replaces stays in its page, and in the write-ahead log, until something else is written there.
+ * This removes it: tables are rewritten (VACUUM FULL), and the embedded database's log is switched to a new segment.
+ * A process killed in the middle leaves a half-written file that no catalogue names. The embedded database removes it at its next
+ * start (leftover-files.ts); on a PostgreSQL server it stays until the host removes it, which no SQL of the shop's user can.
  */
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
 export interface Overwriting {
-  /** Every table that anything went from since the last call; answers those that were busy, whose turn comes with the next. */
+  /** Rewrites every table with changes since the last call; returns those that were locked, which the next call takes. */
   overwrite(): Promise<string[]>
 }
 
@@ -23,24 +25,24 @@ interface Table {
   /** Differs once a row has changed or gone. */
   mark: string
   bytes: number
-  /** Samples of its values lie in the planner's statistics. */
+  /** It has rows in pg_statistic, which hold samples of its values. */
   isSampled: boolean
 }
 
 /**
- * Nobody reads a table while it is written anew, and nobody at all is answered by the embedded database: 45 MB take it a second
- * on two cores. A larger one is left to what is written next in its free places.
+ * A rewrite holds an exclusive lock, and the embedded database serves no other client meanwhile: 45 MB take it a second on two
+ * cores. A larger table is only vacuumed, so that its free space is used again.
  */
 const MOST_BYTES = 256_000_000
-/** Whoever comes meanwhile waits behind this. */
+/** Other statements on the table queue behind the waiting lock. */
 const LOCK_TIMEOUT_MS = 500
 const STATEMENT_TIMEOUT_MS = 15_000
 /** SQLSTATE 55P03 not available in time, 40P01 deadlock. */
 const BUSY = /^(55P03|40P01)$/
 const TOOK_TOO_LONG = '57014'
 /**
- * Who may still see what went before this transaction: such rows are carried along. A writer in another database of the server
- * keeps the snapshots of this one as old as itself.
+ * Sessions whose snapshot still sees rows deleted before this transaction: VACUUM FULL copies such rows. A writer in another
+ * database of the server holds back the xmin of this one too.
  */
 const OLDER_READERS = `
   select pid from pg_stat_activity where pid <> pg_backend_pid() and (age(backend_xid) > age($1::xid)
@@ -58,16 +60,16 @@ const LIST = `
     and pg_has_role(c.relowner, 'usage')
   order by bytes, name`
 
-/** A table without rows keeps those of its last ones. */
+/** ANALYZE leaves the samples of a table that has become empty. */
 const FORGET_SAMPLES_OF_EMPTY = `
   delete from pg_statistic using pg_class c where c.oid = starelid and c.relkind = 'r' and pg_relation_size(c.oid) = 0`
 const SAMPLES: Table = { name: 'pg_catalog.pg_statistic', bytes: 0, mark: '', isSampled: false }
 
 export function createOverwriting({ kind, direct, log }: OverwritingOptions): Overwriting {
-  /** What has happened before this process began is not known: then every table has its turn. */
+  /** Empty at the start: the first call rewrites every table. */
   const marks = new Map<string, string>()
 
-  /** Its indexes and its long values are written anew with it. */
+  /** With its indexes and TOAST table. False: it is locked. */
   async function writeAnew(client: pg.Client, { name, bytes, isSampled }: Table): Promise<boolean> {
     const isTooLarge = bytes > MOST_BYTES
     if (isTooLarge) log.warn({ table: name, bytes }, TOO_LARGE)
@@ -77,14 +79,14 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
       return true
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      // Tried again it would hold everybody up again, and end no better.
+      // A retry would block other clients again, and end the same way.
       if (code === TOOK_TOO_LONG) log.warn({ table: name, bytes }, TOO_LARGE)
       else if (!BUSY.test(code)) throw error
       return code === TOOK_TOO_LONG
     }
   }
 
-  /** False: a backup, or whoever else takes long. */
+  /** False: a backup or another long transaction is running. */
   async function olderReadersEnd(client: pg.Client): Promise<boolean> {
     if (kind === 'embedded') return true
     const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now')
@@ -97,7 +99,7 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
 
   async function overwriteOn(client: pg.Client): Promise<string[]> {
     if (!(await olderReadersEnd(client))) return ['(an older reader)']
-    // What this session has counted itself is else told a second later.
+    // Otherwise this session's own counts are published up to a second later.
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<Table>(LIST)
     const changed = rows.filter(({ name, mark }) => marks.get(name) !== mark)
@@ -107,11 +109,11 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
       else busy.push(table.name)
     }
     if (rows.some(({ isSampled }) => isSampled)) {
-      // A user that owns the tables alone may not: then they stay until the table has rows again.
+      // Needs a superuser; without it the samples stay until the table has rows again.
       await client.query(FORGET_SAMPLES_OF_EMPTY).catch(() => undefined)
       if (!(await olderReadersEnd(client)) || !(await writeAnew(client, SAMPLES))) busy.push(SAMPLES.name)
     }
-    // The server's own log of changes is the host's.
+    // The write-ahead log of a PostgreSQL server is the host's.
     if (kind === 'embedded') {
       await client.query('select pg_switch_wal()')
       await client.query('checkpoint')
@@ -126,7 +128,7 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
       client.on('error', (error) => log.warn({ err: error }, 'the connection that overwrites broke'))
       await client.connect()
       try {
-        // One session serves everybody there, and knows no waiting.
+        // The embedded database has one session, so nothing is waited for there.
         if (kind === 'postgres')
           await client.query(
             `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
