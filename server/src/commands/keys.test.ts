@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_SHOP_KEY, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestShop, TEST_SHOP_KEY, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
+import { createFromTemplate } from '../../test/shops/test-database.ts'
 import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
 import { answer, clientOf, enrolApp, levelOf } from '../../test/visitors/second-factors.ts'
 import { createSandboxClient, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
-import { readSettings } from '../config.ts'
+import { readSettings, type ShopSettings } from '../config.ts'
+import { claimDataFolder } from '../platform/data-folder.ts'
 import { createFileLinks } from '../platform/files/file-links.ts'
 import { runCommand } from './commands.ts'
-import { runningShop } from './opened.ts'
+import { runningShop, withOwnShop } from './opened.ts'
 
+const target = inject('testDatabase')
 let accounts: Accounts
 let shop: TestShop
 beforeAll(async () => {
@@ -21,6 +27,16 @@ async function keys(args: string[], { isRunning = true } = {}): Promise<string[]
   const settings = readSettings({ DATA_DIR: shop.dataDir, PUBLIC_URL: TEST_URL, SHOP_KEY: TEST_SHOP_KEY })
   const opened = { ...runningShop(shop, settings, shop.clock), isRunning }
   await runCommand({ name: 'keys', args, folder: shop.dataDir }, opened, (line) => lines.push(line))
+  return lines
+}
+
+/** From a terminal, where no shop runs on the data folder of these settings. */
+async function renewed(settings: ShopSettings): Promise<string[]> {
+  const lines: string[] = []
+  const call = { name: 'keys', args: ['renew', 'yes'], folder: settings.dataDir }
+  await withOwnShop({ settings, mayBegin: false }, (opened) =>
+    runCommand(call, opened, (line) => lines.push(line)),
+  )
   return lines
 }
 
@@ -102,32 +118,62 @@ describe('keys renew', () => {
   it('says what ends, and touches nothing before it is told to', async () => {
     const lines = await keys(['renew'], { isRunning: false })
     expect(lines.join('\n')).toContain('every sign-in')
+    await expect(keys(['renew', 'yes'])).rejects.toThrow('A process of the shop is running')
     expect(await statusFor({ apikey: shop.secrets.serviceKey })).toBe(200)
-    await expect(keys(['renew', 'yes'])).rejects.toThrow('The shop is running')
   })
 
+  if (target !== 'embedded') {
+    it('is refused while a process runs on another data folder', async () => {
+      const elsewhere = mkdtempSync(join(tmpdir(), 'leks-keys-'))
+      const settings = readSettings({
+        DATA_DIR: elsewhere,
+        SHOP_KEY: 'k'.repeat(32),
+        DATABASE_URL: shop.db.pool.options.connectionString,
+      })
+      claimDataFolder(elsewhere)
+      const attempt = renewed(settings)
+      await expect(attempt).rejects.toThrow('here or on another machine')
+      expect(await statusFor({ apikey: shop.secrets.serviceKey })).toBe(200)
+      rmSync(elsewhere, { recursive: true })
+    })
+  }
+
   it('makes new keys, and ends what stood on the lost ones', async () => {
-    const customer = await shop.customer('borta@exempel.se')
-    const client = await clientOf(accounts, customer)
-    await enrolApp(accounts, client)
+    const database = target === 'embedded' ? null : await createFromTemplate(target)
+    const home = { dataDir: mkdtempSync(join(tmpdir(), 'leks-keys-')), databaseUrl: database?.url ?? null }
+    const before = await openAccounts({}, {}, home)
+    const client = await clientOf(before, await before.shop.customer('borta@exempel.se'))
+    await enrolApp(before, client)
     await client.auth.updateUser({ password: 'tre gröna elefanter dansar' })
-    await shop.db.pool.query(`update shop_secrets set value = replace(value, 'sealed.1.', 'sealed.1.00')`)
-    await shop.db.pool.query(
-      `update shop_secrets set value = regexp_replace(value, '^sealed.1.00.{16}', 'sealed.1.0000000000000000')`,
-    )
-    const lines = await keys(['renew', 'yes'], { isRunning: false })
-    expect(lines.join('\n')).toContain('The shop has new keys')
-    const old = shop.secrets.serviceKey
-    await shop.secrets.reload()
-    expect(shop.secrets.serviceKey).not.toBe(old)
-    const { rows } = await shop.db.pool.query<Record<string, number>>(
-      `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from auth.mfa_factors) as factors,
-        (select count(*)::int from auth.users where email = 'borta@exempel.se' and password_hash is null) as bare,
-        (select count(*)::int from auth.signing_keys) as signing`,
-    )
-    expect(rows).toEqual([{ sessions: 0, factors: 0, bare: 1, signing: 0 }])
-    // The next start registers the shop with the sandbox anew.
-    expect((await createSandboxClient(shop).stripe.webhookEndpoints.list()).data).toEqual([])
-    expect(webhookSecretOf(shop)).toBe('')
+    const { serviceKey: old } = before.shop.secrets
+    await before.shop.close()
+
+    // Another key than the one that sealed them.
+    writeFileSync(join(home.dataDir, 'shop.key'), `${'l'.repeat(32)}\n`)
+    const settings = readSettings({
+      DATA_DIR: home.dataDir,
+      ...(home.databaseUrl === null ? {} : { DATABASE_URL: home.databaseUrl }),
+    })
+    const said = await renewed(settings)
+    expect(said.join('\n')).toContain('The shop has new keys')
+    expect(said.join('\n')).toMatch(/[1-9]\d* sign-ins have ended, 1 accounts/)
+
+    const after = await openTestShop({ home })
+    try {
+      expect(after.secrets.serviceKey).not.toBe(old)
+      const { rows } = await after.db.pool.query<Record<string, number>>(
+        `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from auth.mfa_factors) as factors,
+          (select count(*)::int from auth.users where email = 'borta@exempel.se' and password_hash is null) as bare,
+          (select count(*)::int from auth.signing_keys) as signing`,
+      )
+      expect(rows).toEqual([{ sessions: 0, factors: 0, bare: 1, signing: 1 }])
+      // The start registers the shop with the sandbox anew.
+      expect((await createSandboxClient(after).stripe.webhookEndpoints.list()).data).toHaveLength(1)
+      expect(webhookSecretOf(after)).toMatch(/^whsec_/)
+    } finally {
+      await after.close()
+      await database?.drop()
+      rmSync(home.dataDir, { recursive: true, force: true })
+    }
   })
 })

@@ -2,8 +2,7 @@
 import type { Shop } from '../app.ts'
 import { resealAppSecrets } from '../auth/auth.ts'
 import type { ShopSettings } from '../config.ts'
-import type { Database } from '../platform/db/database.ts'
-import { forgetKeys, rotateSecret } from '../platform/keys/rotating.ts'
+import { forgetKeys, rotateSecret, STOP_FIRST } from '../platform/keys/rotating.ts'
 import { openSecrets, sealAnew, type SecretName } from '../platform/keys/secrets.ts'
 import { openSeals, ownKeyPath, replaceOwnKey } from '../platform/keys/shop-key.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -83,7 +82,7 @@ const ROTATE: Record<Rotated, Rotate> = {
     return 'A new key signs access tokens in an hour; the one before is believed until its last token has run out.'
   },
   async accounts({ db, secrets, auth }, _settings, clock) {
-    // What is sealed anew here must not be sealed with the key that goes: its notice may still be on the way.
+    // The notice of a rotation by another process may still be on its way: app secrets must not be sealed with a key that is about to be dropped.
     await secrets.reload()
     await db.asShop(REASON, async (tx) => {
       await resealAppSecrets(tx, auth.ground.codes)
@@ -129,20 +128,17 @@ async function renew(
     print(ENDS)
     return 1
   }
-  if (isRunning)
-    throw new SetupError('The shop is running, and has its keys: stop every process of it first.')
+  if (isRunning) throw new SetupError(STOP_FIRST)
   const { db } = await database()
-  if (settings.shopKeys === null) replaceOwnKey(settings.dataDir, { keeps: false })
-  const ended = await renewIn(db, settings, clock)
+  const ended = await db.asShop(REASON, async (tx) => {
+    const forgotten = await forgetKeys(tx)
+    if (settings.shopKeys === null) replaceOwnKey(settings.dataDir, { keeps: false })
+    return forgotten
+  })
+  await openSecrets({ db, clock, seals: openSeals(settings), production: settings.production })
   print(
     `The shop has new keys, sealed with ${placeOfShopKey(settings)}. ${ended.sessions} sign-ins have ended, ` +
       `${ended.factors} accounts have no second step and no password until their owners set them anew.`,
   )
   return 0
-}
-
-async function renewIn(db: Database, settings: ShopSettings, clock: Clock) {
-  const ended = await db.asShop(REASON, forgetKeys)
-  await openSecrets({ db, clock, seals: openSeals(settings), production: settings.production })
-  return ended
 }

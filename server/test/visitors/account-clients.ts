@@ -1,6 +1,12 @@
 /** The official client, unmodified, against a listening test shop, and the letters it causes. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { anyAddress, openTestShop, type TestShop, type TestShopOptions } from '../shops/open-shop.ts'
+import {
+  anyAddress,
+  openTestShop,
+  type Home,
+  type TestShop,
+  type TestShopOptions,
+} from '../shops/open-shop.ts'
 
 export interface Accounts {
   shop: TestShop
@@ -52,9 +58,14 @@ export interface AccountLetter {
 export async function openAccounts(
   env: Record<string, string> = {},
   adapters: TestShopOptions['adapters'] = {},
+  home?: Home,
 ): Promise<Accounts> {
   // Behind a proxy every client has a network address of its own.
-  const shop = await openTestShop({ env: { TRUST_PROXY: '1', ...env }, adapters })
+  const shop = await openTestShop({
+    env: { TRUST_PROXY: '1', ...env },
+    adapters,
+    ...(home === undefined ? {} : { home }),
+  })
   const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
   const { anonKey } = shop.secrets
 

@@ -1,6 +1,7 @@
 /** Hears the database's notices: of this process, and on PostgreSQL of every other too. */
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { HOLD_RUNNING } from './running.ts'
 
 export interface Ears {
   /**
@@ -95,6 +96,12 @@ export function createEars(options: EarsOptions): Ears {
     client.on('notification', hear)
     client.on('error', () => undefined)
     await client.connect()
+    try {
+      await client.query(HOLD_RUNNING)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
     client.on('end', () => {
       if (ear !== client) return
       ear = null

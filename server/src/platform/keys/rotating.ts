@@ -1,12 +1,13 @@
-/** New keys: a newer version beside the one before, or all of them anew where the shop key is lost. */
+/** New keys: a newer version beside the previous one, or a whole new set where the shop key is lost. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { TRY_STANDSTILL } from '../db/running.ts'
 import { SetupError } from '../setup-error.ts'
 import type { Seals } from './seals.ts'
 import { announceSecrets, dropBefore, insertNew, listRows, lockSecrets } from './secrets.queries.ts'
 import { NEW_SECRETS, type SecretName } from './secrets.ts'
 
-/** Every process has read the notice by then, so that none is shown what it does not know. */
+/** By then every process has read the notice: none meets a signature whose key it lacks. */
 const MET_WITHIN_MS = 60_000
 
 export interface Rotation {
@@ -39,11 +40,17 @@ export interface Ended {
   factors: number
 }
 
+export const STOP_FIRST =
+  'A process of the shop is running, here or on another machine, and has its keys: stop every one of them first.'
+
 /**
  * Forgets every key, and what nobody can open or prove without them. An account that an app guarded loses its password
- * too: whoever has guessed it would otherwise find the second step gone.
+ * too: whoever has guessed it would otherwise find the second step gone. Throws a SetupError while a process of the shop is
+ * connected: it would sign with keys that are gone.
  */
 export async function forgetKeys(tx: Tx): Promise<Ended> {
+  const { rows } = await sql.raw<{ isFree: boolean }>(TRY_STANDSTILL).execute(tx)
+  if (rows[0]?.isFree !== true) throw new SetupError(STOP_FIRST)
   await lockSecrets(tx)
   await tx.deleteFrom('shop_secrets').execute()
   await tx.deleteFrom('auth.signing_keys').execute()
