@@ -10,7 +10,7 @@ export function checkKey(name: string, key: string): void {
   }
 }
 
-/** All of the group or none; `asked` says which of them asks for the rest. */
+/** All of the group or none; one that is set of `asked` requires the rest. */
 export function whole(env: Environment, names: string[], asked = names): string[] | null {
   if (asked.every((name) => text(env, name) === undefined)) return null
   const missing = names.filter((name) => text(env, name) === undefined)
@@ -27,9 +27,7 @@ export function text(env: Environment, name: string): string | undefined {
 }
 
 export function isOn(env: Environment, name: string): boolean {
-  return oneOf(env, name, ['1', 'true', 'on', '0', 'false', 'off']) !== undefined
-    ? ['1', 'true', 'on'].includes(text(env, name) ?? '')
-    : false
+  return ['1', 'true', 'on'].includes(oneOf(env, name, ['1', 'true', 'on', '0', 'false', 'off']) ?? '')
 }
 
 export function oneOf<T extends string>(

@@ -70,7 +70,6 @@ const ROOT = join(import.meta.dirname, '../..')
 const ROLES = ['all', 'web', 'worker'] as const
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LEAST_KEY_SIGNS = 20
-const MAKE_KEY = 'openssl rand -hex 32'
 const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
 
 /** Throws a SetupError that names the setting and the mend. */
@@ -144,7 +143,7 @@ function readDataDir(env: Environment): string {
   return isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir)
 }
 
-/** A live key takes real money, a public https address lets anybody in, whatever NODE_ENV says. */
+/** Also without NODE_ENV: a live key takes real money, a public https address is open to everyone. */
 function isProduction(env: Environment, publicUrl: string): boolean {
   return (
     text(env, 'NODE_ENV') === 'production' ||
@@ -182,7 +181,7 @@ function readAllowed(env: Environment): ReadonlySet<string> {
 }
 
 function refuseEmbeddedInProduction(settings: ShopSettings): void {
-  // What a live key asks for is listed as a whole before the shop opens.
+  // Faults of a live set-up are listed together before the shop opens (live-payments.rules.ts).
   if (!settings.production || takesRealMoney(settings)) return
   const missing = embeddedPorts(settings).filter((port) => !settings.allowEmbedded.has(port))
   if (missing.length === 0) return
@@ -223,7 +222,7 @@ function readStripe(env: Environment): ShopSettings['stripe'] {
       'STRIPE_SECRET_KEY does not look like a Stripe key: it begins with sk_test_ or sk_live_.',
     )
   }
-  // What a live key asks for is listed as a whole before the shop opens.
+  // Faults of a live set-up are listed together before the shop opens (live-payments.rules.ts).
   if (isLiveKey(secretKey)) return { secretKey, publishableKey, webhookSecret }
   if (!publishableKey.startsWith('pk_')) {
     throw new SetupError(
@@ -268,7 +267,9 @@ function readMetricsKey(env: Environment): string | null {
   if (key === undefined) return null
   checkKey('METRICS_KEY', key)
   if (key.length < LEAST_KEY_SIGNS) {
-    throw new SetupError(`METRICS_KEY has less than ${LEAST_KEY_SIGNS} signs: make one with ${MAKE_KEY}.`)
+    throw new SetupError(
+      `METRICS_KEY has less than ${LEAST_KEY_SIGNS} signs: make one with openssl rand -hex 32.`,
+    )
   }
   return key
 }

@@ -17,7 +17,7 @@ type KeyAccess =
 /** Read off the call alone; the session may have ended. */
 export type Identity = KeyAccess | { role: 'authenticated'; claims: TokenClaims }
 
-/** `claims.aal` is the level the session has now; `needs` the one its account asks for. */
+/** `claims.aal` is the session's present level; `needs` the one its account requires. */
 export type Access =
   | KeyAccess
   | { role: 'authenticated'; claims: TokenClaims; needs: Level; sessionEndsAtMs: number }
@@ -35,7 +35,7 @@ export interface Gate {
    * and `session_ended` for a token whose session no longer stands.
    */
   admit(keys: CallKeys): Promise<Access>
-  /** The same without asking for the session: for callers that ask for it within their own transaction. */
+  /** The same without the session check: for callers that do it within their own transaction. */
   identify(keys: CallKeys): Promise<Identity>
 }
 
@@ -93,8 +93,7 @@ export function isFirstStep(access: Access): boolean {
 }
 
 export function keysIn(headers: IncomingHttpHeaders): CallKeys {
-  const { apikey } = headers
-  const { authorization } = headers
+  const { apikey, authorization } = headers
   return {
     // What cannot be read is no token of ours, and is never left out for the key beside it.
     bearer: authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? ''),
