@@ -22,7 +22,7 @@ export interface TextAiSettings extends AiServer {
 }
 
 export interface ModelAiSettings extends AiServer {
-  /** Null: no notices are believed, the provider is asked. */
+  /** Null: notices are refused, the provider is polled. */
   webhookSecret: string | null
   faceLimit: number
   mostAtOnce: number
@@ -109,7 +109,7 @@ function readHosts(env: Environment, name: string): string[] | undefined {
   return hosts
 }
 
-/** Real when there is a key, its own or the shared one; whatever else is said of a port without one is half a setting. */
+/** Real when there is a key, its own or the shared one; any other setting of a port without a key is refused. */
 function readAiServer(
   env: Environment,
   port: 'IMAGE' | 'TEXT' | 'MODERATION',

@@ -20,15 +20,15 @@ import type { OnSignedIn, Sessions } from './sessions/sessions.ts'
 import type { SmsTransport } from './sms-transport.ts'
 
 /**
- * Runs before the account's row goes, in its transaction: whatever others keep of the person lets go, also of one who never had
- * an account. Throws `erasure_hindered` while something is not over.
+ * Runs before the account's row is deleted, in its transaction: erases what other modules keep of the person, also of one who
+ * never had an account. Throws `erasure_hindered` while something is not over.
  */
 export type OnUserDeleted = (
   tx: Tx,
   person: { userId: string | null; email: string | null },
 ) => Promise<{ isKeptInBooks: boolean }>
 
-/** What need not wait for that lets go at once, and again each night until all is over. */
+/** Erases what need not wait for that, at once and again each night until the rest can go. */
 export type OnErasureWaits = OnUserDeleted
 
 /** What must be over first. */

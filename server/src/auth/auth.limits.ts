@@ -12,12 +12,12 @@ import {
   type AuthError,
 } from './auth.errors.ts'
 
-/** What a letter is asked for; the several letters of a change of address are one kind. */
+/** Purpose of a letter; the several letters of a change of address are one kind. */
 export type LetterKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
 
 /** A letter that may go to an address. */
 export interface Post {
-  /** The address has had so many letters that only who asks from a network known of old gets one. */
+  /** `lettersPerAddress` is used up: a letter goes only to a request from a network the account has signed in from. */
   isCrowded: boolean
   /** Only letters that go count for the address. */
   went(): void
@@ -33,8 +33,8 @@ export interface Tried {
 
 export interface Throttle {
   /**
-   * One wish a minute from a network for a letter of one kind to an address, whether the address is known and a letter
-   * goes or not. `to` is the address, or the id of a customer who asks for letters to their own. Refused, nothing is
+   * One request a minute from a network for a letter of one kind to an address, whether the address is known and a letter
+   * goes or not. `to` is the address, or the id of a customer who requests letters to their own. A refused request is not
    * counted.
    */
   letter(kind: LetterKind, to: readonly string[], ip: string): Promise<void>
@@ -43,18 +43,18 @@ export interface Throttle {
   /** Shows a link. What `show` throws is a miss; only misses count. */
   proof<T>(ip: string, show: () => Promise<T>): Promise<T>
   /**
-   * The same of a letter's digits. Guessed at from many networks, they count only where the account has signed in
-   * before: `mayOpen` says so.
+   * The same for a letter's digits. With `codesPerAddress` used up, `mayOpen` is true only on networks the account has
+   * signed in from.
    */
   code<T>(tried: Tried, show: (mayOpen: boolean) => Promise<T>): Promise<T>
   /**
-   * The same of a password. Guessed at from many networks, it is compared only where the account has signed in before;
-   * elsewhere throws `password_paused`, of whatever address.
+   * The same for a password. With `passwordsPerAddress` used up, it is compared only on networks the account has signed in
+   * from; elsewhere throws `password_paused`, whether the address is known or not.
    */
   password<T>(tried: Tried, show: () => Promise<T>): Promise<T>
-  /** The same of the code that a signed-in customer shows once more. */
+  /** The same for the code of a reauthentication. */
   nonce<T>(userId: string, show: () => Promise<T>): Promise<T>
-  /** Measuring and hashing a new password is work; `userId` is null for whoever signs up. */
+  /** Measuring and hashing a new password is expensive; `userId` is null at sign-up. */
   newPassword(ip: string, userId: string | null): Promise<void>
   refresh(ip: string): Promise<void>
   /** Questions for a second factor and answers to them. */

@@ -18,7 +18,7 @@ export interface Operators {
   listEmails(): Promise<string[]>
   /** A link that signs in once, within the hour. */
   signInLink(email: string): Promise<string>
-  /** Who would sign in by such a link. */
+  /** Role of the account that such a link signs in. */
   standingOf(email: string): Promise<'operator' | 'customer' | 'unknown'>
   /** The same for the shop's operator: whoever was made one first, else the seller's own address. */
   operatorLink(): Promise<string>
@@ -45,7 +45,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
     return insertUser(tx, email, clock.now())
   }
 
-  /** Letters that went out before to an address that nobody has proven may be answers to a stranger: they are void. */
+  /** Letters sent to an unproven address before may have been requested by a stranger: they become void. */
   async function makeOperator(tx: Tx, user: User): Promise<void> {
     if (user.email_confirmed_at === null) await dropAllProofs(tx, user.id)
     await tx

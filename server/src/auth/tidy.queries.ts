@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000
 const UNPROVEN_MS = 30 * DAY_MS
 /** So long a sign-up can be confirmed by a further letter. */
 const SIGN_UP_MS = 7 * DAY_MS
-/** A network nobody has signed in from for so long is a stranger's again. */
+/** After so long without a sign-in a network is unknown again. */
 const KNOWN_NETWORK_MS = 90 * DAY_MS
-/** A stolen, used refresh token is known for what it is as long as its session can last. */
+/** Reuse of a stolen refresh token is recognised as long as its session can last. */
 const USED_TOKEN_MS = SESSION_LONGEST_MS
 
 export async function tidyAccounts(tx: Tx, now: Date): Promise<void> {

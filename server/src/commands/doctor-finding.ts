@@ -1,4 +1,4 @@
-/** What the doctor says of one part of the shop. */
+/** The doctor's result for one part of the shop. */
 export interface Finding {
   part: string
   /** wrong: it is there, but a person must mend something. */

@@ -1,4 +1,4 @@
-/** What the doctor says of what the database keeps: whether the books add up, and whether the seller can be true. */
+/** The doctor's checks of the database's content: whether the books add up, and whether the seller can be true. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -84,7 +84,7 @@ const mendOrder = (number: string) =>
   `The shop asks the provider anew every quarter of an hour and each night; where it stays, compare npm run shop -- order ${number} ` +
   'with the payment at the provider, and give back what is too much with refund.'
 
-/** The rules name orders by their ids, which nobody knows; series of numbers are left out. */
+/** Violations name orders by id; the host knows them by number. Series of receipt numbers are left out. */
 async function numbersOf(db: Readable, names: string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; number: string }>(
     'select id::text as id, order_number as number from public.orders where id::text = any($1)',

@@ -108,7 +108,7 @@ const REFUND_STATES = {
   failed: 'DID NOT ARRIVE',
 }
 
-/** Paid, given back, withdrawn from, disputed; and what was said of it. */
+/** Paid, refunded, withdrawn from, disputed; and the reasons given for it. */
 function moneyOf({ money, told }: HandledOrder): [string, string | null][] {
   const { paidOre, refunds, disputes, withdrewAt, owedOre } = money
   return [

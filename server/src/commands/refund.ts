@@ -40,7 +40,7 @@ export const refund: Command = {
   },
 }
 
-/** Whole öre, or kronor that say so; null for all that can go. */
+/** Whole öre, or kronor with their unit; null for all that can be refunded. */
 function readSum(typed: string): number | null {
   if (typed === '') return null
   const inOre = /^[1-9]\d{0,9}$/.test(typed) ? Number(typed) : null

@@ -1,4 +1,4 @@
-/** npm run shop -- seller: who sells, as pages, letters and receipts say it, and what of it cannot be true yet. */
+/** npm run shop -- seller: the seller as shown on pages, letters and receipts, and which fields cannot be true yet. */
 import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
 import { readFact, type Seller } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'

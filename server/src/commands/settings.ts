@@ -102,7 +102,7 @@ const KINDS: Record<string, string> = {
   record: 'parts with names',
 }
 
-/** What a setting must be, in the words of whoever types it: said behind its name. */
+/** What a setting must be, in plain words; printed after its name. */
 const PLAIN: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

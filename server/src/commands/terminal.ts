@@ -1,4 +1,4 @@
-/** How a command says texts and times. */
+/** Texts, sums and times as commands print them. */
 
 /** What people wrote must not steer the terminal. */
 export function oneLine(text: string, most = 500): string {

@@ -8,8 +8,8 @@ export type Actor =
   /** `isFirstStep`: signed in, but a second factor is still to be shown; until then a guest like any other. */
   | { kind: 'guest'; guestHash: string | null; isFirstStep?: true }
   /**
-   * `email` is proven; `claims` is all their token says, where a token brought them; `needs` is the level their account
-   * asks for, where it asks for more than the first step.
+   * `email` is proven; `claims` are those of the token, where there is one; `needs` is the level the account requires, where
+   * that is more than the first step.
    */
   | {
       kind: 'customer'

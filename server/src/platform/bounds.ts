@@ -1,5 +1,5 @@
 /**
- * How much one call, answer, frame or socket may be: bytes, columns, rows, depth, time. The one place that says so;
+ * Size limits of one call, answer, frame or socket: bytes, columns, rows, depth, time. Defined here alone;
  * `docs/limits.md` is written from it, and `server/test/bounds.test.ts` tries each at one above.
  */
 import { LIMITS, PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
@@ -8,7 +8,7 @@ interface Bound {
   most: number
   unit: string
   of: string
-  /** What a caller gets who goes one above. */
+  /** Answer at one above. */
   answer: string
 }
 
@@ -97,7 +97,7 @@ const ACCOUNTS = {
 
 export const BOUNDS = { ...CALLS, ...TABLE_CALLS, ...LIVE_CHANNEL, ...ACCOUNTS }
 
-/** As the paper shows them. */
+/** As `docs/limits.md` shows them. */
 export const BOUND_CHAPTERS: Record<string, Record<string, Bound>> = {
   'Calls and connections': CALLS,
   'Table calls': TABLE_CALLS,

@@ -20,7 +20,7 @@ const MARK = 'leksmedjan.json'
 /** The models of one order take some 40 MB at the most, the embedded database grows by 16 MB at a time. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** What this process makes from now on, the embedded database's files too, is for its own user alone. */
+/** Files that this process creates from now on, the embedded database's too, are its own user's alone. */
 export function makeForOwnerAlone(): void {
   process.umask(0o077)
 }
@@ -103,7 +103,7 @@ function writeMark(folder: string, more: { database?: KeptIn }): void {
   writeFileSync(join(folder, MARK), `${JSON.stringify(said)}\n`)
 }
 
-/** For what writes its files with modes of its own, whatever the mask says. */
+/** For code that sets file modes itself, past the umask. */
 export function closeAllIn(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

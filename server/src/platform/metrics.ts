@@ -11,7 +11,7 @@ export function createMetrics(): Registry {
   return registry
 }
 
-/** `key`: what Prometheus sends as bearer token; null closes the figures to everybody. */
+/** `key`: the bearer token that Prometheus sends; null closes the figures. */
 export function measureRequests(app: FastifyInstance, registry: Registry, key: string | null): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -27,7 +27,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, key: s
   })
   app.get('/metrics', async (request, reply) => {
     const { bearer } = keysIn(request.headers)
-    // Busy routes and times tell a stranger what sells, and when nobody looks.
+    // Routes and times reveal what sells, and when the shop is unattended.
     if (bearer === null) throw new ShopError('key_missing', 'figures are asked for without METRICS_KEY')
     if (key === null || !sameText(bearer, key)) throw new ShopError('key_unknown', 'not METRICS_KEY')
     return reply

@@ -1,12 +1,12 @@
 /**
- * A quiet shop gives memory back. A start and each busy hour leave V8 with 40 MB and more of room for young objects, which it
- * keeps until somebody needs it: on a small host that is a quarter of all that the shop holds.
+ * An idle shop gives memory back. A start and each busy hour leave V8 with 40 MB and more of young generation, which it keeps:
+ * on a small host a quarter of the shop's memory.
  */
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
-/** So long nothing has been asked. A collection stops the process for some 0.2 s, so it waits until no visitor is about. */
+/** Time without a request. A collection stops the process for some 0.2 s, so it waits until there are no visitors. */
 export const QUIET_MS = 20_000
 const LOOK_MS = 5_000
 /** They come all day, and leave nothing behind. */

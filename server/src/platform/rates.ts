@@ -1,6 +1,6 @@
 /**
- * How often: per visitor, account, address and network, counted in the database for all processes together, before any work.
- * `docs/limits.md` is written from it. Two evenings that no limit may meet stand in `server/test/rates.test.ts`.
+ * Rate limits per visitor, account, address and network, counted in the database for all processes together, before any work.
+ * `docs/limits.md` is written from it. Two busy evenings that no limit may hit are played in `server/test/rates.test.ts`.
  */
 import type { Limit } from './http/limits.ts'
 
@@ -9,23 +9,23 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const ACCOUNTS = {
-  /** To one address from one network, sent or not: another network's wishes keep no owner from a letter. */
+  /** Requests for one address from one network, sent or not: other networks' requests do not use up the owner's. */
   lettersOfAKindAMinute: { name: 'auth-letter', points: 1, perSeconds: MINUTE },
   lettersOfAKindAnHour: { name: 'auth-letter-hour', points: 10, perSeconds: HOUR },
-  /** Sent, whoever asked, which only many networks together reach: past it the answer is the same, and a letter goes to who asks from a network known of old. */
+  /** Sent, from all networks; one alone cannot reach it. Past it the answer is the same, and a letter goes only to requests from networks the account has signed in from. */
   lettersPerAddress: { name: 'auth-letters-sent', points: 60, perSeconds: HOUR },
   /** A class of 31 signs in within the hour. */
   lettersPerNetwork: { name: 'auth-letters', points: 40, perSeconds: HOUR },
-  /** Misses only, like all that are shown and compared. */
+  /** Misses only, like all limits of what is compared. */
   proofsPerNetwork: { name: 'auth-proofs', points: 30, perSeconds: 5 * MINUTE },
   /** Fewer than the tries of one code (`CODE_TRIES`): one network alone cannot void the code that an owner is typing. */
   codesPerAddressAndNetwork: { name: 'auth-code', points: 5, perSeconds: 10 * MINUTE },
-  /** From anywhere, a chance of 1 in 20 000 an hour: past it the link of the letter leads in, or the code from a network known of old. */
+  /** From all networks: a chance of 1 in 20 000 an hour. Past it the letter's link still works, and the code on networks the account has signed in from. */
   codesPerAddress: { name: 'auth-codes-anywhere', points: 50, perSeconds: HOUR },
   passwordsPerNetwork: { name: 'auth-passwords', points: 30, perSeconds: 5 * MINUTE },
-  /** On one address from one network: another network's misses keep no owner out. */
+  /** On one address from one network: other networks' misses do not use up the owner's. */
   passwordsPerAddressAndNetwork: { name: 'auth-password', points: 10, perSeconds: 10 * MINUTE },
-  /** On one address from anywhere, which only many networks together reach: past it a letter leads in, or a network known of old. */
+  /** On one address from all networks; one alone cannot reach it. Past it a letter still works, and the password on networks the account has signed in from. */
   passwordsPerAddress: { name: 'auth-password-anywhere', points: 200, perSeconds: HOUR },
   newPasswordsPerNetwork: { name: 'auth-new-passwords', points: 40, perSeconds: HOUR },
   newPasswordsPerCustomer: { name: 'auth-new-password', points: 10, perSeconds: HOUR },
@@ -33,13 +33,13 @@ const ACCOUNTS = {
   factorsPerNetwork: { name: 'auth-factors', points: 15, perSeconds: MINUTE },
   factorsPerCustomer: { name: 'auth-factor', points: 20, perSeconds: 10 * MINUTE },
   recoveryCodesPerSheet: { name: 'auth-recovery', points: 5, perSeconds: 15 * MINUTE },
-  /** To telephones that are proven. Who uses them up has them in the hand: the day of one number is short of the shop's. */
+  /** To proven telephones, whose owners alone can use them up: one number's day is far below the shop's. */
   messagesPerNumber: { name: 'auth-message', points: 1, perSeconds: MINUTE },
   messagesPerNumberADay: { name: 'auth-message-day', points: 30, perSeconds: DAY },
   messagesPerCustomer: { name: 'auth-messages', points: 10, perSeconds: HOUR },
   messagesPerNetwork: { name: 'auth-messages-net', points: 20, perSeconds: HOUR },
   messagesInAll: { name: 'auth-messages-all', points: 1000, perSeconds: DAY },
-  /** To telephones that are not: a number typed by anyone, whose messages leave most of the shop's to sign-ins. */
+  /** To unproven ones, a number typed by anyone: these leave most of the shop's messages to sign-ins. */
   firstMessagesPerNumber: { name: 'auth-first-message', points: 1, perSeconds: MINUTE },
   firstMessagesPerNumberADay: { name: 'auth-first-message-day', points: 5, perSeconds: DAY },
   firstMessagesPerCustomer: { name: 'auth-first-messages', points: 5, perSeconds: DAY },
@@ -51,16 +51,16 @@ const ACCOUNTS = {
 
 const ORDERS = {
   lookupMissesPerNetwork: { name: 'lookup-network', points: 10, perSeconds: 10 * MINUTE },
-  /** On one number from one network: another network's misses keep no buyer out. */
+  /** On one number from one network: other networks' misses do not use up the buyer's. */
   lookupMissesPerNumber: { name: 'lookup-number', points: 5, perSeconds: HOUR },
-  /** On one number from anywhere; past it a mailed code is asked for. */
+  /** On one number from all networks; past it a mailed code is required. */
   lookupMissesADay: { name: 'lookup-day', points: 20, perSeconds: DAY },
   lookupLettersPerOrder: { name: 'lookup-letter', points: 5, perSeconds: HOUR },
 
   ownDataLettersPerNetwork: { name: 'own-data', points: 10, perSeconds: HOUR },
-  /** Asked for from one network, hit or miss: another network's wishes keep no owner from a letter. Past it the answer is the same, and no letter goes. */
+  /** Requested from one network, hit or miss: other networks' requests do not use up the owner's. Past it the answer is the same, and no letter goes. */
   ownDataLettersPerAddressAndNetwork: { name: 'own-data-asked', points: 5, perSeconds: DAY },
-  /** Sent, whoever asked; past it likewise. */
+  /** Sent, from all networks; past it likewise. */
   ownDataLettersPerAddress: { name: 'own-data-address', points: 30, perSeconds: DAY },
 
   couponMissesPerVisitor: { name: 'coupon-visitor', points: 20, perSeconds: 10 * MINUTE },
@@ -91,7 +91,7 @@ const TABLES_AND_CHANNEL = {
 
 export const RATES = { ...ACCOUNTS, ...ORDERS, ...DESIGNS, ...TABLES_AND_CHANNEL }
 
-/** As the paper shows them. */
+/** As `docs/limits.md` shows them. */
 export const RATE_CHAPTERS: Record<string, Record<string, Limit>> = {
   accounts: ACCOUNTS,
   'orders and coupons': ORDERS,

@@ -20,7 +20,7 @@ export interface SessionFacts {
 
 export interface Standing {
   aal: Level
-  /** What the account asks for. */
+  /** Level the account requires. */
   needs: Level
   /** When it ends by itself unless it is refreshed, ms since 1970. */
   endsAtMs: number

@@ -1,4 +1,4 @@
-/** Whether a session stands and at which level, asked before every call of a customer; the answer is kept for seconds. */
+/** Whether a session stands and at which level, checked before every call of a customer; cached for seconds. */
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
@@ -10,11 +10,11 @@ import type { TokenClaims } from './token-claims.ts'
 export type SessionClaims = Pick<TokenClaims, 'sub' | 'session_id' | 'aal'>
 
 export interface SessionCheck {
-  /** Throws `session_ended`. Asks the database only for sessions it has not met within the last seconds. */
+  /** Throws `session_ended`. Reads the database only for sessions not read within the last seconds. */
   admit(claims: SessionClaims): Promise<Standing>
-  /** Whether a session stands that has shown all its account asks for; for what was given to it earlier. */
+  /** Whether a session stands at the level its account requires; for links that were issued to it earlier. */
   stands(userId: string, sessionId: string): Promise<boolean>
-  /** Before the announcement arrives: what this process has just changed counts at once. */
+  /** Drops the cache before the announcement arrives: changes of this process count at once. */
   forget(userId: string): void
   /** Calls back when sessions of an account may have ended or changed their level; null: of any account. Returns the way to stop. */
   onChange(changed: (userId: string | null) => void): () => void

@@ -73,7 +73,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     lose,
   }
 
-  /** The official client joins again at once, and its page reads anew when it is subscribed. */
+  /** The official client joins again at once, and its page reads its rows again when subscribed. */
   function lose(): void {
     push('phx_error', {})
     endByItself()

@@ -17,7 +17,7 @@ export interface Table {
   name: string
   roles: ReadonlySet<string>
   isWritable: boolean
-  /** Its rows are somebody's: closed to a session that owes its second step. */
+  /** Its rows belong to accounts: closed to a session that owes its second step. */
   isPersonal: boolean
   /** Its rows are put away when they are deleted, so that the deletion itself returns none. */
   putsAway: boolean

@@ -154,7 +154,7 @@ export interface KeptModelFile extends KeptFile {
   bytes: number
 }
 
-/** The 3D files of their orders, of the newest order first: those offered for download, no draft that somebody has yet to look at. */
+/** The 3D files of their orders, newest order first: those offered for download, no draft that still needs a look. */
 export async function listKeptModelFiles(tx: Tx, holder: Holder): Promise<KeptModelFile[]> {
   const { rows } = await sql<KeptModelFile>`
     select 'modeller/' || o.order_number || '/' || reverse(split_part(reverse(file.key), '/', 1)) as path,

@@ -5,7 +5,6 @@ const NAME_CHARACTERS = 40
 
 export const README = 'läs-mig.txt'
 
-/** Whoever has no account finds no file of that name. */
 export const contentName = (hasAccount: boolean) => (hasAccount ? 'konto.json' : 'uppgifter.json')
 
 interface Named {

@@ -37,7 +37,7 @@ export interface AccountExport {
 
 /** An archive of this kind ends at 4 GB; a browser takes it all home before it saves it. */
 const MOST_MODEL_BYTES = 1_000_000_000
-/** An account that nobody has: the row rules then show what the address alone opens. */
+/** Nil UUID, of no account: the row rules then show what the address alone opens. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 export function createAccountExport(

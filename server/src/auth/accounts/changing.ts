@@ -148,7 +148,7 @@ export function createChanging(ground: AuthGround): Changing {
       await throttle.letter('change', [email], ip)
       await evenly(async () => {
         const waiting = await inAccounts(db, (tx) => findUserByEmail(tx, email))
-        // The letters go to two addresses: the one that may be a stranger's has the limit.
+        // The letters go to two addresses: the limit counts on the new one, which is not proven.
         await throttle.posting(waiting?.new_email ?? email, ({ isCrowded, went }) =>
           inAccounts(db, async (tx) => {
             const user = isCrowded ? null : await findUserByEmail(tx, email)

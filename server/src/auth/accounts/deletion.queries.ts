@@ -2,7 +2,7 @@ import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Whoever asks: by the account, or by an address that has none. */
+/** Whose deletion is requested: an account's, or that of an address without one. */
 export type Asker = { userId: string; email: null } | { userId: null; email: string }
 
 const askedBy = ({ userId, email }: Asker) =>
@@ -41,7 +41,7 @@ export async function putDeletionRequest(
   return row?.id ?? null
 }
 
-/** Carried out, or taken back: nothing of it says any more which address had asked. */
+/** Carried out, or taken back: the row no longer names the address. */
 export async function settleDeletionRequests(tx: Tx, asker: Asker, now: Date): Promise<void> {
   await tx
     .updateTable('deletion_requests')
@@ -51,7 +51,7 @@ export async function settleDeletionRequests(tx: Tx, asker: Asker, now: Date): P
     .execute()
 }
 
-/** Carried out: nothing of it says any more who had asked. */
+/** Carried out: the row no longer names the person. */
 export async function settleRequest(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('deletion_requests')
@@ -67,7 +67,7 @@ export interface OpenRequest {
   email: string
   requestedAt: Date
   dueAt: Date
-  /** Something was let go of already that stays in the books. */
+  /** Part of it is erased already, and paid orders remain in the books. */
   isKeptInBooks: boolean
 }
 
@@ -99,7 +99,7 @@ export async function listDueRequests(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those due before this of which the operator has not been told; each is answered once. */
+/** Those due before this that the operator has had no warning of; each is returned once. */
 export async function takeWarnings(tx: Tx, before: Date, now: Date): Promise<{ id: string; dueAt: Date }[]> {
   const rows = await tx
     .updateTable('deletion_requests')

@@ -82,7 +82,7 @@ export async function countUsers(tx: Tx): Promise<number> {
 
 /**
  * An account that waits for its address to be proven; until then it holds nothing that was typed.
- * Somebody else may make the same account at the same moment: whoever comes second gets the first one's.
+ * Of two calls that insert the same address at once the second gets the row of the first.
  */
 export async function insertUser(tx: Tx, email: string, now: Date): Promise<User> {
   const row = await tx

@@ -79,7 +79,7 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
       await writing(email, asked, async (tx, letter) => {
         const now = clock.now()
         const known = await findUserByEmail(tx, email)
-        // Said aloud, it would tell whose address this is not.
+        // An error here would reveal that the address has no account.
         if (known === null && !createUser) return
         const user = known ?? (await insertUser(tx, email, now))
         if (!(await letter.mayGo(user))) return
@@ -144,7 +144,7 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
       await writing(email, asked, async (tx, letter) => {
         const user = await findUserByEmail(tx, email)
         if (user === null || user.email_confirmed_at !== null || !(await letter.mayGo(user))) return
-        // The same sign-up once more, whoever asks: its password stays that of the browser that chose it.
+        // The same sign-up once more, from any browser: its password stays that of the browser that chose it.
         const brought = await findSignUp(tx, user.id)
         await sendSignUp(tx, user, asked, brought ?? { ...NOTHING_BROUGHT, asked_by: asked.browser })
         letter.went()

@@ -32,7 +32,7 @@ export interface AccountLetter {
   lifetimeMs: number
   challenge: Challenge | null
   redirectTo: string | null
-  /** Hash of the secret of the browser that asks; null where it sent none. */
+  /** Hash of the requesting browser's secret; null where it sent none. */
   browser: string | null
   /** With the browser it came from. */
   brought?: Brought

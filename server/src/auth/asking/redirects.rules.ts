@@ -35,7 +35,7 @@ export function letterLink(token: string, type: string, wanted: string | null, s
   return url.href
 }
 
-/** The shop's one page that takes tokens, and asks before; the wanted page comes after it. Other sites keep their own. */
+/** The shop's one page that takes tokens, after a confirmation; it leads on to the wanted page. Other sites keep their own. */
 export function handingPage(wanted: string, { publicUrl }: Sites): string {
   const target = new URL(wanted)
   if (target.origin !== new URL(publicUrl).origin || target.pathname === PATHS.authCallback) return wanted

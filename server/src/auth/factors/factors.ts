@@ -71,7 +71,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
   const { clock, codes, sessions, throttle, letters, log, logMiss, sites } = ground
   const host = new URL(sites.publicUrl).hostname
 
-  /** Whoever has a second factor needs it for every change to their factors; and each change a proof of the last minutes. */
+  /** With a second factor every change of factors needs aal2, and each change a proof of the last minutes. */
   async function makeRoom(tx: Tx, { user, session }: SignedIn): Promise<void> {
     await lockUser(tx, user.id)
     const begunBefore = new Date(clock.now().getTime() - UNPROVEN_MS)

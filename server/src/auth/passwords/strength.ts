@@ -1,4 +1,4 @@
-/** Asks the measuring thread, which starts when first needed and ends when nobody asks: its lists take 60 MB. */
+/** Client of the measuring thread, which starts on demand and ends when idle: its lists take 60 MB. */
 import { Worker } from 'node:worker_threads'
 import type { Strength } from './strength.worker.ts'
 

@@ -7,7 +7,7 @@ import * as common from '@zxcvbn-ts/language-common'
 export interface Question {
   id: number
   password: string
-  /** What others know of this customer. */
+  /** Public facts of this customer: name, address. */
   words: string[]
 }
 

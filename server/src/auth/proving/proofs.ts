@@ -35,7 +35,7 @@ export interface ProofWish {
   brought: Brought
 }
 
-/** Of letters that bring nothing and that no browser asked for. */
+/** For letters without a sign-up that no browser requested. */
 export const NOTHING_BROUGHT: Brought = { password_hash: null, user_metadata: null, asked_by: null }
 
 export interface IssuedProof {

@@ -77,9 +77,9 @@ export function createProving(ground: AuthGround): Proving {
   }
 
   /**
-   * Whether what came with the wish for a letter was typed by whoever answers it. A browser of the shop's pages knows its
-   * own wishes by its secret; what another one asked for, a stranger may have asked for. A client without a secret, such as the
-   * official one elsewhere, is taken for the one that asked without a secret; not for an account that is more than a customer's.
+   * Whether the browser that answers a letter is the one that requested it, so that what was typed with the request counts.
+   * Pages of the shop send their browser's secret. A client without a secret, such as the official one elsewhere, counts as the
+   * one that requested without a secret; not for accounts of staff.
    */
   async function isOfTheOwner(tx: Tx, { asked_by, user_id }: Proof, { guestHash }: Caller): Promise<boolean> {
     return guestHash === null ? asked_by === null && !(await isStaff(tx, user_id)) : guestHash === asked_by
@@ -99,7 +99,7 @@ export function createProving(ground: AuthGround): Proving {
     return (await findUser(tx, user.id)) ?? user
   }
 
-  /** `caller` is null where nothing says which browser answers. */
+  /** `caller` is null where the answering browser is unknown. */
   async function settle(
     tx: Tx,
     shown: ShownProof,
@@ -168,7 +168,7 @@ export function createProving(ground: AuthGround): Proving {
             logMiss('wrong link', null, caller.ip)
             return linkExpired()
           }
-          // A bare address sends no secret: what came with the wish stays behind.
+          // A navigation sends no secret: what was typed with the request is dropped.
           const user = await settle(tx, shown, null)
           if (user instanceof AuthError || user === 'halfway') return user
           const flowId = shown.proof.flow_state_id

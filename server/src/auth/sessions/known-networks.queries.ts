@@ -1,4 +1,4 @@
-/** Where an account has signed in before, as keyed hashes: a password that is being guessed at still opens from there. */
+/** Networks an account has signed in from, as keyed hashes: passwords, codes and letters work there when a limit by address is used up. */
 import type { Tx } from '../../platform/db/database.ts'
 
 export async function noteNetwork(

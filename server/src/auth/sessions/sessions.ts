@@ -74,7 +74,7 @@ export interface SessionsDeps {
 const REUSE_INTERVAL_MS = 10_000
 const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code'])
 const USER_AGENT_CHARACTERS = 300
-/** What the hashes of known networks are for. */
+/** Purpose of the hashes of known networks. */
 const NETWORK = 'known network'
 
 export function createSessions({
@@ -149,7 +149,7 @@ export function createSessions({
       await noteSignIn(tx, user.id, provider, now)
       const networkHash = codes.hash(NETWORK, networkMarkOf(caller.ip))
       await noteNetwork(tx, { userId: user.id, networkHash, now })
-      // The account takes nothing in before its second step.
+      // Guests' things are claimed after the second step.
       const facts = await readSession(tx, session.id)
       if (facts?.hasFactor !== true) await welcome(tx, user, caller)
       log.info({ userId: user.id, method }, 'signed in')

@@ -121,7 +121,7 @@ async function openPostgres(
   return { db, jobsConnection: { connectionString: database.directUrl }, applied }
 }
 
-/** What the host can mend of it, in words. */
+/** Faults that the host can mend become SetupErrors. */
 function faultOf(error: unknown): unknown {
   if (isUnreachable(error))
     return new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')

@@ -54,7 +54,7 @@ export async function prepareRoles(client: pg.Client): Promise<void> {
 /** The statements that an administrator would have to run; none where the shop can start, or does so by itself. */
 export async function listMissingRights(client: pg.Client): Promise<string[]> {
   const lack = await findLack(client)
-  // Whoever may make roles may also become those that are made so.
+  // A user that may create roles may also become the ones it creates.
   const makesThem = lack.mayMakeRoles && lack.closed.every((role) => lack.absent.includes(role))
   return [...(makesThem ? [] : statementsForRoles(lack)), ...statementsForDatabase(lack)]
 }

@@ -1,4 +1,4 @@
-/** Files that nothing names any more: removed after the commit, and tried again until the store has let go of them. */
+/** Unreferenced files: removed after the commit, with retries until the store has deleted them. */
 import type { Tx } from '../db/database.ts'
 import { defineJob, type Jobs } from '../jobs/jobs.ts'
 import type { FileStore } from './file-store.ts'

@@ -15,10 +15,10 @@ export interface FileLinks {
   isSigned(key: string, query: LinkQuery): boolean
 }
 
-/** What stands behind the key in a signed address. */
+/** Query parameters of a signed address. */
 export interface LinkQuery {
   expires?: string
-  /** Account and session that the address was given to, parted by a dot. */
+  /** Account and session that the address was issued to, joined by a dot. */
   session?: string
   signature?: string
 }

@@ -1,7 +1,7 @@
 /**
- * Who may read the mailbox and steer the sandbox at /dev: whoever sits at the shop's own machine while it is tried out
- * there, else an operator. An operator's browser shows its token once, at /dev/session, and goes on with a cookie: pages
- * that are navigated to carry no token.
+ * Access to the mailbox and the sandbox's controls at /dev: from the shop's own machine while the shop is tried out there,
+ * else for operators. An operator's browser posts its token once, to /dev/session, and continues with a cookie: navigations
+ * carry no token.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { escapeHtml } from './html.ts'
 
 export interface DevDoorDeps {
   publicUrl: string
-  /** A proxy in front is known of. */
+  /** A proxy stands in front. */
   trustProxy: boolean
   gate: Gate
   operators: Pick<OperatorCheck, 'admit'>
@@ -57,8 +57,8 @@ export function devDoor(
 }
 
 /**
- * The address the shop gives out, the one the call names and the one it comes from all mean this machine. One of them
- * alone proves nothing: behind a proxy every call comes from here, and a page elsewhere may name a host as it likes.
+ * PUBLIC_URL, the Host header and the remote address are all loopback. None of them alone proves anything: behind a proxy
+ * every call comes from here, and a page elsewhere may send any Host (DNS rebinding).
  */
 export function isAtOwnMachine(
   request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,
@@ -96,7 +96,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
 
-/** Its script finds the operator's own session in this browser, shows it to the door and opens the page again. */
+/** Its script finds the operator's session in this browser, posts it to /dev/session and reloads the page. */
 function answerPage(reply: FastifyReply, code: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const next = code === 'second_factor_needed' ? TEXTS.factor : TEXTS.signIn
@@ -115,7 +115,7 @@ function answerPage(reply: FastifyReply, code: string): FastifyReply {
 <script nonce="${nonce}">${SHOW_SESSION}</script></body></html>`)
 }
 
-/** Once in a tab: a session that is not an operator's would load the page without end. */
+/** Once in a tab: with a session that is not an operator's the page would reload endlessly. */
 const SHOW_SESSION = `
 const shown = 'leksmedjan-dev-shown'
 const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name))

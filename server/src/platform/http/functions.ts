@@ -50,12 +50,13 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
 const MAY_BE_THE_ACCOUNTS = new Set([401, 403, 404])
 
 /**
- * What a guest is refused, or does not find, may be the account's: a session that owes its second step is asked for it.
- * Here and not in each function, so that none can leave it out. No actor: refused before its caller was known.
+ * What a guest is refused, or does not find, may be the account's: a session that owes its second step gets `insufficient_aal`.
+ * Here and not in each function, so that none can leave it out. `actor` is undefined where the call was refused before its keys
+ * were read.
  */
 function asFirstStepSees(error: unknown, actor: Actor | undefined): unknown {
   if (actor?.kind !== 'guest' || actor.isFirstStep !== true || !isShopError(error)) return error
-  // The number of an order is enough for its owner, and for nobody else.
+  // Only its owner may look an order up by its number alone.
   const isAsked = error.code === 'lookup_incomplete' || MAY_BE_THE_ACCOUNTS.has(STATUS_OF[error.code])
   if (!isAsked) return error
   return new ShopError('insufficient_aal', 'the second step is still to come', { cause: error })

@@ -19,7 +19,7 @@ export interface Limit {
 export interface Purse {
   limit: Limit
   key: string
-  /** Points this call takes; 1 where nothing is said. */
+  /** Points this call takes; default 1. */
   count?: number
 }
 
@@ -40,7 +40,7 @@ export interface Limits {
   /**
    * For calls of which only misses count: the points are taken before anything is compared, so that of any number of guesses at
    * once no more are answered than there are points. Points that other calls hold but may give back are waited for.
-   * A `soft` purse that is spent refuses nothing: `isSoftSpent` says so.
+   * A `soft` purse that is spent does not refuse; it sets `isSoftSpent`.
    */
   hold(purses: readonly Purse[], soft?: Purse): Promise<Held>
   /** Carries out what only misses count for: what `work` throws is a miss. */
@@ -112,7 +112,7 @@ export function createLimits(pool: pg.Pool, clock: Clock): Limits {
     const purses = soft === undefined ? hard : [...hard, soft]
     let refusals = await take(purses, true)
     for (let tries = 1; tries <= WAITS && refusals.length > 0 && mayClear(purses, refusals); tries += 1) {
-      // At random: calls that came together would else ask together each time.
+      // Jitter, so that calls that came together do not retry together.
       await wait(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * tries))
       refusals = await take(purses, true)
     }

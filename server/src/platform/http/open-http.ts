@@ -7,7 +7,7 @@ import { ShopError } from '../errors.ts'
 import { answerFunctionError } from './answer-error.ts'
 import { networkMarkOf } from './network.ts'
 
-/** How often the clock of slow requests is read. */
+/** Interval at which Node checks for slow requests. */
 const LOOK_MS = 1000
 
 export interface HttpOptions {
@@ -49,7 +49,7 @@ export function openHttp({ trustProxy, log, ...own }: HttpOptions): FastifyInsta
   return http
 }
 
-/** No text of the database and no file's name can hold one. Table calls read their query themselves and say where it stood. */
+/** Neither PostgreSQL text nor a file name can hold one. Table calls check their query themselves and report the position. */
 function holdsZeroByte(url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2)
   return path.includes('%00') || (query.includes('%00') && !path.startsWith('/rest/v1'))

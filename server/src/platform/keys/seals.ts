@@ -8,7 +8,7 @@ export interface Seals {
   open(sealed: string, place: string): string
   /** Sealed with the newest key. */
   isFresh(text: string): boolean
-  /** Takes in what the source of the keys says now. */
+  /** Reads the keys from their source again. */
   reread(): void
 }
 
@@ -84,7 +84,7 @@ export function createSeals(source: () => readonly string[]): Seals {
   }
 }
 
-/** The text is random enough by itself: no slow derivation. The mark tells nothing of the key. */
+/** The text has enough entropy for HKDF without a slow derivation. The mark reveals nothing of the key. */
 function shopKeyOf(text: string): ShopKey {
   const derive = (what: string, length: number) => new Uint8Array(hkdfSync('sha256', text, '', what, length))
   return {

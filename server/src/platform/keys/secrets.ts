@@ -16,13 +16,13 @@ import {
   type SecretRow,
 } from './secrets.queries.ts'
 
-/** The first one signs, seals and hashes; all of them are believed. */
+/** The first one signs, seals and hashes; all of them are accepted. */
 export type Versions = () => readonly [string, ...string[]]
 
 export interface Secrets {
   /** The public key browsers send as bearer. */
   readonly anonKey: string
-  /** The secret key: whoever holds it is the shop. */
+  /** The secret key: its holder is the shop. */
   readonly serviceKey: string
   serviceKeys: Versions
   /** Hashes codes and makes refresh tokens. */
@@ -49,7 +49,7 @@ export interface SecretsDeps {
   production: boolean
 }
 
-/** Of a shop that is tried out on its own machine: documented, so that anybody may call the sandbox there. */
+/** Of a shop that is tried out on its own machine: documented, so that its host can call the sandbox there. */
 const KNOWN_SANDBOX_KEY = 'sk_test_embedded'
 const REASON = 'settings: the shop reads its own'
 
@@ -155,7 +155,7 @@ async function openRows(tx: Tx, seals: Seals, production: boolean): Promise<Secr
 
 async function freshened(tx: Tx, row: SecretRow, seals: Seals, production: boolean): Promise<SecretRow> {
   const { value } = isSealed(row.value) ? opened(row, seals) : row
-  // A database that was begun for trying the shop out: everybody knows its key.
+  // From a database that was begun for trying the shop out: this key is public.
   const isKnown = production && value === KNOWN_SANDBOX_KEY
   const own = isKnown ? NEW_SECRETS['sandbox-secret-key']() : value
   if (isKnown || !seals.isFresh(row.value)) await putValue(tx, seals, { ...row, value: own })
@@ -166,7 +166,7 @@ function opened(row: SecretRow, seals: Seals): SecretRow {
   return { ...row, value: seals.open(row.value, placeOf(row)) }
 }
 
-/** One that not every process has met yet is believed already, but signs nothing. */
+/** One that not every process may have read yet is accepted already, but signs nothing. */
 function versionsOf(rows: readonly SecretRow[], name: SecretName, now: Date): readonly [string, ...string[]] {
   const own = rows.filter((row) => row.name === name).toSorted((a, b) => b.version - a.version)
   const inUse = own.find(({ used_from }) => used_from === null || used_from <= now) ?? own.at(-1)

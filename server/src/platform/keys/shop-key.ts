@@ -13,11 +13,11 @@ const MOST_KEYS = 2
 
 export interface ShopKeySettings {
   dataDir: string
-  /** As SHOP_KEY or the file of SHOP_KEY_FILE says them; null: the shop's own file. */
+  /** From SHOP_KEY or the file of SHOP_KEY_FILE; null: the shop's own file. */
   shopKeys: readonly string[] | null
 }
 
-/** Of what stands in a setting or file: one key, or the newest and the one before it. `name` is for the words of a refusal. */
+/** Parses a setting or file: one key, or the newest and the previous one. `name` is named in a refusal. */
 export function readShopKeys(text: string, name: string): string[] {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   const isWhole = keys.every((key) => key.length >= LEAST_SIGNS && /^[\x21-\x7e]+$/.test(key))

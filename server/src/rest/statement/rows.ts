@@ -197,7 +197,7 @@ export class RowsWriter {
   }
 }
 
-/** One long text, asked for a hundred times, would make an answer of any size. */
+/** One long text selected a hundred times would make an answer of any size. */
 function createTally(most: number, claim: (name: string) => string) {
   const counts = new Map<string, number>()
   return {

@@ -14,7 +14,7 @@ export interface Statement {
 
 /** What every statement answers with. */
 export interface Outcome {
-  /** JSON text; null where none was asked for, or where it would be larger than an answer may be. */
+  /** JSON text; null where none was requested, or where it exceeds `bytesCap`. */
   body: string | null
   /** Of the body, whether it is given or not. */
   bytes: number

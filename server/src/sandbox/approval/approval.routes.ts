@@ -1,4 +1,4 @@
-/** GET and POST /v1/approve/{intent}: the bank's own page. The buyer is asked once, then led back to the shop; only they know the address. */
+/** GET and POST /v1/approve/{intent}: the bank's own page. The buyer answers once and returns to the shop; only they have the address. */
 import type { FastifyInstance } from 'fastify'
 import { APPROVALS } from '../charging/attempt.ts'
 import { OUTCOMES } from '../checkout/payment-page.ts'

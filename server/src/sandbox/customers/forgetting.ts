@@ -1,4 +1,4 @@
-/** A buyer who is to be forgotten: sums, marks and states stay, as at any provider; who it was does not. */
+/** Erases a buyer: sums, ids and states stay, as at any provider; personal data goes. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -19,7 +19,7 @@ interface Noted {
 export async function forgetPayer(tx: Tx, { addresses, orderIds }: Payer): Promise<void> {
   const marks = [...addresses, ...orderIds].filter((mark) => mark !== '')
   if (marks.length === 0) return
-  // As a whole value: the address of anna@ ends the one of johanna@.
+  // As a whole JSON value: 'anna@…' is also the end of 'johanna@…'.
   const named = () =>
     sql`exists (select from unnest(${marks}::text[]) as mark where strpos(lower(text), lower(to_json(mark)::text)) > 0)`
   const find = () =>
@@ -27,7 +27,7 @@ export async function forgetPayer(tx: Tx, { addresses, orderIds }: Payer): Promi
       select id, kind, shown, hidden from sandbox.objects, lateral (select shown::text || hidden::text as text) as whole
       where ${named()} for update of objects`.execute(tx)
   let { rows } = await find()
-  // A session leads to its intent, an intent to its method, which knows the order no more.
+  // A session links to its intent, an intent to its method, which does not name the order.
   for (let more = linksOf(rows, marks); more.length > 0; more = linksOf(rows, marks)) {
     marks.push(...more)
     rows = (await find()).rows
@@ -53,7 +53,7 @@ function linksOf(rows: readonly Noted[], known: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => !known.includes(id))
 }
 
-/** What names or reaches somebody, wherever the protocol puts it. */
+/** Names and contact details, wherever the protocol puts them. */
 const PERSONAL = new Set([
   'description',
   'email',

@@ -45,7 +45,7 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${mark}`
 }
 
-/** Nothing of it is kept: whoever reads the sandbox's tables signs nothing. */
+/** Derived, never stored: a reader of the sandbox's tables cannot sign. */
 export function webhookSecretOf(endpointId: string, key: string): string {
   return `whsec_${createHmac('sha256', key).update(endpointId).digest('hex').slice(0, 32)}`
 }

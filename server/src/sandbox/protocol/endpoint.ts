@@ -33,7 +33,7 @@ export interface Endpoint {
   isForBrowser: boolean
   /** Holds no rows and happens without events: what it writes is one statement, which needs no transaction around it. */
   isOneWrite: boolean
-  /** The one time the signing secret is told: beside the answer, which is kept without it. */
+  /** Adds the signing secret to this one reply; the stored answer is without it. */
   tellsSecret: boolean
   /** Checks the parameters; what it returns does the work. */
   prepare(raw: RawTree, ids: PathIds): { expand: string[]; run: (work: Work) => Promise<Answer> }
