@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestShop, TEST_SHOP_KEY, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
 import { createFromTemplate } from '../../test/shops/test-database.ts'
 import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
-import { answer, clientOf, enrolApp, levelOf } from '../../test/visitors/second-factors.ts'
+import { answer, clientOf, enrolApp, levelOf, signIn } from '../../test/visitors/second-factors.ts'
 import { createSandboxClient, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
 import { readSettings, type ShopSettings } from '../config.ts'
 import { claimDataFolder } from '../platform/data-folder.ts'
@@ -53,11 +53,11 @@ const statusFor = async (headers: Record<string, string>) =>
 
 describe('keys rotate', () => {
   it('leaves an app good for any number of rotations, while nobody has codes on paper', async () => {
-    const client = await clientOf(accounts, await shop.customer('app@exempel.se'))
+    const { client } = await signIn(accounts, 'app@exempel.se')
     const app = await enrolApp(accounts, client)
     for (let n = 0; n < 3; n += 1) await rotate('accounts')
     await expect.poll(() => shop.secrets.accounts().length).toBe(2)
-    const again = await clientOf(accounts, await shop.customer('app@exempel.se'))
+    const { client: again } = await signIn(accounts, 'app@exempel.se')
     await answer(accounts, again, app)
     expect(await levelOf(again)).toBe('aal2')
   })
@@ -73,10 +73,10 @@ describe('keys rotate', () => {
       expect((await client.auth.getUser()).error, what).toBeNull()
       expect((await client.auth.refreshSession()).error, what).toBeNull()
     }
-    const again = await clientOf(accounts, await shop.customer('vrida@exempel.se'))
+    const { client: again } = await signIn(accounts, 'vrida@exempel.se')
     await answer(accounts, again, app)
     expect(await levelOf(again)).toBe('aal2')
-    const byPaper = await clientOf(accounts, await shop.customer('vrida@exempel.se'))
+    const { client: byPaper } = await signIn(accounts, 'vrida@exempel.se')
     const { error } = await byPaper.auth.mfa.recoveryCodes.verify({ code: paper?.codes[0] ?? '' })
     expect(error).toBeNull()
   })
@@ -142,7 +142,7 @@ describe('keys renew', () => {
     const database = target === 'embedded' ? null : await createFromTemplate(target)
     const home = { dataDir: mkdtempSync(join(tmpdir(), 'leks-keys-')), databaseUrl: database?.url ?? null }
     const before = await openAccounts({}, {}, home)
-    const client = await clientOf(before, await before.shop.customer('borta@exempel.se'))
+    const { client } = await signIn(before, 'borta@exempel.se')
     await enrolApp(before, client)
     await client.auth.updateUser({ password: 'tre gröna elefanter dansar' })
     const { serviceKey: old } = before.shop.secrets

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
-import { answer, clientOf, enrolApp, type App } from '../../test/visitors/second-factors.ts'
+import { answer, enrolApp, signIn, type App } from '../../test/visitors/second-factors.ts'
 import type { Actor } from './actor.ts'
 import { createOperatorCheck, type OperatorCheck } from './operator-check.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   accounts = await openAccounts()
   check = createOperatorCheck(accounts.shop)
   await accounts.shop.operators.grant(EMAIL)
-  client = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+  client = (await signIn(accounts, EMAIL)).client
 })
 afterAll(() => accounts.shop.close())
 
@@ -42,7 +42,7 @@ it('one who has shown it is let in, and asked again after ten minutes for what c
   await expect(check.admitSensitive(fresh)).rejects.toMatchObject(asked('too_long_ago'))
   await client.auth.refreshSession()
   await expect(check.admitSensitive(await actor())).rejects.toMatchObject(asked('too_long_ago'))
-  const next = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+  const { client: next } = await signIn(accounts, EMAIL)
   await answer(accounts, next, app)
   accounts.shop.clock.advance(601_000)
   await answer(accounts, next, app)
@@ -50,12 +50,12 @@ it('one who has shown it is let in, and asked again after ten minutes for what c
 })
 
 it('one who has it and has not shown it is asked', async () => {
-  const other = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+  const { client: other } = await signIn(accounts, EMAIL)
   await expect(check.admit(await actor(other))).rejects.toMatchObject(asked('not_shown'))
 })
 
 it('customers, guests, keys and ended sessions are not let in', async () => {
-  const customer = await clientOf(accounts, await accounts.shop.customer('kund@exempel.se'))
+  const { client: customer } = await signIn(accounts, 'kund@exempel.se')
   await enrolApp(accounts, customer)
   await expect(check.admit(await actor(customer))).rejects.toMatchObject({ code: 'forbidden' })
   for (const nobody of [

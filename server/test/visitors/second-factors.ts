@@ -20,6 +20,17 @@ export async function clientOf(accounts: Accounts, { session }: Customer): Promi
   return client
 }
 
+export interface SignedIn {
+  customer: Customer
+  client: SupabaseClient
+}
+
+/** By letter, from a browser of its own: at aal1. */
+export async function signIn(accounts: Accounts, email: string): Promise<SignedIn> {
+  const customer = await accounts.shop.customer(email)
+  return { customer, client: await clientOf(accounts, customer) }
+}
+
 /** The code the app shows; `stepsAway` from now by its clock. */
 export function codeOf(accounts: Accounts, { secret }: App, stepsAway = 0): string {
   const timestamp = accounts.shop.clock.now().getTime() + stepsAway * STEP_MS

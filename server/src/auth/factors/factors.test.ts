@@ -6,11 +6,11 @@ import type { Customer } from '../../../test/shops/open-shop.ts'
 import {
   answer,
   beginApp,
-  clientOf,
   codeOf,
   enrolApp,
   levelOf,
   nextCode,
+  signIn,
 } from '../../../test/visitors/second-factors.ts'
 
 let accounts: Accounts
@@ -21,18 +21,9 @@ beforeEach(() => accounts.forgetLimits())
 afterAll(() => accounts.shop.close())
 
 let counter = 0
-const newCustomer = (): Promise<Customer> => accounts.shop.customer(`faktor${(counter += 1)}@exempel.se`)
-
-async function newClient(): Promise<{ customer: Customer; client: SupabaseClient }> {
-  const customer = await newCustomer()
-  return { customer, client: await clientOf(accounts, customer) }
-}
-
-/** The same customer, signed in once more somewhere else: at aal1. */
-async function elsewhere({ email }: Customer): Promise<{ customer: Customer; client: SupabaseClient }> {
-  const customer = await accounts.shop.customer(email)
-  return { customer, client: await clientOf(accounts, customer) }
-}
+const newClient = () => signIn(accounts, `faktor${(counter += 1)}@exempel.se`)
+/** The same customer once more, from another browser. */
+const elsewhere = ({ email }: Customer) => signIn(accounts, email)
 
 async function tokenOf(client: SupabaseClient): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? ''

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import { rawSocket } from '../../../test/visitors/live.ts'
-import { answer, clientOf, enrolApp, type App } from '../../../test/visitors/second-factors.ts'
+import { answer, enrolApp, signIn, type App } from '../../../test/visitors/second-factors.ts'
 import { designOf } from '../../../test/visitors/purchase.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 
@@ -16,7 +16,7 @@ let whole: SupabaseClient
 
 beforeAll(async () => {
   accounts = await openAccounts()
-  whole = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+  whole = (await signIn(accounts, EMAIL)).client
   app = await enrolApp(accounts, whole)
   half = await accounts.shop.customer(EMAIL)
 })
@@ -117,7 +117,7 @@ describe('a session that owes its second step', () => {
   })
 
   it('finds its factors, shows one, and is let in from the next call on', async () => {
-    const late = await clientOf(accounts, await accounts.shop.customer(EMAIL))
+    const { client: late } = await signIn(accounts, EMAIL)
     expect((await late.auth.getUser()).data.user?.email).toBe(EMAIL)
     expect((await late.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
     expect((await late.auth.refreshSession()).error).toBeNull()

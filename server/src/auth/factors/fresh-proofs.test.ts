@@ -2,15 +2,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
-import type { Customer } from '../../../test/shops/open-shop.ts'
 import {
   answer,
   beginApp,
-  clientOf,
   codeOf,
   enrolApp,
   nextCode,
+  signIn,
   type App,
+  type SignedIn,
 } from '../../../test/visitors/second-factors.ts'
 import { createOperatorCheck } from '../../platform/operator-check.ts'
 
@@ -26,22 +26,16 @@ const ASKED_AGAIN = { status: 422, code: 'reauthentication_needed' }
 const PASSWORD = { password: 'granat tuva kvarnsten' }
 
 let counter = 0
-const newCustomer = () => accounts.shop.customer(`farsk${(counter += 1)}@exempel.se`)
+const signedIn = () => signIn(accounts, `farsk${(counter += 1)}@exempel.se`)
 const later = (minutes: number) => accounts.shop.clock.advance(minutes * MINUTE_MS)
 
-async function signedIn(): Promise<{ customer: Customer; client: SupabaseClient }> {
-  const customer = await newCustomer()
-  return { customer, client: await clientOf(accounts, customer) }
-}
-
 /** Whose factor was added in an earlier session; this one has shown it. */
-async function withFactor(): Promise<{ customer: Customer; client: SupabaseClient; app: App }> {
-  const { customer, client: first } = await signedIn()
-  const app = await enrolApp(accounts, first)
-  const again = await accounts.shop.customer(customer.email)
-  const client = await clientOf(accounts, again)
-  await answer(accounts, client, app)
-  return { customer: again, client, app }
+async function withFactor(): Promise<SignedIn & { app: App }> {
+  const first = await signedIn()
+  const app = await enrolApp(accounts, first.client)
+  const again = await signIn(accounts, first.customer.email)
+  await answer(accounts, again.client, app)
+  return { ...again, app }
 }
 
 async function enrol(client: SupabaseClient, friendlyName: string) {
@@ -112,7 +106,7 @@ describe('a proof made with what this session added', () => {
     expect((await client.auth.updateUser(PASSWORD)).error).toMatchObject(ASKED_AGAIN)
     expect(await enrol(client, 'Annan')).toMatchObject(ASKED_AGAIN)
     expect((await client.auth.mfa.unenroll({ factorId: app.factorId })).error).toMatchObject(ASKED_AGAIN)
-    const next = await clientOf(accounts, await accounts.shop.customer(customer.email))
+    const { client: next } = await signIn(accounts, customer.email)
     await answer(accounts, next, app)
     later(11)
     await answer(accounts, next, app)
@@ -125,7 +119,7 @@ describe('a proof made with what this session added', () => {
     later(11)
     expect((await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })).error).toBeNull()
     expect((await client.auth.updateUser(PASSWORD)).error).toMatchObject(ASKED_AGAIN)
-    const next = await clientOf(accounts, await accounts.shop.customer(customer.email))
+    const { client: next } = await signIn(accounts, customer.email)
     await answer(accounts, next, app)
     later(11)
     expect((await next.auth.mfa.recoveryCodes.verify({ code: codes[1] ?? '' })).error).toBeNull()
@@ -145,7 +139,7 @@ describe('a proof made with what this session added', () => {
       code: 'second_factor_needed',
       details: { reason: 'too_long_ago' },
     })
-    const next = await clientOf(accounts, await accounts.shop.customer(customer.email))
+    const { client: next } = await signIn(accounts, customer.email)
     await answer(accounts, next, app)
     later(11)
     await answer(accounts, next, app)

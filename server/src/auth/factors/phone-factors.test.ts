@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
-import { clientOf, enrolApp, levelOf } from '../../../test/visitors/second-factors.ts'
+import { enrolApp, levelOf, signIn } from '../../../test/visitors/second-factors.ts'
 import { OutsideError } from '../../platform/errors.ts'
 
 let accounts: Accounts
@@ -28,7 +28,7 @@ afterAll(() => accounts.shop.close())
 
 let counter = 0
 async function newClient(): Promise<SupabaseClient> {
-  return clientOf(accounts, await accounts.shop.customer(`telefon${(counter += 1)}@exempel.se`))
+  return (await signIn(accounts, `telefon${(counter += 1)}@exempel.se`)).client
 }
 const newNumber = () => `+4670${String((counter += 1)).padStart(7, '0')}`
 const codeSent = () => /^\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
@@ -178,7 +178,7 @@ describe('a shop with real letters and no text messages', () => {
     const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hej@shop.test' }
     const shop = await openAccounts(real, { mail: { send: async () => undefined } })
     try {
-      const client = await clientOf(shop, await shop.shop.customer('utan@exempel.se'))
+      const { client } = await signIn(shop, 'utan@exempel.se')
       const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+46701234567' })
       expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
       const config = await shop.shop.http.inject({ url: '/config.json' })

@@ -1,10 +1,9 @@
 /** Sessions that have ended are over on every surface and in every process, however they ended. */
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import { listenOn, rawSocket, until, type RawSocket } from '../../../test/visitors/live.ts'
-import { clientOf, enrolApp } from '../../../test/visitors/second-factors.ts'
+import { enrolApp, signIn } from '../../../test/visitors/second-factors.ts'
 import { openTestShop, type Customer, type TestShop } from '../../../test/shops/open-shop.ts'
 
 let accounts: Accounts
@@ -89,11 +88,11 @@ const ENDS: Record<string, (customer: Customer) => Promise<unknown>> = {
   deleted: ({ userId }) =>
     accounts.ask('DELETE', `/admin/users/${userId}`, { bearer: accounts.shop.secrets.serviceKey }),
   'given a new password from elsewhere': async ({ email }) => {
-    const client = await clientOf(accounts, await accounts.shop.customer(email))
+    const { client } = await signIn(accounts, email)
     expect((await client.auth.updateUser({ password: 'granat tuva kvarnsten' })).error).toBeNull()
   },
   'given a second factor from elsewhere': async ({ email }) => {
-    const client: SupabaseClient = await clientOf(accounts, await accounts.shop.customer(email))
+    const { client } = await signIn(accounts, email)
     await enrolApp(accounts, client)
   },
 }

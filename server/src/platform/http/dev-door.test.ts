@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
-import { clientOf, enrolApp } from '../../../test/visitors/second-factors.ts'
+import { enrolApp, signIn } from '../../../test/visitors/second-factors.ts'
 import { isAtOwnMachine } from './dev-door.ts'
 
 const PATHS = ['/dev/mailbox', '/dev/mailbox/messages', '/dev/payments']
@@ -42,7 +42,7 @@ describe('at a public address', () => {
 
   it('an operator with a second factor reads on, by token, and by the cookie that a page is opened with', async () => {
     await accounts.shop.operators.grant('vera@exempel.se')
-    const client = await clientOf(accounts, await accounts.shop.customer('vera@exempel.se'))
+    const { client } = await signIn(accounts, 'vera@exempel.se')
     const before = (await client.auth.getSession()).data.session?.access_token
     expect(await statusOf('/dev/mailbox', bearer(before))).toBe(403)
     await enrolApp(accounts, client)
