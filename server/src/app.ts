@@ -42,7 +42,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { SECRETS_CHANNEL } from './platform/keys/secrets.queries.ts'
+import { followSecrets } from './platform/keys/following.ts'
 import { openSecrets, type Secrets } from './platform/keys/secrets.ts'
 import { openSeals } from './platform/keys/shop-key.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
@@ -123,7 +123,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     await db.close()
     throw fault
   })
-  followSecrets(db, secrets, log)
+  const unfollowSecrets = followSecrets({ db, log }, secrets)
   const http = openHttp({ trustProxy: settings.trustProxy, log })
   // What a worker's own routes serve is for its own jobs: nobody else reaches them.
   const door = settings.role === 'worker' ? openHttp({ trustProxy: settings.trustProxy, log }) : http
@@ -196,17 +196,11 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       await modules.payments.close()
       await jobs.stop()
       sessionCheck.stop()
+      unfollowSecrets()
       await db.close()
       await adapters.close()
     },
   }
-}
-
-/** What another process rotates counts here within a moment, and again after a connection that was away. */
-function followSecrets(db: Database, secrets: Secrets, log: Log): void {
-  const reload = () =>
-    void secrets.reload().catch((fault: unknown) => log.error({ err: fault }, 'the keys could not be read'))
-  db.listen(SECRETS_CHANNEL, reload, reload)
 }
 
 function mountRoutes(
