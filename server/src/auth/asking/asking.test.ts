@@ -90,6 +90,20 @@ describe('an address', () => {
     expect(await accounts.letters(email)).toHaveLength(2)
   })
 
+  it('gets ten letters of a kind an hour from one network, however they are spread', async () => {
+    const [email = ''] = await everyKind()
+    const headers = { 'x-forwarded-for': anyAddress() }
+    const ask = async () => (await accounts.ask('POST', '/otp', { body: { email }, headers })).status
+    const statuses = []
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push(await ask())
+      accounts.shop.clock.advance(61_000)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    accounts.shop.clock.advance(60 * 60_000)
+    expect(await ask()).toBe(200)
+  })
+
   it('gets its letter whatever a stranger asks for, all the time', async () => {
     const [email = '', other = ''] = await everyKind()
     const { session } = await accounts.shop.customer(other)
