@@ -37,6 +37,8 @@ export async function examineKept(settings: ShopSettings, running: Readable | nu
 
 async function connected(connection: pg.ClientConfig, isSelling: boolean): Promise<Finding[]> {
   const client = new pg.Client(connection)
+  // A broken connection rejects the query too; without a listener the event would end the process.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     return await readKept(client, isSelling)

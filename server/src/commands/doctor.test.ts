@@ -1,4 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
@@ -42,6 +44,23 @@ it('a database that is there is not called missing', async () => {
   expect(line).toMatch(
     own === null ? /^embedded +database +PGlite/ : /^real +database +PostgreSQL 1[5-9].*; 0 migrations wait/,
   )
+})
+
+it('a database that breaks off in the middle is told of, and ends no process', async () => {
+  // AuthenticationOk and ReadyForQuery of PostgreSQL's protocol; then it hangs up on the first query.
+  const ready = Buffer.from('5200000008000000005a0000000549', 'hex')
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(ready)
+      socket.once('data', () => socket.destroy())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const lines = await examined({ DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` })
+  server.close()
+  expect(lines.find((one) => / database /.test(one))).toMatch(/^missing .*Connection terminated unexpectedly/)
+  expect(lines.find((one) => / books /.test(one))).toMatch(/^missing .*Connection terminated unexpectedly/)
 })
 
 it('the books that do not add up are told by the number of the order, with the way on', async () => {

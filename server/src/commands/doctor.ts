@@ -115,6 +115,8 @@ async function database({ database: address }: ShopSettings): Promise<Finding> {
     }
   }
   const client = new pg.Client({ connectionString: address.directUrl, connectionTimeoutMillis: 3000 })
+  // A broken connection rejects the query too; without a listener the event would end the process.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string }>(

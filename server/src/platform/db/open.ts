@@ -61,6 +61,8 @@ export async function refuseNoShop({
 
 async function isFilled(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  // A broken connection rejects the query too; without a listener the event would end the process.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ isThere: boolean }>(
