@@ -37,7 +37,7 @@ export function designIdIn(path: string): string | null {
 
 /** Legal texts and the days of their versions, newest last; each version keeps its address for good. */
 export const LEGAL_VERSIONS: Readonly<Record<string, readonly string[]>> = {
-  [PATHS.terms]: ['2025-06-22'],
+  [PATHS.terms]: ['2025-06-22', '2026-11-23'],
   [PATHS.privacy]: ['2025-06-22', '2026-11-23'],
 }
 

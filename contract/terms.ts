@@ -12,9 +12,9 @@ export interface LegalSection {
 }
 
 /** Each order keeps the version its buyer saw; all of them are in `LEGAL_VERSIONS`. */
-export const TERMS_VERSION = '2025-06-22'
+export const TERMS_VERSION = '2026-11-23'
 
-export const TERMS: LegalSection[] = [
+const FIRST: LegalSection[] = [
   {
     id: 'allmant',
     title: 'Allmänt',
@@ -152,8 +152,29 @@ export const TERMS: LegalSection[] = [
   },
 ]
 
-/** Version → its words, for as long as somebody may ask what they agreed to. */
-export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>> = { [TERMS_VERSION]: TERMS }
+/** Rewritten since the first version. */
+const SINCE_2026_11_23: readonly LegalSection[] = [
+  {
+    id: 'leverans',
+    title: 'Leverans',
+    paragraphs: [
+      'Tillverkningen tar 3-7 arbetsdagar från beställningen. Därefter tar leveransen 2-5 arbetsdagar inom Sverige, eller 1-2 arbetsdagar med Express. Till andra länder som går att välja i kassan tar leveransen 1-3 arbetsdagar längre. Lördagar, söndagar och helgdagar räknas inte.',
+      'I kassan och i orderbekräftelsen står mellan vilka datum leksaken väntas fram i det land den ska till. Vid leverans till Norge kan norsk moms och tull tillkomma.',
+      'Blir vi försenade hör vi av oss. Kommer leksaken inte i tid får du enligt konsumentköplagen ge oss en skälig tid till. Håller vi inte den heller får du häva köpet och få pengarna tillbaka. Senare än 30 dagar efter beställningen levererar vi bara om du har gått med på det.',
+      'Vi står risken för leksaken tills du har fått den. Är paketet skadat när det kommer, hör av dig och skicka gärna en bild.',
+    ],
+  },
+]
+
+export const TERMS: readonly LegalSection[] = FIRST.map(
+  (section) => SINCE_2026_11_23.find(({ id }) => id === section.id) ?? section,
+)
+
+/** Version → its words: an order keeps those its buyer agreed to. */
+export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>> = {
+  '2025-06-22': FIRST,
+  [TERMS_VERSION]: TERMS,
+}
 
 /** All of it as plain text, for letters. */
 export function termsText(sections: readonly Pick<LegalSection, 'title' | 'paragraphs'>[] = TERMS): string {

@@ -11,6 +11,7 @@ const DRAWN = [
   '/withdrawal',
   '/terms-of-service',
   '/terms-of-service/2025-06-22',
+  '/terms-of-service/2026-11-23',
   '/privacy-policy',
   '/privacy-policy/2025-06-22',
   '/privacy-policy/2026-11-23',

@@ -127,6 +127,8 @@ export interface OrderForLetter {
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
+  /** Those the buyer agreed to. */
+  termsVersion: string
   /** First day on which it may be printed, as its buyer was promised. ISO date. */
   printsFrom: string
 }

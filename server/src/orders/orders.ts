@@ -328,6 +328,7 @@ function forLetterOf(
     paidWith: paidWithOf(order),
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
+    termsVersion: order.terms_version,
     printsFrom,
   }
 }

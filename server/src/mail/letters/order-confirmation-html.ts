@@ -31,7 +31,7 @@ export interface ConfirmationContent extends LetterFrame {
   steps: { title: string; when: string; state: 'done' | 'now' | 'later' }[]
   smallPrint: string
   links: { label: string; url: string }[]
-  terms: { title: string; sections: { title: string; paragraphs: string[] }[] }
+  terms: { title: string; sections: readonly { title: string; paragraphs: string[] }[] }
   assets: string
 }
 

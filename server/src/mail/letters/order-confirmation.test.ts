@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TERMS } from '@leksmedjan/contract/terms'
+import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { writeOrderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
 
 const facts: OrderConfirmationFacts = {
@@ -27,6 +27,7 @@ const facts: OrderConfirmationFacts = {
     country: 'Sverige',
   },
   promised: { first: '2026-11-30', last: '2026-12-09' },
+  termsVersion: '2026-11-23',
   asksForProof: false,
 }
 const shop = {
@@ -77,7 +78,7 @@ const MUST_SAY = [
   'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten.',
   'Leksmedjan AB, org.nr 559000-0000, momsnr SE559000000001',
   'Verkstadsgatan 4, 753 00 Uppsala. 018-00 00 00. hej@leksmedjan.example',
-  'Villkor, version 2025-06-22',
+  'Villkor, version 2026-11-23',
 ]
 
 describe('the letter about a paid order', () => {
@@ -88,10 +89,11 @@ describe('the letter about a paid order', () => {
     expect(seen(letter.html)).toContain(words)
   })
 
-  it('brings all the terms along', () => {
-    for (const paragraph of TERMS.flatMap(({ paragraphs }) => paragraphs)) {
-      expect(flat(letter.text)).toContain(paragraph)
-      expect(seen(letter.html)).toContain(paragraph)
+  it.each(Object.keys(TERMS_BY_VERSION))('brings all the terms of version %s along', (termsVersion) => {
+    const { text, html } = writeOrderConfirmation({ ...facts, termsVersion }, shop)
+    for (const paragraph of TERMS_BY_VERSION[termsVersion]?.flatMap(({ paragraphs }) => paragraphs) ?? []) {
+      expect(flat(text)).toContain(paragraph)
+      expect(seen(html)).toContain(paragraph)
     }
   })
 

@@ -1,6 +1,6 @@
 /** The letter about a paid order, as HTML and with the same content in plain text. */
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { TERMS, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
+import { TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { paidWithText } from '@leksmedjan/contract/paid-with'
 import type { Seller } from '../../platform/settings.ts'
@@ -32,6 +32,8 @@ export interface OrderConfirmationFacts {
     country: string
   }
   promised: DaySpan
+  /** Those the buyer agreed to: one of `TERMS_BY_VERSION`. */
+  termsVersion: string
   /** The buyer is asked for a yes before the toy is printed. */
   asksForProof: boolean
 }
@@ -92,7 +94,10 @@ function contentOf(
       { label: words.links.terms, url: publicUrl + PATHS.terms },
     ],
     seller: sellerLines(seller),
-    terms: { title: words.terms(TERMS_VERSION), sections: TERMS },
+    terms: {
+      title: words.terms(facts.termsVersion),
+      sections: TERMS_BY_VERSION[facts.termsVersion] ?? [],
+    },
     assets: `${publicUrl}/mail`,
   }
 }

@@ -144,7 +144,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Vart levererar ni?',
             answer: [
-              'Till de länder du kan välja i kassan. Utanför Sverige kan det ta längre tid. Vid leverans till Norge kan norsk moms och tull tillkomma.',
+              'Till de länder du kan välja i kassan. Utanför Sverige tar leveransen 1-3 arbetsdagar längre, och datumen i kassan räknar med det. Vid leverans till Norge kan norsk moms och tull tillkomma.',
             ],
           },
           {

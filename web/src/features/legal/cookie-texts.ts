@@ -5,7 +5,7 @@ export const COOKIE_TEXTS = {
   lead: 'Allt som butiken sparar i din webbläsare, och varför. Listan är kort.',
   description:
     'Allt som Leksmedjan sparar i din webbläsare, varför och hur länge. Inga kakor för statistik eller reklam.',
-  updated: '2025-06-22',
+  updated: '2026-11-23',
   forget: 'Glöm min e-post på den här enheten',
   forgotten: 'Din e-post är borta från den här enheten.',
 } as const
@@ -17,8 +17,11 @@ const STORED = {
   orders: 'leksmedjan:orders',
   email: 'user_email',
   session: 'sb-…-auth-token',
-  trip: '__Host-sign-in',
+  signIn: '__Host-sign-in',
+  trips: 'leksmedjan:trips',
   redirect: 'auth-redirect',
+  unsavedAddress: 'leksmedjan-unsaved-address:…',
+  declined: 'email-declined',
   spentLinks: 'leksmedjan:spent-links',
   probe: 'leksmedjan:probe',
 } as const
@@ -74,16 +77,34 @@ export const COOKIES: readonly Chapter[] = [
               'Tills du loggar ut',
             ],
             [
-              STORED.trip,
+              STORED.signIn,
               'Kaka',
               'Ett slumpat tal som gör att bara din webbläsare kan slutföra en inloggning hos Google, GitHub eller Apple. Bara om du väljer en sådan.',
               '10 minuter',
+            ],
+            [
+              STORED.trips,
+              LOCAL,
+              'Slumptal för de fem senaste gångerna du gick till Google, GitHub eller Apple, så att vi ser att svaret hör till just din webbläsare.',
+              'Tills du är tillbaka eller rensar den',
             ],
             [
               STORED.redirect,
               'Lagring för fliken',
               'Sidan du stod på när du började logga in, så att du kommer tillbaka dit.',
               'Tills du är inloggad eller stänger fliken',
+            ],
+            [
+              STORED.unsavedAddress,
+              'Lagring för fliken',
+              'Leveransuppgifter som du har skrivit men som inte har hunnit sparas i beställningen.',
+              'Tills de är sparade eller du stänger fliken',
+            ],
+            [
+              STORED.declined,
+              'Lagring för fliken',
+              'Att du har svarat nej på frågan om e-post, så att vi inte frågar igen.',
+              'Tills du stänger fliken',
             ],
             [
               STORED.spentLinks,
