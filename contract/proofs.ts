@@ -59,6 +59,10 @@ export const proof = z.object({
   silence_prints: z.boolean(),
   /** The order was cancelled or paid back, or its printing has begun: nothing can be answered. */
   is_closed: z.boolean(),
+  /** The order was cancelled or paid back: the toy is not made. */
+  is_over: z.boolean(),
+  /** The order is parked: it is not printed before a person at the shop has released it. */
+  needs_review: z.boolean(),
   /** How many changes are left in the price. */
   changes_left: z.int().check(z.gte(0)),
   /** What was asked for last; null when nothing was. */

@@ -137,7 +137,7 @@ describe('the proof of a likeness', () => {
     await expect(print(order)).rejects.toThrow('has not approved')
     ok(await approve(order))
     await print(order)
-    expect((await shown(order)).is_closed).toBe(true)
+    expect(await shown(order)).toMatchObject({ is_closed: true, is_over: false })
   })
 
   it('is approved once, however often the button is pressed', async () => {
@@ -176,7 +176,7 @@ describe('the proof of a likeness', () => {
     const order = await buy()
     ok(await guest.call('withdraw', { ...knownBy(order), name: 'Karin' }))
     expect(refusal(await approve(order))).toEqual([409, 'proof_moved_on'])
-    expect((await shown(order)).is_closed).toBe(true)
+    expect(await shown(order)).toMatchObject({ is_closed: true, is_over: true })
     shop.clock.advance(49 * HOUR_MS)
     await shop.proofs.tend()
     expect(await letters(order)).toEqual(['ready:1'])
@@ -307,6 +307,14 @@ describe('who is asked', () => {
       await print(order)
     } else expect((await shown(order)).state).toBe(state)
   })
+})
+
+it('of a parked order says that a person looks at it before it is printed', async () => {
+  const order = await buy()
+  expect((await shown(order)).needs_review).toBe(false)
+  await rowsOf(`update orders set needs_review = true, review_reason = 'odd' where id = $1`, order)
+  expect((await shown(order)).needs_review).toBe(true)
+  await expect(print(order)).rejects.toThrow('a person must look')
 })
 
 describe('a model that needs a look', () => {

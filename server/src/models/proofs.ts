@@ -166,6 +166,8 @@ export function createProofs(deps: ProofsDeps): Proofs {
       answered_at: proof.answeredAt?.toISOString() ?? null,
       silence_prints: proof.silencePrints,
       is_closed: isClosed(order.status),
+      is_over: order.isOver,
+      needs_review: order.needsReview,
       changes_left: changesLeft(proof),
       change: proof.change,
       origin: model.origin ?? usualOrigin,

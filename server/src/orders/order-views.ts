@@ -56,6 +56,10 @@ export interface OrderForProof {
   /** The text on its sign; null when it carries none. */
   nameSign: string | null
   status: OrderStatus
+  /** Cancelled or refunded. */
+  isOver: boolean
+  /** Parked: not printed before a person has released it. */
+  needsReview: boolean
   /** Until this day it is not printed, whatever its buyer says. */
   printsFrom: string
   /** The promised days once so much time has gone by in waiting. */

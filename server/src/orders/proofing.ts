@@ -29,6 +29,8 @@ export function createProofing({ clock, designs }: ProofingDeps) {
         engraving: (order.engraving_enabled && engraving) || null,
         nameSign: sign || null,
         status: order.status,
+        isOver: order.status === 'cancelled' || order.status === 'refunded',
+        needsReview: order.needs_review,
         printsFrom: printingSpan(order.paid_at).first,
         promisedAfter: (seconds) => promisedAfter(order, seconds),
       }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { rulesOf } from './proof-rules.ts'
 import { approveProof, askForChange } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -72,9 +73,7 @@ export function Decision({ proof, buyer }: DecisionProps) {
           </Button>
         )}
         {failed}
-        <p className="mx-auto max-w-105 text-center text-note text-balance text-ink-soft">
-          {canChange ? TEXTS.rules : TEXTS.rulesUsed}
-        </p>
+        <p className="mx-auto max-w-105 text-center text-note text-balance text-ink-soft">{rulesOf(proof)}</p>
         <p className="text-center">
           <Link
             to={withdrawPath({ order_number: proof.order_number, email: buyer.email })}

@@ -1,6 +1,6 @@
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { expect, test } from 'vitest'
-import { isOpen, percentLeft, saidOf, timeLeft } from './proof-rules.ts'
+import { isOpen, percentLeft, rulesOf, saidOf, timeLeft } from './proof-rules.ts'
 import { TEXTS } from './texts.ts'
 
 const PROOF: Proof = {
@@ -14,6 +14,8 @@ const PROOF: Proof = {
   answered_at: null,
   silence_prints: false,
   is_closed: false,
+  is_over: false,
+  needs_review: false,
   changes_left: 1,
   change: null,
   origin: 'ai',
@@ -68,7 +70,13 @@ test.each<[string, Partial<Proof>, boolean, string]>([
     false,
     TEXTS.headingChangeAsked,
   ],
-  ['of a cancelled order', { is_closed: true }, false, TEXTS.headingOver],
+  ['of a cancelled order', { is_closed: true, is_over: true }, false, TEXTS.headingOver],
+  [
+    'approved before the order was cancelled',
+    { state: 'approved', is_closed: true, is_over: true },
+    false,
+    TEXTS.headingOver,
+  ],
 ])('a proof %s', (_name, more, open, heading) => {
   const proof = { ...PROOF, ...more }
   expect([isOpen(proof), saidOf(proof, new Date('2026-11-24T06:00:00Z')).heading]).toEqual([open, heading])
@@ -80,4 +88,22 @@ test('an approved model names the first day of printing, until that day has come
   expect(leadOn('2026-11-24')).toContain('Vi skriver ut den tidigast 26\u00a0november')
   expect(leadOn('2026-11-27')).not.toContain('tidigast')
   expect(leadOn('2026-11-27')).toContain('står i kö till skrivaren')
+})
+
+test('of a parked order the page names the person who looks at it before the printer, before and after the answer', () => {
+  const parked: Proof = { ...PROOF, needs_review: true }
+  const after = new Date('2026-11-27T06:00:00Z')
+  const leadOf = (state: Proof['state']) =>
+    saidOf({ ...parked, state, silence_prints: state === 'lapsed' }, after).lead
+  for (const words of [rulesOf(parked), leadOf('approved'), leadOf('lapsed')]) {
+    expect(words).toContain('tittar vi på beställningen')
+    expect(words).not.toContain('kö till skrivaren')
+  }
+  expect(rulesOf(PROOF)).toContain('kö till skrivaren')
+  expect(rulesOf({ ...parked, changes_left: 0 })).toBe(TEXTS.rulesUsed)
+})
+
+test('an approved model that is being printed stands in no queue', () => {
+  const printing: Proof = { ...PROOF, state: 'approved', is_closed: true }
+  expect(saidOf(printing, new Date('2026-11-27T06:00:00Z')).lead).toContain('Utskriften har börjat')
 })

@@ -38,7 +38,7 @@ export interface Said {
 }
 
 export function saidOf(proof: Proof, now: Date): Said {
-  const { toy_name: toy, state, is_closed: closed, origin } = proof
+  const { toy_name: toy, state, is_closed: closed, is_over: over, origin } = proof
   if (isOpen(proof)) {
     const lead = proof.silence_prints ? TEXTS.leadTimed : TEXTS.lead[origin]
     return {
@@ -47,17 +47,16 @@ export function saidOf(proof: Proof, now: Date): Said {
       lead,
     }
   }
-  if (closed && state !== 'approved' && !(state === 'lapsed' && proof.silence_prints)) {
+  const isGoingOn = state === 'approved' || (state === 'lapsed' && proof.silence_prints)
+  if (over || (closed && !isGoingOn)) {
     return { badge: { tone: 'neutral', text: TEXTS.over }, heading: TEXTS.headingOver, lead: TEXTS.leadOver }
   }
   if (state === 'approved') {
-    const when = dateAndTime(proof.answered_at ?? proof.sent_at)
-    const days = daySpan(proof.delivery_span)
-    const lead =
-      !closed && isToCome(proof.prints_from, now)
-        ? TEXTS.leadApprovedEarly(when, dayAndMonth(proof.prints_from), days)
-        : TEXTS.leadApproved(when, days)
-    return { badge: { tone: 'good', text: TEXTS.approved }, heading: TEXTS.headingApproved(toy), lead }
+    return {
+      badge: { tone: 'good', text: TEXTS.approved },
+      heading: TEXTS.headingApproved(toy),
+      lead: approvedLead(proof, now),
+    }
   }
   if (state === 'change_asked') {
     return {
@@ -69,6 +68,22 @@ export function saidOf(proof: Proof, now: Date): Said {
   return {
     badge: { tone: 'working', text: TEXTS.goesOn },
     heading: TEXTS.headingGoesOn(toy),
-    lead: TEXTS.leadGoesOn,
+    lead: proof.needs_review ? TEXTS.leadGoesOnReviewed : TEXTS.leadGoesOn,
   }
+}
+
+function approvedLead(proof: Proof, now: Date): string {
+  const when = dateAndTime(proof.answered_at ?? proof.sent_at)
+  const days = daySpan(proof.delivery_span)
+  if (proof.is_closed) return TEXTS.leadApprovedPrinting(when)
+  if (proof.needs_review) return TEXTS.leadApprovedReviewed(when)
+  return isToCome(proof.prints_from, now)
+    ? TEXTS.leadApprovedEarly(when, dayAndMonth(proof.prints_from), days)
+    : TEXTS.leadApproved(when, days)
+}
+
+/** Below the buttons: what the answer leads to. */
+export function rulesOf({ changes_left: changes, needs_review: reviewed }: Proof): string {
+  if (changes === 0) return TEXTS.rulesUsed
+  return reviewed ? TEXTS.rulesReviewed : TEXTS.rules
 }

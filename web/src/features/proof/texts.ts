@@ -47,11 +47,17 @@ export const TEXTS = {
     `Du godkände modellen ${when}. Den står i kö till skrivaren, och leksaken är hos dig ${days}.`,
   leadApprovedEarly: (when: string, first: string, days: string) =>
     `Du godkände modellen ${when}. Vi skriver ut den tidigast ${first}, och leksaken är hos dig ${days}.`,
+  leadApprovedReviewed: (when: string) =>
+    `Du godkände modellen ${when}. Nu tittar vi på beställningen, och först därefter skrivs leksaken ut.`,
+  leadApprovedPrinting: (when: string) =>
+    `Du godkände modellen ${when}. Utskriften har börjat; under din beställning ser du hur långt leksaken har kommit.`,
   headingChangeAsked: 'Vi gör en ny modell',
   leadChangeAsked:
     'Tack för att du berättade. En ny modell är klar inom ett dygn, och då mejlar vi dig igen. Leveransen flyttas fram lika länge.',
   headingGoesOn: (toy: string) => `Vi skriver ut ${toy} som modellen är`,
   leadGoesOn: 'Tiden att svara har gått ut. Modellen står i kö till skrivaren som den är.',
+  leadGoesOnReviewed:
+    'Tiden att svara har gått ut. Nu tittar vi på beställningen, och först därefter skrivs modellen ut som den är.',
   headingOver: 'Beställningen är avslutad',
   leadOver: 'Leksaken skrivs inte ut, så det finns inget att godkänna.',
 
@@ -101,6 +107,8 @@ export const TEXTS = {
   askForChange: 'Be om en ändring',
   rules:
     'En ändring ingår i priset. När du har godkänt ställer sig modellen i kö till skrivaren, och när utskriften har börjat går det inte längre att avbeställa gratis.',
+  rulesReviewed:
+    'En ändring ingår i priset. När du har godkänt tittar vi på beställningen innan modellen skrivs ut. När utskriften har börjat går det inte längre att avbeställa gratis.',
   rulesUsed: 'Ändringen som ingår i priset är använd. Behöver något mer rättas till, svara på vårt mejl.',
   cancel: 'Avbeställ gratis',
   follow: 'Följ din beställning',
