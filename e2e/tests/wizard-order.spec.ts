@@ -38,6 +38,14 @@ test('the older checkout, and a code that outlives a change in the wizard', asyn
   await (await couponField(page)).fill('Save10')
   await expect(page.getByText('Kupong applicerad!').filter({ visible: true })).toBeVisible()
   await page.goto('/create')
+  // What the giver writes is named after where it goes.
+  await page.getByText('Vem får leksaken?').click()
+  await expect(page.getByLabel('Ett meddelande till oss om gåvan')).toBeVisible()
+  await choose(page, /^Tillval/, 'Digital saga')
+  await expect(page.getByLabel('Ett meddelande i sagan')).toHaveAccessibleDescription(
+    /Det står först i sagan/,
+  )
+  await choose(page, /^Tillval/, 'Digital saga')
   await choose(page, /^Tillval/, 'Presentask')
   await orderIt()
   await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { CreditNote } from '@leksmedjan/contract/orders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -16,9 +17,11 @@ const note = (number: number, total: number): CreditNote => ({
 
 const pageOf = (shown: Order): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <OrderResult order={shown} onAskAgain={() => Promise.resolve(shown)} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderResult order={shown} onAskAgain={() => Promise.resolve(shown)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 
 /** What stands beside the toy, name by name. */
@@ -75,4 +78,13 @@ test('a model that waits for the buyer is said beside the badges, not instead of
   const proof = { state: 'waiting' as const, answer_by: null, answered_at: null, silence_prints: false }
   const page = pageOf({ ...order('processing', []), proof })
   for (const words of ['Förbereds', 'Betald', TEXTS.proof.waiting]) expect(page).toContain(`>${words}<`)
+})
+
+test('the message is named after where it went: to the shop, or into the story', () => {
+  const written = order('confirmed', [])
+  const toy = { ...written.toy, personal_message: 'Kram från mormor' }
+  const unmade = { title: null, url: null, bytes: null, words_by: null, cover_by: null }
+  const story = { ...unmade, state: 'making', available_from: '2026-11-23T13:32:00Z' } as const
+  expect(factsOf({ ...written, toy })).toMatchObject({ 'Meddelande till oss': 'Kram från mormor' })
+  expect(factsOf({ ...written, toy, story })).toMatchObject({ 'Meddelande i sagan': 'Kram från mormor' })
 })

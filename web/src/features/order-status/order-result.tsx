@@ -170,7 +170,7 @@ function Facts({ order }: { order: Order }) {
     [TEXTS.colours, order.toy.colors],
     [TEXTS.package, order.toy.package],
     [TEXTS.to, recipientLine(order)],
-    [TEXTS.message, order.toy.personal_message],
+    [order.story === null ? TEXTS.message : TEXTS.messageInStory, order.toy.personal_message],
     [TEXTS.ordered, longDate(order.ordered_at)],
     [
       TEXTS.total,

@@ -102,6 +102,7 @@ export const TEXTS = {
   colours: 'Färger',
   package: 'Paket',
   message: 'Meddelande till oss',
+  messageInStory: 'Meddelande i sagan',
   to: 'Till',
   ordered: 'Beställd',
   total: 'Totalt',

@@ -13,7 +13,7 @@ import { writtenTexts } from '../written/written-texts.ts'
 
 export function RecipientFields() {
   const data = useWizard((wizard) => wizard.data)
-  const { recipientName, recipientRelation, personalMessage } = data
+  const { recipientName, recipientRelation, personalMessage, addOns } = data
   const change = useWizard((wizard) => wizard.change)
   const { relation, message } = writtenTexts(data)
   const relationError = useRefusal('relation', relation)
@@ -44,7 +44,8 @@ export function RecipientFields() {
         </div>
         <div id={PLACES.message} className="scroll-mt-6 outline-none">
           <TextArea
-            label={TEXTS.personalMessage}
+            label={addOns.digitalStory ? TEXTS.messageInStory : TEXTS.personalMessage}
+            {...(addOns.digitalStory && { hint: TEXTS.messageInStoryHint })}
             error={messageError}
             optional
             value={personalMessage}
