@@ -1,5 +1,5 @@
 /** A number that is being guessed at: whoever owns the order shows the code that its mailbox got. */
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from '../forms/code-field.tsx'
 import { CODE_STEP_TEXTS as TEXTS } from './code-step-texts.ts'
@@ -19,6 +19,9 @@ interface CodeStepProps {
 
 export function CodeStep({ busy, refusal, onCode, onAgain, action, elsewhere }: CodeStepProps) {
   const [code, setCode] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed may be gone, and a screen reader would stay behind.
+  useEffect(() => heading.current?.focus(), [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (code.length === CODE_DIGITS) onCode(code)
@@ -28,7 +31,7 @@ export function CodeStep({ busy, refusal, onCode, onAgain, action, elsewhere }: 
       aria-labelledby="code-step"
       className="mx-auto flex max-w-130 flex-col gap-4 rounded-panel bg-card p-6 shadow-card sm:p-8"
     >
-      <h2 id="code-step" className="text-h3">
+      <h2 id="code-step" ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {TEXTS.title}
       </h2>
       <p>{TEXTS.body}</p>
