@@ -3,10 +3,8 @@ import { box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { add, along, direction, sub } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
+import { INK_MM } from './ink.ts'
 import type { Sculpture } from './sculpture.ts'
-
-/** Printed lines and lips: colour this deep under the surface, nothing that could catch. */
-export const INK_MM = 1.5
 
 interface MouthPlace {
   elevation: number
