@@ -19,10 +19,10 @@ export const sessionsAnswer = z.object({
 })
 export type OpenSession = z.infer<typeof sessionsAnswer>['sessions'][number]
 
-/** What must be over before somebody can be forgotten. */
+/** What delays the erasure of a person's data. */
 export const HINDRANCES = [
   'under_way',
-  /** Marked so within the last minute: it may be taken back. */
+  /** Within the last minute: the operator can still undo it. */
   'just_delivered',
   'payment_open',
   'dispute_open',
@@ -33,26 +33,26 @@ export const hindrance = z.object({ kind: z.enum(HINDRANCES), order_number: z.st
 export type Hindrance = z.infer<typeof hindrance>
 
 /**
- * POST auth/v1/letter, `token_hash` and `type` as in the letter's link: what following it would do. Spends nothing; refused
- * like the link itself where that has run out.
+ * POST auth/v1/letter, with `token_hash` and `type` of an e-mailed link: what following it would do. The token stays valid;
+ * an expired or used one is refused with the same error as the link.
  */
 export const letterAnswer = z.object({
-  /** Whose account it opens. */
+  /** Address of the account the link signs in to. */
   email: z.string(),
-  /** The address a change leads to; null for every other letter. */
+  /** New address of an e-mail change; null for every other type. */
   new_email: z.nullable(z.string()),
-  /** By this very browser. */
+  /** The link was requested by this browser. */
   asked_here: z.boolean(),
-  /** A sign-up with a password: it counts only where it was asked for, and is chosen anew elsewhere. */
+  /** A sign-up with a password, which is valid only in the requesting browser; another one sets a new password. */
   has_password: z.boolean(),
 })
 export type LetterAnswer = z.infer<typeof letterAnswer>
 
-/** GET and POST functions/v1/account-deletion: a request that is carried out within 30 days; nulls when there is none. */
+/** GET and POST functions/v1/account-deletion: an erasure request, carried out within 30 days; nulls without one. */
 export const deletionAnswer = z.object({
   requested_at: z.nullable(z.string()),
   due_at: z.nullable(z.string()),
-  /** It waits until these are over; empty while none was asked for. */
+  /** The erasure is delayed until these are resolved; empty without a request. */
   waits_for: z.array(hindrance),
 })
 export type DeletionAnswer = z.infer<typeof deletionAnswer>

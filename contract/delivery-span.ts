@@ -15,7 +15,7 @@ const TRANSPORT: Record<string, { least: number; most: number }> = {
   express: { least: 1, most: 2 },
 }
 const SLOWEST = { least: 2, most: 5 }
-/** What the way to another country takes beyond the way within Sweden. */
+/** Working days added for delivery outside Sweden (terms of sale). */
 const ABROAD = { least: 1, most: 3 }
 const AT_HOME = { least: 0, most: 0 }
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -30,7 +30,7 @@ export const designRequest = z.strictObject({
   design_id: uuid,
   key: z.optional(z.string().check(z.maxLength(200))),
 })
-/** As `pictureFinish` asks for it. */
+/** Finish of a rendered picture: same fields as the request `pictureFinish`. */
 const shownFinish = z.object({
   engravingText: z.nullable(z.string()),
   sizeValue: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const designAnswer = z.object({
   promptId: z.string(),
   openaiPrompt: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** What the picture shows besides the choices, where it shows no texts; null where that is not known. */
+  /** Size and texts that the picture was rendered with; null when unknown. */
   finish: z.nullable(shownFinish),
   toyContent: z.nullable(toyContent),
   selections: designSelections,
@@ -58,13 +58,13 @@ export const restoreRequest = z.strictObject({ design_id: uuid })
 export const restoreAnswer = z.object({ success: z.literal(true) })
 
 /**
- * POST claim-guest-designs: what this browser holds goes to the caller's account, and what it has opened from letters to the
- * caller's proven address. Other designs that somebody gave that address for wait for `waiting`: the address's yes or no.
+ * POST claim-guest-designs: moves this browser's guest designs to the caller's account, and those it opened from letters to
+ * the caller's verified address. Designs saved elsewhere with that address stay pending until `waiting` accepts or declines them.
  */
 export const claimRequest = z.strictObject({ waiting: z.optional(z.enum(['accept', 'decline'])) })
 export const claimAnswer = z.object({
   claimed: z.number(),
-  /** How many still wait. */
+  /** Number of pending designs. */
   waiting: z.number(),
 })
 export type ClaimAnswer = z.infer<typeof claimAnswer>

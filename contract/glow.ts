@@ -1,11 +1,11 @@
-/** What shines in the dark: a chosen colour, or a special feature. */
+/** Glow in the dark: by a chosen colour or by a special feature. */
 import type { DesignSelections } from './designs.ts'
 
-/** The filament 'Självlysande', as the catalogue has it. */
+/** Catalogue value of the filament 'Självlysande'. */
 const GLOWING_COLOUR = '#D6F5C4'
 const GLOWING_DETAIL = 'glow_detail'
 
-/** Whether the toy's picture is taken at night. */
+/** Whether the toy glows, and its picture is rendered as a night scene. */
 export function shines({
   colors,
   specialFeatures,

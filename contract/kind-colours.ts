@@ -1,6 +1,6 @@
-/** The colours of a kind's own picture, by their names in the catalogue: until a colour is chosen a toy wears those of its tile. */
+/** Default colours of each kind, by catalogue name: those of its tile picture, used until the visitor chooses a colour. */
 
-/** Colours of a group's kinds in turn, so that neighbours in the wizard differ. */
+/** Cycled through by the kinds of a group, so that neighbouring tiles differ. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'animals.skogens_djur': ['Apelsin Snövit', 'Chokladbrun Sand', 'Sand Snövit'],
   'animals.fjall_och_sno': ['Molngrå Snövit', 'Snövit Himmelsblå', 'Havsblå Snövit'],
@@ -42,7 +42,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'dolls.dockskapsfamilj': ['Havsblå Apelsin', 'Turkos Solgul', 'Lavendel Skogsgrön', 'Sand Lingonröd'],
 }
 
-/** Kinds and variants a child knows by their colour. */
+/** Kinds and variants with a typical colour; they override their group. */
 const KINDS: Readonly<Record<string, string>> = {
   bjorn: 'Chokladbrun Lingonröd',
   drake: 'Turkos Apelsin',
@@ -133,8 +133,8 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A variant without colours of its own wears those of its kind: what tells them apart is their shape.
- * `place`: of the kind in its group, from 1.
+ * Default colours of a kind or variant; a variant without an entry inherits those of its kind.
+ * `place`: position of the kind in its group, from 1.
  * @example kindColours('animals.skogens_djur.rav', 2) // ['Apelsin', 'Sand']
  */
 export function kindColours(value: string, place: number): string[] {
@@ -144,5 +144,5 @@ export function kindColours(value: string, place: number): string[] {
   return (own ?? turn[(place - 1) % turn.length] ?? '').split(' ').filter(Boolean)
 }
 
-/** The mood of a kind's own picture. */
+/** Personality of the tile pictures. */
 export const KIND_MOOD = 'kind'

@@ -14,7 +14,7 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
 } as const
 
-/** As a reader counts them: forty å are forty. */
+/** In graphemes (`countCharacters`), not in bytes. */
 export const PASSWORD_CHARACTERS = { least: 8, most: 256 } as const
 
 export const WIZARD_STEPS = 4

@@ -211,8 +211,8 @@ export const orderConfirmationRequest = z.strictObject({
 })
 export const orderConfirmation = z.object({
   /**
-   * The buyer's own browser, for a day, or their account: others who hold the address learn how the payment went, and
-   * every field that names somebody, or the order, is blank.
+   * The request comes from the buyer's account, or within a day from the browser that paid. For anyone else who has the
+   * address only the payment outcome is set; personal fields and order number are blank.
    */
   isBuyer: z.boolean(),
   orderNumber: z.string(),
@@ -254,7 +254,7 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 export const orderLookupRequest = z.strictObject({
   email: blankable(z.string().check(z.maxLength(300))),
   order_number: blankable(z.string().check(z.maxLength(60))),
-  /** Of the letter sent when a number is being guessed at (`lookup_code_needed`). */
+  /** One-time code, e-mailed after too many failed lookups of a number (`lookup_code_needed`). */
   code: blankable(z.string().check(z.maxLength(12))),
 })
 
@@ -321,7 +321,7 @@ export const orderLookup = z.object({
     shipments: z.array(shipment),
     /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
     is_late: z.boolean(),
-    /** Money that was to go back has not arrived, and waits with the shop. */
+    /** A refund was returned by the bank and has to be sent again. */
     refund_failed: z.boolean(),
   }),
 })

@@ -87,7 +87,7 @@ export const partialType = z.enum(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTI
 /** What a visitor should know of the picture they get: not what was promised, drawn by the toymaker instead, without their own words, or kept nowhere. */
 export type PreviewNotice = 'provider_away' | 'budget_spent' | 'quota_spent' | 'softened' | 'not_saved'
 
-/** `details` of a line that tells the place in line: its message counts until the next line with a phase. */
+/** `details` of a queue position event; its message is valid until the next event with a phase. */
 export const QUEUED = 'queued'
 
 /** One data line of the stream, of the keys of Spec §7 alone: a line says only what is new. Whose hand the picture is stands in its address (`isByAi`). */

@@ -83,7 +83,7 @@ export const proof = z.object({
   size: z.string(),
   /** Width, depth and height of the printable model, mm; null where nobody measured. */
   size_mm: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
-  /** ISO date before which nothing is printed: until then the order can be taken back. */
+  /** ISO date before which printing does not start and the order can be cancelled. */
   prints_from: z.string(),
   /** When the toy arrives if it is approved at once. */
   delivery_span: daySpan,

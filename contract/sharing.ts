@@ -10,7 +10,7 @@ export const sharePreview = z.object({
   is_public: z.boolean(),
   name: z.nullable(z.string()),
   description: z.string(),
-  /** What is said beside the picture without texts: nothing of a sign or an engraving. */
+  /** Description for the picture without texts: does not mention sign or engraving. */
   plain_description: z.string(),
   category: z.nullable(z.string()),
   created_at: z.string(),
@@ -20,7 +20,7 @@ export const sharePreview = z.object({
   texts_url: z.nullable(z.string()),
   /** What others see now; null while it is private. */
   shared_url: z.nullable(z.string()),
-  /** The shop removed it: why, empty where that is not kept any more; it cannot be shared. null: it can be. */
+  /** Reason why the shop removed it from sharing, '' once that is no longer stored; null while it can be shared. */
   withheld_why: z.nullable(z.string()),
 })
 export type SharePreview = z.infer<typeof sharePreview>

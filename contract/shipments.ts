@@ -10,7 +10,7 @@ export const shipment = z.object({
   tracking_url: z.nullable(z.string()),
   shipped_at: z.string(),
   delivered_at: z.nullable(z.string()),
-  /** When the shop learned that it never arrives. */
+  /** When it was recorded as lost. */
   lost_at: z.nullable(z.string()),
 })
 export type Shipment = z.infer<typeof shipment>

@@ -152,7 +152,7 @@ const FIRST: LegalSection[] = [
   },
 ]
 
-/** Rewritten since the first version. */
+/** Sections that replace those of the first version. */
 const SINCE_2026_11_23: readonly LegalSection[] = [
   {
     id: 'leverans',

@@ -32,7 +32,7 @@ export const checkTextsRequest = z.strictObject({
   toy_name: blankable(textOf(LIMITS.toyNameCharacters)),
   engraving: blankable(textOf(LIMITS.cardTextCharacters)),
   greeting: blankable(textOf(LIMITS.cardTextCharacters)),
-  /** What the recipient is to the giver, and a message: printed in the book of a toy. */
+  /** Relation of recipient to giver, and a message: both are printed in the digital story. */
   relation: blankable(textOf(RELATION_CHARACTERS)),
   message: blankable(textOf(LIMITS.personalMessageCharacters)),
 } satisfies Record<WishText, z.ZodMiniType>)

@@ -9,7 +9,7 @@ export const withdrawalRequest = z.strictObject({
   name: textOf(NAME_CHARACTERS).check(z.minLength(1)),
   order_number: z.string().check(z.maxLength(60)),
   email,
-  /** Of the letter sent when a number is being guessed at (`lookup_code_needed`). */
+  /** One-time code, e-mailed after too many failed lookups of a number (`lookup_code_needed`). */
   code: blankable(z.string().check(z.maxLength(12))),
 })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>

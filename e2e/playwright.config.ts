@@ -38,7 +38,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // A recording of each page as it is drawn costs about as much as the page.
+    // Tracing every test about doubles its time.
     trace: 'on-first-retry',
     launchOptions: withoutGraphics,
   },

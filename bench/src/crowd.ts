@@ -1,4 +1,4 @@
-/** node bench/src/crowd.ts: the rows of many visitors at once alone, on a shop that runs at SHOP_URL (with TRUST_PROXY=1). */
+/** node bench/src/crowd.ts: only the rows of concurrent visitors, against a shop that runs at SHOP_URL (with TRUST_PROXY=1). */
 import { createReport } from './report.ts'
 import { measureCrowd } from './shop/crowd.ts'
 

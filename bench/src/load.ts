@@ -5,7 +5,7 @@ export interface Ask {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON, form fields as a form. */
+  /** Sent as JSON; URLSearchParams as a form. */
   body?: unknown
 }
 
@@ -15,7 +15,7 @@ export interface Got {
 }
 
 const localAddress = process.env['BENCH_FROM']
-/** BENCH_FROM: the loopback address that requests come from, for what the shop counts by network. */
+/** BENCH_FROM: loopback source address of all requests, since the shop limits by network. */
 const agent = new Agent({
   keepAlive: true,
   maxSockets: 64,
@@ -29,7 +29,7 @@ export async function ask(asked: Ask): Promise<Got> {
   return { status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }
 }
 
-/** The answer as it comes; `signal` drops the request. */
+/** Resolves with the response headers, its body unread; `signal` aborts the request. */
 export function send(
   { method, url, headers = {}, body }: Ask,
   signal?: AbortSignal,

@@ -17,7 +17,7 @@ import { createReport, type Report } from './report.ts'
 const PORT = Number(process.env['BENCH_PORT'] ?? 8961)
 const SHOP = `http://localhost:${PORT}`
 const AT_ONCE = 4
-/** The toymaker's workers stop after a minute without work, and the shop gives back what its start has left over. */
+/** After a minute without work the toymaker's workers stop, and memory used by the start is released. */
 const SETTLE_MS = 65_000
 const MODELS_WITHIN_MS = 15 * 60_000
 const WISHES = [WISH, BEAR]
@@ -56,7 +56,7 @@ async function measure(rows: Report, { kind, url, limitMb, idleMb }: Trial): Pro
   try {
     // The first start builds the pages and fills the database: no part of what is measured.
     await (await run('scripts/start.mjs', [], env, `${SHOP}/health/ready`)).stop()
-    // As `npm start` has it: with types stripped beforehand and code compiled.
+    // As by `npm start`: types stripped in advance, compile cache in place.
     const shop = await run('scripts/start.mjs', [], env, `${SHOP}/health/ready`, group?.procsFile)
     try {
       await wait(SETTLE_MS)

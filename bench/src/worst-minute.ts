@@ -1,8 +1,8 @@
 /**
- * The worst minute that one address can give the others: `node bench/src/worst-minute.ts [seconds]`. A visitor from
- * 127.0.0.3 buys toy after toy: alone, beside a generator that keeps the same machine as busy with a bare server, and
- * beside the same generator from 127.0.0.2 sent at the shop. All addresses are loopback.
- * Embedded, and on PostgreSQL where TEST_DATABASE_URL is set.
+ * How far one abusive address degrades the shop for others: `node bench/src/worst-minute.ts [seconds]`. A visitor from
+ * 127.0.0.3 buys one toy after another: without load, while a load generator at 127.0.0.2 calls a bare server on the same
+ * machine (its cost without the shop's), and while the same generator calls the shop. All addresses are loopback.
+ * Runs on the embedded database, and on PostgreSQL where TEST_DATABASE_URL is set.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -61,7 +61,7 @@ async function measure(kind: string, url: string | null): Promise<void> {
   }
 }
 
-/** `target`: where the generator sends, null for none. */
+/** `target`: base URL that the load generator calls; null for no load. */
 async function trial(name: string, shop: Running, target: string | null, anonKey: string): Promise<void> {
   const beforeMb = shop.residentMb()
   let mostMb = beforeMb

@@ -67,7 +67,7 @@ export async function letterTo(
   return { ...letter, link, code: /\b\d{6}\b/.exec(letter.text.replace(link, ''))?.[0] ?? '' }
 }
 
-/** A link that was not asked for in this browser asks first. */
+/** Confirms a link that this browser did not request. */
 export async function sayYes(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('heading', { name: question })).toBeVisible()
   await page.getByRole('button', { name: /^Ja, / }).click()
@@ -132,7 +132,7 @@ export async function setPassword(page: Page): Promise<void> {
   await expect(page.getByText('Lösenordet är bytt')).toBeVisible()
 }
 
-/** From the top bar to the password sent; answers the dialog that asks for a second step. */
+/** Signs in by password; resolves to the dialog of the second factor. */
 export async function writePassword(page: Page, email: string): Promise<Locator> {
   const start = await openSignIn(page)
   await choosePassword(start)

@@ -46,7 +46,7 @@ export const PICTURE_CALL = '**/functions/v1/generate-preview-*'
 
 const DRAWING = { timeout: 100_000 }
 
-/** From the next page on: the line falls silent after the third sketch, which a shop with much to draw also sends; later calls are never answered. */
+/** From the next page load: the stream stalls after the third sketch, which a shop under load also sends; later calls get no answer. */
 export async function silencePicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.fetch
@@ -88,7 +88,7 @@ export async function silencePicture(page: Page): Promise<void> {
   })
 }
 
-/** The line works again; what was asked while it was silent stays unanswered. */
+/** Later calls work again; those made during the stall stay unanswered. */
 export async function mendPictureLine(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('picture-line-mended')))
 }

@@ -1,4 +1,4 @@
-/** What follows a purchase: the account's link, the order found again, and a withdrawal that knows which order is meant. */
+/** After a purchase: sign-in link, order lookup, and a prefilled withdrawal form. */
 import { expect, test } from '@playwright/test'
 import { avatar, dialogOf, letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
 import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'

@@ -1,9 +1,9 @@
-/** Codes that are asked for only now and then: for an order that is guessed at, and for a password on an old session. */
+/** E-mailed codes required in special cases: order lookup after failed attempts, new password on an old session. */
 import { expect, test } from '@playwright/test'
 import { letterTo, newAddress, ownNetwork, signIn } from '../steps/accounts.ts'
 import { designByRequest } from '../steps/orders.ts'
 
-/** Missed so often in a day, a number asks for a code. */
+/** Failed lookups of a number in a day, after which a code is required (`lookupMissesADay`). */
 const MISSES = 20
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -55,7 +55,7 @@ test('an order that is being guessed at opens to its buyer with the code from th
   await show.click()
   await expect(step).toBeHidden()
   await expect(main.getByText(orderNumber).first()).toBeVisible()
-  // The network is known now.
+  // The network is verified now.
   await main.getByRole('button', { name: 'Sök' }).click()
   await expect(main.getByText(orderNumber).first()).toBeVisible()
   await expect(step).toBeHidden()
@@ -66,7 +66,7 @@ test('a new password on an old session is saved with the code from the letter, a
 }) => {
   const email = newAddress('gammal')
   await signIn(page, email)
-  // As the shop answers a session of more than ten minutes that shows no code.
+  // As answered to a session older than ten minutes without a code.
   let asked = 0
   await page.route('**/auth/v1/user', async (route) => {
     const sent = route.request().postData() ?? ''

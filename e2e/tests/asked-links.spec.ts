@@ -1,4 +1,4 @@
-/** Links opened in a browser that did not ask for them: whose account it is comes first, and nothing happens before the yes. */
+/** Links opened in a browser that did not request them need a confirmation that names the account. */
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
@@ -29,7 +29,7 @@ async function elsewhere(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Someone asks for a link to their own account and hands it on. */
+/** A link to another account, as sent by an attacker. */
 async function strangersLink(browser: Browser, email: string): Promise<string> {
   const page = await elsewhere(browser)
   await page.goto('/')
@@ -39,7 +39,7 @@ async function strangersLink(browser: Browser, email: string): Promise<string> {
   return link
 }
 
-/** A design of this browser's guest; begun is enough. */
+/** Starts a guest design in this browser; resolves to its id. */
 function beginAsGuest(page: Page): Promise<string> {
   const id = randomUUID()
   return page.evaluate(async (generation) => {

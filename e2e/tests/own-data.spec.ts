@@ -1,4 +1,4 @@
-/** Somebody without an account: asks for a link, follows it from the letter, takes a copy home, asks for deletion and takes it back. */
+/** Personal data without an account: e-mailed link, export, erasure request and its withdrawal. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'

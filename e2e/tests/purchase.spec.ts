@@ -75,7 +75,7 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await findOrder(page, email, orderNumber)
   await expectPicture(page, picture)
 
-  // The next toy: what is paid is not asked for again.
+  // The next toy starts without a request for the paid order.
   await page.goto('/create?reset=true')
   await expect(page.getByRole('progressbar', { name: /^Steg 1 av 4/ })).toBeVisible()
   expect(complaints).toEqual([])

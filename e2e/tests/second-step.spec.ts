@@ -1,4 +1,4 @@
-/** Signed in halfway, or no longer: pages lead to the second step and keep what was typed; a device ended elsewhere is out at once. */
+/** Missing second factor or ended session: pages ask for the factor and keep typed input; a session ended elsewhere is out at once. */
 import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,
@@ -69,7 +69,7 @@ test('a step that is asked for in the middle comes over the page, which keeps wh
   await page.goto('/settings')
   await page.getByLabel('Ny e-post').fill('ny@exempel.se')
   await page.getByLabel('Förnamn').fill('Karin')
-  // The session leans on the app: without it the telephone is to be shown, or a code that was put by.
+  // The session was verified by the app; without it the phone or a recovery code is required.
   await page.getByRole('button', { name: 'Ta bort App för inloggningskoder' }).click()
   const removal = dialogOf(page, 'Ta bort det andra steget?')
   await removal.getByRole('button', { name: 'Ta bort', exact: true }).click()

@@ -42,9 +42,9 @@ export interface ChosenPalette {
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
   whiteSlot: 1 | 3
-  /** Candles: white wax, else a pale colour, never that of their flames, skin or brown; null where no filament is: flames stand in low cups then. */
+  /** Candles: white, else a pale colour, but neither that of the flames nor skin or brown; null without one: flames stand in low cups then. */
   waxSlot: Slot | null
-  /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark to burn. */
+  /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark for a flame. */
   flameSlot: Slot | null
   /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
@@ -158,10 +158,10 @@ function isFlame(hex: string): boolean {
   return Math.hypot(a, b) >= FLAME.chroma && hue >= FLAME.from && hue <= FLAME.to
 }
 
-/** As dark as this a candle is no longer pale, and a flame does not burn. */
+/** Least CIELAB lightness of candles and of flames. */
 const BURNS = { wax: 62, flame: 68 }
 
-/** Flames and the candles under them, told apart at a glance. People's neutral is their skin: it is neither. */
+/** Slots of flames and candles, of clearly different colours. The neutral of people is their skin: it is used for neither. */
 function candles(
   slots: readonly string[],
   complexion: Complexion,

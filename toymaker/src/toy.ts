@@ -8,7 +8,7 @@ export interface Palette {
   slots: readonly [string, string, string, string]
   backdrop: string
   roughness: number
-  /** The slot that shines in the dark, 0 when none does. Others of the same filament shine along: ask `glows`. */
+  /** The slot that glows in the dark, 0 without one. Other slots of the same filament glow too: see `glows`. */
   glowSlot: 0 | 1 | 2 | 3 | 4
   environment: string | null
 }

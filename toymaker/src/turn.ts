@@ -1,20 +1,20 @@
-/** Whose work it is and whether somebody waits for it: what decides when its turn comes. */
+/** Owner and state of a queued job, which decide when it is scheduled. */
 
 export interface TurnOwner {
-  /** What a household or a school shares: all who share it share its turns too. Empty: the shop's own work. */
+  /** Network of the visitor; all of its visitors share its turns. '' for the shop's own work. */
   network?: string
   visitor?: string
-  /** Somebody has paid for it: it has a share of the workers that no number of pictures takes away. */
+  /** Part of a paid order: it has a share of the workers, however many pictures are queued. */
   isPaid?: boolean
 }
 
-/** Where a turn waits; set by the workshop. */
+/** The queue a turn is in; set by the workshop. */
 export interface TurnLine {
   placeOf(turn: Turn): number | null
   changed(): void
 }
 
-/** One job's turn. Its caller may hold it back: a held turn keeps its age, never comes, and is in nobody's way. */
+/** One queued job. While its caller holds it, it is not scheduled and blocks no other, and keeps its age. */
 export class Turn {
   readonly network: string
   readonly visitor: string
@@ -42,12 +42,12 @@ export class Turn {
     this.#line?.changed()
   }
 
-  /** From 1; null while it is held, worked on, or not in line. */
+  /** Queue position from 1; null while it is held, running or not queued. */
   get place(): number | null {
     return this.#isHeld ? null : (this.#line?.placeOf(this) ?? null)
   }
 
-  /** For the workshop. */
+  /** Called by the workshop. */
   join(line: TurnLine): void {
     this.#line = line
   }

@@ -32,18 +32,18 @@ export interface DrawOptions {
   turnDeg?: number
   /** The face alone fills the frame, where the toy has one. */
   closeUp?: boolean
-  /** False: the final picture alone, without a first sketch that comes before others' work. */
+  /** False: only the final picture, without the prioritised first sketch. */
   partials?: boolean
-  /** Left out: the shop's own, for whom nobody pays. */
+  /** Default: unpaid work of the shop itself. */
   turn?: Turn
   signal?: AbortSignal
 }
 
-/** How busy a workshop is with pictures. */
+/** Queue state of unpaid pictures. */
 export interface WorkshopState {
-  /** Pictures that wait to be begun or to go on. */
+  /** Queued pictures, not counting the running ones. */
   waiting: number
-  /** From one picture finished to the next while others wait, ms. */
+  /** Expected time between two finished pictures under load, ms. */
   strideMs: number
 }
 
@@ -54,7 +54,7 @@ export type Side = keyof typeof SIDES
 export interface ToyWorkshop {
   /**
    * Yields four partial pictures, each better than the last, then the final one. Equal designs give equal bytes.
-   * The first comes before everything else that waits, the others when the turn has come; after a wait the second is left out.
+   * The first has priority over all queued work, the others are scheduled; a job that had to wait skips the second.
    * Ends within a few milliseconds of an abort by throwing the signal's reason.
    * @throws ToySolidError, ToyDesignError
    */

@@ -1,4 +1,4 @@
-/** How long visitors wait who press the button at once, beside one who does so alone in the same run. */
+/** Waiting time of visitors who start a picture at the same time, compared with a single visitor in the same run. */
 import { randomInt } from 'node:crypto'
 import { median, percentile } from '../load.ts'
 import type { Report } from '../report.ts'
@@ -6,7 +6,7 @@ import { newBuyer, WISH } from './buyer.ts'
 import { drawDesign, QueueFull, type Drawn } from './preview.ts'
 
 const ROUNDS = 3
-/** Of the first sketch of 16 wishes, beside the sketch of one wish alone. */
+/** Limit of the median first sketch of 16, as a multiple of a single visitor's. */
 const MOST_TIMES = 6
 
 /** Median and 95th percentile over all rounds, for one wish alone and for each size of crowd. */

@@ -1,7 +1,6 @@
 /**
- * Child process: what one address can do to a shop in a given time, all of it at once. Prints how many answers of
- * which status each kind of request got. `harmless` sends the same to a bare server, so that it costs this machine's
- * cores the same without the shop's work.
+ * Child process: abusive load from one address, all kinds of requests concurrently. Prints the count of each response
+ * status by kind. The target may be a bare server, to subtract the generator's own share of the machine.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
@@ -19,7 +18,7 @@ const IDLE_SOCKETS = 2000
 const SLOW_BODIES = 200
 const PAUSE_MS = 5
 const DROP_AFTER_MS = 150
-/** Strong enough to be judged in full. */
+/** Long enough for the costly part of the strength check. */
 const LONG_PASSWORD = 'korrekt häst batteri häftapparat '.repeat(2).trim()
 
 const headers = (): Record<string, string> => ({
@@ -125,7 +124,7 @@ function open(kind: string): Socket {
   return socket
 }
 
-/** A body of a kilobyte, one byte a second; begins anew when the shop ends it. */
+/** Slow request body: one byte of 1 kB a second; reconnects when the shop closes it. */
 async function slowBody(): Promise<void> {
   const { host } = new URL(shopUrl)
   while (performance.now() < end) {

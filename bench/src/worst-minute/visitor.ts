@@ -1,4 +1,4 @@
-/** Child process: one visitor after another draws a toy and pays for it; prints one JSON line per purchase. */
+/** Child process: repeated purchases, each by a new visitor; prints one JSON line per purchase. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../load.ts'
 import { newBuyer, orderOf, WISH } from '../shop/buyer.ts'

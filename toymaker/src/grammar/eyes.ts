@@ -53,7 +53,7 @@ interface BallLook {
   white: number
   /** Towards the nose. */
   inward: number
-  /** How far the iris may wander; white shows all round it when it is held back. */
+  /** Limit of the iris offset: a small one leaves white all around it. */
   most: number
   secondLight: boolean
 }
@@ -73,7 +73,7 @@ function looksAside(s: Sculpture): boolean {
 
 /**
  * Lids are of the skin around the eye; those of lamps are of the sheet they stand in. Where neither shows on their white
- * it is the iris, cut off straight, that shows the lid. Under a dark one a line of white keeps the two apart: they would be one blot.
+ * the straight cut of the iris shows the lid. A dark lid and the iris are separated by a white line, or they would merge.
  */
 function lidOf(s: Sculpture, { surface }: Eye, skin: Slot): Slot {
   if (!s.wish.isVehicle) return skin
@@ -189,7 +189,7 @@ function addLight(
   s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot }))
 }
 
-/** How far a lid leaves an eye open: vehicles have their own lids, and no others. */
+/** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */
 const shownOf = ({ wish: { isVehicle, mood } }: Sculpture, { open }: Eye): number =>
   isVehicle ? Math.min(open, mood.lamps.open) : open
 
@@ -198,7 +198,7 @@ const WIDE_OPEN = 0.97
 /** An eye whose surface turns this far aside is seen from its outer edge, where the iris would meet the hull. */
 const ASIDE = 0.45
 
-/** A dark lid in dark sheet frames the eye with what its iris is made of: on the side of a bow only white keeps the two apart. */
+/** A dark lid on dark sheet and the iris have one colour: on the side of a bow only white separates them. */
 const needsRim = (s: Sculpture, eye: Eye, lid: Slot): boolean =>
   s.wish.isVehicle &&
   Math.abs(eye.surface.normal[0]) > ASIDE &&

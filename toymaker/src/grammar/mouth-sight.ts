@@ -1,4 +1,4 @@
-/** Whether what is hung or worn before a face leaves its mouth to be seen. */
+/** Whether parts in front of a face hide its mouth. */
 import { distanceTo } from '../sdf/distance.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'

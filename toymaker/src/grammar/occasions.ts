@@ -66,7 +66,7 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
 export function addOccasion(s: Sculpture): void {
   const occasion = OCCASIONS.get(s.wish.design.occasion ?? '')
   if (!occasion) return
-  // Who wears the candles of Lucia already carries no star beside them.
+  // A toy with a candle crown gets no star beside it.
   if (occasion.prop === luciaRing && s.candlelit) return
   const chosen = isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
   // The sibling is of the toy's own flesh.

@@ -43,7 +43,7 @@ export interface Sockets {
   eyes: ReadonlyArray<Surface & { radius: number }>
   /** The rim of the drawn mouth. */
   lips: readonly Vec3[]
-  /** Points of what is worn before the face. */
+  /** Points of parts worn in front of the face. */
   worn: readonly Vec3[]
 }
 
@@ -125,7 +125,7 @@ export class Sculpture {
   covered = false
   /** What covers the head is open at the top: a crown stands in it. */
   openTop = false
-  /** It wears candles. */
+  /** It has a crown with candles. */
   candlelit = false
   /** A bar or arms stand so near the head that a ring on it would touch them. */
   hemmedHead = false

@@ -1,4 +1,4 @@
-/** Whose turn comes next; pure. */
+/** Fair scheduling order of waiting jobs; pure. */
 
 export interface Whose {
   network: string
@@ -6,8 +6,8 @@ export interface Whose {
 }
 
 /**
- * Networks take turns, and within each its visitors; equals go by age. What is being worked on counts as a turn already taken.
- * @example a class of 31 and then one child at home: the child is the second to be drawn
+ * Round robin over networks, and over visitors within a network; ties by age. A running job counts as a turn already taken.
+ * @example 31 jobs of one network, then one of another: the latter is the second to run
  */
 export function fairOrder<T extends Whose>(waiting: readonly T[], running: readonly Whose[]): T[] {
   const visitorOf = ({ network, visitor }: Whose): string => `${network}\n${visitor}`

@@ -1,6 +1,6 @@
 /**
- * Who uses which worker next. First sketches come before everything and hold a worker for a blink; whatever takes longer
- * is a **stint**: one for each worker, pictures by fair turn, paid work with a share of its own.
+ * Scheduler: which job gets which worker next. First sketches have priority and hold a worker for some milliseconds; longer
+ * work is a **stint**: one at a time for each worker, pictures in fair order, paid work with a guaranteed share.
  */
 import type { Turn } from '../turn.ts'
 import type { WorkshopState } from '../workshop.ts'
@@ -10,7 +10,7 @@ import { Line } from './line.ts'
 
 export type Team = readonly [CrewMember, ...CrewMember[]]
 
-/** Long work on one worker, or on two when the other has nothing to do. */
+/** Long work on one worker, or on two when another is idle. */
 export interface Stint {
   team: Team
   leave: () => void
@@ -18,7 +18,7 @@ export interface Stint {
 
 interface Post {
   isBusy: boolean
-  /** Tasks of stints that wait for this worker. */
+  /** Queued tasks of stints. */
   tasks: (() => void)[]
 }
 
@@ -26,7 +26,7 @@ interface Running extends Stint {
   turn: Turn
 }
 
-/** Before the first picture of this process is finished. */
+/** Estimate until the first picture of this process is finished. */
 const FIRST_STRIDE_MS = 1000
 const SPANS_KEPT = 10
 
@@ -55,14 +55,14 @@ export class Floor {
     return { waiting: waiting.length, strideMs: (median ?? FIRST_STRIDE_MS * workers) / workers }
   }
 
-  /** Where nothing is done and nothing waits: the whole crew at once, without standing in line. */
+  /** If nothing runs and nothing is queued, a stint at once; else null. */
   async takeIdle(turn: Turn): Promise<Stint | null> {
     const wasEmpty = this.isEmpty
     await this.#muster()
     return wasEmpty && this.isEmpty && !turn.isHeld ? this.#begin(turn) : null
   }
 
-  /** A worker for the moment a first sketch takes; the caller gives it back with `giveBack`. */
+  /** A worker for one first sketch; the caller returns it with `giveBack`. */
   async sketcher(turn: Turn, signal: AbortSignal | undefined): Promise<CrewMember> {
     return this.#wait(this.#sketches, turn, signal)
   }
@@ -73,12 +73,12 @@ export class Floor {
     this.#dispatch()
   }
 
-  /** Long work, when its turn has come. */
+  /** A stint, once it is scheduled. */
   async stint(turn: Turn, signal: AbortSignal | undefined): Promise<Stint> {
     return this.#wait(this.#longs, turn, signal)
   }
 
-  /** One task of a stint: sketches may come before it. */
+  /** Runs one task of a stint; first sketches may be scheduled before it. */
   async task<T>(member: CrewMember, work: () => Promise<T>): Promise<T> {
     const post = this.#posts.get(member)
     if (post?.isBusy) await new Promise<void>((resolve) => post.tasks.push(resolve))
@@ -98,13 +98,13 @@ export class Floor {
     return served
   }
 
-  /** Every worker at its post; those that fell are replaced. */
+  /** Starts missing workers and drops those that crashed. */
   async #muster(): Promise<void> {
     const present = await this.#crew.present()
     for (const [member, { tasks }] of this.#posts) {
       if (present.includes(member)) continue
       this.#posts.delete(member)
-      // Asked, a fallen worker rejects them.
+      // Resumed, they call the crashed worker, which rejects.
       for (const resume of tasks) resume()
     }
     for (const member of present)
@@ -132,7 +132,7 @@ export class Floor {
     }
   }
 
-  /** A sketch goes where no stint waits to go on. */
+  /** Sketches prefer workers without a stint. */
   #idlestFirst(): [CrewMember, Post][] {
     const load = (member: CrewMember): number => (this.#isFree(member) ? 0 : 1)
     return [...this.#posts].toSorted(([a], [b]) => load(a) - load(b))
@@ -163,7 +163,7 @@ export class Floor {
     )
   }
 
-  /** Never on all workers, so that a sketch needs not wait for a model; a single worker changes between the two. */
+  /** Paid stints never take all workers, so that pictures go on; a single worker alternates between the two. */
   #mayBePaid(pictureWaits: boolean): boolean {
     if (this.#posts.size === 1) return !(pictureWaits && this.#lastWasPaid)
     const paid = this.#runningTurns().filter(({ isPaid }) => isPaid).length

@@ -1,4 +1,4 @@
-/** Those who wait for one thing, and may give up. */
+/** Queue of turns for one resource; a waiting turn can be aborted. */
 import type { Turn } from '../turn.ts'
 
 interface Waiter<T> {
@@ -13,7 +13,7 @@ export class Line<T> {
     return this.#waiters.length === 0
   }
 
-  /** Who may be served, oldest first. */
+  /** Turns that are not held, oldest first. */
   get ready(): Turn[] {
     return this.#waiters.flatMap(({ turn }) => (turn.isHeld ? [] : [turn]))
   }

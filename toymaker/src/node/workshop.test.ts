@@ -93,7 +93,7 @@ test('an abort ends the drawing at once and leaves the workshop ready', async ()
   expect((await collect(shop.draw(design, SIZE))).at(-1)?.stage).toBe('final')
 })
 
-/** Draws small toys at once and notes what was finished in which order. */
+/** Draws small toys concurrently; resolves to the order in which stages were finished. */
 async function race(workshop: ToyWorkshop, turns: readonly Turn[]): Promise<string[]> {
   const order: string[] = []
   const drawings = turns.map(async (turn, seed) => {
@@ -111,7 +111,7 @@ test('many at once all get their first picture before anyone else gets the secon
   const turns = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `v${i}`, network: `n${i}` }))
   const order = await race(shop, turns)
   const first = order.map((line) => line.endsWith(' 1'))
-  // One finds the whole crew idle and goes straight through; nobody else is ahead of a first sketch.
+  // The first finds the crew idle and runs straight through; no other stage is ahead of a first sketch.
   const others = order.filter((line) => !line.startsWith('v0 '))
   expect(others.slice(0, 5).every((line) => line.endsWith(' 1'))).toBe(true)
   expect(first.filter(Boolean)).toHaveLength(6)

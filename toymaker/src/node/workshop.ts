@@ -1,4 +1,4 @@
-/** The workshop on Node: jobs share a crew of worker threads, and the floor says whose turn it is. */
+/** The workshop on Node: jobs share a crew of worker threads, scheduled by `Floor`. */
 import type { ToyDesign } from '../design.ts'
 import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
 import type { Skin } from '../mesh/skin.ts'
@@ -118,7 +118,7 @@ interface Painting {
   pictures: PictureQueue
 }
 
-/** Alone it goes straight through. Otherwise the first sketch comes at once, and the rest when its turn has come. */
+/** On an idle floor it runs straight through. Otherwise the first sketch has priority and the rest is scheduled. */
 async function draw(painting: Painting): Promise<void> {
   const { job, partials } = painting
   const { floor, turn, signal } = job
@@ -128,14 +128,14 @@ async function draw(painting: Painting): Promise<void> {
   try {
     await paint(painting, stint, idle === null)
   } finally {
-    // Also a helper that has not opened it yet must not begin.
+    // A helper that has not opened the job yet must not begin it.
     Atomics.store(job.stop, 0, 1)
     for (const member of stint.team) close(job, member)
     stint.leave()
   }
 }
 
-/** Leaves nothing in the worker: what waits for its turn takes no memory, and any worker may go on with it. */
+/** Closes the job in the worker again: a waiting job holds no memory, and any worker can go on with it. */
 async function sketchFirst(painting: Painting): Promise<void> {
   const { floor, turn, signal } = painting.job
   const member = await floor.sketcher(turn, signal)
@@ -153,9 +153,9 @@ async function paint(painting: Painting, { team }: Stint, isSketched: boolean): 
   const [lead, helper] = team
   const task: TaskOf = (member, work) => job.floor.task(member, work)
   const solid = helper === undefined ? Promise.resolve(null) : prepareSolid(painting, helper)
-  // Whoever awaits it learns of its failure; if the lead fails first, no one does.
+  // It is awaited below; when the lead fails first it is not, and its rejection must not go unhandled.
   solid.catch(() => {})
-  // After a wait the solid itself comes next: a second sketch would need the first one's light once more.
+  // After waiting, the solid comes next: a second sketch would need the lighting of the first computed again.
   const sketches = partials && !isSketched ? PICTURE_STEPS.slice(0, FIRST_OF_SOLID) : []
   await task(lead, async () => {
     await open(painting, lead)
@@ -181,7 +181,7 @@ async function prepareSolid(painting: Painting, helper: CrewMember): Promise<Ski
   return floor.task(helper, () => helper.ask(number, 'solid', { solid: null }))
 }
 
-/** Does something with a worker, once it is free for it. */
+/** Runs work on a worker once that is free. */
 type TaskOf = <T>(member: CrewMember, work: () => Promise<T>) => Promise<T>
 
 /** All parts gather, exchange what they found, then shade their rows. */

@@ -1,4 +1,4 @@
-/** A page of the account whose visitor has signed in halfway: it opens in its place once the second step is shown. */
+/** Shown in place of an account page while the second factor is missing; the page opens once it is given. */
 import { openSignIn } from '../lib/account/sign-in-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { ShopPicture } from '../ui/toy/shop-picture.tsx'

@@ -1,7 +1,7 @@
-/** An order whose number is being guessed at opens only with a code from its buyer's mailbox. */
+/** Lookup of an order with too many failed attempts needs a code sent to the buyer's address. */
 import { ApiError } from './request.ts'
 
-/** What the shop said of the code; null where it asks for none. */
+/** Whether a code is needed or was wrong; null for any other error. */
 export function codeRefusal(error: unknown): 'needed' | 'wrong' | null {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'lookup_code_needed') return 'needed'

@@ -74,7 +74,7 @@ export async function callFunction<T extends z.ZodMiniType>(
   return answerSchema.parse(JSON.parse(text))
 }
 
-/** Acts for who is signed in; where their account asks for the second step first, it is shown and the call made once more. */
+/** With the visitor's credentials; repeated after the second factor where that is required. */
 export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
   const ask = async () =>
     fetchInTime(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
@@ -84,10 +84,10 @@ export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?:
   return (await mayAskAgain(answer.clone(), client)) ? ask() : answer
 }
 
-/** An archive takes its time: its files are fetched one by one. */
+/** The server reads the files of an archive one by one. */
 const ARCHIVE_TIMEOUT_MS = 120_000
 
-/** A call that answers with a ZIP archive. */
+/** Downloads a ZIP archive; POST with a body, else GET. */
 export async function fetchArchive(name: string, body?: unknown): Promise<Blob> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetchAsVisitor(functionUrl(name), init, ARCHIVE_TIMEOUT_MS)

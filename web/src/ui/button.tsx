@@ -65,7 +65,7 @@ export function Button({
   const off = offReason !== undefined && offReason !== null
   const said = useRef<{ id: string; reason: string }>(undefined)
   useEffect(() => {
-    // What was mended is not asked for any longer.
+    // The reason no longer applies.
     if (said.current !== undefined && said.current.reason !== offReason)
       useToasts.getState().dismiss(said.current.id)
   }, [offReason])

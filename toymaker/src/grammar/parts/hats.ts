@@ -277,13 +277,13 @@ export function candleCrown(
 ): void {
   s.covered = true
   const { waxSlot: wax, flameSlot: fire } = s.wish
-  // Where no colour can burn there is the wreath alone.
+  // Without a colour for flames only the wreath is made.
   s.candlelit = fire !== null
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.78)
   const r = h * 0.36
   const count = look.count ?? 5
-  // Beside dark colours alone the flames stand in low cups.
+  // Without a pale colour for candles the flames stand in low cups.
   const tall = wax === null ? h * 0.16 : (look.height ?? 0.34) * h
   const thick = Math.max(h * 0.07, s.rod(2))
   const green = fire === 2 && wax === null ? 1 : 2

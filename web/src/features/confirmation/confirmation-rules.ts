@@ -59,7 +59,7 @@ const FOR_OTHERS: Partial<Record<Outcome, string>> = {
   stopped_by_buyer: TEXTS.notChargedBody,
 }
 
-/** Of the money, without address and sum. */
+/** Payment outcome without address and sum; null where there is nothing to add. */
 export const othersMayKnow = (order: OrderConfirmation): string | null => FOR_OTHERS[outcomeOf(order)] ?? null
 
 /** Milliseconds to the next question: soon while the payment is being confirmed, calmly while the toy is made; false when it is over. */
@@ -103,7 +103,7 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   return order.proof === null ? timed : withProof(timed, order.proof)
 }
 
-/** A finished model says when it was; once the print has begun the day it was promised for is no news. */
+/** With the time of a finished model, else its promised day until printing begins. */
 function modelStep(
   order: OrderConfirmation,
   days: MakingDays | null,
@@ -135,7 +135,7 @@ function deliveryDetail(order: OrderConfirmation): string {
   return isLate ? late(days) : deliveryAt(days)
 }
 
-/** What came before a lost parcel is no news of the toy that is made now. */
+/** Of the latest production: steps before a lost parcel do not count. */
 function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | null {
   const begun = history.findLastIndex((step) => step.status === 'processing')
   return history.find((step, index) => index >= begun && step.status === status)?.at ?? null

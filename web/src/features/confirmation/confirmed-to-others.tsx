@@ -1,4 +1,4 @@
-/** Another browser than the buyer's, or a day later: how the payment went, and the way to the order itself. */
+/** Confirmation in another browser than the buyer's, or after a day: payment outcome and a link to the order status. */
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'

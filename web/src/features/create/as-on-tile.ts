@@ -1,11 +1,11 @@
-/** What the visitor has not chosen yet is as the kind's own picture shows it; pure. */
+/** Fills in what is not chosen yet from the kind's tile picture; pure. */
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { KIND_MOOD, kindColours } from '@leksmedjan/contract/kind-colours'
 import { shownKind } from '@leksmedjan/contract/kinds'
 import { choiceOf } from './wizard-rules.ts'
 
-/** Colours and mood alone: everything else begins as nothing, on the tile too. */
+/** Colours and personality; tile pictures have none of the other choices. */
 export function asOnTile(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
   const { colors, personality } = selections
   const kind = catalogue.personalities.find(({ value }) => value === KIND_MOOD)

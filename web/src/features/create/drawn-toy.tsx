@@ -44,7 +44,7 @@ export function DrawnToy({
     const picture = { selections, finish, view: { sidePx, closeUp, turnDeg, daylight } }
     return { key: JSON.stringify(picture), ...picture }
   }, [selections, finish, closeUp, turnDeg, daylight, large])
-  // Another toy's picture would be taken for this one's: until its own is there, a shape that is no toy.
+  // Until its picture is rendered a placeholder is shown: a previous toy's picture would be mistaken for it.
   const picture = useTilePictures((tiles) => tiles.get(wish.key))
   const { watch, inView } = useInView()
   const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)

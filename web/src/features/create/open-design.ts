@@ -1,4 +1,4 @@
-/** A saved design in the wizard, with the picture it has: what that shows already is not drawn once more. */
+/** Opens a saved design in the wizard with its picture, and notes what that shows so that it is not rendered again. */
 import type { DesignAnswer } from '@leksmedjan/contract/designs'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -9,20 +9,20 @@ import { boughtWords, purchaseOf } from './purchase.ts'
 
 interface Opening {
   toEdit: boolean
-  /** Unpaid, to be ordered on. */
+  /** An unpaid order to continue. */
   orderId: string | null
-  /** Whose size, add-ons, texts and picture come along. */
+  /** Order from which size, add-ons, texts and picture are taken. */
   order: CheckoutOrder | null
 }
 
-/** A finished design stands ready to order, or to be changed; any other opens where its choices can go on. */
+/** A finished design opens at the order step, or at its choices to be edited; an unfinished one at its choices. */
 export function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
   const { status, promptId, openaiPrompt, selections, email, finish } = design
   forgetRun()
   const { change, restore, restoreChoices, redrawn, goTo, setOrder } = useWizard.getState()
   setOrder(orderId)
   if (order !== null) change(purchaseOf(order))
-  // The catalogue gives it its id and name.
+  // Id and name are filled in from the catalogue.
   else if (finish?.sizeValue)
     change({ selectedSize: { id: '', name: finish.sizeValue, value: finish.sizeValue } })
   if (email !== null) offerEmail(email)
@@ -33,7 +33,7 @@ export function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Ope
   }
   const toyContent = order === null ? design.toyContent : boughtWords(design.toyContent, order)
   restore({ imageUrl, promptId, openaiPrompt: openaiPrompt ?? '', toyContent, selections })
-  // An order keeps the picture of its own size and texts.
+  // The picture of an order shows its own size and texts.
   const shown = order === null ? finish : finishOf(useWizard.getState().data)
   if (shown !== null) redrawn({ promptId, imageUrl, finish: JSON.stringify(shown) })
   goTo(toEdit ? 2 : 3)

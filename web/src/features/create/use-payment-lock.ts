@@ -28,7 +28,7 @@ export function usePaymentLock(): PaymentLock {
   useOrdersOfOtherTabs()
   const held = useWizard((wizard) => wizard.orderId)
   const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : held))
-  // What this browser has seen paid need not be asked for, and may since belong to an account that is signed out here.
+  // Known as paid in this browser: no request, which would fail once the order belongs to an account that is signed out here.
   const isPaid = useOrders(({ history }) => history.some((order) => order.orderId === orderId))
   const { data, error, isLoading, isFetching, isFetched } = useQuery({
     queryKey: ['payment-status', orderId],

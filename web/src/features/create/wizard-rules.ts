@@ -61,7 +61,7 @@ export function toggleOne(chosen: Choice | null, option: Choice): Choice | null 
 
 export const isSignWordless = (data: WizardData): boolean => hasNameSign(data) && !filled(data.signText)
 
-/** What was taken but has no words yet: nobody should pay for an empty sign, foot or card. */
+/** First chosen part whose text is still empty: an empty sign, engraving or card must not be sold. */
 export function wordlessPart(data: WizardData): 'sign' | 'engraving' | 'greeting' | null {
   if (isSignWordless(data)) return 'sign'
   const { engraving, greeting } = data.addOns

@@ -5,7 +5,7 @@ import { loadClient, requireUser } from '#lib/account/session.ts'
 import { callFunction } from '#lib/request.ts'
 import type { WithdrawalMessage } from './withdrawal-texts.ts'
 
-/** `code`: of the letter that a guessed-at number causes. */
+/** `code`: one-time code, required with `lookup_code_needed`. */
 export function sendWithdrawal(
   { name, orderNumber, email }: WithdrawalMessage,
   code?: string,
@@ -16,7 +16,7 @@ export function sendWithdrawal(
 
 const numbered = z.object({ order_number: z.string() })
 
-/** The number of the signed-in customer's latest paid order; '' where there is none. */
+/** Order number of the signed-in customer's latest paid order; '' without one. */
 export async function latestOwnNumber(): Promise<string> {
   const user = requireUser()
   const client = await loadClient()

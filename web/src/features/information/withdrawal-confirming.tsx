@@ -1,4 +1,4 @@
-/** The second step of a withdrawal: what is said, to confirm it; with a mailed code where the number is being guessed at. */
+/** Second step of a withdrawal: the statement to confirm, and an e-mailed code if the order number is under attack. */
 import { useEffect, useRef } from 'react'
 import { codeRefusal } from '#lib/lookup-code.ts'
 import { wordsOf } from '#lib/request.ts'
@@ -12,10 +12,10 @@ import { WriteButton } from './write-button.tsx'
 
 interface ConfirmingProps {
   message: WithdrawalMessage
-  /** Why the last try was refused. */
+  /** Error of the last attempt; null without one. */
   failure: unknown
   busy: boolean
-  /** A code is being shown to the shop. */
+  /** A code is being submitted. */
   showsCode: boolean
   onConfirm: (code?: string) => void
   onBack: () => void

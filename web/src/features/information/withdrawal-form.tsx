@@ -161,7 +161,7 @@ function useOwnOrder(userId: string | null, orderNumber: string): OwnOrder | nul
     if (userId === null) return undefined
     let watching = true
     const read = async () => {
-      // Without a link it is the latest order that is most likely meant.
+      // Without a number in the link the latest order is the likeliest.
       const number = orderNumber || (await latestOwnNumber())
       const order = number === '' ? null : (await readOwnOrder(number)).order
       if (watching) setOwn(order)

@@ -1,4 +1,4 @@
-/** The chapters of the privacy policy that read otherwise from this day: how long things are kept, and how they are deleted. */
+/** Chapters of the privacy policy that changed with this version: retention and erasure. */
 import type { Chapter } from '#ui/text/chapters.ts'
 
 export const SINCE_2026_11_23: readonly Chapter[] = [

@@ -178,7 +178,7 @@ const FIRST: readonly Chapter[] = [
   },
 ]
 
-/** As it stands: chapters that were rewritten take the place of the first. */
+/** Current version: changed chapters replace those of the first. */
 export const PRIVACY: readonly Chapter[] = FIRST.map(
   (chapter) => SINCE_2026_11_23.find(({ id }) => id === chapter.id) ?? chapter,
 )

@@ -65,7 +65,7 @@ export default function OrderStatusPage() {
   const needsCode = showsCode || refusal !== null
   const isAwaited = coming && byNumber
   const needsForm = !(isOwn || isAwaited) || lookup.isError
-  // Nothing is looked for yet: a customer's own orders come before the form.
+  // Before any search a signed-in customer's own orders come first.
   const showsOwn = (signedIn || coming) && linkedNumber === '' && shown === undefined
   const others = bought.filter((order) => order.orderNumber !== shown?.order.order_number)
   const submit = (event: FormEvent) => {
@@ -162,7 +162,7 @@ export default function OrderStatusPage() {
   )
 }
 
-/** A code is good once; its network needs none again for a while. */
+/** A code is valid once; afterwards its network needs none for a while. */
 const withoutCode = ({ email, order_number }: Lookup): Lookup => ({ email, order_number })
 
 function Searching() {

@@ -16,7 +16,7 @@ type Milestone = (typeof ROAD)[number]
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
-    // The second time is no model's: the parcel was lost, and the toy is printed once more.
+    // A second 'processing' step follows a lost parcel and makes no new model.
     const isFirst = order.history.findIndex(({ status }) => status === event.status) === index
     const ready = event.status === 'processing' && isFirst && isModelReady(order)
     return {
@@ -77,12 +77,12 @@ export function storyOf(order: Order): { headline: string; description: string }
   return { headline: TEXTS.headlines[order.status](order.toy.name), description: order.status_description }
 }
 
-/** Nothing of what was sent is on its way or there, and the order goes on or is being paid back. */
+/** All parcels sent so far are lost, and the order is neither cancelled nor refunded. */
 export function isLost({ shipments, status }: Order): boolean {
   return shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null) && !isOver(status)
 }
 
-/** A lost parcel of an order that is not made once more is paid back. */
+/** A lost parcel that is not produced again is refunded. */
 const isPaidBack = (order: Order) =>
   isLost(order) && (order.status === 'shipped' || order.status === 'delivered')
 
@@ -105,7 +105,7 @@ export function isModelReady(order: Order): boolean {
   return models.length > 0 && models.every((model) => model.status === 'completed')
 }
 
-/** Of the last one. */
+/** When the last of the models was finished. */
 function modelReadyAt({ models }: Order): string | null {
   return (
     models
@@ -116,10 +116,10 @@ function modelReadyAt({ models }: Order): string | null {
 }
 
 const LOOK_AGAIN_MS = 10_000
-/** Printer, parcel and delivery take hours and days. */
+/** Printing and delivery take hours to days. */
 const FOLLOW_MS = 30_000
 
-/** Milliseconds until the page looks again by itself: soon while a model is made, calmly until the parcel is there; false when nothing more happens. */
+/** Polling interval, ms: short during modelling or payment, longer until delivery; false when the order is over. */
 export function nextLookMs(order: Order | undefined): number | false {
   if (order === undefined || isOver(order.status)) return false
   const isModelMade = order.models.some(({ status }) => status === 'pending' || status === 'running')
@@ -155,7 +155,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
-  // The promised days were those of the parcel that is lost.
+  // The promised days applied to the lost parcel.
   if (milestone === 'delivered' && order.delivery_span && !isLost(order)) {
     const days = daySpan(order.delivery_span)
     return { title, detail: order.is_late ? TEXTS.late.promised(days) : TEXTS.atYours(days), state: 'next' }

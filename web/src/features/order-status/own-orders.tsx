@@ -1,4 +1,4 @@
-/** The signed-in customer's own orders, the latest first: whoever is known need not type a number. */
+/** The signed-in customer's orders, latest first, found without typing a number. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { longDate } from '#lib/formats/dates.ts'

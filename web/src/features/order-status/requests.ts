@@ -6,7 +6,7 @@ import { callFunction } from '#lib/request.ts'
 export interface Lookup {
   email: string
   order_number: string
-  /** Of the letter about a number that is being guessed at. */
+  /** One-time code, required with `lookup_code_needed`. */
   code?: string
 }
 
@@ -23,7 +23,7 @@ const ownOrder = z.object({
 })
 export type OwnOrder = z.infer<typeof ownOrder>
 
-/** The studio shows the rest. */
+/** More are listed in the studio. */
 const MOST_OWN = 5
 
 export async function listOwnOrders(): Promise<OwnOrder[]> {

@@ -1,4 +1,4 @@
-/** Address and order number; the answer is the same whether the shop knows them or not. */
+/** Request form; the answer does not reveal whether the shop knows address and order number. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** The letter's link was followed: a copy of everything, and its deletion with the way back. */
+/** Opened by the e-mailed link: export of all data, and an erasure request that can be withdrawn. */
 import type { OwnDataAnswer } from '@leksmedjan/contract/own-data'
 import { useEffect, useState } from 'react'
 import { longDate, shortDate } from '#lib/formats/dates.ts'

@@ -1,4 +1,4 @@
-/** What the shop holds of somebody without an account: a letter's link opens a copy of it, and its deletion. */
+/** Access to and erasure of personal data without an account, by an e-mailed link. */
 import { useSyncExternalStore } from 'react'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { AskForLink } from './ask-for-link.tsx'
@@ -15,7 +15,7 @@ export default function OwnDataPage() {
   )
 }
 
-/** Behind the hash: it reaches no server and no log on its way. */
+/** In the fragment, so that it is sent to no server and logged nowhere. */
 function linkKey(): string {
   return new URLSearchParams(location.hash.slice(1)).get('key') ?? ''
 }

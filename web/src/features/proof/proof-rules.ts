@@ -82,7 +82,7 @@ function approvedLead(proof: Proof, now: Date): string {
     : TEXTS.leadApproved(when, days)
 }
 
-/** Below the buttons: what the answer leads to. */
+/** Note below the buttons: what an answer leads to. */
 export function rulesOf({ changes_left: changes, needs_review: reviewed }: Proof): string {
   if (changes === 0) return TEXTS.rulesUsed
   return reviewed ? TEXTS.rulesReviewed : TEXTS.rules

@@ -48,7 +48,7 @@ test('the code goes to the account\u2019s own address, and a wrong one lets noth
   await expect(shown).rejects.toMatchObject({ code: 'otp_expired' })
 })
 
-/** A session as the shop answers it; its token says nothing but which it is. */
+/** A session as the shop answers it; `mark` identifies its token. */
 const sessionOf = (mark: string) => ({
   access_token: [{ alg: 'none' }, { sub: KARIN.id, exp: 4_000_000_000, session_id: mark }, mark]
     .map((part) => btoa(JSON.stringify(part)).replaceAll('=', ''))

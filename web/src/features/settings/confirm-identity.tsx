@@ -1,4 +1,4 @@
-/** 'Bekräfta att det är du': the second step, or a code by e-mail; then what was asked for goes on. */
+/** Reauthentication by second factor or e-mailed code, after which the interrupted action continues. */
 import { useQuery } from '@tanstack/react-query'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { confirmByCode, confirmByFactor, mailConfirmation, readTwoStep } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-/** The sign-in is too old for what was asked. */
+/** The action needs a more recent sign-in. */
 export const needsConfirming = (failure: AuthFailure | null) => failure?.code === 'reauthentication_needed'
 
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
@@ -48,7 +48,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
           <CodeEntry
             label={TEXTS.confirmCode}
             onCode={tryCode}
-            // Without the second step the code is spent, and another can be asked for.
+            // Without the second factor the code is used up, and another can be requested.
             onDone={() => (isCodeShown.current ? onConfirmed() : setMailed(false))}
           />
         </>

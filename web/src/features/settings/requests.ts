@@ -49,10 +49,10 @@ export async function readTwoStep(): Promise<TwoStep> {
   return { factors, recovery: data }
 }
 
-/** Resolves false where the visitor leaves the step. */
+/** Resolves to false when the visitor closes the dialog. */
 export const confirmByFactor = (client: SupabaseClient): Promise<boolean> => showSecondStep(client)
 
-/** The code is a sign-in of its own: an address alone confirms nothing. */
+/** The code is one for signing in, since that alone proves access to the mailbox. */
 export async function mailConfirmation({ auth }: SupabaseClient, email: string): Promise<void> {
   const back = new URL(PATHS.authCallback, location.origin)
   back.searchParams.set('next', PATHS.settings)
@@ -62,8 +62,8 @@ export async function mailConfirmation({ auth }: SupabaseClient, email: string):
 }
 
 /**
- * The new sign-in owes the second step where there is one: false where the visitor leaves it, and who was signed in stays so.
- * Of the two sign-ins one goes on, the other is ended.
+ * Signs in anew with the code, and with the second factor where there is one. Resolves to false, with the previous session
+ * kept, when the visitor closes that step. The session not kept is ended.
  */
 export async function confirmByCode(
   client: SupabaseClient,
@@ -74,7 +74,7 @@ export async function confirmByCode(
   const isShown = !hasFactor || (await showSecondStep(client))
   if (before !== null && !isShown) unwrap(await client.auth.setSession(before))
   const left = isShown ? before : after
-  // One that cannot be ended now stands in the list of devices.
+  // If this fails the session remains in the list of devices.
   if (before !== null && left !== null) await client.auth.admin.signOut(left.access_token, 'local')
   return isShown
 }

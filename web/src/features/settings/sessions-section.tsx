@@ -63,7 +63,7 @@ export function SessionsSection({ user }: { user: Customer }) {
 
 interface DeviceProps {
   session: OpenSession
-  /** Signed in halfway: who does not know it may have guessed the password. */
+  /** Signed in by password without the second factor, perhaps by someone who guessed it. */
   owesStep: boolean
   onEnd: () => void
 }

@@ -1,4 +1,4 @@
-/** 'Logga in som …?': the link was opened in a browser that did not ask for it, so its visitor says yes first. */
+/** Confirmation before signing in, for a link opened in another browser than the one that requested it. */
 import { useState } from 'react'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

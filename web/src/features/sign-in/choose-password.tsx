@@ -1,4 +1,4 @@
-/** After the letter of a sign-up was answered in another browser: its password is chosen anew, or there is none. */
+/** After a sign-up was confirmed in another browser: sets a new password, or continues without. */
 import { useSession } from '#lib/account/session.ts'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordForm } from '#ui/forms/new-password-form.tsx'

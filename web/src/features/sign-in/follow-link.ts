@@ -1,6 +1,6 @@
 /**
- * Spends the token of a letter with a POST. Opening the page by GET, as mail scanners do, spends nothing; nor does a
- * browser that did not ask for the link, until its visitor has said yes.
+ * Redeems the token of an e-mailed link by POST. A GET of the page, as by mail scanners, redeems nothing; a browser that did
+ * not request the link redeems it only after its visitor has confirmed (login CSRF).
  */
 import { authFailure } from '#lib/account/auth-failure.ts'
 import { takeTrip } from '#lib/account/own-trips.ts'
@@ -11,9 +11,9 @@ import { readLink, type FollowedLink, type HandedTokens } from './link-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export type LinkOutcome =
-  /** The link was not asked for here: nothing has happened yet. */
+  /** The link was not requested by this browser: not redeemed yet. */
   | { kind: 'ask'; question: LinkQuestion }
-  /** `fresh`: just now, so the visitor is welcomed. `choosesPassword`: the one of the sign-up does not count here. */
+  /** `fresh`: signed in just now, so the visitor is welcomed. `choosesPassword`: the password of the sign-up is not valid. */
   | { kind: 'signedIn'; fresh: boolean; choosesPassword?: boolean }
   | { kind: 'recovery' }
   | { kind: 'addressChanged' }
@@ -23,19 +23,19 @@ export type LinkOutcome =
 
 export interface LinkQuestion {
   about: 'signIn' | 'signUp' | 'recovery' | 'addressChange'
-  /** Whose account the link opens. */
+  /** Address of the account the link signs in to. */
   email: string
-  /** Of a change of address; null otherwise. */
+  /** New address of an e-mail change; null otherwise. */
   newEmail: string | null
-  /** Who is signed in here and would be no longer; null when nobody is. */
+  /** Address of the account that would be signed out; null when none is signed in. */
   instead: string | null
-  /** The visitor's yes. */
+  /** Redeems the link. */
   goOn: () => Promise<LinkOutcome>
 }
 
 const followed = new Map<string, Promise<LinkOutcome>>()
 
-/** Once for each address, however often the page asks. */
+/** Memoised by address: a token can be redeemed once. */
 export function followLink(address: string): Promise<LinkOutcome> {
   const known = followed.get(address)
   if (known !== undefined) return known
@@ -44,7 +44,7 @@ export function followLink(address: string): Promise<LinkOutcome> {
   return outcome
 }
 
-/** The visitor has said yes. */
+/** After the visitor has confirmed. */
 export function answerYes(address: string, { goOn }: LinkQuestion): Promise<LinkOutcome> {
   const outcome = told(goOn)
   followed.set(address, outcome)
@@ -109,7 +109,7 @@ async function spend({ tokenHash, type }: Letter, choosesPassword = false): Prom
   return type === 'recovery' ? { kind: 'recovery' } : { kind: 'signedIn', fresh: true, choosesPassword }
 }
 
-/** From a sign-in service this browser went out to; or from anybody who has written them into a link. */
+/** Tokens may come from an OAuth redirect that this browser began, or from a forged link: the latter needs a confirmation. */
 async function followTokens({ access, refresh, trip }: HandedTokens): Promise<LinkOutcome> {
   const take = async (): Promise<LinkOutcome> => {
     const client = await loadClient()
@@ -130,13 +130,13 @@ async function whoStands() {
   return useSession.getState().user
 }
 
-/** The client has taken what it was given; or nobody came. */
+/** Outcome after the client has taken the tokens. */
 async function whoIsHere({ fresh }: { fresh: boolean }): Promise<LinkOutcome> {
   const status = await sessionKnown()
   return status === 'signedOut' ? { kind: 'failed', message: TEXTS.noSession } : { kind: 'signedIn', fresh }
 }
 
-/** Only words of ours: what stands in the address may be anybody's. */
+/** Never the text of the address, which may be forged. */
 function refusalWords(code: string): string {
   return (Object.hasOwn(TEXTS.refused, code) ? TEXTS.refused[code] : undefined) ?? TEXTS.oauthFailed
 }

@@ -1,4 +1,4 @@
-/** What a link would do, asked before it is followed. */
+/** What following a link would do, requested before it is redeemed. */
 import { letterAnswer, type LetterAnswer } from '@leksmedjan/contract/account'
 import * as z from 'zod/mini'
 import { guestSecret } from '#lib/account/guest-secret.ts'
@@ -7,7 +7,7 @@ import { fetchInTime } from '#lib/fetch-in-time.ts'
 
 const refusal = z.object({ error_code: z.string() })
 
-/** In the members that `authFailure` reads. */
+/** With the properties that `authFailure` reads. */
 class LookRefused extends Error {
   override readonly name = 'LookRefused'
   readonly status: number
@@ -20,7 +20,7 @@ class LookRefused extends Error {
   }
 }
 
-/** Spends nothing. Throws what the shop refuses it with, in the client's members. */
+/** Does not redeem the token. Throws `LookRefused`. */
 export async function lookAtLetter(letter: { tokenHash: string; type: string }): Promise<LetterAnswer> {
   const body = JSON.stringify({ token_hash: letter.tokenHash, type: letter.type })
   const headers = { 'content-type': 'application/json' }
@@ -29,7 +29,7 @@ export async function lookAtLetter(letter: { tokenHash: string; type: string }):
 
 const owner = z.object({ id: z.string(), email: z.string() })
 
-/** Whose tokens these are. Asked without the client: it would end this browser's own session over a stranger's token. */
+/** Owner of a token. Not requested by the client, which would end this browser's session if a foreign token is refused. */
 export async function ownerOf(accessToken: string): Promise<z.infer<typeof owner>> {
   return owner.parse(await ask('/auth/v1/user', { headers: { authorization: `Bearer ${accessToken}` } }))
 }

@@ -5,7 +5,7 @@ import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
 import type { Tint } from '#ui/toy/tint.ts'
 
-/** The question mark keeps to the end of an address that fills the line. */
+/** Keeps the question mark from wrapping onto a line of its own. */
 const TAIL = 6
 const asked = (title: string): ReactNode =>
   title.endsWith('?') ? (

@@ -4,7 +4,7 @@ import type { EmailOtpType } from '@supabase/supabase-js'
 
 export type FollowedLink =
   | { kind: 'letter'; tokenHash: string; type: EmailOtpType }
-  /** `code` is anybody's word: it is looked up, never shown. */
+  /** `code` is untrusted: looked up, never shown. */
   | { kind: 'refused'; code: string }
   /** Cut off on the way, or written for something else. */
   | { kind: 'foreign' }
@@ -16,7 +16,7 @@ export type FollowedLink =
 export interface HandedTokens {
   access: string
   refresh: string
-  /** Mark of the way out this is the way back of; '' where it has none. */
+  /** Nonce of the OAuth request this answers; '' without one. */
   trip: string
 }
 

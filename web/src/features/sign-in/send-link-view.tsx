@@ -1,4 +1,4 @@
-/** A link on its way to an address that is known: nothing to fill in, unless it cannot be sent. */
+/** Sends a link to a known address at once; shows a form only when that fails. */
 import { useEffect, useEffectEvent } from 'react'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { Button } from '#ui/button.tsx'

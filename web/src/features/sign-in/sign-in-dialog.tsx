@@ -63,7 +63,7 @@ export default function SignInDialog() {
   const navigate = useNavigate()
   const recovering = view === 'sent' && letter?.kind === 'recovery'
   useEffect(() => {
-    // The second step over a page that waits for it: whoever asked for it closes the dialog.
+    // Opened by `showSecondStep`, which closes it.
     if (!open || status !== 'signedIn' || start === 'factor') return
     closeSignIn()
     const here = location.pathname + location.search

@@ -102,7 +102,7 @@ export const TEXTS = {
   noSession: 'Ingen session hittades efter OAuth-inloggning',
   oauthFailed: 'OAuth authentication failed',
   oauthFailedSwedish: 'Inloggningstjänsten släppte inte in dig. Försök igen, eller låt oss mejla en länk.',
-  /** Why a link or a sign-in service brought nobody, by the shop's own word for it. */
+  /** Why a link or a sign-in service failed, by error code. */
   refused: {
     otp_expired: LINK_SPENT,
     email_exists: AUTH_WORDS.codes['email_exists'],
@@ -121,7 +121,7 @@ export const TEXTS = {
   welcome: 'Välkommen!',
   welcomeBack: (firstName: string) => `Välkommen, ${firstName}!`,
   welcomeDetail: 'Du är nu inloggad och kan börja designa.',
-  /** To who has bought before. */
+  /** For returning buyers. */
   welcomeBuyer: 'Du är nu inloggad. Leksakerna du har köpt finns i Min Studio.',
 
   finishing: 'Slutför inloggning...',

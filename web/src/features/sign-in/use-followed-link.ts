@@ -5,13 +5,13 @@ import { answerYes, followLink, type LinkOutcome } from './follow-link.ts'
 export interface Followed {
   /** null while the link is being followed. */
   outcome: LinkOutcome | null
-  /** The visitor's yes, where the outcome is a question. */
+  /** Confirms, where the outcome is a question. */
   goOn: () => Promise<void>
 }
 
 /**
- * What the link carried does not stay in the address bar, nor in the history; only a letter that still waits for its
- * answer does, so that the page can be opened again.
+ * Removes the token from address bar and history; only that of a link that waits for confirmation stays, so that the page
+ * can be reloaded.
  */
 export function useFollowedLink(): Followed {
   const [address] = useState(openedAddress)

@@ -169,7 +169,7 @@ export async function restoreDesign(id: string): Promise<void> {
   await callFunction('restore-design', restoreAnswer, { design_id: id })
 }
 
-/** What was made here as a guest comes in; `waiting` answers for what others gave this address for. */
+/** Moves this browser's guest designs to the account; `waiting` accepts or declines pending ones saved with its address. */
 export async function claimGuestDesigns(waiting?: 'accept' | 'decline'): Promise<ClaimAnswer> {
   try {
     return await callFunction('claim-guest-designs', claimAnswer, waiting === undefined ? {} : { waiting })

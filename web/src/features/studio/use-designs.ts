@@ -76,8 +76,8 @@ export function useStats(claimed: boolean) {
 }
 
 /**
- * First of all what was made as a guest comes in; when that fails, the studio opens with what it has. `waiting`: how many
- * designs others gave the customer's address for.
+ * Claims guest designs before anything is listed; if that fails the studio opens without them. `waiting`: number of pending
+ * designs saved elsewhere with the customer's address.
  */
 export function useClaim(): { claimed: boolean; waiting: number } {
   const claim = useQuery({
@@ -94,7 +94,7 @@ export function useClaim(): { claimed: boolean; waiting: number } {
   return { claimed: !claim.isPending, waiting: claim.data?.waiting ?? 0 }
 }
 
-/** The customer's yes or no to what waits. */
+/** Accepts or declines the pending designs. */
 export function useAnswerWaiting() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** Designs that somebody gave the customer's address for: neither picture nor words of them before the yes. */
+/** Pending designs saved elsewhere with the customer's address: their content is not shown before it is accepted. */
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TEXTS } from './texts.ts'

@@ -4,7 +4,7 @@ import { forgetHandedTokens, hideHandedTokens, openedAddress } from './handed-to
 const SHOP = 'http://localhost:8787'
 let page: URL
 
-/** The page is opened at this address; the history is what stands in the address bar. */
+/** Opens the page at this path; `replaceState` changes it. */
 function open(path: string): void {
   page = new URL(path, SHOP)
   vi.stubGlobal('location', page)

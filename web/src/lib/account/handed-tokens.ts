@@ -1,13 +1,13 @@
-/** Tokens in the address a page is opened with: they leave it, and the history, before anything else runs. */
+/** Tokens in the fragment of the opened address: removed from it and from the history before anything else runs. */
 
 const TOKENS = ['access_token', 'refresh_token', 'provider_token']
 
-/** The page they came to, and the whole address with them. */
+/** Path they were opened with, and the whole address. */
 let handed: { page: string; address: string } | null = null
 
 const hereNow = () => location.pathname + location.search
 
-/** Called first when a page starts. */
+/** Must run before any other code of the page. */
 export function hideHandedTokens(): void {
   const fragment = new URLSearchParams(location.hash.slice(1))
   if (!TOKENS.some((name) => fragment.has(name))) return

@@ -1,14 +1,14 @@
-/** Ways out to a sign-in service that began in this browser: only the way back of one of them signs in without a question. */
+/** OAuth requests that began in this browser: only a redirect that answers one signs in without confirmation (login CSRF). */
 import { browserStore, type TextStore } from '../storage.ts'
 
-/** Parameter of the address a service leads back to. */
+/** Query parameter of the redirect address; holds the nonce. */
 export const TRIP = 'trip'
 const KEY = 'leksmedjan:trips'
-/** Tabs that are away at once. */
+/** Concurrent requests, in several tabs. */
 const KEPT = 5
 const BYTES = 16
 
-/** Page of the shop that a service leads back to, marked as this browser's. */
+/** Redirect address with a new nonce. */
 export function tripHome(page: string, store: TextStore = browserStore()): string {
   const mark = Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -19,7 +19,7 @@ export function tripHome(page: string, store: TextStore = browserStore()): strin
   return target.href
 }
 
-/** True once for each mark of this browser. */
+/** Redeems a nonce: true once for each that this browser issued. */
 export function takeTrip(mark: string, store: TextStore = browserStore()): boolean {
   const marks = read(store)
   if (!marks.includes(mark)) return false

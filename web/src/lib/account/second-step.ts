@@ -1,4 +1,4 @@
-/** What a refused call says of the session: over, or a second step short. The step is shown over the page, which stays as it is. */
+/** Handles calls refused because the session has ended or lacks the second factor, which is asked for in a dialog over the page. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { closeSignIn, openSignIn, useSignInDialog } from './sign-in-dialog.ts'
@@ -7,7 +7,7 @@ type Client = Pick<SupabaseClient, 'auth'>
 
 let asked: Promise<boolean> | null = null
 
-/** Resolves true once the second step was shown, false where the visitor leaves it. Asked twice at once, it is shown once. */
+/** Resolves to true once the second factor is verified, false when the visitor closes the dialog. Concurrent calls share one dialog. */
 export function showSecondStep(client: Client): Promise<boolean> {
   asked ??= show(client).finally(() => {
     asked = null
@@ -33,21 +33,21 @@ async function show({ auth }: Client): Promise<boolean> {
   return shown
 }
 
-/** The words of function calls, table calls and auth/v1. */
+/** Error bodies of function calls, table calls and auth/v1. */
 const refusal = z.object({
   code: z.optional(z.unknown()),
   error_code: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
 })
 
-/** Whether a call that was answered 401 may be made once more. */
+/** Whether to repeat a call that was answered 401. */
 export async function mayAskAgain(answer: Response, client: Client): Promise<boolean> {
   const said = refusal.safeParse(await answer.json().catch(() => null)).data
   if (said === undefined) return false
   if (said.code === 'insufficient_aal' || said.error_code === 'insufficient_aal')
     return showSecondStep(client)
   if (said.code === 'session_ended' || said.message === 'Session has ended') {
-    // Ended elsewhere: this browser lets go of it too.
+    // Ended on another device: signed out here too.
     await client.auth.signOut({ scope: 'local' })
   }
   return false

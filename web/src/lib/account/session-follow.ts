@@ -58,7 +58,7 @@ async function take(
   if (user === null) return leave(store)
   const customer = { id: user.id, email: user.email ?? '' }
   if (await factorIsNext(client, event, user)) {
-    // A page that is being used stays as it is: the step is shown over it.
+    // A page in use is kept, with the dialog over it.
     if (known) return askOver(store, client, customer)
     store.setState({ status: 'needsFactor', user: customer, profile: null })
     return
@@ -67,7 +67,7 @@ async function take(
   store.setState({ status: 'signedIn', returning: true, user: customer, profile })
 }
 
-/** Not awaited: the step itself is a change to follow. */
+/** Not awaited: verifying the factor is itself a session change to follow. */
 function askOver(store: StoreApi<SessionState>, client: SupabaseClient, user: Customer): void {
   const ask = async () => {
     const { showSecondStep } = await import('./second-step.ts')

@@ -2,8 +2,8 @@
 import { create } from 'zustand'
 
 /**
- * start: 'Logga in'. sendLink: a link goes to the known address at once. magicLink: the e-mail field at once, for a visitor who has just lost a link. factor: the second step of
- * who is signed in, over a page that waits for it.
+ * start: 'Logga in'. sendLink: sends a link to the known address at once. magicLink: begins with the e-mail field.
+ * factor: second factor of the signed-in account, over the page.
  */
 export type SignInStart = 'start' | 'sendLink' | 'magicLink' | 'forgotPassword' | 'factor'
 
@@ -12,7 +12,7 @@ interface SignInDialogStore {
   start: SignInStart
   /** Known address to begin with; '' for the remembered one. */
   email: string
-  /** The page keeps its place once signed in: only the letter's link leads on. */
+  /** The page stays once signed in; only the e-mailed link leads to `returnTo`. */
   stays: boolean
 }
 

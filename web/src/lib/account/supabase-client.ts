@@ -14,7 +14,7 @@ export async function openClient(): Promise<SupabaseClient> {
   const client: SupabaseClient = createClient(location.origin, anonKey, {
     auth: {
       storage: browserStore(),
-      // The page that tokens are handed to asks before it takes them.
+      // Taken by `follow-link.ts`, after a confirmation.
       detectSessionInUrl: false,
       experimental: { recoveryCodes: true },
     },
@@ -28,7 +28,7 @@ export async function openClient(): Promise<SupabaseClient> {
   return client
 }
 
-/** A table call waits for the second step and is made once more; a call about the account itself is left to its form. */
+/** Repeats a table call after the second factor; calls to auth/v1 fail and are repeated by their form. */
 async function fetchWithSecondStep(
   url: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -38,7 +38,7 @@ async function fetchWithSecondStep(
   if (answer.status !== 401) return answer
   const { mayAskAgain } = await import('./second-step.ts')
   const again = mayAskAgain(answer.clone(), client)
-  // Calls of the sign-in service stand in one line: one that waited would keep the second step's own from being made.
+  // The client serialises auth calls: one that waited here would block the verification itself.
   const address = url instanceof Request ? url.url : url.toString()
   if (!address.includes('/rest/v1/')) {
     again.catch((error: unknown) => console.error('The second step could not be shown', error))

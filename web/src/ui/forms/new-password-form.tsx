@@ -20,7 +20,7 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
   const call = useAuthCall()
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState(false)
-  /** A letter has asked once more whether it is them. */
+  /** A reauthentication code has been e-mailed. */
   const [asked, setAsked] = useState(false)
   const [nonce, setNonce] = useState('')
   const sendAgain = () =>

@@ -1,4 +1,4 @@
-/** What an erasure waits for; nothing where it waits for nothing. */
+/** What delays an erasure; renders nothing without a hindrance. */
 import type { Hindrance, HINDRANCES } from '@leksmedjan/contract/account'
 
 const TEXTS = {

@@ -22,8 +22,8 @@ export type NewNotification = Pick<Notification, 'text'> &
 interface ToastStore {
   notifications: readonly Notification[]
   /**
-   * Narrow screens: above the page instead of below it, where a keyboard would cover them. Settled by the first of those
-   * that stand: one that moves between pointer down and up would take the press of a button.
+   * Narrow screens: at the top instead of the bottom, where a keyboard would cover them. Decided when the first appears:
+   * moving one between pointer down and up would swallow the click.
    */
   atTop: boolean
   notify: (wanted: NewNotification) => string

@@ -1,4 +1,4 @@
-/** A number that is being guessed at: whoever owns the order shows the code that its mailbox got. */
+/** Asks for the code that was e-mailed to the buyer, after too many failed lookups of the order number. */
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from '../forms/code-field.tsx'
@@ -6,21 +6,21 @@ import { CODE_STEP_TEXTS as TEXTS } from './code-step-texts.ts'
 
 interface CodeStepProps {
   busy: boolean
-  /** Why the last code was not taken. */
+  /** Error of the last code; null without one. */
   refusal: string | null
   onCode: (code: string) => void
-  /** What the code does. */
+  /** Label of the submit button. */
   action: string
-  /** Another way to the same. */
+  /** Note about an alternative. */
   elsewhere?: string
-  /** Asks for another letter. */
+  /** Requests another e-mail. */
   onAgain: () => void
 }
 
 export function CodeStep({ busy, refusal, onCode, onAgain, action, elsewhere }: CodeStepProps) {
   const [code, setCode] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed may be gone, and a screen reader would stay behind.
+  // The button that had the focus may be gone, and screen readers would announce nothing.
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -75,7 +75,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
       onDone()
     } catch (error) {
-      // A shop that was not reached is told of in the line below the button.
+      // A network failure is shown in the status line below the button.
       setFailure(error instanceof ApiError ? wordsOf(error, TEXTS.saveFailed) : null)
     }
   })
@@ -113,7 +113,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       <div className="grid grid-cols-[150px_minmax(0,1fr)] gap-x-4 gap-y-[7px]">
         <Field
           {...input('postalCode')}
-          // Beside another it keeps to its column, so that both stand on one line.
+          // With an error in both fields each keeps to its own column, so that the errors are aligned.
           inRow={errors.city === undefined ? 'row-start-3 col-span-full' : 'row-start-3'}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -149,7 +149,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
   )
 }
 
-/** One line for each failure: what stands above the button is not said again. */
+/** Empty when the failure is already shown above the button. */
 function savingLine(draft: { online: boolean; isUnsaved: boolean; isSaid: boolean }): string {
   if (!draft.isUnsaved) return TEXTS.savedWhileTyping
   if (!draft.online) return TEXTS.offline

@@ -29,7 +29,7 @@ export function useSavedDraft(order: CheckoutOrder) {
       throw error
     }
   }
-  // Without a network the page's own line has said it.
+  // While offline the page shows its own status line.
   const tryToSave = (draft: DeliveryDraft) => {
     save(draft).catch((error: unknown) => {
       if (navigator.onLine) console.error('The address was not saved', error)

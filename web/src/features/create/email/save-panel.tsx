@@ -87,7 +87,7 @@ function Offer({ name, question, onSaved, onDecline, className }: OfferProps) {
   )
 }
 
-/** The picture had been moved up for the panel's sake: once that is gone its top comes back into sight. */
+/** Scrolls back to the top of the picture, which `bringIntoView` had moved up to make room for the panel. */
 function showWholePicture(place: HTMLElement | null): void {
   const picture = place?.previousElementSibling
   if (!picture) return

@@ -1,4 +1,4 @@
-/** The toy as its picture does not show it: by day, and from its other sides with what stands on its foot; only where the picture is the very form. */
+/** Further views of the toy, by day and from other sides; only where the picture is a render of the printed model. */
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -35,7 +35,7 @@ export function MoreSides() {
   )
 }
 
-/** Beside the words, so that it takes little height from what follows the picture. */
+/** The text stands beside the view, to save height. */
 export function ByDay() {
   const wish = useWish()
   const isByAi = useIsByAi()
@@ -54,7 +54,7 @@ export function ByDay() {
   )
 }
 
-/** The same words as under the picture are read aloud: a canvas says nothing by itself. */
+/** Includes the picture's alternative text, since a canvas has none. */
 function Caption({ view: { caption } }: { view: SideView }) {
   const toy = useWizard((wizard) => designAltText(wizard.data))
   return (
@@ -72,7 +72,7 @@ function Side({ wish, view: { turnDeg, daylight } }: { wish: LiveWish; view: Sid
         aria-hidden
         className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
       />
-      {/* Until it is drawn the sun is empty: another toy's shadow would be untrue. */}
+      {/* No placeholder: its shape would be that of another toy. */}
       <span className="mx-auto block aspect-square h-full">
         <DrawnToy {...wish} turnDeg={turnDeg} daylight={daylight} large instead={null} waiting={null} />
       </span>

@@ -12,7 +12,7 @@ export interface SideView {
 
 type Shown = Pick<DesignSelections, 'colors' | 'specialFeatures'>
 
-/** A toy that shines is bought by a picture at night: what it looks like by day stands right under it. */
+/** The picture of a glowing toy is a night scene; this view shows its colours. null for other toys. */
 export function dayView(toy: Shown): SideView | null {
   return shines(toy) ? { caption: TEXTS.byDay, turnDeg: 0, daylight: true } : null
 }

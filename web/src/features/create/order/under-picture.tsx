@@ -1,4 +1,4 @@
-/** Below the picture of step 3: how it comes into being, what failed, and what can be done with it. */
+/** Below the picture of step 3: progress, failures and actions. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import { useConfig } from '#lib/config.ts'
@@ -69,7 +69,7 @@ export function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPicturePro
 
 const NOTICES: Partial<Record<string, string>> = TEXTS.notices satisfies Record<PreviewNotice, string>
 
-/** Not the picture that was promised: said as soon as it is known, and kept beside the picture. */
+/** Notice that the picture is not the one that was promised. */
 function TakenOver() {
   const notice = usePreviewRun((run) => run.notice)
   const words = NOTICES[notice] ?? ''
@@ -92,7 +92,7 @@ function TakenOver() {
   )
 }
 
-/** What the picture can be trusted to show; the frame itself says when it changes. */
+/** How closely the picture matches the toy. */
 function PictureNote() {
   const isByAi = useIsByAi()
   const isModelByAi = useConfig()?.modelsBy === 'ai'
@@ -156,7 +156,7 @@ function FailureNotice() {
   )
 }
 
-/** How far it has come, over what line, and the way out. */
+/** Progress, connection state and a button to stop. */
 function Drawing() {
   return (
     <>
@@ -205,7 +205,7 @@ function Share() {
   return <ShareButton designId={promptId} name={name} className="max-sm:grow max-sm:px-5!" />
 }
 
-/** A late picture may still come: then the letter is the first way on, and trying again the second. */
+/** When the picture may still arrive, the e-mail is the primary action and retrying the secondary one. */
 function FailureButtons({ goTo }: { goTo: GoTo }) {
   const mayBeMailed = usePreviewRun(isLate)
   return (

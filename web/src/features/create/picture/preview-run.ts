@@ -37,7 +37,7 @@ export interface PreviewRunState {
   failure: PreviewFailure | null
   /** What the picture is not that was promised: a `PreviewNotice`, or one of a newer shop; '' where there is nothing to say. */
   notice: string
-  /** The server's own words on the place in line; '' while the picture is drawn. */
+  /** The server's message about the queue position; '' when not queued. */
   inLine: string
 }
 

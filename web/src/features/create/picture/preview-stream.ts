@@ -68,7 +68,7 @@ export class PreviewFailure extends Error {
   }
 }
 
-/** The shop has no room just now, and says when it will. */
+/** Status 429: the queue is full; with the time to retry after. */
 class ComeBack extends Error {
   constructor(words: string, retryAfter: string | null) {
     const seconds = Number(retryAfter ?? 0)

@@ -1,4 +1,4 @@
-/** Under the categories: how far the choice has come, and what is drawn if the visitor goes on from here. */
+/** Under the categories: what to choose next, and which kind is used if the visitor continues now. */
 import type { CategoryTree } from '@leksmedjan/contract/catalogue'
 import { chosenAt, itemsAt, kindShownFor, type Chosen, type Level } from './category-drill-down.ts'
 import { KindPicture } from './kind-picture.tsx'
@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts'
 
 interface Note {
   text: string
-  /** The kind whose picture shows what the words name; null where a chosen tile shows it already. */
+  /** Kind whose picture is shown beside the text; null where its tile is selected. */
   kind: string | null
 }
 
@@ -19,7 +19,6 @@ export function selectionNote(tree: CategoryTree, chosen: Chosen, level: Level):
   )
   if (isDone) return { text: TEXTS.selectionDone, kind: null }
   const kind = kindShownFor(tree, chosen) ?? chosen.categoryL3
-  // What is chosen already is no news.
   const chosenForThem = kind === null || kind.value === here?.value ? '' : kind.name
   return { text: TEXTS.goDeeperOrOn(chosenForThem), kind: kind?.value ?? null }
 }

@@ -30,12 +30,12 @@ const LISTS = {
 } as const satisfies Record<WordField, keyof BusinessLogic>
 const FIELDS = Object.keys(LISTS) as WordField[]
 
-/** In the text's own order. What this toy cannot have is left out, and a third colour: `leftOut` names them. */
+/** In order of appearance. Excludes what this toy cannot have and a third colour: see `leftOut`. */
 export function foundWords(catalogue: BusinessLogic, data: WizardData): FoundWord[] {
   return hitsIn(catalogue, data).flatMap(({ field, option }) => wordFor(catalogue, data, field, option) ?? [])
 }
 
-/** Words that name something of the catalogue for which this toy has no room, in the text's own order. */
+/** Names of catalogue options found in the text that this toy cannot have, in order of appearance. */
 export function leftOut(catalogue: BusinessLogic, data: WizardData): Record<'colours' | 'details', string[]> {
   const lost = hitsIn(catalogue, data).filter(
     ({ field, option }) => wordFor(catalogue, data, field, option) === null,
