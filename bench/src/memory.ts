@@ -2,12 +2,10 @@
  * What the shop needs of memory: idle, and while four pictures and four models are made at once, under the limit a
  * container sets. `node bench/src/memory.ts` tries the embedded database, and PostgreSQL where TEST_DATABASE_URL is set.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBenchDatabase } from './shop/bench-database.ts'
 import { BEAR, newBuyer, orderOf, WISH, type Buyer } from './shop/buyer.ts'
+import { emptyShop } from './shop/empty-shop.ts'
 import { makeMemoryGroup } from './shop/memory-group.ts'
 import { drawDesign, type Drawn } from './shop/preview.ts'
 import { orderToPaid } from './shop/purchase.ts'
@@ -44,15 +42,8 @@ interface Trial {
 
 async function measure(rows: Report, { kind, url, limitMb, idleMb }: Trial): Promise<void> {
   const group = makeMemoryGroup(limitMb)
-  const dataDir = mkdtempSync(join(tmpdir(), 'leks-memory-'))
-  const env = {
-    PORT: String(PORT),
-    PUBLIC_URL: SHOP,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    TRUST_PROXY: '1',
-    ...(url === null ? {} : { DATABASE_URL: url }),
-  }
+  const empty = emptyShop(SHOP, url)
+  const env = { ...empty.env, TRUST_PROXY: '1' }
   try {
     // The first start builds the pages and fills the database: no part of what is measured.
     await (await run('scripts/start.mjs', [], env, `${SHOP}/health/ready`)).stop()
@@ -75,7 +66,7 @@ async function measure(rows: Report, { kind, url, limitMb, idleMb }: Trial): Pro
     }
   } finally {
     await group?.remove()
-    rmSync(dataDir, { recursive: true, force: true })
+    empty.remove()
   }
 }
 

@@ -1,10 +1,8 @@
 /** npm run bench: the shop against a stated limit, both in this run. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createBenchDatabase } from './shop/bench-database.ts'
 import { CART, newBuyer, orderOf, WISH, type Buyer } from './shop/buyer.ts'
+import { emptyShop } from './shop/empty-shop.ts'
 import { measureLive } from './shop/live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
 import { measureCrowd } from './shop/crowd.ts'
@@ -29,16 +27,9 @@ const report = createReport()
 report.figure('packages that a first start installs, Node included', installedMb(), 'MB', 550)
 await measureWorkshop(report)
 await measureToymaker(report)
-const dataDir = mkdtempSync(join(tmpdir(), 'leks-bench-'))
 const database = await createBenchDatabase()
-const env = {
-  PORT: String(SHOP_PORT),
-  PUBLIC_URL: SHOP,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-  TRUST_PROXY: '1',
-  ...(database === null ? {} : { DATABASE_URL: database.url }),
-}
+const empty = emptyShop(SHOP, database?.url)
+const env = { ...empty.env, TRUST_PROXY: '1' }
 const startShop = (more = {}) => run('scripts/start.mjs', [], { ...env, ...more }, `${SHOP}/health/ready`)
 
 try {
@@ -72,7 +63,7 @@ try {
   }
 } finally {
   await database?.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  empty.remove()
 }
 report.print()
 

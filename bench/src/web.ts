@@ -1,12 +1,12 @@
 /** npm run bench:web: Lighthouse on the built shop as a phone sees it, beside a static page in the same run; script per route. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch, Launcher } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from './load.ts'
 import { run } from './process.ts'
 import { createReport, type Report } from './report.ts'
+import { emptyShop } from './shop/empty-shop.ts'
 import { routeSizes } from './pages/route-sizes.ts'
 import { serveStaticPage } from './pages/static-page.ts'
 
@@ -59,12 +59,11 @@ async function measurePages(report: Report, chromePath: string): Promise<void> {
 }
 
 async function startShop(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leks-web-'))
-  const env = { PORT: String(PORT), PUBLIC_URL: SHOP, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const shop = await run('server/src/main.ts', [], env, `${SHOP}/health/ready`)
+  const empty = emptyShop(SHOP)
+  const shop = await run('server/src/main.ts', [], empty.env, `${SHOP}/health/ready`)
   return async () => {
     await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    empty.remove()
   }
 }
 

@@ -5,11 +5,10 @@
  * Runs on the embedded database, and on PostgreSQL where TEST_DATABASE_URL is set.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBenchDatabase } from './shop/bench-database.ts'
+import { emptyShop } from './shop/empty-shop.ts'
 import { ask, median } from './load.ts'
 import { run, type Running } from './process.ts'
 import type { Visit } from './worst-minute/visitor.ts'
@@ -37,14 +36,9 @@ if (database !== null) {
 process.exit()
 
 async function measure(kind: string, url: string | null): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leks-worst-'))
-  const env = {
-    PORT: String(PORT),
-    PUBLIC_URL: SHOP,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'fatal',
-    ...(url === null ? {} : { DATABASE_URL: url }),
-  }
+  const empty = emptyShop(SHOP, url)
+  // Errors are expected here, and writing them would cost the shop time.
+  const env = { ...empty.env, LOG_LEVEL: 'fatal' }
   const shop = await run('scripts/start.mjs', [], env, `${SHOP}/health/ready`)
   try {
     const { text } = await ask({ method: 'GET', url: `${SHOP}/config.json` })
@@ -57,7 +51,7 @@ async function measure(kind: string, url: string | null): Promise<void> {
     await trial('afterwards', shop, null, anonKey)
   } finally {
     await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    empty.remove()
   }
 }
 
