@@ -12,6 +12,7 @@ import {
   openMenu,
   openSignIn,
   ownNetwork,
+  PASSWORD,
   sayYes,
   signIn,
   signOut,
@@ -20,8 +21,6 @@ import {
 import { openStudio } from '../steps/studio.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
-
-const PASSWORD = 'granat tuva kvarnsten'
 
 /** Another browser, such as the one in a phone's mail app. */
 async function elsewhere(browser: Browser): Promise<Page> {
