@@ -11,7 +11,7 @@ import { ApiError } from '#lib/request.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { EmailField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PriceRows } from '#ui/order/price-rows.tsx'
@@ -81,11 +81,8 @@ function OrderBox() {
             )}
           </div>
         </Panel>
-        <Field
+        <EmailField
           label={TEXTS.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={email !== '' && !ready ? EMAIL_INVALID : undefined}

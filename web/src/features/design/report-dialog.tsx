@@ -8,7 +8,7 @@ import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field, SelectField, TextArea } from '#ui/forms/field.tsx'
+import { EmailField, SelectField, TextArea } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { sendReport } from './requests.ts'
 import { REPORT as TEXTS } from './texts.ts'
@@ -73,13 +73,10 @@ function Reporting({ designId }: { designId: string }) {
         error={isTried && explanation.trim() === '' ? TEXTS.explanationMissing : undefined}
         onChange={(event) => setExplanation(event.target.value)}
       />
-      <Field
+      <EmailField
         label={TEXTS.email}
         hint={TEXTS.emailHint}
         optional
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         value={email}
         error={isTried && !isEmailRight ? EMAIL_INVALID : undefined}
         onChange={(event) => setEmail(event.target.value)}

@@ -14,7 +14,7 @@ import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormFault } from '#ui/forms/error-summary.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { EmailField, Field, OrderNumberField } from '#ui/forms/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { latestOwnNumber, readOwnOrder, sendWithdrawal } from './requests.ts'
 import { Confirming } from './withdrawal-confirming.tsx'
@@ -101,24 +101,18 @@ function Writing({ message, onType, onDone }: WritingProps) {
           error={errorOf('name')}
           onChange={(event) => onType('name', event.target.value)}
         />
-        <Field
+        <OrderNumberField
           id="orderNumber"
           label={TEXTS.orderNumber}
           hint={TEXTS.orderNumberHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           value={message.orderNumber}
           error={errorOf('orderNumber')}
           onChange={(event) => onType('orderNumber', event.target.value)}
         />
-        <Field
+        <EmailField
           id="email"
           label={TEXTS.email}
           hint={TEXTS.emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           value={message.email}
           error={errorOf('email')}
           onChange={(event) => onType('email', event.target.value)}

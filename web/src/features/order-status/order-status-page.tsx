@@ -11,7 +11,7 @@ import { codeRefusal } from '#lib/lookup-code.ts'
 import { wordsOf } from '#lib/request.ts'
 import { STUDIO_ORDERS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { EmailField, OrderNumberField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { CodeStep } from '#ui/order/code-step.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -87,11 +87,8 @@ export default function OrderStatusPage() {
             onSubmit={submit}
             className="mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
           >
-            <Field
+            <EmailField
               label={TEXTS.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
               value={email}
               error={isWrong ? EMAIL_INVALID : undefined}
               onBlur={() => setJudged(true)}
@@ -100,12 +97,9 @@ export default function OrderStatusPage() {
                 setJudged(false)
               }}
             />
-            <Field
+            <OrderNumberField
               label={TEXTS.orderNumber}
               placeholder={TEXTS.placeholder}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
               value={orderNumber}
               onChange={(event) => setOrderNumber(event.target.value)}
             />

@@ -6,7 +6,7 @@ import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { EmailField, OrderNumberField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { sendLink } from './requests.ts'
@@ -58,25 +58,19 @@ export function AskForLink() {
               <p>{step.failure}</p>
             </Notice>
           )}
-          <Field
+          <EmailField
             id="email"
             label={TEXTS.email}
             hint={TEXTS.emailHint}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             value={email}
             error={isWrong ? EMAIL_INVALID : undefined}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Field
+          <OrderNumberField
             id="orderNumber"
             label={TEXTS.orderNumber}
             hint={TEXTS.orderNumberHint}
             optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             value={orderNumber}
             onChange={(event) => setOrderNumber(event.target.value)}
           />

@@ -7,7 +7,6 @@ export const TEXTS = {
   emailHint: 'Den du beställde eller sparade en design med. Dit skickar vi en länk.',
   orderNumber: 'Ordernummer',
   orderNumberHint: 'MINIMAL- och åtta tecken. Lämna tomt om du bara har sparat en design.',
-  faults: 'Något saknas',
   send: 'Skicka länken',
   sentTitle: 'Titta i din inkorg',
   sent: (email: string) =>

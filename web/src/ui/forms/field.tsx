@@ -118,6 +118,16 @@ export function Field({
   )
 }
 
+/** With the keyboard and autofill of an address. */
+export const EmailField = (props: FieldProps) => (
+  <Field type="email" inputMode="email" autoComplete="email" {...props} />
+)
+
+/** With capitals, and without spelling and autofill. */
+export const OrderNumberField = (props: FieldProps) => (
+  <Field autoComplete="off" autoCapitalize="characters" spellCheck={false} {...props} />
+)
+
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: React.Ref<HTMLTextAreaElement>
 }

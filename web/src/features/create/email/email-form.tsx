@@ -3,7 +3,7 @@ import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import { useEffect, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import { forgetEmail, rememberEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { EmailField } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { saveEmail } from './save-email.ts'
 import { TEXTS } from '../texts.ts'
@@ -51,13 +51,10 @@ export function EmailForm({
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field
+      <EmailField
         {...(field !== undefined && { ref: field })}
         label={TEXTS.email}
-        type="email"
         name="email"
-        inputMode="email"
-        autoComplete="email"
         value={text}
         error={judged && !valid ? EMAIL_INVALID : undefined}
         valid={valid ? EMAIL_VALID : undefined}
