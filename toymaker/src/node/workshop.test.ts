@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readDesign } from '../design.ts'
 import { Turn } from '../turn.ts'
@@ -86,10 +87,13 @@ test('an abort ends the drawing at once and leaves the workshop ready', async ()
   const stop = new AbortController()
   const pictures = shop.draw(design, { signal: stop.signal })
   await pictures.next()
-  const started = performance.now()
   stop.abort()
-  await expect(collect(pictures)).rejects.toMatchObject({ name: 'AbortError' })
-  expect(performance.now() - started).toBeLessThan(100)
+  const ended = collect(pictures).then(
+    () => 'drawn',
+    (error: Error) => error.name,
+  )
+  // Before the event loop turns: no worker has been waited for.
+  expect(await Promise.race([ended, setImmediate('working')])).toBe('AbortError')
   expect((await collect(shop.draw(design, SIZE))).at(-1)?.stage).toBe('final')
 })
 
@@ -171,7 +175,7 @@ test('a model that is paid for is made beside a flood of pictures, and never on 
     done.push('model')
   })
   await Promise.all([...pictures, ...models])
-  expect(done.indexOf('model')).toBeLessThan(5)
+  expect(done.indexOf('model')).toBeLessThan(done.lastIndexOf('picture'))
   expect(done.slice(0, done.lastIndexOf('model')).filter((one) => one === 'picture').length).toBeGreaterThan(
     0,
   )
