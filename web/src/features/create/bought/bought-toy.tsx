@@ -15,7 +15,11 @@ export default function BoughtToy() {
   const { generatedImage, toyContent } = generation
   const status = useQueryClient().getQueryData<PaymentStatusAnswer>(['payment-status', orderId])
   const known = useOrders(({ history }) => history.find((each) => each.orderId === orderId))
-  const order = { order_number: status?.orderNumber ?? '', email: known?.email ?? data.email }
+  const order = {
+    // An order in the history has no payment status: it is not asked for.
+    order_number: known?.orderNumber ?? status?.orderNumber ?? '',
+    email: known?.email ?? data.email,
+  }
   return (
     <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-12">
       <div className="mx-auto flex max-w-140 flex-col items-center text-center">
