@@ -59,6 +59,25 @@ test.each(TRUCKS)('neither a name sign nor glasses hide the smile of %s', (name)
   }
 })
 
+/** Their mouths reach up between the lamps. */
+const HIGH_MOUTHS = [
+  'bygge.vagvalt',
+  'bygge.gravmaskin.minigravare',
+  'gard_och_skog.skordetroska',
+  'gard_och_skog.traktor.ny_traktor',
+  'tag.sparvagn',
+  'tag.tunnelbana',
+]
+
+test.each(HIGH_MOUTHS)('glasses leave the whole smile of %s to be seen', (name) => {
+  for (const personality of MOODS) {
+    const wish = { kind: `vehicles.${name}`, personality }
+    const bare = smileSeen(wish)
+    const lost = smileSeen({ ...wish, features: ['glasses'] }).map((seen, i) => (bare[i] ?? 0) - seen)
+    expect(Math.max(...lost), String(personality)).toBeLessThanOrEqual(1)
+  }
+})
+
 test.each(MOODS)(
   'the bar of a %s police car leaves its smile free, also for whom it looks down on',
   (personality) => {

@@ -26,17 +26,31 @@ const NEAREST = 1
 const FARTHEST = 60
 const LEAST_STEP = 0.3
 
+/** A point of the mouth, and the way from which it is looked at. */
+type Sight = readonly [at: Vec3, look: Vec3]
+
+const sightsOf = (s: Sculpture): Sight[] =>
+  s.sockets.lips.flatMap((at) => looksAt(s).map((look) => [at, look] as const))
+
 /** How many sights of the mouth, point by point, these parts before it take away. */
-export function sightsLost(s: Sculpture, parts: readonly Shape[]): number {
+export function sightsLost(
+  s: Sculpture,
+  parts: readonly Shape[],
+  sights: readonly Sight[] = sightsOf(s),
+): number {
   const tape = pack(parts, 1)
-  const isLost = (at: Vec3, look: Vec3): boolean => {
-    for (let t = NEAREST; t < FARTHEST;) {
-      const free = distanceTo(tape, along(at, look, t))
-      if (free < 0) return true
-      t += Math.max(free, LEAST_STEP)
-    }
-    return false
+  return sights.filter((sight) => isHidden(sight, (at) => distanceTo(tape, at))).length
+}
+
+/** The sights of the mouth that the toy as it stands leaves open. */
+export const openSights = (s: Sculpture): Sight[] =>
+  sightsOf(s).filter((sight) => !isHidden(sight, (at) => s.distance(at)))
+
+function isHidden([from, look]: Sight, distance: (at: Vec3) => number): boolean {
+  for (let t = NEAREST; t < FARTHEST;) {
+    const free = distance(along(from, look, t))
+    if (free < 0) return true
+    t += Math.max(free, LEAST_STEP)
   }
-  const looks = looksAt(s)
-  return s.sockets.lips.reduce((sum, at) => sum + looks.filter((look) => isLost(at, look)).length, 0)
+  return false
 }

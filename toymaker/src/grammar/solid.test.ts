@@ -26,6 +26,7 @@ const SAMPLE = [
   { kind: 'vehicles.flyg_och_rymd.flygplan', features: ['wings', 'scarf'] },
   { kind: 'vehicles.flyg_och_rymd.rymdfarkost.raket', occasion: 'birthday' },
   { kind: 'vehicles.tva_hjul.cykel', features: ['glasses', 'hat'] },
+  { kind: 'vehicles.gard_och_skog.skordetroska', features: ['glasses'], personality: 'playful' },
 ]
 
 describe('a toy can be printed', async () => {

@@ -1,9 +1,9 @@
 /** Two rings round the eyes and a bridge. */
 import { limb, ring } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
-import { along, cos, lerp, sin, surfaceFrame, unit } from '../../sdf/vec.ts'
+import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import { sightsLost } from '../mouth-sight.ts'
+import { openSights, sightsLost } from '../mouth-sight.ts'
 import type { Sculpture, Surface } from '../sculpture.ts'
 
 type Eye = Surface & { radius: number }
@@ -13,6 +13,8 @@ interface Fit {
   ring: number
   rise: number
   bridge: number
+  /** Half the degrees of a rim that are left out towards the mouth. */
+  gap?: number
 }
 
 const USUAL: Fit = { ring: 1.5, rise: 0, bridge: 0 }
@@ -23,6 +25,10 @@ const HIGHER: readonly Fit[] = [
   { ring: 1.34, rise: 0.3, bridge: 0.9 },
   { ring: 1.28, rise: 0.4, bridge: 1 },
 ]
+/** Rims that are open towards a mouth which reaches up between the lamps. */
+const OPEN: Fit = { ring: 1.4, rise: 0.1, bridge: 1, gap: 40 }
+/** At most this share of what is seen of a mouth may lie behind whole rims. */
+const SPARED = 0.1
 
 export function glasses(s: Sculpture): void {
   const [left, right] = s.sockets.eyes
@@ -30,15 +36,26 @@ export function glasses(s: Sculpture): void {
   const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
   const lost = (fit: Fit): number => sightsLost(s, made(fit))
   const fits = s.wish.isVehicle ? HIGHER : []
-  const fit = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), USUAL)
+  const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), USUAL)
+  const fit = s.wish.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
   s.onHead(() => s.add(...made(fit)))
   s.sockets.worn = [left, right].flatMap((eye) => rimOf(s, eye, fit))
+}
+
+/** Whether what the toy itself leaves to be seen of its mouth stays to be seen. */
+function isSpared(s: Sculpture, frames: readonly Shape[]): boolean {
+  const seen = openSights(s)
+  return sightsLost(s, frames, seen) <= seen.length * SPARED
 }
 
 function framesOf(s: Sculpture, eyes: readonly [Eye, Eye], fit: Fit): Shape[] {
   const tube = s.line(1.25)
   const rings = eyes.map((eye) =>
-    ring(middleOf(eye, fit), eye.radius * fit.ring, tube, { slot: 2, lyingOn: facingOf(s, eye) }),
+    ring(middleOf(eye, fit), eye.radius * fit.ring, tube, {
+      slot: 2,
+      lyingOn: facingOf(s, eye),
+      ...(fit.gap !== undefined && { arc: 180 - fit.gap, roll: rollFromMouth(s, eye, fit) }),
+    }),
   )
   const [from, to] = eyes.map((eye) => {
     const { at, normal, radius } = eye
@@ -58,6 +75,18 @@ const middleOf = (eye: Eye, { rise }: Fit): Vec3 =>
   raised(along(eye.at, eye.normal, eye.radius * 0.28), eye, rise)
 
 const raised = (at: Vec3, { radius }: Eye, by: number): Vec3 => along(at, [0, 0, 1], radius * by)
+
+/** Degrees by which a ring is rolled so that its gap lies towards the mouth. */
+function rollFromMouth(s: Sculpture, eye: Eye, fit: Fit): number {
+  const { lips } = s.sockets
+  const { right, up } = surfaceFrame(facingOf(s, eye))
+  const mouth = scale(
+    lips.reduce((sum, at) => add(sum, at), [0, 0, 0]),
+    1 / lips.length,
+  )
+  const way = sub(mouth, middleOf(eye, fit))
+  return (Math.atan2(dot(way, right), -dot(way, up)) * 180) / Math.PI
+}
 
 const AROUND = [0, 45, 90, 135, 180, 225, 270, 315]
 
