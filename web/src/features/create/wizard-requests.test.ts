@@ -4,8 +4,9 @@ import { pricingRequest } from '@leksmedjan/contract/pricing'
 import { toyContentRequest } from '@leksmedjan/contract/toy-content'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
-import { emptyWizardData } from '#lib/wizard/wizard-data.ts'
+import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { activeCatalogue, lowestFreight, priceMaps } from './catalogue-lists.ts'
+import { PLACES, summaryRows } from './design-summary.ts'
 import { ageText, checkCategories, designAltText, previewBody, toyContentBody } from './design-wish.ts'
 import { orderRequest } from './order/order-request.ts'
 import { cartKey, pricingBody, priceFault, readPrice } from './price/pricing-cart.ts'
@@ -87,16 +88,24 @@ test('the alt text says colours, kind, details and mood', () => {
   expect(designAltText(emptyWizardData())).toBe('')
 })
 
+const KNIGHT = {
+  categoryL1: option('characters', 'Karaktärer'),
+  categoryL2: option('characters.slott_och_riddare', 'Slott och riddare'),
+  categoryL3: option('characters.slott_och_riddare.riddare', 'Riddare'),
+  specialFeatures: [option('wings', 'Vingar'), option('hat', 'Hatt')],
+}
+
 test('the alt text names what is built instead of a chosen detail', () => {
-  const knight = {
-    categoryL1: option('characters', 'Karaktärer'),
-    categoryL2: option('characters.slott_och_riddare', 'Slott och riddare'),
-    categoryL3: option('characters.slott_och_riddare.riddare', 'Riddare'),
-    specialFeatures: [option('wings', 'Vingar'), option('hat', 'Hatt')],
-  }
-  expect(designAltText(chosenData(knight))).toBe(
+  expect(designAltText(chosenData(KNIGHT))).toBe(
     'Riddare i turkos och apelsin med vingar och fjäder. Humör: modig',
   )
+})
+
+test('the summary names what is built instead of a chosen detail', () => {
+  const details = (data: Partial<WizardData>) =>
+    summaryRows(chosenData(data), 2).find(({ place }) => place === PLACES.features)?.value
+  expect(details(KNIGHT)).toBe('Vingar, Fjäder')
+  expect(details({ specialFeatures: KNIGHT.specialFeatures })).toBe('Vingar, Hatt')
 })
 
 test('the toy-text body fits the contract', () => {
