@@ -48,19 +48,25 @@ it('lets a right code through any number of times', async () => {
   for (let n = 0; n < 30; n += 1) expect((await priced(visitor, 'SAVE10')).discount_applied).toBe(true)
 })
 
+async function ordering(visitor: Visitor) {
+  const request = { email: EMAIL, ...(await designOf(shop, visitor)), ...ADDRESS, ...MEDIUM_ENGRAVED }
+  return (coupon_code: string, more: object = {}) =>
+    visitor.call('create-or-update-order', { ...request, coupon_code, ...more })
+}
+
 it('counts what is guessed through an order', async () => {
-  const visitor = shop.guest()
-  const design = await designOf(shop, visitor)
-  const order = (coupon_code: string) =>
-    visitor.call('create-or-update-order', {
-      email: EMAIL,
-      ...design,
-      ...ADDRESS,
-      ...MEDIUM_ENGRAVED,
-      coupon_code,
-    })
+  const order = await ordering(shop.guest())
   const answers = []
   for (let n = 0; n < 20; n += 1) answers.push(await order(`GISSA${n}`))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(refusal(await order('SAVE10'))).toEqual([429, 'too_many_requests'])
+})
+
+it('counts no order that fails for another reason, and each whose amounts are not the price', async () => {
+  const order = await ordering(shop.guest())
+  for (let n = 0; n < 21; n += 1)
+    expect(refusal(await order('SAVE10', { email: '' }))).toEqual([400, 'email_required'])
+  for (let n = 0; n < 20; n += 1)
+    expect(refusal(await order(`GISSA${n}`, { total_price: 1 }))).toEqual([409, 'price_changed'])
   expect(refusal(await order('SAVE10'))).toEqual([429, 'too_many_requests'])
 })

@@ -1,10 +1,10 @@
-/** Codes are guessed like passwords: only what takes nothing off counts. */
+/** Limits on guessing coupon codes: only a code that gives no discount counts. */
 import type { Actor } from '../platform/actor.ts'
 import { isShopError } from '../platform/errors.ts'
 import type { Limits, Purse } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
 
-/** Whoever tries a code. */
+/** Who the misses are counted for. */
 export interface CodeTrier {
   actor: Actor
   /** Mark of the network it comes from. */
@@ -31,7 +31,7 @@ export function createCouponLimits(limits: Limits): CouponLimits {
         await (isHit(outcome) ? held.giveBack() : held.keep())
         return outcome
       } catch (error) {
-        await (saysTaken(error) ? held.giveBack() : held.keep())
+        await (isMiss(error) ? held.keep() : held.giveBack())
         throw error
       }
     },
@@ -46,9 +46,9 @@ function pursesOf({ actor, network }: CodeTrier): Purse[] {
   ]
 }
 
-/** A price that has changed brings the new one along. */
-function saysTaken(error: unknown): boolean {
+/** A changed price comes with the new one, which shows whether the code counts; any other error says nothing of it. */
+function isMiss(error: unknown): boolean {
   if (!isShopError(error, 'price_changed')) return false
   const { pricing } = error.details as { pricing?: { metadata?: { discount_applied?: boolean } } }
-  return pricing?.metadata?.discount_applied === true
+  return pricing?.metadata?.discount_applied !== true
 }
