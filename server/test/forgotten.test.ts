@@ -26,7 +26,7 @@ const query = async <T>(text: string, values: unknown[] = []) =>
 
 const command = (name: string, ...args: string[]) => hostCommand(shop, name, ...args)
 
-/** Words that stand nowhere else: where one of them is found, somebody can be told. */
+/** Words that occur nowhere else: each identifies the person. */
 const ANNA = {
   email: 'anna.kvarnsten@exempel.se',
   address: {

@@ -1,4 +1,4 @@
-/** Whoever has been forgotten is sought in the bytes themselves: the pages, long values, samples and log that rows leave behind. */
+/** Erased words are searched for in the bytes on disk: pages, long values, statistics and write-ahead log. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

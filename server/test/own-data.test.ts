@@ -1,4 +1,4 @@
-/** Somebody without an account: a letter, its link, a copy of everything, and being forgotten, with the files in a bucket. */
+/** Access and erasure without an account: letter, link, copy, erasure, with the files in a bucket. */
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOwnData } from '../src/own-data/own-data.ts'

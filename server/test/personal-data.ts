@@ -143,7 +143,7 @@ export const PERSONAL_DATA: readonly Entry[] = LEDGER.split('\n').flatMap((line)
 
 export const CATALOGUE: readonly string[] = wordsOf(LISTS).map((table) => `public.${table}`)
 
-/** What may still name somebody who has been forgotten, by how long ago their toys were delivered. */
+/** Columns that may still identify an erased person, by how long ago their toys were delivered. */
 const STAYS = {
   forgotten: ['complaint', 'workshop', 'books', 'report'],
   'past complaints': ['books'],

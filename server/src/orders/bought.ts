@@ -89,7 +89,7 @@ export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: O
   return kind === null ? null : { kind, lastFour }
 }
 
-/** For the shop's own letters, which tell no name: what was bought, and where a text is to be read. */
+/** For letters to the shop, which contain no personal data: what was bought, and which parts carry a text. */
 export function partsOf(order: OrderRow, texts: BoughtTexts): OrderForLetter['parts'] {
   const { size, lines } = order.pricing
   return [

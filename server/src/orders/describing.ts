@@ -343,7 +343,7 @@ function shipmentOf({ shipped_at, delivered_at, lost_at, ...parcel }: SentParcel
   }
 }
 
-/** Whoever is late is promised all of the money back: never while it is the bank's to give. */
+/** A late order promises a full refund: never while a dispute is open or lost, where the bank decides about the money. */
 export function isLateNow(
   order: OrderRow,
   { proof, bank }: { proof: ProofStanding | null; bank: MoneyExceptions['bank'] },

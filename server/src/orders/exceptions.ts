@@ -1,10 +1,10 @@
-/** What a buyer reads of an order that did not go as it should: a parcel that is lost, a refund that came back. */
+/** Status descriptions of exceptions: a lost parcel, a lost dispute, a failed refund. */
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import { BANK_GAVE_BACK, LOST_DESCRIPTIONS, REFUND_FAILED } from './texts.ts'
 
-/** Nothing that was sent is on its way or there. */
+/** Every parcel of the order is lost. */
 export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
   const isLost = sent.length > 0 && sent.every(({ lost_at }) => lost_at !== null)
@@ -13,10 +13,10 @@ export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_d
 
 const NEVER_SENT: readonly string[] = ['confirmed', 'processing', 'printing', 'cancelled']
 
-/** What the bank gave back is not the shop's to give, and nothing is made for it. */
+/** The dispute was lost before anything was sent: no refund follows, and the toy is not made. */
 export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExceptions) =>
   bank === 'gave_back' && NEVER_SENT.includes(status) ? { status_description: BANK_GAVE_BACK } : {}
 
-/** Money that is still with the shop has not been paid back. */
+/** A failed refund that no later one has made up for. */
 export const owedDescription = ({ owedOre }: MoneyExceptions) =>
   owedOre === 0 ? { refund_failed: false } : { refund_failed: true, status_description: REFUND_FAILED }

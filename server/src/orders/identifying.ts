@@ -1,4 +1,4 @@
-/** Who knows an order's address and number may see it; whoever only guesses may not guess often. */
+/** E-mail and order number together open an order; misses are limited, and beyond that a mailed code is asked for. */
 import { createHmac, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
@@ -47,7 +47,7 @@ const CODE_MINUTES = 30
 const CODE_TRIES = 5
 const PROVEN_MS = 60 * 60_000
 const AGAIN_MS = 60_000
-/** Longer than a letter takes to be written down: the time of an answer does not tell a hit from a miss. */
+/** Longer than it takes to queue a letter, so that hit and miss cannot be told apart by time. */
 const ANSWER_AFTER_MS = 150
 
 export function createIdentifying({ db, limits, clock, secrets, onLookupCode }: IdentifyingDeps) {
@@ -87,7 +87,7 @@ export function createIdentifying({ db, limits, clock, secrets, onLookupCode }: 
     return owned
   }
 
-  /** A number that is being guessed at: address and number alone are not enough, and nobody learns whether they were right. */
+  /** For a number with too many misses: a code is needed, and the answer does not reveal whether e-mail and number were right. */
   async function guarded(
     order: OrderRow | null,
     code: string,
@@ -104,7 +104,7 @@ export function createIdentifying({ db, limits, clock, secrets, onLookupCode }: 
     const kept = await db.asShop(LOOK_UP, (tx) => findLookupCode(tx, order.id))
     if (kept?.proven_network === network && (kept.proven_until ?? clock.now()) > clock.now()) return 'passed'
     if (code !== '') return db.asShop(LOOK_UP, (tx) => tryCode(tx, order.id, code, network))
-    // Nothing is spent while the last letter is fresh: whoever presses twice has not used up the next one.
+    // The limit counts letters, not requests: a second press within a minute costs nothing.
     if (!isFresh(kept) && (await hasLettersLeft(order.id)))
       await db.asShop(LOOK_UP, (tx) => mailCode(tx, order))
     return 'mailed'

@@ -1,4 +1,4 @@
-/** What the books say of an order's money: for whoever handles it, and for its buyer where a refund did not arrive. */
+/** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'

@@ -144,7 +144,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     await designs.checkTexts(Object.fromEntries(texts), AbortSignal.timeout(WORDS_WITHIN_MS))
   }
 
-  /** Nobody pays for an empty sign. */
+  /** A sign without a text cannot be made as it is shown. */
   function checkSign(selections: DesignSelections, { sign_text: text }: OrderDraft): void {
     if (hasNameSign(selections) && designs.engraved(text) === '') throw signWordless()
   }

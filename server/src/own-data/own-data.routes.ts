@@ -1,4 +1,4 @@
-/** Function calls of somebody without an account about what the shop holds of them. */
+/** Function calls for access and erasure without an account. */
 import { Readable } from 'node:stream'
 import {
   ownDataAnswer,

@@ -31,7 +31,7 @@ export interface OwnDataDeps {
   limits: Pick<Limits, 'spend'>
   mail: Mail
   publicUrl: string
-  /** Of whoever proved this address and has no account. */
+  /** For a proven address without an account. */
   requests: {
     stand(tx: Tx, email: string): Promise<DeletionAnswer>
     ask(tx: Tx, email: string): Promise<void>
@@ -54,7 +54,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
     return email
   }
 
-  /** Nobody learns from the answer that an address has had its letters. */
+  /** The answer does not reveal that the limit of an address is spent. */
   async function hasLeft(limit: Limit, key: string): Promise<boolean> {
     try {
       await limits.spend(limit, key)

@@ -50,7 +50,7 @@ export interface Payments {
   cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer>
   /** No form may bring money for the order any more; one that has just been paid is settled. Throws `payment_processing` while a bank thinks. */
   closeForm(orderId: string): Promise<void>
-  /** The order behind a session or a payment, settled as far as the provider answers; its buyer alone is told whose it is. */
+  /** The order behind a session or a payment, settled as far as the provider answers; personal data for its buyer alone. */
   confirm(actor: Actor, wish: { sessionId: string; paymentReference: string }): Promise<OrderConfirmation>
   /** Writes an event of the provider down; the work is done afterwards. Throws `signature_invalid`. */
   receive(body: Buffer, signature: string): Promise<void>

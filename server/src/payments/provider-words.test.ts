@@ -1,4 +1,4 @@
-/** What the payment provider is told of an order: whom to reach, what it costs, and nothing of the child. */
+/** What is sent to the payment provider: contact and amounts, and no data of the child. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'

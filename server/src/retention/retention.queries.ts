@@ -50,7 +50,7 @@ export async function dropLetters(tx: Tx, before: Date): Promise<number> {
   return Number(numDeletedRows + seen)
 }
 
-/** Whoever has been forgotten is named in the letter that says so, and nowhere else; links that are over open nothing. */
+/** The confirmation of an erasure is the last row with that address; expired links and requests go with it. */
 export async function dropFarewells(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from mail_messages where status <> 'waiting' and created_at < ${before} and once_key like 'account-erased:%'

@@ -25,7 +25,7 @@ export const OVERWRITE_JOB = defineJob<object>('retention.overwrite', { deadline
 /** Transactions that still saw what went are over by then. */
 const OVERWRITE_AFTER_SECONDS = 60
 
-/** Somebody was forgotten: soon their words lie nowhere on the disk. */
+/** After an erasure: rewrites the tables, so that the rows are gone from the files of the database too. */
 export const overwriteSoon = (jobs: Jobs) => (tx: Tx) =>
   jobs.enqueue(tx, OVERWRITE_JOB, {}, { onceKey: 'soon', afterSeconds: OVERWRITE_AFTER_SECONDS })
 
@@ -39,11 +39,11 @@ export interface Retention {
   letGo(): Promise<LetGo[]>
   /** What `letGo` would do now; nothing changes. */
   foresee(): Promise<LetGo[]>
-  /** What went lies on the disk no more. Throws while tables are too busy: the rest is done, they are left to the next try. */
+  /** Rewrites tables whose erased rows are still in the files. Throws while some are locked; the next try takes those. */
   overwrite(): Promise<void>
 }
 
-/** Their words and files need the running shop; how many they are, does not. */
+/** Erasing files needs the running shop; counting them does not. */
 type SoldToys = Pick<Forgetting, 'letGoOfSoldToys'>
 
 interface Rule {

@@ -49,7 +49,7 @@ export function createSandboxClient(shop: TestShop, options: { secretKey?: strin
   }
 }
 
-/** Signs what the provider tells the shop. */
+/** Signs the events of the provider. */
 export function webhookSecretOf({ secrets }: Pick<TestShop, 'secrets'>): string {
   return secrets.webhookSecret(`${TEST_URL}/functions/v1/stripe-webhook`) ?? ''
 }

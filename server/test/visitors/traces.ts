@@ -1,4 +1,4 @@
-/** Where somebody can still be read off a shop: every column of every table. */
+/** Searches every column of every table for words. */
 import type { TestShop } from '../shops/open-shop.ts'
 
 interface Column {

@@ -16,7 +16,7 @@ const SIGNS: Record<string, string> = {
   '❌': 'x',
 }
 
-/** Of these words only the dots tell another, refused one apart. */
+/** Ordinary words that differ from a refused one by their dots alone. */
 const DOTS_MATTER = /(?<![\p{L}])(?:[\p{L}]*höra(?:s|nde)?|hörr[au]|släkta[dt]?)(?![\p{L}])/gu
 const PLAIN_LETTERS: Record<string, string> = { å: 'a', ä: 'a', ö: 'o', ø: 'o', æ: 'a' }
 

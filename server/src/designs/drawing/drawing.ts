@@ -46,7 +46,7 @@ export interface Timing {
   tickMs: number
   /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
   redrawMs: number
-  /** Who waits in line is told the place again after so long. */
+  /** A waiting page gets its place in the queue anew after so long. */
   placeMs: number
 }
 
@@ -113,7 +113,7 @@ export interface Drawing {
   payers: string[]
   /** Seen by whoever may have to stop it. */
   sitting: Pick<Sitting, 'isBuying'> & { isClosing: boolean; leftMs: number }
-  /** Held while nobody listens: nothing is begun for a visitor who has left. */
+  /** Held while no page is connected: nothing is begun for a visitor who has left. */
   turn: Turn
 }
 

@@ -225,7 +225,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     if (known === null) await deps.limits.spend(RATES.drawingsPerNetwork, network)
   }
 
-  /** After this somebody draws it, or it is finished. Throws when the id belongs to somebody else, or when the line is full. */
+  /** Afterwards the generation runs in some process, or has ended. Throws for the id of another visitor, and when the queue is full. */
   async function begin(wish: PreviewWish): Promise<void> {
     const [visitor = `generation:${wish.generationId}`, ...others] = visitorMarks(wish.actor)
     const owner = { network: wish.network, visitor }

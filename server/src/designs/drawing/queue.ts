@@ -5,7 +5,7 @@ import { drawingQueueFull } from '../designs.errors.ts'
 export interface DrawingQueue {
   /** Throws `drawing_queue_full`; work that was accepted before `always` gets in. */
   enter(owner: QueueOwner, options?: { always?: boolean; mostWaitMs?: number }): QueuePlace
-  /** What a visitor at this place is told to wait, ms. */
+  /** Expected wait at this place, ms. */
   waitMs(place: number): number
 }
 

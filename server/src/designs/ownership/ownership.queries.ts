@@ -78,7 +78,7 @@ export async function claimDesigns(
   return rows.map(({ id }) => id)
 }
 
-/** Given to this address by somebody, and not yet taken or refused. What a visitor wrote into the table themself never is. */
+/** Given to this address, and not yet accepted or refused by it. Rows that a visitor inserted through the table call never count. */
 const WAITING = (email: string) =>
   sql<boolean>`user_id is null and guest_email = ${email} and not sent_in and hidden_at is null`
 

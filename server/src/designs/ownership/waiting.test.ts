@@ -1,4 +1,4 @@
-/** Designs that somebody gave an address for in another browser: they wait for the address's own yes. */
+/** Designs that an address was given for in another browser: they wait until its owner accepts them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'

@@ -79,7 +79,7 @@ interface PublicDesign {
 
 const ANYBODY = { kind: 'guest', guestHash: null } as const
 const REASON = 'designs: share'
-/** A bought picture is asked for without sign and engraving: it never shows them. */
+/** The prompt of a bought picture leaves out sign and engraving: it never shows them. */
 const isBought = ({ drawnBy }: Pick<Design, 'drawnBy'>): boolean => drawnBy === 'ai'
 /** Each may cost a drawing. */
 const AT_ONCE = 10

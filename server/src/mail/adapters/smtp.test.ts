@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSmtp } from './smtp.ts'
 
-/** A mail server that knows no TLS. */
+/** A mail server without TLS. */
 let server: Server
 let port: number
 let said: string[]

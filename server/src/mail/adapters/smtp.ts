@@ -9,7 +9,7 @@ const SILENCE_MS = 30_000
 export interface SmtpSettings {
   url: string
   from: string
-  /** Letters and the password may go out readable to whoever is on the way. */
+  /** Without TLS: letters and the password can be read on the way. */
   isPlainAllowed: boolean
 }
 
@@ -34,11 +34,11 @@ export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTra
   }
 }
 
-/** Port 465 begins with TLS (RFC 8314); any other must turn to it before sender, password or letter are said. */
+/** Port 465 begins with TLS (RFC 8314); any other must upgrade (STARTTLS) before sender, password or letter are sent. */
 function withTls(url: string): string {
   const address = new URL(url)
   if (address.port === '465') address.protocol = 'smtps:'
-  // What stands in the address wins over what is said beside it.
+  // Parameters of the address win over the options beside it.
   for (const name of ['ignoreTLS', 'opportunisticTLS', 'secure']) address.searchParams.delete(name)
   address.searchParams.set('requireTLS', 'true')
   return address.href

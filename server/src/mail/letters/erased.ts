@@ -1,4 +1,4 @@
-/** The last letters to somebody who asked to be forgotten: it is done, and what the law has the shop keep; or what it waits for. */
+/** Letters about an erasure: that it is done, and what the law has the shop keep; or what it waits for. */
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'

@@ -141,7 +141,7 @@ export function writeLostLetter(
   })
 }
 
-/** After a dispute that the shop has lost: no money is promised, and none is asked for. */
+/** After a dispute that the shop has lost: the letter promises no money and claims none. */
 export function writeBankGaveBack(facts: OrderFacts, shop: ShopFacts): Letter {
   const words = PROGRESS_WORDS.bankGaveBack
   return letterOf(facts, shop, {

@@ -68,7 +68,7 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
       )
   }
 
-  /** Nobody is left to write to, or to send anything to. */
+  /** Its address and e-mail are erased. */
   async function refuseForgotten(tx: Tx, order: LockedOrder): Promise<void> {
     if ((await findOrder(tx, order.id))?.email === '')
       throw stepRefused(

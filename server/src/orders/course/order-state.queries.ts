@@ -52,7 +52,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   return (row ?? null) as LockedRow | null
 }
 
-/** For what the database keeps by the day: it believes the shop's clock within the transaction. */
+/** Triggers that compare days take the shop's clock for the rest of the transaction. */
 export async function tellClock(tx: Tx, now: Date): Promise<void> {
   await sql`select set_config('shop.clock', ${now.toISOString()}, true)`.execute(tx)
 }

@@ -57,7 +57,7 @@ export function createRefunding({ clock }: { clock: Clock }) {
         throw new Error(`order ${order.id} holds no ${amountOre} öre back`)
     },
 
-    /** What ended the order was not so: money that came home is the shop's to give back once more. */
+    /** A refund failed after it had counted: the payment may be refunded once more. */
     async markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void> {
       if (order.paymentStatus !== 'refunded') return
       const at = clock.now()

@@ -30,7 +30,7 @@ const PAYMENT_WAYS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed'],
   failed: ['paid'],
   paid: ['refunded'],
-  // A refund that came home.
+  // A refund that failed after it had counted.
   refunded: ['paid'],
 }
 

@@ -47,7 +47,7 @@ export interface RefundAnswer {
   refundId: string
   amountOre: number
   status: Refund['status']
-  /** When the same was asked for before; null when this asked for it first. */
+  /** When an earlier request with this key was made; null for the first. */
   knownSince: Date | null
 }
 

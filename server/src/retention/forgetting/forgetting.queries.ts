@@ -100,7 +100,7 @@ export interface ClosedReport {
   email: string
 }
 
-/** For whoever reported a design that goes. */
+/** To the reporter of a design that is erased. */
 export const WHY_CLOSED = 'Den som gjorde leksaken har tagit bort den.'
 
 /** Their own reports lose the address; those of their designs are closed with the designs, words and all. */
@@ -123,7 +123,7 @@ export async function forgetReports(
   return rows
 }
 
-/** What work has said of itself: a mail server names whom it refused. */
+/** Results and errors of jobs: a mail server's refusal contains the address. */
 export async function forgetOutputs(tx: Tx, addresses: string[]): Promise<void> {
   await sql`
     update pgboss.job set output = null where output is not null
@@ -132,12 +132,12 @@ export async function forgetOutputs(tx: Tx, addresses: string[]): Promise<void> 
   )
 }
 
-/** What letters to the address opened, whoever's design it is. */
+/** Links of saved designs that were mailed to the address, also for designs of others. */
 export async function removeOpenings(tx: Tx, email: string | null): Promise<void> {
   await sql`delete from preview_sessions where email = ${email}`.execute(tx)
 }
 
-/** By which somebody without an account reads and changes what was asked. */
+/** Requests and links of access without an account. */
 export async function removeOwnDataLinks(tx: Tx, email: string | null): Promise<void> {
   await sql`delete from own_data_requests where email = ${email}`.execute(tx)
   await sql`delete from own_data_links where email = ${email}`.execute(tx)
@@ -199,7 +199,7 @@ export async function forgetNotes(tx: Tx, subjects: string[]): Promise<string[]>
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** The account's name for whoever draws is its id. */
+/** `ai_calls` and generations mark an account by its id. */
 export async function forgetVisitor(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return
   const mark = `user:${userId}`

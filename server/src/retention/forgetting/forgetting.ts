@@ -1,4 +1,4 @@
-/** A person is forgotten; and so are, in their time, the words and files of toys that nobody can complain about any more. */
+/** Erases a person; and, once the time for complaints is over, texts and files of sold toys. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
@@ -50,7 +50,7 @@ export interface ForgettingDeps {
   removeDesigns: (tx: Tx, ids: string[]) => Promise<void>
   /** Pictures that no design shows any more. */
   discardPictures: (tx: Tx, keys: string[]) => Promise<void>
-  /** A reported design goes: whoever reported it is told (EU 2022/2065, article 16.5). */
+  /** A reported design is erased: its reporter gets a decision (EU 2022/2065, article 16.5). */
   onReportClosed: (tx: Tx, closed: ClosedReport & { why: string }) => Promise<void>
   /** The embedded payment provider's own notes of a buyer. */
   forgetPayer: (tx: Tx, payer: { addresses: string[]; orderIds: string[] }) => Promise<void>
@@ -60,7 +60,7 @@ export interface ForgettingDeps {
 
 /** The letter that says what an erasure waits for, by the beginning of its key. */
 const WAITS_LETTER = 'erasure-waits:'
-/** In one transaction: the embedded database answers nobody else meanwhile. */
+/** In one transaction, which blocks all other queries of the embedded database. */
 const TOYS_AT_ONCE = 10
 
 export function createForgetting(deps: ForgettingDeps): Forgetting {

@@ -21,7 +21,7 @@ const CHOICES = [
 ] as const
 const MORE_CHOICES = ['environment', 'occasion', 'style'] as const
 
-/** Values of the catalogue, the seed, and the hashes of the files: no text that somebody has typed. */
+/** Values of the catalogue, the seed, and the hashes of the files: no text that was typed. */
 export function recipeOf({ size, selections, files, report }: SoldToy): object {
   const chosen = selections as Record<string, unknown>
   const one = [...CHOICES, ...MORE_CHOICES].map((name) => [name, valueOf(chosen[name])])

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
 import type { SoldToy } from './recipe.ts'
 
-/** When nobody can complain any more: from the delivery, else from the last step. A cancelled order delivered nothing. */
+/** Start of the time for complaints: the delivery, else the last step. A cancelled order has no delivery. */
 const ENDED_AT = sql<Date>`coalesce(
   (select max(delivered_at) from shipments where order_id = orders.id and voided_at is null),
   case when status = 'shipped' then ${COUNTS_AS_DELIVERED_AT} end, status_changed_at, paid_at)`

@@ -191,7 +191,7 @@ const BODILY = new RegExp(
   ].join('|')})(?![\\p{L}}])`,
   'iu',
 )
-/** Nobody moves here, or somebody else does. */
+/** The toy does not move here, or another does. */
 const IDIOMS =
   /Spåret svängde|Den lilla kröp|höll på att flyga|månen gick|gled, de snurrade|nu gick det|då gick det|vad det gick|går det/iu
 
