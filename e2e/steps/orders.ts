@@ -1,6 +1,7 @@
 /** Orders made past the wizard: one toy is drawn by request, then ordered as often as a test needs. */
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { CARDS, openCheckout, payWith } from './checkout.ts'
 
 export interface DesignedToy {
   /** As this guest's browser would send them. */
@@ -59,6 +60,15 @@ export async function designByRequest(
 /** This browser is the guest who had the toy drawn. */
 export async function becomeOwner(page: Page, { guest }: DesignedToy): Promise<void> {
   await page.addInitScript(`localStorage.setItem('leksmedjan:guest', '${guest}')`)
+}
+
+/** The toy's owner buys it by card; ends on the confirmation. */
+export async function buy(page: Page, toy: DesignedToy): Promise<void> {
+  await becomeOwner(page, toy)
+  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+  await expect(page.getByLabel('Kortnummer')).toBeVisible()
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
 }
 
 /** `more`: fields of the order call, such as a delivery address or a code. */
