@@ -97,6 +97,14 @@ const ENDS: Record<string, (customer: Customer) => Promise<unknown>> = {
   },
 }
 
+/** Notices arrive in order: all that were sent before this one have been heard. */
+function announced({ db }: TestShop): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const notify = () => void db.pool.query(`select pg_notify('announced', '')`).catch(reject)
+    db.listen('announced', () => resolve(), notify)
+  })
+}
+
 describe('a session', () => {
   // The shop's clock stands: what a process keeps of a session goes by an announcement or never.
   it.each(Object.keys(ENDS))('that is %s is over everywhere once it is announced', async (way) => {
@@ -124,6 +132,7 @@ describe('a session', () => {
     const quiet = await openTestShop({ env: { ROLE: 'web' } })
     try {
       const { session } = await quiet.customer('tyst@exempel.se')
+      await announced(quiet)
       const ask = () =>
         quiet.http.inject({
           url: '/functions/v1/get-categories',
