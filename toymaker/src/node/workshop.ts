@@ -1,4 +1,4 @@
-/** The workshop on Node: jobs share a crew of worker threads, scheduled by `Floor`. */
+/** The workshop on Node: jobs share a crew of worker threads, scheduled by `Scheduler`. */
 import type { ToyDesign } from '../design.ts'
 import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
 import type { Skin } from '../mesh/skin.ts'
@@ -7,8 +7,8 @@ import { Turn } from '../turn.ts'
 import type { DrawOptions, ToyModel, ToyPicture, ToyWorkshop } from '../workshop.ts'
 import { Crew } from './crew.ts'
 import type { CrewMember } from './crew.ts'
-import { Floor } from './floor.ts'
-import type { Stint, Team } from './floor.ts'
+import { Scheduler } from './scheduler.ts'
+import type { Stint, Team } from './scheduler.ts'
 import type { StopFlag } from './messages.ts'
 
 export interface ToyWorkshopOptions {
@@ -25,7 +25,7 @@ const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 /** Starts no thread before the first job, and keeps no process alive. Close it to stop what runs. */
 export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
   const crew = new Crew(workers, idleMs)
-  const floor = new Floor(crew)
+  const scheduler = new Scheduler(crew)
   const closed = new AbortController()
   let lastJob = 0
 
@@ -37,11 +37,11 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
     const stop = new Int32Array(new SharedArrayBuffer(4))
     const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal
     either.throwIfAborted()
-    const job: Job = { number: ++lastJob, floor, turn, stop, signal: either }
+    const job: Job = { number: ++lastJob, scheduler, turn, stop, signal: either }
     const halt = (): void => void Atomics.store(job.stop, 0, 1)
     either.addEventListener('abort', halt)
     const working = work(job).finally(() => {
-      if (floor.isEmpty && !closed.signal.aborted) crew.rest()
+      if (scheduler.isEmpty && !closed.signal.aborted) crew.rest()
     })
     try {
       return await untilAborted(working, either)
@@ -83,17 +83,17 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
     },
     model(design, { turn = new Turn({ isPaid: true }), signal } = {}) {
       return employ<ToyModel>(signal, turn, async (job) => {
-        const { team, leave } = await floor.stint(turn, job.signal)
+        const { team, leave } = await scheduler.stint(turn, job.signal)
         const [lead] = team
         try {
-          return await floor.task(lead, () => lead.ask(job.number, 'model', { design, stop: job.stop }))
+          return await scheduler.task(lead, () => lead.ask(job.number, 'model', { design, stop: job.stop }))
         } finally {
           leave()
         }
       })
     },
     get state() {
-      return floor.state
+      return scheduler.state
     },
     async close() {
       closed.abort(new Error('the toymaker workshop is closed'))
@@ -104,7 +104,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
 
 interface Job {
   number: number
-  floor: Floor
+  scheduler: Scheduler
   turn: Turn
   stop: StopFlag
   signal: AbortSignal
@@ -118,13 +118,13 @@ interface Painting {
   pictures: PictureQueue
 }
 
-/** On an idle floor it runs straight through. Otherwise the first sketch has priority and the rest is scheduled. */
+/** With nothing else to do it runs straight through. Otherwise the first sketch has priority and the rest is scheduled. */
 async function draw(painting: Painting): Promise<void> {
   const { job, partials } = painting
-  const { floor, turn, signal } = job
-  const idle = await floor.takeIdle(turn)
+  const { scheduler, turn, signal } = job
+  const idle = await scheduler.takeIdle(turn)
   if (idle === null && partials) await sketchFirst(painting)
-  const stint = idle ?? (await floor.stint(turn, signal))
+  const stint = idle ?? (await scheduler.stint(turn, signal))
   try {
     await paint(painting, stint, idle === null)
   } finally {
@@ -137,21 +137,21 @@ async function draw(painting: Painting): Promise<void> {
 
 /** Closes the job in the worker again: a waiting job holds no memory, and any worker can go on with it. */
 async function sketchFirst(painting: Painting): Promise<void> {
-  const { floor, turn, signal } = painting.job
-  const member = await floor.sketcher(turn, signal)
+  const { scheduler, turn, signal } = painting.job
+  const member = await scheduler.sketcher(turn, signal)
   try {
     await open(painting, member)
     await takeStep(painting, 0, [member], (_, work) => work())
   } finally {
     close(painting.job, member)
-    floor.giveBack(member)
+    scheduler.giveBack(member)
   }
 }
 
 async function paint(painting: Painting, { team }: Stint, isSketched: boolean): Promise<void> {
   const { job, partials } = painting
   const [lead, helper] = team
-  const task: TaskOf = (member, work) => job.floor.task(member, work)
+  const task: TaskOf = (member, work) => job.scheduler.task(member, work)
   const solid = helper === undefined ? Promise.resolve(null) : prepareSolid(painting, helper)
   // It is awaited below; when the lead fails first it is not, and its rejection must not go unhandled.
   solid.catch(() => {})
@@ -176,9 +176,9 @@ const close = ({ number }: Job, member: CrewMember): void =>
 
 /** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
 async function prepareSolid(painting: Painting, helper: CrewMember): Promise<Skin | null> {
-  const { floor, number } = painting.job
-  await floor.task(helper, () => open(painting, helper))
-  return floor.task(helper, () => helper.ask(number, 'solid', { solid: null }))
+  const { scheduler, number } = painting.job
+  await scheduler.task(helper, () => open(painting, helper))
+  return scheduler.task(helper, () => helper.ask(number, 'solid', { solid: null }))
 }
 
 /** Runs work on a worker once that is free. */

@@ -6,7 +6,7 @@ import type { Turn } from '../turn.ts'
 import type { WorkshopState } from '../workshop.ts'
 import type { Crew, CrewMember } from './crew.ts'
 import { fairOrder } from './fair-order.ts'
-import { Line } from './line.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 export type Team = readonly [CrewMember, ...CrewMember[]]
 
@@ -16,7 +16,7 @@ export interface Stint {
   leave: () => void
 }
 
-interface Post {
+interface WorkerState {
   isBusy: boolean
   /** Queued tasks of stints. */
   tasks: (() => void)[]
@@ -30,11 +30,11 @@ interface Running extends Stint {
 const FIRST_STRIDE_MS = 1000
 const SPANS_KEPT = 10
 
-export class Floor {
+export class Scheduler {
   readonly #crew: Crew
-  readonly #posts = new Map<CrewMember, Post>()
-  readonly #sketches = new Line<CrewMember>()
-  readonly #longs = new Line<Stint>()
+  readonly #workers = new Map<CrewMember, WorkerState>()
+  readonly #sketches = new TurnQueue<CrewMember>()
+  readonly #longs = new TurnQueue<Stint>()
   readonly #running = new Set<Running>()
   #lastWasPaid = false
   #spansMs: number[] = []
@@ -44,21 +44,21 @@ export class Floor {
   }
 
   get isEmpty(): boolean {
-    const isBusy = [...this.#posts.values()].some((post) => post.isBusy)
+    const isBusy = [...this.#workers.values()].some((state) => state.isBusy)
     return !isBusy && this.#running.size === 0 && this.#sketches.isEmpty && this.#longs.isEmpty
   }
 
   get state(): WorkshopState {
     const median = this.#spansMs.toSorted((a, b) => a - b)[Math.floor(this.#spansMs.length / 2)]
     const waiting = [...this.#longs.ready, ...this.#sketches.ready].filter(({ isPaid }) => !isPaid)
-    const workers = Math.max(1, this.#posts.size)
+    const workers = Math.max(1, this.#workers.size)
     return { waiting: waiting.length, strideMs: (median ?? FIRST_STRIDE_MS * workers) / workers }
   }
 
   /** If nothing runs and nothing is queued, a stint at once; else null. */
   async takeIdle(turn: Turn): Promise<Stint | null> {
     const wasEmpty = this.isEmpty
-    await this.#muster()
+    await this.#refresh()
     return wasEmpty && this.isEmpty && !turn.isHeld ? this.#begin(turn) : null
   }
 
@@ -68,8 +68,8 @@ export class Floor {
   }
 
   giveBack(member: CrewMember): void {
-    const post = this.#posts.get(member)
-    if (post) post.isBusy = false
+    const state = this.#workers.get(member)
+    if (state) state.isBusy = false
     this.#dispatch()
   }
 
@@ -80,9 +80,9 @@ export class Floor {
 
   /** Runs one task of a stint; first sketches may be scheduled before it. */
   async task<T>(member: CrewMember, work: () => Promise<T>): Promise<T> {
-    const post = this.#posts.get(member)
-    if (post?.isBusy) await new Promise<void>((resolve) => post.tasks.push(resolve))
-    else if (post) post.isBusy = true
+    const state = this.#workers.get(member)
+    if (state?.isBusy) await new Promise<void>((resolve) => state.tasks.push(resolve))
+    else if (state) state.isBusy = true
     try {
       return await work()
     } finally {
@@ -90,39 +90,39 @@ export class Floor {
     }
   }
 
-  async #wait<T>(line: Line<T>, turn: Turn, signal: AbortSignal | undefined): Promise<T> {
-    await this.#muster()
-    const served = line.join(turn, signal)
+  async #wait<T>(queue: TurnQueue<T>, turn: Turn, signal: AbortSignal | undefined): Promise<T> {
+    await this.#refresh()
+    const served = queue.join(turn, signal)
     turn.join({ placeOf: (one) => this.#placeOf(one), changed: () => this.#dispatch() })
     this.#dispatch()
     return served
   }
 
   /** Starts missing workers and drops those that crashed. */
-  async #muster(): Promise<void> {
+  async #refresh(): Promise<void> {
     const present = await this.#crew.present()
-    for (const [member, { tasks }] of this.#posts) {
+    for (const [member, { tasks }] of this.#workers) {
       if (present.includes(member)) continue
-      this.#posts.delete(member)
+      this.#workers.delete(member)
       // Resumed, they call the crashed worker, which rejects.
       for (const resume of tasks) resume()
     }
     for (const member of present)
-      if (!this.#posts.has(member)) this.#posts.set(member, { isBusy: false, tasks: [] })
+      if (!this.#workers.has(member)) this.#workers.set(member, { isBusy: false, tasks: [] })
   }
 
   #dispatch(): void {
     const isWaitedFor = !this.#sketches.isEmpty || !this.#longs.isEmpty
-    if (isWaitedFor && [...this.#posts.keys()].some(({ isGone }) => isGone)) {
-      void this.#muster().then(() => this.#dispatch())
+    if (isWaitedFor && [...this.#workers.keys()].some(({ isGone }) => isGone)) {
+      void this.#refresh().then(() => this.#dispatch())
       return
     }
-    for (const [member, post] of this.#idlestFirst()) {
-      if (post.isBusy) continue
+    for (const [member, state] of this.#idlestFirst()) {
+      if (state.isBusy) continue
       const [turn] = fairOrder(this.#sketches.ready, this.#runningTurns())
-      const task = turn === undefined ? post.tasks.shift() : () => this.#sketches.serve(turn, member)
+      const task = turn === undefined ? state.tasks.shift() : () => this.#sketches.serve(turn, member)
       if (task === undefined) continue
-      post.isBusy = true
+      state.isBusy = true
       task()
     }
     for (let turn = this.#nextTurn(); turn !== null; turn = this.#nextTurn()) {
@@ -133,9 +133,9 @@ export class Floor {
   }
 
   /** Sketches prefer workers without a stint. */
-  #idlestFirst(): [CrewMember, Post][] {
+  #idlestFirst(): [CrewMember, WorkerState][] {
     const load = (member: CrewMember): number => (this.#isFree(member) ? 0 : 1)
-    return [...this.#posts].toSorted(([a], [b]) => load(a) - load(b))
+    return [...this.#workers].toSorted(([a], [b]) => load(a) - load(b))
   }
 
   #isFree(member: CrewMember): boolean {
@@ -147,7 +147,7 @@ export class Floor {
   }
 
   #nextTurn(): Turn | null {
-    if (![...this.#posts.keys()].some((member) => this.#isFree(member))) return null
+    if (![...this.#workers.keys()].some((member) => this.#isFree(member))) return null
     const waiting = this.#longs.ready
     const paid = waiting.find(({ isPaid }) => isPaid)
     const [picture] = this.#picturesInOrder(waiting)
@@ -165,9 +165,9 @@ export class Floor {
 
   /** Paid stints never take all workers, so that pictures go on; a single worker alternates between the two. */
   #mayBePaid(pictureWaits: boolean): boolean {
-    if (this.#posts.size === 1) return !(pictureWaits && this.#lastWasPaid)
+    if (this.#workers.size === 1) return !(pictureWaits && this.#lastWasPaid)
     const paid = this.#runningTurns().filter(({ isPaid }) => isPaid).length
-    return paid < this.#posts.size - 1
+    return paid < this.#workers.size - 1
   }
 
   #placeOf(turn: Turn): number | null {

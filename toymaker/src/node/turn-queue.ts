@@ -6,7 +6,7 @@ interface Waiter<T> {
   serve: (thing: T) => void
 }
 
-export class Line<T> {
+export class TurnQueue<T> {
   #waiters: Waiter<T>[] = []
 
   get isEmpty(): boolean {
