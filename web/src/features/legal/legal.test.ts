@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { guestSecret } from '#lib/account/guest-secret.ts'
 import { useOrders } from '#lib/order-store.ts'
 import { EMAIL_COOKIE, rememberEmail } from '#lib/account/remembered-email.ts'
-import { tripHome } from '#lib/account/own-trips.ts'
+import { oauthRedirect } from '#lib/account/oauth-nonces.ts'
 import { REDIRECT_KEY } from '#lib/account/sign-in-dialog.ts'
 import { noteSpent } from '#lib/account/spent-links.ts'
 import { memoryStore } from '#lib/storage.ts'
@@ -139,7 +139,7 @@ test('the cookie policy names everything the pages write on the device', () => {
   noteSpent('a'.repeat(43), store)
   written.add(REDIRECT_KEY)
   vi.stubGlobal('location', new URL('http://localhost:8787/'))
-  tripHome('/auth/callback', store)
+  oauthRedirect('/auth/callback', store)
   vi.unstubAllGlobals()
   rememberEmail('a@b.se', { store, cookies: { cookie: '' }, secure: true })
   const orders = useOrders.persist.getOptions().name

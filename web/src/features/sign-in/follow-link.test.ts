@@ -1,6 +1,6 @@
 /** Spec §8: why a followed link brought nobody. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tripHome } from '#lib/account/own-trips.ts'
+import { oauthRedirect } from '#lib/account/oauth-nonces.ts'
 import { useSession } from '#lib/account/session.ts'
 import {
   answerCalls,
@@ -126,7 +126,7 @@ describe('a link that was not asked for here', () => {
   })
 
   test('takes tokens at once on the way back from where this browser went out', async () => {
-    const target = tripHome('/auth/callback')
+    const target = oauthRedirect('/auth/callback')
     const outcome = await followLink(`${target}#access_token=own&refresh_token=own`)
     expect(outcome.kind).toBe('failed')
     const again = await followLink(`${target}#access_token=again&refresh_token=again`)

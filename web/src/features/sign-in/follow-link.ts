@@ -3,7 +3,7 @@
  * not request the link redeems it only after its visitor has confirmed (login CSRF).
  */
 import { authFailure } from '#lib/account/auth-failure.ts'
-import { takeTrip } from '#lib/account/own-trips.ts'
+import { redeemNonce } from '#lib/account/oauth-nonces.ts'
 import { loadClient, sessionKnown, useSession } from '#lib/account/session.ts'
 import { noteSpent, wasSpentHere } from '#lib/account/spent-links.ts'
 import { lookAtLetter, ownerOf } from './letter-look.ts'
@@ -39,19 +39,19 @@ const followed = new Map<string, Promise<LinkOutcome>>()
 export function followLink(address: string): Promise<LinkOutcome> {
   const known = followed.get(address)
   if (known !== undefined) return known
-  const outcome = told(() => follow(readLink(new URL(address))))
+  const outcome = caught(() => follow(readLink(new URL(address))))
   followed.set(address, outcome)
   return outcome
 }
 
 /** After the visitor has confirmed. */
 export function answerYes(address: string, { goOn }: LinkQuestion): Promise<LinkOutcome> {
-  const outcome = told(goOn)
+  const outcome = caught(goOn)
   followed.set(address, outcome)
   return outcome
 }
 
-async function told(work: () => Promise<LinkOutcome>): Promise<LinkOutcome> {
+async function caught(work: () => Promise<LinkOutcome>): Promise<LinkOutcome> {
   try {
     return await work()
   } catch (error) {
@@ -72,7 +72,7 @@ async function follow(link: FollowedLink): Promise<LinkOutcome> {
       return followLetter(link)
     case 'bare':
       await loadClient()
-      return whoIsHere({ fresh: !useSession.getState().returning })
+      return sessionOutcome({ fresh: !useSession.getState().returning })
   }
 }
 
@@ -86,12 +86,12 @@ async function followLetter(letter: Letter): Promise<LinkOutcome> {
     return { kind: 'failed', message: failureWords(error, letter.tokenHash) }
   }
   const { email, new_email: newEmail, asked_here: askedHere, has_password: hasPassword } = look
-  const standing = await whoStands()
-  if (askedHere || standing?.email === email) return spend(letter)
+  const current = await signedInUser()
+  if (askedHere || current?.email === email) return redeem(letter)
   const choosesPassword = hasPassword
   const about = newEmail !== null ? 'addressChange' : aboutOf(letter.type)
-  const goOn = () => spend(letter, choosesPassword)
-  return { kind: 'ask', question: { about, email, newEmail, instead: standing?.email ?? null, goOn } }
+  const goOn = () => redeem(letter, choosesPassword)
+  return { kind: 'ask', question: { about, email, newEmail, instead: current?.email ?? null, goOn } }
 
   function aboutOf(type: string): LinkQuestion['about'] {
     if (type === 'recovery') return 'recovery'
@@ -99,7 +99,7 @@ async function followLetter(letter: Letter): Promise<LinkOutcome> {
   }
 }
 
-async function spend({ tokenHash, type }: Letter, choosesPassword = false): Promise<LinkOutcome> {
+async function redeem({ tokenHash, type }: Letter, choosesPassword = false): Promise<LinkOutcome> {
   const client = await loadClient()
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) return { kind: 'failed', message: failureWords(error, tokenHash) }
@@ -110,28 +110,28 @@ async function spend({ tokenHash, type }: Letter, choosesPassword = false): Prom
 }
 
 /** Tokens may come from an OAuth redirect that this browser began, or from a forged link: the latter needs a confirmation. */
-async function followTokens({ access, refresh, trip }: HandedTokens): Promise<LinkOutcome> {
+async function followTokens({ access, refresh, nonce }: HandedTokens): Promise<LinkOutcome> {
   const take = async (): Promise<LinkOutcome> => {
     const client = await loadClient()
     const { error } = await client.auth.setSession({ access_token: access, refresh_token: refresh })
     if (error) throw error
-    return whoIsHere({ fresh: true })
+    return sessionOutcome({ fresh: true })
   }
-  if (takeTrip(trip)) return take()
+  if (redeemNonce(nonce)) return take()
   const { id, email } = await ownerOf(access)
-  const standing = await whoStands()
-  if (standing?.id === id) return take()
-  const question = { about: 'signIn', email, newEmail: null, instead: standing?.email ?? null } as const
+  const current = await signedInUser()
+  if (current?.id === id) return take()
+  const question = { about: 'signIn', email, newEmail: null, instead: current?.email ?? null } as const
   return { kind: 'ask', question: { ...question, goOn: take } }
 }
 
-async function whoStands() {
+async function signedInUser() {
   await sessionKnown()
   return useSession.getState().user
 }
 
 /** Outcome after the client has taken the tokens. */
-async function whoIsHere({ fresh }: { fresh: boolean }): Promise<LinkOutcome> {
+async function sessionOutcome({ fresh }: { fresh: boolean }): Promise<LinkOutcome> {
   const status = await sessionKnown()
   return status === 'signedOut' ? { kind: 'failed', message: TEXTS.noSession } : { kind: 'signedIn', fresh }
 }

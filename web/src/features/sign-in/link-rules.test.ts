@@ -32,11 +32,11 @@ test('a refusal is read from the query, else from the fragment', () => {
 
 test('tokens come in the fragment, with the mark of the way out in the query; nothing at all is no link', () => {
   expect(read('')).toEqual({ kind: 'bare' })
-  const tokens = { access: 't', refresh: 'r', trip: '' }
+  const tokens = { access: 't', refresh: 'r', nonce: '' }
   expect(read('#access_token=t&refresh_token=r&type=magiclink')).toEqual({ kind: 'handed', tokens })
   expect(read('?trip=m#access_token=t&refresh_token=r')).toEqual({
     kind: 'handed',
-    tokens: { ...tokens, trip: 'm' },
+    tokens: { ...tokens, nonce: 'm' },
   })
   expect(read('?access_token=t&refresh_token=r')).toEqual({ kind: 'bare' })
 })

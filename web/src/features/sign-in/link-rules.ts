@@ -1,5 +1,5 @@
 /** What stands in the address a letter or a sign-in service leads to. */
-import { TRIP } from '#lib/account/own-trips.ts'
+import { NONCE_PARAMETER } from '#lib/account/oauth-nonces.ts'
 import type { EmailOtpType } from '@supabase/supabase-js'
 
 export type FollowedLink =
@@ -17,7 +17,7 @@ export interface HandedTokens {
   access: string
   refresh: string
   /** Nonce of the OAuth request this answers; '' without one. */
-  trip: string
+  nonce: string
 }
 
 const TYPES = ['email', 'signup', 'magiclink', 'recovery', 'invite', 'email_change'] satisfies EmailOtpType[]
@@ -32,8 +32,8 @@ export function readLink({ searchParams, hash }: URL): FollowedLink {
   }
   const access = fragment.get('access_token')
   if (access !== null) {
-    const trip = searchParams.get(TRIP) ?? ''
-    return { kind: 'handed', tokens: { access, refresh: fragment.get('refresh_token') ?? '', trip } }
+    const nonce = searchParams.get(NONCE_PARAMETER) ?? ''
+    return { kind: 'handed', tokens: { access, refresh: fragment.get('refresh_token') ?? '', nonce } }
   }
   if (!searchParams.has('token_hash') && !searchParams.has('type')) return { kind: 'bare' }
   const tokenHash = given('token_hash')

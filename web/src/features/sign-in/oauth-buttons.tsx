@@ -1,6 +1,6 @@
 /** The sign-in services whose keys the shop has; the browser leaves for theirs and comes back to the callback. */
 import type { Provider } from '@supabase/supabase-js'
-import { tripHome } from '#lib/account/own-trips.ts'
+import { oauthRedirect } from '#lib/account/oauth-nonces.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { PATHS } from '#routes.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
@@ -13,7 +13,7 @@ export function OauthButtons({ services }: { services: readonly string[] }) {
     call.run(async ({ auth }) => {
       const { error } = await auth.signInWithOAuth({
         provider: service as Provider,
-        options: { redirectTo: tripHome(PATHS.authCallback) },
+        options: { redirectTo: oauthRedirect(PATHS.authCallback) },
       })
       if (error) throw error
     })

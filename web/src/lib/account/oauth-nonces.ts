@@ -2,28 +2,28 @@
 import { browserStore, type TextStore } from '../storage.ts'
 
 /** Query parameter of the redirect address; holds the nonce. */
-export const TRIP = 'trip'
+export const NONCE_PARAMETER = 'trip'
 const KEY = 'leksmedjan:trips'
 /** Concurrent requests, in several tabs. */
 const KEPT = 5
 const BYTES = 16
 
 /** Redirect address with a new nonce. */
-export function tripHome(page: string, store: TextStore = browserStore()): string {
-  const mark = Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+export function oauthRedirect(page: string, store: TextStore = browserStore()): string {
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  store.setItem(KEY, [mark, ...read(store)].slice(0, KEPT).join(' '))
+  store.setItem(KEY, [nonce, ...read(store)].slice(0, KEPT).join(' '))
   const target = new URL(page, location.origin)
-  target.searchParams.set(TRIP, mark)
+  target.searchParams.set(NONCE_PARAMETER, nonce)
   return target.href
 }
 
 /** Redeems a nonce: true once for each that this browser issued. */
-export function takeTrip(mark: string, store: TextStore = browserStore()): boolean {
-  const marks = read(store)
-  if (!marks.includes(mark)) return false
-  store.setItem(KEY, marks.filter((each) => each !== mark).join(' '))
+export function redeemNonce(nonce: string, store: TextStore = browserStore()): boolean {
+  const issued = read(store)
+  if (!issued.includes(nonce)) return false
+  store.setItem(KEY, issued.filter((each) => each !== nonce).join(' '))
   return true
 }
 
