@@ -5,7 +5,8 @@ import { along, cos, facing, multiply, scale, sin, surfaceFrame, turned } from '
 import type { Vec3 } from '../sdf/vec.ts'
 import { drawContrasting, inkFor, isDark, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
-import type { Sculpture, Surface } from './sculpture.ts'
+import type { Sculpture } from './sculpture.ts'
+import type { Surface } from './sockets.ts'
 import type { EyeStyle } from './traits/styles.ts'
 
 export interface EyePlan {

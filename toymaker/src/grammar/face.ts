@@ -9,7 +9,8 @@ import { drawLine, inkFor } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
-import type { Sculpture, Surface } from './sculpture.ts'
+import type { Sculpture } from './sculpture.ts'
+import type { Surface } from './sockets.ts'
 
 export interface FacePlan extends MouthPlan, EyePlan {
   /** Degrees from straight ahead, and above the head's middle. */

@@ -2,7 +2,8 @@
 import { distanceLab } from '../data/colour.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, surfaceFrame } from '../sdf/vec.ts'
-import type { Sculpture, Surface } from './sculpture.ts'
+import type { Sculpture } from './sculpture.ts'
+import type { Surface } from './sockets.ts'
 
 /** Printed lines and lips: colour this deep under the surface, nothing that could catch. */
 export const INK_MM = 1.5

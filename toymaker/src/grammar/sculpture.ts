@@ -11,48 +11,12 @@ import type { Vec3 } from '../sdf/vec.ts'
 import type { ToyDesign } from '../design.ts'
 import type { Chance } from './random.ts'
 import { restyled } from './restyle.ts'
+import { startingSockets } from './sockets.ts'
+import type { Sockets, Surface } from './sockets.ts'
 import { sturdy } from './sturdy.ts'
 import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
 import type { Style } from './traits/styles.ts'
-
-export interface Volume {
-  at: Vec3
-  radii: Vec3
-}
-
-/** Where parts attach. Plans set them; kinds may move them. */
-export interface Sockets {
-  head: Volume
-  top: Vec3
-  /** `axis` is the way the neck runs; upright when absent. */
-  neck: { at: Vec3; radius: number; axis?: Vec3 }
-  belly: Volume
-  back: Vec3
-  /** The top of a shell, where packs ride and capes lie: its back is out of sight. */
-  shell?: Vec3
-  tail: Vec3
-  hands: readonly [Vec3, Vec3]
-  foot: Vec3
-  /** Beside the toy on the floor. */
-  side: Vec3
-  mouth: MouthSocket | null
-  /** Inside a vehicle, level with where its side carries a mark. */
-  flank?: Vec3
-  /** Filled by the face: where glasses and lashes go. */
-  eyes: ReadonlyArray<Surface & { radius: number }>
-  /** The rim of the drawn mouth. */
-  lips: readonly Vec3[]
-  /** Points of parts worn in front of the face. */
-  worn: readonly Vec3[]
-}
-
-export interface MouthSocket {
-  at: Vec3
-  width: number
-  form: 'line' | 'cat' | 'none'
-  slot?: Slot
-}
 
 /** What style, age and youth do to the proportions, already multiplied. */
 export interface Proportions {
@@ -64,13 +28,6 @@ export interface Proportions {
   ears: number
   tail: number
   eye: number
-}
-
-export interface Surface {
-  at: Vec3
-  normal: Vec3
-  /** The way met nothing: `at` is only where it was aimed. */
-  missed?: boolean
 }
 
 /** `withHead`: turns with a head that is a part of its own, but does not nod. */
@@ -382,25 +339,3 @@ const REACH = 130
 const MARCH_STEPS = 90
 /** Width and depth of the groove between colours that are too alike. */
 const GROOVE_MM = 1.2
-
-function startingSockets(): Sockets {
-  const middle: Volume = { at: [0, 0, 50], radii: [25, 25, 25] }
-  return {
-    head: middle,
-    top: [0, 0, 100],
-    neck: { at: [0, 0, 50], radius: 15 },
-    belly: middle,
-    back: [0, 20, 40],
-    tail: [0, 20, 12],
-    hands: [
-      [30, -15, 35],
-      [-30, -15, 35],
-    ],
-    foot: [20, -30, 10],
-    side: [34, 0, 0],
-    mouth: null,
-    eyes: [],
-    lips: [],
-    worn: [],
-  }
-}

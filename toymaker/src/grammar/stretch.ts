@@ -5,7 +5,8 @@
 import type { Form, Shape } from '../sdf/shapes.ts'
 import { add, facing, length, scale, sub, unit } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
-import type { Sculpture, Sockets, Volume } from './sculpture.ts'
+import type { Sculpture } from './sculpture.ts'
+import type { Sockets, Volume } from './sockets.ts'
 import { sturdy } from './sturdy.ts'
 
 export function stretchBody(s: Sculpture): void {

@@ -4,7 +4,8 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { openSights, sightsLost } from '../mouth-sight.ts'
-import type { Sculpture, Surface } from '../sculpture.ts'
+import type { Sculpture } from '../sculpture.ts'
+import type { Surface } from '../sockets.ts'
 
 type Eye = Surface & { radius: number }
 

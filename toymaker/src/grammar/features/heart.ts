@@ -3,7 +3,8 @@ import { boundsOf } from '../../sdf/bounds.ts'
 import { heart } from '../../sdf/shapes.ts'
 import { add, along, surfaceFrame } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture, Surface } from '../sculpture.ts'
+import type { Sculpture } from '../sculpture.ts'
+import type { Surface } from '../sockets.ts'
 
 export function addHeart(s: Sculpture): void {
   const { at, radii } = s.sockets.belly

@@ -5,7 +5,8 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, coneHat, hairOver, wreath } from '../parts/hats.ts'
-import type { Sculpture, Volume } from '../sculpture.ts'
+import type { Sculpture } from '../sculpture.ts'
+import type { Volume } from '../sockets.ts'
 
 /** A head to put things on: the toy's own, or the roof of a vehicle. */
 function withHead(s: Sculpture, work: () => void): void {

@@ -1,7 +1,8 @@
 /** Points on volumes and measures that parts share. */
 import { direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture, Surface, Volume } from '../sculpture.ts'
+import type { Sculpture } from '../sculpture.ts'
+import type { Surface, Volume } from '../sockets.ts'
 
 /** Where a ray from the middle of an ellipsoid leaves it. */
 export function onVolume({ at, radii }: Volume, toward: Vec3): Surface {

@@ -1,0 +1,69 @@
+/** Where parts attach to a toy in the making. Plans set the sockets; kinds may move them. */
+import type { Slot } from '../sdf/shapes.ts'
+import type { Vec3 } from '../sdf/vec.ts'
+
+export interface Volume {
+  at: Vec3
+  radii: Vec3
+}
+
+export interface Surface {
+  at: Vec3
+  normal: Vec3
+  /** The way met nothing: `at` is only where it was aimed. */
+  missed?: boolean
+}
+
+export interface Sockets {
+  head: Volume
+  top: Vec3
+  /** `axis` is the way the neck runs; upright when absent. */
+  neck: { at: Vec3; radius: number; axis?: Vec3 }
+  belly: Volume
+  back: Vec3
+  /** The top of a shell, where packs ride and capes lie: its back is out of sight. */
+  shell?: Vec3
+  tail: Vec3
+  hands: readonly [Vec3, Vec3]
+  foot: Vec3
+  /** Beside the toy on the floor. */
+  side: Vec3
+  mouth: MouthSocket | null
+  /** Inside a vehicle, level with where its side carries a mark. */
+  flank?: Vec3
+  /** Filled by the face: where glasses and lashes go. */
+  eyes: ReadonlyArray<Surface & { radius: number }>
+  /** The rim of the drawn mouth. */
+  lips: readonly Vec3[]
+  /** Points of parts worn in front of the face. */
+  worn: readonly Vec3[]
+}
+
+export interface MouthSocket {
+  at: Vec3
+  width: number
+  form: 'line' | 'cat' | 'none'
+  slot?: Slot
+}
+
+export function startingSockets(): Sockets {
+  const middle: Volume = { at: [0, 0, 50], radii: [25, 25, 25] }
+  return {
+    head: middle,
+    top: [0, 0, 100],
+    neck: { at: [0, 0, 50], radius: 15 },
+    belly: middle,
+    back: [0, 20, 40],
+    tail: [0, 20, 12],
+    hands: [
+      [30, -15, 35],
+      [-30, -15, 35],
+    ],
+    foot: [20, -30, 10],
+    side: [34, 0, 0],
+    mouth: null,
+    eyes: [],
+    lips: [],
+    worn: [],
+  }
+}
