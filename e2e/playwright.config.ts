@@ -15,6 +15,8 @@ const ANY_WIDTH = [
   'guards',
   'unclear-payments',
   'accounts',
+  'asked-links',
+  'own-data',
   'official-client',
   'studio-work',
   'live-toy-fallback',
