@@ -68,7 +68,7 @@ export function parkBeforeMaking({ db, orders, designs }: DoubtDeps): (orderId: 
       if (order === null) return
       const doubt = await designs.findDoubt(tx, order.promptId)
       if (doubt !== null) await orders.park(tx, orderId, `${DOUBTED}: perhaps ${doubt}`)
-      else if (await orders.isSignWordless(tx, order))
+      else if (await orders.isSignWordless(tx, orderId))
         await orders.park(tx, orderId, 'the name sign has no text')
     })
 }

@@ -89,7 +89,7 @@ export interface Orders {
   /** Throws `order_not_found` for orders of others. */
   getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
   /** Whether the toy carries a name sign without a text: saving refuses it, and it cannot be made as it is shown. */
-  isSignWordless(tx: Tx, order: Pick<OrderForModel, 'printModelId' | 'signText'>): Promise<boolean>
+  isSignWordless(tx: Tx, orderId: string): Promise<boolean>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
   getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
   /** null when the order bought no story or has never been paid. */
@@ -226,7 +226,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listReceipts,
     listShipments,
     owedOre: sumOwed,
-    isSignWordless: (tx, order) => isSignWordless(tx, order, deps.designs),
+    isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),
     listSteps: async (tx, orderId) => standingSteps(await listHistory(tx, orderId)),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

@@ -13,7 +13,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { PriceFor } from './buyer-price.ts'
-import { isSignWordless } from './name-sign.ts'
 import {
   emailRequired,
   emailRequiredForUpdate,
@@ -161,8 +160,10 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
     const isSame =
       promptId === prompt_id && imageUrl === image_url && draft.selected_size === order.selected_size
     if (!isSame) return findPicture(actor, promptId, imageUrl, draft)
-    const signed = { printModelId: print_model_id, signText: draft.sign_text }
-    if (await db.perStatement(REASON, (tx) => isSignWordless(tx, signed, designs))) throw signWordless()
+    if (designs.engraved(draft.sign_text) === '') {
+      const design = await db.perStatement(REASON, (tx) => designs.findOrdered(tx, print_model_id))
+      if (design !== null) checkSign(design.selections, draft)
+    }
     return { print_model_id, prompt_id, image_url }
   }
 

@@ -46,20 +46,18 @@ export function createStarting(deps: StartingDeps) {
   const { db, orders, provider, clock, settle, paymentsAreReal } = deps
   async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
     const orderId = readOrderId(request)
-    const [order, facts] = await Promise.all([
+    const [order, facts, isSignWordless] = await Promise.all([
       orders.getOwned(actor, orderId),
       db.perStatement(REASON, (tx) => readFacts(tx, FACTS)),
+      db.perStatement(REASON, (tx) => orders.isSignWordless(tx, orderId)),
     ])
     await refuseUnpayable(order)
     if (order.deliveryAddress.fullName.trim() === '')
       throw refused('customer_name_missing', 'the order has no name')
     const faults = addressFaults(order, countriesOffered(facts, { paymentsAreReal }))
     if (faults.length > 0) throw addressMissing(faults)
-    const [priced, isSignWordless] = await Promise.all([
-      orders.priceFor(order.cart, order.email),
-      db.perStatement(REASON, (tx) => orders.isSignWordless(tx, order)),
-    ])
     if (isSignWordless) return refuseWordless(order)
+    const priced = await orders.priceFor(order.cart, order.email)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
     const payable = payableOf(order, priced, facts['payments.methods'])
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)

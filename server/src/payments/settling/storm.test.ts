@@ -156,7 +156,7 @@ describe('fifty confirmations and events of one payment at once', () => {
 })
 
 describe('an order and its payment form', () => {
-  it('take five statements, in two round trips each', async () => {
+  it('take six statements, in two round trips each', async () => {
     const guest = own.guest()
     await orderOf(own, guest)
     const wish = { email: EMAIL, ...(await designOf(own, guest)), ...ADDRESS, ...MEDIUM_ENGRAVED }
@@ -167,7 +167,7 @@ describe('an order and its payment form', () => {
     })
     expect(form).toMatchObject({ status: 200 })
     // The one that reads as the buyer carries along who they are.
-    expect(statements).toHaveLength(5)
+    expect(statements).toHaveLength(6)
     expect(await countRoundTrips(own, place)).toBe(2)
     const order = await place()
     expect(await countRoundTrips(own, () => askForSession(guest, order))).toBe(2)
