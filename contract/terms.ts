@@ -3,6 +3,8 @@
  * A change of any word needs a new version and a notice 30 days ahead.
  */
 
+import { TERMS_VERSION } from './terms-version.ts'
+
 export interface LegalSection {
   /** Anchor of the section on the page; links from elsewhere rely on it. */
   id: string
@@ -10,9 +12,6 @@ export interface LegalSection {
   /** Plain text: it must read the same on the page and in a letter. */
   paragraphs: string[]
 }
-
-/** Each order keeps the version its buyer saw; all of them are in `LEGAL_VERSIONS`. */
-export const TERMS_VERSION = '2026-11-23'
 
 const FIRST: LegalSection[] = [
   {

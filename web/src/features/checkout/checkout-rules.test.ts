@@ -11,6 +11,7 @@ import {
   priceRows,
   sessionKey,
   sessionRequest,
+  spanTo,
   startFailure,
   stepOf,
   totalRows,
@@ -171,4 +172,12 @@ test('a payment that cannot be opened says what was missing, what the shop said,
   expect(isSaidByShop(new ApiError(409, 'Conflict', said))).toBe(true)
   expect(isSaidByShop(new ApiError(502, 'Bad Gateway', ''))).toBe(false)
   expect(startFailure(new Error('network error: Failed to fetch'))).toBe('Failed to create payment intent.')
+})
+
+test('names the days of the country in the form before it is saved', () => {
+  const now = new Date('2026-11-23T12:00Z')
+  const home = ORDER.deliverySpans['standard']
+  expect(spanTo('Sverige', ORDER, 'standard', now)).toEqual(home)
+  expect(spanTo('Norge', ORDER, 'standard', now)).toEqual({ first: '2026-12-01', last: '2026-12-14' })
+  expect(spanTo('Norge', ORDER, 'drone', now)).toBeUndefined()
 })

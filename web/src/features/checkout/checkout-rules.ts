@@ -1,6 +1,7 @@
 /** What the checkout decides: which step, which sums, what a payment needs. Pure. */
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
-import { CURRENCY } from '@leksmedjan/contract/limits'
+import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { CURRENCY, DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan/contract/payments'
@@ -35,6 +36,18 @@ export function endOf({ status, paymentStatus }: CheckoutOrder): OrderEnd | null
 /** The number, else the last 8 characters of the id in upper case (Spec §2). */
 export function orderLabel(orderNumber: string | undefined, orderId: string): string {
   return orderNumber || orderId.slice(-8).toUpperCase()
+}
+
+/** The days for a country that the order may not be saved with yet; undefined for an unknown method. */
+export function spanTo(
+  country: string,
+  order: CheckoutOrder,
+  method: string,
+  now = new Date(),
+): DaySpan | undefined {
+  const saved = order.deliverySpans[method]
+  const savedCountry = order.deliveryAddress.country || DEFAULT_COUNTRY
+  return saved === undefined || country === savedCountry ? saved : deliverySpan(now, method, country)
 }
 
 /** Throws with the specification's words when something is missing (Spec §5). */

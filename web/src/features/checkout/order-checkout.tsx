@@ -95,7 +95,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-8 lg:grid-cols-[minmax(0,584px)_minmax(0,464px)] lg:justify-between">
         {step === 'delivery' ? (
-          <DeliveryStep order={order} names={names} orderLabel={label} onDone={() => goTo('payment')} />
+          <DeliveryStep order={order} orderLabel={label} onDone={() => goTo('payment')} />
         ) : (
           <PaymentStep order={order} names={names} orderLabel={label} onBack={() => goTo('delivery')} />
         )}

@@ -126,7 +126,7 @@ export const TEXTS = {
     'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.',
   termsBefore: 'När du betalar godkänner du ',
   termsLink: 'användarvillkoren',
-  termsAfter: ' av 22\u00a0juni\u00a02025.',
+  termsAfter: (day: string) => ` av ${day}.`,
   taxInfo: 'Alla priser är i svenska kronor och innehåller 25\u00a0% moms.',
   couponInfo: 'Rabattkoder gäller leksak och tillval, inte frakt. En kod per beställning.',
   paymentError: 'Betalningsfel:',

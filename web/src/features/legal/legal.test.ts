@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
-import { TERMS, TERMS_BY_VERSION, TERMS_VERSION, termsText } from '@leksmedjan/contract/terms'
+import { TERMS, TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { expect, test, vi } from 'vitest'
 import { guestSecret } from '#lib/account/guest-secret.ts'
 import { useOrders } from '#lib/order-store.ts'

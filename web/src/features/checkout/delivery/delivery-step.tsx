@@ -13,7 +13,6 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderLine } from '../checkout-frame.tsx'
-import type { Names } from '../checkout-rules.ts'
 import { CouponDisclosure } from '../coupon/coupon-field.tsx'
 import {
   DELIVERY_FIELDS,
@@ -40,12 +39,11 @@ const resolver: Resolver<DeliveryDraft, readonly string[]> = (values, context) =
 
 interface DeliveryStepProps {
   order: CheckoutOrder
-  names: Names
   orderLabel: string
   onDone: () => void
 }
 
-export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepProps) {
+export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
   const queries = useQueryClient()
   const countries = useConfig()?.countries ?? COUNTRIES
   const draft = useSavedDraft(order)
@@ -129,7 +127,7 @@ export function DeliveryStep({ order, names, orderLabel, onDone }: DeliveryStepP
       <output className="-mt-3 block text-note text-ink-soft">
         {isOutsideEu(country) && TEXTS.outsideEu}
       </output>
-      <ShippingChoice order={order} names={names} />
+      <ShippingChoice order={order} country={country} />
       <CouponDisclosure order={order} className="mt-4 lg:hidden" />
       <PhoneRights order={order} />
       {failure !== null && (

@@ -10,14 +10,20 @@ import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import type { Names } from '../checkout-rules.ts'
+import { spanTo } from '../checkout-rules.ts'
 import { TEXTS } from '../texts.ts'
 import { useSaveOrder } from '../use-checkout-order.ts'
 
 /** The delivery form preselects standard; the wizard chooses nothing for the buyer. */
 const PRESELECTED = 'standard'
 
-export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }) {
+interface ShippingChoiceProps {
+  order: CheckoutOrder
+  /** As the form has it: the saved order may still name another. */
+  country: string
+}
+
+export function ShippingChoice({ order, country }: ShippingChoiceProps) {
   const { data: catalogue, isError: isAway, isFetching, refetch } = useQuery(catalogueQuery)
   const { mutate, variables, isPending, isError } = useSaveOrder(order.orderId)
   const { orderId, email, shippingMethod } = order
@@ -43,7 +49,7 @@ export function ShippingChoice({ order }: { order: CheckoutOrder; names: Names }
               control="radio"
               name="shipping-method"
               value={method.value}
-              title={<AtYours span={order.deliverySpans[method.value]} fallback={method.name} />}
+              title={<AtYours span={spanTo(country, order, method.value)} fallback={method.name} />}
               detail={`${TEXTS.methodAndWay(method.name, method.description)}. ${TEXTS.fromFinished(method.delivery_time)}`}
               price={freight(method.price)}
               chosen={chosen === method.value}

@@ -6,8 +6,10 @@ import {
 } from '@stripe/react-stripe-js/checkout'
 import type { StripeCheckoutElementsSdkOptions, StripeCheckoutPaymentElementOptions } from '@stripe/stripe-js'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { longDate } from '#lib/formats/dates.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
@@ -118,7 +120,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
           <Link to={PATHS.terms} target="_blank" className="text-link">
             {TEXTS.termsLink}
           </Link>
-          {TEXTS.termsAfter}
+          {TEXTS.termsAfter(longDate(TERMS_VERSION))}
         </p>
       </form>
     </>
