@@ -26,7 +26,16 @@ export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTra
   return {
     async send({ messageId, to, subject, html, text }) {
       try {
-        await post.sendMail({ from, to, subject, html, text, messageId: `<${messageId}@${domain}>` })
+        // An object is one address; a text would be parsed for names, groups and further ones.
+        const recipient = { name: '', address: to }
+        await post.sendMail({
+          from,
+          to: recipient,
+          subject,
+          html,
+          text,
+          messageId: `<${messageId}@${domain}>`,
+        })
       } catch (error) {
         throw new OutsideError('mail', isForGood(error) ? 'refused' : 'unavailable', 'not taken', error)
       }
