@@ -79,7 +79,8 @@ describe("the shop's own machine", () => {
     remoteAddress = '127.0.0.1',
     trustProxy = false,
   ) => {
-    const request = { headers, socket: { remoteAddress } }
+    const ip = trustProxy ? headers['x-forwarded-for'] : remoteAddress
+    const request = { headers, ip, socket: { remoteAddress } }
     return isAtOwnMachine(request as Parameters<typeof isAtOwnMachine>[0], { publicUrl, trustProxy })
   }
 
@@ -110,5 +111,14 @@ describe("the shop's own machine", () => {
     ['no host', 'http://localhost:8787', {}, '127.0.0.1'],
   ])('is not meant by %s', (_what, publicUrl, headers, from) => {
     expect(is(publicUrl, headers, from)).toBe(false)
+  })
+
+  it('is reached through a trusted proxy from a private network, and from nowhere else', () => {
+    const from = (ip: string) =>
+      is('http://localhost:8787', { ...LOCAL, 'x-forwarded-for': ip }, '127.0.0.1', true)
+    for (const ip of ['127.0.0.1', '::1', '10.1.2.3', '192.168.1.7'])
+      expect([ip, from(ip)]).toEqual([ip, true])
+    for (const ip of ['8.8.8.8', '2001:db8::1', 'localhost', 'not-an-address'])
+      expect([ip, from(ip)]).toEqual([ip, false])
   })
 })

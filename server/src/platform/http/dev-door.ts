@@ -4,11 +4,12 @@
  * carry no token.
  */
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, keysIn, type Gate } from '../access.ts'
 import { isShopError } from '../errors.ts'
 import type { OperatorCheck } from '../operator-check.ts'
-import { isLoopbackHost } from '../reserved-hosts.ts'
+import { isLoopbackHost, isReservedHost } from '../reserved-hosts.ts'
 import { escapeHtml } from './html.ts'
 
 export interface DevDoorDeps {
@@ -58,21 +59,27 @@ export function devDoor(
 
 /**
  * PUBLIC_URL, the Host header and the remote address are all loopback. None of them alone proves anything: behind a proxy
- * every call comes from here, and a page elsewhere may send any Host (DNS rebinding).
+ * every call comes from here, and a page elsewhere may send any Host (DNS rebinding). Whoever a trusted proxy forwards is
+ * at least of a private network: a shop that was deployed with its default PUBLIC_URL shows its letters to nobody outside.
  */
 export function isAtOwnMachine(
-  request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
   { publicUrl, trustProxy }: Pick<DevDoorDeps, 'publicUrl' | 'trustProxy'>,
 ): boolean {
-  const { headers, socket } = request
+  const { headers, ip, socket } = request
   const isProxied = !trustProxy && PROXY_HEADERS.some((name) => headers[name] !== undefined)
   return (
     !isProxied &&
     isOfOwnMachine(new URL(publicUrl).hostname) &&
     isLoopbackHost(hostIn(headers.host ?? '')) &&
-    isLoopbackHost((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+    isLoopbackHost(mapped(socket.remoteAddress ?? '')) &&
+    isIP(mapped(ip)) !== 0 &&
+    isReservedHost(mapped(ip))
   )
 }
+
+/** An address of version 4 as a socket of version 6 names it. */
+const mapped = (address: string) => address.replace(/^::ffff:/, '')
 
 /** Names under .test are for trying out (RFC 6761). */
 const isOfOwnMachine = (host: string) => isLoopbackHost(host) || host.endsWith('.test')
