@@ -19,6 +19,8 @@ interface EmailFormProps {
   /** Offers to remember the address on this device. */
   mayRemember?: boolean
   field?: Ref<HTMLInputElement>
+  /** Why what follows cannot be done yet, with a valid address too. */
+  offReason?: string | null
   /** Beside the button. */
   children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function EmailForm({
   onSaved,
   mayRemember = false,
   field,
+  offReason = null,
   children,
 }: EmailFormProps) {
   const [remember, setRemember] = useState(false)
@@ -43,7 +46,7 @@ export function EmailForm({
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setJudged(true)
-    if (!valid) return
+    if (!valid || offReason !== null) return
     if (remember) rememberEmail(text.trim())
     else if (mayRemember) forgetEmail()
     void saveEmail(text.trim())
@@ -72,7 +75,12 @@ export function EmailForm({
         />
       )}
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
-        <Button type="submit" className="grow" offReason={valid ? null : EMAIL_INVALID} reasonHidden>
+        <Button
+          type="submit"
+          className="grow"
+          offReason={valid ? offReason : EMAIL_INVALID}
+          reasonHidden={!valid}
+        >
           {submitLabel}
         </Button>
         {children}

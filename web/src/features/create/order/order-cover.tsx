@@ -7,12 +7,14 @@ import { TEXTS } from '../texts.ts'
 
 interface OrderCoverProps {
   question: EmailQuestion
+  /** Why nothing can be ordered yet. */
+  offReason: string | null
   /** The address is known: goes on to the order. */
   onSaved: () => void
   children: ReactNode
 }
 
-export function OrderCover({ question, onSaved, children }: OrderCoverProps) {
+export function OrderCover({ question, offReason, onSaved, children }: OrderCoverProps) {
   const { isNeeded, timesNeeded } = question
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLDivElement>(null)
@@ -47,6 +49,7 @@ export function OrderCover({ question, onSaved, children }: OrderCoverProps) {
             onText={question.write}
             field={field}
             submitLabel={TEXTS.saveAndOrder}
+            offReason={offReason}
             onSaved={() => {
               onSaved()
               // The field goes; whoever uses a keyboard stays here.

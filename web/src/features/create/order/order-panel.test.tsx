@@ -71,13 +71,16 @@ test('an order without a public picture says so before anything is sent', async 
 })
 
 test('without an address the sums stand open, and the field for it stands in the button’s place', () => {
-  const order = { press: () => undefined, busy: false, offReason: null, fault: null }
-  const panel = (isNeeded: boolean) =>
-    firstPaint(
+  const panel = (isNeeded: boolean, offReason: string | null = null) => {
+    const order = { press: () => undefined, busy: false, offReason, fault: null }
+    const asked = { ...ASKED_NOTHING, isNeeded, text: 'anna@exempel.se' }
+    return firstPaint(
       <WizardShopContext value={SHOP}>
-        <OrderPanel order={order} question={{ ...ASKED_NOTHING, isNeeded }} />
+        <OrderPanel order={order} question={asked} />
       </WizardShopContext>,
     )
+  }
   expect(panel(true)).toMatch(/Totalt .* kr .*Din e-post behövs för att beställa .*Spara och beställ/)
+  expect(panel(true, 'Priset räknas om.')).toMatch(/Spara och beställ Priset räknas om\./)
   expect(panel(false)).not.toContain('Din e-post behövs för att beställa')
 })

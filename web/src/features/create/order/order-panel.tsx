@@ -22,7 +22,7 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
     <Panel>
       <PricePanel />
       <div className="mt-5 flex flex-col gap-3">
-        <OrderCover question={question} onSaved={() => order.offReason === null && order.press()}>
+        <OrderCover question={question} offReason={order.offReason} onSaved={order.press}>
           <Button
             size="large"
             wide
