@@ -14,6 +14,11 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['2001:db8::1', '2001:0db8:0:0:ffff::', true],
   ['::1', '::2', true],
+  ['not-an-ip-1', 'not-an-ip-2', true],
+  ['not:an:ip:1', 'unknown', true],
+  ['10.0.0.256', '', true],
+  ['not-an-ip-1', '10.0.0.1', false],
+  ['fe80::1%eth0', 'fe80::2', true],
 ])('%s and %s share a network: %s', (one, other, isSame) => {
   expect(networkMarkOf(one) === networkMarkOf(other)).toBe(isSame)
 })

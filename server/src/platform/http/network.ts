@@ -1,13 +1,21 @@
 /** The network a request comes from, as a mark: what one household shares. */
+import { isIP } from 'node:net'
 import { sha256 } from '../random.ts'
 
-/** Of an IPv6 address the first 64 bits: behind them each device has billions of its own. One that stands for an IPv4 address is that address. */
+const NO_ADDRESS = 'no address'
+
+/**
+ * Of an IPv6 address the first 64 bits: behind them each device has billions of its own. One that stands for an IPv4 address is
+ * that address. A proxy may forward any text: all that is no address is one network, or each text would have limits of its own.
+ */
 export function networkMarkOf(address: string): string {
   return sha256(`network:${networkOf(address)}`)
 }
 
 function networkOf(address: string): string {
-  if (!address.includes(':')) return address
+  const version = isIP(address)
+  if (version === 0) return NO_ADDRESS
+  if (version === 4) return address
   const groups = groupsOf(address)
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.')
   return groups.slice(0, 4).join(':')
