@@ -119,6 +119,25 @@ const RUSSIAN = swapped({
   z: 'з',
 })
 
+const TURNED = {
+  a: 'ɐ',
+  c: 'ɔ',
+  e: 'ǝ',
+  f: 'ɟ',
+  g: 'ƃ',
+  h: 'ɥ',
+  i: 'ᴉ',
+  j: 'ɾ',
+  k: 'ʞ',
+  m: 'ɯ',
+  r: 'ɹ',
+  t: 'ʇ',
+  v: 'ʌ',
+  w: 'ʍ',
+  y: 'ʎ',
+}
+const HALF_A_TURN = swapped({ ...TURNED, b: 'q', d: 'p', n: 'u', p: 'd', q: 'b', u: 'n' })
+
 const DISGUISES: Record<string, (word: string) => string> = {
   ...Object.fromEntries(
     [
@@ -174,6 +193,8 @@ const DISGUISES: Record<string, (word: string) => string> = {
   'Greek as it sounds': GREEK,
   'Cyrillic as it looks': CYRILLIC,
   'Cyrillic as it sounds': RUSSIAN,
+  'turned letters': swapped(TURNED),
+  'upside down': (word) => Array.from(HALF_A_TURN(word)).toReversed().join(''),
   'digits for letters': swapped({ a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' }),
   'l for i': swapped({ i: 'l' }),
   'a bar for i': swapped({ i: '|' }),
@@ -282,6 +303,13 @@ describe('a refused word in disguise', () => {
     expect(await check(text)).not.toBeNull()
   })
 
+  it.each(['pᴉsʇol', 'loʇsᴉd', 'ʞuʞ', 'ʞnʞ', 'ɥoɹɐ', 'nɐzᴉsʇ', 'ʌɐpǝn', 'uǝdɐʌ', 'Hej ɐɹoɥ', 'ƃun', 'ɓun'])(
+    'turned: %s',
+    async (text) => {
+      expect(await check(text)).not.toBeNull()
+    },
+  )
+
   it.each(['14/88', '1488', '14-88', '14·88', '14 88', '14.88', 'Nisse 14/88'])(
     'a number of hate: %s',
     async (text) => {
@@ -310,7 +338,8 @@ const SIGNS = `
   o.s.a., P.S. Puss, Mr. X, Bil nr 7, Tåg 4:an, 4-åring, 5-åring!, 10/10, 50/50, Tur & retur, Räv (röd), Räv/varg, Kompis(ar), [hej],
   Hej 🇸🇪, 🇸🇪 Heja Sverige 🇸🇪, 🦊 Räven 🦊, ⭐ Nova ⭐, Grattis 🎂🎉, Puss Y, K., K & M, M/S Kalle, E = mc²,
   Öppet 9–17, STOPP!, Sov gott…, Zzz…, Brum brum, Hoppla, Haha, Hihi, Tut tut, Muuu, Mjaau, Vooov, Bää, Heeej, Hurraaa,
-  Привет, Москва, Тарас, Оксана, Наталья, Υγεία, Αθηνά, Σοφία, Γιώργος, Zoë, Chloé, Łukasz, Đorđe, Ahmet Işık`
+  Привет, Москва, Тарас, Оксана, Наталья, Υγεία, Αθηνά, Σοφία, Γιώργος, Zoë, Chloé, Łukasz, Đorđe, Ahmet Işık,
+  Kɔfi, Ɔbenewa, ɐuuɐ, ƃɐs ɹouɐ, ɐlʌɐ`
 const GREETINGS = `
   Hej hå!|Grattis på födelsedagen!|Grattis Åke, 5 år!|Hipp hipp hurra!|Anna, Ulla, Kim|Kim, Ulf, Karl|Kram från mormor & morfar
   Till Nora, från farfar Ulf|Kära Hugo! Kom ihåg: du är bäst.|God jul och gott nytt år|Ha det så bra, hälsar K|Puss & kram

@@ -1,5 +1,5 @@
 /** Words in disguise, read as a person reads them: signs that look like letters, letters of other alphabets, dots and gaps. */
-import { shapesOf, soundsOf } from './look-alikes.ts'
+import { shapesOf, soundsOf, upsideDownShapesOf } from './look-alikes.ts'
 
 const SIGNS: Record<string, string> = {
   '0': 'o',
@@ -92,11 +92,11 @@ export function piecesOf(text: string): Pieces[] {
   return found
 }
 
-/** By the shapes of its letters and by their sounds; blanks that are none as gaps and as nothing. */
+/** By the shapes of its letters, also upside down, and by their sounds; blanks that are none as gaps and as nothing. */
 function writingsOf(text: string): string[] {
   const writings = [' ', ''].flatMap((gap) => {
     const visible = text.replaceAll(BLANKS, gap).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    return [plainOf(shapesOf(visible)), plainOf(soundsOf(visible))]
+    return [shapesOf(visible), soundsOf(visible), ...upsideDownShapesOf(visible)].map(plainOf)
   })
   return [...new Set(writings)]
 }

@@ -59,6 +59,28 @@ const SMALL_LETTERS = {
   z: 'ꮓꓜᴢʐ',
 }
 
+/** Our letters turned by half, of phonetic alphabets: what writes a text upside down takes them. */
+const TURNED_LETTERS = {
+  a: 'ɐɒ',
+  c: 'ɔ',
+  e: 'ǝ',
+  f: 'ɟⅎ',
+  g: 'ƃɓᵷ',
+  h: 'ɥ',
+  i: 'ᴉ',
+  j: 'ɾ',
+  k: 'ʞ',
+  l: 'ꞁ',
+  m: 'ɯ',
+  r: 'ɹ',
+  t: 'ʇ',
+  v: 'ʌ',
+  w: 'ʍ',
+  y: 'ʎ',
+}
+/** Turned by half, each is the other. */
+const HALF_TURNS: Record<string, string> = { b: 'q', q: 'b', d: 'p', p: 'd', n: 'u', u: 'n' }
+
 /** Read aloud, by their own alphabets. */
 const SOUNDS = {
   a: 'аяα',
@@ -91,7 +113,8 @@ const FIRST_REGIONAL = 0x1f1e6
 const FIRST_SYMBOLS = [0x1f150, 0x1f170, FIRST_REGIONAL]
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
-const shapes = byLetter(SMALL_LETTERS)
+const turned = byLetter(TURNED_LETTERS)
+const shapes = new Map([...byLetter(SMALL_LETTERS), ...turned])
 const capitals = byLetter(CAPITALS)
 const sounds = byLetter(SOUNDS)
 for (const first of FIRST_SYMBOLS) {
@@ -104,6 +127,16 @@ export function shapesOf(text: string): string {
     text,
     (sign) => shapeOf(sign) ?? Array.from(sign.normalize('NFKC'), plainShapeOf).join(''),
   ).join('')
+}
+
+/**
+ * The shapes as they are read after turning the page around: from the end, u for n. None without a turned letter, since
+ * ordinary words read backwards make refused ones.
+ */
+export function upsideDownShapesOf(text: string): string[] {
+  if (!Array.from(text.toLocaleLowerCase('sv')).some((sign) => turned.has(sign))) return []
+  const letters = Array.from(shapesOf(text).normalize('NFC'), (letter) => HALF_TURNS[letter] ?? letter)
+  return [letters.toReversed().join('')]
 }
 
 const plainShapeOf = (sign: string): string => shapeOf(sign) ?? sign.toLocaleLowerCase('sv')
