@@ -6,6 +6,7 @@ import { beginsShop, isCommand, passphraseOf, runCommand, usage } from './comman
 import { withOwnShop } from './opened.ts'
 import { readPassphrase } from './passphrase.ts'
 import { callShop } from './socket/caller.ts'
+import { oneLine } from './terminal.ts'
 
 makeForOwnerAlone()
 // 'npm run shop -- order X | head': who has read enough hangs up, and the command still runs to its end.
@@ -24,6 +25,7 @@ function refuseUnlessHungUp(error: NodeJS.ErrnoException): void {
 
 async function run(name: string, args: string[]): Promise<number> {
   if (!isCommand(name)) {
+    if (name !== '') console.error(`There is no command "${oneLine(name)}".`)
     console.log(usage())
     return name === '' ? 0 : 1
   }
