@@ -16,7 +16,12 @@ let orderNumber: string
 beforeAll(async () => {
   shop = await openTestShop({ adapters: { models3d: quickModels() } })
   folder = mkdtempSync(join(tmpdir(), 'leks-orders-'))
-  const greeting = { greeting: { enabled: true, message: 'Grattis Åke!\nKram från mormor' } }
+  const greeting = {
+    greeting: { enabled: true, message: 'Grattis Åke!\nKram från mormor' },
+    recipient_name: 'Åke',
+    recipient_age: '3-5',
+    recipient_relation: 'Barnbarn',
+  }
   const { order } = await paidOrder(shop, { email: 'karin@exempel.se', more: greeting })
   await shop.idle()
   orderNumber = order.orderNumber
@@ -67,6 +72,7 @@ describe('the commands of an order', () => {
     for (const part of ['delivered, payment paid', 'Karin Lindqvist, Storgatan 12', 'Åkeriet  123456'])
       expect(told).toContain(part)
     expect(told).toMatch(/^ {2}delivered {9}\d{4}-\d\d-\d\d \d\d:\d\d Swedish time$/m)
+    expect(told).toMatch(/^ {2}for +Åke, 3-5, Barnbarn$/m)
     expect(told).toMatch(/^ {2}greeting +Grattis Åke!\n {20}Kram från mormor$/m)
     const takenBack = told.split('\n').filter((line) => line.startsWith('  taken back'))
     expect(takenBack).toEqual([

@@ -71,6 +71,7 @@ function linesOf(order: HandledOrder): string[] {
     ['promised', promised === null ? null : `${promised.first} to ${promised.last}`],
     ['print from', order.printsFrom],
     ['toy', order.toyName],
+    ['for', order.recipient.join(', ')],
     ['bought', order.bought.join('; ')],
     ['freight', order.shipping],
     ['model', model === null ? 'not begun' : `${model}${proof === null ? '' : `, proof ${proof}`}`],

@@ -27,6 +27,8 @@ export interface HandledOrder {
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
   toyName: string
+  /** Name, age and relation, as far as they were given. */
+  recipient: string[]
   bought: string[]
   shipping: string
   greeting: string | null
@@ -77,6 +79,9 @@ export function createHandling({ clock, designs, listModels, showProof }: Handli
         promised: first === null || last === null ? null : { first, last },
         printsFrom,
         toyName: order.toy_name,
+        recipient: [order.recipient_name, order.recipient_age, order.recipient_relation].flatMap((part) =>
+          part === null || part === '' ? [] : [part],
+        ),
         bought: items.map(({ title }) => title),
         shipping: shipping.name,
         greeting: order.greeting_enabled ? order.greeting_message : null,
