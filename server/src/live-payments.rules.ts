@@ -1,6 +1,7 @@
 /** What must be right before real money is taken; each fault names what is wrong and its mend. Pure. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { lacksShopKey, NO_SHOP_KEY, type ShopSettings } from './config.ts'
+import { SELLER_PHONE } from './platform/fact-schemas.ts'
 import { isReservedAddress, isReservedHost } from './platform/reserved-hosts.ts'
 import type { Seller } from './platform/settings.ts'
 
@@ -99,8 +100,7 @@ export function sellerFaults(seller: Seller): SellerFault[] {
     if (value === '' || value === PLACEHOLDERS[field])
       faults.push({ field, why: 'is the placeholder of a new shop' })
   }
-  if (seller.phone.replaceAll(/\D/g, '').length < 7)
-    faults.push({ field: 'phone', why: 'is no telephone number: it has seven digits or more' })
+  if (!SELLER_PHONE.pattern.test(seller.phone)) faults.push({ field: 'phone', why: SELLER_PHONE.why })
   if (!isEmail(seller.email) || isReservedAddress(seller.email))
     faults.push({ field: 'email', why: 'is no address that a buyer can write to' })
   return faults

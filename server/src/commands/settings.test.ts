@@ -121,6 +121,10 @@ describe('the facts of a shop that runs', () => {
     [['marketing.stars', '5'], 'The setting marketing has no part stars.'],
     [['marketting', '{}'], 'There is no setting marketting; there are seller, countries'],
     [['constructor'], 'There is no setting constructor'],
+    [
+      ['seller.phone', 'hej'],
+      'Nothing was changed: seller.phone is no telephone number: it has seven digits or more',
+    ],
     [['seller.email', 'no address'], 'Nothing was changed: seller.email is not written as it should be'],
   ])('are not changed by %j', async (words, why) => {
     const before = await say('settings')

@@ -49,6 +49,11 @@ describe('a wrong setting is refused when it is written, by the database as by t
       (seller: object) => ({ ...seller, email: 'no address' }),
       'seller.email does not look as it must',
     ],
+    [
+      'seller',
+      (seller: object) => ({ ...seller, phone: 'ring 12 34' }),
+      'seller.phone does not look as it must',
+    ],
     ['seller', () => ({ name: 'Leksmedjan AB' }), 'seller.organisationNumber is missing'],
     ['seller', () => 'Leksmedjan AB', 'seller is string where object is wanted'],
     ['countries.vat', () => ({ Danmark: 125 }), 'countries.vat.Danmark is too large'],

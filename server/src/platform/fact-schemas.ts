@@ -6,6 +6,12 @@ import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { z } from 'zod'
 import type { ShopFacts } from './settings.ts'
 
+/** Seven digits or more, whatever stands between them; the same to JavaScript and PostgreSQL. */
+export const SELLER_PHONE = {
+  pattern: /^([^0-9]*[0-9]){7}/,
+  why: 'is no telephone number: it has seven digits or more',
+}
+
 const text = z.string()
 const some = z.string().check(z.minLength(1))
 const amount = z.number().check(z.nonnegative())
@@ -21,7 +27,7 @@ export const FACT_SCHEMAS: { [K in keyof ShopFacts]: z.ZodType<ShopFacts[K]> } =
     vatNumber: text,
     postalAddress: text,
     email: z.string().check(z.regex(/^[^@ ]+@[^@ ]+$/)),
-    phone: text,
+    phone: text.check(z.regex(SELLER_PHONE.pattern, SELLER_PHONE.why)),
   }),
   countries: z.array(z.enum(COUNTRIES)).check(z.minLength(1)),
   'countries.vat': z.partialRecord(z.enum(COUNTRIES), z.number().check(z.gte(0), z.lte(100))),
