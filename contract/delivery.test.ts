@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryAddress, isPhoneNumber, postcodeFault } from './delivery.ts'
+import { COUNTRIES, deliveryAddress, isOutsideEu, isPhoneNumber, postcodeFault } from './delivery.ts'
 
 const KARIN = {
   fullName: 'Karin Åkerlund',
@@ -53,4 +53,8 @@ describe('a delivery address', () => {
   ])('takes %s as a phone number: %s', (text, expected) => {
     expect(isPhoneNumber(text)).toBe(expected)
   })
+})
+
+it('counts only Norway as outside the customs union', () => {
+  expect(COUNTRIES.filter(isOutsideEu)).toEqual(['Norge'])
 })

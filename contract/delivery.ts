@@ -5,6 +5,14 @@ import { textOf } from './text.ts'
 export const COUNTRIES = ['Sverige', 'Norge', 'Danmark', 'Finland'] as const
 export type Country = (typeof COUNTRIES)[number]
 
+/** Of the countries the shop sends to, Norway alone stands outside the customs union. */
+export function isOutsideEu(country: string): boolean {
+  return country === 'Norge'
+}
+
+export const OUTSIDE_EU =
+  'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.'
+
 /** One space or none between the halves; a code copied from a page often brings one that does not break. */
 const POSTCODES: Record<Country, { pattern: RegExp; message: string }> = {
   Sverige: { pattern: /^\d{3}[ \u00a0]?\d{2}$/, message: 'Ogiltigt postnummer (format: 123 45)' },

@@ -11,6 +11,10 @@ export const STORY_CONSENT = {
     'Jag vill ha den digitala sagan genast, och godkänner att min ångerrätt för sagan upphör när den har levererats.',
 } as const
 
+/** When the box was not ticked. */
+export const storyComes = (day: string): string =>
+  `Sagan kommer i ett mejl den ${day}, när ångerrätten för den har gått ut.`
+
 export const storyConsentRequest = z.strictObject({ order_id: uuid, agreed: z.boolean() })
 export const storyConsentAnswer = z.object({ agreed: z.boolean() })
 export type StoryConsentAnswer = z.infer<typeof storyConsentAnswer>

@@ -29,7 +29,7 @@ import type { OnProof, Proofs } from './models/models.ts'
 import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
 import type { OnDispute, OnMoneyBack, OnRefundFailed } from './payments/payments.ts'
 import { DOUBTED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
-import type { OnStoryReady } from './stories/stories.ts'
+import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 
 const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
@@ -290,7 +290,9 @@ export function confirmByLetter({
         readFact(tx, 'seller'),
       ])
       if (order === null) return
-      const facts = { ...order, asksForProof: proof !== null }
+      const { paidAt, storyAgreed: agreed } = order
+      const story = agreed === null ? null : { agreed, from: availableFrom({ paidAt, agreed }) }
+      const facts = { ...order, story, asksForProof: proof !== null }
       const letter = writeOrderConfirmation(facts, { publicUrl, seller })
       await mail.post(tx, { ...letter, to: order.email, onceKey: `order-confirmation:${orderId}` })
       await tellShop(tx, { kind: 'sale', ...order }, `sale:${orderId}`)

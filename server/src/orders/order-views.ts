@@ -131,6 +131,8 @@ export interface OrderForLetter {
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
+  /** The digital story was asked for at once, and its right of withdrawal given up; null when none was bought. */
+  storyAgreed: boolean | null
   /** Those the buyer agreed to. */
   termsVersion: string
   /** First day on which it may be printed, as its buyer was promised. ISO date. */

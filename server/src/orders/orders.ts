@@ -259,13 +259,14 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
+        findStoryConsent(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
-      return forLetterOf({ ...order, printsFrom }, receipts[0], await textsOf(tx, order, deps))
+      return forLetterOf({ ...order, printsFrom, storyAgreed }, receipts[0], await textsOf(tx, order, deps))
     },
   }
 }
@@ -306,11 +307,11 @@ function ownedOf(order: OrderRow): OwnedOrder {
 }
 
 function forLetterOf(
-  order: OrderRow & { printsFrom: string },
+  order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: BoughtTexts,
 ): OrderForLetter | null {
-  const { paid_at, promised_first, promised_last, printsFrom } = order
+  const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)
   return {
@@ -328,6 +329,7 @@ function forLetterOf(
     paidWith: paidWithOf(order),
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
+    storyAgreed,
     termsVersion: order.terms_version,
     printsFrom,
   }

@@ -30,6 +30,7 @@ import type { StoryMaker, StoryText, StoryTextProvider } from './story-text-prov
 import { createStoryteller, type ToldStory } from './storyteller.ts'
 
 export { MAKE_STORY } from './stories.jobs.ts'
+export { availableFrom } from './stories.rules.ts'
 
 /** Joins the transaction that finishes a story. */
 export type OnStoryReady = (

@@ -29,7 +29,7 @@ export interface ConfirmationContent extends LetterFrame {
   total: string
   vat: string
   steps: { title: string; when: string; state: 'done' | 'now' | 'later' }[]
-  smallPrint: string
+  smallPrint: string[]
   links: { label: string; url: string }[]
   terms: { title: string; sections: readonly { title: string; paragraphs: string[] }[] }
   assets: string
@@ -49,7 +49,7 @@ ${sums(content)}
 ${heading(words.next)}
 ${timeline(content)}
 ${warning(content)}
-<p style="margin:22px 0 14px;font-size:14px;color:${SOFT}">${safe(content.smallPrint)}</p>
+<div style="margin:22px 0 14px;font-size:14px;color:${SOFT}">${content.smallPrint.map(paragraph).join('\n')}</div>
 <p style="margin:0;font-size:14px">${content.links.map(link).join(' &nbsp; ')}</p>
 </td></tr></table>`
   return letterHtml(content, sheet, terms(content))
@@ -95,6 +95,8 @@ function warning({ assets }: ConfirmationContent): string {
 <td style="padding:14px 16px;font-weight:700;font-size:15px">${TEXTS.confirmation.warning}</td>
 </tr></table>`
 }
+
+const paragraph = (text: string) => `<p style="margin:0 0 10px">${safe(text)}</p>`
 
 function link({ label, url }: { label: string; url: string }): string {
   return `<a href="${safe(url)}" style="color:${FJORD}">${label}</a>`

@@ -27,6 +27,7 @@ const facts: OrderConfirmationFacts = {
     country: 'Sverige',
   },
   promised: { first: '2026-11-30', last: '2026-12-09' },
+  story: null,
   termsVersion: '2026-11-23',
   asksForProof: false,
 }
@@ -115,6 +116,23 @@ describe('the letter about a paid order', () => {
     expect(letter.text).not.toContain('Du godkänner modellen')
   })
 
+  it.each([
+    [
+      true,
+      '2026-11-23T13:32:00Z',
+      'Du har godkänt: ”Jag vill ha den digitala sagan genast, och godkänner att min ångerrätt för sagan upphör när den har levererats.”',
+    ],
+    [
+      false,
+      '2026-12-08T13:32:00Z',
+      'Sagan kommer i ett mejl den 8 december 2026, när ångerrätten för den har gått ut.',
+    ],
+  ])('confirms what was agreed about a digital story (at once: %s)', (agreed, from, said) => {
+    const bought = writeOrderConfirmation({ ...facts, story: { agreed, from: new Date(from) } }, shop)
+    for (const form of [flat(bought.text), seen(bought.html)]) expect(form).toContain(said)
+    expect(flat(letter.text)).not.toContain(said)
+  })
+
   it('names the code and what it saves', () => {
     const { text } = writeOrderConfirmation(
       { ...facts, discount: { code: 'SAVE10', savingsOre: 4280 } },
@@ -123,8 +141,8 @@ describe('the letter about a paid order', () => {
     expect(flat(text)).toContain('Rabatt (SAVE10): −42,80 kr')
   })
 
-  it('names the country when it is not Sweden, and a delivery that costs nothing', () => {
-    const { text } = writeOrderConfirmation(
+  it('names the country when it is not Sweden, what import adds outside the EU, and a delivery that costs nothing', () => {
+    const { text, html } = writeOrderConfirmation(
       {
         ...facts,
         shipping: { name: 'Standard', priceOre: 0 },
@@ -134,6 +152,8 @@ describe('the letter about a paid order', () => {
     )
     expect(text).toContain('0150 Oslo, Norge')
     expect(text).toContain('Frakt, Standard: Gratis')
+    for (const form of [text, seen(html)]) expect(form).toContain('moms och tull kan tillkomma vid införsel')
+    expect(letter.text).not.toContain('vid införsel')
   })
 
   it('shows what people wrote as text, never as markup', () => {

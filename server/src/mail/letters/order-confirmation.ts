@@ -1,5 +1,7 @@
 /** The letter about a paid order, as HTML and with the same content in plain text. */
+import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { paidWithText } from '@leksmedjan/contract/paid-with'
@@ -32,6 +34,8 @@ export interface OrderConfirmationFacts {
     country: string
   }
   promised: DaySpan
+  /** Whether it was asked for at once, and from when it may be handed over; null when none was bought. */
+  story: { agreed: boolean; from: Date } | null
   /** Those the buyer agreed to: one of `TERMS_BY_VERSION`. */
   termsVersion: string
   /** The buyer is asked for a yes before the toy is printed. */
@@ -88,7 +92,11 @@ function contentOf(
       { title: words.steps.print, when: days(printing), state: 'later' },
       { title: words.steps.delivery, when: days(facts.promised), state: 'later' },
     ],
-    smallPrint: `${words.cancel(day(printing.first))} ${words.withdrawal}`,
+    smallPrint: [
+      `${words.cancel(day(printing.first))} ${words.withdrawal}`,
+      ...storyTerms(facts.story),
+      ...(isOutsideEu(address.country) ? [OUTSIDE_EU] : []),
+    ],
     links: [
       { label: words.links.withdraw, url: withdrawUrl(publicUrl, facts.orderNumber) },
       { label: words.links.terms, url: publicUrl + PATHS.terms },
@@ -100,6 +108,16 @@ function contentOf(
     },
     assets: `${publicUrl}/mail`,
   }
+}
+
+/** Consent to digital content at once is confirmed on a durable medium (lag 2005:59, 2 kap. 11 §). */
+function storyTerms(story: OrderConfirmationFacts['story']): string[] {
+  if (story === null) return []
+  return [
+    story.agreed
+      ? TEXTS.confirmation.storyConsent(STORY_CONSENT.wording)
+      : `${TEXTS.confirmation.storyWithdrawal} ${storyComes(fullDay(story.from))}`,
+  ]
 }
 
 function paidWithFact(method: OrderConfirmationFacts['paidWith']): ConfirmationContent['facts'] {
@@ -140,7 +158,7 @@ function plainText(content: ConfirmationContent): string {
     ],
     [words.next, ...steps],
     [words.warning],
-    [content.smallPrint],
+    ...content.smallPrint.map((paragraph) => [paragraph]),
     content.links.map(({ label, url }) => `${label}: ${url}`),
     content.seller,
     [content.terms.title],

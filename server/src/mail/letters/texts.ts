@@ -34,6 +34,9 @@ export const TEXTS = {
     cancel: (day: string) => `Du kan avbeställa gratis tills utskriften börjar, tidigast ${day}.`,
     withdrawal:
       'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten, i tre år.',
+    storyConsent: (wording: string) =>
+      `Du har godkänt: ”${wording}” Sagan kommer i ett mejl när den är klar.`,
+    storyWithdrawal: 'För den digitala sagan gäller ångerrätt i 14\u00a0dagar.',
     links: { withdraw: 'Ångra avtalet här', terms: 'Villkor' },
     picture: (toy: string) => `Bild av ${toy}`,
     terms: (version: string) => `Villkor, version ${version}`,

@@ -2,7 +2,9 @@ import { checkoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { lettersTo } from '../../../test/visitors/paid-order.ts'
 import {
+  EMAIL,
   ok,
   orderOf,
   payByCard,
@@ -69,6 +71,9 @@ it('stands fast once the order is paid', async () => {
   const session = await sessionOf(guest, order)
   await payByCard(shop, session, order.total)
   ok(await guest.call('order-confirmation', { session_id: session.sessionId }))
+  await shop.idle()
+  const [letter] = await lettersTo(shop, EMAIL)
+  expect(letter?.text).toContain(STORY_CONSENT.wording)
   const late = await guest.call('story-consent', { order_id: order.orderId, agreed: false })
   expect(refusal(late)[1]).toBe('order_already_paid')
   expect(await withdrawalOf(order.orderId)).toBe('digital_consented')

@@ -1,4 +1,5 @@
 /** What is being bought: the toy, where it goes, every sum, the warning and the maker. Folds into one row on a phone. */
+import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config.ts'
@@ -13,7 +14,6 @@ import { Warning } from '#ui/notices/warning.tsx'
 import { ChangeToy } from './change-toy.tsx'
 import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon/coupon-field.tsx'
-import { isOutsideEu } from './delivery/delivery-rules.ts'
 import { SecurePayment } from './payment/secure-payment.tsx'
 import { TEXTS } from './texts.ts'
 

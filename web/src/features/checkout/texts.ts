@@ -1,3 +1,4 @@
+import { OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { kronorAndOre } from '#lib/formats/money.ts'
 
 export const TEXTS = {
@@ -122,8 +123,7 @@ export const TEXTS = {
   storyConsentCleared:
     'Beställningen har ändrats sedan du kryssade i rutan, så krysset är borttaget. Kryssa i igen om du fortfarande vill ha sagan genast.',
   storyConsentFailed: 'Valet kunde inte sparas. Försök igen.',
-  outsideEu:
-    'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.',
+  outsideEu: OUTSIDE_EU,
   termsBefore: 'När du betalar godkänner du ',
   termsLink: 'användarvillkoren',
   termsAfter: (day: string) => ` av ${day}.`,

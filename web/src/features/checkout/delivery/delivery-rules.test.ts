@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER } from '../checkout.test-data.ts'
-import { deliveryFaults, deliveryUpdate, draftOf, isDeliveryComplete, isOutsideEu } from './delivery-rules.ts'
+import { deliveryFaults, deliveryUpdate, draftOf, isDeliveryComplete } from './delivery-rules.ts'
 
 const GOOD = {
   email: 'karin.lindqvist@exempel.se',
@@ -14,10 +14,6 @@ const GOOD = {
 
 test('a complete form has no faults', () => {
   expect(deliveryFaults(GOOD)).toEqual({})
-})
-
-test('only Norway is outside the customs union', () => {
-  expect(['Sverige', 'Norge', 'Danmark', 'Finland'].filter(isOutsideEu)).toEqual(['Norge'])
 })
 
 test('empty fields say what they need', () => {

@@ -104,11 +104,6 @@ export function isSameDelivery(order: CheckoutOrder, draft: DeliveryDraft): bool
   return DELIVERY_FIELDS.every((field) => draft[field].trim() === standing[field])
 }
 
-/** Of the countries the shop sends to, Norway alone stands outside the customs union. */
-export function isOutsideEu(country: string): boolean {
-  return country === 'Norge'
-}
-
 function isCountry(text: string): text is Country {
   return (COUNTRIES as readonly string[]).includes(text)
 }

@@ -1,6 +1,6 @@
 /** Step 1: where the toy goes and how. */
 import { EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
-import { COUNTRIES } from '@leksmedjan/contract/delivery'
+import { COUNTRIES, isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,13 +14,7 @@ import { Field, SelectField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderLine } from '../checkout-frame.tsx'
 import { CouponDisclosure } from '../coupon/coupon-field.tsx'
-import {
-  DELIVERY_FIELDS,
-  deliveryFaults,
-  isOutsideEu,
-  type DeliveryDraft,
-  type DeliveryField,
-} from './delivery-rules.ts'
+import { DELIVERY_FIELDS, deliveryFaults, type DeliveryDraft, type DeliveryField } from './delivery-rules.ts'
 import { PhoneRights } from '../order-summary.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { TEXTS } from '../texts.ts'

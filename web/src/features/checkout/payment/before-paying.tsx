@@ -1,10 +1,10 @@
 /** What the law wants in sight directly above the pay button: what, how much, when, and the right of withdrawal. */
+import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { daySpan } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { addOnNames, type Names } from '../checkout-rules.ts'
-import { isOutsideEu } from '../delivery/delivery-rules.ts'
 import { StoryConsent } from './story-consent.tsx'
 import { TEXTS } from '../texts.ts'
 
