@@ -81,8 +81,8 @@ export function createProving(ground: AuthGround): Proving {
    * Pages of the shop send their browser's secret. A client without a secret, such as the official one elsewhere, counts as the
    * one that requested without a secret; not for accounts of staff.
    * @NOTE Two missing secrets are equal on purpose: by the wire contract signUp in one official client and verifyOtp in another
-   * bring the password and metadata of the answered letter, and that client sends no secret. A letter links to our page, which
-   * always sends one, so a password of a stranger counts only where the owner of the mailbox hands token or code to such a client.
+   * bring the password and metadata of the answered letter, and that client sends no secret. Our page always sends one. So a
+   * stranger's password counts only where the owner answers in such a client: by code or token, or on another allowed site.
    */
   async function isOfTheOwner(tx: Tx, { asked_by, user_id }: Proof, { guestHash }: Caller): Promise<boolean> {
     return guestHash === null ? asked_by === null && !(await isStaff(tx, user_id)) : guestHash === asked_by
