@@ -18,6 +18,9 @@ it.each([
   ['not:an:ip:1', 'unknown', true],
   ['10.0.0.256', '', true],
   ['not-an-ip-1', '10.0.0.1', false],
+  ['203.0.113.7:51234', '203.0.113.7:2', true],
+  ['203.0.113.7:51234', '203.0.113.8:51234', false],
+  ['[2001:db8::1]:443', '2001:db8::1', true],
   ['fe80::1%eth0', 'fe80::2', true],
 ])('%s and %s share a network: %s', (one, other, isSame) => {
   expect(networkMarkOf(one) === networkMarkOf(other)).toBe(isSame)

@@ -12,7 +12,11 @@ export function networkMarkOf(address: string): string {
   return sha256(`network:${networkOf(address)}`)
 }
 
-function networkOf(address: string): string {
+/** Some proxies forward the port too. */
+const PORT = /(?<=^[\d.]+|\]):\d+$/
+
+function networkOf(forwarded: string): string {
+  const address = forwarded.replace(PORT, '').replace(/^\[(.*)\]$/, '$1')
   const version = isIP(address)
   if (version === 0) return NO_ADDRESS
   if (version === 4) return address
