@@ -15,9 +15,9 @@ const wish = (seed: number) => ({
   toy: readDesign({ kind: 'animals.skogens_djur.rav', colours: ['#F58220'], seed }),
 })
 
-async function draw(seed: number): Promise<Picture[]> {
+async function draw(seed: number, from = images): Promise<Picture[]> {
   const pictures: Picture[] = []
-  for await (const picture of images.draw(wish(seed), new AbortController().signal)) pictures.push(picture)
+  for await (const picture of from.draw(wish(seed), new AbortController().signal)) pictures.push(picture)
   return pictures
 }
 
@@ -25,7 +25,9 @@ describe('pictures by the toymaker', () => {
   previewImagesContract(() => images)
 
   it('come as four sketches that fit into an event, then the picture itself', async () => {
-    const pictures = await draw(1)
+    // Workers that still finish an aborted drawing would leave out the second sketch.
+    const idle = openToyWorkshop()
+    const pictures = await draw(1, createEmbeddedPreviewImages(idle)).finally(() => idle.close())
     expect(pictures.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 'final'])
     const widths: number[] = []
     for (const { bytes, contentType } of pictures) {
