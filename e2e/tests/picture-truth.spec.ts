@@ -19,7 +19,7 @@ test('the wizard tells who drew the picture, fresh and reloaded', async ({ page 
   })
   await page.route(`**${FOLDER}ai/**`, async (route) => {
     const url = route.request().url().replace(`${FOLDER}ai/`, FOLDER)
-    await route.fulfill({ response: await route.fetch({ url }) })
+    await route.continue({ url })
   })
   await chooseFox(page)
   await toCustomise(page)

@@ -27,7 +27,8 @@ describe('pictures by the toymaker', () => {
   it('come as four sketches that fit into an event, then the picture itself', async () => {
     // Workers that still finish an aborted drawing would leave out the second sketch.
     const idle = openToyWorkshop()
-    const pictures = await draw(1, createEmbeddedPreviewImages(idle)).finally(() => idle.close())
+    const pictures = await draw(1, createEmbeddedPreviewImages(idle))
+    await idle.close()
     expect(pictures.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 'final'])
     const widths: number[] = []
     for (const { bytes, contentType } of pictures) {
