@@ -1,5 +1,5 @@
--- What a sign-up brings waits in the letter it caused. Until an address is proven its account holds nothing that somebody typed:
--- else a stranger signs another's address up first, and their password counts once the owner has confirmed.
+-- Password, name and metadata of a sign-up are stored with its one-time token and applied when that token is redeemed: an
+-- unproven account has none, so nobody can preset a password for another's address.
 
 alter table auth.one_time_tokens
   add column password_hash text,

@@ -1,5 +1,5 @@
--- Whether a session stands, and how far it reaches, is remembered for seconds by every process. What changes the answer is
--- announced with the commit that makes it; the account's rows open to a session that has shown every factor asked of it.
+-- Session state and assurance level are cached for seconds in every process; triggers notify on every change. Row policies
+-- require aal2 where the account has a verified factor.
 
 create function auth.announce_session_change() returns trigger language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- What weighs much asks for a proof of the last minutes. A proof made with a factor that was added in the very session shows
--- only that the session is open: it lifts the session and refreshes nothing.
+-- Sensitive changes require a proof younger than ten minutes. A factor enrolled in the same session raises its level but
+-- does not refresh proven_at.
 
 alter table auth.sessions add column proven_at timestamptz not null default 'epoch';
 comment on column auth.sessions.proven_at is

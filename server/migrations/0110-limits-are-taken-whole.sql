@@ -1,5 +1,5 @@
--- A call that is counted in several purses takes from all of them or from none, in one statement: two calls at once can
--- never both take the last point, and a network without points left uses up none of an address's.
+-- Points are taken from several limits in one statement, all or none: concurrent calls cannot both take the last point, and
+-- a refused call spends nothing.
 
 -- What a crash forgets is a count of some minutes; in return no call waits for the disk.
 alter table public.rate_limits set unlogged;
@@ -36,7 +36,7 @@ revoke execute on function public.take_points(text[], integer[], integer[], bigi
 comment on function public.take_points(text[], integer[], integer[], bigint[], bigint, boolean) is
   'Takes points from all purses or from none; answers the purses that have too few, none where all were taken.';
 
--- What a visitor or customer writes straight into the table is bounded in length and in number: nobody reads it but themselves.
+-- Direct inserts by visitors and customers are limited in length and in number of rows per owner.
 create function public.bound_sent_in() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   owner text := coalesce(new.user_id::text, new.access_secret_hash);
@@ -63,7 +63,7 @@ end $$;
 revoke execute on function public.bound_sent_in() from public;
 comment on function public.bound_sent_in() is
   'A visitor or customer keeps at most 200 designs of their own writing, each of them short.';
--- After the trigger that says who owns the row.
+-- Runs after the trigger that sets the owner (triggers fire in order of name).
 create trigger bound_sent_in before insert on public.print_models
   for each row execute function public.bound_sent_in();
 create function public.bound_changed_design() returns trigger language plpgsql set search_path = '' as $$

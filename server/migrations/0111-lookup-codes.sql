@@ -1,4 +1,4 @@
--- An order number that many have guessed at asks for a code that its buyer's mailbox gets; its owner is never turned away.
+-- After too many failed lookups of an order number a code mailed to its buyer is required; the owner is never refused.
 
 create table public.lookup_codes (
   order_id uuid primary key references public.orders (id) on delete cascade,

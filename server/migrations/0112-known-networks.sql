@@ -1,5 +1,4 @@
--- Many wrong passwords from many networks close an account's password for all but the networks it has signed in from:
--- a stranger who guesses keeps no owner out.
+-- Failed passwords from many networks pause the account's password except for networks it has signed in from.
 
 create table auth.known_networks (
   user_id uuid not null references auth.users (id) on delete cascade,

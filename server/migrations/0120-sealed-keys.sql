@@ -1,4 +1,4 @@
--- Keys lie sealed under the shop key, which is not in the database, and each may have a newer version beside it.
+-- Keys are encrypted under the shop key, which is outside the database; each may have a newer version.
 
 alter table public.shop_secrets add column version integer not null default 1 check (version > 0);
 alter table public.shop_secrets add column used_from timestamptz;

@@ -1,4 +1,4 @@
--- People who ask to be forgotten, with or without an account; and what stays of a sold toy once its texts and files have gone.
+-- Erasure requests with or without an account, and what remains of a sold toy after erasure.
 
 alter table public.deletion_requests
   add column email text check (email = lower(email)),

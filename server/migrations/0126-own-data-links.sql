@@ -1,4 +1,4 @@
--- Links by which somebody without an account is given, or has deleted, what the shop holds of their address.
+-- One-time links that export or erase the data of an address without an account.
 
 create table public.own_data_links (
   id uuid primary key,

@@ -1,4 +1,4 @@
--- What somebody without an account typed to be sent a link: the answer waits for nothing that depends on what the shop holds.
+-- Requests for such a link: stored as typed and processed by a job, so that the response time reveals nothing.
 
 create table public.own_data_requests (
   id uuid primary key,
