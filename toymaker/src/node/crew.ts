@@ -108,15 +108,25 @@ export class Crew {
     this.#idleMs = idleMs
   }
 
-  /** Every worker, started if need be. */
+  /** Every worker, started if need be; fewer where the machine has no room for more threads. Throws if none can be started. */
   async present(): Promise<readonly CrewMember[]> {
     this.#wake()
     this.#module ??= compileKernel()
     const module = await this.#module
     while (this.#members.length < this.#size) {
-      this.#members.push(new CrewMember(module, (gone) => this.#dismiss(gone)))
+      try {
+        this.#members.push(this.start(module))
+      } catch (error) {
+        if (this.#members.length === 0) throw error
+        break
+      }
     }
     return this.#members
+  }
+
+  /** Throws where the system refuses the thread (ERR_WORKER_INIT_FAILED). */
+  protected start(module: KernelModule): CrewMember {
+    return new CrewMember(module, (gone) => this.#dismiss(gone))
   }
 
   #dismiss(gone: CrewMember): void {

@@ -98,23 +98,40 @@ export class Scheduler {
     return served
   }
 
-  /** Starts missing workers and drops those that crashed. */
+  /** Starts missing workers and drops those that crashed. Rejects when there is none and none can be started. */
   async #refresh(): Promise<void> {
-    const present = await this.#crew.present()
+    let present: readonly CrewMember[] = []
+    try {
+      present = await this.#crew.present()
+    } finally {
+      this.#dropAllBut(present)
+    }
+    for (const member of present)
+      if (!this.#workers.has(member)) this.#workers.set(member, { isBusy: false, tasks: [] })
+  }
+
+  #dropAllBut(present: readonly CrewMember[]): void {
     for (const [member, { tasks }] of this.#workers) {
       if (present.includes(member)) continue
       this.#workers.delete(member)
       // Resumed, they call the crashed worker, which rejects.
       for (const resume of tasks) resume()
     }
-    for (const member of present)
-      if (!this.#workers.has(member)) this.#workers.set(member, { isBusy: false, tasks: [] })
+  }
+
+  /** Without a worker nobody would ever be served. The next job tries to start one again. */
+  #refuseAll(error: unknown): void {
+    this.#sketches.refuse(error)
+    this.#longs.refuse(error)
   }
 
   #dispatch(): void {
     const isWaitedFor = !this.#sketches.isEmpty || !this.#longs.isEmpty
     if (isWaitedFor && [...this.#workers.keys()].some(({ isGone }) => isGone)) {
-      void this.#refresh().then(() => this.#dispatch())
+      void this.#refresh().then(
+        () => this.#dispatch(),
+        (error: unknown) => this.#refuseAll(error),
+      )
       return
     }
     for (const [member, state] of this.#idlestFirst()) {

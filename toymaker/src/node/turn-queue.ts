@@ -4,6 +4,7 @@ import type { Turn } from '../turn.ts'
 interface Waiter<T> {
   turn: Turn
   serve: (thing: T) => void
+  refuse: (error: unknown) => void
 }
 
 export class TurnQueue<T> {
@@ -29,7 +30,11 @@ export class TurnQueue<T> {
         signal?.removeEventListener('abort', giveUp)
         resolve(thing)
       }
-      const waiter = { turn, serve }
+      const refuse = (error: unknown): void => {
+        signal?.removeEventListener('abort', giveUp)
+        reject(error as Error)
+      }
+      const waiter = { turn, serve, refuse }
       if (signal?.aborted) return reject(signal.reason as Error)
       this.#waiters.push(waiter)
       signal?.addEventListener('abort', giveUp, { once: true })
@@ -40,5 +45,12 @@ export class TurnQueue<T> {
     const waiter = this.#waiters.find((one) => one.turn === turn)
     this.#waiters = this.#waiters.filter((one) => one !== waiter)
     waiter?.serve(thing)
+  }
+
+  /** Rejects all that wait. */
+  refuse(error: unknown): void {
+    const refused = this.#waiters
+    this.#waiters = []
+    for (const waiter of refused) waiter.refuse(error)
   }
 }
