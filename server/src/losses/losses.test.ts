@@ -1,26 +1,17 @@
-import { orderLookup } from '@leksmedjan/contract/orders'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import {
   lettersTo,
   orderRow,
+  orderSeenBy,
   paidOrder,
   printingDayComes,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
-import { ok, quickModels } from '../../test/visitors/purchase.ts'
-import { checkInvariants } from '../payments/payments.ts'
 
-let shop: TestShop
+const shop = await openWorkshop()
 let buyers = 0
-beforeAll(async () => {
-  shop = await openTestShop({ adapters: { models3d: quickModels() } })
-})
-afterEach(async () => {
-  expect(await checkInvariants(shop.db.pool)).toEqual([])
-})
-afterAll(() => shop.close())
 
 /** What the command prints. */
 async function say(name: string, ...args: string[]): Promise<string> {
@@ -42,8 +33,7 @@ async function sent() {
 
 type Sent = Awaited<ReturnType<typeof sent>>
 
-const seen = async ({ email, orderNumber }: Sent) =>
-  orderLookup.parse(ok(await shop.guest().call('order-lookup', { email, order_number: orderNumber }))).order
+const seen = (order: Sent) => orderSeenBy(shop, order.email, order.orderNumber)
 
 const newest = async ({ email }: Sent) => {
   const [letter] = await lettersTo(shop, email)

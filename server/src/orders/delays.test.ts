@@ -1,23 +1,18 @@
 import { addWorkingDays } from '@leksmedjan/contract/delivery-span'
-import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
-import { ok, orderOf, quickModels } from '../../test/visitors/purchase.ts'
-import { checkInvariants } from '../payments/payments.ts'
+import { checkoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import {
+  lettersTo,
+  orderRow,
+  orderSeenBy,
+  paidOrder,
+  printingDayComes,
+} from '../../test/visitors/paid-order.ts'
+import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
-let shop: TestShop
+const shop = await openWorkshop({ now: new Date('2026-11-23T12:00:00Z') })
 let buyers = 0
-beforeAll(async () => {
-  shop = await openTestShop({
-    adapters: { models3d: quickModels() },
-    now: new Date('2026-11-23T12:00:00Z'),
-  })
-})
-afterEach(async () => {
-  expect(await checkInvariants(shop.db.pool)).toEqual([])
-})
-afterAll(() => shop.close())
 
 interface Bought {
   email: string
@@ -47,10 +42,7 @@ const startPrinting = ({ order }: Bought) => {
   })
 }
 
-async function seen({ email, order }: Bought) {
-  const wish = { email, order_number: order.orderNumber }
-  return orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order
-}
+const seen = ({ email, order }: Bought) => orderSeenBy(shop, email, order.orderNumber)
 
 const withdraw = ({ email, order }: Bought) =>
   shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: order.orderNumber })

@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
 import { withdrawalReceipt } from '@leksmedjan/contract/withdrawal'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { describe, expect, it } from 'vitest'
+import type { Visitor } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
-import {
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-  sessionOf,
-  storiesLater,
-} from '../../test/visitors/purchase.ts'
-import { checkInvariants } from '../payments/payments.ts'
+import { orderOf, payByCard, refusal, sessionOf, storiesLater } from '../../test/visitors/purchase.ts'
 
 const DISPUTED = '4000000000000259'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ adapters: { models3d: quickModels(), storyTexts: storiesLater() } })
-})
-afterEach(async () => {
-  expect(await checkInvariants(shop.db.pool)).toEqual([])
-})
-afterAll(() => shop.close())
+const shop = await openWorkshop({ adapters: { storyTexts: storiesLater() } })
 
 const flat = (text: string) => text.replaceAll('\u00a0', ' ')
 const withdraw = (who: Visitor, email: string, orderNumber: string, name = 'Karin Lindqvist') =>

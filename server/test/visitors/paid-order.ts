@@ -1,7 +1,7 @@
 /** A paid order, and money that moves on it afterwards. */
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
-import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import { orderLookup, type OrderAnswer, type OrderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { tellClock } from '../../src/orders/course/order-state.queries.ts'
 import type { TestShop, Visitor } from '../shops/open-shop.ts'
@@ -77,6 +77,16 @@ export function orderRow(shop: TestShop, id: string) {
   return shop.db.asShop('host command', (tx) =>
     tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
+}
+
+/** The order's page, to whoever knows both. */
+export async function orderSeenBy(
+  shop: TestShop,
+  email: string,
+  orderNumber: string,
+): Promise<OrderLookup['order']> {
+  return orderLookup.parse(ok(await shop.guest().call('order-lookup', { email, order_number: orderNumber })))
+    .order
 }
 
 export async function lettersTo(

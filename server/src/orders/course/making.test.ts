@@ -1,27 +1,20 @@
-import { orderLookup, orderConfirmation, ORDER_STATUSES, type OrderAnswer } from '@leksmedjan/contract/orders'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import { orderConfirmation, ORDER_STATUSES, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import {
   lettersTo,
   orderRow,
+  orderSeenBy,
   paidOrder,
   printingDayComes,
   tellOfSteps,
 } from '../../../test/visitors/paid-order.ts'
-import { ok, quickModels } from '../../../test/visitors/purchase.ts'
-import { checkInvariants } from '../../payments/payments.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
 import { isShopError } from '../../platform/errors.ts'
 import { mayMove, wayBack, wayOfLoss } from './transitions.rules.ts'
 
-let shop: TestShop
+const shop = await openWorkshop()
 let buyers = 0
-beforeAll(async () => {
-  shop = await openTestShop({ adapters: { models3d: quickModels() } })
-})
-afterEach(async () => {
-  expect(await checkInvariants(shop.db.pool)).toEqual([])
-})
-afterAll(() => shop.close())
 
 const PARCEL = { carrier: 'postnord', trackingNumber: 'UA 123 456 789 SE' }
 const POSTNORD = 'https://tracking.postnord.com/se/?id=UA123456789SE'
@@ -72,10 +65,7 @@ async function bring(bought: Bought, ...verbs: Verb[]): Promise<void> {
 
 const statusOf = async ({ order }: Bought) => (await orderRow(shop, order.orderId)).status
 
-async function seen({ email, order }: Bought) {
-  const wish = { email, order_number: order.orderNumber }
-  return orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order
-}
+const seen = ({ email, order }: Bought) => orderSeenBy(shop, email, order.orderNumber)
 
 const tell = ({ order }: Bought) => tellOfSteps(shop, order.orderId)
 
