@@ -80,9 +80,15 @@ export interface SellerFault {
 }
 
 /** As migration 0002 seeds them. */
-const PLACEHOLDERS: Partial<Record<keyof Seller, string>> = {
+const PLACEHOLDERS = {
   postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
   phone: '018-00 00 00',
+}
+
+/** However it is written: 018-000000 is the same number. */
+function isPlaceholder(field: 'postalAddress' | 'phone', value: string): boolean {
+  const bare = (text: string) => text.replaceAll(field === 'phone' ? /\D/g : /[\s,]/g, '').toLowerCase()
+  return bare(value) === bare(PLACEHOLDERS[field])
 }
 
 /** What of it cannot be the truth; e-commerce law wants the true facts on every page (lag 2002:562, 8 §). */
@@ -97,7 +103,7 @@ export function sellerFaults(seller: Seller): SellerFault[] {
     faults.push({ field: 'vatNumber', why: 'is not that of the organisation number: SE, its ten digits, 01' })
   for (const field of ['postalAddress', 'phone'] as const) {
     const value = seller[field].trim()
-    if (value === '' || value === PLACEHOLDERS[field])
+    if (value === '' || isPlaceholder(field, value))
       faults.push({ field, why: 'is the placeholder of a new shop' })
   }
   if (!SELLER_PHONE.pattern.test(seller.phone)) faults.push({ field: 'phone', why: SELLER_PHONE.why })

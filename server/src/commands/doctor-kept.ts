@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { takesRealMoney, type ShopSettings } from '../config.ts'
-import { sellerFaults } from '../live-payments.rules.ts'
+import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
 import { checkInvariants } from '../payments/payments.ts'
 import { openEmbeddedDatabase } from '../platform/db/embedded.ts'
 import type { Seller } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Finding } from './doctor-finding.ts'
+import { oneLine } from './terminal.ts'
 
 export type Readable = Parameters<typeof checkInvariants>[0]
 
@@ -101,11 +102,15 @@ async function readSeller(db: Readable, isSelling: boolean): Promise<Finding> {
     `select value from public.shop_settings where key = 'seller'`,
   )
   const [row] = rows
-  const faults = row === undefined ? [] : sellerFaults(row.value)
-  if (row !== undefined && faults.length === 0)
-    return { part, state: 'real', text: `${row.value.name}, ${row.value.organisationNumber}` }
-  const fields = faults.map(({ field }) => field).join(', ')
-  const text = `not true yet: ${fields}; npm run shop -- seller shows and changes it`
+  if (row === undefined)
+    return { part, state: 'missing', text: 'nobody sells; npm run shop -- migrate, or restore a backup' }
+  const seller = row.value
+  const faults = sellerFaults(seller)
+  const [first] = faults
+  if (first === undefined)
+    return { part, state: 'real', text: `${seller.name}, ${seller.organisationNumber}` }
+  const fields = faults.map(({ field }) => `${field} (${oneLine(seller[field], 60)})`).join(', ')
+  const text = `not true yet: ${fields}: npm run shop -- seller ${first.field} '${SELLER_EXAMPLES[first.field]}'`
   return { part, state: isSelling ? 'wrong' : 'embedded', text }
 }
 

@@ -4,6 +4,7 @@ import { readFact, type Seller } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { changeFact } from './settings.ts'
 import { oneLine } from './terminal.ts'
+import { refuseUntrueSeller } from './true-seller.ts'
 import type { Command } from './command.ts'
 
 const FIELDS = Object.keys(SELLER_EXAMPLES) as (keyof Seller)[]
@@ -38,7 +39,6 @@ export const seller: Command = {
 function changed(kept: Seller | null, field: keyof Seller, value: string): Seller {
   if (kept === null) throw new Error('the setting seller is missing')
   const next = { ...kept, [field]: value }
-  const fault = sellerFaults(next).find((each) => each.field === field)
-  if (fault === undefined) return next
-  throw new SetupError(`Nothing was changed: the seller's ${field} (${oneLine(value)}) ${fault.why}.`)
+  refuseUntrueSeller(next, field)
+  return next
 }

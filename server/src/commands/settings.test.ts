@@ -47,7 +47,7 @@ describe('the seller, in a shop that runs,', () => {
     expect(told).toMatch(/missing {2}email +hej@leksmedjan\.example/)
     expect(told).toContain('Change it: npm run shop -- seller organisationNumber')
     expect(await say('doctor')).toMatch(
-      /^embedded +seller +not true yet: organisationNumber, .*; npm run shop -- seller shows and changes it$/m,
+      /^embedded +seller +not true yet: organisationNumber \(559000-0000\), .*: npm run shop -- seller organisationNumber 'NNNNNN-NNNN'/m,
     )
   })
 
@@ -74,6 +74,24 @@ describe('the seller, in a shop that runs,', () => {
     expect(told).not.toContain('missing')
     await expect(refuseLiveFaults(shop, live)).resolves.toBeUndefined()
     expect(await say('settings', 'seller.postalAddress')).toBe('"Storgatan 1, 753 31 Uppsala"')
+  })
+
+  it('whose telephone number is older than its rule is named by the doctor, and mended', async () => {
+    const phone = (await say('settings', 'seller.phone')).slice(1, -1)
+    const write = (said: string) =>
+      shop.db.pool.query(
+        `update shop_settings set value = jsonb_set(value, '{phone}', to_jsonb($1::text)) where key = 'seller'`,
+        [said],
+      )
+    await shop.db.pool.query('alter table shop_settings disable trigger fit_its_schema')
+    await write('ring oss')
+    await shop.db.pool.query('alter table shop_settings enable trigger fit_its_schema')
+    expect(await say('seller')).toContain('ring oss  (is no telephone number: it has seven digits or more)')
+    expect(await say('doctor')).toContain(
+      "not true yet: phone (ring oss): npm run shop -- seller phone '08-12 34 56 78'",
+    )
+    await say('seller', 'phone', phone)
+    expect(await say('settings', 'seller.phone')).toBe(`"${phone}"`)
   })
 
   it.each([
@@ -111,20 +129,50 @@ describe('the facts of a shop that runs', () => {
       ['countries', '["Mars"]'],
       'Nothing was changed: countries.0 must be one of Sverige, Norge, Danmark, Finland',
     ],
-    [['countries.vat.Mars', '25'], 'Nothing was changed: countries.vat has no part Mars'],
+    [
+      ['countries.vat.Mars', '25'],
+      'Nothing was changed: countries.vat has no part Mars; it has Sverige, Norge, Danmark, Finland.',
+    ],
     [['countries.vat.Norge', '250'], 'Nothing was changed: countries.vat.Norge must be 100 or less'],
     [['countries', '[]'], 'Nothing was changed: countries must not be empty'],
     [['countries', '"Sverige"'], 'Nothing was changed: countries must be a list'],
-    [['accounts.limits.a', '1.5'], 'Nothing was changed: accounts.limits.a must be a whole number'],
+    [
+      ['accounts.limits.lettersPerNetwork', '1.5'],
+      'Nothing was changed: accounts.limits.lettersPerNetwork must be a whole number',
+    ],
+    [
+      ['accounts.limits.letersPerNetwork', '100'],
+      'Nothing was changed: accounts.limits has no part letersPerNetwork (did you mean lettersPerNetwork?); it has lettersOfAKindAMinute,',
+    ],
+    [
+      ['accounts.limits', '{"letters":100}'],
+      'accounts.limits has no part letters (did you mean lettersOfAKindAMinute or lettersOfAKindAnHour or',
+    ],
     [['ai.prices.orePerDollar', '0'], 'must be more than 0'],
     [['marketing.rating.value', 'high'], 'high is no JSON'],
-    [['marketing.stars', '5'], 'The setting marketing has no part stars.'],
-    [['marketting', '{}'], 'There is no setting marketting; there are seller, countries'],
+    [['countries.vat.Danmarck', '25'], 'has no part Danmarck (did you mean Danmark?)'],
+    [['marketing.stars', '5'], 'Nothing was changed: marketing has no part stars; it has families, delivery'],
+    [
+      ['marketing.rating.evidens', 'Reco'],
+      'marketing.rating has no part evidens (did you mean evidence?); it has value, evidence.',
+    ],
+    [
+      ['marketing.rating', '{"value":4.5,"evidence":"Reco","stars":5}'],
+      'marketing.rating has no part stars; it has value, evidence.',
+    ],
+    [
+      ['marketting', '{}'],
+      'There is no setting marketting (did you mean marketing?); there are seller, countries',
+    ],
     [['constructor'], 'There is no setting constructor'],
     [
       ['seller.phone', 'hej'],
       'Nothing was changed: seller.phone is no telephone number: it has seven digits or more',
     ],
+    [['seller.phone', '018-00 00 00'], "the seller's phone (018-00 00 00) is the placeholder of a new shop."],
+    [['seller.phone', '018000000'], "the seller's phone (018000000) is the placeholder of a new shop."],
+    [['seller.organisationNumber', '556703-7486'], '(556703-7486) is no Swedish organisation number.'],
+    [['seller.fax', '1'], 'seller has no part fax; it has name, organisationNumber'],
     [['seller.email', 'no address'], 'Nothing was changed: seller.email is not written as it should be'],
   ])('are not changed by %j', async (words, why) => {
     const before = await say('settings')

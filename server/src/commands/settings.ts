@@ -4,6 +4,8 @@ import type { Database } from '../platform/db/database.ts'
 import { FACT_SCHEMAS } from '../platform/fact-schemas.ts'
 import { findFact, holdFact, writeFact, type ShopFacts } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
+import { refuseUntrueSeller } from './true-seller.ts'
+import { meantBy } from './near-names.ts'
 import { oneLine } from './terminal.ts'
 import type { Command, CommandContext } from './command.ts'
 
@@ -40,16 +42,48 @@ function placeOf(name: string): Place {
     .toSorted((one, other) => other.length - one.length)
     .at(0)
   if (key === undefined)
-    throw new SetupError(`There is no setting ${oneLine(name)}; there are ${KEYS.join(', ')}.\n${USAGE}`)
+    throw new SetupError(
+      `There is no setting ${oneLine(name)}${meantBy(name, KEYS)}; there are ${KEYS.join(', ')}.\n${USAGE}`,
+    )
   const path = name === key ? [] : name.slice(key.length + 1).split('.')
-  const schema = path.reduce<z.ZodType | undefined>(partOf, FACT_SCHEMAS[key])
-  if (schema === undefined) throw new SetupError(`The setting ${key} has no part ${oneLine(path.join('.'))}.`)
+  let schema: z.ZodType = FACT_SCHEMAS[key]
+  for (const [depth, part] of path.entries()) {
+    const inner = partOf(schema, part)
+    if (inner === undefined)
+      throw new SetupError(noSuchPart([key, ...path.slice(0, depth)].join('.'), part, schema))
+    schema = inner
+  }
   return { key, path, schema }
 }
 
-function partOf(whole: z.ZodType | undefined, name: string): z.ZodType | undefined {
-  if (whole instanceof z.ZodObject && Object.hasOwn(whole.shape, name)) return whole.shape[name] as z.ZodType
+function partOf(whole: z.ZodType, name: string): z.ZodType | undefined {
+  const names = partsOf(whole)
+  if (names !== null && !names.includes(name)) return undefined
+  if (whole instanceof z.ZodObject) return whole.shape[name] as z.ZodType
   return whole instanceof z.ZodRecord ? (whole.valueType as z.ZodType) : undefined
+}
+
+/** Names that may stand in it; null where any may, or none. */
+function partsOf(whole: z.ZodType): string[] | null {
+  if (whole instanceof z.ZodObject) return Object.keys(whole.shape)
+  if (whole instanceof z.ZodRecord && whole.keyType instanceof z.ZodEnum)
+    return whole.keyType.options.map(String)
+  return null
+}
+
+function noSuchPart(where: string, part: string, whole: z.ZodType): string {
+  const names = partsOf(whole) ?? []
+  const known = names.length === 0 ? '' : `; it has ${names.join(', ')}`
+  return `Nothing was changed: ${where} has no part ${oneLine(part)}${meantBy(part, names)}${known}.`
+}
+
+/** Names that nothing reads are misspelt ones: the shapes in the database let them be, for the sake of older rows. */
+function refuseStrangers(where: string, schema: z.ZodType, value: unknown): void {
+  for (const [name, part] of Object.entries(recordOf(value))) {
+    if (partsOf(schema)?.includes(name) === false) throw new SetupError(noSuchPart(where, name, schema))
+    const inner = partOf(schema, name)
+    if (inner !== undefined) refuseStrangers(`${where}.${name}`, inner, part)
+  }
 }
 
 async function list(db: Database, print: CommandContext['print']): Promise<void> {
@@ -73,8 +107,15 @@ async function change(
 ): Promise<void> {
   const { key, path } = place
   const part = place.schema instanceof z.ZodString ? said : jsonOf(said)
-  await changeFact(db, key, (kept) => withPart(kept, path, part), at)
-  print(`${[key, ...path].join('.')} is ${JSON.stringify(part)} now.`)
+  const name = [key, ...path].join('.')
+  refuseStrangers(name, place.schema, part)
+  const changed = (kept: unknown) => {
+    const next = withPart(kept, path, part)
+    if (key === 'seller') refuseUntrueSeller(next, path[0])
+    return next
+  }
+  await changeFact(db, key, changed, at)
+  print(`${name} is ${JSON.stringify(part)} now.`)
   if (key === 'accounts.limits') print('It is read at the next start.')
 }
 

@@ -4,6 +4,7 @@
  */
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { z } from 'zod'
+import { ACCOUNT_LIMITS } from './rates.ts'
 import type { ShopFacts } from './settings.ts'
 
 /** Seven digits or more, whatever stands between them; the same to JavaScript and PostgreSQL. */
@@ -32,7 +33,7 @@ export const FACT_SCHEMAS: { [K in keyof ShopFacts]: z.ZodType<ShopFacts[K]> } =
   countries: z.array(z.enum(COUNTRIES)).check(z.minLength(1)),
   'countries.vat': z.partialRecord(z.enum(COUNTRIES), z.number().check(z.gte(0), z.lte(100))),
   'payments.methods': z.array(z.enum(['card', 'swish', 'klarna'])).check(z.minLength(1)),
-  'accounts.limits': z.record(z.string(), many),
+  'accounts.limits': z.partialRecord(z.enum(ACCOUNT_LIMITS), many),
   proofs: z.looseObject({ for: z.enum(['ai', 'all', 'none']), silence: z.enum(['wait', 'print']) }),
   marketing: z.looseObject({
     families: claim,

@@ -49,6 +49,9 @@ const ACCOUNTS = {
   refreshesPerNetwork: { name: 'auth-refreshes', points: 150, perSeconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>
 
+/** Names by which the setting `accounts.limits` may change how often. */
+export const ACCOUNT_LIMITS = Object.keys(ACCOUNTS) as [keyof typeof ACCOUNTS]
+
 const ORDERS = {
   lookupMissesPerNetwork: { name: 'lookup-network', points: 10, perSeconds: 10 * MINUTE },
   /** On one number from one network: other networks' misses do not use up the buyer's. */

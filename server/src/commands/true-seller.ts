@@ -1,0 +1,18 @@
+/** A seller's field is refused where it is written, whichever command writes it. */
+import { sellerFaults } from '../live-payments.rules.ts'
+import { FACT_SCHEMAS } from '../platform/fact-schemas.ts'
+import { SetupError } from '../platform/setup-error.ts'
+import { oneLine } from './terminal.ts'
+
+/**
+ * `field`: the one that is written; without it all of them are. What depends on it, as the VAT number does, is only listed
+ * by `seller`. A shape that is wrong is left to the schema.
+ */
+export function refuseUntrueSeller(next: unknown, field?: string): void {
+  const read = FACT_SCHEMAS.seller.safeParse(next)
+  if (!read.success) return
+  const fault = sellerFaults(read.data).find((each) => field === undefined || each.field === field)
+  if (fault === undefined) return
+  const said = oneLine(read.data[fault.field])
+  throw new SetupError(`Nothing was changed: the seller's ${fault.field} (${said}) ${fault.why}.`)
+}
