@@ -32,7 +32,7 @@ export class TurnQueue<T> {
       }
       const refuse = (error: unknown): void => {
         signal?.removeEventListener('abort', giveUp)
-        reject(error as Error)
+        reject(error)
       }
       const waiter = { turn, serve, refuse }
       if (signal?.aborted) return reject(signal.reason as Error)
