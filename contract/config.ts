@@ -38,6 +38,8 @@ export const shopConfig = z.object({
   testimonial: z.object({ quote: z.string(), by: z.string() }),
   /** Lowest price, the days a toy ordered today arrives, and who draws it, ready to be read: '249 kr', '30 november–9 december', 'AI:n'. */
   offer: z.object({ from: z.string(), arrives: z.string(), artist: z.string() }),
+  /** Versions of the terms: the one that orders are made under, the one announced and its first day; '' where there is none. */
+  terms: z.object({ inForce: z.string(), coming: z.string(), from: z.string() }),
   /** Who works on personal data for the shop (GDPR art. 13.1 e), a sentence each; '' for those it does not use. */
   processors: z.object({
     stripe: z.string(),

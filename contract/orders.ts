@@ -141,6 +141,8 @@ export const checkoutOrder = z.object({
   pricing: pricingResult,
   /** First and last promised day for each delivery method, ISO dates. */
   deliverySpans: z.record(z.string(), z.object({ first: z.string(), last: z.string() })),
+  /** Version of the terms that the order is made under. */
+  termsVersion: z.string(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 

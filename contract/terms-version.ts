@@ -1,2 +1,2 @@
-/** The day of the terms in force, apart from their words, which a page names them without. Each order keeps the version its buyer saw. */
+/** The newest version of the terms, apart from its words. From when a shop makes orders under it: server/src/terms. */
 export const TERMS_VERSION = '2026-11-23'

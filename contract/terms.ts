@@ -1,6 +1,6 @@
 /**
  * The terms of sale: shown as a page, and sent along with every order confirmation (Spec §2, §9).
- * A change of any word needs a new version and a notice 30 days ahead.
+ * A change of any word needs a new version; a shop that has accounts tells them 30 days before it is in force.
  */
 
 import { TERMS_VERSION } from './terms-version.ts'
@@ -163,6 +163,14 @@ const SINCE_2026_11_23: readonly LegalSection[] = [
       'Vi står risken för leksaken tills du har fått den. Är paketet skadat när det kommer, hör av dig och skicka gärna en bild.',
     ],
   },
+  {
+    id: 'personuppgifter',
+    title: 'Personuppgifter',
+    paragraphs: [
+      'Vi behandlar dina uppgifter för att rita, tillverka och leverera det du beställer. Allt om det, och om dina rättigheter, står i integritetspolicyn.',
+      'Kontaktuppgifter sparas i 3 år efter din senaste beställning, orderhistorik i 7 år enligt bokföringslagen och designer så länge kontot finns. De raderas med kontot, utom det som en beställning behöver.',
+    ],
+  },
 ]
 
 export const TERMS: readonly LegalSection[] = FIRST.map(
@@ -173,6 +181,14 @@ export const TERMS: readonly LegalSection[] = FIRST.map(
 export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>> = {
   '2025-06-22': FIRST,
   [TERMS_VERSION]: TERMS,
+}
+
+/** Titles of the sections that read otherwise in the later version, in its order. */
+export function changedSections(earlier: string, later: string): string[] {
+  const before = new Set(TERMS_BY_VERSION[earlier]?.map((section) => JSON.stringify(section)))
+  return (TERMS_BY_VERSION[later] ?? [])
+    .filter((section) => !before.has(JSON.stringify(section)))
+    .map(({ title }) => title)
 }
 
 /** All of it as plain text, for letters. */

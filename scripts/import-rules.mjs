@@ -26,6 +26,7 @@ export const ONE_WAY = {
   retention: [],
   reports: ['mail'],
   'own-data': ['mail'],
+  terms: ['mail'],
   review: ['orders', 'payments'],
   auth: ['mail'],
   rest: [],

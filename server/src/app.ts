@@ -1,6 +1,6 @@
 /** Puts the house together: opens the database, builds every module, mounts every route. */
 import { join } from 'node:path'
-import { designIdIn, PATHS, VERSION_PATHS } from '@leksmedjan/contract/addresses'
+import { designIdIn, PATHS, VERSION_PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
@@ -66,6 +66,7 @@ import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import type { Losses } from './losses/losses.ts'
 import type { Retention } from './retention/retention.ts'
+import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 import { buildModules, handOutJobs, SANDBOX_PUBLISHABLE_KEY, type Ground, type Modules } from './modules.ts'
@@ -83,6 +84,7 @@ export interface Shop {
   models: Models
   proofs: Proofs
   stories: Stories
+  terms: Terms
   progress: Progress
   losses: Losses
   ownData: OwnData
@@ -159,6 +161,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   handOutJobs(ground, modules)
   const isNew = await modules.catalogue.seedIfEmpty()
   await modules.designs.start()
+  await modules.terms.open()
   await modules.sandbox?.seed()
   const readiness: Readiness = { isOpen: false }
   healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir), readiness })
@@ -172,6 +175,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   async function begin(): Promise<void> {
     await jobs.start()
     await modules.payments.open()
+    await modules.terms.tellSoon()
     readiness.isOpen = true
   }
 
@@ -217,6 +221,7 @@ function mountRoutes(
       db,
       clock,
       catalogue: modules.catalogue,
+      terms: modules.terms,
       settings,
       adapters,
       anonKey: secrets.anonKey,
@@ -259,5 +264,11 @@ function mountRoutes(
     const designId = designIdIn(path)
     return designId === null ? undefined : modules.designs.describeShared(designId)
   }
-  webPages(http, { folder: WEB, paths, publicUrl, stripe: settings.stripe !== null, describe, config })
+  // While newer terms are announced, the address of the terms shows those in force.
+  const drawnAs = (path: string) =>
+    path !== PATHS.terms || modules.terms.coming() === null
+      ? path
+      : versionPath(path, modules.terms.inForce())
+  const stripe = settings.stripe !== null
+  webPages(http, { folder: WEB, paths, publicUrl, stripe, describe, config, drawnAs })
 }

@@ -10,11 +10,13 @@ import type { Database } from './platform/db/database.ts'
 import { readFacts, type Claim, type Marketing, type Seller } from './platform/settings.ts'
 import { countriesOffered } from './pricing/pricing.ts'
 import { processorsOf } from './processors.ts'
+import type { Terms } from './terms/terms.ts'
 
 interface BrowserConfigOptions {
   db: Database
   clock: Clock
   catalogue: Catalogue
+  terms: Pick<Terms, 'inForce' | 'coming'>
   settings: ShopSettings
   adapters: Adapters
   anonKey: string
@@ -54,6 +56,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
       arrives: days(deliverySpan(clock.now(), 'standard')),
       artist: adapters.previewImages.isPaid ? 'AI:n' : 'Leksaksmakaren',
     },
+    terms: termsOf(options.terms),
     processors: processorsOf(settings),
     picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',
     drawingSeconds: drawingMs === null || adapters.previewImages.isPaid ? null : Math.ceil(drawingMs / 1000),
@@ -61,6 +64,11 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     textsBy: adapters.toyTexts.isPaid ? 'ai' : 'toymaker',
     embeddedInProduction: settings.production ? embeddedPorts(settings) : [],
   }
+}
+
+function termsOf(terms: BrowserConfigOptions['terms']): ShopConfig['terms'] {
+  const { version: coming, from } = terms.coming() ?? { version: '', from: '' }
+  return { inForce: terms.inForce(), coming, from }
 }
 
 type Claims = Pick<ShopConfig, 'claims' | 'testimonial' | 'rating'>

@@ -60,6 +60,7 @@ import {
 } from './retention/retention.ts'
 import { createStories, MAKE_STORY } from './stories/stories.ts'
 import { createLosses } from './losses/losses.ts'
+import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
@@ -104,6 +105,7 @@ export function buildModules(ground: Ground) {
   const catalogue = createCatalogue(db)
   const pricing = createPricing({ db, catalogue, quotes, clock })
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
+  const terms = createTerms({ db, clock, jobs, mail, log, publicUrl })
   const tellShop = createTellShop({ mail, clock, publicUrl })
   const onSaved = reactToSaved({ mail, publicUrl })
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
@@ -129,6 +131,7 @@ export function buildModules(ground: Ground) {
       (tx, orderId) => stories.request(tx, orderId),
     ),
     onParked: tellOfParked(tellShop),
+    termsInForce: terms.inForce,
   })
   const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
   const sandbox = settings.stripe === null ? buildSandbox(ground) : null
@@ -260,6 +263,7 @@ export function buildModules(ground: Ground) {
     stories,
     payments,
     progress,
+    terms,
     withdrawals,
     losses,
     retention,

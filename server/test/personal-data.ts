@@ -112,6 +112,7 @@ public.shop_migrations  nobody    name checksum
 public.shop_secrets     nobody    name value
 public.shop_setting_schemas nobody key schema
 public.shop_settings    nobody    key value
+public.terms_versions   nobody    version
 public.withdrawals      told      name email
 public.withdrawals      nobody    order_number outcome wording
 sandbox.deliveries      nobody    event_id endpoint_id state last_error

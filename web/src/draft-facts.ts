@@ -25,6 +25,7 @@ export const DRAFT_FACTS: ShopFacts = {
   },
   testimonial: { quote: '{{testimonial.quote}}', by: '{{testimonial.by}}' },
   offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}', artist: '{{offer.artist}}' },
+  terms: { inForce: '{{terms.inForce}}', coming: '{{terms.coming}}', from: '{{terms.from}}' },
   processors: {
     stripe: '{{processors.stripe}}',
     pictures: '{{processors.pictures}}',

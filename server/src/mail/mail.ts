@@ -31,6 +31,7 @@ export {
   writeDecisionToReporter,
   type ReportDecisionFacts,
 } from './letters/report-decision.ts'
+export { writeNewTerms } from './letters/new-terms.ts'
 export { writeReportNotice, writeReportReceipt } from './letters/report.ts'
 export { writeShopNews, type ShopNews } from './letters/shop-news.ts'
 export { writeWithdrawalReceipt } from './letters/withdrawal.ts'

@@ -107,6 +107,7 @@ export function createDescribing(deps: DescribingDeps) {
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: price,
         deliverySpans: await pricing.deliverySpans(order.country),
+        termsVersion: order.terms_version,
       }
     },
 

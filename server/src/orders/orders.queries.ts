@@ -176,6 +176,7 @@ const IN_CHECKOUT = [
   'sign_text',
   ...PURCHASE,
   ...ADDRESS,
+  'terms_version',
 ] as const
 
 const CHECKOUT_COLUMNS = columnsOf(IN_CHECKOUT)

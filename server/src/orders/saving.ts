@@ -4,7 +4,6 @@ import { isEmail } from '@leksmedjan/contract/email'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { WishText } from '@leksmedjan/contract/wish-texts'
 import type { Designs } from '../designs/designs.ts'
@@ -46,6 +45,8 @@ export interface SavingDeps {
   priceFor: PriceFor
   designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
   clock: Clock
+  /** Version of the terms that orders are made under now. */
+  termsInForce: () => string
 }
 
 const REASON = 'orders: create and update for the owner'
@@ -67,7 +68,7 @@ type WrittenText = (typeof WRITTEN_TEXTS)[number]
 /** Printed in the book of the toy alone; without a book they are words to the shop. */
 const IN_THE_BOOK: ReadonlySet<keyof OrderDraft> = new Set(['recipient_relation', 'personal_message'])
 
-export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
+export function createSaving({ db, priceFor, designs, clock, termsInForce }: SavingDeps) {
   async function create(actor: Actor, request: OrderRequest): Promise<SavedOrder> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()
@@ -85,7 +86,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       order_number: newOrderNumber(),
       user_id: actor.kind === 'customer' ? actor.userId : null,
       access_secret_hash: actor.guestHash,
-      terms_version: TERMS_VERSION,
+      terms_version: termsInForce(),
     }
     const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at) }
     await db.perStatement(REASON, (tx) => insertOrder(tx, order, priced, parts))
@@ -123,7 +124,7 @@ export function createSaving({ db, priceFor, designs, clock }: SavingDeps) {
       ...draft,
       ...picture,
       user_id: order.user_id ?? (actor.kind === 'customer' ? actor.userId : null),
-      terms_version: TERMS_VERSION,
+      terms_version: termsInForce(),
     }
     const items = itemsOf(priced, draft, designs.engraved)
     const isSaved = await db.asShop(REASON, async (tx) => {

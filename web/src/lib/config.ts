@@ -11,7 +11,10 @@ const TIMEOUT_MS = 15_000
 const ELEMENT = 'shop'
 
 /** The texts a page may show in its first paint: each is a string, '' where there is nothing to say. */
-export type ShopFacts = Pick<ShopConfig, 'seller' | 'claims' | 'testimonial' | 'offer' | 'processors'>
+export type ShopFacts = Pick<
+  ShopConfig,
+  'seller' | 'claims' | 'testimonial' | 'offer' | 'terms' | 'processors'
+>
 
 const written = writtenConfig()
 let asked: Promise<ShopConfig> | undefined = written === null ? undefined : Promise.resolve(written)

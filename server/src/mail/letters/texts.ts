@@ -266,6 +266,17 @@ export const TEXTS = {
     },
     notYou: 'Var det inte du? Då behöver du inte göra något, och inget har ändrats.',
   },
+  newTerms: {
+    subject: (day: string) => `Nya villkor från ${day}`,
+    preview: 'Du får veta det i god tid, eftersom du har ett konto hos oss.',
+    title: 'Våra villkor ändras',
+    body: (day: string) =>
+      `Du har ett konto hos Leksmedjan. Från och med ${day} gäller nya villkor när du beställer av oss.`,
+    changed: (sections: string) => `Det som är nytt står under ${sections}.`,
+    bought: 'För en beställning som du redan har gjort gäller de villkor du godkände då.',
+    button: 'Läs de nya villkoren',
+    end: 'Du behöver inte göra något. Vill du inte ha kvar kontot ber du oss radera det under Inställningar.',
+  },
   erasureWaits: {
     subject: 'Vi kan inte radera allt riktigt än',
     body: [

@@ -734,6 +734,12 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  terms_versions: {
+    version: string
+    in_force_from: string
+    came_at: Timestamp
+    told_at: Timestamp | null
+  }
   user_roles: {
     user_id: string
     role_id: string

@@ -175,3 +175,23 @@ it('no page of ours stands in a frame of somebody else\u2019s, the missing one n
   }
   await app.close()
 })
+
+it('a page can be sent as another one, from one moment to the next', async () => {
+  let isAnnounced = true
+  const app = openPages(
+    {
+      'pages.json': '{"/terms":"new.html","/terms/1":"former.html"}',
+      'new.html': 'new',
+      'former.html': 'former',
+    },
+    {
+      paths: new Set(['/terms', '/terms/1']),
+      drawnAs: (path) => (path === '/terms' && isAnnounced ? '/terms/1' : path),
+    },
+  )
+  const read = async () => (await app.inject({ url: '/terms', headers: { accept: 'text/html' } })).body
+  expect(await read()).toBe('former')
+  isAnnounced = false
+  expect(await read()).toBe('new')
+  await app.close()
+})

@@ -19,6 +19,8 @@ export interface WebPagesOptions {
   stripe: boolean
   /** What documents say of the shop. */
   config: () => Promise<ShopConfig>
+  /** The page whose document is sent for this one. */
+  drawnAs?: (path: string) => string
   /** Pages that say of themselves what only the database knows. undefined: no such page; null: nothing is there. */
   describe?: (path: string) => Promise<PageHead | null | undefined>
 }
@@ -88,7 +90,7 @@ interface PageAnswers extends WebPagesOptions {
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { paths, policyOf, documents, files, describe, publicUrl }: PageAnswers,
+  { paths, policyOf, documents, files, describe, drawnAs, publicUrl }: PageAnswers,
 ): Promise<FastifyReply> {
   const path = pathOf(request.url)
   const head = request.method === 'GET' && !paths.has(path) ? await describe?.(path) : undefined
@@ -98,7 +100,7 @@ async function answerPage(
     return answerFunctionError(new ShopError('not_found', `nothing at ${path}`), request, reply)
   }
   if (!isPage) request.log.info({ path }, 'missing page')
-  const file = head ? FRAME : fileOf(path, isPage, head, files)
+  const file = head ? FRAME : fileOf(drawnAs?.(path) ?? path, isPage, head, files)
   const document = head
     ? await documents.changed(file, (html) => withHead(html, head, publicUrl + path))
     : await documents.filled(file, request.headers['accept-encoding'] ?? '')

@@ -2,6 +2,7 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 
 export const ORDER: CheckoutOrder = {
+  termsVersion: '2026-11-23',
   orderId: '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b',
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin.lindqvist@exempel.se',

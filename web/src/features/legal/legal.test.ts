@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
-import { TERMS, TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
+import { changedSections, TERMS, TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { expect, test, vi } from 'vitest'
 import { guestSecret } from '#lib/account/guest-secret.ts'
@@ -64,8 +64,8 @@ test('the newest version is the one that orders keep, and each has its words', (
 
 /** A word changed under an old date would change what a buyer agreed to: it needs a version of its own. */
 const FINGERPRINTS = {
-  terms: { '2025-06-22': '4a9e19af5e5034cb', '2026-11-23': 'e76c6b774e339bc2' },
-  privacy: { '2025-06-22': 'b248e96b8d194e72', '2026-11-23': '5be058e1cb08efa8' },
+  terms: { '2025-06-22': '4a9e19af5e5034cb', '2026-11-23': '93c7bfcbeea46c60' },
+  privacy: { '2025-06-22': 'b248e96b8d194e72', '2026-11-23': '14804862a22084f0' },
 }
 
 test('no version of a legal text is ever changed', () => {
@@ -101,6 +101,7 @@ test.each([
   ['sakerhet', UI_TEXTS.smallParts],
   ['ansvar', 'tre års reklamationsrätt'],
   ['personuppgifter', '3 år efter din senaste beställning'],
+  ['personuppgifter', 'designer så länge kontot finns. De raderas med kontot'],
   ['tjansten', 'Svarar du inom 48 timmar'],
   ['tjansten', 'en ändring ingår i priset'],
   ['angerratt', 'avbeställa gratis och få tillbaka hela summan'],
@@ -108,6 +109,21 @@ test.each([
 ])('the terms state under %s: %s', (id, fact) => {
   const section = TERMS.find((each) => each.id === id)
   expect(section?.paragraphs.join('\n')).toContain(fact)
+})
+
+test('terms and privacy policy say the same of how long designs are kept, and nobody promises what has no sender', () => {
+  const said = (text: string) => /1 år därefter/.test(text)
+  expect([wordsOf('lagringstid'), wordsOf('personuppgifter', TERMS_CHAPTERS)].map(said)).toEqual([
+    false,
+    false,
+  ])
+  // The terms are announced by letter (server/src/terms); the policy is not.
+  expect(wordsOf('andringar')).not.toMatch(/e-post|dagar/)
+})
+
+test('a letter about new terms names the sections that read otherwise', () => {
+  expect(changedSections('2025-06-22', '2026-11-23')).toEqual(['Leverans', 'Personuppgifter'])
+  expect(changedSections(TERMS_VERSION, TERMS_VERSION)).toEqual([])
 })
 
 test('the closed dispute platform of the EU is named nowhere', () => {

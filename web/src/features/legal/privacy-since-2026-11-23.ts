@@ -1,4 +1,4 @@
-/** Chapters of the privacy policy that changed with this version: retention and erasure. */
+/** Chapters of the privacy policy that changed with this version: retention, erasure, and how changes are told. */
 import type { Chapter } from '#ui/text/chapters.ts'
 
 export const SINCE_2026_11_23: readonly Chapter[] = [
@@ -88,6 +88,14 @@ export const SINCE_2026_11_23: readonly Chapter[] = [
       'Vid en radering behåller vi bara det lagen kräver av det du har betalat: namn, land, ordernummer, belopp, kvitto, hur du betalade och kortets fyra sista siffror till och med det sjunde året efter köpet (bokföringslagen), och leksakens bild, text och 3D-filer tills du inte längre kan reklamera. Säkerhetskopior skrivs över i tur och ordning. Det du har lämnat till Stripe raderar vi inte: Stripe ansvarar för det och sparar det så länge lagen kräver av dem.',
       'Skriv till oss om resten, så svarar vi inom en månad. Det kostar ingenting. Vi kan behöva försäkra oss om att det är du. Det vi måste spara enligt lag kan vi inte radera i förtid.',
       'Är du missnöjd med hur vi sköter dina uppgifter kan du klaga hos Integritetsskyddsmyndigheten (IMY), Box 8114, 104 20 Stockholm, [imy.se](https://www.imy.se).',
+    ],
+  },
+  {
+    id: 'andringar',
+    title: 'Ändringar',
+    body: [
+      'Ändrar vi policyn står det nya datumet överst, och den tidigare versionen finns kvar på sin adress.',
+      'Vi börjar inte använda uppgifter till något nytt utan att berätta det här först och, när lagen kräver det, fråga dig.',
     ],
   },
 ]

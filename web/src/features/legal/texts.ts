@@ -3,4 +3,11 @@ export const TEXTS = {
   updated: (date: string) => `Senast uppdaterad: ${date}`,
   versions: 'Versioner',
   inForce: 'gäller nu',
+  inForceFrom: (day: string) => `gäller från ${day}`,
+  coming: {
+    ahead: (day: string) => `Nya villkor gäller från och med ${day}.`,
+    read: 'Läs de nya villkoren',
+    notYet: (day: string) => `De här villkoren gäller för beställningar från och med ${day}.`,
+    until: 'Läs villkoren som gäller till dess',
+  },
 } as const

@@ -3,15 +3,16 @@ import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
 import { Link, useLocation } from 'react-router'
 import { longDate } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
+import { standingOf, versionAt, type TermsOfShop } from './versions.rules.ts'
 
-/** The version an address names, else the newest. */
-export function useVersion(path: string): string {
+/** The version an address names, else the one in force: the newest, unless the shop says otherwise. */
+export function useVersion(path: string, inForce?: string): string {
   const { pathname } = useLocation()
-  const versions = LEGAL_VERSIONS[path] ?? []
-  return versions.find((version) => pathname === versionPath(path, version)) ?? versions.at(-1) ?? ''
+  return versionAt(pathname, path, inForce)
 }
 
-export function Versions({ path }: { path: string }) {
+/** `terms`: what the shop says of its terms; null for other texts and until it is known. */
+export function Versions({ path, terms = null }: { path: string; terms?: TermsOfShop | null }) {
   const versions = LEGAL_VERSIONS[path] ?? []
   return (
     <nav aria-labelledby="versioner" className="mt-12 border-t border-line pt-6 lg:ml-84 print:hidden">
@@ -24,10 +25,14 @@ export function Versions({ path }: { path: string }) {
             <Link to={versionPath(path, version)} className="text-link inline-flex min-h-11 items-center">
               {longDate(version)}
             </Link>
-            {version === versions.at(-1) && <span className="text-ink-soft"> ({TEXTS.inForce})</span>}
+            <Standing words={standingOf(version, terms, versions)} />
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function Standing({ words }: { words: string | null }) {
+  return words !== null && <span className="text-ink-soft"> ({words})</span>
 }

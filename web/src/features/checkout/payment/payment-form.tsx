@@ -6,9 +6,9 @@ import {
 } from '@stripe/react-stripe-js/checkout'
 import type { StripeCheckoutElementsSdkOptions, StripeCheckoutPaymentElementOptions } from '@stripe/stripe-js'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { versionPath } from '@leksmedjan/contract/addresses'
 import { longDate } from '#lib/formats/dates.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,10 +117,10 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
         <LiveRegion text={paying ? TEXTS.paying : ''} />
         <p className="text-center text-note text-ink-soft">
           {TEXTS.termsBefore}
-          <Link to={PATHS.terms} target="_blank" className="text-link">
+          <Link to={versionPath(PATHS.terms, order.termsVersion)} target="_blank" className="text-link">
             {TEXTS.termsLink}
           </Link>
-          {TEXTS.termsAfter(longDate(TERMS_VERSION))}
+          {TEXTS.termsAfter(longDate(order.termsVersion))}
         </p>
       </form>
     </>

@@ -1,0 +1,93 @@
+import { checkoutOrder } from '@leksmedjan/contract/orders'
+import { shopConfig } from '@leksmedjan/contract/config'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { ok, orderOf } from '../../test/visitors/purchase.ts'
+
+const FORMER = '2025-06-22'
+const SUBJECT = 'Nya villkor från 30 december 2026'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-25T12:00:00Z') })
+})
+afterEach(() => shop.close())
+
+/** As a start does whose update brings them. */
+async function newTermsCome(): Promise<void> {
+  await shop.db.pool.query('delete from terms_versions where version = $1', [TERMS_VERSION])
+  await shop.terms.open()
+  await shop.terms.tellSoon()
+  await shop.idle()
+}
+
+const toldTo = async (email: string) =>
+  (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Nya villkor'))
+
+async function order() {
+  const guest = shop.guest()
+  const { orderId } = await orderOf(shop, guest, { email: 'gast@exempel.se' })
+  const shown = ok(await guest.call('get-checkout-order', { order_id: orderId }))
+  return { orderId, shown: checkoutOrder.parse(shown).termsVersion }
+}
+
+it('new terms are told to every account 35 days before orders are made under them, and to each once', async () => {
+  await shop.customer('anna@exempel.se')
+  await shop.customer('bertil@exempel.se')
+  await newTermsCome()
+  await shop.terms.open()
+  await shop.terms.tellSoon()
+  await shop.terms.tell()
+  await shop.idle()
+  for (const email of ['anna@exempel.se', 'bertil@exempel.se']) {
+    const letters = await toldTo(email)
+    expect(letters.map(({ subject }) => subject)).toEqual([SUBJECT])
+    expect(letters[0]?.text).toContain('Det som är nytt står under Leverans och Personuppgifter.')
+    expect(letters[0]?.text).toContain(`/terms-of-service/${TERMS_VERSION}`)
+  }
+  shop.clock.advance(60_000)
+  await shop.customer('cecilia@exempel.se')
+  await shop.terms.tell()
+  await shop.idle()
+  expect(await toldTo('cecilia@exempel.se')).toEqual([])
+})
+
+it('who has had the letter before a process was killed gets no other, and the others get theirs', async () => {
+  await shop.customer('anna@exempel.se')
+  await shop.customer('bertil@exempel.se')
+  await newTermsCome()
+  await shop.db.pool.query(
+    `delete from mail_messages where recipient = 'bertil@exempel.se' and once_key like 'terms:%'`,
+  )
+  await shop.db.pool.query('update terms_versions set told_at = null where version = $1', [TERMS_VERSION])
+  await shop.terms.open()
+  await shop.terms.tellSoon()
+  await shop.idle()
+  expect(await toldTo('anna@exempel.se')).toHaveLength(1)
+  expect(await toldTo('bertil@exempel.se')).toHaveLength(2)
+})
+
+it('until their day orders are made under the former ones, and keep them', async () => {
+  await shop.customer('anna@exempel.se')
+  await newTermsCome()
+  const config = async () => shopConfig.parse((await shop.http.inject({ url: '/config.json' })).json()).terms
+  expect(await config()).toEqual({ inForce: FORMER, coming: TERMS_VERSION, from: '2026-12-30' })
+  // The last minute of the day before, in Sweden.
+  shop.clock.set('2026-12-29T22:59:00Z')
+  const before = await order()
+  shop.clock.set('2026-12-29T23:00:00Z')
+  const after = await order()
+  expect([before.shown, after.shown]).toEqual([FORMER, TERMS_VERSION])
+  expect((await orderRow(shop, before.orderId)).terms_version).toBe(FORMER)
+  expect((await orderRow(shop, after.orderId)).terms_version).toBe(TERMS_VERSION)
+  expect(await config()).toEqual({ inForce: TERMS_VERSION, coming: '', from: '' })
+})
+
+it('where nobody has an account they hold at once, and nothing is written', async () => {
+  await newTermsCome()
+  expect((await order()).shown).toBe(TERMS_VERSION)
+  const { rows } = await shop.db.pool.query(`select from mail_messages where once_key like 'terms:%'`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,124 @@
+/**
+ * Which terms orders are made under. A version that comes with an update of the shop takes effect only when everybody with
+ * an account has been told 30 days before; orders keep the version they were made under.
+ */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { changedSections, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
+import { writeNewTerms, type Mail } from '../mail/mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/database.ts'
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { readFact } from '../platform/settings.ts'
+import {
+  hasAccounts,
+  insertVersion,
+  listUntold,
+  listVersions,
+  noteTold,
+  type TermsVersion,
+} from './terms.queries.ts'
+
+export interface Terms {
+  /** Before the first request: a version that this shop has not had yet gets the day from which it is in force. */
+  open(): Promise<void>
+  /** Once the queue runs: letters that are still to be written are written soon. */
+  tellSoon(): Promise<void>
+  /** The job: one letter to each account that is older than the version. */
+  tell(): Promise<void>
+  inForce(): string
+  /** Announced and not in force yet. */
+  coming(): { version: string; from: string } | null
+}
+
+export interface TermsDeps {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  mail: Mail
+  log: Log
+  publicUrl: string
+}
+
+/** The terms promise 30 days; the rest is for a mail server that is away. */
+const NOTICE_DAYS = 35
+const DAY_MS = 86_400_000
+const AT_ONCE = 100
+const READ = 'settings: the shop reads its own'
+const WRITE = 'mail: write and send'
+const TELL_JOB = defineJob<object>('terms.tell', { deadlineSeconds: 600 })
+
+export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps): Terms {
+  /** New versions come with new code, and their days never change: what is read at the start stays true. */
+  let versions: TermsVersion[] = []
+  jobs.handle(TELL_JOB, tell)
+  jobs.schedule(TELL_JOB, '0 8 * * *')
+
+  const today = () => swedishDate(clock.now())
+  const untold = () => versions.filter(({ told_at }) => told_at === null)
+
+  function inForce(): string {
+    const day = today()
+    return versions.findLast(({ in_force_from: from }) => from <= day)?.version ?? TERMS_VERSION
+  }
+
+  async function keepNew(tx: Tx): Promise<void> {
+    const version = TERMS_VERSION
+    const isTelling = await hasAccounts(tx)
+    const now = clock.now()
+    const noticed = swedishDate(new Date(now.getTime() + NOTICE_DAYS * DAY_MS))
+    // Without an account nobody has agreed to anything yet.
+    const from = isTelling && noticed > version ? noticed : version
+    await insertVersion(tx, { version, in_force_from: from, came_at: now, told_at: isTelling ? null : now })
+    log.info({ version, from }, 'new terms have come')
+  }
+
+  async function tell(): Promise<void> {
+    for (const row of untold()) {
+      let told = AT_ONCE
+      while (told === AT_ONCE) told = await db.asShop(WRITE, (tx) => tellSome(tx, row))
+      const at = clock.now()
+      await db.asShop(WRITE, (tx) => noteTold(tx, row.version, at))
+      row.told_at = at
+    }
+  }
+
+  /** Answers how many. */
+  async function tellSome(tx: Tx, row: TermsVersion): Promise<number> {
+    const key = `terms:${row.version}:`
+    const holders = await listUntold(tx, { key, before: row.came_at, most: AT_ONCE })
+    if (holders.length === 0) return 0
+    const facts = { ...row, changed: changedSections(versionBefore(row), row.version), at: clock.now() }
+    const letter = writeNewTerms(facts, { publicUrl, seller: await readFact(tx, 'seller') })
+    for (const { id, email } of holders) await mail.post(tx, { ...letter, to: email, onceKey: key + id })
+    return holders.length
+  }
+
+  const versionBefore = (row: TermsVersion): string =>
+    versions[versions.indexOf(row) - 1]?.version ?? row.version
+
+  return {
+    async open() {
+      versions = await db.asShop(READ, async (tx) => {
+        const known = await listVersions(tx)
+        const isNew = !known.some(({ version }) => version === TERMS_VERSION)
+        if (isNew) await keepNew(tx)
+        const all = isNew ? await listVersions(tx) : known
+        // After a way back to older code a newer version has no words here.
+        return all.filter(({ version }) => Object.hasOwn(TERMS_BY_VERSION, version))
+      })
+    },
+    async tellSoon() {
+      if (untold().length === 0) return
+      await db.asShop(WRITE, (tx) => jobs.enqueue(tx, TELL_JOB, {}, { onceKey: 'soon' }))
+    },
+    tell,
+    inForce,
+    coming() {
+      const day = today()
+      const next = versions.find(({ in_force_from: from }) => from > day)
+      return next === undefined ? null : { version: next.version, from: next.in_force_from }
+    },
+  }
+}
