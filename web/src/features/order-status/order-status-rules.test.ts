@@ -104,6 +104,51 @@ test('a cancelled order has no road left, a delivered one is all done', () => {
   expect(timelineOf(order('delivered', [PAID]), NOW).map((step) => step.state)).toEqual(['done'])
 })
 
+/** As the shop words its history. */
+const WORDS = [
+  ['confirmed', 'Betalningen är klar'],
+  ['processing', '3D-modellen skapas'],
+  ['printing', '3D-utskriften har börjat'],
+  ['shipped', 'Leksaken är skickad'],
+  ['delivered', 'Leksaken är levererad'],
+] as const
+const ENDS = { cancelled: 'Beställningen är avbeställd', refunded: 'Pengarna är återbetalda' } as const
+const MODEL_STATES = ['pending', 'running', 'failed', 'completed'] as const
+const GOING_ON = /skapas|görs|skrivs|väntar|på väg|har börjat|blir/
+
+const ended = (over: keyof typeof ENDS, steps: number): Order => {
+  const road = [...WORDS.slice(0, steps), [over, ENDS[over]] as const]
+  const at = (day: number) => `2026-11-${23 + day}T08:00:00Z`
+  return order(
+    over,
+    road.map(([status, text], day) => ({ at: at(day), status, text })),
+  )
+}
+
+test.each(
+  (['cancelled', 'refunded'] as const).flatMap((over) =>
+    WORDS.map(([reached], index) => [over, reached, index + 1] as const),
+  ),
+)('an order that is %s after %s says of no step that it goes on', (over, _reached, steps) => {
+  for (const status of MODEL_STATES) {
+    const told = { ...ended(over, steps), models: [{ ...MODEL, status }] }
+    const timeline = timelineOf(told, NOW)
+    expect(timeline).toHaveLength(steps + 1)
+    for (const { title, state } of timeline) expect(`${title} ${state}`).not.toMatch(GOING_ON)
+    expect(timeline.every(({ state }) => state === 'done')).toBe(true)
+    expect(timeline.at(-1)?.title).toBe(ENDS[over])
+    expect(storyOf(told).headline).not.toMatch(GOING_ON)
+    expect(stageBadge(told)).toBeNull()
+  }
+})
+
+test('a model that was finished is told as finished, one that was not as begun', () => {
+  const made = (status: 'completed' | 'failed') =>
+    timelineOf({ ...ended('refunded', 2), models: [{ ...MODEL, status }] }, NOW)[1]?.title
+  expect(made('completed')).toBe('3D-modellen är klar')
+  expect(made('failed')).toBe('Arbetet med 3D-modellen började')
+})
+
 test('every status has its headline', () => {
   for (const status of ORDER_STATUSES) expect(TEXTS.headlines[status]('Gnista')).toContain('Gnista')
 })

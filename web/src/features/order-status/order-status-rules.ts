@@ -18,11 +18,14 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
     const latest = index === order.history.length - 1
     // A second 'processing' step follows a lost parcel and makes no new model.
     const isFirst = order.history.findIndex(({ status }) => status === event.status) === index
-    const ready = event.status === 'processing' && isFirst && isModelReady(order)
+    const isAgain = event.status === 'processing' && !isFirst
+    const ready = event.status === 'processing' && isFirst && isModelMade(order)
+    const isNow = latest && isUnderWay(order.status) && !ready && !isPaidBack(order)
+    const begun = isNow || isAgain ? undefined : TEXTS.begun[event.status]
     return {
-      title: ready ? TEXTS.modelReady.step : event.text,
+      title: ready ? TEXTS.modelReady.step : (begun ?? event.text),
       detail: dateAndTime(ready ? (modelReadyAt(order) ?? event.at) : event.at),
-      state: latest && isUnderWay(order.status) && !ready && !isPaidBack(order) ? 'now' : 'done',
+      state: isNow ? 'now' : 'done',
     }
   })
   const left = milestonesLeft(order)
@@ -100,10 +103,11 @@ export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good' | 
 }
 
 export function isModelReady(order: Order): boolean {
-  const { models } = order
-  if (!isBeforePrint(order)) return false
-  return models.length > 0 && models.every((model) => model.status === 'completed')
+  return isBeforePrint(order) && isModelMade(order)
 }
+
+const isModelMade = ({ models }: Order): boolean =>
+  models.length > 0 && models.every((model) => model.status === 'completed')
 
 /** When the last of the models was finished. */
 function modelReadyAt({ models }: Order): string | null {

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+
 const SIDES: Record<string, string> = {
   front: 'Leksaken framifrån',
   left: 'Leksaken från sin vänstra sida',
@@ -82,6 +84,11 @@ export const TEXTS = {
     answerBy: (when: string) => `Svara senast ${when}`,
     noHurry: 'Svara när du vill',
   },
+  /** Of what is past: how far it came is told by the steps after it. */
+  begun: {
+    processing: 'Arbetet med 3D-modellen började',
+    printing: 'Utskriften började',
+  } as Partial<Record<OrderStatus, string>>,
   timeline: {
     confirmed: 'Mottagen och betald',
     processing: '3D-modellen skapas',
