@@ -5,7 +5,7 @@
 import type { Choice } from './catalogue.ts'
 import type { DesignSelections } from './designs.ts'
 
-type Chosen = Pick<DesignSelections, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
+export type ChosenKind = Pick<DesignSelections, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
 
 export interface BuiltFeature {
   value: string
@@ -75,16 +75,36 @@ const pathsOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> 
 const COVERED_KINDS = pathsOf(COVERED)
 const LYING_KINDS = pathsOf(LYING)
 
+/** The kind that a choice which stops above the kinds is made as, where that decides what is built. */
+const SHOWN_KINDS: Readonly<Record<string, string>> = {
+  'animals.havets_djur': 'animals.havets_djur.val',
+  'characters.slott_och_riddare': 'characters.slott_och_riddare.riddare',
+  'characters.yrken': 'characters.yrken.brandman',
+  'characters.hogtider': 'characters.hogtider.luciatag',
+  dolls: 'dolls.sagodockor.prinsessdocka',
+  'dolls.sagodockor': 'dolls.sagodockor.prinsessdocka',
+  'dolls.folkdrakt_och_hogtid': 'dolls.folkdrakt_och_hogtid.folkdrakt',
+}
+
+/** Catalogue value of the kind that is made; '' without a choice. */
+export function kindOf({ categoryL1, categoryL2, categoryL3, categoryL4 }: ChosenKind): string {
+  const chosen = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? ''
+  return SHOWN_KINDS[chosen] ?? chosen
+}
+
+export const isVehicle = (chosen: ChosenKind): boolean => kindOf(chosen).split('.')[0] === 'vehicles'
+
+export const hasHeadwear = (chosen: ChosenKind): boolean => COVERED_KINDS.has(kindOf(chosen))
+
 /** @example builtInstead(aKnight, 'hat')?.name === 'Fjäder'; null where the feature is built as it is called. */
 export function builtInstead(
-  { categoryL1, categoryL2, categoryL3, categoryL4 }: Chosen,
+  chosen: ChosenKind,
   feature: string,
 ): BuiltInstead | null {
-  const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? ''
   const tables = [
-    ...(kind.split('.')[0] === 'vehicles' ? [FOR_VEHICLES] : []),
-    ...(COVERED_KINDS.has(kind) ? [FOR_COVERED_HEADS] : []),
-    ...(LYING_KINDS.has(kind) ? [FOR_LYING_BODIES] : []),
+    ...(isVehicle(chosen) ? [FOR_VEHICLES] : []),
+    ...(hasHeadwear(chosen) ? [FOR_COVERED_HEADS] : []),
+    ...(LYING_KINDS.has(kindOf(chosen)) ? [FOR_LYING_BODIES] : []),
   ]
   const table = tables.find((each) => Object.hasOwn(each, feature))
   return table?.[feature] ?? null
@@ -92,7 +112,7 @@ export function builtInstead(
 
 /** The chosen features as they are built: what every text about the toy names. */
 export function builtFeatures(
-  selections: Chosen & { specialFeatures: readonly Choice[] },
+  selections: ChosenKind & { specialFeatures: readonly Choice[] },
 ): readonly BuiltFeature[] {
   return selections.specialFeatures.map((feature) => builtInstead(selections, feature.value) ?? feature)
 }

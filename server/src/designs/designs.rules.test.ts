@@ -97,7 +97,7 @@ describe('the picture prompt', () => {
   it('reads as a title first and holds every choice', () => {
     const prompt = picturePrompt(FOX, [])
     expect(prompt).toMatch(
-      /^Räv i apelsin och snövit, lekfull, mjuk och rund, med namnskylt, bakgrund: skog, till jul\. /,
+      /^Räv i apelsin och snövit, lekfull, mjuk och rund, med namnskylt, bakgrund: skog, till jul, med en toppluva\. /,
     )
     expect(prompt).toContain('för 3-5 år')
     expect(prompt).toContain('Annas snälla räv')
@@ -109,6 +109,12 @@ describe('the picture prompt', () => {
     const prompt = picturePrompt({ ...FOX, categoryL3: bus, specialFeatures }, [])
     expect(prompt).toContain('med flagga, rosett och hatt')
     expect(prompt).not.toMatch(/mantel|halsduk/i)
+  })
+
+  it('names what is built for the occasion, where it is built', () => {
+    const hat = [choice('Hatt', 'hat')]
+    expect(picturePrompt({ ...FOX, specialFeatures: hat }, [])).toContain(', med en julgran bredvid.')
+    expect(picturePrompt({ ...FOX, occasion: null }, [])).not.toMatch(/toppluva|julgran/)
   })
 
   it('leaves the sign to the toymaker: a bought one would stay empty', () => {

@@ -2,7 +2,7 @@ import type { DesignSelections } from '@leksmedjan/contract/designs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
-import { NO_CHOICES } from '../../../test/choices.ts'
+import { choice, levelsOf, NO_CHOICES } from '../../../test/choices.ts'
 import { toyTextsContract } from '../../../test/contracts/toy-texts.ts'
 import type { ToyText } from '../toy-text-provider.ts'
 import { createEmbeddedModeration } from './embedded-moderation.ts'
@@ -133,6 +133,24 @@ describe('the words about a toy', () => {
       const all = written.map(({ description, storyTeaser }) => `${description} ${storyTeaser}`).join(' ')
       for (const word of words) expect(all).toContain(word)
       expect(all).not.toMatch(never)
+    }
+  })
+
+  it('name what is built for the occasion, where it is built, and nothing else of it', async () => {
+    const texts = createEmbeddedToyTexts()
+    const cases = [
+      ['animals.skogens_djur.bjorn', 'birthday', 'en partyhatt', /tårta med ljus/],
+      ['characters.slott_och_riddare.riddare', 'birthday', 'en tårta med ljus', /partyhatt/],
+      ['animals.skogens_djur.bjorn', 'halloween', 'en pumpa', /partyhatt|julgran/],
+      ['vehicles.bilar.buss', 'christening', 'en duva', /halsen|dopkrage/],
+    ] as const
+    for (const [kind, occasion, words, never] of cases) {
+      const selections = { ...NO_CHOICES, ...levelsOf(kind), occasion: choice(occasion) }
+      for (let seed = 0; seed < 20; seed += 1) {
+        const { description } = await texts.write({ selections, seed }, signal)
+        expect(description).toContain(words)
+        expect(description).not.toMatch(never)
+      }
     }
   })
 

@@ -1,6 +1,7 @@
 /** Swedish words about a toy, from a grammar: fitting the choices, varied by seed. */
 import { createHash } from 'node:crypto'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 import { ANY_HOME, FITTING_NAMES, HOMES, MEN, NAMES, SECOND_NAMES, WOMEN } from './toy-grammar/names.ts'
@@ -15,6 +16,7 @@ import {
   NEEDS_LIMBS,
   OCCASION_SENTENCES,
   OPENINGS,
+  PROP_SENTENCES,
 } from './toy-grammar/sentences.ts'
 import { mediumOf, VEHICLE_WORDS, type VehicleWords } from './toy-grammar/vehicles.ts'
 import {
@@ -81,10 +83,12 @@ function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
     fill(choose(fitting(sentences, vehicle)), gapsOf(selections, { choose, noun, adjective, places, name }))
   const age = selections.recipientAge?.value ?? '6-8'
   const occasion = OCCASION_SENTENCES[selections.occasion?.value ?? '']
+  const prop = builtProp(selections)
   const description = [
     say(INTRODUCTIONS, fullName),
     say(MOOD_SENTENCES[mood] ?? MOOD_SENTENCES['none'] ?? []),
     say(occasion ?? AGE_SENTENCES[age] ?? []),
+    ...(prop === null ? [] : [say(PROP_SENTENCES[prop.place])]),
   ]
   const story = [
     say(OPENINGS, fullName),
@@ -212,6 +216,7 @@ function gapsOf(selections: DesignSelections, telling: Telling): Record<string, 
     denarten: `${noun.neuter ? 'det' : 'den'} ${adjective.definite} ${noun.definite}`,
     färger: colours.length === 0 ? 'glada färger' : listed(colours.map((colour) => colour.noun)),
     med: featuresOf(selections, choose),
+    sak: builtProp(selections)?.words ?? '',
     plats: where,
     Plats: capital(where),
   }

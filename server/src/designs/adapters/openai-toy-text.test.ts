@@ -50,6 +50,12 @@ describe('what is sent', () => {
     expect(double.requests[0]?.text).not.toMatch(/Hatt/)
   })
 
+  it('names what is built for the occasion', async () => {
+    const selections = { ...KNIGHT, occasion: choice('Halloween', 'halloween') }
+    await open().write({ selections, seed: 1 }, AbortSignal.timeout(20_000))
+    expect(double.requests[0]?.text).toContain('en pumpa bredvid')
+  })
+
   it('holds choices of the catalogue and nothing a visitor typed', async () => {
     await write()
     const [heard] = double.requests

@@ -1,5 +1,6 @@
 /** Words about a toy from a language model. One write is one paid call. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { propWords } from '@leksmedjan/contract/built-occasions'
 import { z } from 'zod'
 import { createOpenAiText, type OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
@@ -44,6 +45,7 @@ function factsOf({ selections }: ToyTextWish): object {
     stil: selections.style?.name ?? null,
     tillfalle: occasion?.name ?? null,
     detaljer: builtFeatures(selections).map(({ name }) => name),
+    tillfallets_sak: propWords(selections),
     alder: recipientAge?.name ?? null,
   }
 }

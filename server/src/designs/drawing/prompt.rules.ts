@@ -1,5 +1,6 @@
 /** The picture prompt: the visitor's choices in words; pure. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { propWords } from '@leksmedjan/contract/built-occasions'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { PROMPT_TEXTS } from '../texts.ts'
@@ -36,6 +37,7 @@ function titleOf(selections: DesignSelections): string {
   const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.name ?? PROMPT_TEXTS.anyToy
   const colours = selections.colors.map((colour) => lower(colour.name))
   const features = builtFeatures(selections).map((feature) => lower(feature.name))
+  const prop = propWords(selections)
   const parts = [
     colours.length > 0 ? `${kind} i ${listed(colours)}` : kind,
     selections.personality && lower(selections.personality.name),
@@ -43,6 +45,7 @@ function titleOf(selections: DesignSelections): string {
     features.length > 0 && `med ${listed(features)}`,
     environment && PROMPT_TEXTS.environment(lower(environment.name)),
     occasion && PROMPT_TEXTS.occasion(lower(occasion.name)),
+    prop && PROMPT_TEXTS.prop(prop),
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

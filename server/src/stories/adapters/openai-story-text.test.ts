@@ -63,6 +63,12 @@ describe('what is sent', () => {
     expect(double.requests[0]?.text).not.toMatch(/Hatt/)
   })
 
+  it('names what is built for the occasion', async () => {
+    const selections = { ...KNIGHT, occasion: choice('Halloween', 'halloween') }
+    await write({}, { ...STORY_WISH, selections })
+    expect(double.requests[0]?.text).toContain('en pumpa bredvid')
+  })
+
   it('holds choices and the beginning, neither the toy’s name nor anything a visitor typed', async () => {
     await write()
     const [heard] = double.requests

@@ -1,5 +1,6 @@
 /** Stories from a language model. One write is one paid call; neither the toy's name nor a word about the child is in it. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { propWords } from '@leksmedjan/contract/built-occasions'
 import { z } from 'zod'
 import { createOpenAiText, type OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
@@ -69,6 +70,7 @@ function factsOf({ selections, scenes, teaser, toyName }: StoryWish): object {
     miljo: selections.environment?.name ?? null,
     tillfalle: selections.occasion?.name ?? null,
     detaljer: builtFeatures(selections).map(({ name }) => name),
+    tillfallets_sak: propWords(selections),
     alder: recipientAge?.name ?? null,
     borjan: teaser === null ? null : withoutNames(teaser.text, [toyName, teaser.toyName], selections),
     scener: scenes,

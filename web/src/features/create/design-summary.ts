@@ -1,5 +1,6 @@
 /** What is chosen, in words, and where each can be changed; pure. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { chosenPath } from './start/category-drill-down.ts'
 import { TEXTS } from './texts.ts'
@@ -63,7 +64,7 @@ const row = ({
 
 /** Step 1 shows every level; later the deepest one says it all. */
 export function summaryRows(data: WizardData, step: number): SummaryRow[] {
-  const { recipientAge, personality, occasion, environment, style } = data
+  const { recipientAge, personality, environment, style } = data
   const age = row({ label: TEXTS.age, value: recipientAge?.name, step: 1, place: PLACES.age })
   if (step === 1) return [age, ...categoryRows(data)]
   const later = [
@@ -78,7 +79,7 @@ export function summaryRows(data: WizardData, step: number): SummaryRow[] {
     row({ label: TEXTS.personality, value: personality?.name, step: 2, place: PLACES.personality }),
     row({
       label: TEXTS.occasion,
-      value: occasion?.name,
+      value: nameOfOccasion(data),
       missing: TEXTS.notChosen.neuter,
       step: 2,
       place: PLACES.occasion,
@@ -101,6 +102,13 @@ export const namesOfDetails = (data: WizardData): string =>
   builtFeatures(data)
     .map(({ name }) => name)
     .join(', ')
+
+/** 'Halloween, med pumpa': what is built for it goes along. */
+function nameOfOccasion(data: WizardData): string | undefined {
+  const prop = builtProp(data)
+  const name = data.occasion?.name
+  return prop === null || name === undefined ? name : TEXTS.occasionWith(name, prop.name.toLowerCase())
+}
 
 function categoryRows(data: WizardData): SummaryRow[] {
   const path = chosenPath(data)

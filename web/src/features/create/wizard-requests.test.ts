@@ -83,7 +83,7 @@ test('an id in a name’s place is refused, and so is a missing category', () =>
 test('the alt text says colours, kind, details and mood', () => {
   const features = [option('hat', 'Hatt'), option('wings', 'Vingar')]
   expect(designAltText(chosenData({ specialFeatures: features }))).toBe(
-    'Skogens djur i turkos och apelsin med hatt och vingar. Humör: modig',
+    'Skogens djur i turkos och apelsin med hatt och vingar. Bredvid: tårta med ljus. Humör: modig',
   )
   expect(designAltText(emptyWizardData())).toBe('')
 })
@@ -97,7 +97,7 @@ const KNIGHT = {
 
 test('the alt text names what is built instead of a chosen detail', () => {
   expect(designAltText(chosenData(KNIGHT))).toBe(
-    'Riddare i turkos och apelsin med vingar och fjäder. Humör: modig',
+    'Riddare i turkos och apelsin med vingar och fjäder. Bredvid: tårta med ljus. Humör: modig',
   )
 })
 
@@ -106,6 +106,25 @@ test('the summary names what is built instead of a chosen detail', () => {
     summaryRows(chosenData(data), 2).find(({ place }) => place === PLACES.features)?.value
   expect(details(KNIGHT)).toBe('Vingar, Fjäder')
   expect(details({ specialFeatures: KNIGHT.specialFeatures })).toBe('Vingar, Hatt')
+})
+
+test('the alt text and the summary name what is built for the occasion, where it is built', () => {
+  const occasion = (data: Partial<WizardData>) =>
+    summaryRows(chosenData(data), 2).find(({ place }) => place === PLACES.occasion)?.value
+  const halloween = { occasion: option('halloween', 'Halloween') }
+  const bus = {
+    categoryL1: option('vehicles', 'Fordon'),
+    categoryL2: option('vehicles.bilar', 'Bilar'),
+    categoryL3: option('vehicles.bilar.buss', 'Buss'),
+  }
+  expect(designAltText(chosenData())).toBe('Skogens djur i turkos och apelsin med partyhatt. Humör: modig')
+  expect(designAltText(chosenData(halloween))).toBe(
+    'Skogens djur i turkos och apelsin. Bredvid: pumpa. Humör: modig',
+  )
+  expect(occasion({})).toBe('Födelsedag, med partyhatt')
+  expect(occasion({ specialFeatures: [option('crown', 'Krona')] })).toBe('Födelsedag, med tårta med ljus')
+  expect(occasion({ ...bus, occasion: option('christening', 'Dop') })).toBe('Dop, med duva')
+  expect(occasion({ occasion: null })).toBe('Inte valt än')
 })
 
 test('the toy-text body fits the contract', () => {

@@ -2,8 +2,9 @@
  * Sentences with gaps:
  * {namn} Lingon · {namns} Lingons · {enart} en modig räv · {enfärgart} en lingonröd räv · {arten} räven ·
  * {denarten} den modiga räven · {färger} lingonrött och snövitt · {med} ' med en varm halsduk' or nothing ·
- * {plats} i skogen · {Plats} I skogen
+ * {plats} i skogen · {Plats} I skogen · {sak} en pumpa
  */
+import type { BuiltProp } from '@leksmedjan/contract/built-occasions'
 
 export const INTRODUCTIONS: readonly string[] = [
   'Möt {namn}, {enart} i {färger}{med}.',
@@ -171,7 +172,7 @@ export const OCCASION_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   halloween: [
     'På halloween är {namn} mer mysig än läskig.',
     '{namn} delar på godiset och sparar den bästa biten till dig.',
-    'Bland pumporna lyser {namn} av förväntan.',
+    'När mörkret faller lyser {namn} av förväntan.',
   ],
   school_start: [
     'Första skoldagen får {namn} följa med i fickan.',
@@ -208,6 +209,16 @@ export const OCCASION_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Utan kalas och utan kalender: {namn} kommer bara för att.',
     'De bästa överraskningarna har ingen anledning, säger {namn}.',
   ],
+}
+
+/** What is built for the occasion, by where it is. */
+export const PROP_SENTENCES: Readonly<Record<BuiltProp['place'], readonly string[]>> = {
+  top: ['Överst på {namn} sitter {sak}.', 'För dagen bär {namn} {sak}.'],
+  neck: ['Runt halsen bär {namn} {sak}.', '{namn} är klädd i {sak}.'],
+  brow: ['I pannan har {namn} {sak}.', '{namn} har satt {sak} i pannan.'],
+  on: ['{namn} har fått {sak}.', 'På {namn} sitter {sak}.'],
+  with: ['{namn} har med sig {sak}.', 'Med sig har {namn} {sak}.'],
+  beside: ['Bredvid {namn} finns {sak}.', 'Vid {namns} sida finns {sak}.'],
 }
 
 export const AGE_SENTENCES: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,144 @@
+/**
+ * What the toymaker adds for a chosen occasion, in the place that is free on the kind. Kept true by a test that builds every kind:
+ * `server/src/designs/choices/built-occasions.test.ts`.
+ */
+import { hasHeadwear, isVehicle, kindOf, type ChosenKind } from './built-features.ts'
+import type { DesignSelections } from './designs.ts'
+
+type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'specialFeatures'>
+
+export interface BuiltProp {
+  value: string
+  /** As the catalogue names a feature. */
+  name: string
+  /** With its article, inside a sentence. */
+  words: string
+  /** 'with': in the hand of some kinds, beside others. */
+  place: 'top' | 'neck' | 'brow' | 'on' | 'with' | 'beside'
+}
+
+const PARTY_HAT: BuiltProp = { value: 'party_hat', name: 'Partyhatt', words: 'en partyhatt', place: 'top' }
+const CAKE: BuiltProp = { value: 'cake', name: 'Tårta med ljus', words: 'en tårta med ljus', place: 'beside' }
+const FLAG: BuiltProp = { value: 'table_flag', name: 'Bordsflagga', words: 'en bordsflagga', place: 'beside' }
+const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', words: 'en dopkrage', place: 'neck' }
+const DOVE: BuiltProp = { value: 'dove', name: 'Duva', words: 'en duva', place: 'beside' }
+const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', words: 'en toppluva', place: 'top' }
+const FIR: BuiltProp = { value: 'fir', name: 'Julgran', words: 'en julgran', place: 'beside' }
+const LUCIA_WREATH: BuiltProp = {
+  value: 'lucia_wreath',
+  name: 'Luciakrans',
+  words: 'en luciakrans',
+  place: 'top',
+}
+const STAR: BuiltProp = { value: 'star', name: 'Stjärna', words: 'en stjärna på stav', place: 'beside' }
+const EGG: BuiltProp = { value: 'egg', name: 'Påskägg', words: 'ett påskägg', place: 'beside' }
+const FLOWERS: BuiltProp = {
+  value: 'flower_wreath',
+  name: 'Blomsterkrans',
+  words: 'en blomsterkrans',
+  place: 'top',
+}
+const MAYPOLE: BuiltProp = {
+  value: 'maypole',
+  name: 'Midsommarstång',
+  words: 'en midsommarstång',
+  place: 'beside',
+}
+const PUMPKIN: BuiltProp = { value: 'pumpkin', name: 'Pumpa', words: 'en pumpa', place: 'beside' }
+const BOOK: BuiltProp = {
+  value: 'book',
+  name: 'Bok och penna',
+  words: 'en bok och en penna',
+  place: 'beside',
+}
+const STUDENT_CAP: BuiltProp = {
+  value: 'student_cap',
+  name: 'Studentmössa',
+  words: 'en studentmössa',
+  place: 'top',
+}
+const CAP_ON_BOOK: BuiltProp = {
+  value: 'cap_on_book',
+  name: 'Studentmössa på en bok',
+  words: 'en studentmössa på en bok',
+  place: 'beside',
+}
+const SIBLING: BuiltProp = {
+  value: 'sibling',
+  name: 'Litet syskon',
+  words: 'ett litet syskon',
+  place: 'beside',
+}
+const TOOTH: BuiltProp = { value: 'tooth', name: 'Tappad tand', words: 'en tappad tand', place: 'with' }
+const PLASTER: BuiltProp = { value: 'plaster', name: 'Plåster', words: 'ett plåster', place: 'on' }
+const PARCEL: BuiltProp = { value: 'parcel', name: 'Paket', words: 'ett paket', place: 'with' }
+const DAISY: BuiltProp = { value: 'daisy', name: 'Prästkrage', words: 'en prästkrage', place: 'brow' }
+const DAISY_POT: BuiltProp = {
+  value: 'daisy_pot',
+  name: 'Prästkrage i kruka',
+  words: 'en prästkrage i kruka',
+  place: 'beside',
+}
+
+interface Props {
+  first: BuiltProp
+  /** Where the first has no place. */
+  second?: BuiltProp
+  /** Reaches beyond the head: a head that turns between raised arms leaves no room for it. */
+  wide?: boolean
+}
+
+const PROPS: Readonly<Record<string, Props>> = {
+  birthday: { first: PARTY_HAT, second: CAKE },
+  name_day: { first: FLAG },
+  christening: { first: COLLAR, second: DOVE },
+  christmas: { first: CAP, second: FIR, wide: true },
+  lucia: { first: LUCIA_WREATH, second: STAR, wide: true },
+  easter: { first: EGG },
+  midsummer: { first: FLOWERS, second: MAYPOLE, wide: true },
+  halloween: { first: PUMPKIN },
+  school_start: { first: BOOK },
+  graduation: { first: STUDENT_CAP, second: CAP_ON_BOOK },
+  new_sibling: { first: SIBLING },
+  lost_tooth: { first: TOOTH },
+  get_well: { first: PLASTER },
+  thank_you: { first: PARCEL },
+  just_because: { first: DAISY, second: DAISY_POT },
+}
+
+/** Kinds whose head is hemmed in. */
+const HEMMED: ReadonlySet<string> = new Set([
+  'vehicles.tva_hjul.motorcykel',
+  'vehicles.tva_hjul.motorcykel.sidvagn',
+  'dolls.kompisdockor.sportdocka.dans',
+])
+/** Kinds that wear a crown of candles of their own at Lucia, whose colours decide what else is built. */
+const CANDLELIT: ReadonlySet<string> = new Set([
+  'characters.hogtider.luciatag',
+  'characters.hogtider.luciatag.lucia',
+  'characters.slott_och_riddare.prinsessa',
+  'dolls.folkdrakt_och_hogtid.luciadocka',
+  'dolls.sagodockor.prinsessdocka',
+])
+
+/** What stands for the occasion on the toy or beside it; null without an occasion. */
+export function builtProp(selections: Chosen): BuiltProp | null {
+  const occasion = selections.occasion?.value ?? ''
+  const props = Object.hasOwn(PROPS, occasion) ? PROPS[occasion] : undefined
+  if (props === undefined || (occasion === 'lucia' && CANDLELIT.has(kindOf(selections)))) return null
+  return isFree(selections, props) ? props.first : (props.second ?? props.first)
+}
+
+/** 'en pumpa bredvid', 'en partyhatt'. */
+export function propWords(selections: Chosen): string | null {
+  const prop = builtProp(selections)
+  return prop === null ? null : prop.place === 'beside' ? `${prop.words} bredvid` : prop.words
+}
+
+function isFree(selections: Chosen, { first, wide }: Props): boolean {
+  const has = (feature: string) => selections.specialFeatures.some(({ value }) => value === feature)
+  if (wide && has('joints') && HEMMED.has(kindOf(selections))) return false
+  if (first.place === 'top') return !hasHeadwear(selections) && !has('hat') && !has('crown')
+  if (first.place === 'neck') return !isVehicle(selections) && !has('scarf')
+  return first.place !== 'brow' || !isVehicle(selections)
+}

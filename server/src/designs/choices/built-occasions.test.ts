@@ -1,0 +1,113 @@
+import { builtInstead } from '@leksmedjan/contract/built-features'
+import { builtProp } from '@leksmedjan/contract/built-occasions'
+import { shownKind } from '@leksmedjan/contract/kinds'
+import { readDesign } from '@leksmedjan/toymaker/design'
+import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
+import { describe, expect, it } from 'vitest'
+import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../../../test/choices.ts'
+
+const { categoryL1Tree: tree, categoryL3, categoryL4, occasions, special_features } = newCatalogue()
+const kinds = [...categoryL3, ...categoryL4].map(({ value }) => value)
+const groups = tree.flatMap((top) => [top.value, ...top.children.map(({ value }) => value)])
+
+const chosen = (kind: string, occasion: string, features: readonly string[]) => ({
+  ...NO_CHOICES,
+  ...levelsOf(kind),
+  occasion: choice(occasion),
+  specialFeatures: features.map((feature) => choice(feature)),
+})
+
+/** Types of shapes as the tape numbers them. */
+const TYPES = ['ellipsoid', 'sphere', 'box', 'roundCone', 'torus', 'drum', 'cone', '', 'heart', 'star'] as const
+type Counts = Partial<Record<(typeof TYPES)[number], number>>
+
+function countShapes(kind: string, features: readonly string[], occasion: string | null): Counts {
+  const { tape } = buildToy(readDesign({ kind, features, occasion, colours: ['#C8102E'], seed: 7 }))
+  const counts: Counts = {}
+  for (let at = 0; at < tape.length; at += RECORD) {
+    const type = TYPES[tape[at] ?? -1] ?? ''
+    counts[type] = (counts[type] ?? 0) + 1
+  }
+  return counts
+}
+
+/** What each prop adds. Boxes also tie it to the foot, and some toys lose or gain a detail where they make room for it. */
+const MADE_OF: Readonly<Record<string, Counts>> = {
+  party_hat: { sphere: 1, torus: 3, cone: 1 },
+  cake: { roundCone: 1, drum: 3 },
+  table_flag: { sphere: 1, roundCone: 1, drum: 2 },
+  collar: { ellipsoid: 13, sphere: 1, torus: 1 },
+  dove: { ellipsoid: 3, sphere: 4, roundCone: 3, torus: 1 },
+  knitted_cap: { sphere: 1, roundCone: 6, torus: 1 },
+  fir: { sphere: 5, drum: 1, cone: 3, star: 1 },
+  lucia_wreath: { roundCone: 8, torus: 1, drum: 4 },
+  star: { sphere: 1, roundCone: 1, drum: 1, star: 1 },
+  egg: { ellipsoid: 1, roundCone: 16, torus: 1 },
+  flower_wreath: { sphere: 16, torus: 1 },
+  maypole: { sphere: 9, roundCone: 2, torus: 2, drum: 1 },
+  pumpkin: { ellipsoid: 10, roundCone: 5 },
+  book: { sphere: 1, drum: 2, cone: 1 },
+  student_cap: { ellipsoid: 1, drum: 2, cone: 1 },
+  cap_on_book: { ellipsoid: 1, sphere: 1, drum: 2 },
+  tooth: { sphere: 2, roundCone: 3 },
+  parcel: { ellipsoid: 2, box: 2 },
+  plaster: { box: 2 },
+  daisy: { ellipsoid: 8, sphere: 1 },
+  daisy_pot: { ellipsoid: 9, roundCone: 1, drum: 1, cone: 1 },
+}
+const ROUGH = ['box', 'ellipsoid', 'roundCone'] as const
+const EXACT = TYPES.filter((type) => type !== '' && !ROUGH.some((rough) => rough === type))
+
+/** The props of which the toy has just what they are made of. */
+function propsOn(before: Counts, after: Counts): string[] {
+  const grown = (type: (typeof TYPES)[number]) => (after[type] ?? 0) - (before[type] ?? 0)
+  return Object.entries(MADE_OF).flatMap(([value, parts]) => {
+    const isExact = EXACT.every((type) => grown(type) === (parts[type] ?? 0))
+    const isWhole = ROUGH.every((type) => parts[type] === undefined || grown(type) >= parts[type])
+    return isExact && isWhole ? [value] : []
+  })
+}
+
+describe('what is built for an occasion', () => {
+  it.each([
+    [[], occasions.map(({ value }) => value)],
+    [['hat'], ['birthday', 'christmas', 'lucia', 'midsummer', 'graduation']],
+    [
+      ['crown', 'scarf'],
+      ['birthday', 'christening'],
+    ],
+    [['joints'], ['christmas', 'lucia', 'midsummer']],
+  ])(
+    'is what the solid of every kind has, wearing %j: %j',
+    (features, celebrated) => {
+      const wrong = kinds.flatMap((kind) => {
+        const bare = countShapes(kind, features, null)
+        return celebrated.flatMap((occasion) => {
+          const expected = builtProp(chosen(kind, occasion, features))?.value ?? null
+          const after = countShapes(kind, features, occasion)
+          const found = propsOn(bare, after)
+          return isAsSaid(expected, found, sum(after) - sum(bare)) ? [] : [`${kind} ${occasion} ${expected}: ${found.join()}`]
+        })
+      })
+      expect(wrong).toEqual([])
+    },
+    240_000,
+  )
+
+  it.each(groups)('is that of the kind its tile shows, where the choice stops there: %s', (group) => {
+    const kind = shownKind(tree, group)?.categoryL3.value ?? ''
+    for (const { value } of occasions)
+      expect(builtProp(chosen(group, value, []))).toEqual(builtProp(chosen(kind, value, [])))
+    for (const { value } of special_features)
+      expect(builtInstead(chosen(group, '', []), value)).toEqual(builtInstead(chosen(kind, '', []), value))
+  })
+})
+
+/** The small sibling is a copy of the toy: as many shapes as that has, of any type. */
+function isAsSaid(expected: string | null, found: readonly string[], more: number): boolean {
+  if (expected === null) return found.length === 0
+  return expected === 'sibling' ? more > 4 : found.includes(expected)
+}
+
+const sum = (counts: Counts): number => Object.values(counts).reduce((all, each) => all + each, 0)
