@@ -97,10 +97,7 @@ export const isVehicle = (chosen: ChosenKind): boolean => kindOf(chosen).split('
 export const hasHeadwear = (chosen: ChosenKind): boolean => COVERED_KINDS.has(kindOf(chosen))
 
 /** @example builtInstead(aKnight, 'hat')?.name === 'Fjäder'; null where the feature is built as it is called. */
-export function builtInstead(
-  chosen: ChosenKind,
-  feature: string,
-): BuiltInstead | null {
+export function builtInstead(chosen: ChosenKind, feature: string): BuiltInstead | null {
   const tables = [
     ...(isVehicle(chosen) ? [FOR_VEHICLES] : []),
     ...(hasHeadwear(chosen) ? [FOR_COVERED_HEADS] : []),

@@ -19,7 +19,18 @@ const chosen = (kind: string, occasion: string, features: readonly string[]) => 
 })
 
 /** Types of shapes as the tape numbers them. */
-const TYPES = ['ellipsoid', 'sphere', 'box', 'roundCone', 'torus', 'drum', 'cone', '', 'heart', 'star'] as const
+const TYPES = [
+  'ellipsoid',
+  'sphere',
+  'box',
+  'roundCone',
+  'torus',
+  'drum',
+  'cone',
+  '',
+  'heart',
+  'star',
+] as const
 type Counts = Partial<Record<(typeof TYPES)[number], number>>
 
 function countShapes(kind: string, features: readonly string[], occasion: string | null): Counts {
@@ -87,7 +98,9 @@ describe('what is built for an occasion', () => {
           const expected = builtProp(chosen(kind, occasion, features))?.value ?? null
           const after = countShapes(kind, features, occasion)
           const found = propsOn(bare, after)
-          return isAsSaid(expected, found, sum(after) - sum(bare)) ? [] : [`${kind} ${occasion} ${expected}: ${found.join()}`]
+          return isAsSaid(expected, found, sum(after) - sum(bare))
+            ? []
+            : [`${kind} ${occasion} ${expected}: ${found.join()}`]
         })
       })
       expect(wrong).toEqual([])

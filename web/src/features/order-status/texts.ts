@@ -1,5 +1,3 @@
-import type { OrderStatus } from '@leksmedjan/contract/orders'
-
 const SIDES: Record<string, string> = {
   front: 'Leksaken framifrån',
   left: 'Leksaken från sin vänstra sida',
@@ -88,7 +86,7 @@ export const TEXTS = {
   begun: {
     processing: 'Arbetet med 3D-modellen började',
     printing: 'Utskriften började',
-  } as Partial<Record<OrderStatus, string>>,
+  } as Readonly<Record<string, string>>,
   timeline: {
     confirmed: 'Mottagen och betald',
     processing: '3D-modellen skapas',
