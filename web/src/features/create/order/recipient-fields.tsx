@@ -7,6 +7,7 @@ import { Field, TextArea } from '#ui/forms/field.tsx'
 import { atMost } from '../card-text.ts'
 import { PLACES } from '../design-summary.ts'
 import { TEXTS } from '../texts.ts'
+import { relationWords } from '../written/relation-words.ts'
 import { RecipientName } from '../written/recipient-name.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 import { writtenTexts } from '../written/written-texts.ts'
@@ -31,8 +32,7 @@ export function RecipientFields() {
         <RecipientName />
         <div id={PLACES.relation} className="scroll-mt-6 outline-none">
           <Field
-            label={TEXTS.recipientRelation}
-            hint={TEXTS.recipientRelationHint}
+            {...relationWords(data)}
             error={relationError}
             optional
             autoComplete="off"
