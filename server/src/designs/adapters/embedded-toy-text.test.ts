@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
 import { choice, levelsOf, NO_CHOICES } from '../../../test/choices.ts'
 import { toyTextsContract } from '../../../test/contracts/toy-texts.ts'
+import { optionsOf } from '../drawing/plain-toy.ts'
 import type { ToyText } from '../toy-text-provider.ts'
 import { createEmbeddedModeration } from './embedded-moderation.ts'
 import { createEmbeddedToyTexts } from './embedded-toy-text.ts'
@@ -69,8 +70,7 @@ const FOREIGN = {
   air: anyOf(OF_ROADS, OF_RAILS, OF_WATER, HEAVY_LOAD),
 }
 
-const sentencesOf = ({ toyName, description, storyTeaser }: ToyText) => [
-  toyName,
+const sentencesOf = ({ description, storyTeaser }: ToyText) => [
   ...description.split(/(?<=[.!?])\s/),
   ...storyTeaser.split(/(?<=[.!?])\s/),
 ]
@@ -244,6 +244,24 @@ describe('the words about a toy', () => {
     }
     // Left to chance, twenty of some hundred names: two may meet.
     expect(names.size).toBeGreaterThan(catalogue.colors.length - 4)
+  })
+
+  it('give a copy for somebody else the name of the first, whatever was written before or in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySelections, anySeed, anySelections, async (selections, seed, other) => {
+        const texts = createEmbeddedToyTexts()
+        const typed = {
+          ...selections,
+          descriptionText: 'Till Åke',
+          specialFeatures: [...selections.specialFeatures, choice('name_sign')],
+        }
+        const first = await texts.write({ selections: typed, seed }, signal)
+        await texts.write({ selections: other, seed: seed ^ 1 }, signal)
+        const copied = { ...optionsOf(typed), recipientAge: null }
+        expect((await texts.write({ selections: copied, seed }, signal)).toyName).toBe(first.toyName)
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('never repeat a sentence in two designs in a row', async () => {

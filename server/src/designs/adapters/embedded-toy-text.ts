@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 import { ANY_HOME, FITTING_NAMES, HOMES, MEN, NAMES, SECOND_NAMES, WOMEN } from './toy-grammar/names.ts'
 import {
@@ -39,7 +40,11 @@ export function createEmbeddedToyTexts(): ToyTextProvider {
   return {
     isPaid: false,
     async write({ selections, seed: wished }) {
-      const wish = { selections, seed: wished + markOf(selections) }
+      const wish = {
+        selections,
+        seed: wished + markOf(selections),
+        seedOfName: wished + markOfName(selections),
+      }
       const before = last === null || last.seed === wish.seed ? NOTHING : last.sentences
       const text = firstFresh(wish, before)
       last = { seed: wish.seed, sentences: new Set(sentencesOf(text)) }
@@ -48,10 +53,15 @@ export function createEmbeddedToyTexts(): ToyTextProvider {
   }
 }
 
+/** The name has a seed of its own: a copy for somebody else, or another turn of the sentences, changes nothing about it. */
+interface Composed extends ToyTextWish {
+  seedOfName: number
+}
+
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Two designs in a row never share a sentence. */
-function firstFresh(wish: ToyTextWish, before: ReadonlySet<string>): ToyText {
+function firstFresh(wish: Composed, before: ReadonlySet<string>): ToyText {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const text = compose(wish, turn)
     if (!sentencesOf(text).some((sentence) => before.has(sentence))) return text
@@ -59,20 +69,21 @@ function firstFresh(wish: ToyTextWish, before: ReadonlySet<string>): ToyText {
   return compose(wish, TRIES)
 }
 
-function sentencesOf({ toyName, description, storyTeaser }: ToyText): string[] {
-  return [toyName, ...description.split(/(?<=[.!?])\s/), ...storyTeaser.split(/(?<=[.!?])\s/)]
+function sentencesOf({ description, storyTeaser }: ToyText): string[] {
+  return [...description.split(/(?<=[.!?])\s/), ...storyTeaser.split(/(?<=[.!?])\s/)]
 }
 
-function compose({ selections, seed }: ToyTextWish, turn: number): ToyText {
+function compose({ selections, seed, seedOfName }: Composed, turn: number): ToyText {
   const choose = chooser(seed + turn * 0x9e37)
+  const naming = chooser(seedOfName)
   const top = topOf(selections)
   const vehicle = top === 'vehicles' ? VEHICLE_WORDS[mediumOf(selections)] : null
   const noun = nounOf(selections, top)
   const mood = selections.personality?.value ?? ''
-  const adjective = MOODS[mood] ?? choose(CHARMS)
+  const adjective = MOODS[mood] ?? naming(CHARMS)
   const place = selections.environment?.value ?? ''
   const places = PLACES[place] ?? vehicle?.places ?? ANY_PLACE[top] ?? []
-  const { given, fullName } = nameOf(choose, {
+  const { given, fullName } = nameOf(naming, {
     names: vehicle?.names ?? fittingNames(selections, top),
     mood,
     homes: HOMES[place] ?? vehicle?.homes ?? ANY_HOME,
@@ -109,6 +120,16 @@ type Choose = <T>(list: readonly T[]) => T
 /** Another for other choices: toys that a visitor makes of one seed share no sentence and no name. */
 function markOf({ seed: _seed, ...choices }: DesignSelections): number {
   return createHash('sha256').update(JSON.stringify(choices)).digest().readUInt32BE()
+}
+
+/** Of the options that a copy for somebody else keeps: neither a text, nor the sign that carries one, nor whom it is for. */
+function markOfName({ specialFeatures, colors, ...choices }: DesignSelections): number {
+  const { categoryL1, categoryL2, categoryL3, categoryL4, personality, environment, occasion, style } =
+    choices
+  const single = [categoryL1, categoryL2, categoryL3, categoryL4, personality, environment, occasion, style]
+  const lists = [colors, specialFeatures.filter(({ value }) => value !== NAME_SIGN)]
+  const values = [...single, ...lists.flat()].map((choice) => choice?.value ?? null)
+  return createHash('sha256').update(JSON.stringify(values)).digest().readUInt32BE()
 }
 
 /** Source of the mixing steps: T. Ettinger's mulberry32. */

@@ -172,7 +172,7 @@ export const OCCASION_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   halloween: [
     'På halloween är {namn} mer mysig än läskig.',
     '{namn} delar på godiset och sparar den bästa biten till dig.',
-    'När mörkret faller lyser {namn} av förväntan.',
+    'Bland pumporna lyser {namn} av förväntan.',
   ],
   school_start: [
     'Första skoldagen får {namn} följa med i fickan.',
