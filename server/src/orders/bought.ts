@@ -7,9 +7,8 @@ import type { Tx } from '../platform/db/database.ts'
 import { TOY } from '../pricing/pricing.ts'
 import type { OrderForLetter, PaidMethod } from './order-views.ts'
 import type { OrderRow } from './orders.queries.ts'
-import { itemsOf } from './orders.rules.ts'
+import { toyTitle } from './orders.rules.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
-import { draftOf } from './saving.ts'
 
 export interface BoughtDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
@@ -65,9 +64,9 @@ export function boughtOf(
   const { pricing, shipping_cost: freight } = order
   const savings = pricing.result.metadata.discount_details
   return {
-    items: itemsOf(pricing, draftOf(order), () => '').map(({ part, title, unit_price }) => ({
-      title: titleOf(part, title, texts),
-      priceOre: unit_price,
+    items: pricing.lines.map(({ part, name, priceOre }) => ({
+      title: titleOf(part, part === TOY ? toyTitle(order.toy_name, pricing) : name, texts),
+      priceOre,
     })),
     shipping: { name: pricing.shipping?.name ?? '', priceOre: freight },
     discount: savings === null ? null : { code: savings.coupon_code, savingsOre: savings.savings },

@@ -88,6 +88,10 @@ function titleOf(
   draft: OrderDraft,
   engraved: Engraved,
 ): string {
-  if (part === TOY) return `${draft.toy_name}, ${priced.size.name} ${priced.size.longestCm} cm`
+  if (part === TOY) return toyTitle(draft.toy_name, priced)
   return part === 'engraving' ? withText(name, engraved(draft.engraving_text)) : name
 }
+
+/** 'Gnista, Mellan 12 cm'. */
+export const toyTitle = (toyName: string, { size }: Pick<PricedCart, 'size'>): string =>
+  `${toyName}, ${size.name} ${size.longestCm} cm`
