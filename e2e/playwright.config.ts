@@ -8,21 +8,31 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8931)
 const ROOT = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
 
-/** What these prove does not depend on the window: bytes, sums, calls, what becomes of money and work, and who is let in. */
+/** What these prove does not depend on the window; in other files such tests carry the tag `@any-width`. */
 const ANY_WIDTH = [
+  // Bytes, sums and calls.
   'same-bytes',
+  'official-client',
+  'picture-truth',
+  'error-words',
+  // What becomes of money.
   'cards',
   'guards',
   'unclear-payments',
+  'provider-differs',
+  // Who is let in, by which letter and code; the looks of these screens are in accounts-screens.
   'accounts',
   'asked-links',
+  'asked-codes',
+  'second-step',
   'own-data',
-  'official-client',
-  'studio-work',
+  // Where a letter or a link leads; the looks of the confirmation are in purchase and accessibility.
+  'after-buying',
+  'sharing',
+  // What happens when a picture is late or fails, or a design is renamed or fetched.
+  'late-picture',
   'live-toy-fallback',
-  'error-words',
-  'provider-differs',
-  'picture-truth',
+  'studio-work',
 ]
 
 /** The shop as a newcomer starts it, on an empty data folder; the browser as a buyer holds it. */
@@ -40,6 +50,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    // Each frame is drawn by the processor: tests about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test about doubles its time.
     trace: 'on-first-retry',
     launchOptions: withoutGraphics,
@@ -48,6 +60,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ANY_WIDTH.map((name) => `${name}.spec.ts`),
+      grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

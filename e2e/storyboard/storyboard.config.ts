@@ -10,5 +10,7 @@ export default defineConfig({
   timeout: 1_500_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
-  projects: [{ name: 'storyboard', use: { hasTouch: true } }],
+  projects: [
+    { name: 'storyboard', use: { hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } } },
+  ],
 })

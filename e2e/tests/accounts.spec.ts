@@ -332,6 +332,7 @@ test('signing out in one tab signs out the others; a tab that comes back says no
   await found
   await expect(page.getByText('Välkommen!')).toBeHidden()
 
+  await page.bringToFront()
   await signOut(page)
   await expect(other.getByRole('heading', { name: 'Logga in för att se dina inställningar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()

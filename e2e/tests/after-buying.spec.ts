@@ -35,6 +35,7 @@ test('the confirmation mails its link at once, stays where it is, and knows when
   await expect(tab.getByLabel('Ordernummer')).toHaveValue(number)
   await expect(tab.getByLabel('Namn')).toHaveValue('Karin Karlsson')
 
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Dela' }).first().click()
   await expect(page.getByRole('button', { name: /Dela/ }).last()).toBeVisible()
   await page.screenshot({ path: info.outputPath('share.png') })

@@ -54,30 +54,33 @@ test('the form says what is missing, per country, and keeps what was typed', asy
   await expect(page.getByLabel('Land')).toHaveValue('Norge')
 })
 
-test('without a network the address waits, said once, and is saved when it is back', async ({
-  page,
-  context,
-}) => {
-  const complaints: string[] = []
-  page.on('console', (line) => complaints.push(line.text()))
-  await openCheckout(page, await orderAgain(page, toy))
-  await fillDelivery(page)
-  await context.setOffline(true)
-  await page.getByLabel('Gatuadress').fill('Nygatan 7')
-  const line = page.getByText('Du är utan nät. Adressen är kvar här och sparas när du är tillbaka.')
-  await expect(line).toBeVisible()
-  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
-  await expect(page.getByRole('button', { name: 'Fortsätt till betalning' })).not.toHaveAttribute('aria-busy')
-  await expect(line).toHaveCount(1)
-  await expect(page.getByText('kunde inte sparas')).toHaveCount(0)
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/create-or-update-order') && answer.ok(),
-  )
-  await context.setOffline(false)
-  expect((await saved).request().postData()).toContain('Nygatan 7')
-  await expect(page.getByText('Adressen sparas medan du skriver.')).toBeVisible()
-  expect(complaints.filter((text) => text.includes('was not saved'))).toEqual([])
-})
+test(
+  'without a network the address waits, said once, and is saved when it is back',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const complaints: string[] = []
+    page.on('console', (line) => complaints.push(line.text()))
+    await openCheckout(page, await orderAgain(page, toy))
+    await fillDelivery(page)
+    await context.setOffline(true)
+    await page.getByLabel('Gatuadress').fill('Nygatan 7')
+    const line = page.getByText('Du är utan nät. Adressen är kvar här och sparas när du är tillbaka.')
+    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+    await expect(page.getByRole('button', { name: 'Fortsätt till betalning' })).not.toHaveAttribute(
+      'aria-busy',
+    )
+    await expect(line).toHaveCount(1)
+    await expect(page.getByText('kunde inte sparas')).toHaveCount(0)
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/create-or-update-order') && answer.ok(),
+    )
+    await context.setOffline(false)
+    expect((await saved).request().postData()).toContain('Nygatan 7')
+    await expect(page.getByText('Adressen sparas medan du skriver.')).toBeVisible()
+    expect(complaints.filter((text) => text.includes('was not saved'))).toEqual([])
+  },
+)
 
 test('a code is asked about once, half a second after the last letter, whatever its case', async ({
   page,
@@ -111,29 +114,31 @@ test('a code is asked about once, half a second after the last letter, whatever 
   await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeEnabled()
 })
 
-test('the same code entered once more is asked about once more, and the open form stays', async ({
-  page,
-}) => {
-  await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))
-  await page.getByLabel('Kortnummer').fill(CARDS.pays)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/calculate-pricing')) asked.push(request.postData() ?? '')
-  })
-  const field = await couponField(page)
-  const applied = page.getByText('Kupong applicerad!').filter({ visible: true })
-  for (const again of [() => field.fill('SAVE10'), () => field.press('Enter')]) {
-    const before = asked.length
-    await again()
-    await expect.poll(() => asked.length).toBe(before + 1)
-    await expect(applied).toBeVisible()
-  }
-  await field.fill('nejnej')
-  await field.press('Enter')
-  await expect(page.getByText('Ogiltig kupongkod').filter({ visible: true })).toBeVisible()
-  expect(asked.at(-1)).toContain('NEJNEJ')
-  await expect(page.getByLabel('Kortnummer')).toHaveValue(CARDS.pays)
-})
+test(
+  'the same code entered once more is asked about once more, and the open form stays',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))
+    await page.getByLabel('Kortnummer').fill(CARDS.pays)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/calculate-pricing')) asked.push(request.postData() ?? '')
+    })
+    const field = await couponField(page)
+    const applied = page.getByText('Kupong applicerad!').filter({ visible: true })
+    for (const again of [() => field.fill('SAVE10'), () => field.press('Enter')]) {
+      const before = asked.length
+      await again()
+      await expect.poll(() => asked.length).toBe(before + 1)
+      await expect(applied).toBeVisible()
+    }
+    await field.fill('nejnej')
+    await field.press('Enter')
+    await expect(page.getByText('Ogiltig kupongkod').filter({ visible: true })).toBeVisible()
+    expect(asked.at(-1)).toContain('NEJNEJ')
+    await expect(page.getByLabel('Kortnummer')).toHaveValue(CARDS.pays)
+  },
+)
 
 test('a new price opens a new card form, so a filled one is given up by the buyer alone', async ({
   page,
@@ -194,32 +199,36 @@ for (const step of ['delivery', 'payment']) {
   })
 }
 
-test('a form another tab has made invalid makes room for one at the price of now', async ({ page }) => {
-  const orderId = await orderAgain(page, toy, ADDRESS)
-  await openCheckout(page, orderId)
-  await expect(page.getByLabel('Kortnummer')).toBeVisible()
-  // The other tab gives this form up and pays for nothing.
-  const reduce = { id: orderId, email: toy.wish['email'], coupon_code: 'SAVE10' }
-  const given = await page.request.post('/functions/v1/payment-cancel', {
-    headers: toy.headers,
-    data: { order_id: orderId },
-  })
-  expect(given.status()).toBe(200)
-  const saved = await page.request.post('/functions/v1/create-or-update-order', {
-    headers: toy.headers,
-    data: reduce,
-  })
-  expect(saved.status()).toBe(200)
-  await payWith(page, CARDS.pays, { expiry: '1240' })
-  await expect(page.getByText('Betalformuläret gällde inte längre')).toBeVisible()
-  // 379 kr less a tenth, and 59 kr of freight.
-  await expect(page.getByRole('button', { name: /^Betala 400,10\skr/ })).toBeVisible()
-  await page.getByLabel('Giltigt till').fill('12 / 40')
-  await payWith(page, CARDS.pays, { expiry: '1240' })
-  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
-})
+test(
+  'a form another tab has made invalid makes room for one at the price of now',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const orderId = await orderAgain(page, toy, ADDRESS)
+    await openCheckout(page, orderId)
+    await expect(page.getByLabel('Kortnummer')).toBeVisible()
+    // The other tab gives this form up and pays for nothing.
+    const reduce = { id: orderId, email: toy.wish['email'], coupon_code: 'SAVE10' }
+    const given = await page.request.post('/functions/v1/payment-cancel', {
+      headers: toy.headers,
+      data: { order_id: orderId },
+    })
+    expect(given.status()).toBe(200)
+    const saved = await page.request.post('/functions/v1/create-or-update-order', {
+      headers: toy.headers,
+      data: reduce,
+    })
+    expect(saved.status()).toBe(200)
+    await payWith(page, CARDS.pays, { expiry: '1240' })
+    await expect(page.getByText('Betalformuläret gällde inte längre')).toBeVisible()
+    // 379 kr less a tenth, and 59 kr of freight.
+    await expect(page.getByRole('button', { name: /^Betala 400,10\skr/ })).toBeVisible()
+    await page.getByLabel('Giltigt till').fill('12 / 40')
+    await payWith(page, CARDS.pays, { expiry: '1240' })
+    await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  },
+)
 
-test('coming back to a tab shows the price of now', async ({ page }) => {
+test('coming back to a tab shows the price of now', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   await openCheckout(page, orderId)
   await expect(page.getByRole('button', { name: /^Betala 438,00\skr/ })).toBeVisible()
@@ -274,21 +283,25 @@ test('the toy can be changed out of the payment, asked first, and everything is 
   await expect(page.getByLabel('Gatuadress')).toHaveValue(ADDRESS.streetAddress)
 })
 
-test('the bank’s question can be refused and then passed, by keyboard', async ({ page }) => {
-  await openCheckout(page, await orderAgain(page, toy, ADDRESS))
-  await payWith(page, CARDS.asksBank)
-  const question = page.getByRole('dialog', { name: 'Bekräfta köpet' })
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Betalningsfel:')).toBeVisible()
-  await page.getByRole('button', { name: /^Betala \d/ }).click()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Godkänn betalningen' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
-})
+test(
+  'the bank’s question can be refused and then passed, by keyboard',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+    await payWith(page, CARDS.asksBank)
+    const question = page.getByRole('dialog', { name: 'Bekräfta köpet' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Betalningsfel:')).toBeVisible()
+    await page.getByRole('button', { name: /^Betala \d/ }).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Godkänn betalningen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  },
+)
 
-test('slow and failed answers are named', async ({ page }) => {
+test('slow and failed answers are named', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   const slowly = 2500
   for (const call of ['**/get-checkout-order', PAYMENT_CALL]) {
@@ -311,30 +324,32 @@ test('slow and failed answers are named', async ({ page }) => {
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
 })
 
-test('the box about the digital story is unticked, is kept, and stops nobody from paying', async ({
-  page,
-}) => {
-  await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, ...WITH_STORY }))
-  const box = page.getByRole('checkbox', { name: /^Jag vill ha den digitala sagan genast/ })
-  await expect(box).not.toBeChecked()
-  const saved = page.waitForResponse('**/story-consent')
-  await box.check()
-  await saved
-  await page.reload()
-  await expect(box).toBeChecked()
-  await page.getByRole('button', { name: 'Tillbaka' }).click()
-  await page.getByLabel('Gatuadress').fill('Nya vägen 2')
-  await toPayment(page)
-  await expect(page.getByText('så krysset är borttaget')).toBeVisible()
-  await expect(box).not.toBeChecked()
-  await box.check()
-  await expect(page.getByText('så krysset är borttaget')).toBeHidden()
-  await box.uncheck()
-  await payWith(page, CARDS.pays)
-  await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
-})
+test(
+  'the box about the digital story is unticked, is kept, and stops nobody from paying',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, ...WITH_STORY }))
+    const box = page.getByRole('checkbox', { name: /^Jag vill ha den digitala sagan genast/ })
+    await expect(box).not.toBeChecked()
+    const saved = page.waitForResponse('**/story-consent')
+    await box.check()
+    await saved
+    await page.reload()
+    await expect(box).toBeChecked()
+    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await page.getByLabel('Gatuadress').fill('Nya vägen 2')
+    await toPayment(page)
+    await expect(page.getByText('så krysset är borttaget')).toBeVisible()
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await expect(page.getByText('så krysset är borttaget')).toBeHidden()
+    await box.uncheck()
+    await payWith(page, CARDS.pays)
+    await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  },
+)
 
-test('an order that is over says so, and asks for no money', async ({ page }) => {
+test('an order that is over says so, and asks for no money', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   const read = await page.request.post('/functions/v1/get-checkout-order', {
     headers: toy.headers,
@@ -352,28 +367,36 @@ test('an order that is over says so, and asks for no money', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Betala/ })).toHaveCount(0)
 })
 
-test('a payment without an order, or without a name, says so and leads on', async ({ page }) => {
-  await page.goto('/embedded-checkout')
-  await expect(page.getByText('Missing order information.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tillbaka till start' })).toBeVisible()
+test(
+  'a payment without an order, or without a name, says so and leads on',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/embedded-checkout')
+    await expect(page.getByText('Missing order information.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tillbaka till start' })).toBeVisible()
 
-  const orderId = await orderAgain(page, toy, ADDRESS)
-  await page.route(PAYMENT_CALL, (route) => route.abort())
-  await openCheckout(page, orderId)
-  await expect(page.getByText('Failed to create payment intent.')).toBeVisible()
-  // The name goes in another tab, where the address is typed anew.
-  await orderAgain(page, toy, { id: orderId, deliveryFullName: '' })
-  await page.unroute(PAYMENT_CALL)
-  await page.getByRole('button', { name: 'Försök igen' }).click()
-  await expect(page.getByText('Missing customer name.')).toBeVisible()
-  await page.getByRole('alert').getByRole('button', { name: 'Ändra leveransadress' }).click()
-  await expect(page.getByLabel('Fullständigt namn')).toBeVisible()
-})
+    const orderId = await orderAgain(page, toy, ADDRESS)
+    await page.route(PAYMENT_CALL, (route) => route.abort())
+    await openCheckout(page, orderId)
+    await expect(page.getByText('Failed to create payment intent.')).toBeVisible()
+    // The name goes in another tab, where the address is typed anew.
+    await orderAgain(page, toy, { id: orderId, deliveryFullName: '' })
+    await page.unroute(PAYMENT_CALL)
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByText('Missing customer name.')).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Ändra leveransadress' }).click()
+    await expect(page.getByLabel('Fullständigt namn')).toBeVisible()
+  },
+)
 
-test('a foreign or unknown order is a clear message and a way on', async ({ page }) => {
-  await openCheckout(page, '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b')
-  await expect(page.getByRole('heading', { name: 'Vi hittar inte beställningen' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tillbaka till start' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'a foreign or unknown order is a clear message and a way on',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await openCheckout(page, '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b')
+    await expect(page.getByRole('heading', { name: 'Vi hittar inte beställningen' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tillbaka till start' })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)

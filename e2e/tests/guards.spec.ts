@@ -48,8 +48,10 @@ test('an order paid in one tab cannot be paid again in another, nor by going bac
   await other.goto(page.url())
   await expect(other.getByLabel('Kortnummer')).toBeVisible()
 
+  await page.bringToFront()
   await payWith(page, CARDS.pays)
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
+  await other.bringToFront()
   await payWith(other, CARDS.pays)
   await expect(
     other
@@ -57,6 +59,7 @@ test('an order paid in one tab cannot be paid again in another, nor by going bac
       .or(other.getByRole('heading', { name: 'Tack för din beställning!' })),
   ).toBeVisible()
 
+  await page.bringToFront()
   await page.goBack()
   await expect(page.getByLabel('Kortnummer')).toBeHidden()
   await expect.poll(async () => (await lettersTo(page, email)).length).toBe(1)

@@ -4,6 +4,9 @@ import { CARDS } from '../steps/checkout.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 import { expectInSight, pick, press, tabTo, tick, write } from '../steps/keyboard.ts'
 
+// A page that rolls smoothly to what has the focus may leave it covered.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, info) => {
   // Hundreds of strokes, each looked at.
   test.slow()

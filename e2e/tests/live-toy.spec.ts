@@ -5,7 +5,7 @@ import { withGraphics } from '../browser.ts'
 import { awaitPicture, choose, chooseFox, toCustomise, toPicture } from '../steps/design.ts'
 import { blueShare, expectToy, listenForErrors, turnedBy } from '../steps/live-toy.ts'
 
-test.use({ launchOptions: withGraphics, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ launchOptions: withGraphics })
 
 test('the live toy takes the chosen colours', async ({ page }) => {
   const errors = listenForErrors(page)
@@ -44,7 +44,7 @@ test('moods and styles are shown on the chosen toy in the chosen colours', async
   expect(errors).toEqual([])
 })
 
-test('a tile that waits for its picture shows no former toy', async ({ page }) => {
+test('a tile that waits for its picture shows no former toy', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(`
     const Usual = Worker
     window.Worker = class extends Usual {

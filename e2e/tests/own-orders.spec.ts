@@ -106,29 +106,36 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(page.getByText(/Lillgatan 2/).first()).toBeAttached()
 })
 
-test('the number alone opens nothing to anybody but its customer', async ({ page, browser }) => {
-  const email = newAddress('min-order')
-  await enterStudio(page, email)
-  const toy = await designByRequest(page.request, email, await tokenOf(page))
-  await orderAgain(page, toy, ADDRESS)
-  const answer = await page.request.get(`/rest/v1/orders?select=order_number&order=created_at.desc&limit=1`, {
-    headers: toy.headers,
-  })
-  const [order] = (await answer.json()) as { order_number: string }[]
-  const address = `/order-status?order_number=${order?.order_number ?? ''}`
+test(
+  'the number alone opens nothing to anybody but its customer',
+  { tag: '@any-width' },
+  async ({ page, browser }) => {
+    const email = newAddress('min-order')
+    await enterStudio(page, email)
+    const toy = await designByRequest(page.request, email, await tokenOf(page))
+    await orderAgain(page, toy, ADDRESS)
+    const answer = await page.request.get(
+      `/rest/v1/orders?select=order_number&order=created_at.desc&limit=1`,
+      {
+        headers: toy.headers,
+      },
+    )
+    const [order] = (await answer.json()) as { order_number: string }[]
+    const address = `/order-status?order_number=${order?.order_number ?? ''}`
 
-  const other = await (
-    await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
-  ).newPage()
-  await other.goto(address)
-  await expect(other.getByLabel('Ordernummer')).toHaveValue(order?.order_number ?? '')
-  await expect(other.getByText('Både e-post och beställningsnummer krävs')).toBeVisible()
-  await enterStudio(other, newAddress('nagon-annan'))
-  await other.goto(address)
-  await expect(other.getByRole('alert')).toContainText('Beställning hittades inte.')
-  await expect(other.getByLabel('Ordernummer')).toBeVisible()
-  await other.context().close()
+    const other = await (
+      await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
+    ).newPage()
+    await other.goto(address)
+    await expect(other.getByLabel('Ordernummer')).toHaveValue(order?.order_number ?? '')
+    await expect(other.getByText('Både e-post och beställningsnummer krävs')).toBeVisible()
+    await enterStudio(other, newAddress('nagon-annan'))
+    await other.goto(address)
+    await expect(other.getByRole('alert')).toContainText('Beställning hittades inte.')
+    await expect(other.getByLabel('Ordernummer')).toBeVisible()
+    await other.context().close()
 
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 2, name: 'Rufus väntar på betalning' })).toBeVisible()
-})
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 2, name: 'Rufus väntar på betalning' })).toBeVisible()
+  },
+)

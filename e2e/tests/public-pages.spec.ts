@@ -61,30 +61,34 @@ test.describe('without script', () => {
     )
   })
 
-  test('each page names the seller and leads to withdrawal and legal texts', async ({ page }) => {
-    for (const path of DRAWN) {
-      await page.goto(path)
-      const footer = page.getByRole('contentinfo')
-      await expect(footer, path).toContainText('Leksmedjan AB · org.nr 559000-0000')
-      for (const [name, target] of [
-        ['Ångra avtalet här', '/withdrawal'],
-        ['Integritetspolicy', '/privacy-policy'],
-        ['Användarvillkor', '/terms-of-service'],
-        ['Cookiepolicy', '/cookie-policy'],
-      ] as const) {
-        await expect(footer.getByRole('link', { name }), path).toHaveAttribute('href', target)
+  test(
+    'each page names the seller and leads to withdrawal and legal texts',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      for (const path of DRAWN) {
+        await page.goto(path)
+        const footer = page.getByRole('contentinfo')
+        await expect(footer, path).toContainText('Leksmedjan AB · org.nr 559000-0000')
+        for (const [name, target] of [
+          ['Ångra avtalet här', '/withdrawal'],
+          ['Integritetspolicy', '/privacy-policy'],
+          ['Användarvillkor', '/terms-of-service'],
+          ['Cookiepolicy', '/cookie-policy'],
+        ] as const) {
+          await expect(footer.getByRole('link', { name }), path).toHaveAttribute('href', target)
+        }
+        await expect(page.locator('body'), path).not.toContainText('{{')
       }
-      await expect(page.locator('body'), path).not.toContainText('{{')
-    }
-  })
+    },
+  )
 
-  test('a page that cannot do without says so', async ({ page }) => {
+  test('a page that cannot do without says so', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/create')
     await expect(page.getByRole('heading', { name: 'Den här sidan behöver JavaScript' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'kontakta oss' })).toHaveAttribute('href', '/contact')
   })
 
-  test('an address that leads nowhere says so', async ({ page }) => {
+  test('an address that leads nowhere says so', { tag: '@any-width' }, async ({ page }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -108,18 +112,22 @@ test('every drawn page comes alive as it stands, and none is wider than an enlar
   expect(faults).toEqual([])
 })
 
-test('a page and an order that are not there say so, with a way on', async ({ page }) => {
-  const errors: string[] = []
-  page.on('console', (message) => errors.push(message.text()))
-  await page.goto('/nowhere')
-  await expect.poll(() => errors.join('\n')).toContain('404: no page at /nowhere')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(/\/public$/)
-  await page.goto('/order-status?order_number=MINIMAL-22222222&email=ingen@exempel.se')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
-  )
-})
+test(
+  'a page and an order that are not there say so, with a way on',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => errors.push(message.text()))
+    await page.goto('/nowhere')
+    await expect.poll(() => errors.join('\n')).toContain('404: no page at /nowhere')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(/\/public$/)
+    await page.goto('/order-status?order_number=MINIMAL-22222222&email=ingen@exempel.se')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Beställning hittades inte. Kontrollera e-post och beställningsnummer.',
+    )
+  },
+)
 
 test('a picture that is a button says its name after 700 ms of rest', async ({ page }) => {
   // Else the stage turns to the next toy by itself.
@@ -150,24 +158,25 @@ test('a picture that is a button says its name after 700 ms of rest', async ({ p
   await expect(said).toBeHidden()
 })
 
-test('every link of the landing page and its footer leads to a page of its own', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/')
-  const targets = await page
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  expect(new Set(targets).size).toBeGreaterThan(15)
-  for (const target of new Set(targets)) {
-    const answer = await request.get(target, { headers: { accept: 'text/html' } })
-    expect(answer.status(), target).toBe(200)
-    const anchor = new URL(target).hash.slice(1)
-    if (anchor !== '') expect(await answer.text(), target).toContain(`id="${anchor}"`)
-  }
-})
+test(
+  'every link of the landing page and its footer leads to a page of its own',
+  { tag: '@any-width' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    const targets = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    expect(new Set(targets).size).toBeGreaterThan(15)
+    for (const target of new Set(targets)) {
+      const answer = await request.get(target, { headers: { accept: 'text/html' } })
+      expect(answer.status(), target).toBe(200)
+      const anchor = new URL(target).hash.slice(1)
+      if (anchor !== '') expect(await answer.text(), target).toContain(`id="${anchor}"`)
+    }
+  },
+)
 
-test('search engines and phones are told what to take', async ({ page, request }) => {
+test('search engines and phones are told what to take', { tag: '@any-width' }, async ({ page, request }) => {
   const origin = new URL((await page.goto('/help'))?.url() ?? '').origin
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')

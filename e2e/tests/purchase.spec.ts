@@ -14,8 +14,8 @@ import {
 } from '../steps/design.ts'
 import { lettersTo, type Letter } from '../steps/purchase.ts'
 
-// As a buyer has it: the live toy is drawn all the while.
-test.use({ launchOptions: withGraphics })
+// As a buyer has it: the live toy is drawn all the while, and things move.
+test.use({ launchOptions: withGraphics, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a toy is designed, ordered, paid and found again with its model', async ({ page }, info) => {
   const complaints = listenForComplaints(page)

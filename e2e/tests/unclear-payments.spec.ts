@@ -109,6 +109,7 @@ test('while a bank thinks, wizard and checkout wait with the buyer, until the mo
   const [wizard, checkout] = [await context.newPage(), await context.newPage()]
   await wizard.goto('/create')
   await expect(wizard.getByRole('heading', { name: 'Betalning pågår' })).toBeVisible()
+  await page.bringToFront()
   await page.getByRole('button', { name: /^Betala \d/ }).click()
   await page.getByRole('button', { name: 'Godkänn, men låt pengarna dröja' }).click()
   const waits = { level: 1, name: 'Betalningen behandlas' }

@@ -65,22 +65,26 @@ test('the link stands on every page', async ({ page }) => {
   }
 })
 
-test('what was typed before the page was alive is kept and goes on', async ({ page }) => {
-  let letAppIn = () => {}
-  const appMayCome = new Promise<void>((resolve) => (letAppIn = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await appMayCome
-    await route.continue()
-  })
-  await page.goto('/withdrawal', { waitUntil: 'commit' })
-  await page.getByLabel('Namn').fill('Karin Karlsson')
-  await page.getByLabel('Ordernummer').fill('MINIMAL-ABCDEFGH')
-  await page.getByLabel('E-post').fill('karin@exempel.se')
-  await page.getByRole('button', { name: 'Fortsätt' }).click()
-  letAppIn()
+test(
+  'what was typed before the page was alive is kept and goes on',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    let letAppIn = () => {}
+    const appMayCome = new Promise<void>((resolve) => (letAppIn = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await appMayCome
+      await route.continue()
+    })
+    await page.goto('/withdrawal', { waitUntil: 'commit' })
+    await page.getByLabel('Namn').fill('Karin Karlsson')
+    await page.getByLabel('Ordernummer').fill('MINIMAL-ABCDEFGH')
+    await page.getByLabel('E-post').fill('karin@exempel.se')
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    letAppIn()
 
-  await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeVisible()
-  await expect(page.getByText('Karin Karlsson')).toBeVisible()
-  await expect(page.getByText('MINIMAL-ABCDEFGH')).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-})
+    await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeVisible()
+    await expect(page.getByText('Karin Karlsson')).toBeVisible()
+    await expect(page.getByText('MINIMAL-ABCDEFGH')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
