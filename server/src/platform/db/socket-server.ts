@@ -15,6 +15,9 @@ interface Waiting {
   messages: Uint8Array[]
 }
 
+/** Of a longer answer each part is sent as soon as it is there. */
+const ANSWER_PART_BYTES = 64 * 1024
+
 const READY_FOR_QUERY = 0x5a
 const IDLE = 0x49
 
@@ -44,17 +47,19 @@ export async function serveOnSocket(db: PGlite, path: string): Promise<SocketSer
 
   async function execute({ client, messages }: Waiting): Promise<boolean> {
     let status = IDLE
+    const answer = createAnswer(client)
     try {
       await db.runExclusive(async () => {
         for (const message of messages) {
           await db.execProtocolRawStream(message, {
             onRawData: (data) => {
               status = statusIn(data) ?? status
-              if (client.writable) client.write(Buffer.from(data))
+              answer.add(data)
             },
           })
         }
       })
+      answer.send()
     } catch (error) {
       console.error('the embedded database could not run a statement:', error)
       client.destroy()
@@ -101,6 +106,26 @@ export async function serveOnSocket(db: PGlite, path: string): Promise<SocketSer
       for (const client of clients) client.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Collects the messages of one answer: a system call for each would cost more than the statement itself. */
+function createAnswer(client: Socket): { add(data: Uint8Array): void; send(): void } {
+  let parts: Buffer[] = []
+  let bytes = 0
+  const send = () => {
+    if (client.writable && bytes > 0) client.write(Buffer.concat(parts, bytes))
+    parts = []
+    bytes = 0
+  }
+  return {
+    add(data) {
+      // A copy: the database writes its next message to the same memory.
+      parts.push(Buffer.from(data))
+      bytes += data.length
+      if (bytes >= ANSWER_PART_BYTES) send()
+    },
+    send,
   }
 }
 
