@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.mjs'
 
 const server = {
   include: ['server/**/*.test.ts'],
@@ -26,9 +27,10 @@ export default defineConfig({
   test: {
     isolate: false,
     pool: 'threads',
-    // One more than the cores the whole test is measured on: a third of the time a test waits.
-    maxWorkers: 3,
-    // The end of the run names each test that needed another try (scripts/retries-reporter.mjs): mend it.
+    // Twice the cores the whole test is measured on: tests wait for timers, processes and the database.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
+    // The end of the run names each test that needed another try (scripts/run-reporter.mjs): mend it.
     retry: 2,
     projects: [
       {

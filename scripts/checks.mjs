@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 import { findTestDatabase } from './test-database-url.mjs'
 
 const WORKSPACES = ['contract', 'toymaker', 'server', 'web', 'e2e', 'bench']
-const RETRIES_REPORTER = join(import.meta.dirname, 'retries-reporter.mjs')
+const RUN_REPORTER = join(import.meta.dirname, 'run-reporter.mjs')
 export const typeChecks = WORKSPACES.map((name) => [`types of ${name}`, 'tsc', ['--noEmit', '-p', name]])
 export const importRules = ['import rules', 'node', ['scripts/import-rules.mjs']]
 const STEPS = [
@@ -54,7 +54,7 @@ async function runTests() {
     [
       'run',
       '--reporter=default',
-      `--reporter=${RETRIES_REPORTER}`,
+      `--reporter=${RUN_REPORTER}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],

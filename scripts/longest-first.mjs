@@ -1,0 +1,32 @@
+// The order of test files: those that take longest begin, so that none of them runs alone at the end.
+import { BaseSequencer } from 'vitest/node'
+
+/** Of more than half a minute each; the others go by their size. */
+const LONGEST = [
+  'server/test/bought-purchase.test.ts',
+  'server/test/killed.test.ts',
+  'server/test/bought-designs.test.ts',
+  'server/src/commands/backups/backups.test.ts',
+  'server/test/kills.test.ts',
+  'server/test/commands.test.ts',
+  'server/src/payments/settling/storm.test.ts',
+  'toymaker/src/free-parts.test.ts',
+  'toymaker/src/repair/repair-glb.test.ts',
+  'toymaker/src/node/workshop.test.ts',
+]
+
+export class LongestFirst extends BaseSequencer {
+  async sort(specifications) {
+    const sorted = await super.sort(specifications)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name)
+      return own.toSorted((a, b) => rank(a) - rank(b))
+    })
+  }
+}
+
+function rank({ moduleId }) {
+  const at = LONGEST.findIndex((file) => moduleId.endsWith(file))
+  return at === -1 ? LONGEST.length : at
+}
