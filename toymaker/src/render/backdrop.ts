@@ -36,6 +36,24 @@ export function sceneryBackdrop(environment: string): Backdrop | null {
   return { map, floor: linearOf(scenery.ground) }
 }
 
+/** How much of a place is left by night: of its light, and of its own colours. */
+const BY_NIGHT = { dark: 0.3, light: 2.6, own: 0.06 }
+/** Linear light to luminance. */
+const LUMINANCE: Vec3 = [0.2126, 0.7152, 0.0722]
+
+/** The same place after dark, in the shades of one night colour: its outlines stay, its colours are guessed. */
+export function nightfall({ map, floor }: Backdrop, nightHex: string): Backdrop {
+  const night = linearOf(nightHex)
+  const after = (day: Vec3): Vec3 => {
+    const seen = BY_NIGHT.dark + BY_NIGHT.light * dotOf(day, LUMINANCE)
+    return mix(scaled(night, seen), day, BY_NIGHT.own)
+  }
+  const dark = new Float32Array(map.length)
+  for (let i = 0; i < map.length; i += 3)
+    dark.set(after([floatAt(map, i), floatAt(map, i + 1), floatAt(map, i + 2)]), i)
+  return { map: dark, floor: after(floor) }
+}
+
 /** x runs from -0.5 to 0.5, y from 0 at the top to 1. */
 function fill(colourAt: (x: number, y: number) => Vec3): Float32Array {
   const map = new Float32Array(BACKDROP_SIDE * BACKDROP_SIDE * 3)
@@ -73,6 +91,7 @@ function blur(map: Float32Array): void {
   }
 }
 
+const dotOf = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const scaled = (c: Vec3, k: number): Vec3 => [c[0] * k, c[1] * k, c[2] * k]
 const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
   a[0] + (b[0] - a[0]) * t,

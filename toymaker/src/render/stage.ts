@@ -3,7 +3,7 @@ import { glows } from '../glow.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Palette, Toy } from '../toy.ts'
-import { plainBackdrop, sceneryBackdrop } from './backdrop.ts'
+import { nightfall, plainBackdrop, sceneryBackdrop } from './backdrop.ts'
 import type { Backdrop } from './backdrop.ts'
 import { albedoOf, heldAlbedo, linearOf } from './colour.ts'
 import { daylight, night, openFloorLight, packLights } from './light.ts'
@@ -78,8 +78,9 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0
 }
 
 function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
-  if (glowSlot > 0) return plainBackdrop(NIGHT_BACKDROP)
-  return (environment === null ? null : sceneryBackdrop(environment)) ?? plainBackdrop(backdrop)
+  const place = environment === null ? null : sceneryBackdrop(environment)
+  if (glowSlot === 0) return place ?? plainBackdrop(backdrop)
+  return place === null ? plainBackdrop(NIGHT_BACKDROP) : nightfall(place, NIGHT_BACKDROP)
 }
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {
