@@ -7,7 +7,7 @@ import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
 const FORMER = '2025-06-22'
-const SUBJECT = 'Nya villkor från 30 december 2026'
+const SUBJECT = 'Nya villkor från den 30 december 2026'
 
 let shop: TestShop
 beforeEach(async () => {

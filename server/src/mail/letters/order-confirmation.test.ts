@@ -102,7 +102,7 @@ describe('the letter about a paid order', () => {
     for (const address of [
       'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%40exempel.se',
       'https://leksmedjan.example/withdrawal?order_number=MINIMAL-7K3M9QXA',
-      'https://leksmedjan.example/terms-of-service',
+      'https://leksmedjan.example/terms-of-service/2026-11-23',
     ]) {
       expect(letter.text).toContain(address)
       expect(letter.html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)

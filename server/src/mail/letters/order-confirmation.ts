@@ -3,7 +3,7 @@ import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
-import { PATHS } from '@leksmedjan/contract/addresses'
+import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { paidWithText } from '@leksmedjan/contract/paid-with'
 import type { Seller } from '../../platform/settings.ts'
 import type { Letter } from '../mail-transport.ts'
@@ -99,7 +99,7 @@ function contentOf(
     ],
     links: [
       { label: words.links.withdraw, url: withdrawUrl(publicUrl, facts.orderNumber) },
-      { label: words.links.terms, url: publicUrl + PATHS.terms },
+      { label: words.links.terms, url: publicUrl + versionPath(PATHS.terms, facts.termsVersion) },
     ],
     seller: sellerLines(seller),
     terms: {

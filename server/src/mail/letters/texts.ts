@@ -267,11 +267,11 @@ export const TEXTS = {
     notYou: 'Var det inte du? Då behöver du inte göra något, och inget har ändrats.',
   },
   newTerms: {
-    subject: (day: string) => `Nya villkor från ${day}`,
+    subject: (day: string) => `Nya villkor från den ${day}`,
     preview: 'Du får veta det i god tid, eftersom du har ett konto hos oss.',
     title: 'Våra villkor ändras',
     body: (day: string) =>
-      `Du har ett konto hos Leksmedjan. Från och med ${day} gäller nya villkor när du beställer av oss.`,
+      `Du har ett konto hos Leksmedjan. Från och med den ${day} gäller nya villkor när du beställer av oss.`,
     changed: (sections: string) => `Det som är nytt står under ${sections}.`,
     bought: 'För en beställning som du redan har gjort gäller de villkor du godkände då.',
     button: 'Läs de nya villkoren',

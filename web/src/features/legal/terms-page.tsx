@@ -41,7 +41,10 @@ function Announced({ of }: { of: Announcement | null }) {
     <div className="mt-4">
       <Notice>
         <p>{words}</p>
-        <Link to={versionPath(PATHS.terms, link.version)} className="text-link">
+        <Link
+          to={versionPath(PATHS.terms, link.version)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           {link.label}
         </Link>
       </Notice>

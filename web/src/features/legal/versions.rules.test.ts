@@ -18,11 +18,11 @@ test('the address of the terms shows those in force, and that of a version its o
 
 test('terms that are announced are not said to be in force, and both versions say from when they are', () => {
   const said = (terms: typeof ANNOUNCED | null) => VERSIONS.map((each) => standingOf(each, terms, VERSIONS))
-  expect(said(ANNOUNCED)).toEqual(['gäller nu', 'gäller från 28\u00a0december\u00a02026'])
+  expect(said(ANNOUNCED)).toEqual(['gäller nu', 'gäller från den 28\u00a0december\u00a02026'])
   expect(said(IN_FORCE)).toEqual([null, 'gäller nu'])
   expect(said(null)).toEqual([null, 'gäller nu'])
   expect(announcementOn(OLD, ANNOUNCED)).toEqual({
-    words: 'Nya villkor gäller från och med 28\u00a0december\u00a02026.',
+    words: 'Nya villkor gäller från och med den 28\u00a0december\u00a02026.',
     link: { version: NEW, label: 'Läs de nya villkoren' },
   })
   expect(announcementOn(NEW, ANNOUNCED)?.link.version).toBe(OLD)
