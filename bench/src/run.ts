@@ -10,6 +10,7 @@ import { drawDesign } from './shop/preview.ts'
 import { measurePayments, type Design } from './shop/payments.ts'
 import { installedMb } from './installed.ts'
 import { run } from './process.ts'
+import { copyToOwners, newOrderBy, type Owner } from './shop/owners.ts'
 import { orderToPaid } from './shop/purchase.ts'
 import { createReport } from './report.ts'
 import { measureRest } from './shop/rest.ts'
@@ -104,8 +105,9 @@ async function measureCalls(buyer: Buyer, design: Design): Promise<void> {
   try {
     await measurePrices(buyer)
     if (database === null) return
-    await measureOrders(buyer, design)
-    await measurePayments(report, { shop: SHOP, limit: LIMIT, databaseUrl: database.url }, buyer, design)
+    const nextOwner = await copyToOwners(SHOP, database.url, design)
+    await measureOrders(nextOwner)
+    await measurePayments(report, { shop: SHOP, limit: LIMIT, databaseUrl: database.url }, nextOwner)
   } finally {
     await shop.stop()
   }
@@ -146,10 +148,11 @@ async function measurePrices(buyer: Buyer): Promise<void> {
   report.ratio('price call, new cart in the sandbox', 'bare Fastify', changed, 0.1)
 }
 
-async function measureOrders(buyer: Buyer, design: Design): Promise<void> {
+async function measureOrders(nextOwner: () => Owner): Promise<void> {
+  const { buyer, design } = nextOwner()
   const insert = (body: unknown): Ask => ({ method: 'POST', url: `${LIMIT}/insert`, body })
   const created = await ratioOf(
-    () => buyer.request('create-or-update-order', orderOf(design)),
+    () => newOrderBy(nextOwner()),
     () => insert(orderOf(design)),
     { rounds: 3 },
   )

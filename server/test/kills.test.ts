@@ -65,6 +65,8 @@ it(
       const purchase: Purchase = { email: `kund${at}@exempel.se`, order: null, session: null }
       await killDuring(purchase, kill)
       expect(await shop.whileDead(checkInvariants), `kill ${at}: ${JSON.stringify(kill)}`).toEqual([])
+      // A long series is one guest's: more orders than one is let make in an hour.
+      await shop.whileDead((database) => database.query('delete from rate_limits'))
       await shop.start()
       orders.push(await finish(purchase))
     }

@@ -26,7 +26,7 @@ interface Evening {
 const network = 'one-address'
 const of = (limit: keyof typeof RATES, key: string = network): Purse => ({ limit: RATES[limit], key })
 
-/** Sixty drawings saved to each one's own address, two orders; somebody forgets a password and mistypes a code. */
+/** Sixty drawings saved to each one's own address, two orders after twenty tries of the form; somebody forgets a password and mistypes a code. */
 const FAMILY: Evening = {
   lastsMinutes: 180,
   visitors: 4,
@@ -40,6 +40,7 @@ const FAMILY: Evening = {
     ],
     [4, (v) => [of('lettersPerNetwork'), of('lettersOfAKindAMinute', v), of('lettersOfAKindAnHour', v)]],
     [2, () => [of('newPasswordsPerNetwork')]],
+    [20, (v) => [of('draftsPerNetwork'), of('draftsPerVisitor', v)]],
     [6, () => [of('copiesPerNetwork')]],
     [30, () => [of('refreshesPerNetwork')]],
   ],
@@ -58,7 +59,7 @@ const FAMILY: Evening = {
   ],
 }
 
-/** A hundred and twenty drawings in forty minutes, a letter to each of 31; all sign in, some with the wrong code first. */
+/** A hundred and twenty drawings in forty minutes, a form for each of them, a letter to each of 31; all sign in, some with the wrong code first. */
 const CLASS: Evening = {
   lastsMinutes: 40,
   visitors: 31,
@@ -72,6 +73,7 @@ const CLASS: Evening = {
     ],
     [31, (v) => [of('lettersPerNetwork'), of('lettersOfAKindAMinute', v), of('lettersOfAKindAnHour', v)]],
     [20, () => [of('copiesPerNetwork')]],
+    [124, (v) => [of('draftsPerNetwork'), of('draftsPerVisitor', v)]],
     [62, () => [of('refreshesPerNetwork')]],
   ],
   missed: [

@@ -8,13 +8,18 @@ export interface Buyer {
   call<T>(name: string, body: unknown): Promise<T>
 }
 
-export async function newBuyer(shopUrl: string): Promise<Buyer> {
+/** `network`: address the buyer's calls come from; the load generator's own without one. */
+export async function newBuyer(
+  shopUrl: string,
+  { secret = newGuestSecret(), network }: { secret?: string; network?: string } = {},
+): Promise<Buyer> {
   const config = JSON.parse((await ask({ method: 'GET', url: `${shopUrl}/config.json` })).text) as {
     anonKey: string
   }
   const headers = {
     authorization: `Bearer ${config.anonKey}`,
-    'x-guest-session': randomBytes(32).toString('base64url'),
+    'x-guest-session': secret,
+    ...(network === undefined ? {} : { 'x-forwarded-for': network }),
   }
   const request = (name: string, body: unknown): Ask => ({
     method: 'POST',
@@ -28,6 +33,10 @@ export async function newBuyer(shopUrl: string): Promise<Buyer> {
       return parsed<T>(name, await ask(request(name, body)))
     },
   }
+}
+
+export function newGuestSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function parsed<T>(name: string, { status, text }: Got): T {

@@ -1,7 +1,8 @@
 /** Sessions, events and settling against one bare insert on the same database. Needs PostgreSQL. */
 import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { orderOf, type Buyer } from './buyer.ts'
+import { orderOf } from './buyer.ts'
+import type { Owner } from './owners.ts'
 import { payWithTestCard, type Session } from './purchase.ts'
 import { ask, inTurn, median, rateOf, ratioOf, type Ask } from '../load.ts'
 import type { Report } from '../report.ts'
@@ -24,12 +25,7 @@ export interface Design {
   previewUrl: string
 }
 
-export async function measurePayments(
-  report: Report,
-  place: Place,
-  buyer: Buyer,
-  design: Design,
-): Promise<void> {
+export async function measurePayments(report: Report, place: Place, nextOwner: () => Owner): Promise<void> {
   const secret = await endpointSecret(place.databaseUrl)
   // Signed beforehand: that is the provider's work, not the shop's.
   const events = Array.from({ length: EVENTS }, () => eventFor(place.shop, secret))
@@ -47,13 +43,15 @@ export async function measurePayments(
   for (let round = 0; round <= ROUNDS; round += 1) {
     const length = round === 0 ? WARMING : ORDERS
     bare.push(await rateOf(Array.from({ length }, () => insert(place))))
-    const orders = await inTurn(Array.from({ length }), () => placeOrder(buyer, design))
+    const orders = await inTurn(Array.from({ length }), () => placeOrder(nextOwner()))
     sessions.push(await rateOf(orders.map(({ request }) => request)))
     const open = await inTurn(orders, ({ open: openOne }) => openOne())
     await inTurn(open, ({ session, total }) => payWithTestCard(place.shop, session, total))
     settled.push(
       await rateOf(
-        open.map(({ session }) => buyer.request('order-confirmation', { session_id: session.sessionId })),
+        open.map(({ buyer, session }) =>
+          buyer.request('order-confirmation', { session_id: session.sessionId }),
+        ),
       ),
     )
   }
@@ -72,7 +70,7 @@ const insert = ({ limit }: Place): Ask => ({
 })
 
 /** An order, the call that opens its form, and the form once more as it then stands. */
-async function placeOrder(buyer: Buyer, design: Design) {
+async function placeOrder({ buyer, design }: Owner) {
   const order = orderOf(design)
   const made = await buyer.call<{ orderId: string; total: number }>('create-or-update-order', order)
   const body = {
@@ -85,7 +83,11 @@ async function placeOrder(buyer: Buyer, design: Design) {
   }
   return {
     request: buyer.request('process-payment', body),
-    open: async () => ({ total: made.total, session: await buyer.call<Session>('process-payment', body) }),
+    open: async () => ({
+      buyer,
+      total: made.total,
+      session: await buyer.call<Session>('process-payment', body),
+    }),
   }
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 /** As many of each as its points say, and never room again. */
-const limits: Limits = {
+const limits: Omit<Limits, 'spendWithin'> = {
   spend: (limit, key) => limits.spendAll([{ limit, key }]),
   async spendAll(purses) {
     const isFull = purses.some(

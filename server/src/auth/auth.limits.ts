@@ -71,7 +71,7 @@ export interface Throttle {
 }
 
 /** `own` says how often each lets through, where the shop's owner wants it otherwise. */
-export function createThrottle(limits: Limits, own: Record<string, number>): Throttle {
+export function createThrottle(limits: Omit<Limits, 'spendWithin'>, own: Record<string, number>): Throttle {
   const sized = (name: keyof typeof RATES): Limit => ({
     ...RATES[name],
     points: own[name] ?? RATES[name].points,

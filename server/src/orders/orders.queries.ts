@@ -4,6 +4,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
+import type { PurseShort, TakenWithin } from '../platform/http/limits.ts'
 import { storyConsentOf } from './consents/consents.queries.ts'
 import type { OrderItem } from './orders.rules.ts'
 import type { OrderDraft } from './orders.wire.ts'
@@ -246,12 +247,12 @@ function pricedColumns(priced: PricedCart) {
   }
 }
 
-/** The order, its items and the first row of its history, in one statement. */
+/** The order, its items and the first row of its history, in one statement; nothing is written where `limit` refuses. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   priced: PricedCart,
-  parts: { items: OrderItem[]; beginning: Happening },
+  parts: { items: OrderItem[]; beginning: Happening; limit: TakenWithin },
 ): Promise<void> {
   const { at } = parts.beginning
   const placed: Insertable<DB['orders']> = {
@@ -264,13 +265,16 @@ export async function insertOrder(
   const items: Insertable<DB['order_items']>[] = itemRows(order, parts.items)
   const told: Insertable<DB['order_history']> = parts.beginning
   // Rows as JSON: one parameter each. Spelt out, the sixty columns cost more to compile than the insert takes.
-  await sql`
-    with placed as (${insertRows('orders', [placed])} returning id),
-      filled as (${insertRows('order_items', items)} returning order_id)
-    ${insertRows('order_history', [told])}`.execute(tx)
+  const { rows } = await sql<PurseShort>`
+    with short as materialized (${parts.limit.query}),
+      placed as (${insertRows('orders', [placed])} returning id),
+      filled as (${insertRows('order_items', items)} returning order_id),
+      told as (${insertRows('order_history', [told])} returning order_id)
+    select * from short`.execute(tx)
+  parts.limit.refuseIf(rows)
 }
 
-/** Of the columns the first row names. */
+/** Of the columns the first row names; beside `short`, which stays empty while no limit is reached. */
 function insertRows(table: 'orders' | 'order_items' | 'order_history', rows: readonly object[]) {
   const columns = sql.raw(
     Object.keys(rows[0] ?? {})
@@ -279,7 +283,8 @@ function insertRows(table: 'orders' | 'order_items' | 'order_history', rows: rea
   )
   const into = sql.raw(table)
   return sql`insert into ${into} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`
+    select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
+    where not exists (select from short)`
 }
 
 /** False when the order has changed since `version`, is being paid or is no longer the owner's to change. */

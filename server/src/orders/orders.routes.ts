@@ -17,13 +17,15 @@ export function orderRoutes(scope: FunctionScope, orders: Orders, coupons: Coupo
   scope.post(
     '/functions/v1/create-or-update-order',
     { schema: { body: orderRequest, response: { 200: orderAnswer } } },
-    ({ actor, body, ip }) =>
-      coupons.attempt(
-        { actor, network: networkMarkOf(ip) },
+    ({ actor, body, ip }) => {
+      const network = networkMarkOf(ip)
+      return coupons.attempt(
+        { actor, network },
         body.coupon_code,
-        () => orders.save(actor, body),
+        () => orders.save(actor, body, network),
         ({ takesCode }) => takesCode,
-      ),
+      )
+    },
   )
   scope.post(
     '/functions/v1/get-checkout-order',

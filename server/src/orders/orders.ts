@@ -68,13 +68,12 @@ export { UNDO_MS } from './course/transitions.rules.ts'
 export type { HandledOrder } from './handling.ts'
 
 export interface Orders {
-  /** Creates, or with `id` updates, the caller's own order; amounts are the server's. */
-  save(actor: Actor, request: OrderRequest): Promise<SavedOrder>
+  /** Creates, or with `id` updates, the caller's own order; amounts are the server's. `network` here and below: mark of the network the caller comes from. */
+  save(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder>
   /** Ticks or unticks the box about the digital story, until the order is paid. Answers what counts. */
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   describeForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
-  /** `network` here and below: mark of the network the caller comes from. */
   lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup>
   /** The order of this number and address. Every miss answers alike, and few are let through. */
   identify(wish: Known, network: string): Promise<string>

@@ -11,6 +11,8 @@ import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
+import type { Limits, Purse } from '../platform/http/limits.ts'
+import { RATES } from '../platform/rates.ts'
 import type { PriceFor } from './buyer-price.ts'
 import {
   emailRequired,
@@ -44,6 +46,7 @@ export interface SavingDeps {
   db: Database
   priceFor: PriceFor
   designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
+  limits: Pick<Limits, 'spendWithin'>
   clock: Clock
   /** Version of the terms that orders are made under now. */
   termsInForce: () => string
@@ -68,8 +71,8 @@ type WrittenText = (typeof WRITTEN_TEXTS)[number]
 /** Printed in the book of the toy alone; without a book they are words to the shop. */
 const IN_THE_BOOK: ReadonlySet<keyof OrderDraft> = new Set(['recipient_relation', 'personal_message'])
 
-export function createSaving({ db, priceFor, designs, clock, termsInForce }: SavingDeps) {
-  async function create(actor: Actor, request: OrderRequest): Promise<SavedOrder> {
+export function createSaving({ db, priceFor, designs, limits, clock, termsInForce }: SavingDeps) {
+  async function create(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()
     await checkWords(EMPTY_DRAFT, draft)
@@ -88,7 +91,8 @@ export function createSaving({ db, priceFor, designs, clock, termsInForce }: Sav
       access_secret_hash: actor.guestHash,
       terms_version: termsInForce(),
     }
-    const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at) }
+    const limit = limits.spendWithin(pursesOf(actor, network))
+    const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at), limit }
     await db.perStatement(REASON, (tx) => insertOrder(tx, order, priced, parts))
     return answerOf(order, priced.result)
   }
@@ -187,16 +191,24 @@ export function createSaving({ db, priceFor, designs, clock, termsInForce }: Sav
   }
 
   return {
-    async save(actor: Actor, request: OrderRequest): Promise<SavedOrder> {
+    async save(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder> {
       const id = request.id ?? null
       try {
-        return id === null ? await create(actor, request) : await update(actor, id, request)
+        return id === null ? await create(actor, request, network) : await update(actor, id, request)
       } catch (error) {
         if (error instanceof ShopError) throw error
         throw orderFailed(id !== null, error)
       }
     },
   }
+}
+
+function pursesOf(actor: Actor, network: string): Purse[] {
+  const visitor = actor.kind === 'customer' ? actor.userId : actor.guestHash
+  return [
+    { limit: RATES.draftsPerNetwork, key: network },
+    ...(visitor === null ? [] : [{ limit: RATES.draftsPerVisitor, key: visitor }]),
+  ]
 }
 
 function refuseSettled(order: OrderRow): void {

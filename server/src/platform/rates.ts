@@ -66,6 +66,11 @@ const ORDERS = {
   /** Sent, from all networks; past it likewise. */
   ownDataLettersPerAddress: { name: 'own-data-address', points: 30, perSeconds: DAY },
 
+  /** New orders, paid or not; changing one costs nothing. Taken by the statement that writes the order. */
+  draftsPerVisitor: { name: 'drafts-visitor', points: 60, perSeconds: HOUR },
+  /** Two classes behind one address fit. */
+  draftsPerNetwork: { name: 'drafts-network', points: 600, perSeconds: HOUR },
+
   couponMissesPerVisitor: { name: 'coupon-visitor', points: 20, perSeconds: 10 * MINUTE },
   couponMissesPerNetwork: { name: 'coupon-network', points: 60, perSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countRoundTrips, countStatements } from '../../../test/count-statements.ts'
-import { openTestShop, type Answer, type TestShop } from '../../../test/shops/open-shop.ts'
+import { openTestShop, type Answer, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import {
   ADDRESS,
   askForSession,
@@ -15,6 +15,7 @@ import {
   orderOf,
   payByCard,
   quickModels,
+  type Pictured,
 } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient, webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
@@ -94,9 +95,7 @@ describe('the five events of a payment that was given back in part', () => {
       if (event.sessionId !== null) await own.payments.settle(event.sessionId)
       if (event.paymentReference !== null) await own.payments.followPayment(event.paymentReference)
     }
-    const guest = own.guest()
-    const design = await designOf(own, guest)
-    const play = async (order: string[], at: number) => {
+    const play = async (guest: Visitor, design: Pictured, order: string[], at: number) => {
       const email = `ordning${at}@exempel.se`
       const placed = await orderOf(own, guest, { email, ...design })
       const { sessionId } = ok<CheckoutSessionAnswer>(await askForSession(guest, placed, { email }))
@@ -111,7 +110,10 @@ describe('the five events of a payment that was given back in part', () => {
     // Eight at a time: the embedded database has one session, and whoever waits long for it gives up.
     const orders = [...permutationsOf(EVENTS).entries()]
     const next = async (): Promise<void> => {
-      for (let one = orders.pop(); one !== undefined; one = orders.pop()) await play(one[1], one[0])
+      const guest = own.guest()
+      const design = await designOf(own, guest)
+      for (let one = orders.pop(); one !== undefined; one = orders.pop())
+        await play(guest, design, one[1], one[0])
     }
     await Promise.all(Array.from({ length: 8 }, next))
     const jobsOf = (name: string) => tally(own, `pgboss.job where name = '${name}'`)

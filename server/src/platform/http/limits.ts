@@ -1,5 +1,6 @@
 /** Limits that hold across processes: counted in the database, for costly or guessable calls only. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ShopError } from '../errors.ts'
@@ -32,11 +33,29 @@ export interface Held {
   keep(): Promise<void>
 }
 
+/** Points that are taken inside the statement whose work they count, so that they cost no round trip. */
+export interface TakenWithin {
+  /** A query to stand in a `with`; it has a row for each purse with too few points, and the work is done only where it has none. */
+  query: RawBuilder<PurseShort>
+  /** Throws like `spend` where the query had rows. */
+  refuseIf(short: readonly PurseShort[]): void
+}
+
+/** A purse with too few points; `place` counts from 1. */
+export interface PurseShort {
+  place: number
+  points: number
+  held: number
+  expire: number
+}
+
 export interface Limits {
   /** Throws `too_many_requests` with the seconds to wait when the key has used its points. */
   spend(limit: Limit, key: string): Promise<void>
   /** From all purses or from none. */
   spendAll(purses: readonly Purse[]): Promise<void>
+  /** The same as part of another statement. */
+  spendWithin(purses: readonly Purse[]): TakenWithin
   /**
    * For calls of which only misses count: the points are taken before anything is compared, so that of any number of guesses at
    * once no more are answered than there are points. Points that other calls hold but may give back are waited for.
@@ -55,13 +74,6 @@ export interface Limits {
 
 export const TIDY_LIMITS_JOB = defineJob<object>('limits.tidy', { retries: 0 })
 
-interface Refusal {
-  place: number
-  points: number
-  held: number
-  expire: number
-}
-
 const TAKE = `select place, points, held, expire::float8 from public.take_points($1, $2, $3, $4, $5, $6)`
 /** Locked in the order of the keys, as they are taken. */
 const LOCKED = `with locked as (select key from public.rate_limits where key = any($1) order by key for update),
@@ -76,20 +88,25 @@ const WAITS = 40
 const LONGEST_WAIT_MS = 80
 
 export function createLimits(pool: pg.Pool, clock: Clock): Limits {
-  async function take(purses: readonly Purse[], holds: boolean): Promise<Refusal[]> {
+  async function take(purses: readonly Purse[], holds: boolean): Promise<PurseShort[]> {
+    const { rows } = await pool.query<PurseShort>(TAKE, asked(purses, holds))
+    return rows
+  }
+
+  /** In the order of the arguments of `take_points`. */
+  function asked(purses: readonly Purse[], holds: boolean): unknown[] {
     const nowMs = clock.now().getTime()
-    const { rows } = await pool.query<Refusal>(TAKE, [
+    return [
       purses.map(keptKey),
       purses.map(({ limit }) => limit.points),
       purses.map(({ count = 1 }) => count),
       purses.map(({ limit }) => nowMs + limit.perSeconds * 1000),
       nowMs,
       holds,
-    ])
-    return rows
+    ]
   }
 
-  function refuse(purses: readonly Purse[], refusals: readonly Refusal[]): never {
+  function refuse(purses: readonly Purse[], refusals: readonly PurseShort[]): never {
     const [longest] = refusals.toSorted((one, other) => other.expire - one.expire)
     const name = longest === undefined ? 'unknown' : purses[longest.place - 1]?.limit.name
     const waitMs = (longest?.expire ?? 0) - clock.now().getTime()
@@ -102,7 +119,7 @@ export function createLimits(pool: pg.Pool, clock: Clock): Limits {
     if (refusals.length > 0) refuse(purses, refusals)
   }
 
-  const mayClear = (purses: readonly Purse[], refusals: readonly Refusal[]): boolean =>
+  const mayClear = (purses: readonly Purse[], refusals: readonly PurseShort[]): boolean =>
     refusals.every(({ place, points, held }) => {
       const purse = purses[place - 1]
       return purse !== undefined && points - held + (purse.count ?? 1) <= purse.limit.points
@@ -130,6 +147,12 @@ export function createLimits(pool: pg.Pool, clock: Clock): Limits {
   return {
     spend: (limit, key) => spendAll([{ limit, key }]),
     spendAll,
+    spendWithin: (purses) => ({
+      query: sql`select place, points, held, expire::float8 from public.take_points(${sql.join(asked(purses, false))})`,
+      refuseIf: (short) => {
+        if (short.length > 0) refuse(purses, short)
+      },
+    }),
     hold,
     async attempt(purses, work, soft) {
       const held = await hold(purses, soft)
