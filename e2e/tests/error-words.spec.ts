@@ -74,6 +74,15 @@ test('an older checkout whose order fails says what the shop said, or only that 
   await order.click()
   await expect(page.getByRole('alert')).toHaveText('Fel: Bilden finns inte kvar.')
   await page.unroute(ordering)
+  const crowded = {
+    error: 'För många försök. Vänta en stund och försök igen.',
+    code: 'too_many_requests',
+    details: { retryAfterSeconds: 1800 },
+  }
+  await page.route(ordering, (route) => route.fulfill({ status: 429, json: crowded }))
+  await order.click()
+  await expect(page.getByRole('alert')).toHaveText('Fel: För många försök. Försök igen om 30 minuter.')
+  await page.unroute(ordering)
   await page.route(ordering, (route) => route.fulfill({ status: 502, body: '<html>' }))
   await order.click()
   await expect(page.getByRole('alert')).toHaveText('Ett fel uppstod')
