@@ -8,6 +8,17 @@ export interface Buyer {
   call<T>(name: string, body: unknown): Promise<T>
 }
 
+export interface Design {
+  promptId: string
+  previewUrl: string
+}
+
+/** A buyer of a design of their own. */
+export interface Owner {
+  buyer: Buyer
+  design: Design
+}
+
 /** `network`: address the buyer's calls come from; the load generator's own without one. */
 export async function newBuyer(
   shopUrl: string,
@@ -71,7 +82,7 @@ export const CART = {
   shipping_method: 'standard',
 }
 
-export function orderOf(design: { promptId: string; previewUrl: string }): Record<string, unknown> {
+export function orderOf(design: Design): Record<string, unknown> {
   return {
     email: `kund-${randomUUID()}@exempel.se`,
     prompt_id: design.promptId,

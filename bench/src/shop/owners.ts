@@ -2,16 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inTurn } from '../load.ts'
-import { newBuyer, newGuestSecret, orderOf, type Buyer } from './buyer.ts'
-import type { Design } from './payments.ts'
+import { newBuyer, newGuestSecret, orderOf, type Design, type Owner } from './buyer.ts'
 
 /** A visitor's share an hour is 60 orders; with so many, no machine reaches it within the run. */
 const OWNERS = 400
-
-export interface Owner {
-  buyer: Buyer
-  design: Design
-}
 
 /** Each from a network of its own. */
 export async function copyToOwners(

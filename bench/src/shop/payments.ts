@@ -1,8 +1,7 @@
 /** Sessions, events and settling against one bare insert on the same database. Needs PostgreSQL. */
 import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { orderOf } from './buyer.ts'
-import type { Owner } from './owners.ts'
+import { orderOf, type Owner } from './buyer.ts'
 import { payWithTestCard, type Session } from './purchase.ts'
 import { ask, inTurn, median, rateOf, ratioOf, type Ask } from '../load.ts'
 import type { Report } from '../report.ts'
@@ -19,10 +18,6 @@ interface Place {
   shop: string
   limit: string
   databaseUrl: string
-}
-export interface Design {
-  promptId: string
-  previewUrl: string
 }
 
 export async function measurePayments(report: Report, place: Place, nextOwner: () => Owner): Promise<void> {
