@@ -35,7 +35,7 @@ export interface Asking {
 }
 
 /** Longer than any of these calls takes: known and unknown addresses answer after the same time. */
-const ANSWER_AFTER_MS = 150
+export const ANSWER_AFTER_MS = 150
 /** User metadata rides in every token, and tokens ride in a header. */
 const METADATA_BYTES = BOUNDS.metadataBytes.most
 

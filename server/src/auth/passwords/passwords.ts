@@ -1,4 +1,5 @@
 /** Passwords: argon2id at rest, refused while they are easy to guess. */
+import { channel } from 'node:diagnostics_channel'
 import { countCharacters, PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
 import { knownWords, LEAST_PASSWORD_SCORE } from '@leksmedjan/contract/password-words'
 import { hash, verify } from '@node-rs/argon2'
@@ -6,6 +7,10 @@ import { BOUNDS } from '../../platform/bounds.ts'
 import { newSecret } from '../../platform/random.ts'
 import { validationFailed, weakPassword } from '../auth.errors.ts'
 import { measureStrength } from './strength.ts'
+
+/** Tells the kind and cost of each comparison (`argon2id$v=19$m=…,t=…,p=…`): nothing of the password or whose it is. */
+export const PASSWORD_COMPARED = 'leksmedjan.auth.password-compared'
+const compared = channel(PASSWORD_COMPARED)
 
 let decoy: Promise<string> | null = null
 
@@ -16,7 +21,9 @@ export function hashPassword(password: string): Promise<string> {
 /** Takes as long for customers without a password and for nobody at all. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   decoy ??= hash(newSecret())
-  const isRight = await verify(kept ?? (await decoy), password)
+  const shown = kept ?? (await decoy)
+  const isRight = await verify(shown, password)
+  if (compared.hasSubscribers) compared.publish(shown.split('$').slice(1, 4).join('$'))
   return isRight && kept !== null
 }
 
