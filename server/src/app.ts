@@ -172,11 +172,27 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   restRoutes(http, { gate, rest: await createRest(ground), limits })
 
   let starting = Promise.resolve()
+  let stopped: Promise<void> | null = null
   async function begin(): Promise<void> {
     await jobs.start()
     await modules.payments.open()
     await modules.terms.tellSoon()
     readiness.isOpen = true
+  }
+
+  async function end(): Promise<void> {
+    readiness.isOpen = false
+    // A shop told to stop while it starts first finishes that: half a queue cannot be closed.
+    await starting.catch(() => undefined)
+    await modules.designs.stop()
+    await door.close()
+    await http.close()
+    await modules.payments.close()
+    await jobs.stop()
+    sessionCheck.stop()
+    unfollowSecrets()
+    await db.close()
+    await adapters.close()
   }
 
   return {
@@ -190,20 +206,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
       starting = begin()
       return starting
     },
-    async stop() {
-      readiness.isOpen = false
-      // A shop told to stop while it starts first finishes that: half a queue cannot be closed.
-      await starting.catch(() => undefined)
-      await modules.designs.stop()
-      await door.close()
-      await http.close()
-      await modules.payments.close()
-      await jobs.stop()
-      sessionCheck.stop()
-      unfollowSecrets()
-      await db.close()
-      await adapters.close()
-    },
+    stop: () => (stopped ??= end()),
   }
 }
 

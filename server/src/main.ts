@@ -1,4 +1,5 @@
 /** Starts the shop, prints what a person needs, stops in order. */
+import { once } from 'node:events'
 import { openShop, type Shop } from './app.ts'
 import { runningShop } from './commands/opened.ts'
 import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
@@ -25,20 +26,27 @@ async function run(): Promise<void> {
   makeForOwnerAlone()
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
+  const told = toldToStop(log)
   const shop = await openShop({ settings, log })
   let commands: CommandListener | null = null
-  stopOnSignal(log, async () => {
+  // Whatever ends it, it is stopped here and nowhere else: told to stop while it starts, it finishes the step it is at.
+  try {
+    await refuseLiveFaults(shop, settings)
+    if (!told.aborted) await listen(shop, settings)
+    if (!told.aborted) await shop.start()
+    if (!told.aborted) {
+      commands = await takeCommands(runningShop(shop, settings, systemClock), log)
+      await greet(shop, settings, (performance.now() - startedMs) / 1000)
+    }
+    if (!told.aborted) await once(told, 'abort')
+  } finally {
     await commands?.close()
     await shop.stop()
-  })
-  await refuseLiveFaults(shop, settings).catch(async (fault: unknown) => {
-    await shop.stop()
-    throw fault
-  })
-  await listen(shop, settings)
-  await shop.start()
-  commands = await takeCommands(runningShop(shop, settings, systemClock), log)
-  const seconds = (performance.now() - startedMs) / 1000
+  }
+  process.exit(0)
+}
+
+async function greet(shop: Shop, settings: ShopSettings, seconds: number): Promise<void> {
   if (settings.logLevel === 'silent') return
   const operator = await operatorLink(shop, settings)
   console.log(greeting(settings, { isNew: shop.isNew, seconds, operator }))
@@ -53,7 +61,6 @@ async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
   try {
     await shop.http.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await shop.stop()
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE') {
       throw new SetupError(`Port ${settings.port} is taken by another program. Stop it, or set PORT.`)
@@ -65,20 +72,15 @@ async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
   }
 }
 
-function stopOnSignal(log: Log, stopAll: () => Promise<void>): void {
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
+/** Aborted by the first signal. A stop that takes too long is cut off. */
+function toldToStop(log: Log): AbortSignal {
+  const stopping = new AbortController()
+  const stop = (signal: string) => {
+    if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    try {
-      await stopAll()
-      process.exit(0)
-    } catch (error) {
-      log.error({ err: error }, 'stopping failed')
-      process.exit(1)
-    }
+    stopping.abort()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+  return stopping.signal
 }

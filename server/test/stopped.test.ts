@@ -1,0 +1,84 @@
+/** SIGTERM at any moment of the start: the shop ends in order, once, and says of no fault. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openShop } from '../src/app.ts'
+import { readSettings } from '../src/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createFromTemplate } from './shops/test-database.ts'
+
+let env: Record<string, string>
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const target = inject('testDatabase')
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const dataDir = mkdtempSync(join(tmpdir(), 'leks-stopped-'))
+  env = { DATA_DIR: dataDir, PORT: '0', ...(own === null ? {} : { DATABASE_URL: own.url }) }
+  remove = async () => {
+    await own?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  // Set up beforehand, so that every start takes the same way.
+  const shop = await openShop({ settings: readSettings(env), log: createLog('silent') })
+  await shop.start()
+  await shop.stop()
+})
+afterAll(() => remove())
+
+const MOMENTS: [string, (child: ChildProcess, port: number) => Promise<unknown>][] = [
+  ['while it opens', () => new Promise((resolve) => setTimeout(resolve, 1500))],
+  ['as soon as it listens', (_child, port) => listening(port)],
+  ['once it is open', async (child) => (child.stdout === null ? null : once(child.stdout, 'data'))],
+]
+
+it.each(MOMENTS)('told to stop %s, it ends in order', async (_when, moment) => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { PATH: process.env['PATH'], ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const told = Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
+  await Promise.race([moment(child, port), told])
+  child.kill('SIGTERM')
+  const [stderr, stdout, [code, signal]] = await told
+  expect({ stderr, code, signal: signal as unknown }).toEqual({ stderr: '', code: 0, signal: null })
+  expect(stdout).not.toContain('"level"')
+})
+
+it('is stopped once, by however many', async () => {
+  const lines: string[] = []
+  const shop = await openShop({
+    settings: readSettings(env),
+    log: createLog('error', { to: { write: (line: string) => void lines.push(line) } }),
+  })
+  const starting = shop.start()
+  await Promise.all([shop.stop(), shop.stop(), starting])
+  await shop.stop()
+  expect(lines).toEqual([])
+})
+
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
