@@ -16,19 +16,22 @@ export async function copyToOwners(
   const copies = Array.from({ length: OWNERS }, () => ({ secret: newGuestSecret(), promptId: randomUUID() }))
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  const writing = database.query(
-    `insert into print_models (prompt_id, access_secret_hash, guest_session_id, name, prompt, style, quality,
+  try {
+    await database.query(
+      `insert into print_models (prompt_id, access_secret_hash, guest_session_id, name, prompt, style, quality,
        generation_status, thumbnail_url, category_id, selections, seed, toy_content, image_key)
      select one.id, one.hash, one.id::text, name, prompt, style, quality,
        generation_status, thumbnail_url, category_id, selections, seed, toy_content, image_key
      from print_models cross join unnest($2::uuid[], $3::text[]) as one (id, hash) where prompt_id = $1`,
-    [
-      design.promptId,
-      copies.map(({ promptId }) => promptId),
-      copies.map(({ secret }) => guestHashOf(secret)),
-    ],
-  )
-  await writing.finally(() => database.end())
+      [
+        design.promptId,
+        copies.map(({ promptId }) => promptId),
+        copies.map(({ secret }) => guestHashOf(secret)),
+      ],
+    )
+  } finally {
+    await database.end()
+  }
   const owners = await inTurn([...copies.entries()], async ([n, { secret, promptId }]) => ({
     buyer: await newBuyer(shopUrl, { secret, network: `10.80.${n >> 8}.${n & 255}` }),
     design: { ...design, promptId },

@@ -23,7 +23,8 @@ async function ordering(visitor: Visitor) {
   return (more: object = {}) => visitor.call('create-or-update-order', { ...wish, ...more })
 }
 
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: Answer[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
 async function rows(): Promise<Record<string, number> | undefined> {
