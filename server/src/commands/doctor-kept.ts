@@ -1,4 +1,4 @@
-/** The doctor's checks of the database's content: whether the books add up, and whether the seller can be true. */
+/** The doctor's checks of the database's content: whether the books add up, whether the seller can be true, and which terms are in force. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -57,7 +57,7 @@ async function readKept(db: Readable, isSelling: boolean): Promise<Finding[]> {
     )
     if (rows[0]?.isThere !== true)
       return [{ part: 'books', state: 'missing', text: 'begin with the next start' }]
-    return [await readBooks(db), await readSeller(db, isSelling)]
+    return [await readBooks(db), await readSeller(db, isSelling), ...(await readTerms(db))]
   } catch (error) {
     return [{ part: 'books', state: 'missing', text: `cannot be read (${whyOf(error)})` }]
   }
@@ -112,6 +112,34 @@ async function readSeller(db: Readable, isSelling: boolean): Promise<Finding> {
   const fields = faults.map(({ field }) => `${field} (${oneLine(seller[field], 60)})`).join(', ')
   const text = `not true yet: ${fields}: npm run shop -- seller ${first.field} '${SELLER_EXAMPLES[first.field]}'`
   return { part, state: isSelling ? 'wrong' : 'embedded', text }
+}
+
+interface TermsRow {
+  version: string
+  from: string
+  isComing: boolean
+  isTold: boolean
+}
+
+/** An update may bring terms, and then writes to every account: the host reads here which are in force and from when. */
+async function readTerms(db: Readable): Promise<Finding[]> {
+  const { rows: there } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('public.terms_versions') is not null as "isThere"`,
+  )
+  if (there[0]?.isThere !== true) return []
+  const { rows } = await db.query<TermsRow>(
+    `select version, in_force_from::text as "from", told_at is not null as "isTold",
+       in_force_from > (now() at time zone 'Europe/Stockholm')::date as "isComing"
+     from public.terms_versions order by in_force_from, version`,
+  )
+  const inForce = rows.findLast(({ isComing }) => !isComing)
+  const told = rows
+    .filter(({ isComing }) => isComing)
+    .map(({ version, from, isTold }) => {
+      const letters = isTold ? 'every account has been told' : 'letters to the accounts are being written'
+      return `; those of ${version} from ${from}, ${letters}`
+    })
+  return [{ part: 'terms', state: 'real', text: `those of ${inForce?.version} are in force${told.join('')}` }]
 }
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

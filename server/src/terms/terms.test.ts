@@ -3,6 +3,7 @@ import { shopConfig } from '@leksmedjan/contract/config'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
@@ -83,6 +84,19 @@ it('until their day orders are made under the former ones, and keep them', async
   expect((await orderRow(shop, before.orderId)).terms_version).toBe(FORMER)
   expect((await orderRow(shop, after.orderId)).terms_version).toBe(TERMS_VERSION)
   expect(await config()).toEqual({ inForce: TERMS_VERSION, coming: '', from: '' })
+})
+
+it('the doctor tells which are in force and from when others will be', async () => {
+  expect(await hostCommand(shop, 'doctor')).toMatch(/^real +terms +those of 2026-11-23 are in force$/m)
+  await shop.customer('anna@exempel.se')
+  await newTermsCome()
+  // The doctor's day is the database's, not the test's.
+  await shop.db.pool.query(`update terms_versions set in_force_from = '2999-01-31' where version = $1`, [
+    TERMS_VERSION,
+  ])
+  expect(await hostCommand(shop, 'doctor')).toMatch(
+    /those of 2025-06-22 are in force; those of 2026-11-23 from 2999-01-31, every account has been told$/m,
+  )
 })
 
 it('where nobody has an account they hold at once, and nothing is written', async () => {
