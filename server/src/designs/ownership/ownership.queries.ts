@@ -115,14 +115,27 @@ export async function refuseWaiting(tx: Tx, email: string, now: Date): Promise<n
   return Number(numUpdatedRows)
 }
 
-/** One that belongs to no account yet. */
-export async function claimDesign(tx: Tx, id: string, userId: string, now: Date): Promise<void> {
+/** The same for one design. */
+export async function lockWorkOf(tx: Tx, designId: string): Promise<void> {
   await tx
+    .selectFrom('model_generation_jobs')
+    .select('id')
+    .where('print_model_id', '=', designId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** One that belongs to no account yet; answers its id, none where it has got one meanwhile. */
+export async function claimDesign(tx: Tx, id: string, userId: string, now: Date): Promise<string[]> {
+  const rows = await tx
     .updateTable('print_models')
     .set({ user_id: userId, guest_email: null, guest_session_id: null, updated_at: now })
     .where('id', '=', id)
     .where('user_id', 'is', null)
+    .returning('id')
     .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Work that was begun as a guest is the customer's from now on. */

@@ -357,6 +357,34 @@ describe('the letter about a saved design', () => {
     expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
   })
 
+  it('opened signed in while the picture is drawn, gives the account the drawing and what comes of it', async () => {
+    const visitor = shop.guest()
+    const email = `${randomUUID()}@exempel.se`
+    pictures.holdAfter(2)
+    const generationId = randomUUID()
+    const drawing = visitor.call('generate-preview-image', FOX, { 'x-generation-id': generationId })
+    await expect.poll(() => pictures.drawing).toBe(1)
+    const jobs = () =>
+      shop.db.asShop('host command', (tx) =>
+        tx
+          .selectFrom('model_generation_jobs')
+          .innerJoin('print_models', 'print_models.id', 'model_generation_jobs.print_model_id')
+          .select(['model_generation_jobs.user_id', 'status', 'prompt_id'])
+          .where('generation_id', '=', generationId)
+          .executeTakeFirstOrThrow(),
+      )
+    const { prompt_id: promptId } = await jobs()
+    ok(await visitor.call('save-preview-session', { email, prompt_id: promptId }))
+    const anna = await customer(null, email)
+    await shop.designs.open(anna, promptId, linkKey((await letterTo(email))[0]?.text ?? ''))
+    expect(await jobs()).toMatchObject({ user_id: anna.userId, status: 'RUNNING' })
+    pictures.release()
+    ok(await drawing)
+    expect(await jobs()).toMatchObject({ user_id: anna.userId, status: 'COMPLETED' })
+    expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
+    expect(await shop.designs.open(anna, promptId)).toMatchObject({ status: 'COMPLETED' })
+  })
+
   it('is written once for an address, and not for the same design again', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`

@@ -15,6 +15,7 @@ import {
   findLetter,
   lockGenerations,
   lockHolders,
+  lockWorkOf,
   refuseWaiting,
 } from './ownership.queries.ts'
 
@@ -93,7 +94,9 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
           actor.kind === 'customer' &&
           actor.email.toLowerCase() === letter.email
         ) {
-          await claimDesign(tx, design.id, actor.userId, now)
+          await lockWorkOf(tx, design.id)
+          const claimed = await claimDesign(tx, design.id, actor.userId, now)
+          await claimGenerations(tx, actor.userId, claimed)
         } else if (actor.guestHash !== null) {
           const secretHash = actor.guestHash
           await admitBrowser(tx, { designId: design.id, secretHash, letterId: letter.id, now })
