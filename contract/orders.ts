@@ -231,6 +231,8 @@ export const orderConfirmation = z.object({
   package: z.string(),
   orderId: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** What the picture shows; null where it is not known. */
+  imageAlt: z.nullable(z.string()),
   /** The design's; null for an order without one. */
   promptId: z.nullable(z.string()),
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
@@ -285,6 +287,8 @@ export const orderLookup = z.object({
       package: z.string(),
       personal_message: z.nullable(z.string()),
       image_url: z.nullable(z.string()),
+      /** What the picture shows; null where it is not known. */
+      image_alt: z.nullable(z.string()),
     }),
     recipient: z.object({
       name: z.nullable(z.string()),

@@ -48,6 +48,16 @@ it('the buyer’s own texts stand at what they were bought for, in letter, confi
   for (const text of ['Åke', 'farmor']) expect(others).not.toContain(text)
 })
 
+it('the picture of an order is called what it shows, as in the wizard, and never to others', async () => {
+  const { confirmed, looked, others } = await bought({
+    occasion: { id: 'x', name: 'Halloween', value: 'halloween' },
+  })
+  expect(confirmed.imageAlt).toMatch(/^\p{Lu}\p{L}+ i .*Bredvid: pumpa/u)
+  expect(looked.toy.image_alt).toBe(confirmed.imageAlt)
+  expect(confirmed.imageAlt).not.toMatch(/Gnista|Åke/)
+  expect(JSON.parse(others)).toMatchObject({ imageAlt: null })
+})
+
 it('a toy without a sign has no text on one', async () => {
   const { confirmed, letter } = await bought({})
   expect(confirmed.package).toMatch(/^Mellan 12 cm, gravyr/)

@@ -1,6 +1,7 @@
 /** What was bought, row by row with the buyer's own texts: for the letter, the receipt and the pages of the order. */
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/bought-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/orders'
+import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -31,6 +32,16 @@ export async function textsOf(tx: Tx, order: OrderRow, { designs }: BoughtDeps):
     engraving: designs.engraved(engraving),
     greeting,
   }
+}
+
+/** What the order's picture shows, for those who cannot see it; null where the design is not known any more. */
+export async function pictureWordsOf(
+  tx: Tx,
+  { print_model_id: designId }: OrderRow,
+  { designs }: BoughtDeps,
+): Promise<string | null> {
+  const design = await designs.findOrdered(tx, designId)
+  return (design && pictureWords(design.selections)) || null
 }
 
 /** The receipt with what was bought, and what was credited since. */

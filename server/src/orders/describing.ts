@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
-import { packageOf, papersOf, textsOf, type BoughtDeps, type BoughtTexts } from './bought.ts'
+import { packageOf, papersOf, pictureWordsOf, textsOf, type BoughtDeps, type BoughtTexts } from './bought.ts'
 import { createIdentifying, type IdentifyingDeps, type Known } from './identifying.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import { lostDescription, owedDescription, takenBackDescription } from './exceptions.ts'
@@ -133,7 +133,9 @@ export function createDescribing(deps: DescribingDeps) {
       if (order === null) throw orderNotFound(orderId)
       if (own === null || (actor.kind === 'guest' && isLongPaid(issued, clock)))
         return confirmedToOthers(order)
-      const texts = await db.perStatement(LOOK_UP, (tx) => textsOf(tx, order, deps))
+      const [texts, imageAlt] = await db.perStatement(LOOK_UP, (tx) =>
+        Promise.all([textsOf(tx, order, deps), pictureWordsOf(tx, order, deps)]),
+      )
       const { receipt, creditNotes } = papersOf(order, issued, texts)
       return {
         isBuyer: true,
@@ -149,6 +151,7 @@ export function createDescribing(deps: DescribingDeps) {
         recipientName: order.recipient_name,
         package: packageOf(order, texts),
         imageUrl: order.image_url,
+        imageAlt,
         promptId: order.prompt_id,
         deliverySpan: promisedSpan(order, clock),
         receipt,
@@ -168,9 +171,8 @@ export function createDescribing(deps: DescribingDeps) {
 
     async lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup> {
       const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
-      const [reorder, history, models, receipts, story, proof, sent, texts, money] = await db.perStatement(
-        LOOK_UP,
-        (tx) =>
+      const [reorder, history, models, receipts, story, proof, sent, texts, imageAlt, money] =
+        await db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
             reorderOf(tx, actor, order),
             listHistory(tx, order.id),
@@ -180,15 +182,16 @@ export function createDescribing(deps: DescribingDeps) {
             showProof(tx, order.id),
             listShipments(tx, order.id),
             textsOf(tx, order, deps),
+            pictureWordsOf(tx, order, deps),
             findExceptions(tx, order.id),
           ]),
-      )
+        )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const span = promisedSpan(order, clock)
       const { receipt, creditNotes } = papersOf(order, receipts, texts)
       return {
         order: {
-          ...lookupOf(order, filesShown(order, models), { span, texts }),
+          ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
           ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
           ...lostDescription(order, sent),
           ...takenBackDescription(order, money),
@@ -230,6 +233,7 @@ function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentSta
     recipientName: null,
     package: '',
     imageUrl: null,
+    imageAlt: null,
     promptId: null,
     deliverySpan: null,
     receipt: null,
@@ -288,7 +292,7 @@ type OrderFacts = Omit<
 function lookupOf(
   order: OrderRow,
   models: LookedUpModel[],
-  { span, texts }: { span: DaySpan | null; texts: BoughtTexts },
+  { span, texts, imageAlt }: { span: DaySpan | null; texts: BoughtTexts; imageAlt: string | null },
 ): OrderFacts {
   return {
     order_number: order.order_number,
@@ -307,6 +311,7 @@ function lookupOf(
       package: packageOf(order, texts),
       personal_message: order.personal_message,
       image_url: order.image_url,
+      image_alt: imageAlt,
     },
     recipient: { name: order.recipient_name, age: order.recipient_age, relation: order.recipient_relation },
     models,

@@ -1,6 +1,11 @@
+import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
 import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
+import { ConfirmedOrder } from './confirmed-order.tsx'
 import ConfirmationPage from './confirmation-page.tsx'
 import { ORDER } from './confirmation.test-data.ts'
 import { confirmOrder } from './requests.ts'
@@ -40,6 +45,24 @@ test('a paid order is thanked for, with its facts, what comes and two ways on', 
   expect(page).toMatch(/546,00\skr/)
   // Without an account too.
   expect(page).toContain(' Dela ')
+})
+
+test('the picture is called what it shows, not what sells it', () => {
+  const toy = {
+    imageUrl: '/files/a.webp',
+    imageAlt: 'Drake i turkos',
+    toyDescription: 'Den modigaste draken i byn.',
+  }
+  const pageOf = (order: OrderConfirmation) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ConfirmedOrder order={order} onAskAgain={() => Promise.resolve(order)} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+  expect(pageOf({ ...ORDER, ...toy })).toContain('alt="Drake i turkos"')
+  expect(pageOf({ ...ORDER, ...toy, imageAlt: null })).toContain('alt="Gnista"')
 })
 
 test('without a name the toy says nothing of itself', async () => {

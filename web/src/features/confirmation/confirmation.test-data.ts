@@ -15,6 +15,7 @@ export const ORDER: OrderConfirmation = {
   package: 'Mellan 12 cm, gravyr, presentask',
   orderId: 'o1',
   imageUrl: null,
+  imageAlt: null,
   promptId: 'p1',
   deliverySpan: { first: '2026-11-30', last: '2026-12-09' },
   paymentStanding: 'settled',

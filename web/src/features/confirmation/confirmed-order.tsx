@@ -235,7 +235,7 @@ function Toy({ order }: { order: OrderConfirmation }) {
   return (
     <div className="items-center gap-8 self-start sm:max-lg:grid sm:max-lg:grid-cols-[320px_minmax(0,1fr)] lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:block print:max-w-60">
       <div className="aspect-square overflow-hidden rounded-stage bg-sun-soft">
-        <ToyPicture src={order.imageUrl} alt={order.toyDescription ?? order.toyName ?? ''} eager />
+        <ToyPicture src={order.imageUrl} alt={order.imageAlt ?? order.toyName ?? ''} eager />
       </div>
       {order.toyName && (
         <div>

@@ -1,6 +1,4 @@
 /** The visitor's choices as the preview and the toy-text calls carry them (Spec §7); pure. */
-import { builtFeatures } from '@leksmedjan/contract/built-features'
-import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { Choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import {
@@ -93,22 +91,3 @@ export function toyContentBody(data: WizardData, promptId: string | null): ToyCo
     ...(personality && { faceExpression: personality.name }),
   }
 }
-
-/** 'Drake i turkos och apelsin med vingar och krona. Bredvid: pumpa. Humör: modig': what a picture of this design is called. */
-export function designAltText(data: WizardData): string {
-  const kind = data.categoryL4 ?? data.categoryL3 ?? data.categoryL2 ?? data.categoryL1
-  const colours = data.colors.map(({ name }) => name.toLowerCase()).join(' och ')
-  const prop = builtProp(data)
-  const worn = prop === null || prop.place === 'beside' ? [] : [prop]
-  const features = listed([...builtFeatures(data), ...worn].map(({ name }) => name.toLowerCase()))
-  const beside = prop?.place === 'beside' ? TEXTS.beside(prop.name.toLowerCase()) : ''
-  const toy = [
-    kind?.name ?? '',
-    colours === '' ? '' : `i ${colours}`,
-    features === '' ? '' : `med ${features}`,
-  ].filter(Boolean)
-  const mood = data.personality === null ? '' : `Humör: ${data.personality.name.toLowerCase()}`
-  return [toy.join(' '), beside, mood].filter(Boolean).join('. ')
-}
-
-const listed = (names: string[]): string => new Intl.ListFormat('sv', { type: 'conjunction' }).format(names)

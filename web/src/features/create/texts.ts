@@ -71,7 +71,6 @@ export const TEXTS = {
   occasion: 'Tillfälle',
   chooseOneOccasion: 'Välj ett',
   occasionWith: (occasion: string, prop: string) => `${occasion}, med ${prop}`,
-  beside: (prop: string) => `Bredvid: ${prop}`,
   environment: 'Miljö',
   environmentNote: 'Syns bara som bakgrund i bilden. Leksaken skrivs ut utan miljö.',
   style: 'Stil',

@@ -1,4 +1,5 @@
 /** The chosen kind on its plate, or the shadow that waits for one; in step 2 the toy itself, to be turned. */
+import { pictureWords } from '@leksmedjan/contract/picture-words'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { classes } from '#ui/class-names.ts'
@@ -6,7 +7,6 @@ import { Stage } from '#ui/toy/stage.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
 import { chosenPath, kindShownFor } from './start/category-drill-down.ts'
-import { designAltText } from './design-wish.ts'
 import { KindPicture } from './start/kind-picture.tsx'
 import { LiveGround } from './live-toy/live-ground.tsx'
 import { LiveToyView } from './live-toy/live-toy-view.tsx'
@@ -95,5 +95,5 @@ export function ChosenToy() {
   const kind = categoryL3 ?? kindShownFor(catalogue.categoryL1Tree, data)
   const values = [categoryL4, kind].flatMap((each) => each?.value ?? [])
   if (values.length === 0) return <ToyShadow alt="" />
-  return <KindPicture key={values[0]} values={values} alt={designAltText(data)} eager />
+  return <KindPicture key={values[0]} values={values} alt={pictureWords(data)} eager />
 }

@@ -1,4 +1,5 @@
 import { orderRequest as orderSchema } from '@leksmedjan/contract/orders'
+import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { previewRequest } from '@leksmedjan/contract/preview'
 import { pricingRequest } from '@leksmedjan/contract/pricing'
 import { toyContentRequest } from '@leksmedjan/contract/toy-content'
@@ -7,7 +8,7 @@ import { ApiError } from '#lib/request.ts'
 import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { activeCatalogue, lowestFreight, priceMaps } from './catalogue-lists.ts'
 import { PLACES, summaryRows } from './design-summary.ts'
-import { ageText, checkCategories, designAltText, previewBody, toyContentBody } from './design-wish.ts'
+import { ageText, checkCategories, previewBody, toyContentBody } from './design-wish.ts'
 import { orderRequest } from './order/order-request.ts'
 import { cartKey, pricingBody, priceFault, readPrice } from './price/pricing-cart.ts'
 import { askToyContent, isPassing } from './picture/toy-content.ts'
@@ -82,10 +83,10 @@ test('an id in a name’s place is refused, and so is a missing category', () =>
 
 test('the alt text says colours, kind, details and mood', () => {
   const features = [option('hat', 'Hatt'), option('wings', 'Vingar')]
-  expect(designAltText(chosenData({ specialFeatures: features }))).toBe(
+  expect(pictureWords(chosenData({ specialFeatures: features }))).toBe(
     'Skogens djur i turkos och apelsin med hatt och vingar. Bredvid: tårta med ljus. Humör: modig',
   )
-  expect(designAltText(emptyWizardData())).toBe('')
+  expect(pictureWords(emptyWizardData())).toBe('')
 })
 
 const KNIGHT = {
@@ -96,7 +97,7 @@ const KNIGHT = {
 }
 
 test('the alt text names what is built instead of a chosen detail', () => {
-  expect(designAltText(chosenData(KNIGHT))).toBe(
+  expect(pictureWords(chosenData(KNIGHT))).toBe(
     'Riddare i turkos och apelsin med vingar och fjäder. Bredvid: tårta med ljus. Humör: modig',
   )
 })
@@ -117,8 +118,8 @@ test('the alt text and the summary name what is built for the occasion, where it
     categoryL2: option('vehicles.bilar', 'Bilar'),
     categoryL3: option('vehicles.bilar.buss', 'Buss'),
   }
-  expect(designAltText(chosenData())).toBe('Skogens djur i turkos och apelsin med partyhatt. Humör: modig')
-  expect(designAltText(chosenData(halloween))).toBe(
+  expect(pictureWords(chosenData())).toBe('Skogens djur i turkos och apelsin med partyhatt. Humör: modig')
+  expect(pictureWords(chosenData(halloween))).toBe(
     'Skogens djur i turkos och apelsin. Bredvid: pumpa. Humör: modig',
   )
   expect(occasion({})).toBe('Födelsedag, med partyhatt')

@@ -32,6 +32,13 @@ function factsOf(shown: Order): Record<string, string> {
   )
 }
 
+test('the picture is called what it shows, not what sells it', () => {
+  const shown = order('confirmed', [])
+  const toy = { ...shown.toy, image_url: '/files/a.webp', description: 'Den modigaste draken i byn.' }
+  expect(pageOf({ ...shown, toy: { ...toy, image_alt: 'Drake i turkos' } })).toContain('alt="Drake i turkos"')
+  expect(pageOf({ ...shown, toy })).toContain('alt="Gnista"')
+})
+
 test('an order given back says how much went back, all its credit notes together', () => {
   const refunded = { ...order('refunded', []), credit_notes: [note(1, 10_000), note(2, 44_600)] }
   expect(factsOf(refunded)).toMatchObject({ Totalt: '546,00 kr', Återbetalt: '546,00 kr' })

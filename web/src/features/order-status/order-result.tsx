@@ -93,7 +93,7 @@ export function OrderResult({ order, onAskAgain }: OrderResultProps) {
           <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
             <ToyPicture
               src={order.toy.image_url}
-              alt={order.toy.description || order.toy.name}
+              alt={order.toy.image_alt ?? order.toy.name}
               sizes="(min-width: 1024px) 392px, (min-width: 640px) 240px, 92vw"
             />
           </div>

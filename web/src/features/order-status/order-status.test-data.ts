@@ -20,6 +20,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
       package: '',
       personal_message: null,
       image_url: null,
+      image_alt: null,
     },
     recipient: { name: 'Åke', age: '3-5 år', relation: null },
     models: [],

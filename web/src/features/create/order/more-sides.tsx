@@ -1,8 +1,8 @@
 /** Further views of the toy, by day and from other sides; only where the picture is a render of the printed model. */
+import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { designAltText } from '../design-wish.ts'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { canMakeLive } from '../live-toy/live-support.ts'
 import type { LiveWish } from '../live-toy/live-messages.ts'
@@ -56,7 +56,7 @@ export function ByDay() {
 
 /** Includes the picture's alternative text, since a canvas has none. */
 function Caption({ view: { caption } }: { view: SideView }) {
-  const toy = useWizard((wizard) => designAltText(wizard.data))
+  const toy = useWizard((wizard) => pictureWords(wizard.data))
   return (
     <>
       {caption}

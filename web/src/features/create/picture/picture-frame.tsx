@@ -1,9 +1,9 @@
 /** The toy emerging: partial pictures fade over each other in a frame that never changes size. */
+import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { classes } from '#ui/class-names.ts'
-import { designAltText } from '../design-wish.ts'
 import { usePreviewRun } from './generate.ts'
 import { LiveFrame } from '../live-toy/live-frame.tsx'
 import { useLiveToy } from '../live-toy/live-toy-store.ts'
@@ -44,11 +44,11 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
   return (
     <div className={classes('relative isolate overflow-hidden rounded-stage bg-sun-soft', shape)}>
       {image === null ? (
-        <Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />
+        <Layers shown={shown} alt={pictureWords(data)} {...(onLost && { onLost })} />
       ) : (
         <>
           <LiveFrame
-            picture={<Layers shown={shown} alt={designAltText(data)} {...(onLost && { onLost })} />}
+            picture={<Layers shown={shown} alt={pictureWords(data)} {...(onLost && { onLost })} />}
           />
           <RedrawNote />
         </>
