@@ -1,0 +1,58 @@
+/** Names that databases, file stores and browsers keep: collected from the source, compared with docs/persistent-names.md. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where a group of names is written in the source: each match's first group is a name. */
+interface Source {
+  files: string
+  pattern: RegExp
+}
+
+const SOURCES: Record<string, Source[]> = {
+  Jobs: [{ files: 'server/src/**/*.ts', pattern: /defineJob<[^(]*>\('([^']+)'/g }],
+  // Of a template the fixed beginning.
+  'Letters sent once': [
+    { files: 'server/src/**/*.ts', pattern: /mail\s*\.post\([^)]*?onceKey:\s*[`']([a-z-]+):/g },
+    { files: 'server/src/**/*.ts', pattern: /onceKey(?:: | = )[`']([a-z-]+):\$/g },
+    { files: 'server/src/reactions.ts', pattern: /(?:tellShop\([^`]*)`([a-z-]+):\$/g },
+  ],
+  Limits: [{ files: 'server/src/platform/rates.ts', pattern: /\bname: '([^']+)'/g }],
+  Settings: [{ files: 'server/src/platform/fact-schemas.ts', pattern: /^ {2}'?([a-z][a-z.]*)'?: z\./gm }],
+  Secrets: [{ files: 'server/src/platform/keys/secrets.ts', pattern: /^ {2}'?([a-z-]+)'?: \(\) => /gm }],
+  'History of an order': [
+    { files: 'server/src/orders/orders.queries.ts', pattern: /(?<=^ {2}aspect: .*)'([a-z_]+)'/gm },
+  ],
+  'States of an order': [
+    { files: 'contract/orders.ts', pattern: /(?<=ORDER_STATUSES = \[[^\]]*)'([a-z]+)'/g },
+  ],
+  'Keys in the browser': [
+    { files: 'web/src/**/*.{ts,tsx}', pattern: /_KEY = '([^']+)'/g },
+    { files: 'web/src/lib/order-store.ts', pattern: /\bname: '([^']+)'/g },
+    { files: 'web/src/**/*.{ts,tsx}', pattern: /keyOf = .*`([a-z-]+):/g },
+    { files: 'web/src/lib/account/session.ts', pattern: /return `(sb-)\$/g },
+  ],
+  'Folders of the file store': [
+    { files: 'server/src/**/*.ts', pattern: /`(public\/[a-z]+|models|stories)\/\$\{/g },
+    { files: 'server/src/designs/drawing/unsaved-notes.ts', pattern: /FOLDER = '([a-z]+)\/'/g },
+  ],
+}
+
+export const GROUPS = Object.keys(SOURCES)
+
+export function namesInSource(root: string, group: string): string[] {
+  const names = (SOURCES[group] ?? []).flatMap(({ files, pattern }) =>
+    globSync(files, { cwd: root })
+      .filter((file) => !/\.test\.|test-data/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+      ),
+  )
+  return [...new Set(names)].toSorted()
+}
+
+/** The first code span of each row of the group's list. */
+export function namesInDocs(docs: string, group: string): string[] {
+  const [, section = ''] = docs.split(`\n## ${group}\n`)
+  const [own = ''] = section.split('\n## ')
+  return [...own.matchAll(/^- `([^`]+)`/gm)].map(([, name = '']) => name).toSorted()
+}
