@@ -263,7 +263,7 @@ test('the toy can be changed out of the payment, asked first, and everything is 
   await question.getByRole('button', { name: 'Ändra leksaken' }).click()
   await expect(page.getByRole('progressbar', { name: /^Steg 3 av 4/ })).toBeVisible()
   await expect(
-    page.getByRole('img', { name: 'Rödräv i apelsin och snövit. Humör: lekfull' }).first(),
+    page.getByRole('img', { name: 'Rödräv i apelsin och snövit med partyhatt. Humör: lekfull' }).first(),
   ).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/create')
   await expect(page.getByRole('heading', { name: 'Betalning pågår' })).toBeHidden()
