@@ -32,7 +32,11 @@ const ANY_WIDTH = [
   // What happens when a picture is late or fails, or a design is renamed or fetched.
   'late-picture',
   'live-toy-fallback',
+  'studio',
   'studio-work',
+  // These look at their screens in both windows themselves.
+  'own-orders',
+  'proof',
 ]
 
 /** The shop as a newcomer starts it, on an empty data folder; the browser as a buyer holds it. */

@@ -1,19 +1,15 @@
 /** No screen of the purchase breaks WCAG 2.2 AA as far as a machine can see. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { faultsOf } from '../steps/axe.ts'
 import { CARDS, fillDelivery, openCheckout, payWith, toPayment } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { overflowEnlarged } from '../steps/reflow.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 test('every screen of the purchase', async ({ page }, info) => {
   const faults: string[] = []
   const examine = async (screen: string) => {
-    for (const { id, nodes } of (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations) {
-      faults.push(...nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`))
-    }
+    faults.push(...(await faultsOf(page, screen)))
     // A wide page becomes another one on the way there and back.
     if (info.project.name !== 'phone') return
     const past = await overflowEnlarged(page)

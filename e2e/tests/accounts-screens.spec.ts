@@ -1,5 +1,4 @@
 /** The account's screens on a phone and on a desk: nothing sticks out, and no machine finds fault with them. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator } from '@playwright/test'
 import {
   askForLink,
@@ -13,6 +12,7 @@ import {
   ownNetwork,
   signIn,
 } from '../steps/accounts.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { overflowEnlarged } from '../steps/reflow.ts'
 
 /** Longer than a visitor reads that the link worked. */
@@ -41,6 +41,8 @@ test('the menu names who is signed in, cuts a long address and leads on', async 
   await expect(avatar(page)).toBeFocused()
   await (await openMenu(page)).getByRole('link', { name: 'Inställningar' }).click()
   await expect(page).toHaveURL(/\/settings$/)
+  // A page that arrives takes the focus, and an open menu goes with it.
+  await expect(page.getByRole('heading', { name: 'Inställningar', level: 1 })).toBeFocused()
   await (await openMenu(page)).getByRole('link', { name: 'Min Studio' }).click()
   await expect(page).toHaveURL(/\/studio$/)
 })
@@ -95,10 +97,7 @@ test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', 
   const email = newAddress('axe')
   const faults: string[] = []
   const examine = async (screen: string) => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    for (const { id, nodes } of (await new AxeBuilder({ page }).withTags(tags).analyze()).violations) {
-      faults.push(...nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`))
-    }
+    faults.push(...(await faultsOf(page, screen)))
     if (info.project.name !== 'phone') return
     const past = await overflowEnlarged(page)
     if (past > 0) faults.push(`${screen}: ${past} px past the edge at 400 %`)

@@ -1,7 +1,7 @@
 /** The toy in step 2 is the one being designed, and can be turned and zoomed by finger, mouse, wheel, key and button. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { awaitPicture, choose, chooseFox, toCustomise, toPicture } from '../steps/design.ts'
 import { blueShare, expectToy, listenForErrors, turnedBy } from '../steps/live-toy.ts'
 
@@ -18,9 +18,7 @@ test('the live toy takes the chosen colours', async ({ page }) => {
   await toy.scrollIntoViewIfNeeded()
   await expect.poll(() => blueShare(page, toy), { timeout: 15_000 }).toBeGreaterThan(0.05)
   await expect(page.getByText('kommer i bilden')).toBeHidden()
-  expect(
-    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations,
-  ).toEqual([])
+  expect(await faultsOf(page, 'step 2')).toEqual([])
   expect(errors).toEqual([])
 })
 

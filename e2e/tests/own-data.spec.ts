@@ -1,19 +1,12 @@
 /** Personal data without an account: e-mailed link, export, erasure request and its withdrawal. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { ADDRESS, designByRequest, orderAgain } from '../steps/orders.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
-
-test('a letter’s link opens a copy of everything, and a deletion that can be undone', async ({
-  page,
-}, info) => {
+test('a letter’s link opens a copy of everything, and a deletion that can be undone', async ({ page }) => {
   const email = newAddress('uppgifter')
   await orderAgain(page, await designByRequest(page.request, email), ADDRESS)
   await page.goto('/personal-data')
@@ -29,8 +22,7 @@ test('a letter’s link opens a copy of everything, and a deletion that can be u
   await page.getByRole('button', { name: 'Radera mina uppgifter' }).click()
   await page.getByRole('button', { name: 'Ja, radera dem' }).click()
   await expect(page.getByText('Vi raderar dina uppgifter')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await page.screenshot({ path: info.outputPath('asked.png'), fullPage: true })
+  expect(await faultsOf(page, 'own data')).toEqual([])
   await page.reload()
   await page.getByRole('button', { name: 'Ångra, behåll dem' }).click()
   await expect(page.getByRole('button', { name: 'Radera mina uppgifter' })).toBeVisible()

@@ -1,14 +1,13 @@
 /** A signed-in customer and what they have bought: found without a number, and bought again as it was. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { newAddress, ownNetwork, tokenOf } from '../steps/accounts.ts'
+import { faultsInBothWindows } from '../steps/axe.ts'
 import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
 import { ADDRESS, designByRequest, orderAgain } from '../steps/orders.ts'
 import { enterStudio, openStudio } from '../steps/studio.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const TEXTS = {
   selected_size: 'large',
   engraving: { enabled: true, text: 'Grattis Åke!' },
@@ -16,11 +15,6 @@ const TEXTS = {
   gift_box: true,
   recipient_name: 'Åke',
   recipient_relation: 'Barnbarn',
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
 const orders = (page: Page) => page.getByRole('region', { name: 'Beställningar' })
@@ -31,9 +25,7 @@ const keptIn = (page: Page) =>
 
 test('a customer finds every order, opens one without typing, and buys it again with all its texts', async ({
   page,
-}, info) => {
-  const keep = (name: string) =>
-    page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true, animations: 'disabled' })
+}) => {
   const email = newAddress('mina-kop')
   await enterStudio(page, email)
   const toy = await designByRequest(page.request, email, await tokenOf(page))
@@ -52,8 +44,7 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(row.getByText('Betald', { exact: true })).toBeVisible()
   await expect(row.getByText(/^\d+,\d\d\skr$/)).toBeVisible()
   const number = await row.getByText(/^MINIMAL-/).innerText()
-  await keep('studio-orders')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsInBothWindows(page, 'studio')).toEqual([])
 
   await row.getByRole('link', { name: /^Visa beställningen av Rufus/ }).click()
   await expect(page).toHaveURL(new RegExp(`/order-status\\?order_number=${number}$`))
@@ -63,13 +54,11 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(page.getByText(/^Kvitto \d/).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Beställ igen' })).toBeVisible()
-  await keep('own-order')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsInBothWindows(page, 'own order')).toEqual([])
 
   await page.goto('/order-status')
   await expect(page.getByRole('heading', { name: 'Dina beställningar' })).toBeVisible()
-  await keep('order-status-signed-in')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsInBothWindows(page, 'orders of the customer')).toEqual([])
   await page.getByRole('link', { name: `Visa ${number}` }).click()
   await expect(page.getByRole('link', { name: 'Beställ igen' })).toBeVisible()
 
@@ -77,13 +66,11 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(page.getByLabel('Namn')).toHaveValue('Karin Karlsson')
   await expect(page.getByLabel('Ordernummer')).toHaveValue(number)
   await expect(page.getByLabel('E-post')).toHaveValue(email)
-  await keep('withdrawal')
 
   await page.goto(`/order-status?order_number=${number}`)
   await page.getByRole('link', { name: 'Beställ igen' }).click()
   await expect(page.getByRole('progressbar', { name: /^Steg 3 av 4/ })).toBeVisible()
   await expect(page).toHaveURL(/\/create$/)
-  await keep('ordered-again')
   const sent = page.waitForRequest('**/functions/v1/create-or-update-order')
   await page
     .getByRole('button', { name: /^Beställ/ })
@@ -98,7 +85,6 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(page.getByLabel('Gatuadress')).toHaveValue('Storgatan 1')
   await expect(page.getByLabel('Postnummer')).toHaveValue('753 20')
   await expect(page.getByLabel('Telefonnummer')).toHaveValue('070-123 45 67')
-  await keep('address-filled-in')
   expect(await keptIn(page)).not.toContain('Storgatan')
   await page.getByLabel('Gatuadress').fill('Lillgatan 2')
   await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
@@ -106,36 +92,29 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(page.getByText(/Lillgatan 2/).first()).toBeAttached()
 })
 
-test(
-  'the number alone opens nothing to anybody but its customer',
-  { tag: '@any-width' },
-  async ({ page, browser }) => {
-    const email = newAddress('min-order')
-    await enterStudio(page, email)
-    const toy = await designByRequest(page.request, email, await tokenOf(page))
-    await orderAgain(page, toy, ADDRESS)
-    const answer = await page.request.get(
-      `/rest/v1/orders?select=order_number&order=created_at.desc&limit=1`,
-      {
-        headers: toy.headers,
-      },
-    )
-    const [order] = (await answer.json()) as { order_number: string }[]
-    const address = `/order-status?order_number=${order?.order_number ?? ''}`
+test('the number alone opens nothing to anybody but its customer', async ({ page, browser }) => {
+  const email = newAddress('min-order')
+  await enterStudio(page, email)
+  const toy = await designByRequest(page.request, email, await tokenOf(page))
+  await orderAgain(page, toy, ADDRESS)
+  const answer = await page.request.get(`/rest/v1/orders?select=order_number&order=created_at.desc&limit=1`, {
+    headers: toy.headers,
+  })
+  const [order] = (await answer.json()) as { order_number: string }[]
+  const address = `/order-status?order_number=${order?.order_number ?? ''}`
 
-    const other = await (
-      await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
-    ).newPage()
-    await other.goto(address)
-    await expect(other.getByLabel('Ordernummer')).toHaveValue(order?.order_number ?? '')
-    await expect(other.getByText('Både e-post och beställningsnummer krävs')).toBeVisible()
-    await enterStudio(other, newAddress('nagon-annan'))
-    await other.goto(address)
-    await expect(other.getByRole('alert')).toContainText('Beställning hittades inte.')
-    await expect(other.getByLabel('Ordernummer')).toBeVisible()
-    await other.context().close()
+  const other = await (
+    await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
+  ).newPage()
+  await other.goto(address)
+  await expect(other.getByLabel('Ordernummer')).toHaveValue(order?.order_number ?? '')
+  await expect(other.getByText('Både e-post och beställningsnummer krävs')).toBeVisible()
+  await enterStudio(other, newAddress('nagon-annan'))
+  await other.goto(address)
+  await expect(other.getByRole('alert')).toContainText('Beställning hittades inte.')
+  await expect(other.getByLabel('Ordernummer')).toBeVisible()
+  await other.context().close()
 
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 2, name: 'Rufus väntar på betalning' })).toBeVisible()
-  },
-)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 2, name: 'Rufus väntar på betalning' })).toBeVisible()
+})

@@ -1,21 +1,13 @@
 /** Min Studio: what was made as a guest is there, two people see what each may see, and nothing is lost by a slip. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { faultsInBothWindows } from '../steps/axe.ts'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
 import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
 import { beginPicture, design, enterStudio, inDesign, openStudio } from '../steps/studio.ts'
 
 const RABBIT = { group: 'Husdjur', name: 'Kanin' }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
-
-async function faultsOf(page: Page, screen: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`),
-  )
-}
 
 /** Another person at another browser, with a window of the same size. */
 async function newPerson(browser: Browser, page: Page): Promise<Page> {
@@ -58,60 +50,56 @@ async function madeRabbit(page: Page): Promise<void> {
   await expect(design(page, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
-const keep = (page: Page, info: TestInfo, name: string) =>
-  page.screenshot({ path: info.outputPath(`${name}.png`) })
-
-test('signed out there is no studio', { tag: '@any-width' }, async ({ page }) => {
+test('signed out there is no studio', async ({ page }) => {
   await page.goto('/studio')
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test(
-  'a guest saves a design, opens it on another device by the letter, signs in, finds it and orders it',
-  { tag: '@any-width' },
-  async ({ page, browser }) => {
-    const email = newAddress('gast')
-    await chooseFox(page)
-    await toCustomise(page)
-    await customise(page)
-    await toPicture(page)
-    await awaitPicture(page)
-    await saveEmail(page, email)
-    const name = await page.getByRole('heading', { level: 1 }).innerText()
+test('a guest saves a design, opens it on another device by the letter, signs in, finds it and orders it', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('gast')
+  await chooseFox(page)
+  await toCustomise(page)
+  await customise(page)
+  await toPicture(page)
+  await awaitPicture(page)
+  await saveEmail(page, email)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
 
-    const saved = await letterTo(page.request, email)
-    const link = /https?:\S+\/create\?designId=\S+/.exec(saved.text)?.[0] ?? ''
-    const elsewhere = await newPerson(browser, page)
-    await elsewhere.goto(link)
-    await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(elsewhere).toHaveURL(/\/create$/)
-    await expect(elsewhere.getByText(`E-post: ${email}`)).toBeVisible()
-    await expect(elsewhere.getByText('Din e-post behövs för att beställa')).toBeHidden()
-    await elsewhere.context().close()
+  const saved = await letterTo(page.request, email)
+  const link = /https?:\S+\/create\?designId=\S+/.exec(saved.text)?.[0] ?? ''
+  const elsewhere = await newPerson(browser, page)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/create$/)
+  await expect(elsewhere.getByText(`E-post: ${email}`)).toBeVisible()
+  await expect(elsewhere.getByText('Din e-post behövs för att beställa')).toBeHidden()
+  await elsewhere.context().close()
 
-    await enterStudio(page, email, 2)
-    await expect(design(page, name).getByText('Klar', { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(design(page, name)).toBeVisible()
+  await enterStudio(page, email, 2)
+  await expect(design(page, name).getByText('Klar', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(design(page, name)).toBeVisible()
 
-    await design(page, name)
-      .getByRole('link', { name: /^Ändra/ })
-      .click()
-    await expect(page.getByRole('heading', { name: 'Anpassa din design' })).toBeVisible()
-    await openStudio(page)
-    await design(page, name)
-      .getByRole('link', { name: /^Beställ/ })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page
-      .getByRole('button', { name: /^Beställ/ })
-      .last()
-      .click()
-    await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
-  },
-)
+  await design(page, name)
+    .getByRole('link', { name: /^Ändra/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Anpassa din design' })).toBeVisible()
+  await openStudio(page)
+  await design(page, name)
+    .getByRole('link', { name: /^Beställ/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
+})
 
-test('a customer is never asked for the address of the account', { tag: '@any-width' }, async ({ page }) => {
+test('a customer is never asked for the address of the account', async ({ page }) => {
   const email = newAddress('kand')
   await enterStudio(page, email)
   await chooseFox(page)
@@ -128,70 +116,60 @@ test('a customer is never asked for the address of the account', { tag: '@any-wi
   await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
 })
 
-test(
-  'two people and one design: what each sees, live',
-  { tag: '@any-width' },
-  async ({ page: anna, browser }, info) => {
-    await enterStudio(anna, newAddress('anna'))
-    const bo = await newPerson(browser, anna)
-    await enterStudio(bo, newAddress('bo'))
-    const annasTablet = await anna.context().newPage()
-    await openStudio(annasTablet)
-    await expect(annasTablet.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+test('two people and one design: what each sees, live', async ({ page: anna, browser }) => {
+  await enterStudio(anna, newAddress('anna'))
+  const bo = await newPerson(browser, anna)
+  await enterStudio(bo, newAddress('bo'))
+  const annasTablet = await anna.context().newPage()
+  await openStudio(annasTablet)
+  await expect(annasTablet.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
 
-    await beginPicture(anna, RABBIT)
-    await expect(design(annasTablet, 'Kanin').getByText(/^(Väntar|Genereras\.\.\.)$/)).toBeVisible()
-    await keep(annasTablet, info, 'anna-sees-it-being-made')
-    await expect(design(annasTablet, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({
-      timeout: 60_000,
-    })
+  await beginPicture(anna, RABBIT)
+  await expect(design(annasTablet, 'Kanin').getByText(/^(Väntar|Genereras\.\.\.)$/)).toBeVisible()
+  await expect(design(annasTablet, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
 
-    // A tab behind another is drawn once a second or less, and presses wait for it.
-    await anna.bringToFront()
-    await inDesign(anna, 'Kanin', /^Dela/).click()
-    const dialog = anna.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'Leksak' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
-    const link = await dialog.getByLabel('Länk').inputValue()
-    await keep(anna, info, 'anna-shares')
-    await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeVisible()
+  // A tab behind another is drawn once a second or less, and presses wait for it.
+  await anna.bringToFront()
+  await inDesign(anna, 'Kanin', /^Dela/).click()
+  const dialog = anna.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Leksak' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  const link = await dialog.getByLabel('Länk').inputValue()
+  await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeVisible()
 
-    await bo.goto(link)
-    await expect(bo.getByRole('heading', { level: 1, name: 'Leksak' })).toBeVisible()
-    await expect(bo.getByText(/Bilden visar exakt den form vi skriver ut/)).toBeVisible()
-    await expect(bo.getByText(/Turkos|Lekfull|Kanin/)).toHaveCount(0)
-    await keep(bo, info, 'bo-sees-the-shared-page')
-    const second = await bo.context().newPage()
-    await openStudio(second)
-    await expect(second.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
-    await keep(second, info, 'bo-has-an-empty-studio')
+  await bo.goto(link)
+  await expect(bo.getByRole('heading', { level: 1, name: 'Leksak' })).toBeVisible()
+  await expect(bo.getByText(/Bilden visar exakt den form vi skriver ut/)).toBeVisible()
+  await expect(bo.getByText(/Turkos|Lekfull|Kanin/)).toHaveCount(0)
+  const second = await bo.context().newPage()
+  await openStudio(second)
+  await expect(second.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
 
-    await dialog.getByRole('button', { name: 'Sluta dela' }).click()
-    await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeHidden()
-    // Told, not asked for: the page looks by itself only every ten seconds where it is not told.
-    const gone = bo.getByRole('alert').getByRole('heading', { name: 'Leksaken delas inte längre' })
-    await expect(gone).toBeVisible({ timeout: 5000 })
-    await keep(bo, info, 'bo-sees-it-is-private-again')
-    expect((await bo.request.get(link)).status()).toBe(404)
+  await dialog.getByRole('button', { name: 'Sluta dela' }).click()
+  await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeHidden()
+  // Told, not asked for: the page looks by itself only every ten seconds where it is not told.
+  const gone = bo.getByRole('alert').getByRole('heading', { name: 'Leksaken delas inte längre' })
+  await expect(gone).toBeVisible({ timeout: 5000 })
+  expect((await bo.request.get(link)).status()).toBe(404)
 
-    await inDesign(anna, 'Kanin', /^Dela/).click()
-    await dialog.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
-    await expect(bo.getByRole('heading', { level: 1, name: 'Leksak', exact: true })).toBeVisible({
-      timeout: 5000,
-    })
-    await anna.keyboard.press('Escape')
-    await inDesign(anna, 'Kanin', /^Ta bort/)
-      .first()
-      .click()
-    await expect(gone).toBeVisible({ timeout: 5000 })
-    await keep(bo, info, 'bo-sees-it-was-deleted')
-    await bo.reload()
-    await expect(bo.getByRole('heading', { name: 'Den här leksaken går inte att visa' })).toBeVisible()
-    await bo.context().close()
-  },
-)
+  await inDesign(anna, 'Kanin', /^Dela/).click()
+  await dialog.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
+  await expect(bo.getByRole('heading', { level: 1, name: 'Leksak', exact: true })).toBeVisible({
+    timeout: 5000,
+  })
+  await anna.keyboard.press('Escape')
+  await inDesign(anna, 'Kanin', /^Ta bort/)
+    .first()
+    .click()
+  await expect(gone).toBeVisible({ timeout: 5000 })
+  await bo.reload()
+  await expect(bo.getByRole('heading', { name: 'Den här leksaken går inte att visa' })).toBeVisible()
+  await bo.context().close()
+})
 
-test('the link of a shared design tells of that very toy', { tag: '@any-width' }, async ({ page }) => {
+test('the link of a shared design tells of that very toy', async ({ page }) => {
   await enterStudio(page, newAddress('kort'))
   await madeRabbit(page)
   await inDesign(page, 'Kanin', /^Dela/).click()
@@ -205,78 +183,72 @@ test('the link of a shared design tells of that very toy', { tag: '@any-width' }
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test(
-  'what is deleted by a slip comes back; what is deleted is gone in every window',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await enterStudio(page, newAddress('angra'))
-    await madeRabbit(page)
-    const other = await page.context().newPage()
-    await openStudio(other)
-    await expect(design(other, 'Kanin')).toBeVisible()
+test('what is deleted by a slip comes back; what is deleted is gone in every window', async ({ page }) => {
+  await enterStudio(page, newAddress('angra'))
+  await madeRabbit(page)
+  const other = await page.context().newPage()
+  await openStudio(other)
+  await expect(design(other, 'Kanin')).toBeVisible()
 
-    await page.bringToFront()
-    // One notice, and one way back, however often it is pressed.
-    await inDesign(page, 'Kanin', /^Ta bort/)
-      .locator('visible=true')
-      .dblclick()
-    await expect(design(page, 'Kanin')).toBeHidden()
-    await expect(design(other, 'Kanin')).toBeHidden()
-    await page.getByRole('button', { name: 'Ångra' }).click()
-    await expect(design(page, 'Kanin')).toBeVisible()
-    await expect(design(other, 'Kanin')).toBeVisible()
+  await page.bringToFront()
+  // One notice, and one way back, however often it is pressed.
+  await inDesign(page, 'Kanin', /^Ta bort/)
+    .locator('visible=true')
+    .dblclick()
+  await expect(design(page, 'Kanin')).toBeHidden()
+  await expect(design(other, 'Kanin')).toBeHidden()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(design(page, 'Kanin')).toBeVisible()
+  await expect(design(other, 'Kanin')).toBeVisible()
 
-    await page.locator('label', { hasText: 'Lista' }).click()
-    await inDesign(page, 'Kanin', /^Ta bort/).click()
-    await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Skapa din första design' })).toBeVisible()
-  },
-)
+  await page.locator('label', { hasText: 'Lista' }).click()
+  await inDesign(page, 'Kanin', /^Ta bort/).click()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skapa din första design' })).toBeVisible()
+})
 
-test(
-  'what happens before the live line stands, or while it is away, is seen once it does',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await enterStudio(page, newAddress('linje'))
-    await madeRabbit(page)
-    const other = await page.context().newPage()
-    const line = await holdLine(other)
-    await openStudio(other)
-    await expect(design(other, 'Kanin')).toBeVisible()
+test('what happens before the live line stands, or while it is away, is seen once it does', async ({
+  page,
+}) => {
+  await enterStudio(page, newAddress('linje'))
+  await madeRabbit(page)
+  const other = await page.context().newPage()
+  const line = await holdLine(other)
+  await openStudio(other)
+  await expect(design(other, 'Kanin')).toBeVisible()
 
-    await page.bringToFront()
-    const rename = async (name: string) => {
-      await page
-        .getByRole('button', { name: /^Byt namn på/ })
-        .first()
-        .click()
-      await page.getByLabel('Namn', { exact: true }).fill(name)
-      await page.getByRole('button', { name: 'Spara namnet' }).click()
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    }
-    const shown = (name: string) => expect(other.getByRole('heading', { name, exact: true })).toBeVisible()
+  await page.bringToFront()
+  const rename = async (name: string) => {
+    await page
+      .getByRole('button', { name: /^Byt namn på/ })
+      .first()
+      .click()
+    await page.getByLabel('Namn', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Spara namnet' }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  const shown = (name: string) => expect(other.getByRole('heading', { name, exact: true })).toBeVisible()
 
-    await rename('Före')
-    line.letThrough()
-    await shown('Före')
+  await rename('Före')
+  line.letThrough()
+  await shown('Före')
 
-    line.cut()
-    await rename('Under')
-    line.letThrough()
-    await shown('Under')
+  line.cut()
+  await rename('Under')
+  line.letThrough()
+  await shown('Under')
 
-    // The shop ends the channel itself, as it does when a token has run out: the client does not come back from that.
-    line.endChannel()
-    await rename('Efter')
-    await shown('Efter')
-    await rename('Sist')
-    await shown('Sist')
-  },
-)
+  // The shop ends the channel itself, as it does when a token has run out: the client does not come back from that.
+  line.endChannel()
+  await rename('Efter')
+  await shown('Efter')
+  await rename('Sist')
+  await shown('Sist')
+})
 
-test('a studio that does not load says so, and tries again', { tag: '@any-width' }, async ({ page }) => {
+test('a studio that does not load says so, and tries again', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await enterStudio(page, newAddress('fel'))
@@ -299,55 +271,54 @@ test('a studio that does not load says so, and tries again', { tag: '@any-width'
 
 test('no screen of the studio breaks WCAG 2.2 AA as far as a machine can see', async ({ page }) => {
   await enterStudio(page, newAddress('axe'))
-  const faults = await faultsOf(page, 'empty')
+  const faults = await faultsInBothWindows(page, 'empty')
   await madeRabbit(page)
-  faults.push(...(await faultsOf(page, 'grid')))
+  faults.push(...(await faultsInBothWindows(page, 'grid')))
   await inDesign(page, 'Kanin', /^Dela/).click()
   await page.getByRole('button', { name: 'Gör publik och kopiera länken' }).click()
   const link = await page.getByRole('dialog').getByLabel('Länk').inputValue()
-  faults.push(...(await faultsOf(page, 'share')))
+  faults.push(...(await faultsInBothWindows(page, 'share')))
   await page.keyboard.press('Escape')
   await page.locator('label', { hasText: 'Lista' }).click()
-  faults.push(...(await faultsOf(page, 'list')))
+  faults.push(...(await faultsInBothWindows(page, 'list')))
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  faults.push(...(await faultsOf(page, 'shared')))
+  faults.push(...(await faultsInBothWindows(page, 'shared')))
   await page.goto('/design/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  faults.push(...(await faultsOf(page, 'gone')))
+  faults.push(...(await faultsInBothWindows(page, 'gone')))
   expect(faults).toEqual([])
 })
 
-test(
-  'a design that was saved with an address elsewhere is shown after its yes',
-  { tag: '@any-width' },
-  async ({ page, browser }) => {
-    const email = newAddress('vantar')
-    const elsewhere = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
-    const stranger = await elsewhere.newPage()
-    await stranger.goto('/create')
-    for (let made = 0; made < 2; made += 1) {
-      const status = await stranger.evaluate(async (address) => {
-        const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
-        const headers = {
-          'content-type': 'application/json',
-          apikey: anonKey,
-          'x-guest-session': 'v'.repeat(43),
-        }
-        const body = JSON.stringify({ categoryL1: 'Djur', colors: ['Turkos'], email: address })
-        const answer = await fetch('/functions/v1/generate-preview-image', { method: 'POST', headers, body })
-        return answer.status
-      }, email)
-      expect(status).toBe(200)
-    }
-    await elsewhere.close()
-    await enterStudio(page, email)
-    const waiting = page.getByRole('region', { name: '2 designer väntar på ditt ja' })
-    await expect(waiting).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
-    await expect(page.getByRole('main').locator('article')).toHaveCount(0)
-    await waiting.getByRole('button', { name: 'Ja, ta emot' }).click()
-    await expect(page.getByRole('main').locator('article')).toHaveCount(2)
-    await expect(waiting).toBeHidden()
-  },
-)
+test('a design that was saved with an address elsewhere is shown after its yes', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('vantar')
+  const elsewhere = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto('/create')
+  for (let made = 0; made < 2; made += 1) {
+    const status = await stranger.evaluate(async (address) => {
+      const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
+      const headers = {
+        'content-type': 'application/json',
+        apikey: anonKey,
+        'x-guest-session': 'v'.repeat(43),
+      }
+      const body = JSON.stringify({ categoryL1: 'Djur', colors: ['Turkos'], email: address })
+      const answer = await fetch('/functions/v1/generate-preview-image', { method: 'POST', headers, body })
+      return answer.status
+    }, email)
+    expect(status).toBe(200)
+  }
+  await elsewhere.close()
+  await enterStudio(page, email)
+  const waiting = page.getByRole('region', { name: '2 designer väntar på ditt ja' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
+  await expect(page.getByRole('main').locator('article')).toHaveCount(0)
+  await waiting.getByRole('button', { name: 'Ja, ta emot' }).click()
+  await expect(page.getByRole('main').locator('article')).toHaveCount(2)
+  await expect(waiting).toBeHidden()
+})

@@ -1,62 +1,56 @@
 /** Withdrawing from an order without signing in: from the link on the order's page to the receipt, on screen and by letter. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { faultsInBothWindows } from '../steps/axe.ts'
 import { buy, designByRequest } from '../steps/orders.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+test(
+  'a buyer withdraws before the print begins and gets all of it back',
+  { tag: '@any-width' },
+  async ({ page }, info) => {
+    const email = `angrar-${info.project.name}@exempel.se`
+    const toy = await designByRequest(page.request, email)
+    await buy(page, toy)
+    await page.getByRole('main').getByRole('link', { name: 'Ångra avtalet här' }).click()
 
-async function examine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-  ).toEqual([])
-}
+    await expect(page.getByRole('heading', { name: 'Ångra avtalet här', level: 1 })).toBeVisible()
+    const number = await page.getByLabel('Ordernummer').inputValue()
+    expect(number).toMatch(/^MINIMAL-[2-9A-Z]{8}$/)
+    await expect(page.getByLabel('E-post')).toHaveValue(email)
+    await page.getByLabel('E-post').fill('')
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await expect(page.getByLabel('Namn')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Skriv ditt namn')
+    expect(await faultsInBothWindows(page, 'what is missing')).toEqual([])
 
-test('a buyer withdraws before the print begins and gets all of it back', async ({ page }, info) => {
-  const email = `angrar-${info.project.name}@exempel.se`
-  const toy = await designByRequest(page.request, email)
-  await buy(page, toy)
-  await page.getByRole('main').getByRole('link', { name: 'Ångra avtalet här' }).click()
+    await page.getByLabel('Namn').fill('Karin Karlsson')
+    await page.getByLabel('E-post').fill('nagon-annan@exempel.se')
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeFocused()
+    await page.getByRole('button', { name: 'Bekräfta frånträde' }).click()
+    await expect(page.getByRole('alert')).toContainText('Kontrollera e-post och beställningsnummer.')
+    await expect(page.getByRole('link', { name: 'Skriv i din e-post' })).toHaveAttribute('href', /^mailto:/)
+    expect(await faultsInBothWindows(page, 'what does not agree')).toEqual([])
 
-  await expect(page.getByRole('heading', { name: 'Ångra avtalet här', level: 1 })).toBeVisible()
-  const number = await page.getByLabel('Ordernummer').inputValue()
-  expect(number).toMatch(/^MINIMAL-[2-9A-Z]{8}$/)
-  await expect(page.getByLabel('E-post')).toHaveValue(email)
-  await page.getByLabel('E-post').fill('')
-  await page.getByRole('button', { name: 'Fortsätt' }).click()
-  await expect(page.getByLabel('Namn')).toBeFocused()
-  await expect(page.getByRole('alert')).toContainText('Skriv ditt namn')
-  await examine(page)
+    await page.getByRole('button', { name: 'Ändra' }).click()
+    await page.getByLabel('E-post').fill(email)
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await page.getByRole('button', { name: 'Bekräfta frånträde' }).click()
+    await expect(page.getByRole('heading', { name: 'Vi har tagit emot ditt meddelande' })).toBeFocused()
+    await expect(page.getByText(/^Du får tillbaka \d+,\d\d\skr\./)).toBeVisible()
+    expect(await faultsInBothWindows(page, 'receipt')).toEqual([])
 
-  await page.getByLabel('Namn').fill('Karin Karlsson')
-  await page.getByLabel('E-post').fill('nagon-annan@exempel.se')
-  await page.getByRole('button', { name: 'Fortsätt' }).click()
-  await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeFocused()
-  await page.getByRole('button', { name: 'Bekräfta frånträde' }).click()
-  await expect(page.getByRole('alert')).toContainText('Kontrollera e-post och beställningsnummer.')
-  await expect(page.getByRole('link', { name: 'Skriv i din e-post' })).toHaveAttribute('href', /^mailto:/)
-  await examine(page)
+    await expect(async () => {
+      const answer = await page.request.get(`/dev/mailbox/messages?to=${email}`)
+      const { messages } = (await answer.json()) as { messages: { subject: string; text: string }[] }
+      const letter = messages.find(({ subject }) => subject.includes('meddelande om ånger'))
+      expect(letter?.text).toContain(number)
+    }).toPass()
 
-  await page.getByRole('button', { name: 'Ändra' }).click()
-  await page.getByLabel('E-post').fill(email)
-  await page.getByRole('button', { name: 'Fortsätt' }).click()
-  await page.getByRole('button', { name: 'Bekräfta frånträde' }).click()
-  await expect(page.getByRole('heading', { name: 'Vi har tagit emot ditt meddelande' })).toBeFocused()
-  await expect(page.getByText(/^Du får tillbaka \d+,\d\d\skr\./)).toBeVisible()
-  await examine(page)
-  await page.screenshot({ path: info.outputPath('receipt.png'), fullPage: true })
-
-  await expect(async () => {
-    const answer = await page.request.get(`/dev/mailbox/messages?to=${email}`)
-    const { messages } = (await answer.json()) as { messages: { subject: string; text: string }[] }
-    const letter = messages.find(({ subject }) => subject.includes('meddelande om ånger'))
-    expect(letter?.text).toContain(number)
-  }).toPass()
-
-  await page.goto(`/order-status?order_number=${number}&email=${encodeURIComponent(email)}`)
-  await page.getByRole('button', { name: 'Sök' }).click()
-  await expect(page.getByText('Beställningen är avbeställd').first()).toBeVisible()
-})
+    await page.goto(`/order-status?order_number=${number}&email=${encodeURIComponent(email)}`)
+    await page.getByRole('button', { name: 'Sök' }).click()
+    await expect(page.getByText('Beställningen är avbeställd').first()).toBeVisible()
+  },
+)
 
 test('the link stands on every page', async ({ page }) => {
   for (const path of ['/', '/create', '/order-status', '/help', '/privacy-policy', '/nowhere']) {
