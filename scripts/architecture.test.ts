@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const files = globSync(['*', '{bench,contract,docs,e2e,scripts,server,toymaker,web}/**/*'], {
   cwd: root,
-  exclude: (name) => /^(?:node_modules|dist)$/.test(String(name)),
+  exclude: (name) => /^(?:node_modules|dist)$/.test(name),
 }).map((file) => file.replaceAll('\\', '/'))
 const DOCS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/settings.md', 'docs/backup.md']
 const FILE = /^[\w/-][\w./-]*\.(?:ts|tsx|mjs|md|sql)$/

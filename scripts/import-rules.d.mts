@@ -1,4 +1,4 @@
 export function checkImports(folder: string): {
   files: number
-  faults: { rule: string; from: string; to: string }[]
+  faults: { rule: string; from: string; line: number | null; to: string }[]
 }

@@ -35,51 +35,121 @@ export const ONE_WAY = {
 
 /** `from` and `to` are patterns of paths; `$1` in `to` and `except` stands for the first group of `from`. */
 export const RULES = [
-  rule('contract stands alone', '^contract/', '^(server|web|toymaker|e2e|bench)/'),
-  rule('toymaker stands alone', '^toymaker/', '^(server|web|contract|e2e|bench)/'),
-  rule('web knows only contract and toymaker', '^web/', '^(server|e2e|bench)/'),
-  rule('server does not know web', '^server/', '^(web|e2e|bench)/'),
-  rule('e2e is outside', '^e2e/', '^(server|web|toymaker|bench)/'),
-  rule('bench times from outside', '^bench/', '^(server|web|e2e)/'),
-  rule('platform knows no module', `^${SERVER}/platform/`, `^${MODULE}`),
-  rule('modules meet at the door', `^${MODULE}`, `^${MODULE}`, {
-    except: [`^${SERVER}/$1/`, `^${SERVER}/([^/]+)/\\1\\.ts$`],
-    fromExcept: '\\.test\\.ts$',
-  }),
+  rule(
+    'contract stands alone',
+    'what both sides need moves into contract/; what only one needs stays with it',
+    '^contract/',
+    '^(server|web|toymaker|e2e|bench)/',
+  ),
+  rule(
+    'toymaker stands alone',
+    'pass it to the toymaker as an argument; its caller knows both',
+    '^toymaker/',
+    '^(server|web|contract|e2e|bench)/',
+  ),
+  rule(
+    'web knows only contract and toymaker',
+    'put shapes and shared rules into contract/, ask the server by a call',
+    '^web/',
+    '^(server|e2e|bench)/',
+  ),
+  rule('server does not know web', 'put it into contract/', '^server/', '^(web|e2e|bench)/'),
+  rule(
+    'e2e is outside',
+    'act through the browser or a call; addresses and words are written in e2e/',
+    '^e2e/',
+    '^(server|web|toymaker|bench)/',
+  ),
+  rule(
+    'bench times from outside',
+    'measure through a call or a command, or the toymaker’s public functions',
+    '^bench/',
+    '^(server|web|e2e)/',
+  ),
+  rule(
+    'platform knows no module',
+    'take it as an argument or a port; app.ts and modules.ts connect them',
+    `^${SERVER}/platform/`,
+    `^${MODULE}`,
+  ),
+  rule(
+    'modules meet at the door',
+    'import the module’s door, `orders/orders.ts`, and let it offer what you need; or announce it and let reactions.ts join the two',
+    `^${MODULE}`,
+    `^${MODULE}`,
+    {
+      except: [`^${SERVER}/$1/`, `^${SERVER}/([^/]+)/\\1\\.ts$`],
+      fromExcept: '\\.test\\.ts$',
+    },
+  ),
   rule(
     'nobody reaches for the wiring',
+    'take what you need as an argument; modules.ts passes it',
     `^${SERVER}/(?!commands/)[^/]+/`,
     `^${SERVER}/((main|app|modules|adapters|reactions|config)\\.ts$|commands/)`,
     {
       fromExcept: '\\.test\\.ts$',
     },
   ),
-  rule('one page picks adapters', `^${SERVER}/`, '/adapters/', {
-    fromExcept: `^${SERVER}/adapters\\.ts$|/adapters/|\\.test\\.ts$`,
-  }),
-  rule('features do not touch', '^web/src/features/([^/]+)/', '^web/src/features/', {
-    except: ['^web/src/features/$1/'],
-  }),
-  rule('ui knows no feature', '^web/src/(ui|lib)/', '^web/src/(features/|app\\.|routes\\.)'),
+  rule(
+    'one page picks adapters',
+    'import the port; adapters.ts chooses what stands behind it',
+    `^${SERVER}/`,
+    '/adapters/',
+    {
+      fromExcept: `^${SERVER}/adapters\\.ts$|/adapters/|\\.test\\.ts$`,
+    },
+  ),
+  rule(
+    'features do not touch',
+    'move what two features share to web/src/lib or web/src/ui',
+    '^web/src/features/([^/]+)/',
+    '^web/src/features/',
+    {
+      except: ['^web/src/features/$1/'],
+    },
+  ),
+  rule(
+    'ui knows no feature',
+    'take it as a property, or move it into the feature',
+    '^web/src/(ui|lib)/',
+    '^web/src/(features/|app\\.|routes\\.)',
+  ),
   rule(
     'toymaker only for designs, models and stories',
+    'ask designs, models or stories through their door',
     `^${SERVER}/(?!designs/|models/|stories/|adapters\\.ts)`,
     '^toymaker/',
   ),
 ]
 
-function rule(name, from, to, { except = [], fromExcept } = {}) {
-  return { name, from: new RegExp(from), to, except, fromExcept: fromExcept ? new RegExp(fromExcept) : null }
+function rule(name, wayOut, from, to, { except = [], fromExcept } = {}) {
+  return {
+    name,
+    wayOut,
+    from: new RegExp(from),
+    to,
+    except,
+    fromExcept: fromExcept ? new RegExp(fromExcept) : null,
+  }
 }
 
-/** Every fault below `folder`, as {rule, from, to}. */
+const WAYS_OUT = {
+  ...Object.fromEntries(RULES.map(({ name, wayOut }) => [name, wayOut])),
+  'modules depend one way':
+    'let the other module announce it and reactions.ts join the two; a new module gets its row in ONE_WAY',
+  'imports resolve': 'the file is not there: is its ending written, `./a.ts`?',
+  'no cycles': 'move what both need into a file of its own',
+}
+
+/** Every fault below `folder`; `line` is that of the import, null where there is more than one. */
 export function checkImports(folder) {
   const graph = readGraph(folder)
   const faults = [...graph.faults]
   for (const [from, targets] of graph.edges) {
-    for (const to of targets) {
-      faults.push(...RULES.filter((r) => breaks(r, from, to)).map((r) => ({ rule: r.name, from, to })))
-      if (breaksOneWay(from, to)) faults.push({ rule: 'modules depend one way', from, to })
+    for (const [to, line] of targets) {
+      faults.push(...RULES.filter((r) => breaks(r, from, to)).map((r) => ({ rule: r.name, from, line, to })))
+      if (breaksOneWay(from, to)) faults.push({ rule: 'modules depend one way', from, line, to })
     }
   }
   return { files: graph.edges.size, faults: [...faults, ...findCycles(graph.edges)] }
@@ -113,17 +183,17 @@ function readGraph(folder) {
   })
   for (const path of files) {
     const file = path.split(sep).join('/')
-    const targets = new Set()
-    for (const specifier of importsOf(folder, file)) {
+    const targets = new Map()
+    for (const { specifier, line } of importsOf(folder, file)) {
       const found = resolver.sync(dirname(resolve(folder, file)), specifier)
       if (!found.path) {
         if (/^(\.|@leksmedjan\/)/.test(specifier) && !/\.css$|\?/.test(specifier)) {
-          faults.push({ rule: 'imports resolve', from: file, to: specifier })
+          faults.push({ rule: 'imports resolve', from: file, line, to: specifier })
         }
         continue
       }
       const to = relative(folder, found.path).split(sep).join('/')
-      if (!/^\.\.|node_modules/.test(to)) targets.add(to)
+      if (!/^\.\.|node_modules/.test(to) && !targets.has(to)) targets.set(to, line)
     }
     edges.set(file, targets)
   }
@@ -131,10 +201,12 @@ function readGraph(folder) {
 }
 
 function importsOf(folder, file) {
-  const { program } = parseSync(file, readFileSync(resolve(folder, file), 'utf8'))
+  const text = readFileSync(resolve(folder, file), 'utf8')
+  const { program } = parseSync(file, text)
   const found = []
   const add = (node) => {
-    if (typeof node?.source?.value === 'string') found.push(node.source.value)
+    if (typeof node?.source?.value !== 'string') return
+    found.push({ specifier: node.source.value, line: text.slice(0, node.start).split('\n').length })
   }
   new Visitor({
     ImportDeclaration: add,
@@ -158,7 +230,7 @@ function findCycles(edges) {
     low.set(node, index.get(node))
     stack.push(node)
     onStack.add(node)
-    for (const next of edges.get(node) ?? []) {
+    for (const next of edges.get(node)?.keys() ?? []) {
       if (!index.has(next)) visit(next)
       if (onStack.has(next)) low.set(node, Math.min(low.get(node), low.get(next)))
     }
@@ -166,7 +238,7 @@ function findCycles(edges) {
     const group = stack.splice(stack.indexOf(node))
     for (const member of group) onStack.delete(member)
     if (group.length > 1 || edges.get(node)?.has(node)) {
-      faults.push({ rule: 'no cycles', from: node, to: group.join(' -> ') })
+      faults.push({ rule: 'no cycles', from: node, line: null, to: group.join(' -> ') })
     }
   }
   for (const node of edges.keys()) if (!index.has(node)) visit(node)
@@ -175,7 +247,9 @@ function findCycles(edges) {
 
 if (process.argv[1]?.endsWith('import-rules.mjs')) {
   const { files, faults } = checkImports(root)
-  for (const fault of faults) console.error(`${fault.rule}: ${fault.from} -> ${fault.to}`)
+  for (const { rule: name, from, line, to } of faults) {
+    console.error(`${from}${line === null ? '' : `:${line}`} -> ${to}\n  ${name}: ${WAYS_OUT[name]}`)
+  }
   console.log(`${files} files, ${faults.length} faults`)
   process.exit(faults.length > 0 || files === 0 ? 1 : 0)
 }

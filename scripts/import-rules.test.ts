@@ -80,8 +80,8 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
 
 describe('the import rules', () => {
   it.each(planted)('see a break of "%s"', (rule, from, text, to) => {
-    const { faults } = checkImports(house({ [from]: `${text}\n`, [to]: thing }))
-    expect(faults).toContainEqual({ rule, from, to })
+    const { faults } = checkImports(house({ [from]: `// The second line.\n${text}\n`, [to]: thing }))
+    expect(faults).toContainEqual({ rule, from, line: 2, to })
   })
 
   it('see rings, also of types', () => {
@@ -93,7 +93,7 @@ describe('the import rules', () => {
 
   it('see imports that lead nowhere', () => {
     const { faults } = checkImports(house({ 'contract/a.ts': "import './gone.ts'\n" }))
-    expect(faults).toEqual([{ rule: 'imports resolve', from: 'contract/a.ts', to: './gone.ts' }])
+    expect(faults).toEqual([{ rule: 'imports resolve', from: 'contract/a.ts', line: 1, to: './gone.ts' }])
   })
 
   it('allow the ways the house is built', () => {
