@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
-import { asOnTile } from './as-on-tile.ts'
+import { asOnTile, stageWords } from './as-on-tile.ts'
 import { CATALOGUE, chosenData, item, option } from './wizard.test-data.ts'
 
 const FOX = item('animals.skogens_djur.rav', 'Räv')
@@ -28,6 +28,19 @@ test('a kind begins in the colours and the mood of its tile', () => {
 test('what is chosen counts, each by itself', () => {
   expect(shown({ colors: [option('#1FB5AC', 'Turkos')] })).toEqual(['Turkos', 'Snäll'])
   expect(shown({ personality: option('brave', 'Modig') })).toEqual(['Apelsin', 'Sand', 'Modig'])
+})
+
+test('the stage is called what it shows: the kind as on its tile, until the live toy wears the choices', () => {
+  const chosen = {
+    ...bare,
+    colors: [option('#1FB5AC', 'Turkos')],
+    specialFeatures: [option('hat', 'Hatt')],
+    occasion: option('halloween', 'Halloween'),
+  }
+  const words = (isLive: boolean) =>
+    stageWords(SHOP, selectionsOf({ data: chosenData(chosen), seed: 1 }), isLive)
+  expect(words(false)).toBe('Räv i apelsin och sand')
+  expect(words(true)).toBe('Räv i turkos med hatt. Bredvid: pumpa. Humör: snäll')
 })
 
 test('every picture of a kind wears two colours of the catalogue', () => {

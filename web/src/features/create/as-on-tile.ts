@@ -3,6 +3,7 @@ import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { KIND_MOOD, kindColours } from '@leksmedjan/contract/kind-colours'
 import { shownKind } from '@leksmedjan/contract/kinds'
+import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { choiceOf } from './wizard-rules.ts'
 
 /** Colours and personality; tile pictures have none of the other choices. */
@@ -14,6 +15,16 @@ export function asOnTile(catalogue: BusinessLogic, selections: DesignSelections)
     colors: colors.length > 0 ? colors : coloursOnTile(catalogue, selections),
     personality: personality ?? (kind === undefined ? null : choiceOf(kind)),
   }
+}
+
+/** What the stage shows, in words: the live toy as it has been chosen, else the kind's picture in its own colours. */
+export const stageWords = (catalogue: BusinessLogic, selections: DesignSelections, isLive: boolean): string =>
+  pictureWords(isLive ? asOnTile(catalogue, selections) : kindOnTile(catalogue, selections))
+
+/** The kind's own tile picture: nothing of what was chosen for it. */
+function kindOnTile(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
+  const plain = { personality: null, occasion: null, environment: null, style: null, specialFeatures: [] }
+  return { ...selections, ...plain, colors: coloursOnTile(catalogue, selections), descriptionText: '' }
 }
 
 function coloursOnTile(catalogue: BusinessLogic, selections: DesignSelections): Choice[] {

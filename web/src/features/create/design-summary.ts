@@ -134,3 +134,9 @@ export function shortName(data: WizardData): string {
   const kind = chosenPath(data).at(-1)?.name ?? ''
   return data.personality === null ? kind : `${data.personality.name} ${kind.toLowerCase()}`
 }
+
+/** Beside the toy in the strip: the kind's picture has its own colours until the live toy takes its place. */
+export function colourWords({ colors }: WizardData, isLive: boolean): string {
+  const names = withAnd(colors.map(({ name }) => name))
+  return isLive || names === '' ? names : `${names} ${TEXTS.coloursCome}`
+}

@@ -26,7 +26,6 @@ interface DrawnToyProps {
   large?: boolean
   /** Where this browser draws no tiles: a picture of the shop's. */
   instead: ReactNode
-  waiting?: ReactNode
 }
 
 export function DrawnToy({
@@ -37,7 +36,6 @@ export function DrawnToy({
   daylight = false,
   large = false,
   instead,
-  waiting = <WaitingShape />,
 }: DrawnToyProps) {
   const wish = useMemo(() => {
     const sidePx = large ? SIDE_PX.large : SIDE_PX.small
@@ -60,7 +58,7 @@ export function DrawnToy({
         drawsNoTiles || !canMakeLive() ? (
           instead
         ) : (
-          waiting
+          <WaitingShape />
         )
       ) : (
         <Drawn key={wish.key} picture={picture} />

@@ -2,7 +2,7 @@
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { classes } from '#ui/class-names.ts'
-import { shortName, withAnd } from './design-summary.ts'
+import { colourWords, shortName } from './design-summary.ts'
 import { LiveGround } from './live-toy/live-ground.tsx'
 import { LiveMirror } from './live-toy/live-mirror.tsx'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
@@ -46,9 +46,7 @@ function Strip({ shown }: { shown: boolean }) {
         </Stage>
         <p className="min-w-0">
           <span className="block font-head text-h4 leading-tight font-semibold">{shortName(data)}</span>
-          <span className="block text-note text-ink-soft">
-            {withAnd(data.colors.map(({ name }) => name))}
-          </span>
+          <span className="block text-note text-ink-soft">{colourWords(data, live)}</span>
         </p>
       </div>
     </div>

@@ -1,11 +1,11 @@
 /** The chosen kind on its plate, or the shadow that waits for one; in step 2 the toy itself, to be turned. */
-import { pictureWords } from '@leksmedjan/contract/picture-words'
-import type { WizardData } from '#lib/wizard/wizard-data.ts'
+import { selectionsOf, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { classes } from '#ui/class-names.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
+import { stageWords } from './as-on-tile.ts'
 import { chosenPath, kindShownFor } from './start/category-drill-down.ts'
 import { KindPicture } from './start/kind-picture.tsx'
 import { LiveGround } from './live-toy/live-ground.tsx'
@@ -91,9 +91,11 @@ function ColourNote() {
 export function ChosenToy() {
   const { catalogue } = useShop()
   const data = useWizard((wizard) => wizard.data)
+  const isLive = useLiveToy(({ isShown }) => isShown)
   const { categoryL3, categoryL4 } = data
   const kind = categoryL3 ?? kindShownFor(catalogue.categoryL1Tree, data)
   const values = [categoryL4, kind].flatMap((each) => each?.value ?? [])
   if (values.length === 0) return <ToyShadow alt="" />
-  return <KindPicture key={values[0]} values={values} alt={pictureWords(data)} eager />
+  const alt = stageWords(catalogue, { ...selectionsOf({ data, seed: 0 }), categoryL3: kind }, isLive)
+  return <KindPicture key={values[0]} values={values} alt={alt} eager />
 }

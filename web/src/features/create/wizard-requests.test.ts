@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
 import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { activeCatalogue, lowestFreight, priceMaps } from './catalogue-lists.ts'
-import { PLACES, summaryRows } from './design-summary.ts'
+import { colourWords, PLACES, summaryRows } from './design-summary.ts'
 import { ageText, checkCategories, previewBody, toyContentBody } from './design-wish.ts'
 import { orderRequest } from './order/order-request.ts'
 import { cartKey, pricingBody, priceFault, readPrice } from './price/pricing-cart.ts'
@@ -126,6 +126,12 @@ test('the alt text and the summary name what is built for the occasion, where it
   expect(occasion({ specialFeatures: [option('crown', 'Krona')] })).toBe('Födelsedag, med tårta med ljus')
   expect(occasion({ ...bus, occasion: option('christening', 'Dop') })).toBe('Dop, med duva')
   expect(occasion({ occasion: null })).toBe('Inte valt än')
+})
+
+test('the strip says that the colours are still to come where the picture has others', () => {
+  expect(colourWords(chosenData(), true)).toBe('Turkos och apelsin')
+  expect(colourWords(chosenData(), false)).toBe('Turkos och apelsin kommer i bilden')
+  expect(colourWords(chosenData({ colors: [] }), false)).toBe('')
 })
 
 test('the toy-text body fits the contract', () => {

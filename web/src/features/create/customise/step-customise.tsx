@@ -9,6 +9,7 @@ import { Tile } from '#ui/tile.tsx'
 import { tintAt } from '#ui/toy/tint.ts'
 import { PLACES } from '../design-summary.ts'
 import { FeatureChoice } from './feature-choice.tsx'
+import { WaitingShape } from '../waiting-shape.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { OptionalGroup } from './optional-group.tsx'
 import { StepHeading } from '../step-heading.tsx'
@@ -142,7 +143,7 @@ function Environment() {
             name="environment"
             title={each.name}
             picture={
-              <Suspense>
+              <Suspense fallback={<WaitingShape />}>
                 <EnvironmentPicture value={each.value} />
               </Suspense>
             }

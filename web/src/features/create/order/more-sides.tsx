@@ -5,6 +5,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { canMakeLive } from '../live-toy/live-support.ts'
+import { useLiveToy } from '../live-toy/live-toy-store.ts'
 import type { LiveWish } from '../live-toy/live-messages.ts'
 import { liveWishOf } from '../live-toy/use-live-design.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
@@ -15,7 +16,8 @@ import { useShop } from '../wizard-shop.ts'
 export function MoreSides() {
   const wish = useWish()
   const isByAi = useIsByAi()
-  if (isByAi || !canMakeLive()) return null
+  const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)
+  if (isByAi || drawsNoTiles || !canMakeLive()) return null
   return (
     <section>
       <h2 className="mb-3 text-h4">{TEXTS.moreSides}</h2>
@@ -40,7 +42,8 @@ export function ByDay() {
   const wish = useWish()
   const isByAi = useIsByAi()
   const view = dayView(wish.selections)
-  if (view === null || isByAi || !canMakeLive()) return null
+  const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)
+  if (view === null || isByAi || drawsNoTiles || !canMakeLive()) return null
   return (
     <figure className="mt-4 grid grid-cols-2 items-center gap-3.5 sm:gap-4.5">
       <Side wish={wish} view={view} />
@@ -72,9 +75,8 @@ function Side({ wish, view: { turnDeg, daylight } }: { wish: LiveWish; view: Sid
         aria-hidden
         className="absolute top-1/2 left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full bg-sun-disc"
       />
-      {/* No placeholder: its shape would be that of another toy. */}
       <span className="mx-auto block aspect-square h-full">
-        <DrawnToy {...wish} turnDeg={turnDeg} daylight={daylight} large instead={null} waiting={null} />
+        <DrawnToy {...wish} turnDeg={turnDeg} daylight={daylight} large instead={null} />
       </span>
     </div>
   )
