@@ -54,6 +54,22 @@ describe('a stored file', () => {
   })
 })
 
+describe('the sandbox of payments', () => {
+  const ask = async (from: TestShop, key: string) => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await from.http.inject({ url: '/v1/webhook_endpoints', headers })).statusCode
+  }
+
+  it('opens to the key that everybody can read of only in a shop that is tried out', async () => {
+    expect(await ask(shop, 'sk_test_embedded')).toBe(200)
+    const env = { NODE_ENV: 'production', ALLOW_EMBEDDED: 'payments,mail' }
+    const open = await openTestShop({ env })
+    expect(await ask(open, 'sk_test_embedded')).toBe(401)
+    expect(await ask(open, open.secrets.sandboxSecretKey)).toBe(200)
+    await open.close()
+  })
+})
+
 describe('the network of a caller', () => {
   let guesses = 100
   /** A guess at an order from there, at another one each time; a network has ten misses. */
