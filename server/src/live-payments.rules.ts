@@ -79,16 +79,20 @@ export interface SellerFault {
   why: string
 }
 
-/** As migration 0002 seeds them. */
-const PLACEHOLDERS = {
+/** As migration 0002 seeds it. */
+export const SELLER_OF_NEW_SHOP: Seller = {
+  name: 'Leksmedjan AB',
+  organisationNumber: '559000-0000',
+  vatNumber: 'SE559000000001',
   postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+  email: 'hej@leksmedjan.example',
   phone: '018-00 00 00',
 }
 
 /** However it is written: 018-000000 is the same number. */
 function isPlaceholder(field: 'postalAddress' | 'phone', value: string): boolean {
   const bare = (text: string) => text.replaceAll(field === 'phone' ? /\D/g : /[\s,]/g, '').toLowerCase()
-  return bare(value) === bare(PLACEHOLDERS[field])
+  return bare(value) === bare(SELLER_OF_NEW_SHOP[field])
 }
 
 /** What of it cannot be the truth; e-commerce law wants the true facts on every page (lag 2002:562, 8 §). */

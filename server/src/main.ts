@@ -5,7 +5,7 @@ import { runningShop } from './commands/opened.ts'
 import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
 import { readSettings, type ShopSettings } from './config.ts'
 import { greeting } from './greeting.ts'
-import { refuseLiveFaults } from './live-payments.ts'
+import { refuseLiveFaults, refuseNewLiveShop, withSettingFaults } from './live-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { makeForOwnerAlone } from './platform/data-folder.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -27,7 +27,10 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const told = toldToStop(log)
-  const shop = await openShop({ settings, log })
+  refuseNewLiveShop(settings)
+  const shop = await openShop({ settings, log }).catch((fault: unknown) => {
+    throw withSettingFaults(fault, settings)
+  })
   let commands: CommandListener | null = null
   // Whatever ends it, it is stopped here and nowhere else: told to stop while it starts, it finishes the step it is at.
   try {

@@ -1,13 +1,16 @@
 /** A shop with a live payment key does not open before everything it sells with is true. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readSettings } from '../src/config.ts'
 import { refuseLiveFaults } from '../src/live-payments.ts'
+import { SELLER_OF_NEW_SHOP } from '../src/live-payments.rules.ts'
+import { readFact } from '../src/platform/settings.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { createFromTemplate } from './shops/test-database.ts'
 
@@ -32,18 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('the start names every fault with its mend and exits', async () => {
-  const target = inject('testDatabase')
-  const own = target === 'embedded' ? null : await createFromTemplate(target)
+async function start(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-live-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...KEYS,
-      ...(own === null ? {} : { DATABASE_URL: own.url }),
-    },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...KEYS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stderr, stdout, [code]] = await Promise.all([
@@ -51,21 +46,57 @@ it('the start names every fault with its mend and exits', async () => {
     text(child.stdout),
     once(child, 'exit') as Promise<[number | null]>,
   ])
-  await own?.drop()
+  const made = readdirSync(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
+  return { stderr, stdout, code, made }
+}
+
+const SETTING_FAULTS = [
+  'PUBLIC_URL=http://localhost:0 is',
+  'STRIPE_WEBHOOK_SECRET is',
+  'Letters stay in the mailbox',
+]
+
+it('the start names every fault with its mend and exits', async () => {
+  const target = inject('testDatabase')
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
+  const { stderr, stdout, code, made } = await start(own === null ? {} : { DATABASE_URL: own.url })
+  await own?.drop()
   expect(code).toBe(1)
   expect(stdout).not.toContain('The shop is open')
   for (const part of [
-    'PUBLIC_URL=http://localhost:0 is',
+    ...SETTING_FAULTS,
     ...(own === null ? ['DATABASE_URL is not set'] : []),
     ...(own === null ? [] : ['SHOP_KEY is not set']),
-    'STRIPE_WEBHOOK_SECRET is',
-    'Letters stay in the mailbox',
     "The seller's organisationNumber (559000-0000)",
     "The seller's email (hej@leksmedjan.example)",
   ])
     expect(stderr).toContain(`\n  - ${part}`)
   expect(stderr).not.toContain('    at ')
+  // Refused before a database is made, which takes far longer than the refusal.
+  if (own === null) expect(made).toEqual([])
+})
+
+it.each([
+  ['hangs up', (socket: Socket) => void socket.destroy()],
+  ['says nothing', () => undefined],
+])('a database whose server %s is one fault among the others', async (_how, answer) => {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { stderr, code } = await start({ DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` })
+  server.close()
+  expect(code).toBe(1)
+  for (const part of ['DATABASE_URL names a PostgreSQL server that does not answer', ...SETTING_FAULTS])
+    expect(stderr).toContain(`\n  - ${part}`)
+  expect(stderr).not.toContain('    at ')
+})
+
+it('what a new shop says of its seller is known without its database', async () => {
+  const fresh = await openTestShop()
+  const seller = await fresh.db.asShop('host command', (tx) => readFact(tx, 'seller'))
+  await fresh.close()
+  expect(seller).toEqual(SELLER_OF_NEW_SHOP)
 })
 
 it('the address of a new shop is no operator of one that sells, until a person is', async () => {

@@ -31,6 +31,9 @@ export interface OpenedDatabase {
 
 const POOL = { max: 10, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 } as const
 
+/** Of the embedded database. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database')
+
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { dataDir, database } = options
   const kind = database === null ? 'embedded' : 'postgres'
@@ -50,7 +53,7 @@ export async function refuseNoShop({
   const isThere =
     isShopFolder(dataDir) &&
     (database === null
-      ? existsSync(join(dataDir, 'database', 'PG_VERSION'))
+      ? existsSync(join(embeddedFolder(dataDir), 'PG_VERSION'))
       : await isFilled(database.directUrl))
   if (isThere) return
   throw new SetupError(
@@ -78,7 +81,7 @@ async function isFilled(connectionString: string): Promise<boolean> {
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const embedded = await openEmbeddedDatabase({
-    dataDir: options.inMemory === true ? null : join(options.dataDir, 'database'),
+    dataDir: options.inMemory === true ? null : embeddedFolder(options.dataDir),
     ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
   })
   try {
@@ -134,11 +137,14 @@ function faultOf(error: unknown): unknown {
   return error
 }
 
+/** The driver gives a server that is silent, or hangs up before its first word, no code. */
+const SILENT = ['timeout expired', 'Connection terminated unexpectedly']
+
 function isUnreachable(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(String(error.code))
+  if (!(error instanceof Error)) return false
+  if (!('code' in error)) return SILENT.includes(error.message)
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(
+    String(error.code),
   )
 }
 
