@@ -12,7 +12,7 @@ const LONGEST = [
   'server/src/payments/settling/storm.test.ts',
   'toymaker/src/free-parts.test.ts',
   'toymaker/src/repair/repair-glb.test.ts',
-  'toymaker/src/node/workshop.test.ts',
+  'toymaker/src/node/render-pool.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { readDesign } from '../toymaker/src/design.ts'
-import { openToyWorkshop } from '../toymaker/src/node/workshop.ts'
+import { openRenderPool } from '../toymaker/src/node/render-pool.ts'
 import { paintCards } from './paint-card.mjs'
 import { paintIcons } from './paint-icons.mjs'
 import { markOf, readMarks, writeMarks } from './picture-marks.mjs'
@@ -21,13 +21,13 @@ const pictures = recipes.filter((recipe) =>
     ? marks.get(recipe.file) !== markOf(recipe)
     : wanted.some((part) => recipe.file.includes(part)),
 )
-const workshop = openToyWorkshop()
+const renderPool = openRenderPool()
 const startedMs = performance.now()
 let done = 0
 
 /** Two at a time keep both cores busy while one of them encodes. */
 await Promise.all([paint(), paint()])
-await workshop.close()
+await renderPool.close()
 if (wanted.length === 0) await Promise.all([paintCards(), paintIcons()])
 console.log(`${done} pictures in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
 
@@ -44,7 +44,7 @@ async function paintOne({ file, widthsPx, design, turnDeg, closeUp }) {
   const target = join(root, 'web/public/toys', file)
   const largestPx = Math.max(...widthsPx)
   const options = { sizePx: largestPx, output: 'cutout', turnDeg, closeUp }
-  for await (const drawn of workshop.draw(readDesign(design), options)) {
+  for await (const drawn of renderPool.draw(readDesign(design), options)) {
     if (drawn.stage !== 'final') continue
     const raw = { width: drawn.widthPx, height: drawn.heightPx, channels: 4 }
     mkdirSync(dirname(target), { recursive: true })

@@ -16,7 +16,7 @@ import { createReport } from './report.ts'
 import { measureRest } from './shop/rest.ts'
 import { measureStudio } from './shop/studio.ts'
 import { measureToymaker } from './toymaker/toymaker.ts'
-import { measureWorkshop } from './toymaker/workshop.ts'
+import { measureRenderPool } from './toymaker/render-pool.ts'
 
 const SHOP_PORT = 8951
 const LIMIT_PORT = 8952
@@ -26,7 +26,7 @@ const LIMIT = `http://localhost:${LIMIT_PORT}`
 
 const report = createReport()
 report.figure('packages that a first start installs, Node included', installedMb(), 'MB', 550)
-await measureWorkshop(report)
+await measureRenderPool(report)
 await measureToymaker(report)
 const database = await createBenchDatabase()
 const empty = emptyShop(SHOP, database?.url)

@@ -5,10 +5,10 @@
  */
 import { measureLiveInBrowser } from './toymaker/live-in-browser.ts'
 import { createReport } from './report.ts'
-import { measureWorkshop } from './toymaker/workshop.ts'
+import { measureRenderPool } from './toymaker/render-pool.ts'
 
 const designs = Number(process.argv[2] ?? 1000)
 const report = createReport()
 await measureLiveInBrowser(report)
-await measureWorkshop(report, designs)
+await measureRenderPool(report, designs)
 report.print()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { workshopWithin } from './adapters.ts'
+import { renderPoolWithin } from './adapters.ts'
 
 const HEAVY = ['openai', 'nodemailer', 'arctic', '@aws-sdk/client-s3', 'pdfkit', '@gltf-transform/core']
 
@@ -31,5 +31,5 @@ it.each([
   [1024 * 2 ** 20, {}],
   [0, {}],
 ])('where a container allows %i bytes, the toymaker begins no more than fits', (allowedBytes, expected) => {
-  expect(workshopWithin(allowedBytes)).toEqual(expected)
+  expect(renderPoolWithin(allowedBytes)).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 /** Settings → ports: each outside service, its embedded default and its real adapter. */
 import { join } from 'node:path'
-import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
+import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
 import { createElksSms } from './auth/adapters/elks-sms.ts'
 import { createEmbeddedSms } from './auth/adapters/embedded-sms.ts'
 import type { OauthProvider, SmsTransport } from './auth/auth.ts'
@@ -88,11 +88,11 @@ export interface AdapterGround {
 }
 
 export async function chooseAdapters(settings: ShopSettings, ground: AdapterGround): Promise<Adapters> {
-  const workshop = openToyWorkshop(workshopWithin(process.constrainedMemory()))
+  const renderPool = openRenderPool(renderPoolWithin(process.constrainedMemory()))
   const { db, clock, log } = ground
   const mailbox = createEmbeddedMailbox(db, clock)
   const { ai } = settings
-  const ownImages = createEmbeddedPreviewImages(workshop)
+  const ownImages = createEmbeddedPreviewImages(renderPool)
   const ownTexts = createEmbeddedToyTexts()
   const ownStoryTexts = createEmbeddedStoryTexts()
   const ownModeration = createEmbeddedModeration()
@@ -125,15 +125,15 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
     mail: settings.smtp === null ? mailbox : (await LOAD.smtp()).createSmtp(settings.smtp),
     sms: chooseSms(settings, mailbox),
     oauth: await chooseOauth(settings, clock),
-    models3d: createEmbeddedModels(workshop),
+    models3d: createEmbeddedModels(renderPool),
     modelSeller: ai.models === null ? null : createTripoModels(ai.models),
     modelFinisher: createEmbeddedFinisher(),
     storyTexts: ai.texts === null ? ownStoryTexts : (await LOAD.stories()).createOpenAiStoryTexts(ai.texts),
     ownStoryTexts,
-    storyPictures: createEmbeddedStoryPictures(workshop),
+    storyPictures: createEmbeddedStoryPictures(renderPool),
     async close() {
       await files.close()
-      await workshop.close()
+      await renderPool.close()
     },
   }
 }
@@ -142,7 +142,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
 const ROOMY_BYTES = 768 * 2 ** 20
 
 /** `allowedBytes` as a container sets it; 0 where nothing is known. Where it is little, work waits instead of being begun. */
-export function workshopWithin(allowedBytes: number): { workers?: number } {
+export function renderPoolWithin(allowedBytes: number): { workers?: number } {
   return allowedBytes > 0 && allowedBytes < ROOMY_BYTES ? { workers: 1 } : {}
 }
 

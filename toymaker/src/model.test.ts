@@ -9,7 +9,7 @@ import { MeshQuantization } from './files/quantization.ts'
 import { makeModel } from './model.ts'
 import { meshToy, ToySolidError } from './solid.ts'
 import { buildToy } from './grammar/build-toy.ts'
-import type { ToyModel } from './workshop.ts'
+import type { ToyModel } from './render-pool.ts'
 
 const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#2A6FC9'], sizeMm: 80 })
 let kernel: Kernel

@@ -11,7 +11,7 @@ import { layerMmFor } from './print/print-settings.ts'
 import { finalCellMm, meshToy } from './solid.ts'
 import type { Solid } from './solid.ts'
 import type { Toy } from './toy.ts'
-import type { ToyModel } from './workshop.ts'
+import type { ToyModel } from './render-pool.ts'
 
 /** `pause` is called between the files and may throw to stop. */
 export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {

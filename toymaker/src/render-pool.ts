@@ -1,4 +1,4 @@
-/** The workshop's door: pictures that sharpen step by step, and printable files, from a design. */
+/** Public interface of the toymaker on a server: progressive pictures and printable files of a design. */
 import type { ToyDesign } from './design.ts'
 import type { SolidReport } from './mesh/inspect.ts'
 import type { PrintPlan } from './print/plan.ts'
@@ -40,7 +40,7 @@ export interface DrawOptions {
 }
 
 /** Queue state of unpaid pictures. */
-export interface WorkshopState {
+export interface RenderPoolState {
   /** Queued pictures, not counting the running ones. */
   waiting: number
   /** Expected time between two finished pictures under load, ms. */
@@ -51,7 +51,7 @@ export interface WorkshopState {
 export const SIDES = { front: 0, left: 90, back: 180, right: 270 } as const
 export type Side = keyof typeof SIDES
 
-export interface ToyWorkshop {
+export interface RenderPool {
   /**
    * Yields four partial pictures, each better than the last, then the final one. Equal designs give equal bytes.
    * The first has priority over all queued work, the others are scheduled; a job that had to wait skips the second.
@@ -61,7 +61,7 @@ export interface ToyWorkshop {
   draw(design: ToyDesign, options?: DrawOptions): AsyncGenerator<ToyPicture, void, undefined>
   /** Files and findings of the very solid that the final picture shows. */
   model(design: ToyDesign, options?: { turn?: Turn; signal?: AbortSignal }): Promise<ToyModel>
-  readonly state: WorkshopState
+  readonly state: RenderPoolState
   /** Stops all work; what runs is rejected. */
   close(): Promise<void>
 }

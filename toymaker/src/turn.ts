@@ -8,7 +8,7 @@ export interface TurnOwner {
   isPaid?: boolean
 }
 
-/** The queue a turn is in; set by the workshop. */
+/** The queue a turn is in; set by the scheduler. */
 export interface TurnLine {
   placeOf(turn: Turn): number | null
   changed(): void
@@ -47,7 +47,7 @@ export class Turn {
     return this.#isHeld ? null : (this.#line?.placeOf(this) ?? null)
   }
 
-  /** Called by the workshop. */
+  /** Called by the scheduler. */
   join(line: TurnLine): void {
     this.#line = line
   }

@@ -1,9 +1,9 @@
-/** The workshop's rows: its workers together, by the clock and in ratios. */
+/** Rows of the render pool: all workers together, by the clock and in ratios. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
-import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
+import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { median } from '../load.ts'
 import type { Report } from '../report.ts'
 
@@ -17,9 +17,9 @@ const KINDS = [
   'animals.havets_djur.val',
 ]
 
-export async function measureWorkshop(report: Report, designs = MANY): Promise<void> {
+export async function measureRenderPool(report: Report, designs = MANY): Promise<void> {
   const beforeMb = residentMb()
-  const shop = openToyWorkshop({ workers: WORKERS })
+  const shop = openRenderPool({ workers: WORKERS })
   try {
     await draw(shop, 0, 256)
     const alone = []
@@ -48,7 +48,7 @@ interface Drawn {
   finalMs: number
 }
 
-async function draw(shop: ToyWorkshop, seed: number, sizePx: number, kind = KINDS[0]): Promise<Drawn> {
+async function draw(shop: RenderPool, seed: number, sizePx: number, kind = KINDS[0]): Promise<Drawn> {
   const startedMs = performance.now()
   let firstMs = Number.NaN
   for await (const { stage } of shop.draw(readDesign({ kind, sizeMm: 100, seed }), { sizePx }))
@@ -56,7 +56,7 @@ async function draw(shop: ToyWorkshop, seed: number, sizePx: number, kind = KIND
   return { firstMs, finalMs: performance.now() - startedMs }
 }
 
-async function abortMs(shop: ToyWorkshop): Promise<number> {
+async function abortMs(shop: RenderPool): Promise<number> {
   const stop = new AbortController()
   const pictures = shop.draw(readDesign({ kind: KINDS[0] }), { signal: stop.signal })
   await pictures.next()
@@ -68,7 +68,7 @@ async function abortMs(shop: ToyWorkshop): Promise<number> {
 
 async function measureMemory(
   report: Report,
-  shop: ToyWorkshop,
+  shop: RenderPool,
   { beforeMb, designs }: { beforeMb: number; designs: number },
 ): Promise<void> {
   // The workers' own garbage sways a single reading by 15 MB either way.

@@ -4,17 +4,17 @@
  * where designs.json holds an array of designs (fields may be left out). `sheets.ts` draws the whole catalogue.
  */
 import { readFileSync } from 'node:fs'
-import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
+import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
 import { drawSheet } from './sheet.ts'
 
 const [source, target = 'sheet.png', columns = '5', tilePx = '320', output = 'studio'] = process.argv.slice(2)
 if (!source)
   throw new Error('usage: contact-sheet.ts designs.json sheet.png [columns] [tile size] [studio|cutout]')
 const designs = JSON.parse(readFileSync(source, 'utf8')) as unknown[]
-const workshop = openToyWorkshop()
-await drawSheet(workshop, designs, target, {
+const renderPool = openRenderPool()
+await drawSheet(renderPool, designs, target, {
   columns: Number(columns),
   tilePx: Number(tilePx),
   output: output === 'cutout' ? 'cutout' : 'studio',
 })
-await workshop.close()
+await renderPool.close()

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { encodePng } from '@leksmedjan/toymaker/node/png'
-import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 
 export interface SheetLook {
   columns: number
@@ -12,7 +12,7 @@ export interface SheetLook {
 
 /** Writes a PNG, row by row in the designs' order; no design, or one that fails and says why, leaves its tile white. */
 export async function drawSheet(
-  workshop: ToyWorkshop,
+  renderPool: RenderPool,
   designs: readonly unknown[],
   file: string,
   { columns, tilePx, output = 'studio' }: SheetLook,
@@ -29,7 +29,7 @@ export async function drawSheet(
   async function drawTile(value: unknown, index: number): Promise<void> {
     if (value === undefined) return
     try {
-      for await (const { stage, rgba } of workshop.draw(readDesign(value), { sizePx: tilePx, output })) {
+      for await (const { stage, rgba } of renderPool.draw(readDesign(value), { sizePx: tilePx, output })) {
         if (stage === 'final') place(rgba, index)
       }
     } catch (error) {

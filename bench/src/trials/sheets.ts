@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
+import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
 import { listPictures } from '../../../scripts/picture-recipes.mjs'
 import { drawSheet } from './sheet.ts'
 
@@ -67,12 +67,12 @@ function inRows(rows: readonly unknown[][]): { designs: unknown[]; columns: numb
 }
 
 mkdirSync(folder, { recursive: true })
-const workshop = openToyWorkshop()
-await drawSheet(workshop, kindsOf(catalogue.categoryl3), join(folder, 'kinds.png'), { columns: 13, tilePx })
-await drawSheet(workshop, kindsOf(catalogue.categoryl4), join(folder, 'variants.png'), {
+const renderPool = openRenderPool()
+await drawSheet(renderPool, kindsOf(catalogue.categoryl3), join(folder, 'kinds.png'), { columns: 13, tilePx })
+await drawSheet(renderPool, kindsOf(catalogue.categoryl4), join(folder, 'variants.png'), {
   columns: 13,
   tilePx,
 })
 const { designs, columns } = inRows(optionRows())
-await drawSheet(workshop, designs, join(folder, 'options.png'), { columns, tilePx })
-await workshop.close()
+await drawSheet(renderPool, designs, join(folder, 'options.png'), { columns, tilePx })
+await renderPool.close()

@@ -1,6 +1,6 @@
 /** Port: the printable solid of a toy, as files. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import type { Side } from '@leksmedjan/toymaker/workshop'
+import type { Side } from '@leksmedjan/toymaker/render-pool'
 
 export interface ModelWish {
   orderId: string

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ModelStatus } from '@leksmedjan/contract/orders'
-import type { Side } from '@leksmedjan/toymaker/workshop'
+import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { ModelFormat, ModelOrigin } from './model3d-provider.ts'

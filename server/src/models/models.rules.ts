@@ -1,5 +1,5 @@
 /** What may be read off a model's files and its report. Pure. */
-import { SIDES } from '@leksmedjan/toymaker/workshop'
+import { SIDES } from '@leksmedjan/toymaker/render-pool'
 
 export const isSide = (format: string): boolean => Object.hasOwn(SIDES, format)
 

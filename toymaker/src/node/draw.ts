@@ -6,23 +6,23 @@
 import { writeFileSync } from 'node:fs'
 import { readDesign } from '../design.ts'
 import { encodePng } from './png.ts'
-import { openToyWorkshop } from './workshop.ts'
+import { openRenderPool } from './render-pool.ts'
 
 const [json = '{}', target = 'toy.png', size = '1024', output = 'studio'] = process.argv.slice(2)
 const design = readDesign(JSON.parse(json))
-const workshop = openToyWorkshop()
+const renderPool = openRenderPool()
 const started = performance.now()
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(2)} s`
 
 if (target.endsWith('.png')) {
   const options = { sizePx: Number(size), output: output === 'cutout' ? 'cutout' : 'studio' } as const
-  for await (const { stage, rgba, widthPx, heightPx } of workshop.draw(design, options)) {
+  for await (const { stage, rgba, widthPx, heightPx } of renderPool.draw(design, options)) {
     console.log(`${stage}: ${widthPx} px after ${seconds()}`)
     if (stage === 'final') writeFileSync(target, encodePng(rgba, widthPx, heightPx))
   }
 } else {
-  const { stl, glb, threemf, report } = await workshop.model(design)
+  const { stl, glb, threemf, report } = await renderPool.model(design)
   writeFileSync(target, target.endsWith('.glb') ? glb : target.endsWith('.3mf') ? threemf : stl)
   console.log(seconds(), report)
 }
-await workshop.close()
+await renderPool.close()

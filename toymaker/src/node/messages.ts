@@ -1,11 +1,11 @@
-/** What the workshop says to its workers and what they answer. Tasks of one worker are done in the order they come. */
+/** Messages between the render pool and its workers. A worker runs its tasks in the order they arrive. */
 import type { ToyDesign } from '../design.ts'
 import type { Skin } from '../mesh/skin.ts'
 import type { PictureLook } from '../picture.ts'
 import type { Part } from '../render/scene.ts'
-import type { ToyModel } from '../workshop.ts'
+import type { ToyModel } from '../render-pool.ts'
 
-/** Set to 1 by the workshop when nobody waits for the job any more. */
+/** Set to 1 when the job is aborted. */
 export type StopFlag = Int32Array<SharedArrayBuffer>
 
 export interface Tasks {

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readDesign } from '../design.ts'
 import { Turn } from '../turn.ts'
-import { SIDES } from '../workshop.ts'
-import type { ToyPicture, ToyWorkshop } from '../workshop.ts'
-import { Crew } from './crew.ts'
-import { openToyWorkshop } from './workshop.ts'
+import { SIDES } from '../render-pool.ts'
+import type { ToyPicture, RenderPool } from '../render-pool.ts'
+import { WorkerPool } from './worker-pool.ts'
+import { openRenderPool } from './render-pool.ts'
 
 const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#FAFAF7'], sizeMm: 40 })
 const SIZE = { sizePx: 160 }
-const shop = openToyWorkshop({ workers: 2 })
+const shop = openRenderPool({ workers: 2 })
 afterAll(() => shop.close())
 
 async function collect(pictures: AsyncIterable<ToyPicture>): Promise<ToyPicture[]> {
@@ -34,7 +34,7 @@ test('a picture sharpens in five steps', async () => {
 })
 
 test('one worker and two draw the same bytes', async () => {
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const [one, two] = await Promise.all([collect(alone.draw(design, SIZE)), collect(shop.draw(design, SIZE))])
   await alone.close()
   for (const [i, picture] of one.entries())
@@ -60,7 +60,7 @@ test('a cut-out is clear at its border and solid in its middle', async () => {
 
 test('a toy is the same whatever the worker drew before', async () => {
   const car = readDesign({ kind: 'vehicles.bilar.personbil', sizeMm: 60 })
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const before = (await collect(alone.draw(car, SIZE))).at(-1)
   await collect(alone.draw(readDesign({ kind: 'characters.fantasidjur.drake' }), SIZE))
   const after = (await collect(alone.draw(car, SIZE))).at(-1)
@@ -83,7 +83,7 @@ test('the four sides of a toy differ, and lie in the same light', async () => {
   }
 })
 
-test('an abort ends the drawing at once and leaves the workshop ready', async () => {
+test('an abort ends the drawing at once and leaves the pool ready', async () => {
   const stop = new AbortController()
   const pictures = shop.draw(design, { signal: stop.signal })
   await pictures.next()
@@ -98,10 +98,10 @@ test('an abort ends the drawing at once and leaves the workshop ready', async ()
 })
 
 /** Draws small toys concurrently; resolves to the order in which stages were finished. */
-async function race(workshop: ToyWorkshop, turns: readonly Turn[]): Promise<string[]> {
+async function race(renderPool: RenderPool, turns: readonly Turn[]): Promise<string[]> {
   const order: string[] = []
   const drawings = turns.map(async (turn, seed) => {
-    for await (const { stage } of workshop.draw({ ...design, seed }, { ...SIZE, turn }))
+    for await (const { stage } of renderPool.draw({ ...design, seed }, { ...SIZE, turn }))
       order.push(`${turn.visitor} ${stage}`)
   })
   await Promise.all(drawings)
@@ -115,7 +115,7 @@ test('many at once all get their first picture before anyone else gets the secon
   const turns = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `v${i}`, network: `n${i}` }))
   const order = await race(shop, turns)
   const first = order.map((line) => line.endsWith(' 1'))
-  // The first finds the crew idle and runs straight through; no other stage is ahead of a first sketch.
+  // The first finds the pool idle and runs straight through; no other stage is ahead of a first sketch.
   const others = order.filter((line) => !line.startsWith('v0 '))
   expect(others.slice(0, 5).every((line) => line.endsWith(' 1'))).toBe(true)
   expect(first.filter(Boolean)).toHaveLength(6)
@@ -123,7 +123,7 @@ test('many at once all get their first picture before anyone else gets the secon
 })
 
 test('finished pictures go by turn: one child at home does not wait for a whole class', async () => {
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const class31 = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `pupil${i}`, network: 'school' }))
   const home = new Turn({ visitor: 'home', network: 'home' })
   const order = ends(await race(alone, [...class31, home]))
@@ -133,7 +133,7 @@ test('finished pictures go by turn: one child at home does not wait for a whole 
 })
 
 test('who waits is told the place in line, and a turn that is held is in nobodyâ€™s way', async () => {
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const turns = ['a', 'b', 'c', 'd'].map((visitor) => new Turn({ visitor, network: visitor }))
   const [, b, c, d] = turns
   const racing = race(alone, turns)
@@ -150,7 +150,7 @@ test('who waits is told the place in line, and a turn that is held is in nobodyâ
 })
 
 test('what is dropped before its turn is never begun', async () => {
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const stop = new AbortController()
   const first = collect(alone.draw(design, SIZE))
   const dropped = Array.from({ length: 40 }, (_, seed) =>
@@ -182,7 +182,7 @@ test('a model that is paid for is made beside a flood of pictures, and never on 
 })
 
 test('a single worker changes between what is paid for and pictures', async () => {
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const done: string[] = []
   const note = (name: string) => () => void done.push(name)
   await Promise.all([
@@ -201,7 +201,7 @@ test('whoever wants the finished picture alone gets the same bytes', async () =>
 })
 
 test('a picture that had to wait for its turn has the same bytes as one that did not', async () => {
-  const alone = openToyWorkshop({ workers: 1 })
+  const alone = openRenderPool({ workers: 1 })
   const [, waited] = await Promise.all([
     collect(alone.draw({ ...design, seed: 9 }, SIZE)),
     collect(alone.draw(design, SIZE)),
@@ -215,15 +215,15 @@ test('a picture that had to wait for its turn has the same bytes as one that did
   }
 })
 
-test('models come from the same workshop', async () => {
+test('models come from the same pool', async () => {
   const { report, stl } = await shop.model(design)
   expect(report).toMatchObject({ closed: true, components: 1 })
   expect(stl.length).toBe(84 + report.triangles * 50)
 })
 
 test('workers leave when idle and come back for the next job', async () => {
-  const brief = openToyWorkshop({ workers: 1, idleMs: 20 })
-  const leave = vi.spyOn(Crew.prototype, 'close')
+  const brief = openRenderPool({ workers: 1, idleMs: 20 })
+  const leave = vi.spyOn(WorkerPool.prototype, 'close')
   await collect(brief.draw(design, { sizePx: 64 }))
   await expect.poll(() => leave.mock.calls.length).toBe(1)
   leave.mockRestore()
@@ -231,8 +231,8 @@ test('workers leave when idle and come back for the next job', async () => {
   await brief.close()
 })
 
-test('a closed workshop refuses', async () => {
-  const closed = openToyWorkshop({ workers: 1 })
+test('a closed pool refuses', async () => {
+  const closed = openRenderPool({ workers: 1 })
   await closed.close()
   await expect(closed.model(design)).rejects.toThrow('closed')
   await expect(collect(closed.draw(design))).rejects.toThrow('closed')

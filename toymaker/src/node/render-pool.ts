@@ -1,17 +1,17 @@
-/** The workshop on Node: jobs share a crew of worker threads, scheduled by `Scheduler`. */
+/** Render pool on Node: jobs share worker threads, scheduled by `Scheduler`. */
 import type { ToyDesign } from '../design.ts'
 import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
 import type { Skin } from '../mesh/skin.ts'
 import type { PictureLook } from '../picture.ts'
 import { Turn } from '../turn.ts'
-import type { DrawOptions, ToyModel, ToyPicture, ToyWorkshop } from '../workshop.ts'
-import { Crew } from './crew.ts'
-import type { CrewMember } from './crew.ts'
+import type { DrawOptions, ToyModel, ToyPicture, RenderPool } from '../render-pool.ts'
+import { WorkerPool } from './worker-pool.ts'
+import type { PoolWorker } from './worker-pool.ts'
 import { Scheduler } from './scheduler.ts'
-import type { Stint, Team } from './scheduler.ts'
+import type { WorkerLease, LeasedWorkers } from './scheduler.ts'
 import type { StopFlag } from './messages.ts'
 
-export interface ToyWorkshopOptions {
+export interface RenderPoolOptions {
   /** Worker threads; one per core if left out. */
   workers?: number
   /** Workers stop after this long without a job. */
@@ -23,13 +23,13 @@ const FIRST_OF_SOLID = PICTURE_STEPS.findIndex(({ sketch }) => !sketch)
 const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 
 /** Starts no thread before the first job, and keeps no process alive. Close it to stop what runs. */
-export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): ToyWorkshop {
-  const crew = new Crew(workers, idleMs)
-  const scheduler = new Scheduler(crew)
+export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): RenderPool {
+  const pool = new WorkerPool(workers, idleMs)
+  const scheduler = new Scheduler(pool)
   const closed = new AbortController()
   let lastJob = 0
 
-  async function employ<T>(
+  async function runJob<T>(
     signal: AbortSignal | undefined,
     turn: Turn,
     work: (job: Job) => Promise<T>,
@@ -41,7 +41,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
     const halt = (): void => void Atomics.store(job.stop, 0, 1)
     either.addEventListener('abort', halt)
     const working = work(job).finally(() => {
-      if (scheduler.isEmpty && !closed.signal.aborted) crew.rest()
+      if (scheduler.isEmpty && !closed.signal.aborted) pool.stopWhenIdle()
     })
     try {
       return await untilAborted(working, either)
@@ -71,7 +71,7 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
       const pictures = new PictureQueue()
       const ended = new AbortController()
       const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-      employ(either, turn, (job) => draw({ job, design, look, partials, pictures })).then(
+      runJob(either, turn, (job) => draw({ job, design, look, partials, pictures })).then(
         () => pictures.end(),
         (error: unknown) => pictures.fail(error),
       )
@@ -82,13 +82,13 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
       }
     },
     model(design, { turn = new Turn({ isPaid: true }), signal } = {}) {
-      return employ<ToyModel>(signal, turn, async (job) => {
-        const { team, leave } = await scheduler.stint(turn, job.signal)
-        const [lead] = team
+      return runJob<ToyModel>(signal, turn, async (job) => {
+        const { workers, release } = await scheduler.lease(turn, job.signal)
+        const [lead] = workers
         try {
           return await scheduler.task(lead, () => lead.ask(job.number, 'model', { design, stop: job.stop }))
         } finally {
-          leave()
+          release()
         }
       })
     },
@@ -96,8 +96,8 @@ export function openToyWorkshop({ workers, idleMs }: ToyWorkshopOptions = {}): T
       return scheduler.state
     },
     async close() {
-      closed.abort(new Error('the toymaker workshop is closed'))
-      await crew.close()
+      closed.abort(new Error('the render pool is closed'))
+      await pool.close()
     },
   }
 }
@@ -122,36 +122,36 @@ interface Painting {
 async function draw(painting: Painting): Promise<void> {
   const { job, partials } = painting
   const { scheduler, turn, signal } = job
-  const idle = await scheduler.takeIdle(turn)
+  const idle = await scheduler.tryAcquire(turn)
   if (idle === null && partials) await sketchFirst(painting)
-  const stint = idle ?? (await scheduler.stint(turn, signal))
+  const lease = idle ?? (await scheduler.lease(turn, signal))
   try {
-    await paint(painting, stint, idle === null)
+    await paint(painting, lease, idle === null)
   } finally {
     // A helper that has not opened the job yet must not begin it.
     Atomics.store(job.stop, 0, 1)
-    for (const member of stint.team) close(job, member)
-    stint.leave()
+    for (const worker of lease.workers) close(job, worker)
+    lease.release()
   }
 }
 
 /** Closes the job in the worker again: a waiting job holds no memory, and any worker can go on with it. */
 async function sketchFirst(painting: Painting): Promise<void> {
   const { scheduler, turn, signal } = painting.job
-  const member = await scheduler.sketcher(turn, signal)
+  const worker = await scheduler.acquireForSketch(turn, signal)
   try {
-    await open(painting, member)
-    await takeStep(painting, 0, [member], (_, work) => work())
+    await open(painting, worker)
+    await takeStep(painting, 0, [worker], (_, work) => work())
   } finally {
-    close(painting.job, member)
-    scheduler.giveBack(member)
+    close(painting.job, worker)
+    scheduler.releaseWorker(worker)
   }
 }
 
-async function paint(painting: Painting, { team }: Stint, isSketched: boolean): Promise<void> {
+async function paint(painting: Painting, { workers }: WorkerLease, isSketched: boolean): Promise<void> {
   const { job, partials } = painting
-  const [lead, helper] = team
-  const task: TaskOf = (member, work) => job.scheduler.task(member, work)
+  const [lead, helper] = workers
+  const task: TaskOf = (worker, work) => job.scheduler.task(worker, work)
   const solid = helper === undefined ? Promise.resolve(null) : prepareSolid(painting, helper)
   // It is awaited below; when the lead fails first it is not, and its rejection must not go unhandled.
   solid.catch(() => {})
@@ -165,39 +165,44 @@ async function paint(painting: Painting, { team }: Stint, isSketched: boolean): 
   const made = await solid
   await task(lead, () => lead.ask(job.number, 'solid', { solid: made }))
   for (let step = FIRST_OF_SOLID; step < PICTURE_STEPS.length; step++)
-    await takeStep(painting, step, team, task)
+    await takeStep(painting, step, workers, task)
 }
 
-const open = ({ job, design, look }: Painting, member: CrewMember): Promise<null> =>
-  member.ask(job.number, 'open', { design, look, stop: job.stop })
+const open = ({ job, design, look }: Painting, worker: PoolWorker): Promise<null> =>
+  worker.ask(job.number, 'open', { design, look, stop: job.stop })
 
-const close = ({ number }: Job, member: CrewMember): void =>
-  void member.ask(number, 'close', {}).catch(() => {})
+const close = ({ number }: Job, worker: PoolWorker): void =>
+  void worker.ask(number, 'close', {}).catch(() => {})
 
 /** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
-async function prepareSolid(painting: Painting, helper: CrewMember): Promise<Skin | null> {
+async function prepareSolid(painting: Painting, helper: PoolWorker): Promise<Skin | null> {
   const { scheduler, number } = painting.job
   await scheduler.task(helper, () => open(painting, helper))
   return scheduler.task(helper, () => helper.ask(number, 'solid', { solid: null }))
 }
 
 /** Runs work on a worker once that is free. */
-type TaskOf = <T>(member: CrewMember, work: () => Promise<T>) => Promise<T>
+type TaskOf = <T>(worker: PoolWorker, work: () => Promise<T>) => Promise<T>
 
 /** All parts gather, exchange what they found, then shade their rows. */
-async function takeStep({ job, look, partials, pictures }: Painting, step: number, team: Team, task: TaskOf) {
-  const parts = team.map((member, index) => ({ member, part: { index, of: team.length } }))
+async function takeStep(
+  { job, look, partials, pictures }: Painting,
+  step: number,
+  workers: LeasedWorkers,
+  task: TaskOf,
+) {
+  const parts = workers.map((worker, index) => ({ worker, part: { index, of: workers.length } }))
   const { number } = job
   const gathered = await Promise.all(
-    parts.map(async ({ member, part }) => {
-      const sums = await task(member, () => member.ask(number, 'gather', { step, part }))
+    parts.map(async ({ worker, part }) => {
+      const sums = await task(worker, () => worker.ask(number, 'gather', { step, part }))
       return { part, sums }
     }),
   )
   const rows = await Promise.all(
-    parts.map(({ member, part }) => {
+    parts.map(({ worker, part }) => {
       const others = gathered.filter((other) => other.part.index !== part.index)
-      return task(member, () => member.ask(number, 'shade', { step, part, others }))
+      return task(worker, () => worker.ask(number, 'shade', { step, part, others }))
     }),
   )
   const made = PICTURE_STEPS[step]
@@ -222,9 +227,9 @@ function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
-    const leave = (): void => reject(signal.reason as Error)
-    signal.addEventListener('abort', leave, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    const release = (): void => reject(signal.reason as Error)
+    signal.addEventListener('abort', release, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', release))
   })
 }
 

@@ -1,28 +1,28 @@
 /**
  * Scheduler: which job gets which worker next. First sketches have priority and hold a worker for some milliseconds; longer
- * work is a **stint**: one at a time for each worker, pictures in fair order, paid work with a guaranteed share.
+ * work takes a **lease**: one at a time for each worker, pictures in fair order, paid work with a guaranteed share.
  */
 import type { Turn } from '../turn.ts'
-import type { WorkshopState } from '../workshop.ts'
-import type { Crew, CrewMember } from './crew.ts'
+import type { RenderPoolState } from '../render-pool.ts'
+import type { WorkerPool, PoolWorker } from './worker-pool.ts'
 import { fairOrder } from './fair-order.ts'
 import { TurnQueue } from './turn-queue.ts'
 
-export type Team = readonly [CrewMember, ...CrewMember[]]
+export type LeasedWorkers = readonly [PoolWorker, ...PoolWorker[]]
 
 /** Long work on one worker, or on two when another is idle. */
-export interface Stint {
-  team: Team
-  leave: () => void
+export interface WorkerLease {
+  workers: LeasedWorkers
+  release: () => void
 }
 
 interface WorkerState {
   isBusy: boolean
-  /** Queued tasks of stints. */
+  /** Queued tasks of leases. */
   tasks: (() => void)[]
 }
 
-interface Running extends Stint {
+interface Running extends WorkerLease {
   turn: Turn
 }
 
@@ -31,132 +31,132 @@ const FIRST_STRIDE_MS = 1000
 const SPANS_KEPT = 10
 
 export class Scheduler {
-  readonly #crew: Crew
-  readonly #workers = new Map<CrewMember, WorkerState>()
-  readonly #sketches = new TurnQueue<CrewMember>()
-  readonly #longs = new TurnQueue<Stint>()
+  readonly #pool: WorkerPool
+  readonly #workers = new Map<PoolWorker, WorkerState>()
+  readonly #sketches = new TurnQueue<PoolWorker>()
+  readonly #leases = new TurnQueue<WorkerLease>()
   readonly #running = new Set<Running>()
   #lastWasPaid = false
   #spansMs: number[] = []
 
-  constructor(crew: Crew) {
-    this.#crew = crew
+  constructor(pool: WorkerPool) {
+    this.#pool = pool
   }
 
   get isEmpty(): boolean {
     const isBusy = [...this.#workers.values()].some((state) => state.isBusy)
-    return !isBusy && this.#running.size === 0 && this.#sketches.isEmpty && this.#longs.isEmpty
+    return !isBusy && this.#running.size === 0 && this.#sketches.isEmpty && this.#leases.isEmpty
   }
 
-  get state(): WorkshopState {
+  get state(): RenderPoolState {
     const median = this.#spansMs.toSorted((a, b) => a - b)[Math.floor(this.#spansMs.length / 2)]
-    const waiting = [...this.#longs.ready, ...this.#sketches.ready].filter(({ isPaid }) => !isPaid)
+    const waiting = [...this.#leases.ready, ...this.#sketches.ready].filter(({ isPaid }) => !isPaid)
     const workers = Math.max(1, this.#workers.size)
     return { waiting: waiting.length, strideMs: (median ?? FIRST_STRIDE_MS * workers) / workers }
   }
 
-  /** If nothing runs and nothing is queued, a stint at once; else null. */
-  async takeIdle(turn: Turn): Promise<Stint | null> {
+  /** If nothing runs and nothing is queued, a lease at once; else null. */
+  async tryAcquire(turn: Turn): Promise<WorkerLease | null> {
     const wasEmpty = this.isEmpty
     await this.#refresh()
     return wasEmpty && this.isEmpty && !turn.isHeld ? this.#begin(turn) : null
   }
 
-  /** A worker for one first sketch; the caller returns it with `giveBack`. */
-  async sketcher(turn: Turn, signal: AbortSignal | undefined): Promise<CrewMember> {
+  /** A worker for one first sketch; the caller returns it with `releaseWorker`. */
+  async acquireForSketch(turn: Turn, signal: AbortSignal | undefined): Promise<PoolWorker> {
     return this.#wait(this.#sketches, turn, signal)
   }
 
-  giveBack(member: CrewMember): void {
-    const state = this.#workers.get(member)
+  releaseWorker(worker: PoolWorker): void {
+    const state = this.#workers.get(worker)
     if (state) state.isBusy = false
     this.#dispatch()
   }
 
-  /** A stint, once it is scheduled. */
-  async stint(turn: Turn, signal: AbortSignal | undefined): Promise<Stint> {
-    return this.#wait(this.#longs, turn, signal)
+  /** A lease, once it is scheduled. */
+  async lease(turn: Turn, signal: AbortSignal | undefined): Promise<WorkerLease> {
+    return this.#wait(this.#leases, turn, signal)
   }
 
-  /** Runs one task of a stint; first sketches may be scheduled before it. */
-  async task<T>(member: CrewMember, work: () => Promise<T>): Promise<T> {
-    const state = this.#workers.get(member)
+  /** Runs one task of a lease; first sketches may be scheduled before it. */
+  async task<T>(worker: PoolWorker, work: () => Promise<T>): Promise<T> {
+    const state = this.#workers.get(worker)
     if (state?.isBusy) await new Promise<void>((resolve) => state.tasks.push(resolve))
     else if (state) state.isBusy = true
     try {
       return await work()
     } finally {
-      this.giveBack(member)
+      this.releaseWorker(worker)
     }
   }
 
   async #wait<T>(queue: TurnQueue<T>, turn: Turn, signal: AbortSignal | undefined): Promise<T> {
     await this.#refresh()
-    const served = queue.join(turn, signal)
+    const granted = queue.enqueue(turn, signal)
     turn.join({ placeOf: (one) => this.#placeOf(one), changed: () => this.#dispatch() })
     this.#dispatch()
-    return served
+    return granted
   }
 
   /** Starts missing workers and drops those that crashed. Rejects when there is none and none can be started. */
   async #refresh(): Promise<void> {
-    let present: readonly CrewMember[] = []
+    let alive: readonly PoolWorker[] = []
     try {
-      present = await this.#crew.present()
+      alive = await this.#pool.ensureWorkers()
     } finally {
-      this.#dropAllBut(present)
+      this.#dropAllBut(alive)
     }
-    for (const member of present)
-      if (!this.#workers.has(member)) this.#workers.set(member, { isBusy: false, tasks: [] })
+    for (const worker of alive)
+      if (!this.#workers.has(worker)) this.#workers.set(worker, { isBusy: false, tasks: [] })
   }
 
-  #dropAllBut(present: readonly CrewMember[]): void {
-    for (const [member, { tasks }] of this.#workers) {
-      if (present.includes(member)) continue
-      this.#workers.delete(member)
+  #dropAllBut(alive: readonly PoolWorker[]): void {
+    for (const [worker, { tasks }] of this.#workers) {
+      if (alive.includes(worker)) continue
+      this.#workers.delete(worker)
       // Resumed, they call the crashed worker, which rejects.
       for (const resume of tasks) resume()
     }
   }
 
-  /** Without a worker nobody would ever be served. The next job tries to start one again. */
-  #refuseAll(error: unknown): void {
-    this.#sketches.refuse(error)
-    this.#longs.refuse(error)
+  /** Without a worker nobody would ever be granted. The next job tries to start one again. */
+  #rejectAll(error: unknown): void {
+    this.#sketches.rejectAll(error)
+    this.#leases.rejectAll(error)
   }
 
   #dispatch(): void {
-    const isWaitedFor = !this.#sketches.isEmpty || !this.#longs.isEmpty
+    const isWaitedFor = !this.#sketches.isEmpty || !this.#leases.isEmpty
     if (isWaitedFor && [...this.#workers.keys()].some(({ isGone }) => isGone)) {
       void this.#refresh().then(
         () => this.#dispatch(),
-        (error: unknown) => this.#refuseAll(error),
+        (error: unknown) => this.#rejectAll(error),
       )
       return
     }
-    for (const [member, state] of this.#idlestFirst()) {
+    for (const [worker, state] of this.#idlestFirst()) {
       if (state.isBusy) continue
       const [turn] = fairOrder(this.#sketches.ready, this.#runningTurns())
-      const task = turn === undefined ? state.tasks.shift() : () => this.#sketches.serve(turn, member)
+      const task = turn === undefined ? state.tasks.shift() : () => this.#sketches.grant(turn, worker)
       if (task === undefined) continue
       state.isBusy = true
       task()
     }
     for (let turn = this.#nextTurn(); turn !== null; turn = this.#nextTurn()) {
-      const stint = this.#begin(turn)
-      if (stint === null) return
-      this.#longs.serve(turn, stint)
+      const lease = this.#begin(turn)
+      if (lease === null) return
+      this.#leases.grant(turn, lease)
     }
   }
 
-  /** Sketches prefer workers without a stint. */
-  #idlestFirst(): [CrewMember, WorkerState][] {
-    const load = (member: CrewMember): number => (this.#isFree(member) ? 0 : 1)
+  /** Sketches prefer workers without a lease. */
+  #idlestFirst(): [PoolWorker, WorkerState][] {
+    const load = (worker: PoolWorker): number => (this.#isFree(worker) ? 0 : 1)
     return [...this.#workers].toSorted(([a], [b]) => load(a) - load(b))
   }
 
-  #isFree(member: CrewMember): boolean {
-    return ![...this.#running].some(({ team }) => team.includes(member))
+  #isFree(worker: PoolWorker): boolean {
+    return ![...this.#running].some(({ workers }) => workers.includes(worker))
   }
 
   #runningTurns(): Turn[] {
@@ -164,8 +164,8 @@ export class Scheduler {
   }
 
   #nextTurn(): Turn | null {
-    if (![...this.#workers.keys()].some((member) => this.#isFree(member))) return null
-    const waiting = this.#longs.ready
+    if (![...this.#workers.keys()].some((worker) => this.#isFree(worker))) return null
+    const waiting = this.#leases.ready
     const paid = waiting.find(({ isPaid }) => isPaid)
     const [picture] = this.#picturesInOrder(waiting)
     if (paid === undefined || !this.#mayBePaid(picture !== undefined)) return picture ?? null
@@ -180,7 +180,7 @@ export class Scheduler {
     )
   }
 
-  /** Paid stints never take all workers, so that pictures go on; a single worker alternates between the two. */
+  /** Paid leases never take all workers, so that pictures go on; a single worker alternates between the two. */
   #mayBePaid(pictureWaits: boolean): boolean {
     if (this.#workers.size === 1) return !(pictureWaits && this.#lastWasPaid)
     const paid = this.#runningTurns().filter(({ isPaid }) => isPaid).length
@@ -188,24 +188,24 @@ export class Scheduler {
   }
 
   #placeOf(turn: Turn): number | null {
-    const place = this.#picturesInOrder(this.#longs.ready).indexOf(turn)
+    const place = this.#picturesInOrder(this.#leases.ready).indexOf(turn)
     return place === -1 ? null : place + 1
   }
 
-  #begin(turn: Turn): Stint | null {
-    const free = this.#idlestFirst().filter(([member]) => this.#isFree(member))
+  #begin(turn: Turn): WorkerLease | null {
+    const free = this.#idlestFirst().filter(([worker]) => this.#isFree(worker))
     const lead = free.find(([, { isBusy }]) => !isBusy) ?? free[0]
     if (!lead) return null
-    const idle = free.find(([member, { isBusy }]) => member !== lead[0] && !isBusy)
-    const isAlone = this.#longs.ready.every((other) => other === turn) && this.#sketches.isEmpty
+    const idle = free.find(([worker, { isBusy }]) => worker !== lead[0] && !isBusy)
+    const isAlone = this.#leases.ready.every((other) => other === turn) && this.#sketches.isEmpty
     const helps = isAlone && !turn.isPaid && idle !== undefined
     const startedMs = performance.now()
     const running: Running = {
       turn,
-      team: helps ? [lead[0], idle[0]] : [lead[0]],
-      leave: () => {
+      workers: helps ? [lead[0], idle[0]] : [lead[0]],
+      release: () => {
         if (!this.#running.delete(running)) return
-        if (!turn.isPaid) this.#note((performance.now() - startedMs) * running.team.length)
+        if (!turn.isPaid) this.#note((performance.now() - startedMs) * running.workers.length)
         this.#dispatch()
       },
     }

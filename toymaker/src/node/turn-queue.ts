@@ -3,8 +3,8 @@ import type { Turn } from '../turn.ts'
 
 interface Waiter<T> {
   turn: Turn
-  serve: (thing: T) => void
-  refuse: (error: unknown) => void
+  grant: (thing: T) => void
+  fail: (error: unknown) => void
 }
 
 export class TurnQueue<T> {
@@ -20,37 +20,37 @@ export class TurnQueue<T> {
   }
 
   /** Rejects with the signal's reason once it fires. */
-  join(turn: Turn, signal: AbortSignal | undefined): Promise<T> {
+  enqueue(turn: Turn, signal: AbortSignal | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         this.#waiters = this.#waiters.filter((one) => one !== waiter)
         reject(signal?.reason as Error)
       }
-      const serve = (thing: T): void => {
+      const grant = (thing: T): void => {
         signal?.removeEventListener('abort', giveUp)
         resolve(thing)
       }
-      const refuse = (error: unknown): void => {
+      const fail = (error: unknown): void => {
         signal?.removeEventListener('abort', giveUp)
         reject(error)
       }
-      const waiter = { turn, serve, refuse }
+      const waiter = { turn, grant, fail }
       if (signal?.aborted) return reject(signal.reason as Error)
       this.#waiters.push(waiter)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
   }
 
-  serve(turn: Turn, thing: T): void {
+  grant(turn: Turn, thing: T): void {
     const waiter = this.#waiters.find((one) => one.turn === turn)
     this.#waiters = this.#waiters.filter((one) => one !== waiter)
-    waiter?.serve(thing)
+    waiter?.grant(thing)
   }
 
   /** Rejects all that wait. */
-  refuse(error: unknown): void {
-    const refused = this.#waiters
+  rejectAll(error: unknown): void {
+    const rejected = this.#waiters
     this.#waiters = []
-    for (const waiter of refused) waiter.refuse(error)
+    for (const waiter of rejected) waiter.fail(error)
   }
 }

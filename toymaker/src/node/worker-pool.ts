@@ -1,4 +1,4 @@
-/** The workers themselves: started when needed, told their tasks, replaced when they fall. */
+/** Worker threads: started on demand, replaced after a crash, stopped when idle. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { ToyDesignError } from '../design.ts'
@@ -11,7 +11,7 @@ import type { Answer, TaskError, TaskName, Tasks } from './messages.ts'
 /** A task that takes longer is stuck; its worker is replaced. */
 const STUCK_MS = 60_000
 
-/** Room for what a worker's script makes and soon forgets: the usual room lets 25 MB more of it lie about and saves no time. */
+/** V8's young generation, MB: the default takes 25 MB more and is not faster. */
 const YOUNG_MB = 16
 
 interface Waiting {
@@ -20,23 +20,23 @@ interface Waiting {
   deadline: NodeJS.Timeout
 }
 
-export class CrewMember {
+export class PoolWorker {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
-  readonly #onGone: (member: CrewMember) => void
+  readonly #onExit: (worker: PoolWorker) => void
   #lastId = 0
   #gone: Error | null = null
 
-  constructor(module: KernelModule, onGone: (member: CrewMember) => void) {
-    this.#onGone = onGone
+  constructor(module: KernelModule, onExit: (worker: PoolWorker) => void) {
+    this.#onExit = onExit
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { module },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     this.#worker.on('message', (answer: Answer) => this.#receive(answer))
-    this.#worker.on('error', (error) => this.#fall(error))
-    this.#worker.on('exit', () => this.#fall(new Error('the toymaker worker has stopped')))
-    // An idle crew must not keep a finished process alive.
+    this.#worker.on('error', (error) => this.#fail(error))
+    this.#worker.on('exit', () => this.#fail(new Error('the toymaker worker has stopped')))
+    // An idle pool does not keep the process alive.
     this.#worker.unref()
   }
 
@@ -71,18 +71,18 @@ export class CrewMember {
     else waiting.resolve(message.answer)
   }
 
-  #fall(error: Error): void {
+  #fail(error: Error): void {
     this.#gone ??= error
     for (const { reject, deadline } of this.#waiting.values()) {
       clearTimeout(deadline)
       reject(error)
     }
     this.#waiting.clear()
-    this.#onGone(this)
+    this.#onExit(this)
   }
 
-  async stop(reason = new Error('the toymaker workshop is closed')): Promise<void> {
-    this.#fall(reason)
+  async stop(reason = new Error('the render pool is closed')): Promise<void> {
+    this.#fail(reason)
     await this.#worker.terminate()
   }
 }
@@ -95,13 +95,13 @@ function revive({ name, message, fault, field }: TaskError): Error {
   return error
 }
 
-/** All workers; they stop after a while without work and come back with the next job. */
-export class Crew {
+/** All workers; they stop after `idleMs` without a job and are started again by the next. */
+export class WorkerPool {
   readonly #size: number
   readonly #idleMs: number
   #module: Promise<KernelModule> | null = null
-  #members: CrewMember[] = []
-  #rest: NodeJS.Timeout | null = null
+  #workers: PoolWorker[] = []
+  #idleTimer: NodeJS.Timeout | null = null
 
   constructor(size = Math.max(1, Math.min(8, availableParallelism())), idleMs = 60_000) {
     this.#size = size
@@ -109,46 +109,46 @@ export class Crew {
   }
 
   /** Every worker, started if need be; fewer where the machine has no room for more threads. Throws if none can be started. */
-  async present(): Promise<readonly CrewMember[]> {
-    this.#wake()
+  async ensureWorkers(): Promise<readonly PoolWorker[]> {
+    this.#cancelIdleStop()
     this.#module ??= compileKernel()
     const module = await this.#module
-    while (this.#members.length < this.#size) {
+    while (this.#workers.length < this.#size) {
       try {
-        this.#members.push(this.start(module))
+        this.#workers.push(this.start(module))
       } catch (error) {
-        if (this.#members.length === 0) throw error
+        if (this.#workers.length === 0) throw error
         break
       }
     }
-    return this.#members
+    return this.#workers
   }
 
   /** Throws where the system refuses the thread (ERR_WORKER_INIT_FAILED). */
-  protected start(module: KernelModule): CrewMember {
-    return new CrewMember(module, (gone) => this.#dismiss(gone))
+  protected start(module: KernelModule): PoolWorker {
+    return new PoolWorker(module, (gone) => this.#remove(gone))
   }
 
-  #dismiss(gone: CrewMember): void {
-    this.#members = this.#members.filter((member) => member !== gone)
+  #remove(gone: PoolWorker): void {
+    this.#workers = this.#workers.filter((worker) => worker !== gone)
   }
 
-  #wake(): void {
-    if (this.#rest) clearTimeout(this.#rest)
-    this.#rest = null
+  #cancelIdleStop(): void {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer)
+    this.#idleTimer = null
   }
 
-  /** Says that no job is left: the workers may go after a while. */
-  rest(): void {
-    this.#wake()
-    this.#rest = setTimeout(() => void this.close(), this.#idleMs)
-    this.#rest.unref()
+  /** No job is left: the workers stop after `idleMs` unless another comes. */
+  stopWhenIdle(): void {
+    this.#cancelIdleStop()
+    this.#idleTimer = setTimeout(() => void this.close(), this.#idleMs)
+    this.#idleTimer.unref()
   }
 
   async close(): Promise<void> {
-    this.#wake()
-    const leaving = this.#members
-    this.#members = []
-    await Promise.all(leaving.map((member) => member.stop()))
+    this.#cancelIdleStop()
+    const stopping = this.#workers
+    this.#workers = []
+    await Promise.all(stopping.map((worker) => worker.stop()))
   }
 }

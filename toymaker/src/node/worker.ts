@@ -1,4 +1,4 @@
-/** One worker of the workshop: keeps a scene per job and does the tasks it is sent, one after the other. */
+/** Worker thread of the render pool: keeps a scene per job and runs its tasks in sequence. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ToyDesignError } from '../design.ts'
 import { Kernel } from '../kernel/kernel.ts'

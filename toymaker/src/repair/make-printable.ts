@@ -3,7 +3,7 @@
  * person is asked to look, with the reasons. `src/node/printable.ts` does it in a process of its own, within limits;
  * what it does stands in repair-glb.ts.
  */
-import type { Side, ToyModel, ToyPicture } from '../workshop.ts'
+import type { Side, ToyModel, ToyPicture } from '../render-pool.ts'
 
 export interface PrintableWish {
   /** Binary glTF 2.0 from anywhere: hostile, broken and empty files end in `needs_look`, never in an exception. */

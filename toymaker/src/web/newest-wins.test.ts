@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newestWins } from './newest-wins.ts'
 
 /** A maker whose steps the test lets pass one at a time. */
-function workshop(broken: readonly string[] = []) {
+function worker(broken: readonly string[] = []) {
   const said: string[] = []
   const gates: (() => void)[] = []
   const gate = () => new Promise<void>((resolve) => gates.push(resolve))
@@ -32,21 +32,21 @@ function workshop(broken: readonly string[] = []) {
 }
 
 test('shows a sketch, then the fine one', async () => {
-  const { want, finish, said } = workshop()
+  const { want, finish, said } = worker()
   want('fox')
   await finish()
   expect(said).toEqual(['sketch fox begun', 'sketch fox', 'fine fox begun', 'fine fox'])
 })
 
 test('skips everything between the one in work and the newest', async () => {
-  const { want, finish, said } = workshop()
+  const { want, finish, said } = worker()
   for (const wish of ['red', 'green', 'blue', 'white']) want(wish)
   await finish()
   expect(said.filter((line) => !line.endsWith('begun'))).toEqual(['sketch red', 'sketch white', 'fine white'])
 })
 
 test('gives up a fine one for a newer wish, and does not wait out the rest', async () => {
-  const { want, pass, finish, said } = workshop()
+  const { want, pass, finish, said } = worker()
   want('bear')
   for (let i = 0; i < 3; i++) await pass()
   expect(said.at(-1)).toBe('fine bear begun')
@@ -57,7 +57,7 @@ test('gives up a fine one for a newer wish, and does not wait out the rest', asy
 })
 
 test('says what failed and whether a sketch is left, and goes on with the next', async () => {
-  const { want, finish, said } = workshop(['blob', 'fine ghost'])
+  const { want, finish, said } = worker(['blob', 'fine ghost'])
   want('blob')
   await finish()
   want('ghost')

@@ -1,14 +1,14 @@
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
+import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { previewImagesContract } from '../../../test/contracts/preview-images.ts'
 import type { Picture } from '../preview-image-provider.ts'
 import { createEmbeddedPreviewImages } from './embedded-preview-image.ts'
 
-const workshop = openToyWorkshop()
-const images = createEmbeddedPreviewImages(workshop)
-afterAll(() => workshop.close())
+const renderPool = openRenderPool()
+const images = createEmbeddedPreviewImages(renderPool)
+afterAll(() => renderPool.close())
 
 const wish = (seed: number) => ({
   prompt: 'Räv',
@@ -26,7 +26,7 @@ describe('pictures by the toymaker', () => {
 
   it('come as four sketches that fit into an event, then the picture itself', async () => {
     // Workers that still finish an aborted drawing would leave out the second sketch.
-    const idle = openToyWorkshop()
+    const idle = openRenderPool()
     const pictures = await draw(1, createEmbeddedPreviewImages(idle))
     await idle.close()
     expect(pictures.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 'final'])

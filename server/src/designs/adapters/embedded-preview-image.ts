@@ -1,5 +1,5 @@
 /** Pictures drawn by the toymaker: the very solid that will be printed. */
-import type { ToyPicture, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import type { ToyPicture, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../marking.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 
@@ -7,14 +7,14 @@ const WIDTH_PX = 1024
 /** Partial pictures travel inside their event: 4-12 kB at this size. */
 const PARTIAL_WIDTH_PX = 640
 
-export function createEmbeddedPreviewImages(workshop: ToyWorkshop): PreviewImageProvider {
+export function createEmbeddedPreviewImages(renderPool: RenderPool): PreviewImageProvider {
   return {
     isPaid: false,
-    strideMs: () => workshop.state.strideMs,
+    strideMs: () => renderPool.state.strideMs,
     async *draw({ toy, turn, finalOnly = false }, signal) {
       // Names on the toy and its real size change the print, never how large it stands in the picture.
       const options = { sizePx: WIDTH_PX, partials: !finalOnly, signal, ...(turn && { turn }) }
-      for await (const picture of workshop.draw(toy, options)) yield encode(picture)
+      for await (const picture of renderPool.draw(toy, options)) yield encode(picture)
     },
   }
 }

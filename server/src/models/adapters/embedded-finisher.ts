@@ -2,7 +2,7 @@
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
-import type { Side } from '@leksmedjan/toymaker/workshop'
+import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { MadeModel, ModelVerdict } from '../model3d-provider.ts'

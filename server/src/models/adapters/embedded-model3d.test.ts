@@ -1,12 +1,12 @@
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { openToyWorkshop } from '@leksmedjan/toymaker/node/workshop'
-import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
+import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { afterAll, describe, expect, it } from 'vitest'
 import { models3dContract } from '../../../test/contracts/models3d.ts'
 import { createEmbeddedModels } from './embedded-model3d.ts'
 
-const workshop = openToyWorkshop()
-afterAll(() => workshop.close())
+const renderPool = openRenderPool()
+afterAll(() => renderPool.close())
 const wish = {
   orderId: '6f1f0c3e-52c1-4d5b-9d0a-1f6f6f1f0c3e',
   designId: '2b0c9d1e-7a34-4f7e-8c55-9a2b0c9d1e7a',
@@ -16,10 +16,10 @@ const wish = {
 }
 const signal = new AbortController().signal
 
-/** A workshop whose models always end in this error. */
-function failing(error: Error): ToyWorkshop {
+/** A render pool whose models always end in this error. */
+function failing(error: Error): RenderPool {
   return {
-    ...workshop,
+    ...renderPool,
     model: async () => {
       throw error
     },
@@ -31,7 +31,11 @@ function named(name: string): Error {
 }
 
 describe('models by the toymaker', () => {
-  models3dContract(async () => ({ provider: createEmbeddedModels(workshop), wish, carryOn: async () => {} }))
+  models3dContract(async () => ({
+    provider: createEmbeddedModels(renderPool),
+    wish,
+    carryOn: async () => {},
+  }))
 
   it.each([
     ['ToySolidError', 'refused'],

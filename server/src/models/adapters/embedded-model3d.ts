@@ -1,8 +1,8 @@
 /** Models made by the toymaker: the very solid the picture shows. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { Turn } from '@leksmedjan/toymaker/turn'
-import { SIDES } from '@leksmedjan/toymaker/workshop'
-import type { Side, ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import { SIDES } from '@leksmedjan/toymaker/render-pool'
+import type { Side, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
@@ -12,12 +12,12 @@ const SIDE_PX = 384
 /** Errors of the toymaker that say the toy itself is at fault. */
 const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
 
-export function createEmbeddedModels(workshop: ToyWorkshop): Model3dProvider {
+export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
   return {
     origin: 'toymaker',
     async make({ toy }, signal) {
       try {
-        const { stl, glb, threemf, report, plan } = await workshop.model(toy, { signal })
+        const { stl, glb, threemf, report, plan } = await renderPool.model(toy, { signal })
         return {
           origin: 'toymaker',
           verdict: { state: 'printable' },
@@ -27,7 +27,7 @@ export function createEmbeddedModels(workshop: ToyWorkshop): Model3dProvider {
             { format: 'glb', bytes: glb },
             { format: '3mf', bytes: threemf },
           ],
-          sides: await drawSides(workshop, toy, signal),
+          sides: await drawSides(renderPool, toy, signal),
           report,
           plan,
         }
@@ -41,7 +41,7 @@ export function createEmbeddedModels(workshop: ToyWorkshop): Model3dProvider {
 
 /** One after the other: previews of waiting customers come first. */
 async function drawSides(
-  workshop: ToyWorkshop,
+  renderPool: RenderPool,
   toy: ToyDesign,
   signal: AbortSignal,
 ): Promise<MadeModel['sides']> {
@@ -50,7 +50,7 @@ async function drawSides(
   for (const side of Object.keys(SIDES) as Side[]) {
     const turn = new Turn({ isPaid: true })
     const look = { sizePx: SIDE_PX, turnDeg: SIDES[side], partials: false, turn, signal }
-    for await (const { stage, rgba, widthPx, heightPx } of workshop.draw(toy, look)) {
+    for await (const { stage, rgba, widthPx, heightPx } of renderPool.draw(toy, look)) {
       if (stage !== 'final') continue
       const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
       sides.push({

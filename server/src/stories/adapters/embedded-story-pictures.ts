@@ -1,6 +1,6 @@
 /** The toymaker stands the solid that is printed before the camera. */
 import { Turn } from '@leksmedjan/toymaker/turn'
-import type { ToyWorkshop } from '@leksmedjan/toymaker/workshop'
+import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { OutsideError } from '../../platform/errors.ts'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
 
@@ -8,11 +8,11 @@ const SIZE_PX = 900
 /** Errors of the toymaker that say the toy itself is at fault. */
 const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
 
-export function createEmbeddedStoryPictures(workshop: ToyWorkshop): StoryPictureProvider {
+export function createEmbeddedStoryPictures(renderPool: RenderPool): StoryPictureProvider {
   return {
     async cutOut(toy, turnDeg, signal) {
       try {
-        for await (const picture of workshop.draw(toy, {
+        for await (const picture of renderPool.draw(toy, {
           sizePx: SIZE_PX,
           output: 'cutout',
           turnDeg,
