@@ -18,6 +18,8 @@ test('the live toy takes the chosen colours', async ({ page }) => {
   await toy.scrollIntoViewIfNeeded()
   await expect.poll(() => blueShare(page, toy), { timeout: 15_000 }).toBeGreaterThan(0.05)
   await expect(page.getByText('kommer i bilden')).toBeHidden()
+  // Called what is seen, once it is seen.
+  await expect(page.getByRole('img', { name: /^Rödräv i havsblå/ }).first()).toBeAttached()
   expect(await faultsOf(page, 'step 2')).toEqual([])
   expect(errors).toEqual([])
 })

@@ -30,17 +30,20 @@ test('what is chosen counts, each by itself', () => {
   expect(shown({ personality: option('brave', 'Modig') })).toEqual(['Apelsin', 'Sand', 'Modig'])
 })
 
-test('the stage is called what it shows: the kind as on its tile, until the live toy wears the choices', () => {
+test('the stage is called what it shows: the kind as on its tile, then the live toy in what it wears', () => {
   const chosen = {
     ...bare,
     colors: [option('#1FB5AC', 'Turkos')],
     specialFeatures: [option('hat', 'Hatt')],
     occasion: option('halloween', 'Halloween'),
   }
-  const words = (isLive: boolean) =>
-    stageWords(SHOP, selectionsOf({ data: chosenData(chosen), seed: 1 }), isLive)
-  expect(words(false)).toBe('Räv i apelsin och sand')
-  expect(words(true)).toBe('Räv i turkos med hatt. Bredvid: pumpa. Humör: snäll')
+  const selections = selectionsOf({ data: chosenData(chosen), seed: 1 })
+  expect(stageWords(SHOP, selections, null)).toBe('Räv i apelsin och sand')
+  const words = 'Räv i turkos med hatt. Bredvid: pumpa. Humör: snäll'
+  expect(stageWords(SHOP, selections, asOnTile(SHOP, selections))).toBe(words)
+  // The toy that is seen is still the one before.
+  const newer = { ...selections, colors: [option('#F58220', 'Apelsin')] }
+  expect(stageWords(SHOP, newer, asOnTile(SHOP, selections))).toBe(words)
 })
 
 test('every picture of a kind wears two colours of the catalogue', () => {

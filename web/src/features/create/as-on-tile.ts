@@ -17,9 +17,12 @@ export function asOnTile(catalogue: BusinessLogic, selections: DesignSelections)
   }
 }
 
-/** What the stage shows, in words: the live toy as it has been chosen, else the kind's picture in its own colours. */
-export const stageWords = (catalogue: BusinessLogic, selections: DesignSelections, isLive: boolean): string =>
-  pictureWords(isLive ? asOnTile(catalogue, selections) : kindOnTile(catalogue, selections))
+/** What the stage shows, in words: the live toy by what it was made of, else the kind's picture in its own colours. */
+export const stageWords = (
+  catalogue: BusinessLogic,
+  selections: DesignSelections,
+  worn: DesignSelections | null,
+): string => pictureWords(worn ?? kindOnTile(catalogue, selections))
 
 /** The kind's own tile picture: nothing of what was chosen for it. */
 function kindOnTile(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {

@@ -91,11 +91,11 @@ function ColourNote() {
 export function ChosenToy() {
   const { catalogue } = useShop()
   const data = useWizard((wizard) => wizard.data)
-  const isLive = useLiveToy(({ isShown }) => isShown)
+  const worn = useLiveToy((live) => (live.isShown ? live.worn : null))
   const { categoryL3, categoryL4 } = data
   const kind = categoryL3 ?? kindShownFor(catalogue.categoryL1Tree, data)
   const values = [categoryL4, kind].flatMap((each) => each?.value ?? [])
   if (values.length === 0) return <ToyShadow alt="" />
-  const alt = stageWords(catalogue, { ...selectionsOf({ data, seed: 0 }), categoryL3: kind }, isLive)
+  const alt = stageWords(catalogue, { ...selectionsOf({ data, seed: 0 }), categoryL3: kind }, worn)
   return <KindPicture key={values[0]} values={values} alt={alt} eager />
 }

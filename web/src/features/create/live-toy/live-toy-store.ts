@@ -1,4 +1,5 @@
 /** The live toy that every part of the wizard shows, and its likenesses in the tiles: made by one worker, while the page holds it. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { LiveDetail, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { create } from 'zustand'
@@ -10,6 +11,8 @@ import { tileQueue } from './tile-queue.ts'
 interface LiveToyState {
   /** The latest toy; an older one stays while the next is made. */
   toy: LiveToy | null
+  /** What that toy was made of. */
+  worn: DesignSelections | null
   /** Step 3 shows it in place of the finished picture. */
   isWanted: boolean
   /** A canvas shows it. */
@@ -27,6 +30,7 @@ interface LiveToyState {
 const FINEST: LiveDetail = 'finest'
 const NOTHING = {
   toy: null,
+  worn: null,
   isWanted: false,
   isShown: false,
   turnDeg: 0,
@@ -72,7 +76,7 @@ function startMaker(): Worker {
   const started = new Worker(new URL('./live-toy.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
     if ('toy' in data) {
-      useLiveToy.setState({ toy: data.toy })
+      useLiveToy.setState({ toy: data.toy, worn: data.selections })
       if (data.toy.detail === FINEST) tiles.begin()
     } else if ('tile' in data) keepTile(data.tile, data.picture)
     else if (data.shown) console.warn('The live toy stays coarse', data.fault)

@@ -1,4 +1,5 @@
 /** The toymaker beside the page: takes wishes, answers with toys to turn; only the newest wish counts. Tiles come after it. */
+import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { toyWishOf } from '@leksmedjan/contract/toy-wish'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
@@ -20,11 +21,18 @@ const answer = (message: LiveAnswer, transfer: Transferable[] = []) => postMessa
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const kernel = compileKernel().then((module) => new Kernel(module))
 
-const want = newestWins<LiveWish, LiveToy, LiveDetail>({
+interface Made {
+  toy: LiveToy
+  selections: DesignSelections
+}
+
+const want = newestWins<LiveWish, Made, LiveDetail>({
   details: LIVE_DETAILS,
-  make: async ({ selections, finish }, detail, breathe) =>
-    makeLiveToy(await kernel, readDesign(toyWishOf(selections, finish)), detail, breathe),
-  show: (toy) => answer({ toy }, buffersOf(toy)),
+  make: async ({ selections, finish }, detail, breathe) => {
+    const design = readDesign(toyWishOf(selections, finish))
+    return { toy: await makeLiveToy(await kernel, design, detail, breathe), selections }
+  },
+  show: (made) => answer(made, buffersOf(made.toy)),
   fail: (error, shown) => answer({ fault: String(error), shown }),
   breathe: () => pause(0),
   rest: () => pause(REST_MS),
