@@ -47,6 +47,7 @@ beforeAll(async () => {
     P: { user_id: people.P.userId },
     G: { guest_session_id: 'a visit' },
     M: { guest_email: people.P.email },
+    N: { guest_email: people.P.email },
   }
   await shop.db.asShop('host command', async (tx) => {
     for (const [letter, owner] of Object.entries(owners)) await furnish(tx, letter, owner, guestHash)
@@ -73,6 +74,22 @@ function note(table: string, letter: string, key: Fixture['key']): void {
   fixtures.set(table, [...(fixtures.get(table) ?? []), { letter, key }])
 }
 
+async function openLetter(
+  tx: Tx,
+  { design, promptId, email }: { design: string; promptId: string; email: string },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('preview_sessions')
+    .values({ email, prompt_id: promptId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const opened = { print_model_id: design, preview_session_id: id, secret_hash: 'of another browser' }
+  await tx
+    .insertInto('design_browsers')
+    .values({ ...opened, created_at: shop.clock.now() })
+    .execute()
+}
+
 /** A design, its generation, an order of it and its item. */
 async function furnish(
   tx: Tx,
@@ -95,6 +112,8 @@ async function furnish(
     .returning(['id', 'prompt_id'])
     .executeTakeFirstOrThrow()
   note('public.print_models', letter, { id })
+  if (letter === 'M')
+    await openLetter(tx, { design: id, promptId: prompt_id, email: owner['guest_email'] ?? '' })
   if (letter === 'A') note('public.public_designs', letter, { id })
   const job = await tx
     .insertInto('model_generation_jobs')

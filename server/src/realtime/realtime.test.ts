@@ -212,14 +212,28 @@ describe('a change', () => {
     expect(own.heard.map((change) => change.new['id'] ?? change.old['id'])).toEqual([id, id, id])
   })
 
-  it("of a guest's design reaches whoever proved its address", async () => {
+  it("of a guest's design reaches whoever proved its address and opened the letter about it", async () => {
     const own = await listening(clientOf(anna))
     const { rows } = await shop.db.pool.query<{ id: string }>(
       "insert into print_models (name, guest_email) values ('by letter', $1) returning id",
       [anna.email],
     )
     const id = rows[0]?.id
+    const rename = (name: string) =>
+      shop.db.pool.query('update print_models set name = $2 where id = $1', [id, name])
+    await rename('unanswered')
+    await settled(own, anna)
+    await shop.db.pool.query(
+      `with letter as (insert into preview_sessions (email, prompt_id)
+         select $2, prompt_id from print_models where id = $1 returning id)
+       insert into design_browsers (print_model_id, secret_hash, preview_session_id, created_at)
+         select $1, 'of another browser', id, now() from letter`,
+      [id, anna.email],
+    )
+    await rename('opened')
     await until(() => own.heard.some((change) => change.new['id'] === id), "the guest's design")
+    const heard = own.heard.filter((change) => change.new['id'] === id)
+    expect(heard.map((change) => change.new['name'])).toEqual(['opened'])
     await shop.db.pool.query('delete from print_models where id = $1', [id])
     await until(() => own.heard.some((change) => change.old['id'] === id), 'its deletion')
   })

@@ -43,6 +43,16 @@ async function newDesign(owner: SupabaseClient, userId: string, name: string): P
   return data.id
 }
 
+/** As whoever reads the mailbox does, in any browser. */
+async function openLetter(promptId: string, email: string): Promise<void> {
+  await shop.db.pool.query(
+    `with letter as (insert into preview_sessions (email, prompt_id) values ($2, $1) returning id)
+     insert into design_browsers (print_model_id, secret_hash, preview_session_id, created_at)
+       select m.id, 'of another browser', letter.id, now() from letter, print_models m where m.prompt_id = $1`,
+    [promptId, email],
+  )
+}
+
 describe('profiles', () => {
   it('are read by their own customer only', async () => {
     const read = (from: SupabaseClient, id: string) =>
@@ -319,11 +329,13 @@ describe('designs', () => {
       ).toMatchObject({ status: 403, error: { code: '42501' } })
   })
 
-  it('of an address open to whoever has proven it; what a guest wrote themself to their browser alone', async () => {
+  it('of an address open to whoever has proven it and opened the letter; what a guest wrote themself to their browser alone', async () => {
     const secret = { 'x-guest-session': newSecret() }
     const address = anna.email
     const row = { name: 'a', prompt: 'a', guest_email: address }
-    await shop.db.asShop('host command', (tx) => tx.insertInto('print_models').values(row).execute())
+    const { prompt_id } = await shop.db.asShop('host command', (tx) =>
+      tx.insertInto('print_models').values(row).returning('prompt_id').executeTakeFirstOrThrow(),
+    )
     const written = { ...row, name: 'written', guest_email: address.toUpperCase() }
     await client(null, secret).from('print_models').insert(written).throwOnError()
     const read = async (from: SupabaseClient) => {
@@ -336,6 +348,8 @@ describe('designs', () => {
         .range(0, 9)
       return data
     }
+    expect(await read(annas)).toEqual([])
+    await openLetter(prompt_id, address)
     expect(await read(annas)).toEqual([{ name: 'a' }])
     expect(await read(client(null, secret))).toEqual([{ name: 'written' }])
     expect(await read(client(null))).toEqual([])

@@ -45,6 +45,19 @@ async function keyTo(email: string): Promise<string> {
   return /key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
+/** Through the table calls, as the official client sends them. */
+async function table({ headers }: Visitor, method: 'GET' | 'PATCH', query: string): Promise<unknown> {
+  const answer = await shop.http.inject({
+    method,
+    url: `/rest/v1/print_models?select=prompt_id&${query}`,
+    headers: { ...headers, apikey: shop.secrets.anonKey, prefer: 'return=representation' },
+    ...(method === 'PATCH' ? { payload: { name: 'min egen' } } : {}),
+  })
+  return answer.json()
+}
+const listed = (visitor: Visitor) => table(visitor, 'GET', 'order=created_at.desc')
+const changed = (visitor: Visitor, promptId: string) => table(visitor, 'PATCH', `prompt_id=eq.${promptId}`)
+
 describe('a design that somebody else gave an address for', () => {
   const given = async (email: string) => {
     const stranger = shop.guest()
@@ -67,8 +80,19 @@ describe('a design that somebody else gave an address for', () => {
     expect(await rowOf(promptId)).toMatchObject(waits)
     expect(await claim({})).toEqual({ claimed: 0, waiting: 1 })
     expect(await rowOf(promptId)).toMatchObject(waits)
+    expect([await listed(anna), await changed(anna, promptId)]).toEqual([[], []])
     expect(await claim({ waiting: 'accept' })).toEqual({ claimed: 1, waiting: 0 })
     expect((await rowOf(promptId)).user_id).not.toBeNull()
+    expect(await listed(anna)).toEqual([{ prompt_id: promptId }])
+  })
+
+  it('shows to the account once its letter was opened, in whatever browser', async () => {
+    const email = newAddress()
+    const { promptId, key } = await given(email)
+    const anna = await shop.customer(email)
+    expect(await listed(anna)).toEqual([])
+    ok(await shop.guest().call('get-design', { design_id: promptId, key }))
+    expect(await listed(anna)).toEqual([{ prompt_id: promptId }])
   })
 
   it('stays with its maker after a no, and asks no more', async () => {
