@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ShopError } from '../platform/errors.ts'
 import type { Limit, Limits } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
+import { RATES } from '../platform/rates.ts'
 import { createThrottle } from './auth.limits.ts'
 
 let spent: { limit: Limit; key: string }[] = []
@@ -71,4 +72,24 @@ it('says how long to wait for a letter', async () => {
     code: 'over_email_send_rate_limit',
     message: 'For security purposes, you can only request this after 7 seconds.',
   })
+})
+
+it('lets one network take a tenth of the first messages at most, whatever numbers and accounts it has', async () => {
+  const throttle = createThrottle(limits, {})
+  const ask = (n: number, ip: string) =>
+    throttle.message({ number: `+4670000${n}`, isProven: false }, `customer ${n}`, ip)
+  const { firstMessagesInAll: all, firstMessagesPerNetwork: share } = RATES
+  expect(share.perSeconds).toBe(all.perSeconds)
+  const most = all.points / 10
+  let sent = 0
+  for (let n = 0; n < all.points; n += 1) {
+    const isSent = await ask(n, '192.0.2.1').then(
+      () => true,
+      () => false,
+    )
+    if (isSent) sent += 1
+  }
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThanOrEqual(most)
+  await expect(ask(all.points, '192.0.2.2')).resolves.toBeUndefined()
 })
