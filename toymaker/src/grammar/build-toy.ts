@@ -24,9 +24,9 @@ import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
 import { hashOf, chanceFrom } from './random.ts'
-import { Sculpture } from './sculpture.ts'
+import { ShapeBuilder } from './shape-builder.ts'
 import { stretchBody } from './stretch.ts'
-import type { Circumstances } from './sculpture.ts'
+import type { BuildContext } from './shape-builder.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
 /** @param fixedParts Numbers of `movingParts` that shall stay one with the toy. */
@@ -46,7 +46,7 @@ export function buildKind(
     complexion: found.kind.complexion ?? 'plain',
     roughness: traits.style.roughness,
   })
-  const circumstances: Omit<Circumstances, 'mmPerUnit' | 'chance'> = {
+  const context: Omit<BuildContext, 'mmPerUnit' | 'chance'> = {
     design,
     ...traits,
     softSlot: chosen.softSlot,
@@ -68,7 +68,7 @@ export function buildKind(
   let shapes: Shape[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const chance = chanceFrom(design.seed ^ hashOf(found.path))
-    shapes = sculpt(found, { ...circumstances, chance, mmPerUnit })
+    shapes = buildShapes(found, { ...context, chance, mmPerUnit })
     const isLast = round === ROUNDS - 1
     if (isLast) shapes = standing(shapes, 1 / mmPerUnit)
     mmPerUnit = design.sizeMm / (isLast ? longestSideOf(shapes) : longestBoxSide(shapes))
@@ -90,12 +90,12 @@ export function buildKind(
 
 const ROUNDS = 2
 
-function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
-  const s = new Sculpture(circumstances)
+function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
+  const s = new ShapeBuilder(context)
   const { kind } = found
   kind.build(s)
-  if (circumstances.style.rings) dressRetro(s)
-  if (circumstances.style.grain) carveGrain(s)
+  if (context.style.rings) dressRetro(s)
+  if (context.style.grain) carveGrain(s)
   kind.marks?.(s)
   stretchBody(s)
   const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
@@ -107,7 +107,7 @@ function sculpt(found: FoundKind, circumstances: Circumstances): Shape[] {
     s.become(poseHead(s))
   }
   addNameSign(s)
-  return soften(onPlinth(s, s.shapes), circumstances.style.blend)
+  return soften(onPlinth(s, s.shapes), context.style.blend)
 }
 
 /** Style decides how softly parts melt together. */

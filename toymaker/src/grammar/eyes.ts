@@ -5,7 +5,7 @@ import { along, cos, facing, multiply, scale, sin, surfaceFrame, turned } from '
 import type { Vec3 } from '../sdf/vec.ts'
 import { drawContrasting, inkFor, isDark, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 import type { EyeStyle } from './traits/styles.ts'
 
@@ -27,7 +27,7 @@ export interface Eye {
 /** From this look aside on, the white of the eye shows which way it goes. */
 const LOOKS_ASIDE = 0.4
 
-export function drawEye(s: Sculpture, eye: Eye, plan: EyePlan, ink: Slot): void {
+export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): void {
   const skin = plan.skin ?? 1
   if (eye.open < CLOSED) {
     if (!s.wish.isVehicle) return drawClosedEye(s, eye, ink)
@@ -67,7 +67,7 @@ const BALL: Vec3 = [1.18, 1.28, 0.85]
 /** How far an iris wanders, in eye radii: vehicles have little else to look aside with. */
 const TRAVEL = { living: 0.34, vehicle: 0.46 }
 
-function looksAside(s: Sculpture): boolean {
+function looksAside(s: ShapeBuilder): boolean {
   const { crossEyed, gaze: way } = s.wish.mood
   return s.wish.style.highlight && (crossEyed || Math.hypot(...way) >= LOOKS_ASIDE)
 }
@@ -76,16 +76,16 @@ function looksAside(s: Sculpture): boolean {
  * Lids are of the skin around the eye; those of lamps are of the sheet they stand in. Where neither shows on their white
  * the straight cut of the iris shows the lid. A dark lid and the iris are separated by a white line, or they would merge.
  */
-function lidOf(s: Sculpture, { surface }: Eye, skin: Slot): Slot {
+function lidOf(s: ShapeBuilder, { surface }: Eye, skin: Slot): Slot {
   if (!s.wish.isVehicle) return skin
   const sheet = s.colourAt(surface.at)
   return [sheet, skin].find((slot) => showsOnWhite(s, slot)) ?? sheet
 }
 
-const showsOnWhite = (s: Sculpture, lid: Slot): boolean => !isOneColour(s, lid, s.wish.eyeWhiteSlot ?? 3)
+const showsOnWhite = (s: ShapeBuilder, lid: Slot): boolean => !isOneColour(s, lid, s.wish.eyeWhiteSlot ?? 3)
 
 /** The white of an eye. In a mask too dark for beads the holes show the skin behind it. */
-function whiteOn(s: Sculpture, onDark: boolean): Slot | null {
+function whiteOn(s: ShapeBuilder, onDark: boolean): Slot | null {
   return s.wish.eyeWhiteSlot ?? (onDark ? 3 : null)
 }
 
@@ -93,12 +93,12 @@ function whiteOn(s: Sculpture, onDark: boolean): Slot | null {
 const CLOSED = 0.3
 
 /** A vehicle shuts its eyes like lamps with lids: the ball stays, in the colour of the sheet around it. */
-function closeLamp(s: Sculpture, { surface: { at, normal }, radius: r }: Eye, slot: Slot): void {
+function closeLamp(s: ShapeBuilder, { surface: { at, normal }, radius: r }: Eye, slot: Slot): void {
   s.add(ellipsoid(along(at, normal, -r * 0.3), scale(BALL, r), { slot, normal }))
 }
 
 /** A laughing eye is an arch, a resting one a bowl. It rises until it is clear of a snout of its own colour. */
-function drawClosedEye(s: Sculpture, { surface, radius }: Eye, ink: Slot): void {
+function drawClosedEye(s: ShapeBuilder, { surface, radius }: Eye, ink: Slot): void {
   const { mood, isVehicle } = s.wish
   const up = mood.resting ? -1 : 1
   const size = isVehicle ? 0.72 : 1
@@ -120,7 +120,7 @@ function drawClosedEye(s: Sculpture, { surface, radius }: Eye, ink: Slot): void 
 /** How far a closed eye may rise, in its radii. */
 const RISES = [0, 0.3, 0.6, 0.9]
 
-function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
+function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
   const { at, normal } = surface
   if (look === 'dot') {
     s.add(drum(along(at, normal, r * 0.02), r, r * 0.4, r * 0.4, { slot, normal }))
@@ -141,7 +141,7 @@ function drawButtonEye(s: Sculpture, { surface, radius: r }: Eye, look: EyeStyle
   )
 }
 
-function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, look: BallLook, slot: Slot): void {
+function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: BallLook, slot: Slot): void {
   const { at, normal } = surface
   const { right, up } = surfaceFrame(normal)
   s.add(
@@ -170,13 +170,13 @@ function drawBallEye(s: Sculpture, { surface, radius: r, side }: Eye, look: Ball
     addLight(s, { at: middle, normal }, r * 0.28, -r * 0.34, r * 0.28, r * 0.16 * bright)
 }
 
-function gaze(s: Sculpture, travel: number): readonly [number, number] {
+function gaze(s: ShapeBuilder, travel: number): readonly [number, number] {
   const [x, y] = s.wish.mood.gaze
   return [x * travel, y * travel]
 }
 
 function addLight(
-  s: Sculpture,
+  s: ShapeBuilder,
   { at, normal }: Surface,
   x: number,
   y: number,
@@ -191,7 +191,7 @@ function addLight(
 }
 
 /** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */
-const shownOf = ({ wish: { isVehicle, mood } }: Sculpture, { open }: Eye): number =>
+const shownOf = ({ wish: { isVehicle, mood } }: ShapeBuilder, { open }: Eye): number =>
   isVehicle ? Math.min(open, mood.lamps.open) : open
 
 const WIDE_OPEN = 0.97
@@ -200,14 +200,14 @@ const WIDE_OPEN = 0.97
 const ASIDE = 0.45
 
 /** A dark lid on dark sheet and the iris have one colour: on the side of a bow only white separates them. */
-const needsRim = (s: Sculpture, eye: Eye, lid: Slot): boolean =>
+const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
   s.wish.isVehicle &&
   Math.abs(eye.surface.normal[0]) > ASIDE &&
   shownOf(s, eye) < WIDE_OPEN &&
   isOneColour(s, lid, 4)
 
 /** A straight lid: the upper part of the eye takes the skin's colour. Its slope is the mood of faces without brows. */
-function drawLid(s: Sculpture, eye: Eye, slot: Slot): void {
+function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot): void {
   const { mood, isVehicle } = s.wish
   const { surface, radius: r, side } = eye
   const shown = shownOf(s, eye)
@@ -230,7 +230,7 @@ function drawLid(s: Sculpture, eye: Eye, slot: Slot): void {
 /** Half the white between a dark lid and the iris, in eye radii. */
 const LINE = 0.1
 
-function drawLashes(s: Sculpture, { surface, side, radius: r }: Eye, ink: Slot): void {
+function drawLashes(s: ShapeBuilder, { surface, side, radius: r }: Eye, ink: Slot): void {
   for (const angle of [28, 52, 76]) {
     const reach = [1, 1.5].map((k) => [side * sin(angle) * r * k, cos(angle) * r * k * 1.12] as const)
     s.stroke(along(surface.at, surface.normal, -6), surface.normal, reach, 0.7, { slot: ink, lift: 0.2 })

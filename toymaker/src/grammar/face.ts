@@ -9,7 +9,7 @@ import { drawLine, inkFor } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 
 export interface FacePlan extends MouthPlan, EyePlan {
@@ -28,7 +28,7 @@ export interface FacePlan extends MouthPlan, EyePlan {
 /** Eyes of the living are a little larger than the plans say: they make the charm. */
 const CHARM = 1.1
 
-export function drawFace(s: Sculpture, plan: FacePlan): void {
+export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? 1)
   const far = s.reach
   if (s.wish.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
@@ -47,7 +47,7 @@ export function drawFace(s: Sculpture, plan: FacePlan): void {
   s.reach = far
 }
 
-function placeEyes(s: Sculpture, plan: FacePlan): Eye[] {
+function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
   const { mood, style, proportions, design } = s.wish
   const big = design.features.includes('big_eyes')
   const azimuth = plan.azimuth + (big ? 3 : 0)
@@ -63,7 +63,7 @@ function placeEyes(s: Sculpture, plan: FacePlan): Eye[] {
 }
 
 /** On vehicles brows are drawn only over eyes that no lid frowns with, and only where the sheet above the lamp goes on. */
-function hasRoomForBrow(s: Sculpture, surface: Surface, r: number, skin: Slot): boolean {
+function hasRoomForBrow(s: ShapeBuilder, surface: Surface, r: number, skin: Slot): boolean {
   if (s.wish.mood.lamps.slope > 0) return false
   const above = s.project(...overEye(surface, r * 2))
   const [, forward, up] = sub(above.at, surface.at)
@@ -72,7 +72,7 @@ function hasRoomForBrow(s: Sculpture, surface: Surface, r: number, skin: Slot): 
   return near && s.colourAt(above.at) === skin
 }
 
-function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, plan: FacePlan, ink: Slot): void {
+function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: FacePlan, ink: Slot): void {
   const { mood, style } = s.wish
   const { skin = 1, browSize = 1 } = plan
   const i = side === 1 ? 0 : 1
@@ -101,7 +101,7 @@ function drawBrow(s: Sculpture, { surface, side, radius: r }: Eye, plan: FacePla
 /** Height over the eye, in its radii, where a hat leaves no more room. */
 const LOW_BROW = 1.35
 
-function isOnHat(s: Sculpture, surface: Surface, height: number, skin: Slot): boolean {
+function isOnHat(s: ShapeBuilder, surface: Surface, height: number, skin: Slot): boolean {
   if (!s.covered || skin !== 3) return false
   return s.colourAt(s.project(...overEye(surface, height)).at) !== skin
 }
@@ -112,7 +112,7 @@ const overEye = ({ at, normal }: Surface, height: number): [Vec3, Vec3] => [
   normal,
 ]
 
-function drawCheeks(s: Sculpture, plan: FacePlan, ink: Slot): void {
+function drawCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
   const { mood, style, age } = s.wish
   const strength = mood.blush * age.blush
   if (plan.blush === 'none' || !style.blush || strength < 0.2) return
@@ -136,7 +136,7 @@ function drawCheeks(s: Sculpture, plan: FacePlan, ink: Slot): void {
 const HATCHED = 1.4
 
 /** Three short slanting lines on each cheek. */
-function hatchCheeks(s: Sculpture, plan: FacePlan, ink: Slot): void {
+function hatchCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
   const r = plan.size
   for (const side of [1, -1]) {
     const toward = direction((plan.azimuth * 1.2 + 7) * side, plan.elevation - 20)

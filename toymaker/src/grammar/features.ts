@@ -6,9 +6,9 @@ import { keyring } from './features/keyring.ts'
 import { capeOrFlag, scarfOrBow } from './features/cloth.ts'
 import { addHeart } from './features/heart.ts'
 import { feathers } from './features/wings.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
-type Feature = (s: Sculpture) => void
+type Feature = (s: ShapeBuilder) => void
 
 /** In the order they are put on. `name_sign` and `base` come last of all, `big_eyes` and `glow_detail` act elsewhere. */
 const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
@@ -23,7 +23,7 @@ const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
   ['keyring', keyring],
 ]
 
-export function addFeatures(s: Sculpture): void {
+export function addFeatures(s: ShapeBuilder): void {
   const wished = new Set(s.wish.design.features)
   for (const [name, add] of FEATURES) if (wished.has(name)) add(s)
 }

@@ -3,12 +3,12 @@ import { box, drum, ring } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
-import type { Region, Sculpture } from './sculpture.ts'
+import type { Region, ShapeBuilder } from './shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
 
 /** The lower half of the body in the second colour, and a ring at neck and wrists. */
-export function dressRetro(s: Sculpture): void {
+export function dressRetro(s: ShapeBuilder): void {
   const { belly, hands, neck } = s.sockets
   const split = s.wish.isVehicle ? s.sockets.head.at[2] - 3 : belly.at[2] - belly.radii[2] * 0.25
   const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, {
@@ -33,7 +33,7 @@ export function dressRetro(s: Sculpture): void {
 }
 
 /** Belly, pads and windows are painted later and stay on top. */
-function insertBeforePaint(s: Sculpture, shape: Shape): void {
+function insertBeforePaint(s: ShapeBuilder, shape: Shape): void {
   const first = s.shapes.findIndex((one, i) => one.operation === 'paint' && s.regions[i] === 'body')
   const index = first < 0 ? s.shapes.length : first
   s.shapes.splice(index, 0, shape)
@@ -41,7 +41,7 @@ function insertBeforePaint(s: Sculpture, shape: Shape): void {
 }
 
 /** As turned wood: a groove at the neck and lines round body and limbs; vehicles are glued from planks. */
-export function carveGrain(s: Sculpture): void {
+export function carveGrain(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return carvePlanks(s)
   const { at, radius, axis = UP } = s.sockets.neck
   s.add(ring(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: 1, lyingOn: axis }))
@@ -52,7 +52,7 @@ export function carveGrain(s: Sculpture): void {
 const TURNED = { apart: 13, from: 10, to: 90, mm: 1.1 }
 
 /** Level grooves round body and limbs, as a chisel leaves them on turning wood; none runs through a face. */
-function turnLines(s: Sculpture): void {
+function turnLines(s: ShapeBuilder): void {
   const { head } = s.sockets
   const first = s.regions.indexOf('head')
   const lines: Shape[] = []
@@ -70,7 +70,7 @@ const PLANK_JOINTS = [0.28, 0.42, 0.56, 0.7, 0.84]
 const ALL_ROUND = 200
 
 /** Level grooves all round, as on a body glued from planks. */
-function carvePlanks(s: Sculpture): void {
+function carvePlanks(s: ShapeBuilder): void {
   const { head, top } = s.sockets
   const joints = PLANK_JOINTS.map((share) => top[2] * share)
   for (const z of joints.filter((height) => Math.abs(height - head.at[2]) > FACE_HALF))

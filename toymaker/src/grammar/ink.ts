@@ -2,7 +2,7 @@
 import { distanceLab } from '../data/colour.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, surfaceFrame } from '../sdf/vec.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 
 /** Printed lines and lips: colour this deep under the surface, nothing that could catch. */
@@ -12,37 +12,43 @@ export const INK_MM = 1.5
 export type Line = ReadonlyArray<readonly [number, number]>
 
 /** Strokes on a nearly black face are light. */
-export function inkFor(s: Sculpture, skin: Slot): Slot {
+export function inkFor(s: ShapeBuilder, skin: Slot): Slot {
   return isDark(s, skin) ? 3 : 4
 }
 
-export const isDark = (s: Sculpture, skin: Slot): boolean =>
+export const isDark = (s: ShapeBuilder, skin: Slot): boolean =>
   (skin === 1 && s.wish.darkBody) || (skin !== 4 && s.areAlike(skin, 4))
 
-export const isOneColour = (s: Sculpture, one: Slot, other: Slot): boolean =>
+export const isOneColour = (s: ShapeBuilder, one: Slot, other: Slot): boolean =>
   one === other || s.areAlike(one, other)
 
 /** Lab: nearer than this to what it lies on, a thin line is hardly seen. */
 const FAINT = 40
 
-const isFaint = ({ wish: { slots } }: Sculpture, ink: Slot, under: Slot): boolean =>
+const isFaint = ({ wish: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
   distanceLab(slots[ink - 1] ?? '', slots[under - 1] ?? '') < FAINT
 
-function colourUnder(s: Sculpture, { at, normal }: Surface, right: number, up: number): Slot {
+function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {
   const frame = surfaceFrame(normal)
   const from = along(along(along(at, normal, -6), frame.right, right), frame.up, up)
   return s.colourAt(s.project(from, normal).at)
 }
 
 /** How many points of a line, or of its lower edge, lie on a colour that it cannot be told from. */
-export function lostPoints(s: Sculpture, surface: Surface, points: Line, weight: number, ink: Slot): number {
+export function lostPoints(
+  s: ShapeBuilder,
+  surface: Surface,
+  points: Line,
+  weight: number,
+  ink: Slot,
+): number {
   const isLost = (right: number, up: number): boolean => isFaint(s, ink, colourUnder(s, surface, right, up))
   return points.filter(([right, up]) => isLost(right, up) || isLost(right, up - weight * 2)).length
 }
 
 /** A line over patches of several colours: on those it cannot be told from it changes between light and dark. */
 export function drawContrasting(
-  s: Sculpture,
+  s: ShapeBuilder,
   surface: Surface,
   points: Line,
   weight: number,
@@ -60,7 +66,7 @@ export function drawContrasting(
 
 /** An inked line on the surface: offsets from a point, in the plane that touches it. */
 export function drawLine(
-  s: Sculpture,
+  s: ShapeBuilder,
   { at, normal }: Surface,
   points: Line,
   radius: number,

@@ -1,14 +1,14 @@
 /** A kind is data over a plan: how it is built, what is drawn on it, where its face sits. */
 import type { FacePlan } from './face.ts'
 import type { Complexion } from '../palette.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 export interface Kind {
   /** Volumes, limbs and everything sculpted, in a neutral pose. */
-  build: (s: Sculpture) => void
+  build: (s: ShapeBuilder) => void
   /** Marks laid on the finished body, before the face. */
-  marks?: (s: Sculpture) => void
-  face: FacePlan | ((s: Sculpture) => FacePlan)
+  marks?: (s: ShapeBuilder) => void
+  face: FacePlan | ((s: ShapeBuilder) => FacePlan)
   camera?: Camera
   complexion?: Complexion
   /** A young one: bigger head, shorter legs. */

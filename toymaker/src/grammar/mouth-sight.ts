@@ -4,13 +4,13 @@ import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along, direction } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 /** From where a face is looked at: from straight before it and from where the camera may stand, as degrees aside. */
 const ASIDE = [0, 20, 40]
 const LOOK_DOWN = 12
 
-export const looksAt = ({ wish: { near } }: Sculpture): Vec3[] =>
+export const looksAt = ({ wish: { near } }: ShapeBuilder): Vec3[] =>
   ASIDE.map((aside) => direction(aside * near, LOOK_DOWN))
 
 /** The rim of what is drawn: both ends of a line, four places of an open mouth. */
@@ -29,12 +29,12 @@ const LEAST_STEP = 0.3
 /** A point of the mouth, and the way from which it is looked at. */
 type Sight = readonly [at: Vec3, look: Vec3]
 
-const sightsOf = (s: Sculpture): Sight[] =>
+const sightsOf = (s: ShapeBuilder): Sight[] =>
   s.sockets.lips.flatMap((at) => looksAt(s).map((look) => [at, look] as const))
 
 /** How many sights of the mouth, point by point, these parts before it take away. */
 export function sightsLost(
-  s: Sculpture,
+  s: ShapeBuilder,
   parts: readonly Shape[],
   sights: readonly Sight[] = sightsOf(s),
 ): number {
@@ -43,7 +43,7 @@ export function sightsLost(
 }
 
 /** The sights of the mouth that the toy as it stands leaves open. */
-export const openSights = (s: Sculpture): Sight[] =>
+export const openSights = (s: ShapeBuilder): Sight[] =>
   sightsOf(s).filter((sight) => !isHidden(sight, (at) => s.distance(at)))
 
 function isHidden([from, look]: Sight, distance: (at: Vec3) => number): boolean {

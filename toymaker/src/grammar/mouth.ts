@@ -4,7 +4,7 @@ import type { Slot } from '../sdf/shapes.ts'
 import { add, along, direction, sub } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import { INK_MM } from './ink.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 interface MouthPlace {
   elevation: number
@@ -22,7 +22,7 @@ export interface MouthPlan {
 
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
-export function drawMouth(s: Sculpture, plan: MouthPlan, ink: Slot): void {
+export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const socket = s.sockets.mouth
   if (socket?.form === 'none' || plan.mouth === 'none') return
   const { mood, style, age } = s.wish
@@ -43,7 +43,7 @@ export function drawMouth(s: Sculpture, plan: MouthPlan, ink: Slot): void {
 }
 
 function drawSmile(
-  s: Sculpture,
+  s: ShapeBuilder,
   planned: Vec3,
   wanted: number,
   { slot, yields }: { slot: Slot; yields: boolean },
@@ -63,7 +63,7 @@ const ROUND_MOUTH = 0.7
 const WIDEST_OPENING = 8
 
 /** A smile's points (right, up) around its middle. */
-function smile(s: Sculpture, width: number): ReadonlyArray<readonly [number, number]> {
+function smile(s: ShapeBuilder, width: number): ReadonlyArray<readonly [number, number]> {
   const { curve, slant } = s.wish.mood.mouth
   return [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
     const u = i / 4
@@ -80,7 +80,7 @@ const LOWERED = [0, 1.5, 3, 4.5]
 const WIDE_ENOUGH = 0.75
 
 /** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
-function clearOfEyes(s: Sculpture, planned: Vec3, wanted: number): { at: Vec3; width: number } {
+function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): { at: Vec3; width: number } {
   let best = { at: planned, width: 0 }
   for (const drop of LOWERED) {
     if (drop > 0 && isBroken(s, planned, drop + wanted * 0.3)) break
@@ -94,7 +94,7 @@ function clearOfEyes(s: Sculpture, planned: Vec3, wanted: number): { at: Vec3; w
   return best
 }
 
-function betweenEyes(s: Sculpture, middle: Vec3, wanted: number): number {
+function betweenEyes(s: ShapeBuilder, middle: Vec3, wanted: number): number {
   const line = s.mm(0.8) * 1.6
   const meets = (width: number): boolean =>
     smile(s, width).some(([x, up]) => {
@@ -107,7 +107,7 @@ function betweenEyes(s: Sculpture, middle: Vec3, wanted: number): number {
 }
 
 function drawLips(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   points: ReadonlyArray<readonly [number, number]>,
   width: number,
@@ -118,7 +118,7 @@ function drawLips(
 }
 
 /** An open, laughing mouth with a tongue. It needs an unbroken surface to be drawn on. */
-function drawOpening(s: Sculpture, at: Vec3, width: number, open: number, slot: Slot): boolean {
+function drawOpening(s: ShapeBuilder, at: Vec3, width: number, open: number, slot: Slot): boolean {
   const round = open >= ROUND_MOUTH
   const height = width * (round ? 0.9 : 0.35 + open * 0.7)
   const drop = round ? 0 : width * 0.3
@@ -141,7 +141,7 @@ function drawOpening(s: Sculpture, at: Vec3, width: number, open: number, slot: 
 }
 
 /** Whether something stands out below a point, like a bumper. */
-function isBroken(s: Sculpture, at: Vec3, down: number): boolean {
+function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
   const STEPS = 5
   let before = s.project(at, DOWNWARD).at[1]
   for (let i = 1; i <= STEPS; i++) {
@@ -152,13 +152,13 @@ function isBroken(s: Sculpture, at: Vec3, down: number): boolean {
   return false
 }
 
-function drawTooth(s: Sculpture, near: Vec3, wide = 1): void {
+function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   const { at, normal } = s.project(near, DOWNWARD)
   const r = s.line(1.2)
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: 3, normal }))
 }
 
-function drawCatMouth(s: Sculpture, at: Vec3, width: number, slot: Slot): void {
+function drawCatMouth(s: ShapeBuilder, at: Vec3, width: number, slot: Slot): void {
   const { curve, open } = s.wish.mood.mouth
   if (open > 0) drawOpening(s, along(at, [0, 0, -1], width * 0.3), width * 0.5, open, slot)
   for (const side of [1, -1]) {

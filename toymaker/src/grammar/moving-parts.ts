@@ -9,7 +9,7 @@ import { pack } from '../sdf/tape.ts'
 import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import { heldHead, reflected } from './pose.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 /** What a desktop printer leaves free without fusing the parts. */
 const GAP_MM = 0.4
@@ -54,13 +54,13 @@ interface Hinge {
   slot: Slot
 }
 
-export const wantsJoints = (s: Sculpture): boolean => s.wish.design.features.includes('joints')
+export const wantsJoints = (s: ShapeBuilder): boolean => s.wish.design.features.includes('joints')
 
 /**
  * Builds a part that can move when the customer wants joints and the part is large enough for one.
  * @returns The body it became: 0 when it stays one with the toy.
  */
-export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): number {
+export function movingPart(s: ShapeBuilder, hinge: Hinge, build: () => void): number {
   const part = wantsJoints(s) && isLargeEnough(s, hinge) ? s.nextPart() : 0
   if (part === 0 || s.wish.fixedParts.has(part)) {
     build()
@@ -74,14 +74,15 @@ export function movingPart(s: Sculpture, hinge: Hinge, build: () => void): numbe
 }
 
 /** A mirrored pair, given as its half at +x, that becomes two parts where it moves. */
-export function movingPair(s: Sculpture, hinge: Hinge, half: readonly Shape[]): void {
+export function movingPair(s: ShapeBuilder, hinge: Hinge, half: readonly Shape[]): void {
   if (!wantsJoints(s)) return s.add(...half.map((shape) => ({ ...shape, mirror: true })))
   movingPart(s, hinge, () => s.add(...half))
   const other = { ...hinge, at: flipX(hinge.at), way: flipX(hinge.way) }
   movingPart(s, other, () => s.add(...half.map(reflected)))
 }
 
-const headTurns = (s: Sculpture): boolean => wantsJoints(s) && s.shapes.every(({ hinge }) => hinge === null)
+const headTurns = (s: ShapeBuilder): boolean =>
+  wantsJoints(s) && s.shapes.every(({ hinge }) => hinge === null)
 
 /** Room beside a head that turns: its gap, and the fillets that the gap follows. */
 const BESIDE_HEAD = { mm: 1, units: 2.5 }
@@ -93,7 +94,7 @@ const ALONG = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
  * @returns The first step at which the rod stands free; 0 where no head turns, or nothing sets the rod free.
  */
 export function stepsBesideHead(
-  s: Sculpture,
+  s: ShapeBuilder,
   radius: number,
   rodAt: (step: number) => readonly [from: Vec3, to: Vec3],
 ): number {
@@ -112,7 +113,7 @@ export function stepsBesideHead(
 }
 
 /** A toy with neither arms nor wheels to move turns its head instead. */
-export function letHeadTurn(s: Sculpture): void {
+export function letHeadTurn(s: ShapeBuilder): void {
   if (!headTurns(s)) return
   const { head, neck } = s.sockets
   const toHead = unit(sub(head.at, neck.at))
@@ -139,7 +140,7 @@ export function letHeadTurn(s: Sculpture): void {
 }
 
 /** The cup of a neck, a tail or a fin that is a little too small for a ball that holds grows to fit it. */
-export function roomyCup(s: Sculpture, usual: number): number {
+export function roomyCup(s: ShapeBuilder, usual: number): number {
   const least = s.mm(LEAST_BALL_MM.neck + GAP_MM + WALL_MM) * 1.001
   return least > usual && least < usual * MOST_GROWN ? least : usual
 }
@@ -151,7 +152,7 @@ const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
 
 const ballIn = (radius: number, mm: (length: number) => number): number => radius - mm(GAP_MM + WALL_MM)
 
-const isLargeEnough = (s: Sculpture, hinge: Hinge): boolean =>
+const isLargeEnough = (s: ShapeBuilder, hinge: Hinge): boolean =>
   ballIn(hinge.radius, (length) => s.mm(length)) >= s.mm(LEAST_BALL_MM[hinge.kind])
 
 interface Bodies {

@@ -31,9 +31,9 @@ import {
   summerWreath,
 } from './occasions/props.ts'
 import { wantsJoints } from './moving-parts.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
-type Prop = (s: Sculpture, at: Vec3, k: number) => void
+type Prop = (s: ShapeBuilder, at: Vec3, k: number) => void
 type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow'
 
 interface Occasion {
@@ -63,7 +63,7 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['just_because', { place: 'brow', prop: daisyAtBrow, second: { place: 'side', prop: daisyPot } }],
 ])
 
-export function addOccasion(s: Sculpture): void {
+export function addOccasion(s: ShapeBuilder): void {
   const occasion = OCCASIONS.get(s.wish.design.occasion ?? '')
   if (!occasion) return
   // A toy with a candle crown gets no star beside it.
@@ -75,7 +75,7 @@ export function addOccasion(s: Sculpture): void {
   s.celebrating = false
 }
 
-function isFree(s: Sculpture, { place, wide }: Occasion): boolean {
+function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
   const { features } = s.wish.design
   // It would hold a head that turns.
   if (wide && s.hemmedHead && wantsJoints(s)) return false
@@ -87,7 +87,7 @@ function isFree(s: Sculpture, { place, wide }: Occasion): boolean {
   return true
 }
 
-function put(s: Sculpture, place: Place, prop: Prop): void {
+function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   const k = s.wish.age.props
   if (place === 'top' || place === 'neck' || place === 'brow') return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
@@ -103,14 +103,14 @@ function put(s: Sculpture, place: Place, prop: Prop): void {
   })
 }
 
-const nearHand = (s: Sculpture): Vec3 => s.sockets.hands[s.wish.near === 1 ? 0 : 1]
+const nearHand = (s: ShapeBuilder): Vec3 => s.sockets.hands[s.wish.near === 1 ? 0 : 1]
 
-function handIsFree(s: Sculpture): boolean {
+function handIsFree(s: ShapeBuilder): boolean {
   return !s.busyHands && !s.wish.isVehicle && nearHand(s)[2] > 18
 }
 
 /** What stands beside the toy is tied to it by a flat tongue. */
-function tieToToy(s: Sculpture, toy: readonly Shape[], [x, y]: Vec3): void {
+function tieToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
   const thick = Math.max(1.8, s.mm(1.6))
   // Between the legs of a standing animal there is nothing to hold on to: the nearest foot is.
   if (!s.wish.isVehicle) {
@@ -132,7 +132,7 @@ function tongue([x, y]: FloorPlace, [footX, footY]: FloorPlace, thick: number): 
 /** Parts reaching lower than this stand on the floor, in units. */
 const STANDING = 2
 
-function nearestFoot(s: Sculpture, toy: readonly Shape[], [x, y]: FloorPlace): FloorPlace {
+function nearestFoot(s: ShapeBuilder, toy: readonly Shape[], [x, y]: FloorPlace): FloorPlace {
   const [footX, footY] = [s.sockets.foot[0] * s.wish.near, s.sockets.foot[1]]
   let best = { at: [footX, footY] as const, away: Infinity }
   for (const shape of toy) {

@@ -4,14 +4,14 @@ import { floorCut } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import { FLOOR_BLEND, footUnder } from './foot.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 /** How far above the floor a part still counts as standing on it. */
 const FOOTING = 9
 /** Everything sinks this much, so that soles and wheels stand broad. */
 const PRESS_MM = 0.6
 
-export function onPlinth(s: Sculpture, built: readonly Shape[]): Shape[] {
+export function onPlinth(s: ShapeBuilder, built: readonly Shape[]): Shape[] {
   const { design } = s.wish
   const press = s.mm(PRESS_MM)
   const toy = built.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, -press]) }))

@@ -2,14 +2,14 @@
 import type { Shape } from '../sdf/shapes.ts'
 import { add, apply, flipX, multiply, sub, turned } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 /** Less than this, in degrees, is no turn at all. */
 const STILL = 0.4
 /** Feet, wheels and what else stands on the floor stay where they are, in hundredths of the bare height. */
 const GROUNDED = 16
 
-export function poseHead(s: Sculpture): Shape[] {
+export function poseHead(s: ShapeBuilder): Shape[] {
   const { pitch, roll, yaw } = s.wish.mood.head
   const still = Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL
   const turn = turned([-pitch, roll, yaw])
@@ -24,7 +24,7 @@ export function poseHead(s: Sculpture): Shape[] {
 }
 
 /** What belongs to the head so far, as it will be held. */
-export function heldHead(s: Sculpture): Shape[] {
+export function heldHead(s: ShapeBuilder): Shape[] {
   const { pitch, roll, yaw } = s.wish.mood.head
   const turn = turned([-pitch, roll, yaw])
   const own = s.shapes.filter((_, i) => s.regions[i] === 'head')
@@ -32,7 +32,7 @@ export function heldHead(s: Sculpture): Shape[] {
 }
 
 /** Nobody leans far back, and nobody with a load on the back does: the toy must stand. */
-function leanOf(s: Sculpture): number {
+function leanOf(s: ShapeBuilder): number {
   const { mood, design } = s.wish
   if (mood.lean >= 0) return mood.lean
   return design.features.some((feature) => BACK_LOADS.has(feature)) ? 0 : mood.lean * BACKWARDS
@@ -42,7 +42,7 @@ const BACKWARDS = 0.5
 const BACK_LOADS: ReadonlySet<string> = new Set(['backpack', 'wings', 'cape'])
 
 /** Upright toys lean with the mood: each part moves forward by its height, the head as one; what is low stands still. */
-function leant(s: Sculpture, shape: Shape, height: number): Shape {
+function leant(s: ShapeBuilder, shape: Shape, height: number): Shape {
   const { isVehicle } = s.wish
   const lean = leanOf(s)
   const over = height - GROUNDED
@@ -74,7 +74,7 @@ export function reflected(shape: Shape): Shape {
 }
 
 /** Lifts the nose before the face is laid on; sockets go along. */
-export function raiseHead(s: Sculpture, degrees: number): void {
+export function raiseHead(s: ShapeBuilder, degrees: number): void {
   const turn = turned([-degrees, 0, 0])
   const pivot = s.sockets.neck.at
   const lifted = (at: Vec3): Vec3 => add(pivot, apply(turn, sub(at, pivot)))

@@ -5,11 +5,11 @@
 import type { Form, Shape } from '../sdf/shapes.ts'
 import { add, facing, length, scale, sub, unit } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
-import type { Sculpture } from './sculpture.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 import type { Sockets, Volume } from './sockets.ts'
 import { sturdy } from './sturdy.ts'
 
-export function stretchBody(s: Sculpture): void {
+export function stretchBody(s: ShapeBuilder): void {
   const { age, stretch: by } = s.wish
   const wheels = wheelsOf(s.shapes)
   s.reshape((shape) => {

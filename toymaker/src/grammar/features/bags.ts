@@ -3,9 +3,9 @@ import { box, chain, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function backpack(s: Sculpture): void {
+export function backpack(s: ShapeBuilder): void {
   const { shell } = s.sockets
   if (shell) return saddlebag(s, shell)
   const back = s.sockets.back
@@ -43,13 +43,13 @@ export function backpack(s: Sculpture): void {
 const PACK: Vec3 = [13, 9, 11]
 
 /** Cloth that shows on a shell, and on the body before it. */
-export const onShell = (s: Sculpture, shell: Vec3): Slot => {
+export const onShell = (s: ShapeBuilder, shell: Vec3): Slot => {
   const under = s.colourAt(shell)
   return ([2, 3, 1] as const).find((slot) => slot !== under && !s.areAlike(slot, under)) ?? 3
 }
 
 /** A pack riding on a shell, with a girth down both its sides. */
-function saddlebag(s: Sculpture, shell: Vec3): void {
+function saddlebag(s: ShapeBuilder, shell: Vec3): void {
   const [w, d, h] = PACK
   const [, y, top] = shell
   const slot = onShell(s, shell)
@@ -68,7 +68,7 @@ function saddlebag(s: Sculpture, shell: Vec3): void {
   )
 }
 
-export function suitcase(s: Sculpture): void {
+export function suitcase(s: ShapeBuilder): void {
   const at = add(s.sockets.top, [0, 4, 6])
   // The top of a lamp or a figurehead that turns may be the vehicle's.
   s.lyingAt(at, () => {

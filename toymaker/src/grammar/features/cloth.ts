@@ -5,11 +5,11 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import { onShell } from './bags.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
 
-export function scarfOrBow(s: Sculpture): void {
+export function scarfOrBow(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return roofBow(s)
   const { at, radius, axis = UP } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
@@ -34,7 +34,7 @@ const GIRDLE_LINKS = 14
 const GIRDLE_REACH = 1.5
 
 /** A ring that follows the body's own outline around a neck that runs forward. */
-function girdle(s: Sculpture, axis: Vec3, tube: number): void {
+function girdle(s: ShapeBuilder, axis: Vec3, tube: number): void {
   const { at, radius } = s.sockets.neck
   const { right, up } = surfaceFrame(axis)
   const points = Array.from({ length: GIRDLE_LINKS + 1 }, (_, i): Vec3 => {
@@ -50,7 +50,7 @@ function girdle(s: Sculpture, axis: Vec3, tube: number): void {
   }
 }
 
-function roofBow(s: Sculpture): void {
+function roofBow(s: ShapeBuilder): void {
   const at = add(s.sockets.top, [0, -3, 1])
   // Where a lamp or a figurehead turns, its top is the vehicle's.
   s.withHead(() =>
@@ -62,7 +62,7 @@ function roofBow(s: Sculpture): void {
   )
 }
 
-export function capeOrFlag(s: Sculpture): void {
+export function capeOrFlag(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return flag(s)
   const { axis, at, radius } = s.sockets.neck
   if (s.sockets.shell) return overShell(s, s.sockets.shell)
@@ -92,7 +92,7 @@ const WIDEST_TIED = 28
 const ON_TOP = 14
 
 /** A cape tied at the neck, in folds that lie on the shell and hang down behind it. */
-function overShell(s: Sculpture, shell: Vec3): void {
+function overShell(s: ShapeBuilder, shell: Vec3): void {
   const slot = onShell(s, shell)
   const { at, radius } = s.sockets.neck
   const rear = s.project([0, 0, shell[2] * 0.45], [0, 1, 0]).at[1]
@@ -122,7 +122,7 @@ function overShell(s: Sculpture, shell: Vec3): void {
   for (const fold of lying) s.add(...chain(fold, thick * 0.8, thick, { slot, blend: 2 }))
 }
 
-function flag(s: Sculpture): void {
+function flag(s: ShapeBuilder): void {
   const at = s.sockets.back
   const r = s.rod(2.4)
   const top: Vec3 = [at[0], at[1] - 3, at[2] + 40]

@@ -4,7 +4,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { openSights, sightsLost } from '../mouth-sight.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface } from '../sockets.ts'
 
 type Eye = Surface & { radius: number }
@@ -31,7 +31,7 @@ const OPEN: Fit = { ring: 1.4, rise: 0.1, bridge: 1, gap: 40 }
 /** At most this share of what is seen of a mouth may lie behind whole rims. */
 const SPARED = 0.1
 
-export function glasses(s: Sculpture): void {
+export function glasses(s: ShapeBuilder): void {
   const [left, right] = s.sockets.eyes
   if (!left || !right) return
   const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
@@ -44,12 +44,12 @@ export function glasses(s: Sculpture): void {
 }
 
 /** Whether what the toy itself leaves to be seen of its mouth stays to be seen. */
-function isSpared(s: Sculpture, frames: readonly Shape[]): boolean {
+function isSpared(s: ShapeBuilder, frames: readonly Shape[]): boolean {
   const seen = openSights(s)
   return sightsLost(s, frames, seen) <= seen.length * SPARED
 }
 
-function framesOf(s: Sculpture, eyes: readonly [Eye, Eye], fit: Fit): Shape[] {
+function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[] {
   const tube = s.line(1.25)
   const rings = eyes.map((eye) =>
     ring(middleOf(eye, fit), eye.radius * fit.ring, tube, {
@@ -67,7 +67,7 @@ function framesOf(s: Sculpture, eyes: readonly [Eye, Eye], fit: Fit): Shape[] {
 }
 
 /** Lamps look past each other; the glasses before them do not. */
-function facingOf(s: Sculpture, { normal }: Eye): Vec3 {
+function facingOf(s: ShapeBuilder, { normal }: Eye): Vec3 {
   const aside = s.wish.isVehicle ? 0.15 : 0.8
   return unit([normal[0] * aside, normal[1] - 0.25, normal[2] * 0.6])
 }
@@ -78,7 +78,7 @@ const middleOf = (eye: Eye, { rise }: Fit): Vec3 =>
 const raised = (at: Vec3, { radius }: Eye, by: number): Vec3 => along(at, [0, 0, 1], radius * by)
 
 /** Degrees by which a ring is rolled so that its gap lies towards the mouth. */
-function rollFromMouth(s: Sculpture, eye: Eye, fit: Fit): number {
+function rollFromMouth(s: ShapeBuilder, eye: Eye, fit: Fit): number {
   const { lips } = s.sockets
   const { right, up } = surfaceFrame(facingOf(s, eye))
   const mouth = scale(
@@ -91,7 +91,7 @@ function rollFromMouth(s: Sculpture, eye: Eye, fit: Fit): number {
 
 const AROUND = [0, 45, 90, 135, 180, 225, 270, 315]
 
-function rimOf(s: Sculpture, eye: Eye, fit: Fit): Vec3[] {
+function rimOf(s: ShapeBuilder, eye: Eye, fit: Fit): Vec3[] {
   const { right, up } = surfaceFrame(facingOf(s, eye))
   const reach = eye.radius * fit.ring
   return AROUND.map((turn) =>

@@ -4,10 +4,10 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** The crown a hat sits on: the head, or a roof that plays one. */
-function onTop(s: Sculpture, work: () => void): void {
+function onTop(s: ShapeBuilder, work: () => void): void {
   if (!s.wish.isVehicle) return work()
   const head = s.sockets.head
   const [x, y, z] = s.sockets.top
@@ -16,7 +16,7 @@ function onTop(s: Sculpture, work: () => void): void {
   s.sockets.head = head
 }
 
-export function addHat(s: Sculpture): void {
+export function addHat(s: ShapeBuilder): void {
   const covered = s.covered && !s.wish.isVehicle
   if (covered) return feather(s)
   onTop(s, () =>
@@ -32,7 +32,7 @@ export function addHat(s: Sculpture): void {
   )
 }
 
-function feather(s: Sculpture): void {
+function feather(s: ShapeBuilder): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
   s.onHead(() => {
@@ -47,12 +47,12 @@ function feather(s: Sculpture): void {
 }
 
 /** The colour that shows on the headgear below. */
-function showing(s: Sculpture): Slot {
+function showing(s: ShapeBuilder): Slot {
   const { at } = s.sockets.head
   return s.contrasting(s.project(at, [0, -0.15, 1]).at, 2)
 }
 
-export function addCrown(s: Sculpture): void {
+export function addCrown(s: ShapeBuilder): void {
   const hatted = s.covered && !s.openTop && !s.wish.isVehicle
   onTop(s, () =>
     crownRing(

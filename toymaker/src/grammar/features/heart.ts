@@ -3,10 +3,10 @@ import { boundsOf } from '../../sdf/bounds.ts'
 import { heart } from '../../sdf/shapes.ts'
 import { add, along, surfaceFrame } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface } from '../sockets.ts'
 
-export function addHeart(s: Sculpture): void {
+export function addHeart(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.belly
   if (s.wish.isVehicle) return onFlanks(s)
   const { axis } = s.sockets.neck
@@ -15,7 +15,7 @@ export function addHeart(s: Sculpture): void {
   place(s, s.project([at[0], 0, at[2] + 2], [0, -1, 0]), Math.max(9, Math.min(14, radii[0] * 0.86)))
 }
 
-function onFlanks(s: Sculpture): void {
+function onFlanks(s: ShapeBuilder): void {
   const middle = s.sockets.flank ?? flattest(s)
   for (const side of [1, -1]) {
     const flank = s.project(middle, [side, 0, 0])
@@ -31,7 +31,7 @@ const ALONG = [0, 0.12, -0.12, 0.24, -0.24, 0.34]
 const UP = [0.42, 0.34, 0.5, 0.6]
 
 /** Inside the body, level with the smoothest stretch of its side. */
-function flattest(s: Sculpture): Vec3 {
+function flattest(s: ShapeBuilder): Vec3 {
   const { low, high } = boundsOf(s.shapes)
   const reach = FLANK_SIZE * 0.6
   let best: { at: Vec3; unevenness: number } = { at: s.sockets.head.at, unevenness: Infinity }
@@ -57,7 +57,7 @@ function flattest(s: Sculpture): Vec3 {
   return best.at
 }
 
-function place(s: Sculpture, { at, normal }: Surface, size: number): void {
+function place(s: ShapeBuilder, { at, normal }: Surface, size: number): void {
   const { up } = surfaceFrame(normal)
   s.lyingAt(at, () =>
     s.add(

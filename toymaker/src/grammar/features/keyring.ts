@@ -2,13 +2,13 @@
 import { ring } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const RING_MM = 4.25
 const TUBE_MM = 1.9
 const STOUT_TUBE_MM = 2.5
 
-export function keyring(s: Sculpture): void {
+export function keyring(s: ShapeBuilder): void {
   const stout = s.wish.design.age === '3-5'
   const tube = s.mm(stout ? STOUT_TUBE_MM : TUBE_MM)
   const radius = s.mm(stout ? RING_MM + 0.6 : RING_MM)

@@ -11,7 +11,7 @@ import { along, dot, fromColumns, sub, surfaceFrame } from '../../sdf/vec.ts'
 import type { SurfaceFrame, Vec3 } from '../../sdf/vec.ts'
 import { looksAt } from '../mouth-sight.ts'
 import { wantsJoints } from '../moving-parts.ts'
-import type { Circumstances, Sculpture } from '../sculpture.ts'
+import type { BuildContext, ShapeBuilder } from '../shape-builder.ts'
 
 /** Half sides of the plate, in units: the usual one first, larger ones for long names. */
 const PLATES: Readonly<
@@ -57,7 +57,7 @@ const LOW_CHIN = 16
 type Place = keyof typeof PLATES
 type Size = readonly [halfWidth: number, halfHeight: number]
 
-export function addNameSign(s: Sculpture): void {
+export function addNameSign(s: ShapeBuilder): void {
   const { design, isVehicle } = s.wish
   if (design.nameSign === null && !design.features.includes('name_sign')) return
   const { belly, head, neck } = s.sockets
@@ -95,7 +95,7 @@ const FLANK = [4, 12, 20, -4, 28]
 const OVER_WHEELS = [16, 24]
 
 /** A bow or a fuselage has its mouth where the plate would hang: then the flank carries it, as on a ship. */
-function clearOfFace(s: Sculpture, usual: Hung, lowest: number): Hung {
+function clearOfFace(s: ShapeBuilder, usual: Hung, lowest: number): Hung {
   const hidden = hides(s, usual)
   if (hidden === 0) return usual
   const { near } = s.wish
@@ -109,7 +109,7 @@ function clearOfFace(s: Sculpture, usual: Hung, lowest: number): Hung {
 }
 
 /** How many points of the face and of what it wears a plate covers: with its face, or with the edge of its frame behind. */
-function hides(s: Sculpture, { middle, plane, size: [w, h], depth }: Hung): number {
+function hides(s: ShapeBuilder, { middle, plane, size: [w, h], depth }: Hung): number {
   const { right, up, out } = plane
   const looks = looksAt(s)
   return facePoints(s).reduce((sum, at) => {
@@ -127,7 +127,7 @@ function hides(s: Sculpture, { middle, plane, size: [w, h], depth }: Hung): numb
 }
 
 /** Starts of all strokes, the whole mouth, the rims of the eyes, and the glasses before them. */
-function facePoints(s: Sculpture): Vec3[] {
+function facePoints(s: ShapeBuilder): Vec3[] {
   const { eyes, lips, worn } = s.sockets
   const lines = s.shapes.filter(({ ofFace }) => ofFace).map(({ at }) => at)
   const rims = eyes.flatMap(({ at, normal, radius }) => {
@@ -138,7 +138,7 @@ function facePoints(s: Sculpture): Vec3[] {
 }
 
 /** Holds the plate before everything that is in its place, and carries it by what reaches out farthest: on a head it turns along. */
-function plan(s: Sculpture, { facing, leans, through, size }: Wanted): Hung {
+function plan(s: ShapeBuilder, { facing, leans, through, size }: Wanted): Hung {
   const reach = s.reach
   s.reach = FROM_AFAR
   const { at: aim, normal } = s.project(through, facing)
@@ -170,7 +170,7 @@ const FARTHEST_FORWARD = 10
 
 /** A written plate stands as far out as the gaps around moving arms leave its letters whole. */
 function beforeArms(
-  s: Sculpture,
+  s: ShapeBuilder,
   aim: Vec3,
   { right, up, out }: SurfaceFrame,
   [w, h]: Size,
@@ -198,7 +198,7 @@ function beforeArms(
 
 /** What reaches farthest out of the plane on the given heights, across the plate; minus infinity when nothing is there. */
 function farthest(
-  s: Sculpture,
+  s: ShapeBuilder,
   aim: Vec3,
   { right, up, out }: SurfaceFrame,
   heights: readonly number[],
@@ -213,7 +213,7 @@ function farthest(
   return hits.reduce((best, hit) => (hit.out > best.out ? hit : best))
 }
 
-function plateFor(s: Sculpture, place: Place): Size {
+function plateFor(s: ShapeBuilder, place: Place): Size {
   const sizes: readonly Size[] = PLATES[place]
   const { nameSign, sizeMm } = s.wish.design
   const setText = typesetter(engravable(nameSign ?? '').text)
@@ -228,14 +228,14 @@ function plateFor(s: Sculpture, place: Place): Size {
 }
 
 /** The flat part that letters may use. */
-function faceOf(s: Sculpture, w: number, h: number): { halfWidth: number; halfHeight: number } {
+function faceOf(s: ShapeBuilder, w: number, h: number): { halfWidth: number; halfHeight: number } {
   const rim = EDGE + Math.max(1.2, s.mm(0.7))
   return { halfWidth: w - rim - 0.5, halfHeight: h - rim }
 }
 
 /** `front` is the middle of the plate's face; the frame reaches `depth` back from it. */
 function addPlate(
-  s: Sculpture,
+  s: ShapeBuilder,
   front: Vec3,
   { right, up, out }: SurfaceFrame,
   [w, h]: Size,
@@ -266,7 +266,7 @@ function addPlate(
 }
 
 /** The brightest filament; where that is deep skin, a chosen colour that reads as well stands off it better. */
-function readableSlot({ lightSlot, slots }: Pick<Circumstances, 'lightSlot' | 'slots'>): Slot {
+function readableSlot({ lightSlot, slots }: Pick<BuildContext, 'lightSlot' | 'slots'>): Slot {
   const lights = slots.map(lightness)
   const contrast = (slot: Slot): number =>
     Math.max(...lights.map((other) => Math.abs(other - (lights[slot - 1] ?? 0))))

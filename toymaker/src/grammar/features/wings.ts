@@ -2,7 +2,7 @@
 import { ellipsoid } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const FEATHERS = [
   { angle: 52, length: 25, z: 4 },
@@ -10,7 +10,7 @@ const FEATHERS = [
   { angle: -8, length: 17, z: -9 },
 ] as const
 
-export function feathers(s: Sculpture): void {
+export function feathers(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return fins(s)
   const back = s.sockets.back
   const y = back[1] + 1
@@ -38,7 +38,7 @@ const FIN_FEATHERS = [
 const WIDEST_ROOT = 26
 
 /** Two feathers on either edge of the roof, swept back. */
-function fins(s: Sculpture): void {
+function fins(s: ShapeBuilder): void {
   const [x, y, z] = s.sockets.top
   const edge = s.project([x, y + 4, z - 7], [1, 0, 0])
   const root = edge.missed ? 6 : Math.max(3, Math.min(WIDEST_ROOT, edge.at[0] - x)) - 2

@@ -11,10 +11,10 @@ import { movingPair, wantsJoints } from '../moving-parts.ts'
 import { SHOULDER } from '../plans/limbs.ts'
 import { sit } from '../plans/sit.ts'
 import type { Kind } from '../kind.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Skin around eyes and muzzle; `wide` in head radii. */
-function bareFace(s: Sculpture, wide: number): void {
+function bareFace(s: ShapeBuilder, wide: number): void {
   const { at, radii } = s.sockets.head
   const size: Vec3 = [radii[0] * wide, radii[1] * 0.62, radii[2] * wide * 0.95]
   s.onHead(() =>

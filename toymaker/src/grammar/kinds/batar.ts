@@ -5,7 +5,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { boat, boatFace } from '../plans/boat.ts'
 import { pane } from '../plans/wheels.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 42, elevation: 14 }
 
@@ -21,7 +21,7 @@ interface Sail {
 }
 
 /** Stacked cloth lengths with a stripe, a rod along the free edge. */
-function sail(s: Sculpture, { mast, swing, foot, head, reach, slot = 3 }: Sail): void {
+function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = 3 }: Sail): void {
   const t = s.wall(2.6)
   const rows = 12
   const half = (head - foot) / rows / 2
@@ -46,12 +46,12 @@ function sail(s: Sculpture, { mast, swing, foot, head, reach, slot = 3 }: Sail):
   s.add(limb(place(reach[0], foot), place(reach[1], head), t, t, { slot }))
 }
 
-function mast(s: Sculpture, y: number, from: number, to: number): void {
+function mast(s: ShapeBuilder, y: number, from: number, to: number): void {
   s.add(limb([0, y, from], [0, y, to], s.rod(3.4), s.rod(2.8), { slot: 4 }))
 }
 
 /** A swallow-tailed streamer at a mast head. */
-function streamer(s: Sculpture, y: number, z: number): void {
+function streamer(s: ShapeBuilder, y: number, z: number): void {
   s.add(box([0, y + 7, z - 4], [s.wall(2), 8, 4], 1.4, { slot: 2, blend: 1 }))
 }
 
@@ -290,7 +290,7 @@ export const batar: Group = {
 }
 
 /** A little car on its way aboard. */
-function addDeckCar(s: Sculpture, [x, y, z]: Vec3): void {
+function addDeckCar(s: ShapeBuilder, [x, y, z]: Vec3): void {
   s.add(
     box([x, y, z + 3], [10, 15, 5], 3.4, { slot: 2 }),
     ellipsoid([x, y + 1, z + 8], [8, 8.6, 7], { slot: 2, blend: 2 }),

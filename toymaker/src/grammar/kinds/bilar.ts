@@ -5,17 +5,17 @@ import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
 import { bumper, mudguard, pane, wheels } from '../plans/wheels.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 38, elevation: 15 }
 
 /** Wing mirrors at the foot of the windscreen. */
-function mirrors(s: Sculpture, at: Vec3): void {
+function mirrors(s: ShapeBuilder, at: Vec3): void {
   s.add(ellipsoid(at, [5.4, 3, 3.8], { slot: 2, mirror: true, blend: 1 }))
 }
 
 /** A soft bag with a strap, on a rack of two bars. */
-function roofBag(s: Sculpture, [x, y, z]: Vec3, half: Vec3): void {
+function roofBag(s: ShapeBuilder, [x, y, z]: Vec3, half: Vec3): void {
   for (const side of [-0.62, 0.62])
     s.add(box([x, y + side * half[1], z + 1], [half[0] + 3, 2, 2.4], 1, { slot: 4 }))
   s.add(
@@ -27,7 +27,7 @@ function roofBag(s: Sculpture, [x, y, z]: Vec3, half: Vec3): void {
 }
 
 /** The word on a taxi sign, drawn with rods. */
-function taxiLettering(s: Sculpture, y: number, z: number): void {
+function taxiLettering(s: ShapeBuilder, y: number, z: number): void {
   const letters: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, number, number, number]>]> =
     [
       [

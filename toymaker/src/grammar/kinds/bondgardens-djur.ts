@@ -15,15 +15,15 @@ import { bobTail, hangingTail, ringTail, ropeTail } from '../parts/tails.ts'
 import { lie } from '../plans/lie.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-function bell(s: Sculpture, radius = 6): void {
+function bell(s: ShapeBuilder, radius = 6): void {
   const { at, radius: r, axis } = s.sockets.neck
   s.add(ring(at, r + 0.5, 2.6, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }))
   s.add(ball(add(at, [0, -r - 2, -7]), radius, { slot: 2 }))
 }
 
-function blotches(s: Sculpture): void {
+function blotches(s: ShapeBuilder): void {
   const { at } = s.sockets.belly
   const middle = add(at, [0, 30, 4])
   for (const [azimuth, elevation, size] of [
@@ -38,7 +38,7 @@ function blotches(s: Sculpture): void {
 }
 
 /** Curls on the crown, down to the brow. */
-function crownWool(s: Sculpture): void {
+function crownWool(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const size: Vec3 = [radii[0] * 0.74, radii[1] * 0.66, radii[2] * 0.62]
   s.onHead(() =>

@@ -5,12 +5,12 @@ import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'
 import { heap, pane, underbody, wheels } from '../plans/wheels.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
 
 /** A bucket standing on the floor with teeth at its lower edge; `open` names the side it was dug out from. */
-function bucket(s: Sculpture, at: Vec3, half: Vec3, teeth: number, open: 'front' | 'back'): void {
+function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'front' | 'back'): void {
   const way = open === 'front' ? -1 : 1
   s.add(box(at, half, 4, { slot: 2, blend: 1 }))
   s.add(
@@ -29,7 +29,7 @@ function bucket(s: Sculpture, at: Vec3, half: Vec3, teeth: number, open: 'front'
 }
 
 /** A seat, two levers and a roof on posts instead of a cab. */
-function openSeat(s: Sculpture, look: { y: number; floor: number; roof: number; half: Vec3 }): void {
+function openSeat(s: ShapeBuilder, look: { y: number; floor: number; roof: number; half: Vec3 }): void {
   const { y, floor, roof, half } = look
   s.add(
     limb([half[0] - 5, y + half[1] - 6, floor], [half[0] - 5, y + half[1] - 6, roof], 4.2, 4.2, {
@@ -42,7 +42,7 @@ function openSeat(s: Sculpture, look: { y: number; floor: number; roof: number; 
 }
 
 /** Slanting bars of warning colour across the rear. */
-function chevrons(s: Sculpture, y: number, z: number, half: number): void {
+function chevrons(s: ShapeBuilder, y: number, z: number, half: number): void {
   for (const x of [-0.66, 0, 0.66])
     s.add(
       box([x * half, y, z], [2.4, 6, 16], 0.4, { slot: 4, operation: 'paint', depth: 2, turn: [0, 28, 0] }),

@@ -13,11 +13,11 @@ import { quad } from '../plans/quad.ts'
 import { rex, spineRow } from '../plans/rex.ts'
 import { egg } from '../plans/egg.ts'
 import { wing } from '../plans/wing.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const LONG_CAMERA = { azimuth: 48, elevation: 14 }
 
-function heavyTail(s: Sculpture, length = 44): void {
+function heavyTail(s: ShapeBuilder, length = 44): void {
   const at = s.sockets.tail
   const root = add(at, [0, -8, -6])
   const end = add(at, [9, length, -at[2] + 8])
@@ -25,7 +25,7 @@ function heavyTail(s: Sculpture, length = 44): void {
 }
 
 /** A smile with small pointed teeth hanging from its line; `places` are where, in half widths. */
-function fangs(s: Sculpture, width: number, places: readonly number[]): void {
+function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void {
   const at = s.sockets.mouth?.at ?? s.sockets.head.at
   s.sockets.mouth = { at, width, form: 'line' }
   s.onHead(() => {
@@ -40,7 +40,7 @@ function fangs(s: Sculpture, width: number, places: readonly number[]): void {
 }
 
 /** A runner with a level body, carried by its legs and the fern under its tail. */
-function raptor(s: Sculpture): void {
+function raptor(s: ShapeBuilder): void {
   const p = s.wish.proportions
   s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: 4, blend: 2 }))
   s.add(ellipsoid([0, 4, 42], [16, 27, 16]))
@@ -96,7 +96,7 @@ const RINGS = [
 ] as const
 
 /** Skin between the arm's long finger, the flank and the floor: two points with a notch between them, as a bat's. */
-function membranes(s: Sculpture, finger: Vec3): void {
+function membranes(s: ShapeBuilder, finger: Vec3): void {
   const look = { slot: 2, mirror: true, root: 4, end: 3, blend: 1.5 } as const
   plate(s, [8, 2, 57], [8, 2, 28], finger, look)
   plate(s, [8, 2, 52], [9, 2, 12], [45, 7, 5], look)

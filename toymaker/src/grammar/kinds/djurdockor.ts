@@ -9,12 +9,12 @@ import { whiskers } from '../parts/marks.ts'
 import { catMuzzle, snout, wedgeMuzzle } from '../parts/muzzles.ts'
 import { tiedBow } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const face: FacePlan = { azimuth: 28, elevation: 7, size: 4.8 }
 const HEAD = [1.14, 1.08, 1.04] as const
 
-function collar(s: Sculpture, slot: 1 | 2 | 3): void {
+function collar(s: ShapeBuilder, slot: 1 | 2 | 3): void {
   s.add(
     ring(add(s.sockets.neck.at, [0, -1, -2]), 11.5, 4.2, { slot }),
     ellipsoid(add(s.sockets.neck.at, [7, -12, -6]), [7.4, 3.4, 6], { slot, mirror: true, blend: 1 }),

@@ -12,7 +12,7 @@ import { snout } from '../parts/muzzles.ts'
 import { beard, buns, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { peg } from '../plans/doll.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const face: FacePlan = {
   azimuth: 24,
@@ -22,7 +22,7 @@ const face: FacePlan = {
   mouth: { elevation: -25, width: 5 },
 }
 
-function glasses(s: Sculpture, elevation = 2): void {
+function glasses(s: ShapeBuilder, elevation = 2): void {
   s.onHead(() => {
     for (const a of [24, -24])
       s.add(ring(onHead(s, a, elevation).at, 8.6, 1.1, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
@@ -31,7 +31,7 @@ function glasses(s: Sculpture, elevation = 2): void {
 }
 
 /** Two pointed halves of a shirt collar. */
-function shirtCollar(s: Sculpture, radius: number): void {
+function shirtCollar(s: ShapeBuilder, radius: number): void {
   const { at } = s.sockets.neck
   s.add(ring(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: 2 }))
   for (const side of [1, -1])
@@ -45,7 +45,7 @@ function shirtCollar(s: Sculpture, radius: number): void {
 }
 
 /** Short curls over crown and neck. */
-function curls(s: Sculpture): void {
+function curls(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (const [elevation, count, from] of CURL_ROWS)
@@ -71,7 +71,7 @@ const CURL_ROWS: ReadonlyArray<readonly [number, number, number]> = [
 ]
 
 /** A plait of beads low around the neck. */
-function beads(s: Sculpture, radius: number): void {
+function beads(s: ShapeBuilder, radius: number): void {
   const { at } = s.sockets.neck
   for (let i = -3; i <= 3; i++) {
     const way = direction(i * 19, 0)

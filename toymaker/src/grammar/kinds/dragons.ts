@@ -10,10 +10,10 @@ import { blockMuzzle } from '../parts/muzzles.ts'
 import { quad } from '../plans/quad.ts'
 import { rex, spineRow } from '../plans/rex.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Three-fingered bat wings behind the shoulders. */
-function batWings(s: Sculpture, look: { size?: number; slot?: 2 | 3; z?: number; y?: number } = {}): void {
+function batWings(s: ShapeBuilder, look: { size?: number; slot?: 2 | 3; z?: number; y?: number } = {}): void {
   const k = (look.size ?? 1) * (s.wish.design.features.includes('wings') ? 1.25 : 1)
   const slot = look.slot ?? 2
   const y = look.y ?? s.sockets.back[1] - 2
@@ -38,7 +38,7 @@ function batWings(s: Sculpture, look: { size?: number; slot?: 2 | 3; z?: number;
 }
 
 /** A spade like an arrow's head. */
-function arrowTip(s: Sculpture, end: Vec3): void {
+function arrowTip(s: ShapeBuilder, end: Vec3): void {
   s.add(
     cone(add(end, [0, 1, 9]), 10.5, 2, 8, 1.6, { slot: 2, blend: 1 }),
     limb(end, add(end, [0, 1, 4]), 5, 5, { blend: 2 }),
@@ -46,7 +46,7 @@ function arrowTip(s: Sculpture, end: Vec3): void {
 }
 
 /** Tongues of fire rising from `at`, a light heart in front. */
-function flames(s: Sculpture, at: Vec3, size: number): void {
+function flames(s: ShapeBuilder, at: Vec3, size: number): void {
   for (const [x, y, z, r] of [
     [0, 0, 2, 0.52],
     [0.34, 0.1, 1.25, 0.42],
@@ -65,7 +65,7 @@ function flames(s: Sculpture, at: Vec3, size: number): void {
 }
 
 /** A flame that runs from the mouth down onto the chest, its tongues turned up. */
-function fireBreath(s: Sculpture, at: Vec3): void {
+function fireBreath(s: ShapeBuilder, at: Vec3): void {
   const belly = add(at, [0, -10, -12])
   s.add(limb(add(at, [0, 2, 1]), belly, 4, 8, { slot: 2, blend: 1 }))
   for (const [x, y, z] of [
@@ -115,7 +115,7 @@ const elddrake: Partial<Kind> = {
 
 /** A cut crystal standing on the back. */
 function crystal(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   height: number,
   look: { lean?: number; side?: number; slot?: 2 | 3 },

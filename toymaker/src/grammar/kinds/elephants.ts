@@ -9,10 +9,10 @@ import { paintPads } from '../parts/marks.ts'
 import { bobTail, ropeTail } from '../parts/tails.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-function trunk(s: Sculpture, raised: boolean): void {
+function trunk(s: ShapeBuilder, raised: boolean): void {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   const from = add(at, [0, -radii[1] * 0.8, -h * 0.08])
@@ -48,7 +48,7 @@ function trunk(s: Sculpture, raised: boolean): void {
   s.sockets.mouth = { at: add(at, [h * 0.26, -radii[1] * 0.4, -h * 0.3]), width: h * 0.13, form: 'line' }
 }
 
-function elephant(s: Sculpture): void {
+function elephant(s: ShapeBuilder): void {
   quad(s, {
     leg: 22,
     legWidth: 21,

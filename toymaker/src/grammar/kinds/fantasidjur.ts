@@ -13,10 +13,10 @@ import { egg } from '../plans/egg.ts'
 import { quad } from '../plans/quad.ts'
 import { drake } from './dragons.ts'
 import { enhorning } from './unicorns.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A deep bill that bends over its own tip, ridged from the brow. */
-function eagleBeak(s: Sculpture): void {
+function eagleBeak(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const front = add(at, [0, -radii[1] + 5, -1])
   s.onHead(() => {
@@ -29,7 +29,7 @@ function eagleBeak(s: Sculpture): void {
 }
 
 /** A cape of rounded feathers round the neck where eagle meets lion. */
-function featherCollar(s: Sculpture): void {
+function featherCollar(s: ShapeBuilder): void {
   const { at, radius } = s.sockets.neck
   const count = 10
   for (let i = 0; i < count; i++) {
@@ -40,7 +40,7 @@ function featherCollar(s: Sculpture): void {
 }
 
 /** A thin tail round the haunch, its tuft pointing down beside the hind leg. */
-function lionTail(s: Sculpture): void {
+function lionTail(s: ShapeBuilder): void {
   const from = s.sockets.tail
   const end = add(from, [25, -14, -20])
   s.add(

@@ -17,7 +17,7 @@ import { loaf } from '../plans/loaf.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import { raiseHead } from '../pose.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const MASK_FINGERS = [
   [-8, 17],
@@ -26,7 +26,7 @@ const MASK_FINGERS = [
 ] as const
 
 /** Fur hanging from the throat to the chest, deepest in the middle. */
-function throatFringe(s: Sculpture, size: number): void {
+function throatFringe(s: ShapeBuilder, size: number): void {
   const { at, radius } = s.sockets.neck
   for (const [x, long] of [
     [0, 15],
@@ -40,7 +40,7 @@ function throatFringe(s: Sculpture, size: number): void {
 }
 
 /** A band across the bridge of the nose. */
-function halter(s: Sculpture): void {
+function halter(s: ShapeBuilder): void {
   const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
   s.onHead(() =>
     s.add(box(add(mouth, [0, 5, 8]), [30, 2.2, 18], 0.6, { slot: 2, operation: 'paint', depth: 2.4 })),

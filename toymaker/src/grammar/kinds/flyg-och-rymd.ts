@@ -7,12 +7,12 @@ import type { Group } from '../kind.ts'
 import { movingPart } from '../moving-parts.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 38, elevation: 18 }
 const UPRIGHT = { azimuth: 18, elevation: 11 }
 
-function portholes(s: Sculpture, z: number, x: number, from: number, count: number): void {
+function portholes(s: ShapeBuilder, z: number, x: number, from: number, count: number): void {
   for (let i = 0; i < count; i++)
     s.add(
       ellipsoid([x, from + i * 9, z], [6, 3, 3.6], { slot: 3, operation: 'paint', mirror: true, depth: 2 }),
@@ -20,7 +20,7 @@ function portholes(s: Sculpture, z: number, x: number, from: number, count: numb
 }
 
 function fins(
-  s: Sculpture,
+  s: ShapeBuilder,
   count: number,
   look: { reach: number; z: number; half: number; thick?: number; offset?: number },
 ): void {
@@ -39,7 +39,7 @@ function fins(
 
 /** A level delta wing: chords shrink towards the tip, the trailing edge stays straight. */
 function deltaWing(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { root: number; span: number; nose: number; rear: number; z: number; slot: Slot },
 ): void {
   const rows = 7
@@ -67,7 +67,7 @@ function deltaWing(
 }
 
 /** Three blades round a spinner that turns, one straight up so that none hides an eye. */
-function propeller(s: Sculpture, at: Vec3, length: number): void {
+function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
   movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: 2 }, () => {
     s.add(
       drum(at, 8, 5.4, 2.4, { slot: 2, turn: [90, 0, 0] }),
@@ -332,7 +332,7 @@ export const flygOchRymd: Group = {
 }
 
 /** Delta wings of a craft that stands on its tail: wide at the foot, gone at the top. */
-function deltaUpright(s: Sculpture, look: { root: number; span: number; top: number; y: number }): void {
+function deltaUpright(s: ShapeBuilder, look: { root: number; span: number; top: number; y: number }): void {
   const rows = 7
   const t = s.wall(3.6)
   for (let i = 0; i < rows; i++) {

@@ -9,10 +9,10 @@ import { flower } from '../parts/props.ts'
 import { tiedBow, yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
 import { dollFace } from './sagodockor.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A long apron laid on the skirt, with cross or lengthwise stripes. */
-function apron(s: Sculpture, look: { cross?: number; along?: number; half?: number }): void {
+function apron(s: ShapeBuilder, look: { cross?: number; along?: number; half?: number }): void {
   const half = look.half ?? 11
   s.add(box([0, -20, 22], [half, 16, 16], 1, { slot: 2, operation: 'paint', depth: 3 }))
   for (let i = 0; i < (look.cross ?? 0); i++)
@@ -22,7 +22,7 @@ function apron(s: Sculpture, look: { cross?: number; along?: number; half?: numb
 }
 
 /** Crossed laces on the bodice. */
-function lacing(s: Sculpture, from: number): void {
+function lacing(s: ShapeBuilder, from: number): void {
   for (const dz of [0, 5])
     for (const side of [1, -1]) {
       const points = [
@@ -34,14 +34,14 @@ function lacing(s: Sculpture, from: number): void {
     }
 }
 
-function yarnCap(s: Sculpture): void {
+function yarnCap(s: ShapeBuilder): void {
   hairCap(s, { volume: 1.08 })
   yarnStrands(s, { volume: 1.08 })
   fringe(s)
 }
 
 /** Held across the chest with its neck in the one hand, the bow of the other lying on its strings. */
-function violin(s: Sculpture): void {
+function violin(s: ShapeBuilder): void {
   const [left, right] = s.sockets.hands
   const chin: Vec3 = [-4, -21, s.sockets.neck.at[2] - 19]
   const scroll = add(left, [6, -4, 4])

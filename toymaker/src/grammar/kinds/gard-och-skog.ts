@@ -5,18 +5,18 @@ import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'
 import { heap, mudguard, pane } from '../plans/wheels.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
 
 /** Upright ribs of a radiator on the nose, dark: light ones under two eyes are teeth. */
-function radiator(s: Sculpture, at: Vec3, half: number): void {
+function radiator(s: ShapeBuilder, at: Vec3, half: number): void {
   for (const x of [-0.75, -0.25, 0.25, 0.75])
     s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: 4 }))
 }
 
 /** A log with pale cut ends. */
-function log(s: Sculpture, at: Vec3, radius: number, half: number): void {
+function log(s: ShapeBuilder, at: Vec3, radius: number, half: number): void {
   const lying = { turn: [90, 0, 0] as Vec3 }
   s.add(
     drum(at, radius, half, 1.4, { slot: 2, ...lying }),

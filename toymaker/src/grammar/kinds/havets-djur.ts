@@ -11,10 +11,10 @@ import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
 import { backFin, flukes, sideFins, swim, SWIM_CAMERA, tailMood } from '../plans/swim.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Grooves along a pale throat, in the body's colour. */
-function throatGrooves(s: Sculpture, count: number): void {
+function throatGrooves(s: ShapeBuilder, count: number): void {
   const { at, radii } = s.sockets.belly
   for (let i = 0; i < count; i++) {
     const x = ((i + 0.5) / count - 0.5) * radii[0] * 1.7
@@ -30,7 +30,7 @@ function throatGrooves(s: Sculpture, count: number): void {
 }
 
 /** Water from the blowhole: the livelier the mood, the higher. */
-function spout(s: Sculpture): void {
+function spout(s: ShapeBuilder): void {
   const top = s.sockets.top
   const rise = 10 + tailMood(s) * 0.8
   const r = s.rod(4.4)
@@ -42,7 +42,7 @@ function spout(s: Sculpture): void {
 }
 
 /** Whisker roots beside the nose. */
-function whiskerDots(s: Sculpture): void {
+function whiskerDots(s: ShapeBuilder): void {
   const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
   s.onHead(() => {
     for (const [x, z] of [
@@ -58,7 +58,7 @@ function whiskerDots(s: Sculpture): void {
 }
 
 /** A banana on its belly, head up, hind flippers up. */
-function seal(s: Sculpture, { lift = 0, rise = 64, girth = 1 } = {}): void {
+function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
   const k = s.wish.proportions.head
   s.add(
     limb([0, -14, 20 * girth + lift], [0, 26, 13 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
@@ -89,7 +89,7 @@ function seal(s: Sculpture, { lift = 0, rise = 64, girth = 1 } = {}): void {
 }
 
 /** A raised arm with an open pincer. */
-function claw(s: Sculpture, side: 1 | -1): void {
+function claw(s: ShapeBuilder, side: 1 | -1): void {
   const lift = Math.max(0, s.wish.mood.arms[side === 1 ? 0 : 1]) * 0.2
   const point = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
   const way: Vec3 = [side * 0.5, -0.7, 0.5]

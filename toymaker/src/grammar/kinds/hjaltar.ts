@@ -10,10 +10,10 @@ import { personFace } from './sagovasen.ts'
 import { coat } from './yrken.ts'
 import { superhjalte } from './superheroes.ts'
 import { pirat, viking } from './seafarers.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A rolled message slung over the back. */
-function scroll(s: Sculpture): void {
+function scroll(s: ShapeBuilder): void {
   const ends: readonly [Vec3, Vec3] = [
     [-14, 15, 32],
     [18, 16, 62],
@@ -115,7 +115,7 @@ export const hjaltar: Group = {
 }
 
 /** A short cape over the coat and a collar that stands up. */
-function shoulderCape(s: Sculpture): void {
+function shoulderCape(s: ShapeBuilder): void {
   const neck = s.sockets.neck.at
   s.add(
     cone(add(neck, [0, 0, -11]), 24, 13, 10, 2.6, { slot: 1 }),
@@ -126,7 +126,7 @@ function shoulderCape(s: Sculpture): void {
 }
 
 /** A cap with a peak before and behind; its ear flaps are tied over the top with a bow. */
-function deerstalker(s: Sculpture): void {
+function deerstalker(s: ShapeBuilder): void {
   s.covered = true
   const { at, radii } = s.sockets.head
   const slot = 2

@@ -14,9 +14,9 @@ import { basket, eggs } from '../parts/props.ts'
 import { personFace } from './sagovasen.ts'
 import { egg } from '../plans/egg.ts'
 import { stand } from '../plans/stand.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-function gowned(s: Sculpture, holds = true): void {
+function gowned(s: ShapeBuilder, holds = true): void {
   stand(s, { robe: 23, arms: 1, holds })
   belt(s, { z: 31, radius: 17.6, slot: 2, thick: 3 })
   s.add(limb([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: 2 }))
@@ -24,7 +24,7 @@ function gowned(s: Sculpture, holds = true): void {
 }
 
 /** A small companion behind: gown, head, hair, two dot eyes. */
-function follower(s: Sculpture, x: number, y: number): Vec3 {
+function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
   s.add(cone([x, y, 26], 19, 10, 26, 4, { slot: 1 }))
   const at: Vec3 = [x, y - 2, 66]
   s.add(ellipsoid(at, [20, 19, 18.5], { slot: 3, blend: 1 }))
@@ -55,7 +55,7 @@ function follower(s: Sculpture, x: number, y: number): Vec3 {
 }
 
 /** Both hands laid together in front of the chest. */
-function palms(s: Sculpture): void {
+function palms(s: ShapeBuilder): void {
   const z = s.sockets.hands[0][2]
   s.add(
     limb([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: 1, mirror: true, blend: 2 }),
@@ -64,7 +64,7 @@ function palms(s: Sculpture): void {
 }
 
 /** A ring of glitter balls, wider than the head. */
-function glitterRing(s: Sculpture): void {
+function glitterRing(s: ShapeBuilder): void {
   s.covered = true
   const { at, radii } = s.sockets.head
   const base = add(at, [0, 1, radii[2] * 0.5])
@@ -78,7 +78,7 @@ function glitterRing(s: Sculpture): void {
 }
 
 /** A zigzag of icing across a wrist. */
-function cuffOfIcing(s: Sculpture, hand: Vec3): void {
+function cuffOfIcing(s: ShapeBuilder, hand: Vec3): void {
   const points = [-8, -4, 0, 4, 8].map((z, i) => [i % 2 ? 2.4 : -2.4, z] as const)
   s.stroke([hand[0] * 0.84, 0, hand[2] + 1], [0, -1, 0], points, 1.5, { slot: 3 })
 }

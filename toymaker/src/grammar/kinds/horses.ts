@@ -9,10 +9,10 @@ import { paintPatch } from '../parts/marks.ts'
 import { blockMuzzle } from '../parts/muzzles.ts'
 import { hangingTail } from '../parts/tails.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-function blaze(s: Sculpture): void {
+function blaze(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(
@@ -29,7 +29,7 @@ function blaze(s: Sculpture): void {
 const HIND = 20
 
 /** Long hair over the hooves of a heavy horse. */
-function fetlocks(s: Sculpture, slot: 1 | 2 | 3): void {
+function fetlocks(s: ShapeBuilder, slot: 1 | 2 | 3): void {
   for (const foot of s.sockets.hands) {
     const hind: Vec3 = [Math.sign(foot[0]) * HIND, s.sockets.tail[1] - 8, 4]
     for (const at of [foot, hind]) s.add(ellipsoid(add(at, [0, -1, 9]), [14, 14.5, 8], { slot, blend: 2 }))

@@ -16,15 +16,15 @@ import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-function collar(s: Sculpture): void {
+function collar(s: ShapeBuilder): void {
   const { at, radius, axis } = s.sockets.neck
   s.add(ring(at, radius + 0.5, 3, { slot: 2, blend: 0.6, lyingOn: axis ?? [0, -0.2, 1] }))
   s.add(drum(add(at, [0, -radius - 2.5, -6]), 5, 2, 1, { slot: 3, normal: [0, -1, 0] }))
 }
 
-function eyePatch(s: Sculpture): void {
+function eyePatch(s: ShapeBuilder): void {
   s.onHead(() =>
     s.add(ellipsoid(onHead(s, 28, 9).at, [11, 10, 12.5], { slot: 2, operation: 'paint', depth: 2.2 })),
   )

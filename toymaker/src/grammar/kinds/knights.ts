@@ -7,11 +7,11 @@ import { helmet } from '../parts/hats.ts'
 import { belt, cape, staff } from '../parts/people.ts'
 import { chestStar, heaterShield, lantern, pennant, shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { personFace } from './sagovasen.ts'
 
 /** A crest of short feathers from brow to nape. */
-function crest(s: Sculpture, length: number): void {
+function crest(s: ShapeBuilder, length: number): void {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   s.onHead(() => {
@@ -25,7 +25,7 @@ function crest(s: Sculpture, length: number): void {
 }
 
 /** Feathers rising from the helmet's top and falling back. */
-function plume(s: Sculpture, look: { length: number; side: number; feathers: number }): void {
+function plume(s: ShapeBuilder, look: { length: number; side: number; feathers: number }): void {
   const h = headWidth(s)
   const { top } = s.sockets
   const l = look.length * h
@@ -50,12 +50,12 @@ function plume(s: Sculpture, look: { length: number; side: number; feathers: num
   })
 }
 
-function shoulderPlates(s: Sculpture): void {
+function shoulderPlates(s: ShapeBuilder): void {
   const z = s.sockets.neck.at[2]
   s.add(ellipsoid([18, -1, z - 7], [9, 9.6, 7.6], { slot: 1, mirror: true, blend: 0.8, turn: [0, 24, 0] }))
 }
 
-function raisedVisor(s: Sculpture): void {
+function raisedVisor(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const plate = (lift: number, slot: 1 | 4): void =>
     s.add(ellipsoid(add(at, [0, -17, 20 + lift]), [radii[0] * 0.92, 17, 5.4], { slot, turn: [-34, 0, 0] }))

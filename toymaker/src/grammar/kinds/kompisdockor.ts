@@ -11,13 +11,13 @@ import { chestHeart, chestStar } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
 import { dollFace } from './sagodockor.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-function shorts(s: Sculpture, slot: 1 | 2 | 3 | 4, lift = 0): void {
+function shorts(s: ShapeBuilder, slot: 1 | 2 | 3 | 4, lift = 0): void {
   s.add(cone([0, 0, 24 + lift], 15, 12, 8, 4, { slot, blend: 2 }))
 }
 
-function headBand(s: Sculpture, slot: 2 | 3 = 2): void {
+function headBand(s: ShapeBuilder, slot: 2 | 3 = 2): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(ring(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, turn: [82, 0, 0] })),
@@ -25,14 +25,14 @@ function headBand(s: Sculpture, slot: 2 | 3 = 2): void {
 }
 
 /** Hair of one bun for those who move. */
-function gatheredHair(s: Sculpture): void {
+function gatheredHair(s: ShapeBuilder): void {
   hairCap(s, { volume: 1.08 })
   yarnStrands(s)
   fringe(s)
 }
 
 /** A leather ball with five-cornered patches. */
-function patchedBall(s: Sculpture, at: Vec3, radius: number): void {
+function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
   s.add(ball(at, radius, { slot: 3 }))
   for (const [a, e] of [
     [0, 4],
@@ -54,7 +54,7 @@ function patchedBall(s: Sculpture, at: Vec3, radius: number): void {
 }
 
 /** A belt with a pouch on each hip and a hammer hanging between them. */
-function toolBelt(s: Sculpture, z: number): void {
+function toolBelt(s: ShapeBuilder, z: number): void {
   s.add(
     drum([0, 0, z], 16.2, 2.4, 1, { slot: 4 }),
     box([11, -12.6, z - 3.4], [4.4, 3.4, 5], 1.4, { slot: 4, mirror: true }),
@@ -64,7 +64,7 @@ function toolBelt(s: Sculpture, z: number): void {
 }
 
 /** Held upright, the roll clear of head and hand. */
-function paintRoller(s: Sculpture, hand: Vec3): void {
+function paintRoller(s: ShapeBuilder, hand: Vec3): void {
   const neck = add(hand, [11, -6, 8])
   s.add(
     limb(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: 4 }),

@@ -5,10 +5,10 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { whiskers } from '../parts/marks.ts'
 import { robot, screenFace } from '../plans/robot.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A box-shaped animal: body, four cylinder legs, screen head. */
-function robotAnimal(s: Sculpture, look: { antenna?: boolean } = {}): void {
+function robotAnimal(s: ShapeBuilder, look: { antenna?: boolean } = {}): void {
   const k = s.wish.proportions.head
   s.add(box([0, 6, 42], [18, 28, 16], 6))
   for (const y of [-14, 26])
@@ -45,7 +45,7 @@ function robotAnimal(s: Sculpture, look: { antenna?: boolean } = {}): void {
 }
 
 /** The same animal on its haunches: upright box, forelegs in front, square feet. */
-function sittingRobot(s: Sculpture): void {
+function sittingRobot(s: ShapeBuilder): void {
   const k = s.wish.proportions.head
   const radii: Vec3 = [28 * k, 19 * k, 21 * k]
   const at: Vec3 = [0, -4, 54 + radii[2]]
@@ -77,7 +77,7 @@ function sittingRobot(s: Sculpture): void {
 }
 
 /** A wind-up key on the back. */
-function windKey(s: Sculpture): void {
+function windKey(s: ShapeBuilder): void {
   const at = s.sockets.back
   s.add(
     limb(add(at, [0, 0, -3]), add(at, [0, 0, 14]), 4, 4, { slot: 4 }),
@@ -87,7 +87,7 @@ function windKey(s: Sculpture): void {
 }
 
 /** A spring that leans on the rump; a core keeps the turns together. */
-function coilTail(s: Sculpture): void {
+function coilTail(s: ShapeBuilder): void {
   const at = s.sockets.tail
   s.add(limb(add(at, [0, -4, -4]), add(at, [0, 17, 15]), 4, 3.4, { slot: 4 }))
   for (let i = 0; i < 4; i++)

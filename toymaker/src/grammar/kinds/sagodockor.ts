@@ -9,7 +9,7 @@ import { braids, buttonNose, fringe, hairCap, longHair, staff } from '../parts/p
 import { chestHeart, pennant } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export const dollFace: FacePlan = {
   azimuth: 25,
@@ -20,7 +20,7 @@ export const dollFace: FacePlan = {
 }
 
 /** A round cloth wing a side with a stitched edge. */
-function clothWings(s: Sculpture): void {
+function clothWings(s: ShapeBuilder): void {
   const [, y, z] = s.sockets.back
   const at: Vec3 = [24, y + 3, z + 8]
   const t = s.wall(3.4)

@@ -13,7 +13,7 @@ import { flower } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import { toes, troll } from './trolls.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export const personFace: FacePlan = {
   azimuth: 24,
@@ -25,7 +25,7 @@ export const personFace: FacePlan = {
 const bearded: FacePlan = { ...personFace, elevation: 3, mouth: 'none' }
 
 /** Two pairs of wings that stand out behind head and hips, with a patch of the dress's colour in each. */
-function fairyWings(s: Sculpture): void {
+function fairyWings(s: ShapeBuilder): void {
   const k = 1.12
   const [, y, z] = s.sockets.back
   const t = s.wall(3)
@@ -48,7 +48,7 @@ function fairyWings(s: Sculpture): void {
 }
 
 /** Five ribbed fins swept back and up. */
-function finWings(s: Sculpture): void {
+function finWings(s: ShapeBuilder): void {
   const [, y, z] = s.sockets.back
   for (const [rise, long] of [
     [66, 34],
@@ -69,7 +69,7 @@ function finWings(s: Sculpture): void {
 }
 
 /** Four pointed leaves with a midrib for wings. */
-function leafWings(s: Sculpture): void {
+function leafWings(s: ShapeBuilder): void {
   const [, y, z] = s.sockets.back
   for (const [rise, long, dz] of [
     [48, 26, 20],
@@ -83,7 +83,7 @@ function leafWings(s: Sculpture): void {
   }
 }
 
-function acornCap(s: Sculpture): void {
+function acornCap(s: ShapeBuilder): void {
   s.covered = true
   const { at, radii } = s.sockets.head
   s.onHead(() => {
@@ -100,7 +100,7 @@ function acornCap(s: Sculpture): void {
 }
 
 /** Crests of water round the hem. */
-function waveFoot(s: Sculpture): void {
+function waveFoot(s: ShapeBuilder): void {
   s.add(drum([0, 0, 3], 28, 4, 3, { slot: 2, blend: 3 }))
   for (let i = 0; i < 7; i++) {
     const a = i * 51.4 + 26
@@ -114,7 +114,7 @@ function waveFoot(s: Sculpture): void {
 
 /** Hat, nose and beard of a gnome; the face stays open between them. */
 function gnomeHead(
-  s: Sculpture,
+  s: ShapeBuilder,
   hat: { height: number; bend: number; rim?: Slot; ball?: Slot },
   chin: { to: number; width: number },
 ): void {
@@ -124,7 +124,7 @@ function gnomeHead(
 }
 
 /** Two knitted bands round a hat. */
-function knitBands(s: Sculpture): void {
+function knitBands(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (const k of [0.98, 1.42])
@@ -139,7 +139,7 @@ function knitBands(s: Sculpture): void {
 }
 
 /** Petals hanging round the waist; every second takes the other colour. */
-function petals(s: Sculpture, look: { count: number; reach: number; low: number; tip: number }): void {
+function petals(s: ShapeBuilder, look: { count: number; reach: number; low: number; tip: number }): void {
   for (let i = 0; i < look.count; i++) {
     const way = direction((i * 360) / look.count, 0)
     s.add(
@@ -155,7 +155,7 @@ function petals(s: Sculpture, look: { count: number; reach: number; low: number;
 }
 
 /** A big fist with a cuff and a thumb. */
-function giantHand(s: Sculpture, hand: Vec3): void {
+function giantHand(s: ShapeBuilder, hand: Vec3): void {
   const side = Math.sign(hand[0])
   s.add(
     ball(add(hand, [0, 0, 5]), 10.6, { slot: 2, blend: 2 }),

@@ -18,10 +18,10 @@ import { bird, plumeTail } from '../plans/bird.ts'
 import { lie } from '../plans/lie.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Rings of stripes round body and neck. */
-function bands(s: Sculpture, stops: ReadonlyArray<number>, half: number, slot: Slot): void {
+function bands(s: ShapeBuilder, stops: ReadonlyArray<number>, half: number, slot: Slot): void {
   const { belly, neck } = s.sockets
   for (const y of stops)
     s.add(
@@ -45,7 +45,7 @@ function bands(s: Sculpture, stops: ReadonlyArray<number>, half: number, slot: S
 }
 
 /** Three long feathers raised on the crown and swept back. */
-function crestPlumes(s: Sculpture): void {
+function crestPlumes(s: ShapeBuilder): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
   s.onHead(() => {

@@ -10,11 +10,11 @@ import { curvedHorns } from '../parts/horns.ts'
 import { beard, belt, braids, buttonNose, buttons, cape, hairCap } from '../parts/people.ts'
 import { shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { personFace } from './sagovasen.ts'
 
 /** Horns that leave the helmet sideways and turn up, on a rim of the second colour. */
-function horns(s: Sculpture, size: number): void {
+function horns(s: ShapeBuilder, size: number): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(
@@ -35,7 +35,7 @@ function horns(s: Sculpture, size: number): void {
 }
 
 /** Two tubes with rims and a lens, from the hand upwards. */
-function spyglass(s: Sculpture, hand: Vec3): void {
+function spyglass(s: ShapeBuilder, hand: Vec3): void {
   const way: Vec3 = unit([0.74, -0.36, 0.62])
   const tube = (from: number, to: number, radius: number, slot: Slot): void =>
     s.add(drum(along(hand, way, (from + to) / 2), radius, (to - from) / 2, 1, { slot, normal: way }))

@@ -3,7 +3,7 @@ import { ball, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import { raiseHead } from '../pose.ts'
 import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
 /** Sideways, and how far under the upper row. */
@@ -18,7 +18,7 @@ const TEETH = [
 ] as const
 
 /** Raises everything built so far. */
-function lift(s: Sculpture, by: number): void {
+function lift(s: ShapeBuilder, by: number): void {
   s.shapes.forEach((shape, i) => {
     s.shapes[i] = { ...shape, at: add(shape.at, [0, 0, by]) }
   })

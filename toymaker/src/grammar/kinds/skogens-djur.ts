@@ -17,7 +17,7 @@ import { lie } from '../plans/lie.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const BREAST_STREAKS = [
   [-14, 10],
@@ -29,7 +29,7 @@ const BREAST_STREAKS = [
   [10, -2],
 ] as const
 
-function throatBell(s: Sculpture, length: number, radius: number): void {
+function throatBell(s: ShapeBuilder, length: number, radius: number): void {
   const root = add(s.sockets.neck.at, [0, -13, 0])
   s.add(limb(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
 }

@@ -22,11 +22,11 @@ import { riddare } from './knights.ts'
 import { personFace } from './sagovasen.ts'
 import { stand } from '../plans/stand.ts'
 import type { StandLook } from '../plans/stand.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 type Arms = Pick<StandLook, 'holds' | 'swings'>
 
-function gown(s: Sculpture, radius: number, arms: Arms = {}): void {
+function gown(s: ShapeBuilder, radius: number, arms: Arms = {}): void {
   stand(s, { robe: radius, arms: 3, ...arms })
   const shoulder = s.sockets.neck.at[2]
   s.add(ball([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
@@ -35,7 +35,7 @@ function gown(s: Sculpture, radius: number, arms: Arms = {}): void {
 
 /** A hem of hanging points or balls. */
 function hem(
-  s: Sculpture,
+  s: ShapeBuilder,
   radius: number,
   count: number,
   look: { slot: 2 | 3; high: number; tip: number },
@@ -255,7 +255,7 @@ export const slottOchRiddare: Group = {
 }
 
 /** A stiff ruff like an open fan behind the head. */
-function fanCollar(s: Sculpture): void {
+function fanCollar(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const y = at[1] + radii[1] * 0.14
   const low = s.sockets.neck.at[2] - 4
@@ -268,7 +268,7 @@ function fanCollar(s: Sculpture): void {
 }
 
 /** Hair rolled up over the brow on both sides. */
-function rolledHair(s: Sculpture): void {
+function rolledHair(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(
@@ -292,7 +292,7 @@ const HOOP_ELEVATION = 47
 const HOOP_LINKS = 18
 
 /** A hoop that lies on the hair over the brow, with three points, the middle one highest. */
-function tiara(s: Sculpture): void {
+function tiara(s: ShapeBuilder): void {
   s.covered = true
   s.openTop = true
   const { at, radii } = s.sockets.head

@@ -11,10 +11,10 @@ import { chestStar } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import { personFace } from './sagovasen.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A band of colour over both eyes, drawn out to the temples. */
-function eyeMask(s: Sculpture, slot: 2 | 4 = 2): void {
+function eyeMask(s: ShapeBuilder, slot: 2 | 4 = 2): void {
   const h = headWidth(s)
   const look = { slot, operation: 'paint', depth: 1.8 } as const
   s.onHead(() => {
@@ -26,7 +26,7 @@ function eyeMask(s: Sculpture, slot: 2 | 4 = 2): void {
   })
 }
 
-function suit(s: Sculpture, girth = 1, holds = false): void {
+function suit(s: ShapeBuilder, girth = 1, holds = false): void {
   stand(s, { girth, hands: 2, shoes: 2, stance: 1.3, holds })
   s.add(drum([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
   belt(s, { z: 29, radius: 18 * girth, slot: 2 })
@@ -159,7 +159,7 @@ const flyingHero: Partial<Kind> = {
   face: { ...starFace, elevation: 3 },
 }
 
-function cloudColumn(s: Sculpture): void {
+function cloudColumn(s: ShapeBuilder): void {
   for (const [x, y, z, r] of [
     [0, 4, 8, 21],
     [19, -4, 8, 14],

@@ -5,11 +5,11 @@ import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { boiler, railFace, railFrame, railSockets, trackFoot } from '../plans/rail.ts'
 import { pane } from '../plans/wheels.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 35, elevation: 14 }
 
-function steamer(s: Sculpture, y: number, scale = 1): void {
+function steamer(s: ShapeBuilder, y: number, scale = 1): void {
   const k = scale
   boiler(s, { y: y - 14 * k, half: 26 * k, radius: 17.5 * k, z: 34 * k, edge: 6 })
   for (const t of [-28, -12, 4])
@@ -31,7 +31,7 @@ function steamer(s: Sculpture, y: number, scale = 1): void {
 }
 
 /** A diamond of rods on the roof with a bar across its top. */
-function pantograph(s: Sculpture, y: number, z: number, half: number, height: number): void {
+function pantograph(s: ShapeBuilder, y: number, z: number, half: number, height: number): void {
   const r = s.rod(3)
   for (const side of [-1, 1])
     s.add(
@@ -42,7 +42,7 @@ function pantograph(s: Sculpture, y: number, z: number, half: number, height: nu
 }
 
 /** A rounded hill with a mouth of stones, from which a train comes. */
-function tunnel(s: Sculpture, mouth: number, rear: number): void {
+function tunnel(s: ShapeBuilder, mouth: number, rear: number): void {
   const deep = rear - mouth
   s.add(
     ellipsoid([0, mouth + deep * 0.3, 22], [45, deep * 0.7, 66], { slot: 2 }),

@@ -9,7 +9,7 @@ import { hairCap, belt } from '../parts/people.ts'
 import { ropeTail } from '../parts/tails.ts'
 import { sit } from '../plans/sit.ts'
 import { stand } from '../plans/stand.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const trollFace: FacePlan = {
   azimuth: 27,
@@ -21,14 +21,14 @@ const trollFace: FacePlan = {
 }
 
 /** Bare feet with toes. */
-export function toes(s: Sculpture): void {
+export function toes(s: ShapeBuilder): void {
   const [x] = s.sockets.foot
   for (const dx of [-6, -2, 2, 6])
     s.add(ball([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: 3, mirror: true, blend: 0.6 }))
 }
 
 /** A pear of a nose that hangs between the eyes. */
-function bulbNose(s: Sculpture, size = 1): void {
+function bulbNose(s: ShapeBuilder, size = 1): void {
   const { at, radii } = s.sockets.head
   const y = at[1] - radii[1]
   s.onHead(() =>
@@ -44,7 +44,7 @@ function bulbNose(s: Sculpture, size = 1): void {
 }
 
 /** The tunic's ragged hem. */
-function raggedHem(s: Sculpture, radius: number, z: number): void {
+function raggedHem(s: ShapeBuilder, radius: number, z: number): void {
   for (let i = 0; i < 9; i++) {
     const way = direction(i * 40 + 20, 0)
     s.add(
@@ -61,7 +61,7 @@ function raggedHem(s: Sculpture, radius: number, z: number): void {
   }
 }
 
-function trollBody(s: Sculpture, girth = 1.12): void {
+function trollBody(s: ShapeBuilder, girth = 1.12): void {
   stand(s, {
     girth,
     skin: 3,
@@ -79,7 +79,7 @@ function trollBody(s: Sculpture, girth = 1.12): void {
   ropeTail(s, { tuft: 9, radius: 3.8 })
 }
 
-function spruce(s: Sculpture, at: Vec3): void {
+function spruce(s: ShapeBuilder, at: Vec3): void {
   s.add(limb(add(at, [0, 0, -6]), add(at, [0, 0, 8]), 4, 4, { slot: 4 }))
   for (const [z, r] of [
     [6, 13],
@@ -89,7 +89,7 @@ function spruce(s: Sculpture, at: Vec3): void {
     s.add(cone(add(at, [0, 0, z + 1]), r, 2.4, 7, 1.4, { slot: 1 }))
 }
 
-function toadstool(s: Sculpture, at: Vec3, size: number): void {
+function toadstool(s: ShapeBuilder, at: Vec3, size: number): void {
   s.add(
     limb(add(at, [0, 0, -5]), add(at, [0, 0, 7 * size]), 3.6 * size, 3.2 * size, { slot: 3 }),
     ellipsoid(add(at, [0, 0, 8 * size]), [8 * size, 8 * size, 5.6 * size], { slot: 2 }),

@@ -2,12 +2,12 @@
 import { ball, bow, box, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
 import type { Group } from '../kind.ts'
 import { cycle, cycleFace } from '../plans/cycle.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 50, elevation: 13 }
 
 /** Fork, drop tank, engine block and front guard of a motorcycle. */
-function motorcycle(s: Sculpture, girth: number): void {
+function motorcycle(s: ShapeBuilder, girth: number): void {
   s.hemmedHead = true
   s.add(
     limb([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: 3, mirror: true }),

@@ -9,9 +9,9 @@ import { paintBelly, paintPads } from '../parts/marks.ts'
 import { blockMuzzle } from '../parts/muzzles.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-function spiralHorn(s: Sculpture, slot: 2 | 3 = 3): void {
+function spiralHorn(s: ShapeBuilder, slot: 2 | 3 = 3): void {
   const h = headWidth(s)
   const root = onCrown(s, 0, -32).at
   const way: Vec3 = [0, -sin(28), cos(28)]
@@ -39,7 +39,7 @@ function spiralHorn(s: Sculpture, slot: 2 | 3 = 3): void {
   })
 }
 
-function unicorn(s: Sculpture, locks: 'curls' | 'bands' = 'curls'): void {
+function unicorn(s: ShapeBuilder, locks: 'curls' | 'bands' = 'curls'): void {
   quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 60, head: [0.92, 0.94, 0.95], hoof: 2 })
   pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 16, inner: 2 })
   blockMuzzle(s, { width: 0.48, height: 0.4, out: 0.32, sink: 0.16, end: 3 })
@@ -48,7 +48,7 @@ function unicorn(s: Sculpture, locks: 'curls' | 'bands' = 'curls'): void {
 }
 
 /** Curls down both sides of the neck and over the brow; as bands they take the light slot by turns. */
-function waveMane(s: Sculpture, locks: 'curls' | 'bands'): void {
+function waveMane(s: ShapeBuilder, locks: 'curls' | 'bands'): void {
   const { head, back } = s.sockets
   const from: Vec3 = [0, head.at[1] + head.radii[1] * 0.6, head.at[2] + head.radii[2] * 0.7]
   const to: Vec3 = [0, back[1] - 22, back[2] + 2]
@@ -80,7 +80,7 @@ function waveMane(s: Sculpture, locks: 'curls' | 'bands'): void {
 }
 
 /** A tail of three locks that reach the floor. */
-function plumeToFloor(s: Sculpture): void {
+function plumeToFloor(s: ShapeBuilder): void {
   const { tail } = s.sockets
   for (const x of [-6, 0, 6])
     s.add(
@@ -97,7 +97,7 @@ function plumeToFloor(s: Sculpture): void {
 }
 
 /** Curls over the brow and down both cheeks of a sitting one. */
-function sittingMane(s: Sculpture): void {
+function sittingMane(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (const [x, y, z, r] of [
@@ -112,7 +112,7 @@ function sittingMane(s: Sculpture): void {
 }
 
 /** Three nested arches from the rump to the floor behind: the tail is a rainbow. */
-function rainbowTail(s: Sculpture): void {
+function rainbowTail(s: ShapeBuilder): void {
   const middle: Vec3 = [0, 50, 3]
   for (const [radius, slot] of [
     [39, 2],

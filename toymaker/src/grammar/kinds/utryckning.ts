@@ -8,12 +8,12 @@ import { boat, boatFace } from '../plans/boat.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
 import { beacon, pane } from '../plans/wheels.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 38, elevation: 15 }
 
 /** A ladder lying along a line: pale rails and rungs on a dark board, so that it reads and prints. */
-function ladder(s: Sculpture, from: Vec3, to: Vec3, half: number, rungs: number): void {
+function ladder(s: ShapeBuilder, from: Vec3, to: Vec3, half: number, rungs: number): void {
   const r = s.rod(2.6)
   const span: Vec3 = [0, to[1] - from[1], to[2] - from[2]]
   const tilt = (Math.atan2(-span[2], -span[1]) * 180) / Math.PI
@@ -33,7 +33,7 @@ function ladder(s: Sculpture, from: Vec3, to: Vec3, half: number, rungs: number)
 }
 
 /** A beacon bar with two domes across a roof. */
-function beaconBar(s: Sculpture, [x, y, z]: Vec3, half: number): void {
+function beaconBar(s: ShapeBuilder, [x, y, z]: Vec3, half: number): void {
   s.add(box([x, y, z], [half, 5.6, 3], 2, { slot: 4 }))
   for (const side of [-1, 1])
     s.add(ellipsoid([x + side * half * 0.62, y, z + 3], [half * 0.36, 5.8, 6.4], { slot: 2 }))
@@ -289,7 +289,7 @@ export const utryckning: Group = {
 }
 
 /** Four blades round a hub that turns on its mast. */
-function rotor(s: Sculpture, hub: Vec3): void {
+function rotor(s: ShapeBuilder, hub: Vec3): void {
   const swing = 38 + s.jitter(14)
   movingPart(s, { kind: 'wheel', at: hub, way: [0, 0, 1], radius: 6, slot: 4 }, () => {
     s.add(drum(hub, 9.4, 6, 2.4, { slot: 4 }), cone(add(hub, [0, 0, 7]), 8, 4, 3, 1.6, { slot: 4 }))

@@ -11,10 +11,10 @@ import { bag, lantern } from '../parts/props.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import { personFace } from './sagovasen.ts'
 import { stand } from '../plans/stand.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A coat hanging over the legs, open or closed in front. */
-export function coat(s: Sculpture, look: { to: number; open?: 2 | 3 | 4; radius?: number }): void {
+export function coat(s: ShapeBuilder, look: { to: number; open?: 2 | 3 | 4; radius?: number }): void {
   const top = s.sockets.neck.at[2] - 12
   const half = (top - look.to) / 2
   s.add(cone([0, 0, look.to + half], look.radius ?? 21, 16, half, 3.4, { slot: 1, blend: 4 }))
@@ -29,12 +29,12 @@ export function coat(s: Sculpture, look: { to: number; open?: 2 | 3 | 4; radius?
     )
 }
 
-function band(s: Sculpture, z: number, slot: 1 | 2 | 3 = 3): void {
+function band(s: ShapeBuilder, z: number, slot: 1 | 2 | 3 = 3): void {
   s.add(drum([0, 0, z], 40, 2.4, 0.5, { slot, operation: 'paint', depth: 2.4 }))
 }
 
 /** A forearm that rises from the elbow, its flat palm to the world. */
-function raisedPalm(s: Sculpture, elbow: Vec3): void {
+function raisedPalm(s: ShapeBuilder, elbow: Vec3): void {
   const side = Math.sign(elbow[0])
   const wrist = add(elbow, [side * 13, 0, 17])
   s.add(
@@ -52,7 +52,7 @@ function raisedPalm(s: Sculpture, elbow: Vec3): void {
 }
 
 /** A helmet whose brim runs down over the neck, with a plate over the brow. */
-function fireHelmet(s: Sculpture): void {
+function fireHelmet(s: ShapeBuilder): void {
   helmet(s, { slot: 2, ridge: 2, size: 1.1 })
   const { at, radii } = s.sockets.head
   s.onHead(() => {
@@ -69,14 +69,14 @@ function fireHelmet(s: Sculpture): void {
 }
 
 /** A hose that runs from the hand into a coil on the floor. */
-function hoseOnFloor(s: Sculpture, hand: Vec3): void {
+function hoseOnFloor(s: ShapeBuilder, hand: Vec3): void {
   const middle: Vec3 = [40, -4, 0]
   for (const z of [3.4, 9.4]) s.add(ring(add(middle, [0, 0, z]), 11.6, 3.7, { slot: 2, turn: [90, 0, 0] }))
   s.add(...bow(hand, add(hand, [10, 2, -12]), add(middle, [0, -11.6, 10]), 3.6, 3.6, { slot: 2 }, 6))
 }
 
 /** Tubes round the neck that meet in a disc on the chest. */
-function stethoscope(s: Sculpture): void {
+function stethoscope(s: ShapeBuilder): void {
   const { at } = s.sockets.neck
   const meet: Vec3 = [0, -19.4, 40]
   for (const side of [1, -1])
@@ -89,7 +89,7 @@ function stethoscope(s: Sculpture): void {
 }
 
 /** A short piece of railway: sleepers under two rails that run from side to side. */
-function trackBed(s: Sculpture): void {
+function trackBed(s: ShapeBuilder): void {
   s.add(box([0, -2, 1.6], [40, 20, 1.8], 1, { slot: 4 }))
   for (const x of [-33, -16.5, 0, 16.5, 33]) s.add(box([x, -2, 2.6], [4.4, 27, 2.8], 1, { slot: 4 }))
   for (const y of [-22, 18])

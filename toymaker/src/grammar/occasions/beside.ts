@@ -3,11 +3,11 @@ import { ball, box, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/sh
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { flower } from '../parts/props.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const FORWARD: Vec3 = [0, -1, 0]
 
-export function candle(s: Sculpture, at: Vec3, k: number): void {
+export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
     drum(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }),
     drum(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }),
@@ -19,7 +19,7 @@ export function candle(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** A flag with a cross, as it stands on the table for somebody's day. */
-export function tableFlag(s: Sculpture, at: Vec3, k: number): void {
+export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
   const pole = s.rod(2.2 * k)
   const top = add(at, [0, 0, 44 * k])
   const cloth = add(at, [12 * k * s.wish.near, 0, 35 * k])
@@ -36,7 +36,7 @@ export function tableFlag(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** A sitting dove with a ribbon round its neck. */
-export function dove(s: Sculpture, at: Vec3, k: number): void {
+export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
   const head = add(at, [0, -7 * k, 23 * k])
   s.add(
     ellipsoid(add(at, [0, 1 * k, 9 * k]), [10 * k, 13 * k, 10 * k], { slot: 3 }),
@@ -62,7 +62,7 @@ export function dove(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** A fir with a star. */
-export function littleFir(s: Sculpture, at: Vec3, k: number): void {
+export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(drum(add(at, [0, 0, 4 * k]), 4.6 * k, 5 * k, 1, { slot: 4 }))
   for (const [z, wide, tall] of [
     [13, 13, 6.4],
@@ -84,7 +84,7 @@ export function littleFir(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** The star of a Lucia train on its staff. */
-export function luciaStar(s: Sculpture, at: Vec3, k: number): void {
+export function luciaStar(s: ShapeBuilder, at: Vec3, k: number): void {
   const staff = s.rod(2.4 * k)
   s.add(
     drum(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 3 }),
@@ -95,7 +95,7 @@ export function luciaStar(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** The midsummer pole: a cross with two wreaths hanging from it. */
-export function maypole(s: Sculpture, at: Vec3, k: number): void {
+export function maypole(s: ShapeBuilder, at: Vec3, k: number): void {
   const pole = s.rod(2.6 * k)
   const arm = 33 * k
   s.add(
@@ -115,7 +115,7 @@ export function maypole(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** A student's cap laid on a book. */
-export function capOnBook(s: Sculpture, at: Vec3, k: number): void {
+export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
     box(add(at, [0, 0, 4 * k]), [12 * k, 9 * k, 4.6 * k], 1.2, { slot: 2 }),
     box(add(at, [0, 0, 4 * k]), [12.4 * k, 8 * k, 2.4 * k], 0.8, { slot: 3 }),
@@ -130,7 +130,7 @@ export function capOnBook(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** One large daisy in a pot. */
-export function daisyPot(s: Sculpture, at: Vec3, k: number): void {
+export function daisyPot(s: ShapeBuilder, at: Vec3, k: number): void {
   const stem = s.rod(2.6 * k)
   s.add(
     cone(add(at, [0, 0, 6 * k]), 6.6 * k, 9 * k, 6.4 * k, 1.2, { slot: 2 }),

@@ -3,7 +3,7 @@ import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { reflected } from '../pose.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const SIZE = 0.36
 /** The kernel's tape has room for so many shapes in all; a few are left for the plinth. */
@@ -16,7 +16,7 @@ const LEAST_MM = 0.9
 const OTHER: Readonly<Record<Slot, Slot>> = { 1: 2, 2: 1, 3: 3, 4: 4 }
 
 /** The small copy standing at a place, or nothing when the toy has too many parts to be doubled. */
-export function miniature(s: Sculpture, at: Vec3, factor: number): readonly Shape[] {
+export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly Shape[] {
   const k = SIZE * factor
   const copied = s.shapes.filter(isCopied).flatMap((shape) => halves(shape))
   if (s.shapes.length + copied.length > MOST_SHAPES) return []

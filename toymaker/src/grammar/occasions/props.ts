@@ -5,11 +5,11 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, coneHat, hairOver, wreath } from '../parts/hats.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Volume } from '../sockets.ts'
 
 /** A head to put things on: the toy's own, or the roof of a vehicle. */
-function withHead(s: Sculpture, work: () => void): void {
+function withHead(s: ShapeBuilder, work: () => void): void {
   if (!s.wish.isVehicle) return work()
   const head: Volume = s.sockets.head
   const [x, y, z] = s.sockets.top
@@ -19,10 +19,10 @@ function withHead(s: Sculpture, work: () => void): void {
 }
 
 /** A ring as wide as a rotor's hub lies on the blades and turns with them. */
-const ringOnHead = (s: Sculpture, work: () => void): void =>
+const ringOnHead = (s: ShapeBuilder, work: () => void): void =>
   withHead(s, () => (s.wish.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
 
-export function partyHat(s: Sculpture): void {
+export function partyHat(s: ShapeBuilder): void {
   withHead(s, () => {
     const h = headWidth(s)
     const { at, radii } = s.sockets.head
@@ -37,7 +37,7 @@ export function partyHat(s: Sculpture): void {
   })
 }
 
-export function scallopCollar(s: Sculpture): void {
+export function scallopCollar(s: ShapeBuilder): void {
   const { at, radius } = s.sockets.neck
   for (let i = 0; i < 12; i++) {
     const way = direction(i * 30, 0)
@@ -56,14 +56,14 @@ export function scallopCollar(s: Sculpture): void {
   )
 }
 
-export const knittedCap = (s: Sculpture): void =>
+export const knittedCap = (s: ShapeBuilder): void =>
   withHead(s, () => {
     const lift = aboveEyes(s, 0.42, 0.09)
     coneHat(s, { height: 0.6, bend: 52, slot: 2, rim: 3, ball: 3, width: 0.86 - (lift - 0.42) * 0.3, lift })
   })
 
 /** How high on the head a rim of a given half height (in h) may sit so that it leaves the eyes free. */
-function aboveEyes(s: Sculpture, wanted: number, rim: number): number {
+function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
   if (s.wish.isVehicle) return wanted
   const { at, radii } = s.sockets.head
   const tops = s.sockets.eyes.map((eye) => eye.at[2] + eye.radius * 1.5)
@@ -72,16 +72,16 @@ function aboveEyes(s: Sculpture, wanted: number, rim: number): number {
 }
 
 /** What tall hair lifts a thing of this radius (in h), in the head's heights. */
-const overHair = (s: Sculpture, radius: number): number =>
+const overHair = (s: ShapeBuilder, radius: number): number =>
   s.wish.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
 
-export const luciaRing = (s: Sculpture): void =>
+export const luciaRing = (s: ShapeBuilder): void =>
   ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, lift: 0.78 + overHair(s, 0.36) }))
 
-export const summerWreath = (s: Sculpture): void =>
+export const summerWreath = (s: ShapeBuilder): void =>
   ringOnHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }))
 
-export function studentCap(s: Sculpture): void {
+export function studentCap(s: ShapeBuilder): void {
   withHead(s, () => {
     const lift = aboveEyes(s, 0.88, 0.16) + overHair(s, 0.3)
     brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: 4, lift, taper: 1 })
@@ -100,7 +100,7 @@ export function studentCap(s: Sculpture): void {
   })
 }
 
-export function egg(s: Sculpture, at: Vec3, k: number): void {
+export function egg(s: ShapeBuilder, at: Vec3, k: number): void {
   const middle = add(at, [0, 0, 15 * k])
   s.add(
     ring(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: 2 }),
@@ -118,7 +118,7 @@ export function egg(s: Sculpture, at: Vec3, k: number): void {
   }
 }
 
-export function pumpkin(s: Sculpture, at: Vec3, k: number): void {
+export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
   for (let i = 0; i < 8; i++) {
     const way = direction(i * 45 + 22.5, 0)
     s.add(
@@ -145,7 +145,7 @@ export function pumpkin(s: Sculpture, at: Vec3, k: number): void {
   s.add(...chain(grin, s.line(1.5 * k), s.line(1.5 * k), { slot: 4, operation: 'paint', depth: 3 }))
 }
 
-export function pencilAndBook(s: Sculpture, at: Vec3, k: number): void {
+export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
     box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: 2, turn: [-8, 0, 0] }),
     box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: 3, turn: [-8, 0, 0] }),
@@ -159,7 +159,7 @@ export function pencilAndBook(s: Sculpture, at: Vec3, k: number): void {
   )
 }
 
-export function companion(s: Sculpture, at: Vec3, k: number): void {
+export function companion(s: ShapeBuilder, at: Vec3, k: number): void {
   const sibling = miniature(s, at, k)
   if (sibling.length > 0) return s.add(...sibling)
   s.add(
@@ -188,7 +188,7 @@ export function companion(s: Sculpture, at: Vec3, k: number): void {
   )
 }
 
-export function lostTooth(s: Sculpture, at: Vec3, k: number): void {
+export function lostTooth(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(box(add(at, [0, 0, 13 * k]), [8.4 * k, 5.6 * k, 7.4 * k], 4.6 * k, { slot: 3 }))
   for (const x of [-4.4, 4.4])
     s.add(
@@ -209,7 +209,7 @@ export function lostTooth(s: Sculpture, at: Vec3, k: number): void {
   )
 }
 
-export function parcel(s: Sculpture, at: Vec3, k: number): void {
+export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
   const r = 10 * k
   const middle = add(at, [0, 0, r])
   s.add(
@@ -224,7 +224,7 @@ export function parcel(s: Sculpture, at: Vec3, k: number): void {
 }
 
 /** A sticking plaster across the brow. */
-export function plaster(s: Sculpture): void {
+export function plaster(s: ShapeBuilder): void {
   const h = headWidth(s)
   s.onHead(() => {
     const { at, normal } = s.project(s.sockets.head.at, direction(16 * s.wish.near, 38))
@@ -240,7 +240,7 @@ export function plaster(s: Sculpture): void {
   })
 }
 
-export function daisyAtBrow(s: Sculpture): void {
+export function daisyAtBrow(s: ShapeBuilder): void {
   const h = headWidth(s)
   const { at, normal } = onHead(s, 48 * s.wish.near, 40)
   const r = h * 0.085

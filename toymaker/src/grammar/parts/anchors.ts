@@ -1,7 +1,7 @@
 /** Points on volumes and measures that parts share. */
 import { direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface, Volume } from '../sockets.ts'
 
 /** Where a ray from the middle of an ellipsoid leaves it. */
@@ -14,15 +14,15 @@ export function onVolume({ at, radii }: Volume, toward: Vec3): Surface {
 }
 
 /** Bare head width h, the measure of everything on a head. */
-export const headWidth = (s: Sculpture): number => s.sockets.head.radii[0] * 2
+export const headWidth = (s: ShapeBuilder): number => s.sockets.head.radii[0] * 2
 
 /** A point on the head's crown line: `tilt` degrees from the top towards +x, `back` degrees towards the back. */
-export function onCrown(s: Sculpture, tilt: number, back = 0): Surface {
+export function onCrown(s: ShapeBuilder, tilt: number, back = 0): Surface {
   const side = direction(90, 90 - tilt)
   const lean = Math.tan((back * Math.PI) / 180)
   return onVolume(s.sockets.head, unit([side[0], lean, side[2]]))
 }
 
 /** A point on the head seen from its middle. */
-export const onHead = (s: Sculpture, azimuth: number, elevation: number): Surface =>
+export const onHead = (s: ShapeBuilder, azimuth: number, elevation: number): Surface =>
   onVolume(s.sockets.head, direction(azimuth, elevation))

@@ -2,10 +2,10 @@
 import { ball, bow, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A head with dots for eyes on a small peg of its own. */
-export function sibling(s: Sculpture, x: number, height: number): Vec3 {
+export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
   s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: 2 }))
   const at: Vec3 = [x, -1, height * 0.74]
   const r = height * 0.3
@@ -41,7 +41,7 @@ export function sibling(s: Sculpture, x: number, height: number): Vec3 {
 }
 
 /** The cat beside the dog, with a face of its own. */
-export function cat(s: Sculpture, at: Vec3): void {
+export function cat(s: ShapeBuilder, at: Vec3): void {
   s.add(
     ellipsoid([at[0], 2, 34], [18, 16, 19], { slot: 2 }),
     ellipsoid(at, [19, 18, 17], { slot: 2, blend: 3 }),

@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onCrown, onHead } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 interface EarLook {
   slot?: Slot
@@ -15,7 +15,7 @@ interface EarLook {
 
 const innerSlot = (look: EarLook): Slot | null => (look.inner === 'none' ? null : (look.inner ?? 2))
 
-export function roundEars(s: Sculpture, radius = 0.18, look: EarLook = {}): void {
+export function roundEars(s: ShapeBuilder, radius = 0.18, look: EarLook = {}): void {
   const h = headWidth(s)
   const r = radius * h * s.wish.proportions.ears
   const tilt = look.tilt ?? 40
@@ -47,7 +47,7 @@ interface PointedEarLook extends EarLook {
   tip?: Slot
 }
 
-export function pointedEars(s: Sculpture, look: PointedEarLook = {}): void {
+export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
   const h = headWidth(s)
   const k = s.wish.proportions.ears
   const r = ((look.width ?? 0.4) * h * k) / 2
@@ -98,7 +98,7 @@ interface LongEarLook extends EarLook {
   tip?: Slot
 }
 
-export function longEars(s: Sculpture, look: LongEarLook = {}): void {
+export function longEars(s: ShapeBuilder, look: LongEarLook = {}): void {
   const h = headWidth(s)
   const k = s.wish.proportions.ears
   const w = ((look.width ?? 0.32) * h * k) / 2
@@ -119,7 +119,7 @@ interface OneEar {
   look: LongEarLook
 }
 
-function longEar(s: Sculpture, root: Vec3, { w, l, out, bend, look }: OneEar): void {
+function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar): void {
   const t = Math.max(w * 0.62, s.wall(1.5))
   const lower = bend === 0 ? l : l * 0.62
   const back = (look.back ?? 0) + 3
@@ -159,7 +159,7 @@ function longEar(s: Sculpture, root: Vec3, { w, l, out, bend, look }: OneEar): v
 }
 
 /** Hanging ears, inner side touching the cheek. */
-export function dropEars(s: Sculpture, look: EarLook & { width?: number; length?: number } = {}): void {
+export function dropEars(s: ShapeBuilder, look: EarLook & { width?: number; length?: number } = {}): void {
   const h = headWidth(s)
   const k = s.wish.proportions.ears
   const w = ((look.width ?? 0.28) * h * k) / 2
@@ -180,7 +180,7 @@ export function dropEars(s: Sculpture, look: EarLook & { width?: number; length?
 
 /** Leaf-shaped ears out to the side, `droop` degrees under level. */
 export function leafEars(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: EarLook & { length?: number; width?: number; droop?: number } = {},
 ): void {
   const h = headWidth(s)
@@ -211,7 +211,7 @@ export function leafEars(
 
 /** Big flat fans of an elephant, leaning back on the neck. */
 export function fanEars(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: EarLook & { width?: number; height?: number; open?: number } = {},
 ): void {
   const h = headWidth(s)
@@ -240,7 +240,7 @@ export function fanEars(
 }
 
 /** A dark pencil of hair at the tip of each pointed ear. */
-export function earPencils(s: Sculpture, length: number, look: PointedEarLook = {}): void {
+export function earPencils(s: ShapeBuilder, length: number, look: PointedEarLook = {}): void {
   const h = headWidth(s)
   const out = look.out ?? 18
   const { at } = onCrown(s, look.tilt ?? 36)

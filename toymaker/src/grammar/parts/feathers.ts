@@ -3,10 +3,10 @@ import { ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { direction } from '../../sdf/vec.ts'
 import { headWidth, onHead } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Two flat raised discs around the eyes. */
-export function faceDiscs(s: Sculpture, slot: Slot, radius = 0.26): void {
+export function faceDiscs(s: ShapeBuilder, slot: Slot, radius = 0.26): void {
   const h = headWidth(s)
   s.onHead(() => {
     for (const side of [1, -1]) {
@@ -17,7 +17,7 @@ export function faceDiscs(s: Sculpture, slot: Slot, radius = 0.26): void {
 }
 
 /** Rows of small V strokes on the breast. */
-export function breastMarks(s: Sculpture, slot: Slot, rows = 3): void {
+export function breastMarks(s: ShapeBuilder, slot: Slot, rows = 3): void {
   const { at } = s.sockets.belly
   for (let row = 0; row < rows; row++) {
     const count = 3 - (row % 2)
@@ -40,7 +40,7 @@ export function breastMarks(s: Sculpture, slot: Slot, rows = 3): void {
 }
 
 /** Short dashes scattered over wings and crown. */
-export function dashes(s: Sculpture, count: number, slot: Slot): void {
+export function dashes(s: ShapeBuilder, count: number, slot: Slot): void {
   const total = Math.max(5, Math.round(count * s.wish.style.marks))
   for (let i = 0; i < total; i++) {
     const azimuth = 36 + 288 * ((i * 0.618) % 1)

@@ -4,10 +4,10 @@ import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead, onVolume } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Paints the lower half of the face round the muzzle. */
-export function cheekMask(s: Sculpture, slot: Slot): void {
+export function cheekMask(s: ShapeBuilder, slot: Slot): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
   const middle: Vec3 = [h * 0.27, at[1] - radii[1] * 0.72, at[2] - h * 0.27]
@@ -26,7 +26,7 @@ export function cheekMask(s: Sculpture, slot: Slot): void {
 
 /** Pointed cheek tufts a side. */
 export function cheekTufts(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { count?: number; slot?: Slot; length?: number; fall?: number; width?: number } = {},
 ): void {
   const h = headWidth(s)
@@ -50,7 +50,7 @@ export function cheekTufts(
 
 /** A ring of lobes around the face: lion, ruffs. `outer` in h. */
 export function maneRing(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { lobes: number; outer: number; slot: Slot; back?: number; lobe?: number },
 ): void {
   const h = headWidth(s)
@@ -75,7 +75,7 @@ export function maneRing(
 
 /** A mane along the neck's back, from crown to withers. */
 export function neckMane(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     slot: Slot
     thick?: number
@@ -121,7 +121,7 @@ export function neckMane(
 
 /** Balls of wool over a body volume, steady golden-angle scatter. */
 export function wool(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { at: Vec3; radii: Vec3; count: number; radius: number; slot?: Slot; low?: number },
 ): void {
   for (let i = 0; i < look.count; i++) {
@@ -135,7 +135,7 @@ export function wool(
 }
 
 /** Points of thick fur round the neck, lying on chest and shoulders; the front ones may be paler. */
-export function neckRuff(s: Sculpture, size: number, front: Slot, sides: Slot): void {
+export function neckRuff(s: ShapeBuilder, size: number, front: Slot, sides: Slot): void {
   const { at, radius } = s.sockets.neck
   for (const a of [0, 36, 72, 108]) {
     const way = direction(a, -20)
@@ -146,7 +146,7 @@ export function neckRuff(s: Sculpture, size: number, front: Slot, sides: Slot): 
 }
 
 /** A standing plate ridge: brush mane, back crest. */
-export function ridge(s: Sculpture, points: readonly Vec3[], radius: number, slot: Slot, thick = 4): void {
+export function ridge(s: ShapeBuilder, points: readonly Vec3[], radius: number, slot: Slot, thick = 4): void {
   const t = Math.max(thick, s.wall(2))
   for (const at of points) s.add(ellipsoid(at, [t, radius, radius], { slot, blend: 2 }))
 }

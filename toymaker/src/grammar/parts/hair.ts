@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, fromColumns, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Azimuth and elevation of each tuft: one crown, a ring around it, the sides and the back. */
 const TUFTS: ReadonlyArray<readonly [number, number]> = [
@@ -27,7 +27,7 @@ const LEAST_RISE = 44
 
 /** A mop of tufts standing off the head in every direction but the face's. */
 export function mop(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; length?: number; radius?: number; tufts?: number; tip?: number } = {},
 ): void {
   const h = headWidth(s)
@@ -52,7 +52,7 @@ export function mop(
 
 /** Ears drawn out to a point; `rise` degrees over level. */
 export function elfEars(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { length?: number; width?: number; rise?: number; slot?: Slot; inner?: Slot; tip?: number } = {},
 ): void {
   const h = headWidth(s)
@@ -84,7 +84,7 @@ export function elfEars(
 }
 
 /** Combed grooves from the crown down to the nape, on hair that no hat covers. */
-export function combedHair(s: Sculpture): void {
+export function combedHair(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const middle = add(at, [0, radii[1] * 0.17, radii[2] * 0.16])
   const frame = fromColumns(
@@ -107,7 +107,7 @@ const COMBED_BACK = 58
 
 /** Raised brows that show on any face. */
 export function bushyBrows(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; elevation?: number; size?: number } = {},
 ): void {
   const h = headWidth(s)

@@ -4,10 +4,10 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A point over the head's middle at `lift` of its height (1 = top). */
-function crownAt(s: Sculpture, lift: number): Vec3 {
+function crownAt(s: ShapeBuilder, lift: number): Vec3 {
   const { at, radii } = s.sockets.head
   return [at[0], at[1] + radii[1] * 0.06, at[2] + radii[2] * lift]
 }
@@ -18,7 +18,7 @@ const FLAT_HAIR = 0.1
 const PRESSED = 0.06
 
 /** How much higher than the bare head its hair stands under a rim of `radius`, in the head's heights. Ears and horns, which stand single, do not count. */
-export function hairOver(s: Sculpture, radius: number): number {
+export function hairOver(s: ShapeBuilder, radius: number): number {
   const { at, radii } = s.sockets.head
   const reach = Math.min(radius, radii[0] * 0.7)
   const rises = RIM_DEGREES.map((around) => {
@@ -36,7 +36,7 @@ const RIM_DEGREES = [0, 40, 80, 120, 160, 200, 240, 280, 320]
 
 /** A cone hat pulled over the brow, its tip bent. */
 export function coneHat(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     height: number
     slot?: Slot
@@ -67,7 +67,7 @@ export function coneHat(
 
 /** A hat with crown and brim. `brim` and `width` in h across. */
 export function brimHat(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     brim: number
     width?: number
@@ -108,7 +108,7 @@ export function brimHat(
 
 /** A round cap with a peak in front. */
 export function peakCap(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; peak?: Slot; width?: number; height?: number; flat?: boolean } = {},
 ): void {
   s.covered = true
@@ -139,7 +139,7 @@ export function peakCap(
 
 /** Dome helmet open over the face, with optional brim and ridge. */
 export function helmet(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; brim?: number; ridge?: Slot | 'none'; low?: boolean; size?: number; ribs?: number },
 ): void {
   s.covered = true
@@ -196,7 +196,7 @@ export function helmet(
 
 /** Ring with points; jewels on the tips. */
 export function crownRing(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     points?: number
     height?: number
@@ -234,7 +234,7 @@ export function crownRing(
 }
 
 /** A baker's puffed hat. */
-export function puffHat(s: Sculpture, slot: Slot = 3): void {
+export function puffHat(s: ShapeBuilder, slot: Slot = 3): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.62)
@@ -251,7 +251,7 @@ export function puffHat(s: Sculpture, slot: Slot = 3): void {
 
 /** A wreath with balls or flowers. */
 export function wreath(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; flowers?: Slot; count?: number; lift?: number; radius?: number },
 ): void {
   s.covered = true
@@ -272,7 +272,7 @@ export function wreath(
 
 /** Candles standing on a ring. */
 export function candleCrown(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { count?: number; height?: number; lift?: number } = {},
 ): void {
   s.covered = true
@@ -307,7 +307,7 @@ interface Flame {
 }
 
 /** A drop on a slim wick. */
-function flame(s: Sculpture, foot: Vec3, { thick, fire, wick }: Flame): void {
+function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void {
   const slim = Math.max(thick * 0.5, s.mm(s.wish.age.leastRodMm / 2))
   const drop = add(foot, [0, 0, thick * 1.7])
   s.add(
@@ -316,7 +316,7 @@ function flame(s: Sculpture, foot: Vec3, { thick, fire, wick }: Flame): void {
   )
 }
 
-export function bandana(s: Sculpture, slot: Slot = 2): void {
+export function bandana(s: ShapeBuilder, slot: Slot = 2): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     s.add(

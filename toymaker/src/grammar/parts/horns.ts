@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, along } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onCrown } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 interface HornLook {
   slot?: Slot
@@ -17,7 +17,7 @@ interface HornLook {
   back?: number
 }
 
-export function hornPair(s: Sculpture, look: HornLook): void {
+export function hornPair(s: ShapeBuilder, look: HornLook): void {
   const h = headWidth(s)
   const root = onCrown(s, look.tilt ?? 28, look.back ?? 6).at
   const l = look.length * h * s.wish.proportions.ears
@@ -36,7 +36,7 @@ export function hornPair(s: Sculpture, look: HornLook): void {
 
 /** Horns along a bow: from the crown by two steps. */
 export function curvedHorns(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; tilt?: number; steps: readonly Vec3[]; r1: number; r2: number },
 ): void {
   const h = headWidth(s)
@@ -55,7 +55,7 @@ export function curvedHorns(
 }
 
 /** Beam with tines, branching like a reindeer's. */
-export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2, palmed = false): void {
+export function branchAntlers(s: ShapeBuilder, size = 1, slot: Slot = 2, palmed = false): void {
   const h = headWidth(s) * size
   const root = onCrown(s, 26, 8).at
   const r = Math.max(s.rod(0.066 * h), s.mm(1.8))
@@ -89,7 +89,10 @@ export function branchAntlers(s: Sculpture, size = 1, slot: Slot = 2, palmed = f
 }
 
 /** Shovels with fingers, like an elk's. `span` in h from tip to tip. */
-export function palmAntlers(s: Sculpture, look: { span?: number; fingers?: number; slot?: Slot } = {}): void {
+export function palmAntlers(
+  s: ShapeBuilder,
+  look: { span?: number; fingers?: number; slot?: Slot } = {},
+): void {
   const h = headWidth(s)
   const root = onCrown(s, 34, 4).at
   const reach = ((look.span ?? 1.35) * h) / 2
@@ -119,7 +122,7 @@ export function palmAntlers(s: Sculpture, look: { span?: number; fingers?: numbe
 
 /** A row of lobes along the crown's middle: comb of a hen, crest of a parrot. */
 export function comb(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { lobes: number; height: number; slot?: Slot; back?: number },
 ): void {
   const { at, radii } = s.sockets.head
@@ -143,7 +146,7 @@ export function comb(
 
 /** Hair or wool tuft: `strands` rods fanned on the crown. */
 export function tuft(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { length?: number; strands?: number; slot?: Slot; radius?: number; fall?: number } = {},
 ): void {
   const h = headWidth(s)
@@ -162,7 +165,7 @@ export function tuft(
 
 /** Ball-tipped stalks: snail eyes, antennae, giraffe horns. */
 export function ballStalks(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     length: number
     r: number

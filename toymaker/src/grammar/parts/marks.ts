@@ -3,9 +3,9 @@ import { ball, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, flipX, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function paintBelly(s: Sculpture, slot: Slot = s.wish.softSlot, size = 1): void {
+export function paintBelly(s: ShapeBuilder, slot: Slot = s.wish.softSlot, size = 1): void {
   s.bellySlot = slot
   const { at, radii } = s.sockets.belly
   const r: Vec3 = [radii[0] * size, radii[1], radii[2] * size]
@@ -13,13 +13,13 @@ export function paintBelly(s: Sculpture, slot: Slot = s.wish.softSlot, size = 1)
 }
 
 /** Soles of a sitting toy. */
-export function paintPads(s: Sculpture, slot: Slot = 2): void {
+export function paintPads(s: ShapeBuilder, slot: Slot = 2): void {
   const at = add(s.sockets.foot, [0.4, -6, 1])
   s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
 }
 
 /** Another colour on the lower legs of a standing animal. */
-export function socks(s: Sculpture, slot: Slot, height = 22): void {
+export function socks(s: ShapeBuilder, slot: Slot, height = 22): void {
   const [left, right] = s.sockets.hands
   const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6, right[2]]
   for (const at of [left, right, hind, flipX(hind)])
@@ -33,7 +33,7 @@ export function socks(s: Sculpture, slot: Slot, height = 22): void {
 }
 
 /** Three blunt claws on each forepaw of a standing animal. */
-export function claws(s: Sculpture, slot: Slot): void {
+export function claws(s: ShapeBuilder, slot: Slot): void {
   for (const paw of s.sockets.hands)
     for (const x of [-5, 0, 5])
       s.add(
@@ -45,7 +45,7 @@ export function claws(s: Sculpture, slot: Slot): void {
 
 /** A patch seen from a direction, centred on a volume's middle. */
 export function paintPatch(
-  s: Sculpture,
+  s: ShapeBuilder,
   middle: Vec3,
   toward: Vec3,
   size: readonly [number, number],
@@ -58,7 +58,7 @@ export function paintPatch(
 
 /** Round spots scattered over the back half of a volume. */
 export function paintSpots(
-  s: Sculpture,
+  s: ShapeBuilder,
   count: number,
   radius: readonly [number, number],
   slot: Slot,
@@ -80,7 +80,7 @@ export function paintSpots(
 
 /** Wedge stripes from both flanks towards the spine. */
 export function paintStripes(
-  s: Sculpture,
+  s: ShapeBuilder,
   stops: ReadonlyArray<{ middle: Vec3; toward: Vec3; long: number; wide: number }>,
   slot: Slot,
 ): void {
@@ -93,7 +93,7 @@ export function paintStripes(
 
 /** Raised half-balls on the surface. */
 export function studs(
-  s: Sculpture,
+  s: ShapeBuilder,
   through: Vec3,
   toward: readonly Vec3[],
   radius: number,
@@ -106,7 +106,7 @@ export function studs(
   }
 }
 
-export function whiskers(s: Sculpture, perSide = 2, slot: Slot = 4): void {
+export function whiskers(s: ShapeBuilder, perSide = 2, slot: Slot = 4): void {
   const { at } = s.sockets.head
   const heights = perSide === 3 ? [-2.6, 0.6, 3.6] : [-2, 1.8]
   s.onHead(() => {

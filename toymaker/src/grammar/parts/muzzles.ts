@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 interface MuzzleLook {
   /** In h. */
@@ -24,7 +24,7 @@ interface MuzzleFrame {
   front: Vec3
 }
 
-function muzzleFrame(s: Sculpture, drop: number): MuzzleFrame {
+function muzzleFrame(s: ShapeBuilder, drop: number): MuzzleFrame {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   const z = -drop * h
@@ -33,7 +33,7 @@ function muzzleFrame(s: Sculpture, drop: number): MuzzleFrame {
 }
 
 /** A rounded snout with a nose on top: bear, dog. */
-export function snout(s: Sculpture, look: MuzzleLook = {}): void {
+export function snout(s: ShapeBuilder, look: MuzzleLook = {}): void {
   const k = s.wish.proportions.muzzle
   const { h, front } = muzzleFrame(s, look.drop ?? 0.1)
   const w = ((look.width ?? 0.44) * h * k) / 2
@@ -62,7 +62,7 @@ export function snout(s: Sculpture, look: MuzzleLook = {}): void {
 
 /** Two small bulbs under a button nose: cat, rabbit. */
 export function catMuzzle(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; noseSlot?: Slot; drop?: number; size?: number } = {},
 ): void {
   const { h, front } = muzzleFrame(s, look.drop ?? 0.13)
@@ -85,7 +85,7 @@ export function catMuzzle(
 }
 
 /** A wedge that narrows to the nose: fox, wolf. */
-export function wedgeMuzzle(s: Sculpture, look: MuzzleLook & { tip?: number; rise?: number } = {}): void {
+export function wedgeMuzzle(s: ShapeBuilder, look: MuzzleLook & { tip?: number; rise?: number } = {}): void {
   const k = s.wish.proportions.muzzle
   const { h, front } = muzzleFrame(s, look.drop ?? 0.14)
   const r1 = ((look.width ?? 0.34) * h * k) / 2
@@ -106,7 +106,7 @@ export function wedgeMuzzle(s: Sculpture, look: MuzzleLook & { tip?: number; ris
 
 /** A long rounded block: horse, elk, cow. Its end may carry another colour. */
 export function blockMuzzle(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: MuzzleLook & { sink?: number; end?: Slot; nostrils?: Slot } = {},
 ): void {
   const k = s.wish.proportions.muzzle
@@ -139,7 +139,7 @@ export function blockMuzzle(
 }
 
 /** A flat round snout with two nostrils: pig. */
-export function discSnout(s: Sculpture, look: { radius?: number; out?: number; slot?: Slot } = {}): void {
+export function discSnout(s: ShapeBuilder, look: { radius?: number; out?: number; slot?: Slot } = {}): void {
   const { h, front } = muzzleFrame(s, 0.1)
   const r = (look.radius ?? 0.21) * h * s.wish.proportions.muzzle
   const out = (look.out ?? 0.18) * h
@@ -160,14 +160,14 @@ export function discSnout(s: Sculpture, look: { radius?: number; out?: number; s
 }
 
 /** A round nose on a bare face. */
-export function ballNose(s: Sculpture, radius: number, slot: Slot, drop = 0.06, out = 0.5): void {
+export function ballNose(s: ShapeBuilder, radius: number, slot: Slot, drop = 0.06, out = 0.5): void {
   const { h, front } = muzzleFrame(s, drop)
   const r = radius * h
   s.onHead(() => s.add(ball(add(front, [0, -r * out, 0]), r, { slot, blend: slot === 4 ? 0 : 1 })))
 }
 
 /** A kite-shaped small beak between the eyes. */
-export function kiteBeak(s: Sculpture, size = 0.13, slot: Slot = 2, drop = 0.08): void {
+export function kiteBeak(s: ShapeBuilder, size = 0.13, slot: Slot = 2, drop = 0.08): void {
   const { h, front } = muzzleFrame(s, drop)
   const r = size * h
   s.onHead(() =>
@@ -186,7 +186,7 @@ export function kiteBeak(s: Sculpture, size = 0.13, slot: Slot = 2, drop = 0.08)
 
 /** A longer pointed beak. */
 export function pointedBeak(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { length?: number; radius?: number; slot?: Slot; drop?: number; fall?: number } = {},
 ): void {
   const { h, front } = muzzleFrame(s, look.drop ?? 0.04)
@@ -204,7 +204,7 @@ export function pointedBeak(
 }
 
 /** A deep hooked beak: parrot, eagle. */
-export function hookedBeak(s: Sculpture, depth = 0.44, slot: Slot = 4): void {
+export function hookedBeak(s: ShapeBuilder, depth = 0.44, slot: Slot = 4): void {
   const { h, front } = muzzleFrame(s, 0.02)
   const d = depth * h
   s.onHead(() => {

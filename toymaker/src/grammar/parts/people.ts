@@ -5,10 +5,10 @@ import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Hair over crown and neck; the face stays open in front. */
-export function hairCap(s: Sculpture, look: { slot?: Slot; volume?: number; low?: number } = {}): void {
+export function hairCap(s: ShapeBuilder, look: { slot?: Slot; volume?: number; low?: number } = {}): void {
   const { at, radii } = s.sockets.head
   const v = look.volume ?? 1.07
   const slot = look.slot ?? 4
@@ -31,7 +31,7 @@ export function hairCap(s: Sculpture, look: { slot?: Slot; volume?: number; low?
 }
 
 /** Two locks parted over the brow. */
-export function fringe(s: Sculpture, slot: Slot = 4, side = 1): void {
+export function fringe(s: ShapeBuilder, slot: Slot = 4, side = 1): void {
   const { at, radii } = s.sockets.head
   const x = (a: number): number => a * radii[0] * side
   const z = (a: number): number => at[2] + a * radii[2]
@@ -62,7 +62,7 @@ export function fringe(s: Sculpture, slot: Slot = 4, side = 1): void {
   })
 }
 
-export function quiff(s: Sculpture, slot: Slot = 4): void {
+export function quiff(s: ShapeBuilder, slot: Slot = 4): void {
   const { at, radii } = s.sockets.head
   const side = s.wish.chance() < 0.5 ? 1 : -1
   s.onHead(() =>
@@ -82,7 +82,7 @@ export function quiff(s: Sculpture, slot: Slot = 4): void {
 
 /** Two long locks or a wave of hair hanging at the back to height `to`. */
 export function longHair(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { to: number; slot?: Slot; width?: number; locks?: boolean },
 ): void {
   const { at, radii } = s.sockets.head
@@ -106,7 +106,7 @@ export function longHair(
 }
 
 export function braids(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { to: number; slot?: Slot; radius?: number; bows?: boolean },
 ): void {
   const { at, radii } = s.sockets.head
@@ -125,7 +125,7 @@ export function braids(
 }
 
 export function buns(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { count: 1 | 2; radius?: number; slot?: Slot; bow?: boolean } = { count: 2 },
 ): void {
   const { at, radii } = s.sockets.head
@@ -156,7 +156,7 @@ export function buns(
   })
 }
 
-export function ponyTail(s: Sculpture, slot: Slot = 4): void {
+export function ponyTail(s: ShapeBuilder, slot: Slot = 4): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     s.add(ball(add(at, [0, radii[1] * 0.94, radii[2] * 0.62]), 6, { slot: 2, blend: 1 }))
@@ -175,7 +175,7 @@ export function ponyTail(s: Sculpture, slot: Slot = 4): void {
 }
 
 /** Yarn hair of a doll, chosen by chance. */
-export function yarnHair(s: Sculpture): void {
+export function yarnHair(s: ShapeBuilder): void {
   hairCap(s, { volume: 1.09 })
   fringe(s, 4, s.wish.chance() < 0.5 ? 1 : -1)
   const { at } = s.sockets.head
@@ -189,7 +189,7 @@ export function yarnHair(s: Sculpture): void {
 
 /** A beard of locks side by side. `out` brings it forward on faces that stand out of a helmet, in head depths. */
 export function beard(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean; out?: number },
 ): void {
   const { radii } = s.sockets.head
@@ -246,7 +246,7 @@ export function beard(
 }
 
 /** A button nose for people. */
-export function buttonNose(s: Sculpture, size = 0.045, slot: Slot = 3, elevation = -7): void {
+export function buttonNose(s: ShapeBuilder, size = 0.045, slot: Slot = 3, elevation = -7): void {
   const r = size * headWidth(s)
   const { at } = onHead(s, 0, elevation)
   s.onHead(() => s.add(ellipsoid(add(at, [0, -r * 0.3, 0]), [r * 1.1, r, r * 0.95], { slot, blend: 1 })))
@@ -254,7 +254,7 @@ export function buttonNose(s: Sculpture, size = 0.045, slot: Slot = 3, elevation
 
 /** A belt around the middle, with an optional buckle. */
 export function belt(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { z: number; radius: number; slot?: Slot; thick?: number; depth?: number; buckle?: Slot },
 ): void {
   const t = look.thick ?? 2.6
@@ -263,7 +263,7 @@ export function belt(
 }
 
 /** Buttons down the front, laid on the body. */
-export function buttons(s: Sculpture, heights: readonly number[], slot: Slot, radius = 2): void {
+export function buttons(s: ShapeBuilder, heights: readonly number[], slot: Slot, radius = 2): void {
   for (const z of heights) {
     const { at, normal } = s.project([0, 0, z], [0, -1, 0])
     s.add(ellipsoid(at, [s.line(radius), s.line(radius), s.line(radius) * 0.7], { slot, normal }))
@@ -275,7 +275,7 @@ const LEAN_OVER = 40
 
 /** A staff that stands on the floor and passes the hand. */
 export function staff(
-  s: Sculpture,
+  s: ShapeBuilder,
   side: 1 | -1,
   look: { height: number; radius?: number; slot?: Slot },
 ): Vec3 {
@@ -295,7 +295,7 @@ export function staff(
 
 /** A cape from the shoulders to near the floor; `hem` is its half width there, for capes that show from the front. */
 export function cape(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { slot?: Slot; to?: number; width?: number; flare?: number; hem?: number } = {},
 ): void {
   const { at, radius } = s.sockets.neck
@@ -320,7 +320,7 @@ export function cape(
   }
 }
 
-export function spikyHair(s: Sculpture, slot: Slot = 4, count = 7): void {
+export function spikyHair(s: ShapeBuilder, slot: Slot = 4, count = 7): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ import { limb } from '../../sdf/shapes.ts'
 import type { Look } from '../../sdf/shapes.ts'
 import { length, lerp, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 interface PlateLook extends Look {
   /** Half thickness at the root and at the tip, in units. */
@@ -12,7 +12,7 @@ interface PlateLook extends Look {
 }
 
 /** Fills the triangle between a root line and a tip with rods that overlap. */
-export function plate(s: Sculpture, from: Vec3, to: Vec3, tip: Vec3, look: PlateLook = {}): void {
+export function plate(s: ShapeBuilder, from: Vec3, to: Vec3, tip: Vec3, look: PlateLook = {}): void {
   const r1 = s.wall(look.root ?? 3.6)
   const r2 = s.wall(look.end ?? 2.6)
   const rods = Math.max(2, Math.ceil(length(sub(to, from)) / (r1 * ROD_PITCH)) + 1)

@@ -3,9 +3,9 @@ import { box, cone, drum, ellipsoid, heart, limb, ring, star } from '../../sdf/s
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function lantern(s: Sculpture, at: Vec3, size = 1, slot: Slot = 2): void {
+export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = 2): void {
   s.add(
     drum(at, 7 * size, 8 * size, 2, { slot: 3 }),
     drum(add(at, [0, 0, 8 * size]), 8 * size, 2, 1, { slot }),
@@ -18,20 +18,20 @@ export function lantern(s: Sculpture, at: Vec3, size = 1, slot: Slot = 2): void 
 }
 
 /** A plain raised star on the chest. */
-export function chestStar(s: Sculpture, slot: Slot = 2, radius = 8, lift = 3): void {
+export function chestStar(s: ShapeBuilder, slot: Slot = 2, radius = 8, lift = 3): void {
   const { at } = s.sockets.belly
   const surface = s.project([0, 0, at[2] + lift], [0, -1, 0])
   s.add(star(surface.at, radius, 1.5, 0.8, { slot, lyingOn: surface.normal }))
 }
 
-export function chestHeart(s: Sculpture, slot: Slot = 2, size = 10, lift = -3): void {
+export function chestHeart(s: ShapeBuilder, slot: Slot = 2, size = 10, lift = -3): void {
   const { at } = s.sockets.belly
   const surface = s.project([0, 0, at[2] + lift], [0, -1, 0])
   s.add(heart(add(surface.at, [0, 0, -size * 0.3]), size, 1.5, 0.8, { slot, lyingOn: surface.normal }))
 }
 
 export function shield(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   radius: number,
   look: { slot?: Slot; boss?: Slot; rim?: Slot },
@@ -49,7 +49,7 @@ export function shield(
 
 /** A shield that is round above and comes to a point below, with a sun disc. */
 export function heaterShield(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   size: number,
   look: { slot?: Slot; boss?: Slot; rim?: Slot },
@@ -74,7 +74,7 @@ export function heaterShield(
 
 /** A flag at the top of a staff: even height and a swallow tail, so that nobody takes it for a blade. */
 export function pennant(
-  s: Sculpture,
+  s: ShapeBuilder,
   top: Vec3,
   look: { slot?: Slot; length?: number; height?: number; side?: 1 | -1 },
 ): void {
@@ -93,7 +93,7 @@ export function pennant(
   piece(3, -half * 0.62, half * 0.38)
 }
 
-export function bag(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
+export function bag(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
   s.add(
     box(at, half, 3, { slot }),
     box(add(at, [0, 0, half[2] * 0.55]), [half[0] + 0.8, half[1] + 0.8, half[2] * 0.4], 2, {
@@ -104,7 +104,7 @@ export function bag(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
 }
 
 export function flower(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   normal: Vec3,
   radius: number,
@@ -130,7 +130,7 @@ export function flower(
 }
 
 /** An arched glass magnifier or mirror: rim, pane, handle. */
-export function roundGlass(s: Sculpture, at: Vec3, radius: number, handle: Vec3): void {
+export function roundGlass(s: ShapeBuilder, at: Vec3, radius: number, handle: Vec3): void {
   s.add(
     drum(at, radius, 1.6, 0.8, { slot: s.wish.lightSlot, normal: [0, -1, 0] }),
     ring(at, radius, 2.6, { slot: 4, turn: [0, 0, 0] }),
@@ -138,14 +138,14 @@ export function roundGlass(s: Sculpture, at: Vec3, radius: number, handle: Vec3)
   )
 }
 
-export function basket(s: Sculpture, at: Vec3, size: number, slot: Slot = 4): void {
+export function basket(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = 4): void {
   s.add(
     cone(at, size * 0.74, size, size * 0.62, 2, { slot }),
     ring(add(at, [0, 0, size * 0.6]), size * 0.94, 2.2, { slot }),
   )
 }
 
-export function eggs(s: Sculpture, at: Vec3, size: number, count: number): void {
+export function eggs(s: ShapeBuilder, at: Vec3, size: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const way = direction((i * 360) / count, 0)
     s.add(

@@ -4,10 +4,10 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { onCrown, onVolume } from './anchors.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Blunt cones leaning back, row after row; every second row in the accent. */
-export function quillDome(s: Sculpture): void {
+export function quillDome(s: ShapeBuilder): void {
   const dome = s.sockets.belly
   const tip = Math.max(1.6, s.mm(s.wish.age.leastTipMm))
   for (const [row, { lean, count }] of QUILL_ROWS.entries()) {
@@ -25,7 +25,7 @@ export function quillDome(s: Sculpture): void {
 }
 
 /** A fringe of quills from ear to ear. */
-export function browQuills(s: Sculpture): void {
+export function browQuills(s: ShapeBuilder): void {
   for (const tilt of [-34, -17, 0, 17, 34]) {
     const { at, normal } = onCrown(s, tilt, -8)
     const tip = add(along(at, normal, 9), [0, 7, 0])
@@ -45,7 +45,7 @@ const QUILL_ROWS = [
 const LOWEST_QUILL = 13
 
 /** A turtle's shell: a rim, and scutes that leave the dome's own colour as seams between them. */
-export function scutes(s: Sculpture, slot: Slot): void {
+export function scutes(s: ShapeBuilder, slot: Slot): void {
   const dome = s.sockets.belly
   s.add(
     ellipsoid([dome.at[0], dome.at[1], 12], [dome.radii[0] * 1.1, dome.radii[1] * 1.09, 8], {
@@ -71,7 +71,7 @@ const SCUTE_RINGS = [
 
 /** Spots of colour in rings on a dome. */
 export function domeSpots(
-  s: Sculpture,
+  s: ShapeBuilder,
   slot: Slot,
   size: number,
   spots: ReadonlyArray<readonly [number, number]>,

@@ -3,9 +3,9 @@ import { ball, bow, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function bobTail(s: Sculpture, radius = 8, slot: Slot = 1, lift = 0): void {
+export function bobTail(s: ShapeBuilder, radius = 8, slot: Slot = 1, lift = 0): void {
   const r = radius * s.wish.proportions.tail
   s.add(ball(add(s.sockets.tail, [0, r * 0.35, lift]), r, { slot, blend: 3 }))
 }
@@ -17,7 +17,7 @@ interface BrushLook {
 }
 
 /** A thick brush lying round the hip, its point curling up beside the toes. */
-export function brushTail(s: Sculpture, look: BrushLook = {}): void {
+export function brushTail(s: ShapeBuilder, look: BrushLook = {}): void {
   const r = (look.radius ?? 16) * Math.sqrt(s.wish.proportions.tail)
   const [from, via, to]: [Vec3, Vec3, Vec3] = [add(s.sockets.tail, [0, -6, 0]), [74, 32, 12], [44, -42, 12]]
   const stops = BRUSH.map(([t, girth]) => {
@@ -50,7 +50,7 @@ const TIP_LIFT = 46
 
 /** A slim tail curling from the seat along the hip, its end up. */
 export function curlTail(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { radius?: number; slot?: Slot; tip?: Slot; rings?: number } = {},
 ): void {
   const r = s.rod(look.radius ?? 5)
@@ -71,7 +71,7 @@ export function curlTail(
 }
 
 /** A slim tail on the floor round the hip to the toes, ringed towards its end. */
-export function wrapTail(s: Sculpture, look: { radius?: number; slot?: Slot; rings?: Slot } = {}): void {
+export function wrapTail(s: ShapeBuilder, look: { radius?: number; slot?: Slot; rings?: Slot } = {}): void {
   const r = s.rod(look.radius ?? 5.6)
   const from = add(s.sockets.tail, [0, -3, -4])
   const [via, to]: [Vec3, Vec3] = [
@@ -87,7 +87,10 @@ export function wrapTail(s: Sculpture, look: { radius?: number; slot?: Slot; rin
 }
 
 /** A thin tail on the hip with a tuft or ball at its end. */
-export function ropeTail(s: Sculpture, look: { tuft?: number; tuftSlot?: Slot; radius?: number } = {}): void {
+export function ropeTail(
+  s: ShapeBuilder,
+  look: { tuft?: number; tuftSlot?: Slot; radius?: number } = {},
+): void {
   const r = s.rod(look.radius ?? 4)
   const start = s.sockets.tail
   const end: Vec3 = [start[0] + 31, start[1] - 20, start[2] + 2]
@@ -102,7 +105,7 @@ export function ropeTail(s: Sculpture, look: { tuft?: number; tuftSlot?: Slot; r
 
 /** A tail that leaves a standing animal's rump and hangs; `fall` degrees under level. */
 export function hangingTail(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { length: number; r1: number; r2: number; slot?: Slot; tip?: Slot; fall?: number },
 ): void {
   const start = s.sockets.tail
@@ -127,7 +130,7 @@ export function hangingTail(
 
 /** A brush carried straight behind, thickest near its end; `fall` degrees under level. */
 export function trailingTail(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { length: number; r1: number; r2: number; tip?: Slot; fall: number },
 ): void {
   const long = look.length * Math.sqrt(s.wish.proportions.tail)
@@ -147,14 +150,14 @@ export function trailingTail(
 }
 
 /** A pig's curl standing on the rump. */
-export function ringTail(s: Sculpture, radius = 6, tube = 3): void {
+export function ringTail(s: ShapeBuilder, radius = 6, tube = 3): void {
   const r = s.rod(tube)
   s.add(ring(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { turn: [0, 0, 60], blend: 2 }))
 }
 
 /** A squirrel's tail: up the back in an S, its end curling out over the head. */
 export function upTail(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { height: number; radius: number; slot?: Slot; stripe?: Slot },
 ): void {
   const r = look.radius * Math.sqrt(s.wish.proportions.tail)

@@ -1,6 +1,6 @@
 /** What carries wide hems while they are printed: a flat underside would stand on supports. */
 import { cone } from '../../sdf/shapes.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** How much of a hem carries itself, and the legs' reach under it. */
 const RIM = 4
@@ -10,7 +10,7 @@ const STEEP = 1.25
 const EDGE = 1
 
 /** Slants from below the hem to the legs, or to the floor before them; dark as shoes, it lies in the hem's own shade. */
-export function underskirt(s: Sculpture, radius: number, hem: number): void {
+export function underskirt(s: ShapeBuilder, radius: number, hem: number): void {
   const above = radius - RIM
   const below = Math.max(LEGS, above - hem / STEEP)
   if (above - below <= EDGE) return

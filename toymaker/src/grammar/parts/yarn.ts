@@ -3,13 +3,13 @@ import { ball, drum, ellipsoid, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Degrees the strands lie back from the crown, each running from ear to ear. */
 const STRANDS = [-2, 20, 42, 64, 86]
 
 /** Raised strands over a cap of hair, gathered at the ears. */
-export function yarnStrands(s: Sculpture, look: { slot?: Slot; volume?: number } = {}): void {
+export function yarnStrands(s: ShapeBuilder, look: { slot?: Slot; volume?: number } = {}): void {
   const { at, radii } = s.sockets.head
   const volume = look.volume ?? 1.09
   const middle = add(at, [0, radii[1] * 0.17, radii[2] * 0.16])
@@ -27,7 +27,7 @@ export function yarnStrands(s: Sculpture, look: { slot?: Slot; volume?: number }
 }
 
 /** Discs that carry the arms of a jointed cloth doll. */
-export function shoulderDiscs(s: Sculpture, [x, y, z]: Vec3, slot: Slot): void {
+export function shoulderDiscs(s: ShapeBuilder, [x, y, z]: Vec3, slot: Slot): void {
   const normal: Vec3 = [1, -0.5, 0.25]
   s.add(
     drum([x, y, z], 5.6, 2.4, 1.4, { slot, mirror: true, normal }),
@@ -36,7 +36,7 @@ export function shoulderDiscs(s: Sculpture, [x, y, z]: Vec3, slot: Slot): void {
 }
 
 /** A sewn seam around an arm, shortly above the hand. */
-export function armSeam(s: Sculpture, shoulder: Vec3, hand: Vec3, radius: number): void {
+export function armSeam(s: ShapeBuilder, shoulder: Vec3, hand: Vec3, radius: number): void {
   const way = unit(sub(hand, shoulder))
   s.add(
     ring(lerp(shoulder, hand, 0.58), radius * 1.04, s.line(0.9), {
@@ -47,7 +47,7 @@ export function armSeam(s: Sculpture, shoulder: Vec3, hand: Vec3, radius: number
 }
 
 /** A tied bow that faces the way `normal` shows. */
-export function tiedBow(s: Sculpture, at: Vec3, size: number, slot: Slot = 2): void {
+export function tiedBow(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = 2): void {
   for (const side of [1, -1])
     s.add(
       ellipsoid(add(at, [side * size * 0.62, 0, 0]), [size * 0.62, size * 0.3, size * 0.44], {

@@ -3,7 +3,7 @@ import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface BirdLook {
   /** Degrees the body stands up from level. */
@@ -17,7 +17,7 @@ export interface BirdLook {
   wingSlot?: Slot | 'none'
 }
 
-export function bird(s: Sculpture, look: BirdLook = {}): void {
+export function bird(s: ShapeBuilder, look: BirdLook = {}): void {
   const p = s.wish.proportions
   const rise = look.rise ?? 30
   const girth = look.girth ?? 1
@@ -50,7 +50,7 @@ export function bird(s: Sculpture, look: BirdLook = {}): void {
   if (look.wingSlot !== 'none') addFoldedWings(s, z, rise, girth, look.wingSlot ?? 2)
 }
 
-function addFoldedWings(s: Sculpture, z: number, rise: number, girth: number, slot: Slot): void {
+function addFoldedWings(s: ShapeBuilder, z: number, rise: number, girth: number, slot: Slot): void {
   const lift = Math.max(0, s.wish.mood.arms[0] - 20) * 0.35
   const at: Vec3 = [21.5 * girth, 5, z + 2]
   s.add(
@@ -60,7 +60,7 @@ function addFoldedWings(s: Sculpture, z: number, rise: number, girth: number, sl
 
 /** A fan of plumes from the tail socket; `rise` degrees up. */
 export function plumeTail(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     count: number
     length: number

@@ -2,7 +2,7 @@
 import { box, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface BoatLook {
   length?: number
@@ -23,7 +23,7 @@ export const boatFace: FacePlan = {
   mouth: { elevation: -24, width: 7.5 },
 }
 
-export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: number; length: number } {
+export function boat(s: ShapeBuilder, look: BoatLook = {}): { deck: number; half: number; length: number } {
   const l = (look.length ?? 100) / 2
   const w = (look.width ?? 44) / 2
   const deck = look.freeboard ?? 26
@@ -56,7 +56,7 @@ export function boat(s: Sculpture, look: BoatLook = {}): { deck: number; half: n
 }
 
 /** The bow rises to a stem, or swells into a round one. */
-function addStem(s: Sculpture, look: BoatLook, l: number, deck: number): void {
+function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void {
   const hull = look.hull ?? 1
   const rise = look.sheer ?? 7
   const stout = look.blunt ? 1.5 : 1

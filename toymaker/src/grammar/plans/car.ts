@@ -2,7 +2,7 @@
 import { box, ellipsoid } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { bumper, pane, underbody, wheelArch, wheels } from './wheels.ts'
 
 export interface Cabin {
@@ -37,7 +37,7 @@ export const carFace: FacePlan = {
   mouth: { elevation: -14, width: 9 },
 }
 
-export function car(s: Sculpture, look: CarLook = {}): void {
+export function car(s: ShapeBuilder, look: CarLook = {}): void {
   const chibi = s.wish.style.head > 1.3
   const l = ((look.length ?? 100) / 2) * (chibi ? 0.8 : 1)
   const w = (look.width ?? 52) / 2
@@ -81,7 +81,7 @@ function cabinOf(look: CarLook): Cabin {
   return look.cabin ?? { length: 58, y: 5, form: 'dome' }
 }
 
-function addCabin(s: Sculpture, look: CarLook, w: number, bonnet: number, roof: number): void {
+function addCabin(s: ShapeBuilder, look: CarLook, w: number, bonnet: number, roof: number): void {
   const cabin = cabinOf(look)
   const cw = w * (cabin.width ?? 0.86)
   if (cabin.form === 'dome') {
@@ -115,7 +115,7 @@ function slopes(
   })
 }
 
-function addWindows(s: Sculpture, look: CarLook, w: number, bonnet: number, roof: number): void {
+function addWindows(s: ShapeBuilder, look: CarLook, w: number, bonnet: number, roof: number): void {
   const cabin = cabinOf(look)
   const h = (roof - bonnet) * 0.34
   const z = bonnet + (roof - bonnet) * (cabin.form === 'dome' ? 0.46 : 0.52)
@@ -127,7 +127,7 @@ function addWindows(s: Sculpture, look: CarLook, w: number, bonnet: number, roof
   }
 }
 
-function addEndGlass(s: Sculpture, cabin: Cabin, { w, z, h }: { w: number; z: number; h: number }): void {
+function addEndGlass(s: ShapeBuilder, cabin: Cabin, { w, z, h }: { w: number; z: number; h: number }): void {
   const boxy = cabin.form === 'box'
   const lean = boxy ? 0 : 24
   const reach: Vec3 = [w * (boxy ? 0.68 : 0.54), cabin.length * 0.24, h]
@@ -139,7 +139,7 @@ function addEndGlass(s: Sculpture, cabin: Cabin, { w, z, h }: { w: number; z: nu
 }
 
 function addSlopedGlass(
-  s: Sculpture,
+  s: ShapeBuilder,
   cabin: Cabin,
   { w, bonnet, roof, h }: { w: number; bonnet: number; roof: number; h: number },
 ): void {

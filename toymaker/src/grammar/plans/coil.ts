@@ -3,7 +3,7 @@ import { chain, drum, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface CoilLook {
   spine: readonly Vec3[]
@@ -15,7 +15,7 @@ export interface CoilLook {
   footSlot?: Slot
 }
 
-export function coil(s: Sculpture, look: CoilLook): void {
+export function coil(s: ShapeBuilder, look: CoilLook): void {
   const k = s.wish.proportions.head * (look.headSize ?? 1)
   const last = look.spine[look.spine.length - 1] ?? [0, 0, 70]
   const f = look.head ?? [1, 1, 1]

@@ -3,7 +3,7 @@ import { ball, box, drum, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface CycleLook {
   base?: number
@@ -28,7 +28,7 @@ export const cycleFace: FacePlan = {
   mouth: { elevation: -24, width: 6 },
 }
 
-export function cycle(s: Sculpture, look: CycleLook): void {
+export function cycle(s: ShapeBuilder, look: CycleLook): void {
   const y = (look.base ?? 74) / 2
   const r = look.radius ?? 20
   const plate = look.plate ?? { length: 104, width: 30 }
@@ -52,7 +52,7 @@ export function cycle(s: Sculpture, look: CycleLook): void {
   ]
 }
 
-function wheel(s: Sculpture, look: CycleLook, y: number, r: number): void {
+function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
   const z = r + 3
   const width = look.tyre ?? 11
   const web = look.web ?? 3
@@ -72,7 +72,7 @@ function wheel(s: Sculpture, look: CycleLook, y: number, r: number): void {
   s.add(drum([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
 }
 
-function addBar(s: Sculpture, at: Vec3, half: number): void {
+function addBar(s: ShapeBuilder, at: Vec3, half: number): void {
   const r = s.rod(3.2)
   s.add(limb(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: 4, mirror: true, blend: 1 }))
   s.add(

@@ -5,7 +5,7 @@ import { add, along, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
 import { SHOULDER, addArms } from './limbs.ts'
 
@@ -32,7 +32,7 @@ export interface DollLook {
   tailForLegs?: boolean
 }
 
-export function doll(s: Sculpture, look: DollLook = {}): void {
+export function doll(s: ShapeBuilder, look: DollLook = {}): void {
   const p = s.wish.proportions
   const g = look.girth ?? 1
   const skin = look.skin ?? 3
@@ -86,7 +86,7 @@ const ARM = 5.2
 const HAND = 5.8
 const WAVING_HAND = 7.2
 
-function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): void {
+function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): void {
   const slot = look.sleeves ?? look.skin ?? 3
   const r = s.rod(ARM)
   const [x, y, z] = joint
@@ -127,7 +127,7 @@ function poseArms(s: Sculpture, look: DollLook, joint: Vec3, crown: number): voi
   s.busyHands = true
 }
 
-function addLegs(s: Sculpture, look: DollLook, hip: number): void {
+function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
   const r = s.rod(6.6 * Math.sqrt(s.wish.proportions.limbGirth))
   const skin = look.trousers ?? look.stockings ?? look.skin ?? 3
   const x = 8.4 * Math.sqrt(s.wish.mood.stance)
@@ -161,7 +161,7 @@ function addLegs(s: Sculpture, look: DollLook, hip: number): void {
       )
 }
 
-function addSkirt(s: Sculpture, skirt: NonNullable<DollLook['skirt']>, hip: number, body: number): void {
+function addSkirt(s: ShapeBuilder, skirt: NonNullable<DollLook['skirt']>, hip: number, body: number): void {
   const topZ = hip + 11 * body
   const half = (topZ - skirt.hem) / 2
   const slot = skirt.slot ?? 1
@@ -181,7 +181,7 @@ export interface PegLook {
 }
 
 /** A turned wooden figure: body and head ball, arms in relief. */
-export function peg(s: Sculpture, look: PegLook = {}): void {
+export function peg(s: ShapeBuilder, look: PegLook = {}): void {
   const p = s.wish.proportions
   const h = (look.height ?? 56) * Math.sqrt(p.body)
   const r = look.radius ?? 20

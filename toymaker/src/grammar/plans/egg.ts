@@ -3,7 +3,7 @@ import { ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface EggLook {
   width?: number
@@ -13,7 +13,7 @@ export interface EggLook {
   headSlot?: Slot
 }
 
-export function egg(s: Sculpture, look: EggLook = {}): void {
+export function egg(s: ShapeBuilder, look: EggLook = {}): void {
   const p = s.wish.proportions
   const w = look.width ?? 1
   const tall = (look.height ?? 1) * Math.sqrt(p.body)
@@ -47,7 +47,7 @@ const BEFORE_WINGS = -32
 
 /** Flat wings or flippers that follow the mood's arms; `reach` is how long, `rest` degrees outward at rest. */
 export function sideWings(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { length: number; width: number; slot: Slot; rest?: number; thick?: number; z?: number; x?: number },
 ): void {
   const z = look.z ?? 50

@@ -3,7 +3,7 @@ import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 type Foreleg = 'folded' | 'stretched'
 
@@ -27,7 +27,7 @@ export interface LieLook {
   hoof?: Slot
 }
 
-export function lie(s: Sculpture, look: LieLook = {}): void {
+export function lie(s: ShapeBuilder, look: LieLook = {}): void {
   const p = s.wish.proportions
   const size: Vec3 = [(look.width ?? 46) / 2, (look.length ?? 70) / 2, (look.height ?? 34) * 0.6]
   const body: Vec3 = [0, 8, (look.height ?? 34) * 0.4]
@@ -63,7 +63,7 @@ export function lie(s: Sculpture, look: LieLook = {}): void {
 /** A rod whose middle is this many radii up leaves the bed at 45 degrees. */
 const SUNK = 0.76
 
-function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
+function addHaunches(s: ShapeBuilder, look: LieLook, size: Vec3): void {
   const r = (look.legWidth ?? 13) / 2
   const x = size[0] * 0.74
   const y = 8 + size[1] * 0.42
@@ -87,7 +87,7 @@ function addHaunches(s: Sculpture, look: LieLook, size: Vec3): void {
   if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r * SUNK], look.hoof, r)
 }
 
-function addForelegs(s: Sculpture, look: LieLook, size: Vec3, chest: Vec3): void {
+function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): void {
   const r = (look.legWidth ?? 13) / 2
   const x = size[0] * 0.66
   const long = (look.reach ?? 26) * Math.sqrt(s.wish.proportions.limbLength)
@@ -114,7 +114,7 @@ function addForelegs(s: Sculpture, look: LieLook, size: Vec3, chest: Vec3): void
   if (left && right) s.sockets.hands = [left, right]
 }
 
-function addHoof(s: Sculpture, at: Vec3, slot: Slot, r: number, side?: 1 | -1): void {
+function addHoof(s: ShapeBuilder, at: Vec3, slot: Slot, r: number, side?: 1 | -1): void {
   s.add(
     drum(at, r * 1.16, r * 0.6, 1.4, { slot, blend: 0.8, mirror: side === undefined, normal: [0, -1, 0.05] }),
   )

@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { along, direction, unit, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { movingPart } from '../moving-parts.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface ArmLook {
   /** Shoulder of the +x side. */
@@ -32,7 +32,7 @@ const WRIST = 0.93
 /** A shoulder's ball is this much thicker than its arm. */
 export const SHOULDER = 1.16
 
-export function addArms(s: Sculpture, look: ArmLook): void {
+export function addArms(s: ShapeBuilder, look: ArmLook): void {
   const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
   if (holds[0] || holds[1]) s.busyHands = true
   const swings = look.swings ?? [!holds[0], !holds[1]]
@@ -52,7 +52,7 @@ function armDirection(lift: number, side: number, out: number): Vec3 {
 }
 
 function addArm(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: ArmLook,
   side: 1 | -1,
   { holds, swings }: { holds: boolean; swings: boolean },
@@ -97,7 +97,7 @@ interface Arm {
 }
 
 /** Turned on a lathe: a straight rod with a ball for a shoulder. */
-function turnedArm(s: Sculpture, { shoulder, hand, way, length, radius, slot }: Arm): void {
+function turnedArm(s: ShapeBuilder, { shoulder, hand, way, length, radius, slot }: Arm): void {
   const middle = along(shoulder, way, length / 2)
   s.add(drum(middle, radius, length / 2, 0.8, { slot, normal: unit(sub(hand, shoulder)) }))
   s.add(ball(shoulder, radius * 1.05, { slot, blend: 1 }))
@@ -105,7 +105,7 @@ function turnedArm(s: Sculpture, { shoulder, hand, way, length, radius, slot }: 
 }
 
 /** A ball with a groove around it shows where the limb turns. */
-function addJoint(s: Sculpture, shoulder: Vec3, way: Vec3, radius: number): void {
+function addJoint(s: ShapeBuilder, shoulder: Vec3, way: Vec3, radius: number): void {
   const at = along(shoulder, way, radius * 1.1)
   s.add(ring(at, radius * 1.12, s.line(1.1), { slot: 4, lyingOn: way, operation: 'subtract' }))
   s.add(

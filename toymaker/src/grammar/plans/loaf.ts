@@ -3,7 +3,7 @@ import { ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface LoafLook {
   length?: number
@@ -20,7 +20,7 @@ export interface LoafLook {
 }
 
 /** Sets the dome's middle a little under the floor, so that it meets the floor steeply. */
-export function loaf(s: Sculpture, look: LoafLook = {}): void {
+export function loaf(s: ShapeBuilder, look: LoafLook = {}): void {
   const p = s.wish.proportions
   const size: Vec3 = [(look.width ?? 76) / 2, (look.length ?? 100) / 2, (look.height ?? 58) * 0.86]
   const body: Vec3 = [0, 8, size[2] * 0.14]
@@ -44,7 +44,7 @@ export function loaf(s: Sculpture, look: LoafLook = {}): void {
   ]
 }
 
-function addStubs(s: Sculpture, look: LoafLook, size: Vec3): void {
+function addStubs(s: ShapeBuilder, look: LoafLook, size: Vec3): void {
   const pairs = (look.feet ?? 4) / 2
   const r = (look.footSize ?? 9) * Math.sqrt(s.wish.proportions.limbGirth)
   for (let i = 0; i < pairs; i++) {

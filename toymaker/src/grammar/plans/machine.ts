@@ -3,7 +3,7 @@ import { box, drum, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { pane, underbody, wheels } from './wheels.ts'
 
 interface MachineWheel {
@@ -33,7 +33,7 @@ export const machineFace: FacePlan = {
   mouth: { elevation: -22, width: 7.5 },
 }
 
-export function machine(s: Sculpture, look: MachineLook): void {
+export function machine(s: ShapeBuilder, look: MachineLook): void {
   const l = (look.length ?? 70) / 2
   const w = (look.width ?? 52) / 2
   const carrier = look.carrier ?? {
@@ -77,7 +77,7 @@ export function machine(s: Sculpture, look: MachineLook): void {
   ]
 }
 
-function addCab(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
+function addCab(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
   s.add(box(at, half, 4.5, { slot, blend: 2 }))
   s.add(box([at[0], at[1], at[2] + half[2]], [half[0] + 2.4, half[1] + 2.4, 2.6], 2, { slot: 2 }))
   const z = at[2] + half[2] * 0.14
@@ -88,7 +88,7 @@ function addCab(s: Sculpture, at: Vec3, half: Vec3, slot: Slot): void {
   pane(s, [at[0] - half[0], at[1], z], [4, half[1] * 0.7, h])
 }
 
-function addTracks(s: Sculpture, length: number, height: number, w: number): void {
+function addTracks(s: ShapeBuilder, length: number, height: number, w: number): void {
   const r = height / 2
   s.add(box([w - 7, 0, r], [7.5, length / 2, r + 0.5], r * 0.95, { slot: 4, mirror: true }))
   for (const t of [-0.68, -0.23, 0.23, 0.68]) {
@@ -97,7 +97,13 @@ function addTracks(s: Sculpture, length: number, height: number, w: number): voi
 }
 
 /** A jointed arm through the given points, with pins at the joints. */
-export function toolArm(s: Sculpture, points: readonly Vec3[], radius: number, slot: Slot, width = 1): void {
+export function toolArm(
+  s: ShapeBuilder,
+  points: readonly Vec3[],
+  radius: number,
+  slot: Slot,
+  width = 1,
+): void {
   for (let i = 0; i + 1 < points.length; i++) {
     const from = points[i]
     const to = points[i + 1]

@@ -3,7 +3,7 @@ import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface PlaneLook {
   length?: number
@@ -32,7 +32,7 @@ export const planeFace: FacePlan = {
   mouth: { elevation: -16, width: 8 },
 }
 
-export function plane(s: Sculpture, look: PlaneLook = {}): { z: number; radius: number; length: number } {
+export function plane(s: ShapeBuilder, look: PlaneLook = {}): { z: number; radius: number; length: number } {
   const l = (look.length ?? 92) / 2
   const r = (look.girth ?? 38) / 2
   const z = look.height ?? 37
@@ -57,7 +57,7 @@ export function plane(s: Sculpture, look: PlaneLook = {}): { z: number; radius: 
 }
 
 /** Puffs on the floor carry the belly. */
-function addCloud(s: Sculpture, top: number, slot: Slot): void {
+function addCloud(s: ShapeBuilder, top: number, slot: Slot): void {
   s.add(limb([0, -2, 2], [0, -4, top], 14, 12, { slot, blend: 2 }))
   for (const [x, y, r] of CLOUD) s.add(ball([x, y, r * 0.42], r, { slot, blend: 3 }))
 }
@@ -72,7 +72,7 @@ const CLOUD: ReadonlyArray<readonly [number, number, number]> = [
   [-26, 4, 9],
 ]
 
-function addWings(s: Sculpture, look: PlaneLook, z: number, r: number): void {
+function addWings(s: ShapeBuilder, look: PlaneLook, z: number, r: number): void {
   if (look.wings === 'none') return
   const half = (look.span ?? 108) / 2
   const chord = (look.chord ?? 25) / 2
@@ -91,7 +91,7 @@ function addWings(s: Sculpture, look: PlaneLook, z: number, r: number): void {
   else s.add(ellipsoid(at, [reach, chord, t], { slot, mirror: true, blend: 3.5, turn }))
 }
 
-function addTail(s: Sculpture, look: PlaneLook, z: number, l: number): void {
+function addTail(s: ShapeBuilder, look: PlaneLook, z: number, l: number): void {
   const slot = look.tailSlot ?? 2
   const t = s.wall(3.6)
   const fin = look.fin ?? 15

@@ -3,7 +3,7 @@ import { ball, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Shows flank and face. */
 export const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
@@ -30,7 +30,7 @@ export interface QuadLook {
   lifted?: boolean
 }
 
-export function quad(s: Sculpture, look: QuadLook = {}): void {
+export function quad(s: ShapeBuilder, look: QuadLook = {}): void {
   const p = s.wish.proportions
   const girth = look.girth ?? 1
   const leg = (look.leg ?? 26) * p.limbLength
@@ -56,7 +56,7 @@ export function quad(s: Sculpture, look: QuadLook = {}): void {
   s.sockets.foot = [13 * girth, -size[1] * 0.6 - 4, 6]
 }
 
-function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: Vec3; radii: Vec3 } {
+function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at: Vec3; radii: Vec3 } {
   const k = s.wish.proportions.head
   const factors = look.head ?? [1, 1, 1]
   const radii: Vec3 = [22 * k * factors[0], 20.5 * k * factors[1], 20.5 * k * factors[2]]
@@ -75,7 +75,7 @@ function placeHead(s: Sculpture, look: QuadLook, size: Vec3, z: number): { at: V
 }
 
 /** Stands on four legs, or on three when one foreleg is up; the forepaws become the hands. */
-function addLegs(s: Sculpture, look: QuadLook, size: Vec3, z: number): void {
+function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
   const { mood, proportions } = s.wish
   const r = s.rod(((look.legWidth ?? 15) / 2) * proportions.limbGirth)
   const x = size[0] - r * 0.75
@@ -111,7 +111,7 @@ const WAVE = 44
 const TRIPOD = { ahead: 9, inward: 0.45 }
 
 /** Knee forward, the hoof or paw hanging under it. */
-function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): Vec3 {
+function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Vec3 {
   const slot = look.legSlot ?? 1
   const knee = add(top, [0, -17, -top[2] * 0.2])
   const foot = add(top, [0, -16, -top[2] * 0.62])
@@ -132,7 +132,7 @@ function addLiftedLeg(s: Sculpture, look: QuadLook, top: Vec3, r: number): Vec3 
 /** Legs widen towards the body: a belly between such legs prints without support. */
 const HIP = 1.3
 
-function addLeg(s: Sculpture, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
+function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot ?? 1
   if (s.wish.style.turnedLimbs)
     s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))

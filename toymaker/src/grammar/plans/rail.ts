@@ -2,7 +2,7 @@
 import { box, drum, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { clearRadius, underbody, wheels } from './wheels.ts'
 
@@ -27,7 +27,7 @@ export const railFace: FacePlan = {
 
 const AXLES = [-0.7, -0.3, 0.3, 0.7]
 
-export function railFrame(s: Sculpture, look: RailLook = {}): void {
+export function railFrame(s: ShapeBuilder, look: RailLook = {}): void {
   const l = (look.length ?? 100) / 2
   const w = (look.width ?? 44) / 2
   const y = look.y ?? 0
@@ -42,7 +42,7 @@ export function railFrame(s: Sculpture, look: RailLook = {}): void {
 
 /** The sockets of a train whose face is at `front`. */
 export function railSockets(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     front: number
     rear: number
@@ -67,7 +67,7 @@ export function railSockets(
 }
 
 /** Sleepers and two rails as a flat foot. */
-export function trackFoot(s: Sculpture, length: number, width = 46): void {
+export function trackFoot(s: ShapeBuilder, length: number, width = 46): void {
   const count = Math.round(length / 16)
   // Wheels that turn are cut free of the sleepers: what would lie outside them would lie loose.
   const half = wantsJoints(s) ? width / 2 - 6 : width / 2 + 3
@@ -86,7 +86,7 @@ export function trackFoot(s: Sculpture, length: number, width = 46): void {
 
 /** A round tank along y. */
 export function boiler(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { y: number; half: number; radius: number; z: number; slot?: Slot; edge?: number },
 ): void {
   s.add(

@@ -3,7 +3,7 @@ import { bow, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
 
 export interface RexLook {
@@ -15,10 +15,10 @@ export interface RexLook {
   claws?: Slot | 'none'
   holds?: boolean
   /** What grows at the tail's end; `side` tells which way the tail turns. */
-  tailTip?: (s: Sculpture, end: Vec3, side: 1 | -1) => void
+  tailTip?: (s: ShapeBuilder, end: Vec3, side: 1 | -1) => void
 }
 
-export function rex(s: Sculpture, look: RexLook = {}): void {
+export function rex(s: ShapeBuilder, look: RexLook = {}): void {
   const p = s.wish.proportions
   const g = look.girth ?? 1
   const f = look.head ?? [1, 1, 1]
@@ -62,7 +62,7 @@ export function rex(s: Sculpture, look: RexLook = {}): void {
   s.sockets.foot = [18, -20, 5]
 }
 
-function addTail(s: Sculpture, length: number, tip: RexLook['tailTip']): void {
+function addTail(s: ShapeBuilder, length: number, tip: RexLook['tailTip']): void {
   const l = length * s.wish.proportions.tail
   const side = s.wish.chance() < 0.5 ? 1 : -1
   const end: Vec3 = [side * 16, 14 + l * 0.84, 17]
@@ -70,7 +70,7 @@ function addTail(s: Sculpture, length: number, tip: RexLook['tailTip']): void {
   tip?.(s, end, side)
 }
 
-function addLegs(s: Sculpture, claws: Slot | 'none'): void {
+function addLegs(s: ShapeBuilder, claws: Slot | 'none'): void {
   const k = Math.sqrt(s.wish.proportions.limbGirth)
   s.add(limb([16, -1, 17], [18.5, -5, 8], 13.5 * k, 10.5 * k, { blend: 6, mirror: true }))
   s.add(ellipsoid([18.5, -12, 5.5], [10.5 * k, 14.5, 7.8], { blend: 5, mirror: true }))
@@ -86,7 +86,7 @@ function addLegs(s: Sculpture, claws: Slot | 'none'): void {
 
 /** Plates or cones along the spine of an upright one. */
 export function spineRow(
-  s: Sculpture,
+  s: ShapeBuilder,
   slot: Slot,
   look: { size?: number; count?: number; thick?: number } = {},
 ): void {

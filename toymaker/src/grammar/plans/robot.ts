@@ -4,7 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
 
 export interface RobotLook {
@@ -18,7 +18,7 @@ export interface RobotLook {
   hands?: Slot
 }
 
-export function robot(s: Sculpture, look: RobotLook = {}): void {
+export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
   const p = s.wish.proportions
   const tall = p.body
   const hip = 18 * p.limbLength
@@ -59,10 +59,10 @@ export function robot(s: Sculpture, look: RobotLook = {}): void {
 }
 
 /** The screen is dark: a head as dark would swallow it, so another colour steps in. */
-const headSlot = (s: Sculpture, wanted: 1 | 2): Slot =>
+const headSlot = (s: ShapeBuilder, wanted: 1 | 2): Slot =>
   ([wanted, 1, 2] as const).find((slot) => !s.areAlike(slot, 4)) ?? 3
 
-function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
+function addScreen(s: ShapeBuilder, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
   if (head === 'box')
     s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
   else
@@ -73,7 +73,7 @@ function addScreen(s: Sculpture, at: Vec3, radii: Vec3, head: 'box' | 'ball' | '
     )
 }
 
-function addHeadgear(s: Sculpture, look: RobotLook, at: Vec3, radii: Vec3): void {
+function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): void {
   if (look.earCaps !== 'none') {
     s.add(
       drum(add(at, [radii[0], 0, 0]), 7, 3.6, 2, { slot: look.earCaps ?? 2, mirror: true, turn: [0, 90, 0] }),
@@ -84,7 +84,7 @@ function addHeadgear(s: Sculpture, look: RobotLook, at: Vec3, radii: Vec3): void
   s.add(ball(add(at, [0, 0, radii[2] + 11]), 5, { slot: 2 }))
 }
 
-function addUndercarriage(s: Sculpture, legs: 'legs' | 'tracks' | 'skirt', hip: number): void {
+function addUndercarriage(s: ShapeBuilder, legs: 'legs' | 'tracks' | 'skirt', hip: number): void {
   if (legs === 'legs') {
     const x = 9.4 * s.wish.mood.stance
     s.add(limb([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: 4, mirror: true }))

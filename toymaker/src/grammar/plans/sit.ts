@@ -2,7 +2,7 @@
 import { ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms, HELD_LIFT } from './limbs.ts'
 
 export interface SitLook {
@@ -27,7 +27,7 @@ export interface SitLook {
   feet?: readonly [number, number]
 }
 
-export function sit(s: Sculpture, look: SitLook = {}): void {
+export function sit(s: ShapeBuilder, look: SitLook = {}): void {
   const p = s.wish.proportions
   const girth = look.girth ?? 1
   const tall = p.body * (look.tall ?? 1)
@@ -65,7 +65,7 @@ const SEAT = 15
 /** A ball whose middle is this many radii up leaves the bed at 45 degrees. */
 const SUNK = 0.74
 
-function addHaunches(s: Sculpture, girth: number, look: SitLook): void {
+function addHaunches(s: ShapeBuilder, girth: number, look: SitLook): void {
   const [long, thick] = look.feet ?? [1, 1]
   const k = Math.sqrt(s.wish.proportions.limbGirth)
   const r = 11 * k * thick

@@ -3,7 +3,7 @@ import { cone, ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
 
 export interface StandLook {
@@ -27,7 +27,7 @@ export interface StandLook {
   stance?: number
 }
 
-export function stand(s: Sculpture, look: StandLook = {}): void {
+export function stand(s: ShapeBuilder, look: StandLook = {}): void {
   const p = s.wish.proportions
   const g = look.girth ?? 1
   const torso = look.torso ?? 1
@@ -65,7 +65,7 @@ export function stand(s: Sculpture, look: StandLook = {}): void {
   s.sockets.side = [31 * g, -4, 0]
 }
 
-function addLegs(s: Sculpture, look: StandLook, hip: number, g: number): void {
+function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void {
   const p = s.wish.proportions
   const r = 8.8 * Math.sqrt(p.limbGirth)
   const x = 9.6 * g * s.wish.mood.stance * (look.stance ?? 1)
@@ -83,7 +83,7 @@ function addLegs(s: Sculpture, look: StandLook, hip: number, g: number): void {
   s.sockets.foot = [x, -10, 5]
 }
 
-function addRobe(s: Sculpture, look: StandLook, radius: number, shoulder: number): void {
+function addRobe(s: ShapeBuilder, look: StandLook, radius: number, shoulder: number): void {
   const slot = look.robeSlot ?? look.torso ?? 1
   const half = shoulder / 2 - 1
   s.add(cone([0, 0, half], radius, 11.5 * (look.girth ?? 1), half, 4.5, { slot }))

@@ -5,7 +5,7 @@ import { add, along, cos, flipX, sin, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { movingPart, roomyCup, wantsJoints } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Shows flank and face. */
 export const SWIM_CAMERA = { azimuth: 42, elevation: 14 }
@@ -22,7 +22,7 @@ export interface SwimLook {
   pale?: Slot
 }
 
-export function swim(s: Sculpture, look: SwimLook = {}): void {
+export function swim(s: ShapeBuilder, look: SwimLook = {}): void {
   const p = s.wish.proportions
   const l = (look.length ?? 100) / 2
   const size: Vec3 = [
@@ -65,12 +65,12 @@ export function swim(s: Sculpture, look: SwimLook = {}): void {
 /** Lively moods lift the tail from where it usually is and low ones let it sink, in units. */
 const TAIL = { usual: 28, least: 8, share: 0.42 }
 
-export function tailMood(s: Sculpture): number {
+export function tailMood(s: ShapeBuilder): number {
   const over = s.wish.mood.tail - TAIL.usual
   return Math.sign(over) * Math.max(0, Math.abs(over) - TAIL.least) * TAIL.share
 }
 
-function addWave(s: Sculpture, under: number, slot: Slot): void {
+function addWave(s: ShapeBuilder, under: number, slot: Slot): void {
   s.add(ellipsoid([0, -8, 3], [19, 37, under + 8], { slot, blend: 4 }))
   s.add(drum([0, -2, 3.4], 33, 4.2, 3, { slot, blend: 4 }))
   s.add(ellipsoid([20, -14, 6], [11, 13, 8], { slot, blend: 4, mirror: true }))
@@ -87,7 +87,7 @@ export interface FlukeLook {
 }
 
 /** Two lobes at the tail's end: level on whales, upright on fish. */
-export function flukes(s: Sculpture, look: FlukeLook): void {
+export function flukes(s: ShapeBuilder, look: FlukeLook): void {
   if (look.fixed) return buildFlukes(s, look)
   const { tail, head } = s.sockets
   const radius = roomyCup(s, head.radii[2] * TAIL_END)
@@ -97,14 +97,14 @@ export function flukes(s: Sculpture, look: FlukeLook): void {
   movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: 1 }, () => buildFlukes(s, look))
 }
 
-const halfThickness = (s: Sculpture, look: FlukeLook): number => s.wall(look.thick ?? 3.6)
-const rootOf = (s: Sculpture, look: FlukeLook): number => 2 * halfThickness(s, look)
+const halfThickness = (s: ShapeBuilder, look: FlukeLook): number => s.wall(look.thick ?? 3.6)
+const rootOf = (s: ShapeBuilder, look: FlukeLook): number => 2 * halfThickness(s, look)
 
 const TAILWARD: Vec3 = [0, 1, 0]
 /** The tail's end as a share of the body's half height. */
 const TAIL_END = 0.28
 
-function buildFlukes(s: Sculpture, look: FlukeLook): void {
+function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
   const t = halfThickness(s, look)
   const w = look.width / 4
   const at = s.sockets.tail
@@ -134,7 +134,7 @@ function buildFlukes(s: Sculpture, look: FlukeLook): void {
 }
 
 export function sideFins(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     length: number
     width: number
@@ -180,7 +180,7 @@ export function sideFins(
 const PADDLE = { radius: 6.6, sunk: 4, out: 3 }
 
 export function backFin(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { height: number; length: number; slot?: Slot; y?: number; lean?: number },
 ): void {
   const at = s.sockets.back

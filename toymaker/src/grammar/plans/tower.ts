@@ -3,7 +3,7 @@ import { ellipsoid, ring } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export const windowFace: FacePlan = {
   azimuth: 24,
@@ -14,7 +14,7 @@ export const windowFace: FacePlan = {
   mouth: { elevation: -26, width: 4.6 },
 }
 
-export function tower(s: Sculpture, look: { height: number; radius: number; waist: number }): void {
+export function tower(s: ShapeBuilder, look: { height: number; radius: number; waist: number }): void {
   s.sockets.top = [0, 0, look.height]
   s.sockets.neck = { at: [0, 0, look.waist], radius: look.radius }
   s.sockets.belly = { at: [0, -look.radius, look.waist - 8], radii: [8, 8, 8] }
@@ -28,7 +28,7 @@ export function tower(s: Sculpture, look: { height: number; radius: number; wais
 }
 
 /** A round window with a friendly face in it. */
-export function faceWindow(s: Sculpture, at: Vec3, radius: number, slot: Slot = 3): void {
+export function faceWindow(s: ShapeBuilder, at: Vec3, radius: number, slot: Slot = 3): void {
   s.add(ring(at, radius, 2.8, { slot: 2, turn: [0, 0, 0] }))
   s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
   s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }

@@ -2,7 +2,7 @@
 import { box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { bumper, clearRadius, pane, underbody, wheels } from './wheels.ts'
 
 export interface TruckLook {
@@ -38,7 +38,7 @@ export interface TruckFrame {
   roof: number
 }
 
-export function truck(s: Sculpture, look: TruckLook = {}): TruckFrame {
+export function truck(s: ShapeBuilder, look: TruckLook = {}): TruckFrame {
   const chibi = s.wish.style.head > 1.3
   const l = ((look.length ?? 116) / 2) * (chibi ? 0.82 : 1)
   const w = (look.width ?? 50) / 2
@@ -83,7 +83,7 @@ interface PaneFrame {
   chassis: number
 }
 
-function addPanes(s: Sculpture, look: TruckLook, { front, cab, w, roof, chassis }: PaneFrame): void {
+function addPanes(s: ShapeBuilder, look: TruckLook, { front, cab, w, roof, chassis }: PaneFrame): void {
   const h = (roof - chassis) * 0.155
   const z = roof - h - 4.5
   pane(s, [0, front, z], [w * 0.8, 5, h])

@@ -4,7 +4,7 @@ import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { movingPair } from '../moving-parts.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface WheelLook {
   x: number
@@ -22,7 +22,7 @@ export interface WheelLook {
 const ACROSS: Vec3 = [0, 90, 0]
 
 /** A pair of wheels on one axle; they sink a little so that they stand flat. */
-export function wheels(s: Sculpture, look: WheelLook): void {
+export function wheels(s: ShapeBuilder, look: WheelLook): void {
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
   s.add(drum([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
@@ -32,7 +32,7 @@ export function wheels(s: Sculpture, look: WheelLook): void {
 }
 
 /** `wanted`, or less where wheels on these axles would touch each other. */
-export function clearRadius(s: Sculpture, wanted: number, axles: readonly number[]): number {
+export function clearRadius(s: ShapeBuilder, wanted: number, axles: readonly number[]): number {
   const apart = axles.slice(1).map((y, i) => y - (axles[i] ?? y))
   return Math.min(wanted, (Math.min(...apart) - Math.max(LEAST_APART, s.mm(LEAST_APART_MM))) / 2)
 }
@@ -57,7 +57,10 @@ function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number
 }
 
 /** Cuts the arch a wheel turns in. */
-export function wheelArch(s: Sculpture, look: { x: number; y: number; radius: number; depth: number }): void {
+export function wheelArch(
+  s: ShapeBuilder,
+  look: { x: number; y: number; radius: number; depth: number },
+): void {
   s.add(
     drum([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
       operation: 'subtract',
@@ -70,7 +73,7 @@ export function wheelArch(s: Sculpture, look: { x: number; y: number; radius: nu
 
 /** A dark block between the wheels: carries the floor while printing and lies in the toy's own shade. */
 export function underbody(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { half: number; length: number; top: number; y?: number },
 ): void {
   const z = look.top / 2
@@ -79,7 +82,7 @@ export function underbody(
 
 /** A mudguard bowed over a pair of wheels. */
 export function mudguard(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { x: number; y: number; z: number; radius: number; half: number; slot?: Slot },
 ): void {
   for (const shift of [-0.5, -0.25, 0, 0.25, 0.5])
@@ -95,14 +98,14 @@ export function mudguard(
 }
 
 /** Dome beacon on a roof. */
-export function beacon(s: Sculpture, at: Vec3, radius = 5, slot: Slot = 2): void {
+export function beacon(s: ShapeBuilder, at: Vec3, radius = 5, slot: Slot = 2): void {
   s.add(drum(at, radius * 1.15, 2, 0.8, { slot: 4 }))
   s.add(ellipsoid([at[0], at[1], at[2] + 2], [radius, radius, radius * 1.2], { slot }))
 }
 
 /** Bumper bar across the front or rear; in front its ends rise with the mood. */
 export function bumper(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot },
 ): void {
   const r = look.radius ?? 3.8
@@ -125,7 +128,7 @@ const LEVEL: readonly [number, number] = [0, 0]
 
 /** A window painted into a body: box of colour at a face. */
 export function pane(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   half: Vec3,
   look: { slot?: Slot; turn?: Vec3; mirror?: boolean; edge?: number } = {},
@@ -143,7 +146,7 @@ export function pane(
 
 /** Coal, stones, cargo: half-sunk balls with a steady disorder. */
 export function heap(
-  s: Sculpture,
+  s: ShapeBuilder,
   at: Vec3,
   spread: readonly [number, number],
   count: number,

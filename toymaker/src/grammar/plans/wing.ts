@@ -3,7 +3,7 @@ import { ellipsoid, limb } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
-import type { Sculpture } from '../sculpture.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface WingLook {
   bodySlot?: Slot
@@ -11,7 +11,7 @@ export interface WingLook {
   head?: number
 }
 
-export function wing(s: Sculpture, look: WingLook = {}): void {
+export function wing(s: ShapeBuilder, look: WingLook = {}): void {
   const k = 20 * s.wish.proportions.head * (look.head ?? 1)
   const at: Vec3 = [0, -6, 72 + k * 0.3]
   s.add(limb([0, -3, 6], [0, -3, 46], 10, 13, { slot: look.bodySlot ?? 4 }))
@@ -31,7 +31,7 @@ export function wing(s: Sculpture, look: WingLook = {}): void {
 
 /** One flat wing lobe of each side. */
 export function wingLobe(
-  s: Sculpture,
+  s: ShapeBuilder,
   look: {
     at: Vec3
     half: readonly [number, number]

@@ -33,7 +33,7 @@ export interface Proportions {
 /** `withHead`: turns with a head that is a part of its own, but does not nod. */
 export type Region = 'body' | 'head' | 'withHead' | 'floor'
 
-export interface Circumstances {
+export interface BuildContext {
   design: ToyDesign
   mood: Mood
   style: Style
@@ -71,8 +71,8 @@ export interface Circumstances {
   near: 1 | -1
 }
 
-export class Sculpture {
-  readonly wish: Circumstances
+export class ShapeBuilder {
+  readonly wish: BuildContext
   readonly sockets: Sockets
   readonly shapes: Shape[] = []
   readonly regions: Region[] = []
@@ -103,7 +103,7 @@ export class Sculpture {
   private bodies = 0
   private frozen: { count: number; tape: Float32Array } | null = null
 
-  constructor(wish: Circumstances) {
+  constructor(wish: BuildContext) {
     this.wish = wish
     this.sockets = startingSockets()
   }
